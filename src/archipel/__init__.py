@@ -1,0 +1,23 @@
+"""Archipel: four board games about cats and islands, to play, to score and to study."""
+
+from archipel.core.chance import Scripted, Seeded
+from archipel.core.errors import BadSetup, BadSheet, IllegalMove
+from archipel.core.game import game, games, register
+from archipel.core.record import replay
+from archipel.core.score import Score
+from archipel.core.scorer import score
+from archipel.core.text import Text
+
+__all__ = [
+    "BadSetup",
+    "BadSheet",
+    "IllegalMove",
+    "Score",
+    "Scripted",
+    "Seeded",
+    "Text",
+    "game",
+    "games",
+    "replay",
+    "score",
+]

@@ -1,0 +1,58 @@
+"""Records: a game as its options, its chance and all that was done. Everything else is derived from them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from archipel.core import words
+from archipel.core.chance import chance_from_json
+from archipel.core.errors import BadSetup, IllegalMove
+from archipel.core.game import _GAMES, FORMAT, Json, OptionValue, State
+
+
+class Entry(Struct, forbid_unknown_fields=True):
+    seat: int
+    move: dict[str, Any] | UnsetType = UNSET
+    undo: bool | UnsetType = UNSET
+
+
+class Record(Struct, forbid_unknown_fields=True):
+    format: int
+    game: str
+    seats: int
+    options: dict[str, OptionValue]
+    chance: dict[str, Any]
+    log: list[Entry]
+
+
+def replay(record: Json, until: int | None = None) -> State:
+    """The state a record tells of, or that after its first `until` entries."""
+    read = read_record(record)
+    state = _GAMES[read.game].start(read.seats, read.options, chance_from_json(read.chance))
+    for number, entry in enumerate(read.log[:until], start=1):
+        try:
+            if isinstance(entry.move, dict):
+                state.play(entry.seat, entry.move)
+            else:
+                state.undo(entry.seat)
+        except IllegalMove as refusal:
+            raise BadSetup(words.broken_entry(number, refusal.text)) from None
+    return state
+
+
+def read_record(record: Json) -> Record:
+    """The record as a typed value, or BadSetup."""
+    if isinstance(record, dict) and record.get("format", FORMAT) != FORMAT:
+        raise BadSetup(words.other_format(record["format"], FORMAT))
+    try:
+        read = msgspec.convert(record, Record)
+    except (msgspec.ValidationError, TypeError, ValueError, RecursionError):
+        raise BadSetup(words.NOT_A_RECORD) from None
+    if any((entry.move is UNSET) == (entry.undo is not True) for entry in read.log):
+        raise BadSetup(words.NOT_A_RECORD)
+    if read.game not in _GAMES:
+        raise BadSetup(words.unknown_game(read.game, sorted(_GAMES)))
+    return read

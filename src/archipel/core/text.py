@@ -1,0 +1,44 @@
+"""Sentences for people: French beside English, chosen where they are shown."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Text(Struct, frozen=True):
+    """One sentence in both languages."""
+
+    fr: str
+    en: str
+
+    def __str__(self) -> str:
+        return self.en
+
+    def format(self, **values: object) -> Text:
+        """The sentence with its {names} filled in; a value that is a Text takes the same language."""
+        return Text(
+            fr=self.fr.format_map({name: in_french(value) for name, value in values.items()}),
+            en=self.en.format_map({name: str(value) for name, value in values.items()}),
+        )
+
+    def to_json(self) -> dict[str, str]:
+        return {"fr": self.fr, "en": self.en}
+
+
+def in_french(value: object) -> str:
+    return value.fr if isinstance(value, Text) else str(value)
+
+
+def listed(values: object, limit: int = 12) -> str:
+    """Known names for an error sentence: "a, b, c"."""
+    names = [value if isinstance(value, str) else repr(value) for value in values]  # type: ignore[attr-defined]
+    return ", ".join(names[:limit]) + (", …" if len(names) > limit else "")
+
+
+def shown(value: object, limit: int = 40) -> str:
+    """Something a stranger sent, short enough to stand in a sentence."""
+    try:
+        words = repr(value)
+    except Exception:  # a stranger's __repr__ may fail in any way
+        words = type(value).__name__
+    return words if len(words) <= limit else words[: limit - 1] + "…"

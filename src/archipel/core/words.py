@@ -1,0 +1,100 @@
+"""The sentences that are the same for every game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+
+from archipel.core.text import Text, listed, shown
+
+LINE_CHANGES = Text(fr="{line} : {before} → {after}.", en="{line}: {before} → {after}.")
+GUESS_HAS_NO_RECORD = Text(fr="Une supposition n'a pas d'historique.", en="A guess has no record.")
+NOBODY_KNOWS = Text(fr="Cela dépend de ce que personne ne sait encore.", en="That depends on what nobody knows yet.")
+NO_CHANCE = Text(
+    fr="Le hasard d'une partie est un Seeded ou un Scripted.", en="A game's chance is a Seeded or a Scripted."
+)
+NOT_A_SHEET = Text(fr="Une feuille est un objet JSON.", en="A sheet is a JSON object.")
+NOT_A_RECORD = Text(
+    fr="Ce fichier n'est pas l'enregistrement d'une partie.", en="This file is not the record of a game."
+)
+NOT_YOUR_TURN = Text(fr="Ce n'est pas à toi de jouer.", en="It is not your turn.")
+GAME_OVER = Text(fr="La partie est finie.", en="The game is over.")
+NOTHING_TO_UNDO = Text(fr="Il n'y a rien à reprendre.", en="There is nothing to take back.")
+
+
+def no_such_seat(seat: object, seats: int) -> Text:
+    return Text(
+        fr="Il n'y a pas de place {seat} ; les places vont de 0 à {last}.",
+        en="There is no seat {seat}; seats go from 0 to {last}.",
+    ).format(seat=shown(seat), last=seats - 1)
+
+
+def wrong_seats(title: Text, seats: object, possible: range) -> Text:
+    return Text(
+        fr="{title} se joue de {first} à {last}, pas à {seats}.",
+        en="{title} takes {first} to {last} seats, not {seats}.",
+    ).format(title=title, first=possible[0], last=possible[-1], seats=shown(seats))
+
+
+def wrong_options(options: Mapping[str, object]) -> Text:
+    return Text(
+        fr="Les options sont un objet ; il y a {known}.", en="Options are an object; there are {known}."
+    ).format(known=listed(options))
+
+
+def unknown_option(name: object, options: Mapping[str, object]) -> Text:
+    return Text(fr="Pas d'option {name} ; il y a {known}.", en="No option {name}; there are {known}.").format(
+        name=shown(name), known=listed(options)
+    )
+
+
+def unknown_choice(name: str, value: object, choices: Collection[object]) -> Text:
+    return Text(
+        fr="L'option « {name} » ne peut pas être {value} ; possible : {known}.",
+        en='The option "{name}" cannot be {value}; possible: {known}.',
+    ).format(name=name, value=shown(value), known=listed(choices))
+
+
+def unknown_game(name: object, known: Collection[str]) -> Text:
+    return Text(fr="Pas de jeu {name} ; il y a {known}.", en="No game {name}; there are {known}.").format(
+        name=shown(name), known=listed(known)
+    )
+
+
+def other_format(version: object, known: int) -> Text:
+    return Text(
+        fr="Cet enregistrement a le format {version} ; cette version d'Archipel lit le format {known}.",
+        en="This record has format {version}; this version of Archipel reads format {known}.",
+    ).format(version=shown(version), known=known)
+
+
+def broken_entry(number: int, why: Text) -> Text:
+    return Text(
+        fr="L'entrée {number} de l'enregistrement ne se joue pas : {why}",
+        en="Entry {number} of the record can't be played: {why}",
+    ).format(number=number, why=why)
+
+
+FIELD = re.compile(r"field `(\w+)`")
+PLACE = re.compile(r"at `\$(?:\.(\w+))?")
+
+
+def malformed_move(error: Exception) -> Text:
+    """msgspec's complaint as a sentence that names the field."""
+    said = str(error)
+    if "missing required field" in said and (found := FIELD.search(said)):
+        if found[1] == "type":
+            return Text(fr="Ce coup n'a pas de « type ».", en='This move has no "type".')
+        return Text(fr="Il manque « {field} » à ce coup.", en='This move lacks its "{field}".').format(field=found[1])
+    if "unknown field" in said and (found := FIELD.search(said)):
+        return Text(fr="Ce coup n'a pas de champ « {field} ».", en='This move has no field "{field}".').format(
+            field=found[1]
+        )
+    if "Invalid value" in said and "`$.type`" in said:
+        return Text(fr="Ce coup n'existe pas dans ce jeu.", en="There is no such move in this game.")
+    if (found := PLACE.search(said)) and found[1]:
+        return Text(
+            fr="« {field} » n'a pas une valeur possible dans ce coup.",
+            en='"{field}" has no possible value in this move.',
+        ).format(field=found[1])
+    return Text(fr="Ce coup est mal formé.", en="This move is malformed.")

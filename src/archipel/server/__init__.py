@@ -1,0 +1,1 @@
+"""Tables in the browser: seats, sockets, storage, live updates and bots."""

@@ -1,0 +1,239 @@
+"""Everything that crosses the wire. The client's types are generated from here and from nowhere else.
+
+A table is a link. Its log has one entry for each message that was accepted (one or more moves of one seat) and for each
+undo, numbered from 1; `number` is the last of them. Everything a client shows follows from the last `Update` it got.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from archipel.core.game import Choice, Event, Json, OptionValue
+from archipel.core.score import Change, Score
+from archipel.core.text import Text
+
+# ---- over HTTP ----
+
+
+class GameInfo(Struct):
+    """A game that can be played here, and what the lobby and its screens need to show it."""
+
+    name: str
+    title: Text
+    seats: list[int]
+    options: list[OptionInfo]
+    content: Json
+
+
+class ChoiceInfo(Struct):
+    value: OptionValue
+    title: Text
+
+
+class OptionInfo(Struct):
+    name: str
+    title: Text
+    meaning: Text
+    default: OptionValue
+    choices: list[ChoiceInfo]
+
+
+class BotInfo(Struct):
+    """A level a seat can be given to."""
+
+    level: str
+    title: Text
+    meaning: Text
+
+
+class Lobby(Struct):
+    """What the home page needs: the games that are there, and the bots."""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """What a seat shall be when a table is made."""
+
+    kind: Literal["me", "open", "bot"]
+    level: str | None = None
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: str
+    seats: list[SeatWish]
+    name: str
+    options: dict[str, OptionValue] = {}
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Take an open seat under a name, or come back to one's own."""
+
+    name: str
+    seat: int
+
+
+class Reseat(Struct, forbid_unknown_fields=True):
+    """What the host makes of a seat: give it to a bot, open it again, or take it away (before the start)."""
+
+    to: Literal["bot", "open", "gone"]
+    level: str | None = None
+
+
+class SeatInfo(Struct):
+    kind: Literal["open", "person", "bot"]
+    name: str
+    """The person's name, or ""; a bot is named by its level."""
+    level: str | None
+    """The bot that plays here: a bot's seat, or a person's while they are away."""
+    me: bool
+    here: bool
+    """A person with an open connection."""
+
+
+class TableInfo(Struct):
+    """A table as one person sees it, without its game."""
+
+    id: str
+    game: str
+    options: dict[str, OptionValue]
+    seats: list[SeatInfo]
+    phase: Literal["lobby", "playing", "over"]
+    seat: int | None
+    """Mine, or None for somebody who watches."""
+    host: bool
+    name: str
+    """The name I used last, to offer it again."""
+    pending: list[int]
+    progress: Text | None
+    """"Round 9": where the game stands, in its own words."""
+    number: int
+    commitment: str | None
+    """SHA-256 of the seed, in hex: shown from the start."""
+    seed: str | None
+    """The seed in hex, once the game is over."""
+    links: list[str]
+    """Addresses to invite people with, best first."""
+    again: str | None
+    """The table that followed this one."""
+
+
+class Problem(Struct):
+    """Why a request was refused."""
+
+    text: Text
+
+
+class Frame(Struct):
+    """One moment of a finished game, from one side."""
+
+    number: int
+    count: int
+    entry: Entry | None
+    """What led here; None for the beginning."""
+    view: Json
+    standing: list[Score]
+    sister: Score | None
+
+
+# ---- over the socket, to the server ----
+
+
+class SendMoves(Struct, forbid_unknown_fields=True, tag_field="type", tag="moves"):
+    """Moves of my seat, stored together or not at all. `id` is the client's own; `seen` the last number it had."""
+
+    id: str
+    seen: int
+    moves: list[dict[str, Any]]
+
+
+class SendUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="undo"):
+    id: str
+    seen: int
+
+
+class AskPreview(Struct, forbid_unknown_fields=True, tag_field="type", tag="preview"):
+    """What each of these alternatives (one to four moves of my seat, one after another) would do."""
+
+    id: str
+    alternatives: list[list[dict[str, Any]]]
+
+
+class AskSync(Struct, forbid_unknown_fields=True, tag_field="type", tag="sync"):
+    """Everything after this number; sent first on every connection, and when a number was missed."""
+
+    seen: int
+
+
+ClientMessage = SendMoves | SendUndo | AskPreview | AskSync
+
+# ---- over the socket, to the client ----
+
+
+class Entry(Struct):
+    """Something that was done, with its sentences for log and screen reader; seats stand in them as {0}, {1}."""
+
+    number: int
+    seat: int
+    undo: bool
+    bot: bool
+    events: list[Event]
+    told: list[Text]
+    at: int
+    """Milliseconds since 1970."""
+
+
+class TableMessage(Struct, tag_field="type", tag="table"):
+    """Somebody came, left or was reseated; the game began or ended."""
+
+    table: TableInfo
+
+
+class Update(Struct, tag_field="type", tag="update"):
+    """The game as this seat may know it now, and what was done since the number the client had seen."""
+
+    number: int
+    entries: list[Entry]
+    view: Json
+    choices: list[Choice]
+    standing: list[Score]
+    sister: Score | None
+    may_undo: bool
+    since: int
+    """When the last thing was done, in milliseconds since 1970."""
+
+
+class Accepted(Struct, tag_field="type", tag="accepted"):
+    """The message is on disk as entry `number` (also when it is sent again)."""
+
+    id: str
+    number: int
+
+
+class Refused(Struct, tag_field="type", tag="refused"):
+    """Nothing was stored. `stale`: others moved since `seen`; look again before deciding."""
+
+    id: str
+    text: Text
+    stale: bool = False
+
+
+class PreviewResult(Struct):
+    """One alternative: what it would do, or why it is refused."""
+
+    refused: Text | None
+    events: list[Event]
+    told: list[Text]
+    changes: list[Change]
+    choices: list[Choice]
+
+
+class PreviewMessage(Struct, tag_field="type", tag="preview"):
+    id: str
+    results: list[PreviewResult]
+
+
+ServerMessage = TableMessage | Update | Accepted | Refused | PreviewMessage

@@ -1,0 +1,40 @@
+/* What a table hands to a game's screen, and what the screen hands back. The one seam between the two. */
+import type { Choice, Entry, Json, Move, PreviewResult, Score, TableInfo, Text } from '../schema';
+
+export interface ScreenProps<View = Json, Content = Json> {
+  /** The game as my seat may know it; only the server's `choices` say what is legal. */
+  view: View;
+  content: Content;
+  choices: Choice[];
+  standing: Score[];
+  table: TableInfo;
+  /** A name for every seat, as text. */
+  names: string[];
+  /** Mine, or null for somebody who watches, and in a replay. */
+  seat: number | null;
+  /** What was just done, to animate; empty after a reload. */
+  fresh: Entry[];
+  /** A message is under way, or the connection is lost: show, but don't send. */
+  waiting: boolean;
+  mayUndo: boolean;
+  /** Resolves when stored; rejects with a Refusal that has been shown already. */
+  send(moves: Move[]): Promise<void>;
+  undo(): Promise<void>;
+  preview(alternatives: Move[][]): Promise<PreviewResult[]>;
+  /** Opens the rules at one thing: what it is, why something is not allowed. */
+  explain(title: Text, words: Text[]): void;
+  /** Says something to a screen reader, politely. */
+  say(words: string): void;
+  /** Opens the score sheet, at one seat's line if given. */
+  showScore(seat?: number, line?: string): void;
+}
+
+/** What each game's folder exports as its default: `games/<name>/index.ts`, loaded when needed. */
+export interface GameModule {
+  /** The whole play area: board, dice or hand, rivals, the one green button. */
+  Screen: unknown;
+  /** A board alone, for score sheet and replay: { view, content, seat, marks }, marks being cells to point out. */
+  Board: unknown;
+  /** Bar title and subtitle: « À toi, capitaine » / "Round 9 · Sea of Treasures". */
+  headline(props: { view: Json; content: Json; seat: number | null; names: string[] }): { title: Text; subtitle: Text };
+}
