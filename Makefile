@@ -1,0 +1,78 @@
+# Archipel. `make` alone lists what there is.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+
+PYTHON ?= python3
+UV := $(or $(shell command -v uv 2>/dev/null),.uv/bin/uv)
+RUN := $(UV) run --no-sync
+NPM := $(RUN) python hatch_build.py npm
+
+.PHONY: help
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.PHONY: play
+play: install ## set everything up, serve on http://localhost:8000 and open the browser
+	@$(UV) run --no-sync archipel serve
+
+.PHONY: test
+test: install-dev chromium ## set everything up and run all checks and tests, a real browser included
+	$(MAKE) --no-print-directory lint
+	$(RUN) pytest -n 2 --dist worksteal -m "not browser"
+	$(RUN) pytest -m browser
+
+.PHONY: check
+check: install-dev lint ## lint, types, import rules and quick tests
+	$(RUN) pytest -n 2 --dist worksteal -q -m "not browser"
+
+.PHONY: lint
+lint:
+	$(RUN) ruff check .
+	$(RUN) ruff format --check .
+	$(RUN) mypy
+	$(RUN) lint-imports
+	$(NPM) run lint
+	$(NPM) run check
+	$(NPM) test
+
+.PHONY: bench
+bench: install-dev ## the measures: speed of the games, weight of the pages
+	$(RUN) python -m bench
+
+.PHONY: playthroughs
+playthroughs: install-dev ## rewrite tests/playthroughs after a rule changed; read the diff
+	$(RUN) python -m tests.playthroughs
+
+.PHONY: types
+types: install-dev ## the client's types, from the server's schema
+	$(RUN) archipel schema web/openapi.json
+	$(NPM) run types
+
+.PHONY: build
+build: install ## the web client and the wheel
+	$(UV) build --wheel
+
+.PHONY: install
+install: $(UV)
+	@$(UV) sync --no-dev --inexact --quiet
+
+.PHONY: install-dev
+install-dev: export ARCHIPEL_WEB_DEV = 1
+install-dev: $(UV)
+	@$(UV) sync --quiet
+	@$(RUN) python hatch_build.py install
+
+.PHONY: chromium
+chromium:
+	@tools/chromium
+
+.uv/bin/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Archipel needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.12 play"; exit 1; }
+	@$(PYTHON) -m venv .uv || \
+	  { rm -rf .uv; echo "This Python has no venv. On Debian or Ubuntu: sudo apt install python3-venv"; exit 1; }
+	@.uv/bin/pip install --quiet --disable-pip-version-check uv
+
+ifneq ($(UV),.uv/bin/uv)
+$(UV):
+endif

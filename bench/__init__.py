@@ -1,0 +1,1 @@
+"""Measures, printed by `make bench`. They are never timed tests: machines are shared and noisy."""
