@@ -1,0 +1,150 @@
+"""A real Chromium against a real server: people in contexts of their own, and a server that can be killed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+PHONE = {"width": 360, "height": 780}
+DESKTOP = {"width": 1280, "height": 800}
+
+QUIET = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+def chromium() -> str | None:
+    named = os.environ.get("ARCHIPEL_CHROMIUM")
+    return named or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    if path is None:
+        say = pytest.fail if os.environ.get("ARCHIPEL_REQUIRE_BROWSER") else pytest.skip
+        say("No Chromium: install it, or name one in ARCHIPEL_CHROMIUM.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        yield browser
+        browser.close()
+
+
+class Server:
+    """`archipel serve` in a process of its own, with a data folder of its own."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "archipel", "serve", "--no-browser", "--host", "127.0.0.1"]
+        self.process = subprocess.Popen(
+            [*command, "--port", str(self.port), "--data", str(self.data)],
+            env={**os.environ, "ARCHIPEL_BOT_DELAY": "0", "ARCHIPEL_RATE": "off"},
+            stdout=(self.data / "out.txt").open("ab"),
+            stderr=subprocess.STDOUT,
+        )
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            try:
+                urllib.request.urlopen(f"{self.address}/api/lobby", timeout=2).close()
+            except OSError:
+                assert self.process.poll() is None, self.said()
+                time.sleep(0.05)
+            else:
+                return
+        raise AssertionError(f"The server did not answer. It said:\n{self.said()}")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(10)
+
+    def said(self) -> str:
+        return (self.data / "out.txt").read_text(errors="replace")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+Person = Callable[..., Page]
+
+
+@pytest.fixture
+def person(browser: Browser, server: Server) -> Iterator[Person]:
+    """A new person with cookies of their own: `person(phone=True, lang="fr")`. Their page's errors fail the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def arrive(
+        *, phone: bool = False, lang: str = "en", dark: bool = False, still: bool = True, touch: bool | None = None
+    ) -> Page:
+        context = browser.new_context(
+            base_url=server.address,
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            device_scale_factor=2 if phone else 1,
+            has_touch=phone if touch is None else touch,
+            is_mobile=phone,
+            locale="fr-FR" if lang == "fr" else "en-GB",
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on(
+            "console",
+            lambda message: errors.append(message.text) if "Content Security Policy" in message.text else None,
+        )
+        return page
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert errors == []
