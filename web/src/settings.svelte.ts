@@ -1,0 +1,60 @@
+/* What a person has chosen for this browser: remembered here, never sent anywhere but for the name at a table. */
+
+export type Language = 'fr' | 'en';
+export type Theme = 'system' | 'light' | 'dark';
+
+interface Remembered {
+  language: Language;
+  theme: Theme;
+  /** A letter on everything that has a family's colour. */
+  letters: boolean;
+  /** Families by their pattern alone, without colour. */
+  patterns: boolean;
+  name: string;
+}
+
+const KEY = 'archipel';
+
+function recalled(): Partial<Remembered> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered>;
+  } catch {
+    return {}; // storage is off, or holds something else: start anew
+  }
+}
+
+function spoken(): Language {
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'fr' || tag === 'en') === 'fr'
+    ? 'fr'
+    : 'en';
+}
+
+class Settings {
+  language = $state<Language>('en');
+  theme = $state<Theme>('system');
+  letters = $state(false);
+  patterns = $state(false);
+  name = $state('');
+
+  constructor() {
+    const known = recalled();
+    this.language = known.language === 'fr' || known.language === 'en' ? known.language : spoken();
+    this.theme = known.theme === 'light' || known.theme === 'dark' ? known.theme : 'system';
+    this.letters = known.letters === true;
+    this.patterns = known.patterns === true;
+    this.name = typeof known.name === 'string' ? known.name : '';
+  }
+
+  /** Changes some of them and remembers all. */
+  choose(some: Partial<Remembered>): void {
+    Object.assign(this, some);
+    const { language, theme, letters, patterns, name } = this;
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ language, theme, letters, patterns, name }));
+    } catch {
+      // a full or forbidden storage only costs the memory
+    }
+  }
+}
+
+export const settings = new Settings();
