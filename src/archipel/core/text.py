@@ -18,7 +18,7 @@ class Text(Struct, frozen=True):
         """The sentence with its {names} filled in; a value that is a Text takes the same language."""
         return Text(
             fr=self.fr.format_map({name: in_french(value) for name, value in values.items()}),
-            en=self.en.format_map({name: str(value) for name, value in values.items()}),
+            en=self.en.format_map({name: in_english(value) for name, value in values.items()}),
         )
 
     def to_json(self) -> dict[str, str]:
@@ -26,7 +26,16 @@ class Text(Struct, frozen=True):
 
 
 def in_french(value: object) -> str:
-    return value.fr if isinstance(value, Text) else str(value)
+    return value.fr if isinstance(value, Text) else as_said(value)
+
+
+def in_english(value: object) -> str:
+    return value.en if isinstance(value, Text) else as_said(value)
+
+
+def as_said(value: object) -> str:
+    # Not str(value): a stranger's number may have more digits than Python agrees to write.
+    return value if isinstance(value, str) else shown(value, limit=200)
 
 
 def listed(values: object, limit: int = 12) -> str:

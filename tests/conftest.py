@@ -1,0 +1,22 @@
+"""One profile for all property tests: the same examples on every machine, and more of them when asked.
+
+`ARCHIPEL_EXAMPLES=200 pytest tests/contract` looks at 200 random games for each promise.
+"""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, Phase, settings
+
+settings.register_profile(
+    "archipel",
+    max_examples=int(os.environ.get("ARCHIPEL_EXAMPLES", "12")),
+    derandomize=True,
+    deadline=None,
+    database=None,
+    # An example is mostly the seed of a whole game: a smaller seed is no simpler game, so there is nothing to shrink.
+    phases=(Phase.explicit, Phase.generate),
+    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large),
+)
+settings.load_profile("archipel")

@@ -1,0 +1,129 @@
+"""What a state shows, and where two of them differ."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from archipel.core.errors import ArchipelError, IllegalMove
+from archipel.core.game import Json, Move, Preview, State
+from archipel.core.text import Text
+from tests.contract.tables import undo_refusal
+
+
+def everything(state: State) -> Json:
+    """All that can be asked of a state, hidden things included; its history apart."""
+    seats = range(state.seats)
+    return {
+        "pending": state.pending,
+        "over": state.over,
+        "winners": state.winners,
+        "views": [state.view(seat) for seat in (None, *seats)],
+        "moves": [list(state.moves(seat)) for seat in seats],
+        "scores": state.scores(),
+        "standing": [state.standing(seat) for seat in (None, *seats)],
+        "sister": state.sister(),
+    }
+
+
+def known(state: State, seat: int) -> Json:
+    """All that this seat may know."""
+    return {
+        "pending": state.pending,
+        "over": state.over,
+        "winners": state.winners,
+        "view": state.view(seat),
+        "spectator": state.view(None),
+        "moves": list(state.moves(seat)),
+        "choices": state.choices(seat),
+        "score": state.scores()[seat],
+        "standing": state.standing(seat),
+        "standing for spectators": state.standing(None),
+        "sister": state.sister(),
+    }
+
+
+def hidden_from(state: State, seat: int) -> list[Json]:
+    """What the other seats see: where it differs from a guess, the guess has dealt anew."""
+    return [state.view(rival) for rival in range(state.seats) if rival != seat]
+
+
+def may_undo(state: State) -> list[str | None]:
+    """For each seat why it can't take back its last move now, or None."""
+    return [undo_refusal(state.copy(), seat) for seat in range(state.seats)]
+
+
+def difference(first: Any, second: Any, where: str = "") -> str | None:
+    """Where two things differ, as a path and the two values; None where they don't."""
+    if first == second and type(first) is type(second):
+        return None
+    if isinstance(first, Struct) and type(first) is type(second):
+        first, second = msgspec.structs.asdict(first), msgspec.structs.asdict(second)
+    pairs: Sequence[tuple[Any, Any, Any]]
+    if isinstance(first, dict) and isinstance(second, dict):
+        pairs = [(name, first.get(name), second.get(name)) for name in {**first, **second}]
+    elif isinstance(first, list | tuple) and isinstance(second, list | tuple):
+        pairs = [(number, a, b) for number, (a, b) in enumerate(zip_longest(first, second))]
+    else:
+        pairs = []
+    found = (difference(a, b, f"{where}.{name}") for name, a, b in pairs)
+    return next((path for path in found if path), None) or f"{where}: {first!r:.200} is not {second!r:.200}"
+
+
+def same(first: Any, second: Any) -> None:
+    assert not (found := difference(first, second)), found
+
+
+def checked(error: ArchipelError) -> Text:
+    """The error's sentence, which must be one."""
+    text = error.text
+    for sentence in (text.fr, text.en):
+        assert isinstance(sentence, str), f"{sentence!r} is no sentence"
+        assert sentence.strip(), f"no sentence: {text}"
+        assert len(sentence) < 500, f"too long for a sentence: {sentence}"
+        assert sentence[-1] in ".!?…", f"no sentence: {sentence}"
+    assert str(error) == text.en
+    return text
+
+
+def refusal(state: State, seat: Any, move: Any) -> Text | None:
+    """Why the state refuses this move; None if it was played."""
+    try:
+        state.play(seat, move)
+    except IllegalMove as error:
+        return checked(error)
+    return None
+
+
+def previewed(state: State, seat: int, moves: Sequence[Move | Json]) -> Preview | Text:
+    try:
+        return state.preview(seat, moves)
+    except IllegalMove as error:
+        return checked(error)
+
+
+def plain_json(data: Any, where: str = "$") -> None:
+    """Only what JSON has, with names in snake_case or, where ids stand as names, in kebab-case."""
+    if type(data) is dict:
+        for name, value in data.items():
+            assert type(name) is str, f"{where}: the name {name!r}"
+            plain_json(value, f"{where}.{name}")
+    elif type(data) is list:
+        for number, value in enumerate(data):
+            plain_json(value, f"{where}[{number}]")
+    else:
+        assert data is None or type(data) in (str, int, bool, float), f"{where}: {data!r} is not plain JSON"
+        if type(data) is float:
+            json.dumps(data, allow_nan=False)
+
+
+def names_in(data: Any) -> set[str]:
+    """The names of all fields, however deep."""
+    if isinstance(data, dict):
+        return set(data).union(*map(names_in, data.values()))
+    return set().union(*map(names_in, data)) if isinstance(data, list) else set()

@@ -1,0 +1,16 @@
+"""What the contract promises, each as one function that looks at a random game and fails where it is broken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.contract.tables import Table
+
+Promise = Callable[[Table], None]
+
+PROMISES: dict[str, Promise] = {}
+
+
+def promise(check: Promise) -> Promise:
+    PROMISES[check.__name__] = check
+    return check

@@ -1,0 +1,160 @@
+"""Moves: those listed are those that play, whatever else is sent, and the client gets the same ones packed."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from archipel.core.game import Choice, Json, Move, State
+from tests.contract.alike import alike, canonical
+from tests.contract.comparing import everything, names_in, plain_json, refusal, same
+from tests.contract.fuzz import NONSENSE, WRONG_SEATS, garbled, pool, shuffled, variants
+from tests.contract.promises import promise
+from tests.contract.tables import Table
+
+KEBAB = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+SNAKE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+
+
+@promise
+def moves_are_listed_once_and_are_plain_json(table: Table) -> None:
+    for moment in table.some(6):
+        for seat in range(moment.state.seats):
+            moves = list(moment.state.moves(seat))
+            spellings = {canonical(table.game.name, move) for move in moves}
+            assert len(spellings) == len(moves), "a move is listed twice"
+            for move in table.rng.sample(moves, min(20, len(moves))):
+                data = move.to_json()
+                plain_json(data)
+                assert KEBAB.fullmatch(data["type"]), data["type"]
+                assert all(SNAKE.fullmatch(name) for name in names_in(data)), data
+                same(moment.state.read(data), move)
+
+
+@promise
+def every_listed_move_plays_in_every_spelling(table: Table) -> None:
+    for moment in table.some(5):
+        for seat in range(moment.state.seats):
+            moves = list(moment.state.moves(seat))
+            for move in table.rng.sample(moves, min(6, len(moves))):
+                typed, data, mixed = (moment.state.copy() for _ in range(3))
+                events = typed.play(seat, move)
+                same(data.play(seat, move.to_json()), events)
+                same(mixed.play(seat, shuffled(move.to_json(), table.rng)), events)
+                for state in (data, mixed):
+                    same(everything(state), everything(typed))
+                    same(state.record(), typed.record())
+
+
+@promise
+def every_other_move_is_refused_and_changes_nothing(table: Table) -> None:
+    others = pool(table, table.rng)
+    for moment in table.some(5):
+        state = moment.state.copy()
+        for seat in range(state.seats):
+            moves = list(state.moves(seat))
+            listed = {canonical(table.game.name, move) for move in moves}
+            bases = [move.to_json() for move in table.rng.sample(moves, min(5, len(moves)))]
+            bases += table.rng.sample(others, min(3, len(others)))
+            candidates: list[Any] = [*bases, *table.rng.sample(others, min(20, len(others)))]
+            for base in bases:
+                candidates += variants(base, others, table.rng)
+            for move in table.rng.sample(moves, min(3, len(moves))):
+                candidates += garbled(move, table.rng)
+            for candidate in candidates:
+                accepted_exactly_if_listed(state, seat, candidate, listed)
+        same(everything(state), everything(moment.state))
+        same(state.record(), moment.state.record())
+
+
+def accepted_exactly_if_listed(state: State, seat: int, move: Any, listed: set[str | None]) -> None:
+    """A move that is refused is tried on the state itself: it must leave no trace."""
+    spelling = canonical(state.name, move)
+    if spelling is not None and spelling in listed:
+        why = refusal(state.copy(), seat, move)
+        assert why is None, f"listed, but refused: {move!r:.200}: {why}"
+    elif not alike(state, seat, move):
+        why = refusal(state.copy(), seat, move)
+        assert why is not None, f"not listed, but played: {move!r:.200}"
+        same(refusal(state, seat, move), why)
+
+
+@promise
+def nonsense_is_refused_and_changes_nothing(table: Table) -> None:
+    for moment in table.some(2):
+        state = moment.state.copy()
+        for seat in range(state.seats):
+            for move in NONSENSE:
+                if canonical(state.name, move) not in {canonical(state.name, one) for one in state.moves(seat)}:
+                    assert refusal(state, seat, move) is not None, f"played: {move!r:.200}"
+        same(everything(state), everything(moment.state))
+        same(state.record(), moment.state.record())
+
+
+@promise
+def wrong_seats_are_refused_and_change_nothing(table: Table) -> None:
+    for moment in table.some(2):
+        state = moment.state.copy()
+        moves = [move for seat in range(state.seats) for move in state.moves(seat)][:3]
+        for seat in (*WRONG_SEATS, state.seats):
+            for move in (*moves, *NONSENSE[:3]):
+                assert refusal(state, seat, move) is not None, f"seat {seat!r} played {move!r:.200}"
+        same(everything(state), everything(moment.state))
+
+
+@promise
+def choices_unpack_to_exactly_the_moves(table: Table) -> None:
+    for moment in table.some(8):
+        for seat in range(moment.state.seats):
+            choices = moment.state.choices(seat)
+            plain_json(choices)
+            spelt = [canonical(table.game.name, move) for move in unpacked(choices)]
+            assert len(spelt) == len(set(spelt)), "a choice is there twice"
+            assert set(spelt) == {canonical(table.game.name, move) for move in moment.state.moves(seat)}
+
+
+def unpacked(choices: list[Choice]) -> list[Json]:
+    """The moves a client makes of what it is sent."""
+    moves: list[Json] = []
+    for choice in choices:
+        if "orientations" not in choice:
+            assert choice.keys() == {"move"}, choice
+            moves.append(choice["move"])
+            continue
+        assert choice.keys() == {"move", "shape", "orientations"}, choice
+        assert "cells" not in choice["move"], choice
+        assert choice["orientations"], choice
+        for orientation in choice["orientations"]:
+            moves += placements(choice["move"], orientation)
+    packed = [canonical("", {**choice["move"], "shape": choice["shape"]}) for choice in choices if "shape" in choice]
+    assert len(packed) == len(set(packed)), "moves that differ only in cells are one entry a shape"
+    return moves
+
+
+def placements(move: Json, orientation: Json) -> list[Json]:
+    assert orientation.keys() == {"cells", "anchors"}, orientation
+    cells, anchors = orientation["cells"], orientation["anchors"]
+    assert anchors, "an orientation that fits nowhere"
+    assert [min(row for row, _ in cells), min(column for _, column in cells)] == [0, 0], cells
+    return [{**move, "cells": [[row + r, column + c] for r, c in cells]} for row, column in anchors]
+
+
+@promise
+def whoever_is_waited_for_has_a_move(table: Table) -> None:
+    for moment in table.moments:
+        state = moment.state
+        assert len(set(state.pending)) == len(state.pending), state.pending
+        assert all(type(seat) is int and 0 <= seat < state.seats for seat in state.pending), state.pending
+        for seat in state.pending:
+            assert len(state.moves(seat)) > 0, f"seat {seat} is pending and has no move"
+            assert all(isinstance(move, Move) for move in state.moves(seat)[:3])
+
+
+@promise
+def a_game_that_is_over_has_no_moves_left(table: Table) -> None:
+    last = table.moments[-1].state
+    assert last.over
+    assert last.pending == ()
+    for seat in range(last.seats):
+        assert len(last.moves(seat)) == 0
+        assert last.choices(seat) == []

@@ -1,0 +1,100 @@
+"""Records and copies: a game is its options, its chance and what was done; a copy is another game."""
+
+from __future__ import annotations
+
+import json
+
+from archipel.core.record import replay
+from tests.contract.comparing import everything, may_undo, plain_json, same
+from tests.contract.promises import promise
+from tests.contract.tables import Table, next_move, play_on
+
+
+@promise
+def a_record_replays_to_the_same_game(table: Table) -> None:
+    for moment in table.some(2):
+        again = replay(moment.state.record())
+        same(everything(again), everything(moment.state))
+        same(may_undo(again), may_undo(moment.state))
+        same(again.record(), moment.state.record())
+
+
+@promise
+def a_record_replays_to_every_moment(table: Table) -> None:
+    last = table.moments[-1].state.record()
+    for moment in table.some(3):
+        number = table.moments.index(moment)
+        same(everything(replay(last, until=number)), everything(moment.state))
+
+
+@promise
+def a_replayed_game_has_the_same_future(table: Table) -> None:
+    for moment in table.some(1):
+        again = replay(moment.state.record())
+        same(everything(play_on(again, 5)), everything(play_on(moment.state, 5)))
+
+
+@promise
+def a_record_is_plain_json(table: Table) -> None:
+    for moment in table.some(3):
+        record = moment.state.record()
+        plain_json(record)
+        same(json.loads(json.dumps(record)), record)
+        assert len(record["log"]) == table.moments.index(moment)
+
+
+@promise
+def a_record_is_the_callers_own(table: Table) -> None:
+    """Whoever changes a record they were given changes no game."""
+    state = table.moments[-1].state
+    before = state.record()
+    given = state.record()
+    given["options"].clear()
+    given["log"].clear()
+    given["chance"].clear()
+    same(state.record(), before)
+
+
+@promise
+def a_view_is_the_callers_own(table: Table) -> None:
+    for moment in table.some(2):
+        for seat in (None, *range(moment.state.seats)):
+            before = json.dumps(moment.state.view(seat))
+            spoil(moment.state.view(seat))
+            assert json.dumps(moment.state.view(seat)) == before
+
+
+def spoil(data: object) -> None:
+    if isinstance(data, dict | list):
+        for value in list(data.values() if isinstance(data, dict) else data):
+            spoil(value)
+        data.clear()
+
+
+@promise
+def a_copy_is_independent(table: Table) -> None:
+    for number, moment in enumerate(table.live()):
+        if number % 29 or moment.state.over:
+            continue
+        state, twin = moment.state, moment.state.copy()
+        before, record = everything(state), state.record()
+        played = play_on(twin, number, 12)
+        same(everything(state), before)
+        same(everything(twin), before)
+        same(state.record(), record)
+        same(everything(play_on(state, number, 12)), everything(played))
+        # And the other way: the game goes on, the copy stays.
+        left = state.copy()
+        twin.play(*next_move(twin, table.rng))
+        same(everything(left), before)
+        same(left.record(), record)
+
+
+@promise
+def a_copy_of_the_past_is_not_changed_by_the_future(table: Table) -> None:
+    pasts = []
+    for number, moment in enumerate(table.live()):
+        if number % 37 == 0:
+            pasts.append((moment.state.copy(), everything(moment.state)))
+    for past, before in pasts:
+        same(everything(past), before)

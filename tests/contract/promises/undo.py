@@ -1,0 +1,90 @@
+"""Undo: it restores exactly, or refuses and changes nothing."""
+
+from __future__ import annotations
+
+from archipel.core.errors import IllegalMove
+from archipel.core.game import State
+from tests.contract.comparing import checked, everything, known, may_undo, same
+from tests.contract.fuzz import WRONG_SEATS
+from tests.contract.promises import promise
+from tests.contract.tables import Table, next_move, play_on
+
+
+@promise
+def undo_restores_exactly(table: Table) -> None:
+    for moment in table.some(12):
+        before = moment.state
+        if before.over:
+            continue
+        state = before.copy()
+        seat, move = next_move(state, table.rng)
+        state.play(seat, move)
+        if took_back(state, seat):
+            same(everything(state), everything(before))
+            same(may_undo(state), may_undo(before))
+            same(everything(play_on(state, 3, 40)), everything(play_on(before, 3, 40)))
+
+
+def took_back(state: State, seat: int) -> bool:
+    """Whether the undo was allowed; a refused one has changed nothing."""
+    before, record = everything(state), state.record()
+    try:
+        state.undo(seat)
+    except IllegalMove as error:
+        checked(error)
+        same(everything(state), before)
+        same(state.record(), record)
+        return False
+    assert state.record()["log"] == [*record["log"], {"seat": seat, "undo": True}]
+    return True
+
+
+@promise
+def undo_restores_a_moment_that_was(table: Table) -> None:
+    """However many moves are taken back: what others did meanwhile stays, and it replays."""
+    for moment in table.some(6):
+        state = moment.state.copy()
+        for seat in range(state.seats):
+            for _ in range(3):
+                took_back(state, seat)
+        same(everything(play_on(state, 4, 10)), everything(play_on(state.copy(), 4, 10)))
+
+
+@promise
+def nothing_can_be_taken_back_at_the_beginning_or_twice(table: Table) -> None:
+    first = table.moments[0].state
+    for seat in range(first.seats):
+        assert not took_back(first.copy(), seat)
+
+
+@promise
+def nothing_is_taken_back_once_the_game_is_over(table: Table) -> None:
+    """By then the seed may be public."""
+    last = table.moments[-1].state
+    assert last.over
+    for seat in range(last.seats):
+        assert not took_back(last.copy(), seat)
+
+
+@promise
+def undo_refuses_seats_that_are_not_there(table: Table) -> None:
+    for moment in table.some(1):
+        for seat in (*WRONG_SEATS, moment.state.seats):
+            assert not took_back(moment.state.copy(), seat)
+
+
+@promise
+def a_fair_undo_had_revealed_nothing(table: Table) -> None:
+    """A move that can be taken back does the same, for all its seat knows, on every guess of that seat."""
+    for moment in table.some(8):
+        if moment.state.over:
+            continue
+        seat, move = next_move(moment.state, table.rng)
+        state = moment.state.copy()
+        events = state.play(seat, move)
+        if may_undo(state)[seat] is not None:
+            continue
+        for number in range(2):
+            guess = moment.state.guess(seat, type(table.chance)(number + 10))
+            same(guess.play(seat, move), events)
+            same(known(guess, seat), known(state, seat))

@@ -1,0 +1,57 @@
+"""Every game keeps every promise of the contract."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import pytest
+from hypothesis import given
+from hypothesis.strategies import integers
+
+import archipel
+from archipel.core.game import Game
+from tests.contract.promises import PROMISES, hidden, moves, records, scores, telling, undo
+from tests.contract.tables import Setup, Table, play_on, setups
+from tests.contract.tiny import TINY
+
+assert all([hidden, moves, records, scores, telling, undo])  # importing them fills PROMISES
+
+NAMES = (*archipel.games(), TINY.name)
+
+
+def game(name: str) -> Game:
+    return TINY if name == TINY.name else archipel.game(name)
+
+
+@cache
+def all_setups(name: str) -> list[Setup]:
+    return setups(game(name))
+
+
+@lru_cache(maxsize=64)
+def table(name: str, number: int) -> Table:
+    """Promises that draw the same number look at the same game; none of them changes it."""
+    possible = all_setups(name)
+    return Table(game(name), possible[number % len(possible)], number)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("promise", PROMISES.values(), ids=PROMISES)
+@given(number=integers(0, 10**6))
+def test_a_game_keeps_its_promise(name, promise, number):
+    at = table(name, number)
+    try:
+        promise(at)
+    except BaseException as error:
+        error.add_note(f"{name}, {at.setup}, table {number}")
+        raise
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_setup_plays_to_its_end(name):
+    for setup in all_setups(name):
+        start = game(name).start(setup.seats, setup.options, archipel.Seeded(5))
+        assert start.seats == setup.seats
+        assert start.options == setup.options
+        assert not start.over
+        assert play_on(start, 5).over, str(setup)
