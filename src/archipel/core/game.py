@@ -128,6 +128,10 @@ class State(Struct):
     def sister(self) -> Score | None:
         return None
 
+    def progress(self) -> Text | None:
+        """Where the game stands, in its own words: "Round 4 of 12"."""
+        return None
+
     def choices(self, seat: int) -> list[Choice]:
         """moves(seat), packed for sending. Games with `cells` in their moves pack them by shape."""
         return [{"move": move.to_json()} for move in self.moves(seat)]
