@@ -1,5 +1,9 @@
 """Archipel: four board games about cats and islands, to play, to score and to study."""
 
+# The games first: importing them makes `archipel.games` their package, and the contract wants it to be the function.
+from archipel.games.doodle_islands import GAME as DOODLE_ISLANDS
+
+# isort: split
 from archipel.core.chance import Scripted, Seeded
 from archipel.core.errors import BadSetup, BadSheet, IllegalMove
 from archipel.core.game import game, games, register
@@ -21,3 +25,5 @@ __all__ = [
     "replay",
     "score",
 ]
+
+register(DOODLE_ISLANDS)

@@ -1,0 +1,146 @@
+"""A sea ready for play: what follows from its map alone, worked out once.
+
+In play a cell is one number, row * width + column; `NOWHERE` lies off the map. A piece is followed through its exits,
+the two cells it points at: two cells are joined when each is an exit of the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from archipel.games.doodle_islands.content.seas import SEAS, SHAPES, Boxes, Kind, Sea, Shape
+from archipel.games.doodle_islands.moves import DICE, DRAWS, Die, Draw, Pick
+
+NOWHERE = -1
+STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
+
+Cell = int
+Routes = tuple[Shape | None, ...]
+"""The piece of each cell."""
+
+
+class Opening(Struct, frozen=True):
+    """The cells that a white die opens beside the black one, and whether taking it costs a bottle."""
+
+    cells: tuple[Cell, ...]
+    costs: bool
+
+
+class Chart(Struct, frozen=True):
+    sea: Sea
+    width: int
+    kinds: tuple[Kind, ...]
+    grounds: tuple[Cell, ...]
+    """Where the set-up routes lie, in column order."""
+    boxes: Mapping[Cell, int]
+    """Cells with forts or tentacles, and their place in column order."""
+    ships: frozenset[Cell]
+    exits: tuple[Mapping[Shape, tuple[Cell, Cell]], ...]
+    openings: tuple[tuple[Opening, ...], ...]
+    """By black, then white die, both from 0."""
+    picks: tuple[tuple[Mapping[tuple[Draw, ...], tuple[Pick, ...]], ...], ...]
+    """By white die from 0, cell and what can be drawn there: the moves, made once for all games."""
+
+    def cell(self, place: Sequence[int]) -> Cell:
+        row, column = place
+        return row * self.width + column
+
+    def place(self, cell: Cell) -> list[int]:
+        return list(divmod(cell, self.width))
+
+    def on_map(self, place: Sequence[int]) -> bool:
+        return all(0 <= number < self.width for number in place)
+
+    def opening(self, black: int, white: int) -> Opening:
+        return self.openings[black - 1][white - 1]
+
+
+def chart(sea: Sea) -> Chart:
+    width = len(sea.map)
+    kinds = tuple(sea.kinds[letter] for row in sea.map for letter in row)
+    everywhere = range(width * width)
+    grounds = sorted((cell for cell in everywhere if kinds[cell] == sea.setup), key=lambda cell: cell % width)
+    return Chart(
+        sea=sea,
+        width=width,
+        kinds=kinds,
+        grounds=tuple(grounds),
+        boxes={row * width + column: index for index, (row, column) in enumerate(map(where, sea.boxes))},
+        ships=frozenset(cell for cell in everywhere if kinds[cell] in sea.ship_gold),
+        exits=tuple({shape: exits(width, cell, shape) for shape in SHAPES} for cell in everywhere),
+        openings=tuple(tuple(opening(sea, kinds, black, white) for white in DICE) for black in DICE),
+        picks=tuple(tuple(picks(die, divmod(cell, width), kinds[cell]) for cell in everywhere) for die in DICE),
+    )
+
+
+def where(boxes: Boxes) -> tuple[int, int]:
+    return boxes.cell
+
+
+def exits(width: int, cell: Cell, shape: Shape) -> tuple[Cell, Cell]:
+    one, other = (neighbour(width, cell, side) for side in shape)
+    return one, other
+
+
+def neighbour(width: int, cell: Cell, side: str) -> Cell:
+    row, column = divmod(cell, width)
+    down, right = STEPS[side]
+    if 0 <= row + down < width and 0 <= column + right < width:
+        return cell + down * width + right
+    return NOWHERE
+
+
+def opening(sea: Sea, kinds: Sequence[Kind], black: int, white: int) -> Opening:
+    """On the larger map every value is a row or a column; on the smaller one a 6 is a joker."""
+    width = len(sea.map)
+    if black <= width and white <= width:
+        cell = (white - 1) * width + black - 1
+        if kinds[cell] == "breakers":
+            return Opening(tuple(range(width * width)), costs=True)
+        return Opening((cell,), costs=False)
+    rows = range(width) if white > width else (white - 1,)
+    columns = range(width) if black > width else (black - 1,)
+    # Black 6 alone costs nothing; the bottle is for the white one.
+    return Opening(tuple(row * width + column for row in rows for column in columns), costs=white > width)
+
+
+def drawings(kind: Kind) -> tuple[tuple[Draw, ...], ...]:
+    """All that can ever be drawn at one time in a cell of this kind."""
+    match kind:
+        case "archipelago":
+            return (("fort",),)
+        case "breakers":
+            return ()
+        case "kraken":
+            return (SHAPES, (*SHAPES, "tentacle"))
+        case _:
+            return (SHAPES,)
+
+
+def picks(die: Die, place: tuple[int, int], kind: Kind) -> Mapping[tuple[Draw, ...], tuple[Pick, ...]]:
+    made = {draw: Pick(die, place, draw) for draw in DRAWS}
+    return {draws: tuple(made[draw] for draw in draws) for draws in drawings(kind)}
+
+
+CHARTS = {name: chart(sea) for name, sea in SEAS.items()}
+
+
+def route(chart: Chart, routes: Routes, start: Cell) -> list[Cell]:
+    """The cells of the route through a cell that has a piece, this cell first."""
+    cells = [start]
+    shape = routes[start]
+    assert shape is not None
+    ends = chart.exits[start][shape]
+    for cell in ends:
+        before = start
+        while cell != NOWHERE and cell != start and (shape := routes[cell]) is not None:
+            one, other = chart.exits[cell][shape]
+            if before not in (one, other):
+                break
+            cells.append(cell)
+            before, cell = cell, other if before == one else one
+        if cell == start and before == ends[1]:
+            break  # a loop: the other end would walk it again
+    return cells

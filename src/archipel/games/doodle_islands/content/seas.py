@@ -1,0 +1,126 @@
+"""The two seas as printed on their sheets. Everything else about them follows from these rows.
+
+A cell's letter names its kind. Both maps, the faces of the dice and some rows of numbers are reconstructed: the rules
+only showed them in pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from archipel.core.text import Text
+
+Shape = Literal["NS", "EW", "NE", "SE", "SW", "NW"]
+Kind = Literal["archipelago", "island", "monster", "ship", "breakers", "kraken", "schooner", "galleon"]
+
+SHAPES: tuple[Shape, ...] = ("NS", "EW", "NE", "SE", "SW", "NW")
+"""The route pieces, named by the two sides they join; at set-up die face n draws the n-th."""
+
+
+class Boxes(Struct, frozen=True):
+    """The forts of an archipelago or the tentacles of a kraken: how many, and how many are ticked from the start."""
+
+    cell: tuple[int, int]
+    count: int
+    ticked: int
+
+
+class Sea(Struct, frozen=True):
+    """One sheet. A zone of numbers that it does not have is empty."""
+
+    name: str
+    title: Text
+    map: tuple[str, ...]
+    kinds: Mapping[str, Kind]
+    setup: Kind
+    """The kind of cell that gets a route at set-up, one in each column."""
+    boxed: Kind
+    """The kind of cell with boxes to tick."""
+    boxes: tuple[Boxes, ...]
+    """In column order."""
+    monsters: tuple[int, ...]
+    islands: tuple[int, ...]
+    bonuses: tuple[int, ...]
+    krakens: tuple[int, ...]
+    shared: frozenset[str]
+    """The lines of which a number taken by anybody is gone for all."""
+    bottles: int
+    may_pass: bool
+    """A bottle may always be ticked instead of taking a die, whatever the option says."""
+    bottle_gold: int
+    """Won with the fewest bottles ticked, lost with the most."""
+    ship_gold: Mapping[Kind, int]
+    """For each ship linked to another."""
+    lines: tuple[str, ...]
+    """Of a score, in order."""
+    seats: range
+
+    def numbers(self, line: str) -> tuple[int, ...]:
+        """The row of numbers of this line, rising."""
+        numbers: tuple[int, ...] = getattr(self, line)
+        return numbers
+
+    @property
+    def all_boxes(self) -> int:
+        return sum(boxes.count for boxes in self.boxes)
+
+
+TREASURES = Sea(
+    name="treasures",
+    title=Text(fr="Mer aux trésors", en="Sea of Treasures"),
+    map=("STMAS", "ASTSM", "MTATS", "SMTSA", "TASMT"),
+    kinds={"A": "archipelago", "T": "island", "M": "monster", "S": "ship"},
+    setup="archipelago",
+    boxed="archipelago",
+    boxes=(
+        Boxes((1, 0), count=3, ticked=1),
+        Boxes((4, 1), count=3, ticked=1),
+        Boxes((2, 2), count=4, ticked=2),
+        Boxes((0, 3), count=3, ticked=1),
+        Boxes((3, 4), count=3, ticked=1),
+    ),
+    monsters=(3, 5, 8, 11, 15),
+    islands=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+    bonuses=(3, 5, 7, 10),
+    krakens=(),
+    shared=frozenset({"bonuses"}),
+    bottles=7,
+    may_pass=False,
+    bottle_gold=4,
+    ship_gold={"ship": 4},
+    lines=("monsters", "islands", "bonuses", "ships", "bottles"),
+    seats=range(1, 6),
+)
+
+MONSTERS = Sea(
+    name="monsters",
+    title=Text(fr="Mer des monstres", en="Sea of Monsters"),
+    map=("GBKSMS", "SKSGBM", "BGMKGS", "MSGBSK", "KGSMGB", "SMBSKG"),
+    kinds={"B": "breakers", "K": "kraken", "M": "monster", "S": "schooner", "G": "galleon"},
+    setup="breakers",
+    boxed="kraken",
+    boxes=(
+        Boxes((4, 0), count=4, ticked=2),
+        Boxes((1, 1), count=4, ticked=2),
+        Boxes((0, 2), count=4, ticked=2),
+        Boxes((2, 3), count=4, ticked=2),
+        Boxes((5, 4), count=4, ticked=2),
+        Boxes((3, 5), count=4, ticked=2),
+    ),
+    monsters=tuple(range(1, 19)),
+    islands=(),
+    bonuses=(),
+    krakens=tuple(range(1, 19)),
+    shared=frozenset({"monsters", "krakens"}),
+    bottles=12,
+    may_pass=True,
+    bottle_gold=7,
+    ship_gold={"schooner": 3, "galleon": 5},
+    lines=("monsters", "krakens", "schooners", "galleons", "bottles"),
+    seats=range(2, 6),
+)
+
+SEAS = {sea.name: sea for sea in (TREASURES, MONSTERS)}

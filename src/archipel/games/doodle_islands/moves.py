@@ -1,0 +1,34 @@
+"""What a seat may do: take a white die and draw, or tick a bottle."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from archipel.core.game import Move
+from archipel.games.doodle_islands.content.seas import SHAPES
+
+Die = Literal[1, 2, 3, 4, 5, 6]
+Draw = Literal["NS", "EW", "NE", "SE", "SW", "NW", "fort", "tentacle"]
+Place = tuple[Annotated[int, Meta(ge=0, le=5)], Annotated[int, Meta(ge=0, le=5)]]
+
+DICE: tuple[Die, ...] = (1, 2, 3, 4, 5, 6)
+DRAWS: tuple[Draw, ...] = (*SHAPES, "fort", "tentacle")
+
+
+class Pick(Move, frozen=True, tag="pick"):
+    """Take a white die of this value; draw a route, or tick a fort or a tentacle, in a cell that it opens."""
+
+    die: Die
+    cell: Place
+    draw: Draw
+
+
+class Bottle(Move, frozen=True, tag="bottle"):
+    """Tick a bottle instead of taking a die."""
+
+
+AnyMove = Pick | Bottle
+
+BOTTLE = Bottle()

@@ -1,0 +1,78 @@
+"""Gold at the end, or as if the game ended now. Games played here and paper sheets are scored by the same functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from archipel.core.score import Item, Score
+from archipel.games.doodle_islands import texts
+from archipel.games.doodle_islands.chart import Cell, Chart, route
+from archipel.games.doodle_islands.content.seas import Kind
+from archipel.games.doodle_islands.sheet import Sheet
+
+LINES: dict[Kind, str] = {"ship": "ships", "schooner": "schooners", "galleon": "galleons"}
+"""The line of each kind of ship."""
+
+
+def scores(chart: Chart, sheets: Sequence[Sheet]) -> list[Score]:
+    bottles = [sheet.bottles for sheet in sheets]
+    return [
+        Score.of(
+            chart.sea.lines,
+            [*earned_items(chart, sheet), *ship_items(chart, sheet), *bottle_items(chart, sheet.bottles, bottles)],
+        )
+        for sheet in sheets
+    ]
+
+
+def winners(chart: Chart, sheets: Sequence[Sheet]) -> tuple[int, ...]:
+    """Most gold; among equals the fewest bottles; still tied, all of them."""
+    ranks = [(score.total, -sheet.bottles) for score, sheet in zip(scores(chart, sheets), sheets, strict=True)]
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def earned_items(chart: Chart, sheet: Sheet) -> list[Item]:
+    """The numbers circled and bonuses taken, line by line, rising."""
+    order = sorted(sheet.earned, key=lambda earned: (chart.sea.lines.index(earned.line), earned.number))
+    return [
+        Item(
+            line,
+            number,
+            texts.EARNED[line].format(n=number),
+            [] if cell is None else [chart.place(cell)],
+        )
+        for line, number, cell in order
+    ]
+
+
+def ship_items(chart: Chart, sheet: Sheet) -> Iterator[Item]:
+    """For each kind of ship, those on a route with another ship of any kind."""
+    fleets = linked_ships(chart, sheet)
+    for kind, gold in chart.sea.ship_gold.items():
+        ours = [[ship for ship in fleet if chart.kinds[ship] == kind] for fleet in fleets]
+        for ships in sorted(filter(None, ours)):
+            line = LINES[kind]
+            yield Item(line, gold * len(ships), texts.SHIPS[line].format(k=len(ships)), list(map(chart.place, ships)))
+
+
+def linked_ships(chart: Chart, sheet: Sheet) -> list[list[Cell]]:
+    """The ships of each route that has at least two."""
+    fleets: list[list[Cell]] = []
+    seen: set[Cell] = set()
+    for ship in sorted(chart.ships):
+        if sheet.routes[ship] is not None and ship not in seen:
+            fleet = sorted(chart.ships & set(route(chart, sheet.routes, ship)))
+            seen.update(fleet)
+            if len(fleet) > 1:
+                fleets.append(fleet)
+    return fleets
+
+
+def bottle_items(chart: Chart, mine: int, everybody: Sequence[int]) -> Iterator[Item]:
+    """Ties count in full; alone there is nobody to compare with."""
+    if len(everybody) == 1:
+        return
+    if mine == min(everybody):
+        yield Item("bottles", chart.sea.bottle_gold, texts.FEWEST_BOTTLES.format(b=mine))
+    if mine == max(everybody):
+        yield Item("bottles", -chart.sea.bottle_gold, texts.MOST_BOTTLES.format(b=mine))

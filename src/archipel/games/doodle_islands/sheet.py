@@ -1,0 +1,75 @@
+"""One player's sheet. It is a value: whoever draws on it gets a new one, so copies and undo share the old."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from archipel.games.doodle_islands.chart import Cell, Chart, Routes, route
+from archipel.games.doodle_islands.content.seas import SHAPES, Shape
+from archipel.games.doodle_islands.moves import Draw
+
+Zone = Literal["monsters", "islands", "krakens"]
+Line = Literal["monsters", "islands", "krakens", "bonuses"]
+
+ZONES: dict[str, Zone] = {"monster": "monsters", "island": "islands", "kraken": "krakens"}
+"""The zone of numbers that a kind of cell earns from."""
+
+FORT: tuple[Draw, ...] = ("fort",)
+KRAKEN: tuple[Draw, ...] = (*SHAPES, "tentacle")
+
+
+class Earned(NamedTuple):
+    """A number circled or a bonus taken, and the cell that brought it (a paper sheet does not tell)."""
+
+    line: Line
+    number: int
+    cell: Cell | None
+
+
+class Sheet(Struct, frozen=True):
+    routes: Routes
+    ticked: tuple[int, ...]
+    """Forts, or tentacles, ticked in each column's archipelago or kraken."""
+    earned: tuple[Earned, ...] = ()
+    bottles: int = 0
+    builder: bool = False
+    """An island has circled a number with every fort of the sea on its route."""
+
+    def numbers(self, line: Line) -> list[int]:
+        return sorted(earned.number for earned in self.earned if earned.line == line)
+
+    def with_piece(self, cell: Cell, shape: Shape) -> Sheet:
+        return replace(self, routes=(*self.routes[:cell], shape, *self.routes[cell + 1 :]))
+
+    def with_tick(self, column: int) -> Sheet:
+        ticked = self.ticked
+        return replace(self, ticked=(*ticked[:column], ticked[column] + 1, *ticked[column + 1 :]))
+
+
+def drawable(chart: Chart, sheet: Sheet, cell: Cell) -> tuple[Draw, ...]:
+    """All that can be drawn in this cell now."""
+    if cell not in chart.boxes:
+        return SHAPES if sheet.routes[cell] is None else ()
+    column = chart.boxes[cell]
+    unticked = sheet.ticked[column] < chart.sea.boxes[column].count
+    if chart.kinds[cell] == "archipelago":
+        return FORT if unticked else ()
+    if sheet.routes[cell] is not None:
+        return ()
+    return KRAKEN if unticked else SHAPES
+
+
+def measure(chart: Chart, sheet: Sheet, cell: Cell) -> int:
+    """What a monster, island or kraken with a piece is worth on the route through it."""
+    passed = route(chart, sheet.routes, cell)
+    match chart.kinds[cell]:
+        case "monster":
+            return len(passed)
+        case "island":
+            return sum(sheet.ticked[chart.boxes[other]] for other in passed if other in chart.boxes)
+        case _:
+            breakers = sum(chart.kinds[other] == "breakers" for other in passed)
+            return sheet.ticked[chart.boxes[cell]] * breakers

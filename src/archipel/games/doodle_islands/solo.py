@@ -1,0 +1,117 @@
+"""Alone on the Sea of Treasures: a title for the gold, and exploits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from archipel.core.score import Score
+from archipel.core.text import Text
+from archipel.games.doodle_islands.chart import Chart, route
+from archipel.games.doodle_islands.sheet import Sheet
+
+
+class Title(Struct, frozen=True):
+    name: str
+    least: int
+    """The gold it takes."""
+    text: Text
+
+
+TITLES = (
+    Title("cabin-boy", 30, Text(fr="Moussaillon", en="Cabin boy")),
+    Title("sea-wolf", 50, Text(fr="Loup de mer", en="Sea wolf")),
+    Title("quartermaster", 70, Text(fr="Quartier-maître", en="Quartermaster")),
+    Title("captain", 90, Text(fr="Capitaine", en="Captain")),
+    Title("admiral", 105, Text(fr="Amiral", en="Admiral")),
+    Title("king", 120, Text(fr="Roi / Reine des pirates", en="Pirate King / Queen")),
+)
+"""Rising."""
+
+TRY_AGAIN = Text(fr="Essaie encore !", en="Try again!")
+"""For less gold than any title takes."""
+
+
+def title(gold: int) -> str | None:
+    return next((title.name for title in reversed(TITLES) if gold >= title.least), None)
+
+
+def sober(_chart: Chart, sheet: Sheet, _score: Score) -> bool:
+    return sheet.bottles == 0
+
+
+def navigator(chart: Chart, sheet: Sheet, _score: Score) -> bool:
+    """The archipelagos carry pieces from the start, so any one of them lies on the route in question."""
+    pieces = sum(shape is not None for shape in sheet.routes)
+    return len(route(chart, sheet.routes, chart.grounds[0])) == pieces
+
+
+def slayer(chart: Chart, _sheet: Sheet, score: Score) -> bool:
+    return score.lines["monsters"] == sum(chart.sea.monsters)
+
+
+def goldbeard(chart: Chart, _sheet: Sheet, score: Score) -> bool:
+    """The most that the islands can bring: a number each, the highest there are, and every bonus."""
+    islands = chart.kinds.count("island")
+    record = sum(chart.sea.islands[-islands:]) + sum(chart.sea.bonuses)
+    return score.lines["islands"] + score.lines["bonuses"] == record
+
+
+def builder(_chart: Chart, sheet: Sheet, _score: Score) -> bool:
+    """The forts must stand on the island's own route, for an island counts no others."""
+    return sheet.builder
+
+
+class Exploit(Struct, frozen=True):
+    name: str
+    done: Callable[[Chart, Sheet, Score], bool]
+    text: Text
+    meaning: Text
+
+
+EXPLOITS = (
+    Exploit(
+        "sober",
+        sober,
+        Text(fr="Le Sobre", en="The Sober"),
+        Text(fr="Finis sans cocher une seule bouteille.", en="Finish without ticking a single bottle."),
+    ),
+    Exploit(
+        "navigator",
+        navigator,
+        Text(fr="Le Prince des navigateurs", en="Prince of Navigators"),
+        Text(
+            fr="Toutes les pièces de ta feuille, celles du départ comprises, forment une seule route.",
+            en="All pieces on your sheet, those of the set-up included, form one single route.",
+        ),
+    ),
+    Exploit(
+        "slayer",
+        slayer,
+        Text(fr="Le Tueur de monstres", en="Monster Slayer"),
+        Text(fr="Gagne 42 pièces d'or avec les monstres.", en="Earn 42 gold from monsters."),
+    ),
+    Exploit(
+        "goldbeard",
+        goldbeard,
+        Text(fr="Barbe d'Or", en="Goldbeard"),
+        Text(
+            fr="Gagne 74 pièces d'or avec les îles aux trésors et leurs primes.",
+            en="Earn 74 gold from treasure islands and their bonuses.",
+        ),
+    ),
+    Exploit(
+        "builder",
+        builder,
+        Text(fr="Le Bâtisseur", en="The Builder"),
+        Text(
+            fr="Atteins une île aux trésors par une route qui relie les 16 fortins.",
+            en="Reach a treasure island by a route that links all 16 forts.",
+        ),
+    ),
+)
+
+
+def exploits(chart: Chart, sheet: Sheet, score: Score) -> list[str]:
+    return [exploit.name for exploit in EXPLOITS if exploit.done(chart, sheet, score)]

@@ -1,0 +1,58 @@
+"""A table of Doodle Islands: its sheets and dice. Nothing is hidden but the dice to come."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from archipel.core.game import State
+from archipel.games.doodle_islands.chart import CHARTS, Chart
+from archipel.games.doodle_islands.sheet import Sheet
+
+
+class Taken(NamedTuple):
+    """What a seat did this round: the white die it took, or None for a bottle."""
+
+    seat: int
+    die: int | None
+
+
+class Moment(Struct, frozen=True):
+    """All that a move changes before the next dice are rolled."""
+
+    white: tuple[int, ...]
+    taken: tuple[Taken, ...]
+    sheets: tuple[Sheet, ...]
+    ending: tuple[str, ...]
+
+
+class Table(State):
+    """The fields of a game and whose turn it is; `game` adds the contract's functions."""
+
+    sheets: tuple[Sheet, ...]
+    round: int = 0
+    black: int = 0
+    white: tuple[int, ...] = ()
+    """The dice still free, in the order they were rolled."""
+    taken: tuple[Taken, ...] = ()
+    """This round's moves. Another round is rolled as soon as all have played, so a full list is the end."""
+    ending: tuple[str, ...] = ()
+    """The end conditions met, sorted."""
+    earlier: tuple[Moment, ...] = ()
+    """The moments before each move of this round that may still be taken back."""
+
+    @property
+    def chart(self) -> Chart:
+        return CHARTS[str(self.options["sea"])]
+
+    @property
+    def first(self) -> int:
+        """The round's first player."""
+        return (self.round - 1) % self.seats
+
+    @property
+    def turn(self) -> int | None:
+        """The one seat the game waits for; None once it is over."""
+        played = len(self.taken)
+        return None if played == self.seats else (self.first + played) % self.seats

@@ -1,0 +1,129 @@
+"""What can be seen: everything but the dice to come. A sheet has the same form as on the scorer's paper."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from archipel.games.doodle_islands import scoring, solo
+from archipel.games.doodle_islands.chart import Chart
+from archipel.games.doodle_islands.content.seas import Shape
+from archipel.games.doodle_islands.sheet import Line, Sheet
+from archipel.games.doodle_islands.state import Table
+
+
+class TreasuresSheet(TypedDict):
+    routes: list[list[Shape | None]]
+    forts: list[int]
+    monsters: list[int]
+    islands: list[int]
+    bonuses: list[int]
+    bottles: int
+
+
+class MonstersSheet(TypedDict):
+    routes: list[list[Shape | None]]
+    tentacles: list[int]
+    monsters: list[int]
+    krakens: list[int]
+    bottles: int
+
+
+class TakenView(TypedDict):
+    seat: int
+    die: int | None
+
+
+class OpenView(TypedDict, total=False):
+    """The numbers that are still there for all: `bonuses`, or `monsters` and `krakens`."""
+
+    bonuses: list[int]
+    monsters: list[int]
+    krakens: list[int]
+
+
+class SoloView(TypedDict):
+    title: str | None
+    exploits: list[str]
+
+
+class View(TypedDict):
+    game: Literal["doodle-islands"]
+    sea: str
+    control: bool
+    seats: int
+    seat: int | None
+    round: int
+    first: int
+    pending: list[int]
+    over: bool
+    ending: list[str]
+    black: int
+    white: list[int]
+    taken: list[TakenView]
+    map: list[str]
+    sheets: list[TreasuresSheet | MonstersSheet]
+    open: OpenView
+    solo: SoloView | None
+    winners: list[int]
+
+
+def view(state: Table, seat: int | None) -> View:
+    chart = state.chart
+    return {
+        "game": "doodle-islands",
+        "sea": chart.sea.name,
+        "control": state.options["control"] is True,
+        "seats": state.seats,
+        "seat": seat,
+        "round": state.round,
+        "first": state.first,
+        "pending": list(state.pending),
+        "over": state.over,
+        "ending": list(state.ending),
+        "black": state.black,
+        "white": list(state.white),
+        "taken": [{"seat": seat, "die": die} for seat, die in state.taken],
+        "map": list(chart.sea.map),
+        "sheets": [sheet_view(chart, sheet) for sheet in state.sheets],
+        "open": open_view(state),
+        "solo": solo_view(state) if state.seats == 1 else None,
+        "winners": list(state.winners),
+    }
+
+
+def sheet_view(chart: Chart, sheet: Sheet) -> TreasuresSheet | MonstersSheet:
+    routes = [list(sheet.routes[start : start + chart.width]) for start in range(0, len(chart.kinds), chart.width)]
+    if chart.sea.boxed == "archipelago":
+        return {
+            "routes": routes,
+            "forts": list(sheet.ticked),
+            "monsters": sheet.numbers("monsters"),
+            "islands": sheet.numbers("islands"),
+            "bonuses": sheet.numbers("bonuses"),
+            "bottles": sheet.bottles,
+        }
+    return {
+        "routes": routes,
+        "tentacles": list(sheet.ticked),
+        "monsters": sheet.numbers("monsters"),
+        "krakens": sheet.numbers("krakens"),
+        "bottles": sheet.bottles,
+    }
+
+
+def open_view(state: Table) -> OpenView:
+    if state.chart.sea.boxed == "archipelago":
+        return {"bonuses": free(state, "bonuses")}
+    return {"monsters": free(state, "monsters"), "krakens": free(state, "krakens")}
+
+
+def free(state: Table, line: Line) -> list[int]:
+    gone = {number for sheet in state.sheets for number in sheet.numbers(line)}
+    return [number for number in state.chart.sea.numbers(line) if number not in gone]
+
+
+def solo_view(state: Table) -> SoloView:
+    """As if the game ended now."""
+    chart, (sheet,) = state.chart, state.sheets
+    (score,) = scoring.scores(chart, state.sheets)
+    return {"title": solo.title(sum(score.lines.values())), "exploits": solo.exploits(chart, sheet, score)}
