@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from archipel.core.game import _GAMES
-from tests.contract.tiny import TINY
+from tests.contract.tiny import registered
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _tiny_is_there() -> Iterator[None]:
-    _GAMES[TINY.name] = TINY
-    yield
-    del _GAMES[TINY.name]
+    with registered():
+        yield

@@ -7,7 +7,8 @@ any time, by anyone. After two rounds (long: four) the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -17,7 +18,7 @@ from msgspec import Struct
 from archipel.core import words
 from archipel.core.chance import Chance
 from archipel.core.errors import BadSetup, BadSheet, IllegalMove
-from archipel.core.game import Choice, Event, Game, Json, Move, Option, OptionValue, State
+from archipel.core.game import _GAMES, Choice, Event, Game, Json, Move, Option, OptionValue, State
 from archipel.core.score import Item, Score
 from archipel.core.text import Text
 
@@ -303,3 +304,13 @@ def tiny(state: type[TinyState] = TinyState, **changes: Any) -> Game:
 
 
 TINY = tiny()
+
+
+@contextmanager
+def registered(game: Game = TINY) -> Iterator[Game]:
+    """The game is at the table meanwhile, for records and sheets that name it."""
+    _GAMES[game.name] = game
+    try:
+        yield game
+    finally:
+        del _GAMES[game.name]

@@ -15,17 +15,20 @@ Points have words of their own: drawing from one, or scripting it, never changes
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from hashlib import sha512
 from struct import Struct as Layout
 from typing import Any, Protocol, TypeVar
 
+from archipel.core import words
 from archipel.core.errors import BadSetup
 from archipel.core.text import Text, listed, shown
 
 T = TypeVar("T")
 
 WORDS = Layout(">8Q")
+HEX = re.compile(r"[0-9a-f]+")
 
 
 class Chance(Protocol):
@@ -136,7 +139,7 @@ class Scripted:
                 )
             )
         self.points = {name: list(values) for name, values in points.items()}
-        self.then: Chance = Seeded(0) if then is None else then.fresh()
+        self.then: Chance = Seeded(0) if then is None else from_its_beginning(then)
         self._used: dict[str, int] = {}
 
     def __repr__(self) -> str:
@@ -193,6 +196,13 @@ class Scripted:
         return {"script": {name: list(values) for name, values in self.points.items()}, "then": self.then.to_json()}
 
 
+def from_its_beginning(chance: object) -> Chance:
+    """The chance as a game begins with it, or BadSetup for what is none."""
+    if not isinstance(chance, Seeded | Scripted):
+        raise BadSetup(words.NO_CHANCE)
+    return chance.fresh()
+
+
 def alike(a: object, b: object) -> bool:
     """Equal, and of one type: True is not 1."""
     return type(a) is type(b) and a == b
@@ -210,11 +220,8 @@ def impossible(point: str, value: object, possible: Collection[object]) -> BadSe
 def chance_from_json(data: object, depth: int = 8) -> Chance:
     """The chance a record kept, from its beginning."""
     if isinstance(data, dict) and depth:
-        if data.keys() == {"seed"} and isinstance(data["seed"], str) and data["seed"].isascii():
-            try:
-                return Seeded(int(data["seed"], 16))
-            except ValueError:
-                pass
+        if data.keys() == {"seed"} and isinstance(data["seed"], str) and HEX.fullmatch(data["seed"]):
+            return Seeded(int(data["seed"], 16))
         if data.keys() == {"script", "then"} and isinstance(data["script"], dict):
             return Scripted(data["script"], then=chance_from_json(data["then"], depth - 1))
     raise BadSetup(Text(fr="Le hasard de cette partie est illisible.", en="This record's chance can't be read."))

@@ -7,6 +7,7 @@ of the contract (reading moves, records, previews, refusing seats) is the same f
 from __future__ import annotations
 
 import copy
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, get_args
 
@@ -14,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from archipel.core import words
-from archipel.core.chance import Chance, Seeded
+from archipel.core.chance import Chance, Seeded, from_its_beginning
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.core.score import Change, Score
 from archipel.core.text import Text
@@ -188,7 +189,7 @@ class State(Struct):
         self.check_seat(seat)
         guess = self.copy()
         guess.log = None
-        guess.chance = chance.fresh()
+        guess.chance = from_its_beginning(chance)
         guess.deal_anew(seat)
         return guess
 
@@ -250,9 +251,15 @@ def new_cells(line: str, before: Score, after: Score) -> list[list[int]]:
 
 
 def agreed(first: list[Any], second: list[Any]) -> list[Any]:
-    """What stands in both lists, in the order of the first."""
-    both = {msgspec.json.encode(thing, order="deterministic") for thing in second}
-    return [thing for thing in first if msgspec.json.encode(thing, order="deterministic") in both]
+    """What stands in both lists, as often as in both, in the order of the first."""
+    left = Counter(msgspec.json.encode(thing, order="deterministic") for thing in second)
+    both = []
+    for thing in first:
+        spelt = msgspec.json.encode(thing, order="deterministic")
+        if left[spelt]:
+            left[spelt] -= 1
+            both.append(thing)
+    return both
 
 
 class Game(Struct, frozen=True):
@@ -278,9 +285,8 @@ class Game(Struct, frozen=True):
     ) -> State:
         if type(seats) is not int or seats not in self.seats:
             raise BadSetup(words.wrong_seats(self.title, seats, self.seats))
-        if chance is not None and not hasattr(chance, "fresh"):
-            raise BadSetup(words.NO_CHANCE)
-        return self.begin(seats, self.complete(options or {}), Seeded(0) if chance is None else chance.fresh())
+        luck = Seeded(0) if chance is None else from_its_beginning(chance)
+        return self.begin(seats, self.complete({} if options is None else options), luck)
 
     def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """The options with defaults filled in, or BadSetup for one that is not there."""

@@ -51,7 +51,7 @@ def read_record(record: Json) -> Record:
         read = msgspec.convert(record, Record)
     except (msgspec.ValidationError, TypeError, ValueError, RecursionError):
         raise BadSetup(words.NOT_A_RECORD) from None
-    if any((entry.move is UNSET) == (entry.undo is not True) for entry in read.log):
+    if any((entry.move is UNSET) == (entry.undo is UNSET) or entry.undo is False for entry in read.log):
         raise BadSetup(words.NOT_A_RECORD)
     if read.game not in _GAMES:
         raise BadSetup(words.unknown_game(read.game, sorted(_GAMES)))
