@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { boat, miniBoat, turned } from './boat';
+import { wrap } from './card';
+import type { Piece } from './piece';
+
+const cat: Piece = {
+  kind: 'cat',
+  colour: 'blue',
+  cells: [
+    [4, 10],
+    [4, 11],
+    [4, 12],
+  ],
+};
+
+test('the boat turns its cells, never its drawings', () => {
+  expect(turned([4, 21], 'right')).toEqual([4, 21]);
+  expect(turned([4, 21], 'up')).toEqual([0, 4]);
+});
+
+test('the long side follows the bow', () => {
+  const [lying, standing] = [boat({}), boat({ bow: 'up' })];
+  expect(lying.w).toBeGreaterThan(lying.h);
+  expect([standing.w, standing.h]).toEqual([lying.h, lying.w]);
+});
+
+test('a piece that does not fit is hatched as well as dashed', () => {
+  expect(boat({ ghost: { piece: cat, ok: false } }).body).toContain('url(#hatch-bad)');
+  expect(boat({ ghost: { piece: cat, ok: true } }).body).not.toContain('url(#hatch-bad)');
+});
+
+test('letters stand on cats only where people asked for them', () => {
+  expect(boat({ pieces: [cat] }).body).not.toContain('>B</text>');
+  expect(boat({ pieces: [cat], letters: true, language: 'en' }).body).toContain('>B</text>');
+});
+
+test('a stamp of a boat has no faces', () => {
+  expect(miniBoat({ pieces: [cat] }).body).not.toContain('<ellipse');
+});
+
+test('a card breaks its words at spaces', () => {
+  expect(wrap('Familles : 3 points chacune.', 18)).toEqual(['Familles : 3', 'points chacune.']);
+  expect(wrap('Extraordinairement long', 6)).toEqual(['Extraordinairement', 'long']);
+});

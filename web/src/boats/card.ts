@@ -1,0 +1,169 @@
+/** Cards, 120 x 164: a coloured band and its word name the type. */
+import { DISPLAY, LABEL, n1, random, text, type Drawing } from '../look/draw';
+import { inlineIcon } from '../look/icons';
+import { v } from '../look/theme';
+import { LETTERS, pieceAlone, type Piece, type PieceStyle } from './piece';
+
+export type CardType = 'cat' | 'oshax' | 'treasure' | 'tradition' | 'rescue' | 'action' | 'public';
+
+export interface CardView {
+  type: CardType;
+  title?: string;
+  /** 'or' between two zones of discoveries, or 'two' to choose from one. */
+  keyword?: 'or' | 'two' | null;
+  zones?: readonly (readonly Piece[])[];
+  /** A tradition's number, on a wax seal. */
+  number?: number | null;
+  points?: string | null;
+  words?: string;
+  /** Fish. */
+  cost?: number | null;
+  speed?: number | null;
+  basket?: 'whole' | 'broken' | null;
+  state?: 'chosen' | 'done' | 'off' | null;
+  language?: 'fr' | 'en';
+  look?: PieceStyle['look'];
+  letters?: boolean;
+}
+
+const WORDS = { fr: { or: 'OU', two: '2 au choix' }, en: { or: 'OR', two: 'choose 2' } };
+
+/** Lines of at most so many letters, broken at spaces. */
+export function wrap(words: string, length: number): string[] {
+  const lines: string[] = [];
+  for (const word of words.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= length) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Pieces beside or below each other, whichever shows them larger, scaled alike. */
+function zone(pieces: readonly Drawing[], { x, y, w, h }: Box): string {
+  const gap = 16;
+  const sum = (side: 'w' | 'h') => pieces.reduce((all, p) => all + p[side], 0) + gap * (pieces.length - 1);
+  const most = (side: 'w' | 'h') => Math.max(...pieces.map((p) => p[side]));
+  const across = Math.min(w / sum('w'), h / most('h'));
+  const down = Math.min(w / most('w'), h / sum('h'));
+  const k = Math.min(Math.max(across, down), 0.62);
+  let [px, py] = [x + (w - sum('w') * k) / 2, y + (h - sum('h') * k) / 2];
+  let out = '';
+  for (const p of pieces) {
+    const [left, top] = across >= down ? [px, y + (h - p.h * k) / 2] : [x + (w - p.w * k) / 2, py];
+    out += `<g transform="translate(${n1(left)} ${n1(top)}) scale(${n1(k * 100) / 100})">${p.body}</g>`;
+    px += (p.w + gap) * k;
+    py += (p.h + gap) * k;
+  }
+  return out;
+}
+
+/** A wax seal with a number. */
+function seal(number: number, tint: string, rnd: () => number): string {
+  let d = '';
+  for (let i = 0; i < 24; i++) {
+    const a = (i / 24) * 2 * Math.PI;
+    const q = (i % 2 ? 18 : 20.4) + rnd();
+    d += `${i ? 'L' : 'M'}${n1(60 + q * Math.cos(a))} ${n1(56 + q * Math.sin(a))}`;
+  }
+  return (
+    `<path d="${d}Z" fill="${tint}" stroke="${v('ink')}" stroke-width="1.4" stroke-linejoin="round"/><circle cx="60" cy="56" r="14" fill="none" stroke="${v('cream')}" stroke-width="1" opacity=".6"/>` +
+    text(60, 57, 17, number, `${DISPLAY} font-weight="700" fill="${v('cream')}"`)
+  );
+}
+
+const pill = (x: number, y: number, w: number, h: number, size: number, words: string): string =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${h / 2}" fill="${v('ink')}"/>` +
+  text(x + w / 2, y + h / 2 + 0.5, size, words, `${LABEL} font-weight="800" fill="${v('paper-raised')}"`);
+
+function discoveries(view: CardView): string {
+  const { zones = [], keyword = null, language = 'fr', look = 'colour', letters = false } = view;
+  const [first, second] = zones.map((list) =>
+    list.map((piece) =>
+      pieceAlone(piece, { look, letter: letters && piece.colour ? LETTERS[language][piece.colour] : null }),
+    ),
+  );
+  if (!first) return '';
+  if (keyword === 'or' && second)
+    return (
+      zone(first, { x: 10, y: 33, w: 100, h: 54 }) +
+      zone(second, { x: 10, y: 101, w: 100, h: 54 }) +
+      `<path d="M10 94Q22 90 34 94T44 94M76 94Q88 90 98 94T110 94" fill="none" stroke="${v('line-strong')}" stroke-width="1.6"/>` +
+      pill(46, 84, 28, 19, 12, WORDS[language].or)
+    );
+  if (keyword) return zone(first, { x: 10, y: 54, w: 100, h: 100 }) + pill(24, 33, 72, 18, 11, WORDS[language].two);
+  return zone(first, { x: 10, y: 36, w: 100, h: 116 });
+}
+
+/** What a rescue card gives: a basket, boots for speed. */
+function rescue({ basket = null, speed = null }: CardView): string {
+  let out = basket
+    ? inlineIcon(basket === 'whole' ? 'basket' : 'broken', 30, 46, 60, v('ink'), 1.3)
+    : inlineIcon('boot', 32, 46, 56, v('ink'), 1.3);
+  for (let i = 0; i < (speed ?? 0); i++)
+    out += inlineIcon('boot', 60 - ((speed ?? 0) * 22) / 2 + i * 22, 118, 19, v('ink'), 2);
+  return out;
+}
+
+function rule(words: string, top: number): string {
+  const lines = wrap(words, 18);
+  const size = lines.length > 4 ? 11 : 12.2;
+  return lines
+    .map((line, i) => text(60, top + i * 14.4, size, line, `${LABEL} font-weight="500" fill="${v('ink')}"`))
+    .join('');
+}
+
+function stateMark(state: CardView['state'], edge: string): string {
+  if (state === 'chosen') return `<path d="${edge}" fill="none" stroke="${v('good')}" stroke-width="5"/>`;
+  if (state === 'off') return `<path d="${edge}" fill="${v('paper')}" opacity=".55"/>`;
+  if (state === 'done')
+    return (
+      `<path d="${edge}" fill="${v('paper')}" opacity=".66"/><circle cx="60" cy="92" r="20" fill="${v('good')}"/>` +
+      inlineIcon('check', 46, 78, 28, v('paper-raised'), 3)
+    );
+  return '';
+}
+
+export function card(view: CardView): Drawing {
+  const { type, title = '', zones = [], number = null, points = null, words = '', cost = null } = view;
+  const ink = v('ink');
+  const tint = v(`band-${type}`);
+  const rnd = random(title + words);
+  const wobble = () => n1((rnd() - 0.5) * 1.6);
+  const edge = `M8 ${1.5 + wobble()}H112Q118.5 1.5 118.5 8V156Q118.5 162.5 112 162.5H8Q1.5 162.5 1.5 156V8Q1.5 1.5 8 1.5Z`;
+  let out = `<path d="${edge}" fill="${v('paper-raised')}" stroke="${ink}" stroke-width="1.6"/>`;
+  out += `<path d="M6 27V10Q6 6 10 6H110Q114 6 114 10V27Q60 ${29 + wobble()} 6 27Z" fill="${tint}"/>`;
+  out += text(
+    cost === null ? 60 : 74,
+    17,
+    cost === null ? 12.5 : 11.5,
+    title,
+    `${DISPLAY} font-weight="600" fill="${v('cream')}"`,
+  );
+  out += discoveries(view);
+  if (number !== null) out += seal(number, tint, rnd);
+  if (view.basket || view.speed) out += rescue(view);
+  else if (words) out += rule(words, number !== null ? 90 : zones.length ? 140 : 78);
+  if (points)
+    out +=
+      `<rect x="34" y="140" width="52" height="18" rx="9" fill="${v('warn-soft')}" stroke="${v('warn')}" stroke-width="1"/>` +
+      text(60, 149.5, 11.5, points, `${LABEL} font-weight="800" fill="${v('warn')}"`);
+  if (cost !== null)
+    out +=
+      `<circle cx="20" cy="20" r="17" fill="${v('accent-soft')}" stroke="${ink}" stroke-width="1.6"/>${inlineIcon('fish', 8, 4, 24, v('accent'), 1.6)}` +
+      text(
+        20,
+        25,
+        15,
+        cost,
+        `${DISPLAY} font-weight="800" fill="${ink}" paint-order="stroke" stroke="${v('accent-soft')}" stroke-width="3"`,
+      );
+  return { w: 120, h: 164, body: out + stateMark(view.state, edge) };
+}

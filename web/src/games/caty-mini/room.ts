@@ -1,0 +1,169 @@
+/**
+ * A room: four walls with pattern and letter, furniture along them, toys on the floor, string between notches.
+ *
+ * The floor is 1000 x 1000. String is perfectly straight and toys fill exact discs, for both decide.
+ */
+import { at, DISPLAY, LABEL, n1, random, star, text, wash, type Drawing, type Point } from '../../look/draw';
+import { head } from '../../look/head';
+import { v } from '../../look/theme';
+import { furniture, WALL_LETTERS, type Furniture, type Wall } from './furniture';
+import { pen, toy, type Toy } from './toys';
+
+const FLOOR = 1000;
+const MARGIN = 138;
+const SIDE = FLOOR + 2 * MARGIN;
+const ROUND = 28;
+
+export type Board = 'A' | 'B' | 'C' | 'D';
+
+export interface RoomView {
+  furniture: readonly { id: Furniture; colour: Wall; notches: { a: Point; b: Point } }[];
+  toys: readonly { toy: Toy; x: number; y: number; r: number }[];
+  board?: Board;
+  /** Straight stretches of string, oldest first. */
+  route?: readonly (readonly [Point, Point])[];
+  /** The strings that are possible now. */
+  options?: readonly { from: Point; to: Point; chosen: boolean; label: string }[];
+  touched?: readonly Toy[];
+  /** Where the cat sits. */
+  here?: Point | null;
+  /** The furniture it is led to. */
+  goal?: Furniture | null;
+  forbidden?: Wall | null;
+  language?: 'fr' | 'en';
+}
+
+const FLOORS: Record<Board, () => string> = {
+  A: () =>
+    [430, 380, 300, 290, 150]
+      .map(
+        (r, i) =>
+          `<circle cx="500" cy="500" r="${r}" fill="${v(i % 2 ? 'floor' : 'floor-2')}" stroke="${v('wood')}" stroke-width="2" stroke-dasharray="${i % 2 ? '4 9' : 'none'}" opacity=".9"/>`,
+      )
+      .join(''),
+  B: () =>
+    Array.from({ length: 10 }, (_, i) => {
+      const planks = `<path d="M0 ${i * 100}H1000M${(i * 370) % 1000} ${i * 100}v100M${(i * 370 + 520) % 1000} ${i * 100}v100" stroke="${v('wood')}" stroke-width="3" opacity=".45"/>`;
+      return i % 3 === 1
+        ? `${planks}<rect y="${i * 100}" width="1000" height="100" fill="${v('floor-2')}" opacity=".6"/>`
+        : planks;
+    }).join(''),
+  C: () =>
+    Array.from({ length: 64 }, (_, i) => {
+      const [r, c] = [Math.floor(i / 8), i % 8];
+      return (r + c) % 2 ? `<rect x="${c * 125}" y="${r * 125}" width="125" height="125" fill="${v('floor-2')}"/>` : '';
+    }).join(''),
+  D: () => {
+    const rnd = random('D');
+    const stars = Array.from({ length: 60 }, () => star(rnd() * FLOOR, rnd() * FLOOR, 10 + rnd() * 12, v('floor')));
+    return `<rect width="1000" height="1000" fill="${v('floor-2')}"/>${stars.join('')}`;
+  },
+};
+
+const WALL_TURN: Record<Wall, number> = { yellow: 0, turquoise: 90, red: 180, violet: 270 };
+const LETTER_AT: Record<Wall, Point> = {
+  yellow: [MARGIN + 14, 62],
+  turquoise: [SIDE - 62, MARGIN + 14],
+  red: [SIDE - MARGIN - 14, SIDE - 60],
+  violet: [62, SIDE - MARGIN - 14],
+};
+
+/** A point of the upper wall, as another wall has it. Points are turned, not drawings: patterns belong to the screen. */
+function onWall([x, y]: Point, wall: Wall): Point {
+  const turned: Record<Wall, Point> = {
+    yellow: [x, y],
+    turquoise: [SIDE - y, x],
+    red: [SIDE - x, SIDE - y],
+    violet: [y, SIDE - x],
+  };
+  return turned[wall];
+}
+
+/** A wall. It shares the round corners of the room with its neighbours. */
+function wallBand(wall: Wall): string {
+  const [edge, far] = [4, SIDE - 4];
+  const half = edge + ROUND * (1 - Math.SQRT1_2); // the middle of a round corner
+  const p = (x: number, y: number) => onWall([x, y], wall).map(n1).join(' ');
+  const arc = `A${ROUND} ${ROUND} 0 0 1 `;
+  const d =
+    `M${p(half, half)}${arc}${p(edge + ROUND, edge)}L${p(far - ROUND, edge)}${arc}${p(SIDE - half, half)}` +
+    `L${p(SIDE - MARGIN, MARGIN)}L${p(MARGIN, MARGIN)}Z`;
+  return `<path d="${d}" fill="${v(`wall-${wall}`)}"/><path d="${d}" fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="3"/>`;
+}
+
+function wallLetter(wall: Wall, language: 'fr' | 'en'): string {
+  const [x, y] = LETTER_AT[wall];
+  return (
+    `<circle cx="${x}" cy="${y}" r="26" fill="${v('cream')}" stroke="${v('piece-ink')}" stroke-width="3"/>` +
+    text(x, y + 2, 32, WALL_LETTERS[language][wall], `${LABEL} font-weight="900" fill="${v('piece-ink')}"`)
+  );
+}
+
+const stretch = (a: Point, b: Point): string => `d="M${a.join(' ')}L${b.join(' ')}"`;
+
+/** String that lies; the older it is the thinner and paler. */
+function laid([a, b]: readonly [Point, Point], last: boolean): string {
+  return (
+    `<path ${stretch(a, b)} stroke="${v('cream')}" stroke-width="9" opacity=".8"/>` +
+    `<path ${stretch(a, b)} stroke="${v('string')}" stroke-width="${last ? 5 : 4}" opacity="${last ? 1 : 0.55}"/>`
+  );
+}
+
+function possible({ from, to, chosen }: { from: Point; to: Point; chosen: boolean }): string {
+  const casing = `<path ${stretch(from, to)} stroke="${v('cream')}" stroke-width="15" stroke-linecap="round"/>`;
+  return chosen
+    ? `${casing}<path ${stretch(from, to)} stroke="${v('good')}" stroke-width="9" stroke-linecap="round"/><path ${stretch(from, to)} stroke="${v('cream')}" stroke-width="2.4" stroke-dasharray="3 9"/>`
+    : `${casing}<path ${stretch(from, to)} stroke="${v('piece-ink')}" stroke-width="6" stroke-dasharray="20 14" stroke-linecap="round"/>`;
+}
+
+function place({ id, colour, notches: { a, b } }: RoomView['furniture'][number], hot: boolean, off: boolean): string {
+  const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const glow = `<rect x="-14" y="-4" width="168" height="110" rx="18" fill="${v('rare-light')}" stroke="${v('good')}" stroke-width="8"/>`;
+  const standing = colour === 'turquoise' || colour === 'violet';
+  const [dx, dy] = standing ? [13, 4.5] : [4.5, 13]; // notches are slits across the border
+  const notch = ([nx, ny]: Point) =>
+    `<rect x="${nx - dx}" y="${ny - dy}" width="${dx * 2}" height="${dy * 2}" rx="4" fill="${v('piece-ink')}"/>`;
+  return (
+    `<g transform="translate(${x} ${y}) rotate(${WALL_TURN[colour]}) translate(-70 -108)" opacity="${off ? 0.5 : 1}">${hot ? glow : ''}${furniture(id).body}</g>` +
+    notch(a) +
+    notch(b)
+  );
+}
+
+export function room(view: RoomView): Drawing {
+  const { board = 'A', route = [], options = [], touched = [], here = null, goal = null, forbidden = null } = view;
+  const { language = 'fr' } = view;
+  const walls = Object.keys(WALL_TURN) as Wall[];
+  const frame = `<rect x="2" y="2" width="${SIDE - 4}" height="${SIDE - 4}" rx="30" fill="${v('paper-sunk')}" stroke="${v('piece-ink')}" stroke-width="4"/>`;
+  const floor =
+    `<svg width="${FLOOR}" height="${FLOOR}"><rect width="${FLOOR}" height="${FLOOR}" fill="${v('floor')}"/>${FLOORS[board]()}</svg>` +
+    wash(FLOOR, FLOOR, { seed: board, fill: 'floor-2', count: 7, size: 0.16, opacity: 0.35 }) +
+    `<rect width="${FLOOR}" height="${FLOOR}" fill="none" stroke="${v('piece-ink')}" stroke-width="6"/>`;
+  const inside = [
+    floor,
+    ...view.toys.map((t) => toy(t.toy, t.x, t.y, t.r, { touched: touched.includes(t.toy) })),
+    ...route.map((ends, i) => laid(ends, i === route.length - 1)),
+    ...options.map(possible),
+    ...view.furniture.map((f) => place(f, f.id === goal, f.colour === forbidden)),
+    ...options.map(
+      ({ to: [x, y], chosen, label }) =>
+        `<circle cx="${x}" cy="${y}" r="34" fill="${v(chosen ? 'good' : 'cream')}" stroke="${v('piece-ink')}" stroke-width="4"/>` +
+        text(x, y + 2, 42, label, `${DISPLAY} font-weight="800" fill="${v(chosen ? 'paper-raised' : 'piece-ink')}"`),
+    ),
+    here ? at(here[0], here[1], head({ tone: 'orange' }), ' scale(2.9)') : '',
+  ];
+  const around = walls.map(wallBand).join('') + walls.map((wall) => wallLetter(wall, language)).join('');
+  return { w: SIDE, h: SIDE, body: frame + around + at(MARGIN, MARGIN, inside.join('')) };
+}
+
+/** The spool, 90 x 90: how much string is left, as yarn on a reel. The page writes the number beside it. */
+export function spool(left: number, total: number): string {
+  const rows = Math.round((left / total) * 9);
+  const disc = (y: number) => `<rect x="12" y="${y}" width="66" height="13" rx="6" fill="${v('wood')}" ${pen(2.4)}/>`;
+  const yarn = Array.from(
+    { length: rows },
+    (_, i) =>
+      `<path d="M22 ${66 - i * 5.1}L68 ${63 - i * 5.1}" stroke="${v('string')}" stroke-width="5" stroke-linecap="round"/>`,
+  );
+  return `${disc(8)}${disc(69)}<rect x="30" y="21" width="30" height="48" fill="${v('wood-dark')}" ${pen(2)}/>${yarn.join('')}`;
+}

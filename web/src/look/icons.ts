@@ -1,0 +1,48 @@
+/** Line icons, 24 x 24, drawn in the colour of the words beside them. */
+import { n1 } from './draw';
+
+export const ICONS = {
+  turn: '<path d="M19 8A8 8 0 1 0 20 14M20 3v5h-5"/>',
+  flip: '<path d="M12 3v18M9 7L3 17h6ZM15 7l6 10h-6Z"/>',
+  check: '<path d="M4 13l5 5L20 6"/>',
+  undo: '<path d="M8 5L3.5 9.5L8 14M4 9.5H14.5A5.5 5.5 0 0 1 14.5 20.5H9"/>',
+  close: '<path d="M5 5L19 19M19 5L5 19"/>',
+  hint: '<path d="M9 18h6M10 21h4M8.5 15C6 13 5.5 11 5.5 9.5A6.5 6.5 0 0 1 18.5 9.5C18.5 11 18 13 15.5 15Z"/>',
+  menu: '<path d="M4 7H20M4 12H20M4 17H20"/>',
+  island:
+    '<path d="M2 19c3-2 5 2 8 0s5 2 8 0 3 .5 4 0M4 17C6 12 17 12 20 17M12 13V6M12 6C9 3 6 5 6 7C8 6 10 6 12 6C14 6 16 6 18 7C18 5 15 3 12 6"/>',
+  score: '<path d="M5 4h14v16H5ZM8 9h8M8 13h8M8 17h4"/>',
+  people: '<circle cx="9" cy="9" r="3.5"/><path d="M3 20c0-5 12-5 12 0M16 6a3 3 0 0 1 0 6M18 15c2 .6 3 2.4 3 5"/>',
+  eye: '<path d="M2 12C6 5 18 5 22 12C18 19 6 19 2 12Z"/><circle cx="12" cy="12" r="3"/>',
+  fish: '<path d="M3 12C7 5 14 6 17 12C14 18 7 19 3 12ZM17 12L22 7.5V16.5Z"/><circle cx="7.5" cy="11" r=".8"/>',
+  basket: '<path d="M3 11H21L19 20H5ZM6 11C7 3 17 3 18 11M9 14v3M12 14v3M15 14v3"/>',
+  broken: '<path d="M3 11H10L12 14L14 10L15.5 11H21L19 20H5ZM6 11C6.5 6 9 5 11 5M14 5.2C16 6 17.5 8 18 11"/>',
+  boot: '<path d="M8 3h7v9l6 3v4H5v-3C7 13 8 10 8 3ZM5 19h16"/>',
+  rat: '<path d="M2.5 16.5C4 12 7.5 9.5 12 9.5C17 9.5 19.5 12.5 19.5 16C19.5 18 18 18.5 16.5 18.5H5C3.5 18.5 2.2 17.6 2.5 16.5ZM19.5 16C22.5 16 22.5 11.5 20.5 9"/><circle cx="9.5" cy="8.5" r="2.6"/><circle cx="6.4" cy="14.2" r=".7"/>',
+  room: '<path d="M4 4h16v16H4ZM4 11h8M12 4v9M12 17v3"/>',
+  family:
+    '<path d="M4.5 11V4L9 7.5H15L19.5 4V11C20.5 17 16.5 20.5 12 20.5S3.5 17 4.5 11Z"/><path d="M8.5 12v1.2M15.5 12v1.2M12 15.5v1M9.5 17.5Q10.8 18.5 12 16.5Q13.2 18.5 14.5 17.5"/>',
+  gem: '<path d="M3 10L7 5H17L21 10L12 20ZM3 10H21M9 10L12 20L15 10L12 5Z"/>',
+  scroll:
+    '<path d="M6 4H18V18A2.5 2.5 0 0 1 15.5 20.5H5.5A2.5 2.5 0 0 1 3 18H13A2.5 2.5 0 0 0 15.5 20.5M6 4V18M9 9h6M9 13h6"/>',
+  star: '<path d="M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2 6.4 20.3 7.6 14 3 9.6l6.3-.8Z"/>',
+  bottle: '<path d="M10 3h4v5c3 2 3 3 3 6v7H7v-7c0-3 0-4 3-6ZM7 15h10"/>',
+  bot: '<path d="M5 9h14v10H5ZM12 5v4M2.5 13v3M21.5 13v3"/><circle cx="9" cy="13.5" r="1.2"/><circle cx="15" cy="13.5" r="1.2"/><path d="M9.5 16.5h5"/>',
+  link: '<path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1"/>',
+  print: '<path d="M7 9V3h10v6M5 17H3V9h18v8h-2M7 14h10v7H7Z"/>',
+  plus: '<path d="M12 5V19M5 12H19"/>',
+  minus: '<path d="M5 12H19"/>',
+  left: '<path d="M15 5L8 12l7 7"/>',
+  right: '<path d="M9 5l7 7-7 7"/>',
+  up: '<path d="M5 15l7-7 7 7"/>',
+  down: '<path d="M5 9l7 7 7-7"/>',
+  moon: '<path d="M14 3A9 9 0 1 0 21 15A8 8 0 0 1 14 3Z"/>',
+  clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l4 2"/>',
+  dots: '<circle cx="5" cy="12" r="1.5"/><circle cx="12" cy="12" r="1.5"/><circle cx="19" cy="12" r="1.5"/>',
+} as const;
+
+export type IconName = keyof typeof ICONS;
+
+/** An icon inside another drawing. */
+export const inlineIcon = (name: IconName, x: number, y: number, size: number, ink: string, width = 1.8): string =>
+  `<g transform="translate(${n1(x)} ${n1(y)}) scale(${size / 24})" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round">${ICONS[name]}</g>`;
