@@ -1,0 +1,145 @@
+"""A boat with its pieces: a value that never changes, so that copies and undos only share it.
+
+Laying a piece makes a new boat from the old one: the taken cells, the groups of cats and the sets of placements
+that are still open and that would touch are all carried on, never found anew. Rats, maps and rooms follow from the
+taken cells by one AND.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from archipel.boats.families import Group, families, joined
+from archipel.boats.grid import Mask, bits, neighbours, union
+from archipel.boats.placements import ALL, ALL_OF, CLEAR_OF, FIRST, TOUCHING, Numbers, number_of
+from archipel.boats.printed import COLOURS, Printed
+from archipel.boats.rooms import EDGE, OUTLINE, ROOMS, Room
+from archipel.boats.shapes import Polyomino
+
+
+class Piece(Struct, frozen=True):
+    """Something that lies on a boat. Games add what they want to know about it in a subclass."""
+
+    kind: str
+    """"cat", "oshax", "common" or "rare"."""
+    colour: str | None
+    """That of cats and oshax; treasures have none."""
+    cells: Mask
+
+
+P = TypeVar("P", bound=Piece)
+
+
+class Boat(Struct, Generic[P], frozen=True):
+    printed: Printed
+    pieces: tuple[P, ...] = ()
+    taken: Mask = 0
+    groups: tuple[Group, ...] = ()
+    open: Numbers = ALL
+    """The placements whose cells are all free."""
+    near: Numbers = ALL
+    """The placements that touch a piece; on an empty boat, all."""
+
+    # ---- laying pieces ----
+
+    def place(self, piece: P) -> Boat[P]:
+        """The boat with one more piece. Whether it may lie there is the rules' business."""
+        still_open = self.open
+        near = self.near if self.taken else 0
+        for number in bits(piece.cells):
+            still_open &= CLEAR_OF[number]
+            near |= TOUCHING[number]
+        groups = self.groups if piece.colour is None else joined(self.groups, piece.colour, piece.cells)
+        return Boat(self.printed, (*self.pieces, piece), self.taken | piece.cells, groups, still_open, near)
+
+    def place_all(self, pieces: Iterable[P]) -> Boat[P]:
+        boat = self
+        for piece in pieces:
+            boat = boat.place(piece)
+        return boat
+
+    def without(self, pieces: Iterable[P]) -> Boat[P]:
+        """The boat with these pieces taken off; what they covered shows again."""
+        gone = {id(piece) for piece in pieces}
+        empty: Boat[P] = Boat(self.printed)
+        return empty.place_all(piece for piece in self.pieces if id(piece) not in gone)
+
+    # ---- where a polyomino may lie ----
+
+    def legal(self, polyomino: Polyomino, anywhere: bool = False) -> Numbers:
+        """The numbers (counted from its own first) of the placements of this polyomino that the rules allow."""
+        allowed = self.open if anywhere else self.open & self.near
+        return allowed >> FIRST[polyomino.number] & ALL_OF[polyomino.number]
+
+    def fits(self, polyomino: Polyomino, anywhere: bool = False) -> bool:
+        return self.legal(polyomino, anywhere) != 0
+
+    def ways(self, polyomino: Polyomino, anywhere: bool = False) -> int:
+        """How many placements it has."""
+        return self.legal(polyomino, anywhere).bit_count()
+
+    def allows(self, polyomino: Polyomino, cells: Mask, anywhere: bool = False) -> bool:
+        """Whether this polyomino may lie on exactly these cells."""
+        number = number_of(polyomino, cells)
+        return number is not None and self.legal(polyomino, anywhere) >> number & 1 == 1
+
+    # ---- what lies on it ----
+
+    def cats(self, colour: str | None = None) -> list[Mask]:
+        """The cats, oshax among them; of one colour or of all."""
+        if colour is None:
+            return [piece.cells for piece in self.pieces if piece.colour is not None]
+        return [piece.cells for piece in self.pieces if piece.colour == colour]
+
+    def of_kind(self, *kinds: str) -> list[Mask]:
+        return [piece.cells for piece in self.pieces if piece.kind in kinds]
+
+    def treasures(self) -> list[Mask]:
+        return self.of_kind("common", "rare")
+
+    def piece_at(self, cells: Mask) -> P | None:
+        """The piece that covers any of these cells."""
+        return next((piece for piece in self.pieces if piece.cells & cells), None)
+
+    def colours(self) -> list[str]:
+        """The colours that have a cat here."""
+        return [colour for colour in COLOURS if any(group.colour == colour for group in self.groups)]
+
+    # ---- what follows ----
+
+    @property
+    def free(self) -> Mask:
+        return OUTLINE & ~self.taken
+
+    @property
+    def visible_rats(self) -> Mask:
+        return self.printed.rats & ~self.taken
+
+    @property
+    def maps(self) -> Mask:
+        return union(self.printed.maps)
+
+    @property
+    def covered_maps(self) -> Mask:
+        return self.maps & self.taken
+
+    @property
+    def bare_edge(self) -> Mask:
+        return EDGE & ~self.taken
+
+    def full_rooms(self) -> list[Room]:
+        return [room for room in ROOMS if not room.cells & ~self.taken]
+
+    def families(self) -> list[Group]:
+        """The largest first."""
+        return families(self.groups)
+
+    def lonely_cats(self) -> list[Mask]:
+        return [group.cells for group in self.groups if group.cats == 1]
+
+
+def touches(one: Mask, other: Mask) -> bool:
+    return neighbours(one) & other != 0

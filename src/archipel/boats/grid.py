@@ -1,0 +1,86 @@
+"""Boats as integers: cell (r, c) is bit r * STRIDE + c.
+
+STRIDE is one more than the width. The spare column stays empty, so a sideways step never wraps into the next row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+ROWS = 9
+COLUMNS = 22
+STRIDE = COLUMNS + 1
+
+Mask = int
+"""A set of cells."""
+
+
+def bit(row: int, column: int) -> Mask:
+    return 1 << row * STRIDE + column
+
+
+def mask(cells: Iterable[Iterable[int]]) -> Mask:
+    """These cells as one integer. They must lie in the grid."""
+    found = 0
+    for row, column in cells:
+        found |= 1 << row * STRIDE + column
+    return found
+
+
+def bits(cells: Mask) -> Iterator[int]:
+    """The number of each bit, ascending."""
+    while cells:
+        lowest = cells & -cells
+        yield lowest.bit_length() - 1
+        cells ^= lowest
+
+
+def cells_of(cells: Mask) -> list[list[int]]:
+    """The cells as [row, column], ascending: the form of all JSON."""
+    return [list(divmod(number, STRIDE)) for number in bits(cells)]
+
+
+def first_cell(cells: Mask) -> list[int]:
+    return list(divmod((cells & -cells).bit_length() - 1, STRIDE))
+
+
+def union(masks: Iterable[Mask]) -> Mask:
+    found = 0
+    for cells in masks:
+        found |= cells
+    return found
+
+
+def neighbours(cells: Mask) -> Mask:
+    """The cells beside these. Some may lie off the boat, where nothing ever is."""
+    return (cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE) & ~cells
+
+
+def linked(cells: Mask) -> bool:
+    """Whether one can walk from any of these cells to any other."""
+    return reached(cells & -cells, cells) == cells
+
+
+def reached(start: Mask, ground: Mask) -> Mask:
+    """All of the ground that one can walk to from the start."""
+    while (grown := (start | neighbours(start)) & ground) != start:
+        start = grown
+    return start
+
+
+def pictured(rows: Iterable[str]) -> dict[str, Mask]:
+    """A picture of text: for each sign, the cells where it stands."""
+    found: dict[str, Mask] = {}
+    for r, row in enumerate(rows):
+        for c, sign in enumerate(row):
+            found[sign] = found.get(sign, 0) | bit(r, c)
+    return found
+
+
+def columns_of(cells: Mask) -> Iterator[Mask]:
+    """The cells column by column, from the left, empty columns left out."""
+    column = sum(bit(row, 0) for row in range(ROWS))
+    for _ in range(COLUMNS):
+        if cells & column:
+            yield cells & column
+        column <<= 1

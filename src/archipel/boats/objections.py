@@ -1,0 +1,53 @@
+"""Why a piece may not lie somewhere: slow and explaining, where `Boat.allows` is fast and silent. A test holds them
+together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from archipel.boats import texts
+from archipel.boats.boat import Boat
+from archipel.boats.grid import COLUMNS, ROWS, bit, first_cell, mask, neighbours
+from archipel.boats.rooms import OUTLINE
+from archipel.boats.shapes import Polyomino, polyomino_of
+from archipel.core.text import Text
+
+Cell = Sequence[int]
+
+
+def bad_cells(cells: Sequence[Cell]) -> Text | None:
+    """Why these are not cells of a boat, each named once; None if they are."""
+    seen = set()
+    for cell in cells:
+        row, column = cell
+        if not (0 <= row < ROWS and 0 <= column < COLUMNS and bit(row, column) & OUTLINE):
+            return texts.off_boat(cell, [c for c in range(COLUMNS) if 0 <= row < ROWS and bit(row, c) & OUTLINE])
+        if (row, column) in seen:
+            return texts.TWICE.format(cell=list(cell))
+        seen.add((row, column))
+    return None
+
+
+def wrong_shape(polyomino: Polyomino, cells: Sequence[Cell]) -> Text | None:
+    """Why these cells, all on the boat, are not this polyomino."""
+    if len(cells) != polyomino.size:
+        return texts.WRONG_SIZE.format(count=len(cells), size=polyomino.size, rows=texts.pictured(polyomino.rows))
+    if polyomino_of(mask(cells)) is not polyomino:
+        listed = ", ".join(str(list(cell)) for cell in sorted(map(tuple, cells)))
+        return texts.WRONG_SHAPE.format(cells=listed, rows=texts.pictured(polyomino.rows))
+    return None
+
+
+def objection(boat: Boat[Any], polyomino: Polyomino, cells: Sequence[Cell], anywhere: bool = False) -> Text | None:
+    """Why a piece of this shape may not lie on these cells, or None."""
+    if why := bad_cells(cells) or wrong_shape(polyomino, cells):
+        return why
+    covered = mask(cells)
+    if blocked := covered & boat.taken:
+        there = boat.piece_at(blocked & -blocked)
+        assert there is not None  # what is taken is taken by a piece
+        return texts.TAKEN.format(cell=first_cell(blocked), piece=texts.piece(there.kind, there.colour))
+    if boat.taken and not anywhere and not covered & neighbours(boat.taken):
+        return texts.MUST_TOUCH.format(cell=first_cell(covered))
+    return None

@@ -1,0 +1,171 @@
+"""All places where a polyomino fits, found at once.
+
+Two ways to the same answer, each the faster one for its use:
+
+- `anchors` looks at free cells and nothing else: AND together copies of them, each shifted by one cell of the
+  piece, and what remains are the anchors where all its cells are free. It works on any cells of the grid, a plain
+  rectangle too. Its code is generated for each polyomino, so that orientations share their shifts.
+- Every placement on a boat has a number. A boat keeps two sets of those numbers up to date as pieces are laid (see
+  `boat`): the placements still open, and those that would touch. That answers "does it fit" and "how many ways"
+  with one AND.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations, compress
+from typing import Any, TypeVar
+
+from archipel.boats.grid import ROWS, STRIDE, Mask, bits, cells_of, mask, neighbours, union
+from archipel.boats.rooms import OUTLINE
+from archipel.boats.shapes import POLYOMINOES, Cells, Polyomino
+
+T = TypeVar("T")
+
+Numbers = int
+"""A set of placement numbers."""
+
+# ---- anchors: from free cells alone ----
+
+LANE = (ROWS + 1) * STRIDE
+"""Two boats side by side in one integer, an empty row between them: one pass of the kernel looks at both."""
+ONE_LANE = (1 << ROWS * STRIDE) - 1
+
+
+def kernel_source(orientations: Sequence[Cells]) -> str:
+    """Python for "the anchors of each orientation": shifts first, then ANDs, the commonest pairs only once."""
+    offsets = [{r * STRIDE + c for r, c in cells} for cells in orientations]
+    lines = [f"f{offset} = free >> {offset}" for offset in sorted(set().union(*offsets))]
+    terms = [{f"f{offset}" for offset in those} for those in offsets]
+    while pairs := Counter(pair for those in terms for pair in combinations(sorted(those), 2)):
+        pair, times = max(pairs.items(), key=lambda found: (found[1], found[0]))
+        if times == 1:
+            break
+        both = f"t{len(lines)}"
+        lines.append(f"{both} = {pair[0]} & {pair[1]}")
+        terms = [those - set(pair) | {both} if those.issuperset(pair) else those for those in terms]
+    result = ", ".join(" & ".join(sorted(those)) for those in terms)
+    return "\n    ".join(["def kernel(free):", *lines, f"return ({result},)"])
+
+
+@cache
+def kernel(polyomino: Polyomino) -> Callable[[Mask], tuple[Mask, ...]]:
+    made: dict[str, Any] = {}
+    exec(kernel_source(polyomino.orientations), made)
+    compiled: Callable[[Mask], tuple[Mask, ...]] = made["kernel"]
+    return compiled
+
+
+KERNELS = tuple(kernel(polyomino) for polyomino in POLYOMINOES)
+
+
+def anchors(polyomino: Polyomino, free: Mask) -> tuple[Mask, ...]:
+    """For each orientation, the anchors where all its cells are free.
+
+    An anchor is where row 0, column 0 of the orientation comes to lie; that cell itself may lie off the boat. No anchor
+    wraps around the grid: a linked piece that did would need a cell of the spare column or row.
+    """
+    return KERNELS[polyomino.number](free)
+
+
+def touching_anchors(polyomino: Polyomino, free: Mask, frontier: Mask) -> list[Mask]:
+    """For each orientation, the anchors where it is free and touches: at least one cell on the frontier.
+
+    That is all free anchors without those that stay off the frontier, in two lanes.
+    """
+    lanes = KERNELS[polyomino.number](free | (free & ~frontier) << LANE)
+    return [found & ~(found >> LANE) & ONE_LANE for found in lanes]
+
+
+def legal_anchors(polyomino: Polyomino, taken: Mask, anywhere: bool = False) -> Sequence[Mask]:
+    """For each orientation, the anchors the rules of a boat allow: free, and touching unless it is the first piece."""
+    free = OUTLINE & ~taken
+    if anywhere or not taken:
+        return anchors(polyomino, free)
+    return touching_anchors(polyomino, free, neighbours(taken))
+
+
+def placements(polyomino: Polyomino, found: Sequence[Mask]) -> list[Mask]:
+    """The cells of every placement that anchors stand for."""
+    return [
+        cells << number
+        for cells, those in zip(orientation_masks(polyomino), found, strict=True)
+        for number in bits(those)
+    ]
+
+
+@cache
+def orientation_masks(polyomino: Polyomino) -> tuple[Mask, ...]:
+    return tuple(mask(cells) for cells in polyomino.orientations)
+
+
+def packed(polyomino: Polyomino, found: Sequence[Mask]) -> list[dict[str, Any]]:
+    """Anchors as the contract's `orientations`; those that fit nowhere are left out."""
+    return [
+        {"cells": [list(cell) for cell in cells], "anchors": cells_of(those)}
+        for cells, those in zip(polyomino.orientations, found, strict=True)
+        if those
+    ]
+
+
+# ---- numbers: every placement on a boat ----
+
+
+def _in_order(polyomino: Polyomino) -> list[tuple[int, ...]]:
+    """All placements on an empty boat as bit numbers, ordered by their cells."""
+    return sorted(tuple(bits(cells)) for cells in placements(polyomino, anchors(polyomino, OUTLINE)))
+
+
+_ORDERED = [_in_order(polyomino) for polyomino in POLYOMINOES]
+
+PLACEMENTS = tuple(tuple(union(1 << b for b in those) for those in ordered) for ordered in _ORDERED)
+"""For each polyomino all its placements on a boat, ordered by their cells."""
+
+FIRST = tuple(sum(len(ordered) for ordered in _ORDERED[:number]) for number in range(len(_ORDERED)))
+"""The number of each polyomino's first placement: a polyomino has the numbers from its first to the next one's."""
+
+ALL_OF = tuple((1 << len(ordered)) - 1 for ordered in _ORDERED)
+ALL: Numbers = (1 << sum(map(len, _ORDERED))) - 1
+
+_NUMBER = tuple({cells: number for number, cells in enumerate(those)} for those in PLACEMENTS)
+
+
+def _covering() -> list[Numbers]:
+    """For each bit of the grid, the placements that cover it."""
+    length = ALL.bit_length() // 8 + 1
+    found = [bytearray(length) for _ in range(ROWS * STRIDE)]
+    for number, those in enumerate(those for ordered in _ORDERED for those in ordered):
+        for b in those:
+            found[b][number >> 3] |= 1 << (number & 7)
+    return [int.from_bytes(row, "little") for row in found]
+
+
+_COVERING = _covering()
+
+CLEAR_OF = tuple(ALL ^ numbers for numbers in _COVERING)
+"""For each bit of the grid, the placements that leave this cell free."""
+
+TOUCHING = tuple(union(_COVERING[b] for b in bits(neighbours(1 << bit) & OUTLINE)) for bit in range(ROWS * STRIDE))
+"""For each bit of the grid, the placements with a cell beside it."""
+
+
+def number_of(polyomino: Polyomino, cells: Mask) -> int | None:
+    """Which of its placements lies on these cells, or None."""
+    return _NUMBER[polyomino.number].get(cells)
+
+
+_ZERO_AND_ONE = bytes.maketrans(b"01", b"\0\1")
+
+
+def selected(things: Sequence[T], numbers: Numbers) -> list[T]:
+    """The things whose numbers are in the set, in order."""
+    digits = f"{numbers:b}"[::-1].encode().translate(_ZERO_AND_ONE)
+    return list(compress(things, digits))
+
+
+@cache
+def placement_cells(polyomino: Polyomino) -> tuple[Cells, ...]:
+    """The cells of each placement, as a move names them."""
+    return tuple(tuple(divmod(b, STRIDE) for b in those) for those in _ORDERED[polyomino.number])

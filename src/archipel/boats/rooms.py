@@ -1,0 +1,54 @@
+"""The outline every boat has, its edge and its seven rooms."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from archipel.boats.grid import STRIDE, Mask, pictured
+from archipel.core.text import Text
+
+PLAN = (
+    ".......MMMMXXXX.......",
+    "....MMMMMMMXXXXXW.....",
+    ".PPPXXXXXXXXXXXXWWW...",
+    "PPPPXAAAAAAXXXXXWWWWp.",
+    "PPPPXAAAAAAXXXXXWWWWpp",
+    "PPPPXAAAAAAXXXXXWWWWp.",
+    ".PPPXXXXXXXXXXXXWWW...",
+    "....mmmmmmmXXXXXW.....",
+    ".......mmmmXXXX.......",
+)
+
+_SIGNS = pictured(PLAN)
+
+WATER: Mask = _SIGNS["."]
+
+
+class Room(Struct, frozen=True):
+    number: int
+    id: str
+    letter: str
+    icon: str | None
+    title: Text
+
+    @property
+    def cells(self) -> Mask:
+        return _SIGNS[self.letter]
+
+
+ROOMS = (
+    Room(1, "left-parrot", "P", "parrot", Text(fr="cabine du capitaine, poupe", en="captain's cabin, stern")),
+    Room(2, "upper-moon", "M", "moon", Text(fr="chambre du haut", en="upper bedroom")),
+    Room(3, "apple", "A", "apple", Text(fr="salle à manger", en="dining room")),
+    Room(4, "lower-moon", "m", "moon", Text(fr="chambre du bas", en="lower bedroom")),
+    Room(5, "plain", "X", None, Text(fr="pont, sans icône", en="deck, no icon")),
+    Room(6, "wheat", "W", "wheat", Text(fr="réserve", en="storeroom")),
+    Room(7, "right-parrot", "p", "parrot", Text(fr="cabine du capitaine, proue", en="captain's cabin, bow")),
+)
+"""In the rulebook's order: room n is ROOMS[n - 1]."""
+
+OUTLINE: Mask = sum(room.cells for room in ROOMS)
+"""All 142 cells of a boat."""
+
+EDGE: Mask = OUTLINE & ~(OUTLINE << 1 & OUTLINE >> 1 & OUTLINE << STRIDE & OUTLINE >> STRIDE)
+"""The 44 cells with a side on the outline: all but those with a boat cell on each of their four sides."""

@@ -1,0 +1,95 @@
+"""What the two boat games say about boats and pieces, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from archipel.boats.families import Group
+from archipel.boats.grid import COLUMNS, ROWS
+from archipel.boats.rooms import Room
+from archipel.core.text import Text
+
+COLOUR = {
+    "blue": Text(fr="bleu", en="blue"),
+    "green": Text(fr="vert", en="green"),
+    "orange": Text(fr="orange", en="orange"),
+    "purple": Text(fr="mauve", en="purple"),
+    "red": Text(fr="rouge", en="red"),
+}
+
+FEMININE = {
+    "blue": Text(fr="bleue", en="blue"),
+    "green": Text(fr="verte", en="green"),
+    "orange": Text(fr="orange", en="orange"),
+    "purple": Text(fr="mauve", en="purple"),
+    "red": Text(fr="rouge", en="red"),
+}
+
+KIND = {
+    "cat": Text(fr="chat", en="cat"),
+    "oshax": Text(fr="oshax", en="oshax"),
+    "common": Text(fr="trésor commun", en="common treasure"),
+    "rare": Text(fr="trésor rare", en="rare treasure"),
+}
+
+OFF_BOAT = Text(
+    fr="La case {cell} n'est pas sur le bateau ; en ligne {row}, il va de la colonne {left} à la colonne {right}.",
+    en="Cell {cell} is not on the boat; in row {row} it goes from column {left} to column {right}.",
+)
+OFF_GRID = Text(
+    fr="La case {cell} n'est pas sur le bateau ; ses lignes vont de 0 à {rows}, ses colonnes de 0 à {columns}.",
+    en="Cell {cell} is not on the boat; its rows go from 0 to {rows}, its columns from 0 to {columns}.",
+)
+TWICE = Text(fr="La case {cell} est nommée deux fois.", en="Cell {cell} is named twice.")
+TAKEN = Text(
+    fr="La case {cell} porte déjà un {piece} ; il faut des cases libres.",
+    en="Cell {cell} already holds a {piece}; choose free cells.",
+)
+MUST_TOUCH = Text(
+    fr="Posée à partir de {cell}, la pièce n'en touche aucune ; il lui faut un côté commun avec une autre.",
+    en="Lying from {cell} on, the piece touches no other; it must share a side with one already there.",
+)
+WRONG_SIZE = Text(
+    fr="Ces cases sont {count} ; cette pièce en couvre {size} : {rows}.",
+    en="These are {count} cells; this piece covers {size}: {rows}.",
+)
+WRONG_SHAPE = Text(
+    fr="Les cases {cells} n'ont pas la forme de la pièce, {rows}, qu'elle soit tournée ou retournée.",
+    en="The cells {cells} do not have the shape of the piece, {rows}, turned or flipped.",
+)
+FAMILY = Text(fr="Famille {colour} de {cats} chats.", en="{Colour} family of {cats} cats.")
+BARE_ROOM = Text(fr="{room} : {count} {cells}.", en="{room}: {count} {cells}.")
+BARE_CELLS = Text(fr="cases libres", en="bare cells")
+BARE_CELL = Text(fr="case libre", en="bare cell")
+
+
+def off_boat(cell: Sequence[int], columns: Sequence[int]) -> Text:
+    """`columns`: the first and last of the boat in that row; none if there is no such row."""
+    if not columns:
+        return OFF_GRID.format(cell=list(cell), rows=ROWS - 1, columns=COLUMNS - 1)
+    return OFF_BOAT.format(cell=list(cell), row=cell[0], left=columns[0], right=columns[-1])
+
+
+def piece(kind: str, colour: str | None) -> Text:
+    """A piece without its article: "blue cat", « trésor rare »."""
+    if colour is None:
+        return KIND[kind]
+    return Text(fr=f"{KIND[kind].fr} {COLOUR[colour].fr}", en=f"{COLOUR[colour].en} {KIND[kind].en}")
+
+
+def pictured(rows: Iterable[str]) -> str:
+    """A shape in one line: its rows from the top."""
+    return " / ".join(rows)
+
+
+def family(group: Group) -> Text:
+    colour = FEMININE[group.colour]
+    return FAMILY.format(colour=colour, Colour=capital(colour), cats=group.cats)
+
+
+def bare_room(room: Room, count: int) -> Text:
+    return BARE_ROOM.format(room=capital(room.title), count=count, cells=BARE_CELL if count == 1 else BARE_CELLS)
+
+
+def capital(text: Text) -> Text:
+    return Text(fr=text.fr[0].upper() + text.fr[1:], en=text.en[0].upper() + text.en[1:])
