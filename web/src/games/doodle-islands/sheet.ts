@@ -1,0 +1,48 @@
+/** A player's sheet, read together with the content that says what is printed on it. */
+import type { ChartView, Ticks } from './chart';
+import { seaOf, type Content, type Kind, type Sheet, type View, type Zone } from './game';
+
+export const sheetOf = (view: View, seat: number): Sheet => {
+  const sheet = view.sheets[seat];
+  if (!sheet) throw new RangeError(`no sheet ${seat}`);
+  return sheet;
+};
+
+export function kindsOf(view: View, content: Content): Kind[][] {
+  const { kinds } = seaOf(view, content);
+  return view.map.map((row) => [...row].map((letter) => kinds[letter] ?? 'ship'));
+}
+
+/** Forts or tentacles by column, whichever this sea has. */
+export function ticksOf(view: View, content: Content, seat: number): Ticks[] {
+  const sheet = sheetOf(view, seat);
+  const ticked = sheet.forts ?? sheet.tentacles ?? [];
+  return seaOf(view, content).boxes.map((boxes, column) => ({ total: boxes.count, ticked: ticked[column] ?? 0 }));
+}
+
+export const chartOf = (view: View, content: Content, seat: number): ChartView => ({
+  sea: view.sea,
+  kinds: kindsOf(view, content),
+  setup: seaOf(view, content).setup,
+  routes: sheetOf(view, seat).routes,
+  ticks: ticksOf(view, content, seat),
+});
+
+export interface NumberState {
+  number: number;
+  taken: boolean;
+  /** Taken by somebody else, from a row that all share. */
+  gone: boolean;
+}
+
+/** A row of numbers as it stands on this sheet. */
+export function numbersOf(view: View, content: Content, seat: number, zone: Zone): NumberState[] {
+  const mine = sheetOf(view, seat)[zone] ?? [];
+  const open = view.open[zone];
+  return (seaOf(view, content).numbers[zone] ?? []).map((number) => {
+    const taken = mine.includes(number);
+    return { number, taken, gone: !taken && open !== undefined && !open.includes(number) };
+  });
+}
+
+export const zonesOf = (view: View, content: Content): Zone[] => Object.keys(seaOf(view, content).numbers) as Zone[];
