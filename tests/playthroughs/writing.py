@@ -1,0 +1,122 @@
+"""A whole game as text: every move, what it left to do, and the scores by lines where they changed.
+
+The moves are chosen with the project's own chance, so a playthrough changes only when the game does.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import archipel
+from archipel.core.game import Json, Move, State
+from archipel.core.score import Score
+from tests.playthroughs.plays import Play
+
+
+def written(game: str, play: Play) -> str:
+    return "\n".join(lines(game, play)) + "\n"
+
+
+def lines(game: str, play: Play) -> Iterator[str]:
+    state = archipel.game(game).start(play.seats, play.options, archipel.Seeded(play.seed))
+    options = [f"{name} {said(value)}" for name, value in state.options.items()]
+    yield " · ".join([game, f"{play.seats} seats", *options, f"seed {play.seed}", play.policy])
+    chance = archipel.Seeded(play.seed)
+    seen: Json = {}
+    scores = ""
+    number = 0
+    while True:
+        seen, news = state.view(None), changed(seen or dict(state.options), state.view(None))
+        yield "    " + " · ".join([waiting(state), *news])
+        scores, before = standing(state), scores
+        if scores != before:
+            yield "    scores " + scores
+        if state.over:
+            return
+        number += 1
+        yield f"#{number} " + step(state, play, chance)
+
+
+def step(state: State, play: Play, chance: archipel.Seeded) -> str:
+    """Plays one move, or takes one back, and says which."""
+    if chance.below("undo", 12) == 0 and (seat := took_back(state, chance)) is not None:
+        return f"seat {seat} takes back"
+    seat = chance.pick("seat", state.pending)
+    idle = [other for other in range(state.seats) if other not in state.pending]
+    if idle and chance.below("idle", 6) == 0 and state.moves(other := chance.pick("idle-seat", idle)):
+        seat = other
+    move = chosen(state, seat, play, chance)
+    state.play(seat, move)
+    kind, *fields = move.to_json().values()
+    return " ".join([f"seat {seat}", kind, *map(said, fields)])
+
+
+def took_back(state: State, chance: archipel.Seeded) -> int | None:
+    seat = chance.below("undo-seat", state.seats)
+    try:
+        state.undo(seat)
+    except archipel.IllegalMove:
+        return None
+    return seat
+
+
+def chosen(state: State, seat: int, play: Play, chance: archipel.Seeded) -> Move:
+    """By kind first, or a hundred placements would hide the one pass."""
+    moves = state.moves(seat)
+    if play.policy == "greedy" and chance.below("greedy", 4):
+        some = [chance.pick("move", moves) for _ in range(min(6, len(moves)))]
+        return max(some, key=lambda move: points_after(state, seat, move))
+    if chance.below("by-kind", 2):
+        kind = chance.pick("kind", list(dict.fromkeys(type(move) for move in moves)))
+        moves = [move for move in moves if type(move) is kind]
+    return chance.pick("move", moves)
+
+
+def points_after(state: State, seat: int, move: Move) -> int:
+    after = state.copy()
+    after.play(seat, move)
+    return after.scores()[seat].total or 0
+
+
+def waiting(state: State) -> str:
+    if state.over:
+        return f"over · winners {said(list(state.winners))}"
+    idle = sum(len(state.moves(seat)) for seat in range(state.seats) if seat not in state.pending)
+    moves = [f"moves {' '.join(str(len(state.moves(seat))) for seat in state.pending)}"]
+    return " · ".join(
+        [f"pending {' '.join(map(str, state.pending))}", *moves, *([f"out of turn {idle}"] if idle else [])]
+    )
+
+
+TOLD_ELSEWHERE = {"game", "seats", "seat", "pending", "over", "winners"}
+
+
+def changed(before: Json, now: Json) -> list[str]:
+    """The small public facts that are new: the day, the dice, the turn."""
+    return [
+        f"{name} {said(value)}"
+        for name, value in now.items()
+        if name not in TOLD_ELSEWHERE and before.get(name) != value and is_small(value)
+    ]
+
+
+def is_small(value: Any) -> bool:
+    parts = value if isinstance(value, list) else [value]
+    return not any(isinstance(part, dict | list) for part in parts) and len(said(value)) <= 40
+
+
+def standing(state: State) -> str:
+    scores = " | ".join(map(summed, state.scores()))
+    sister = state.sister()
+    return scores if sister is None else f"{scores} | sister {summed(sister)}"
+
+
+def summed(score: Score) -> str:
+    parts = [f"{line} {points}" for line, points in score.lines.items() if points]
+    return f"{score.total} = {' + '.join(parts)}" if parts else f"{score.total}"
+
+
+def said(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, separators=(",", ":")).replace('"', "")
