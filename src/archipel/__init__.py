@@ -1,6 +1,7 @@
 """Archipel: four board games about cats and islands, to play, to score and to study."""
 
 # The games first: importing them makes `archipel.games` their package, and the contract wants it to be the function.
+from archipel.games.caty_mini import GAME as CATY_MINI
 from archipel.games.doodle_islands import GAME as DOODLE_ISLANDS
 
 # isort: split
@@ -26,4 +27,5 @@ __all__ = [
     "score",
 ]
 
+register(CATY_MINI)
 register(DOODLE_ISLANDS)

@@ -1,0 +1,42 @@
+"""Names of things with their French article, so that sentences can say "à la table", "au lit", "à l'horloge"."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from archipel.core.text import Text
+
+Article = Literal["la", "le", "l'"]
+
+
+class Noun(Struct, frozen=True):
+    """A thing's name in both languages."""
+
+    name: Text
+    article: Article
+
+    @property
+    def the(self) -> Text:
+        gap = "" if self.article == "l'" else " "
+        return Text(fr=f"{self.article}{gap}{self.name.fr}", en=f"the {self.name.en}")
+
+    @property
+    def to(self) -> Text:
+        """Where cats run: "au lit" / "to the bed"."""
+        fr = f"au {self.name.fr}" if self.article == "le" else f"à {self.the.fr}"
+        return Text(fr=fr, en=f"to the {self.name.en}")
+
+    @property
+    def title(self) -> Text:
+        """The name at the beginning of a sentence."""
+        return Text(fr=capital(self.name.fr), en=capital(self.name.en))
+
+
+def capital(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+def noun(article: Article, fr: str, en: str) -> Noun:
+    return Noun(Text(fr=fr, en=en), article)

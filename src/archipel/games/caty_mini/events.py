@@ -1,0 +1,154 @@
+"""What a move caused, as plain data and as a sentence for log and screen reader. Seats stand in it as {0}, {1}."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from archipel.core.game import Event
+from archipel.core.text import Text
+from archipel.games.caty_mini.content.room import PIECE, Colour, FurnitureId, Notch
+from archipel.games.caty_mini.content.toys import TOY, ToyId
+from archipel.games.caty_mini.texts import pile, same, together
+
+
+class DrewEvent(TypedDict):
+    event: Literal["drew"]
+    seat: int
+    piles: list[Colour]
+
+
+class KnottedEvent(TypedDict):
+    event: Literal["knotted"]
+    seat: int
+    notch: Notch
+
+
+class LedEvent(TypedDict):
+    event: Literal["led"]
+    seat: int
+    furniture: FurnitureId
+
+
+class TakenToken(TypedDict):
+    toy: ToyId
+    value: int
+
+
+class RanEvent(TypedDict):
+    event: Literal["ran"]
+    seat: int
+    furniture: FurnitureId
+    entry: Notch
+    exit: Notch
+    cost: int
+    string: int
+    """What is left of it."""
+    touched: list[ToyId]
+    taken: list[TakenToken]
+
+
+class NappedEvent(TypedDict):
+    event: Literal["napped"]
+    seat: int
+    string: int
+
+
+class RoundEvent(TypedDict):
+    event: Literal["round"]
+    round: int
+    first: int
+
+
+class OverEvent(TypedDict):
+    event: Literal["over"]
+    winners: list[int]
+
+
+AnyEvent = DrewEvent | KnottedEvent | LedEvent | RanEvent | NappedEvent | RoundEvent | OverEvent
+
+
+def tell(event: Event) -> Text:
+    return TELLERS[event["event"]](event)
+
+
+def who(seat: int) -> Text:
+    return same(f"{{{seat}}}")
+
+
+def drew(event: Event) -> Text:
+    if len(event["piles"]) == 1:
+        sentence = Text(fr="{who} prend une tuile : {piles}.", en="{who} takes a tile: {piles}.")
+    else:
+        sentence = Text(fr="{who} prend trois tuiles : {piles}.", en="{who} takes three tiles: {piles}.")
+    return sentence.format(who=who(event["seat"]), piles=together([pile(colour) for colour in event["piles"]]))
+
+
+def knotted(event: Event) -> Text:
+    return Text(fr="{who} fait son nœud à l'encoche {notch}.", en="{who} ties the knot at notch {notch}.").format(
+        who=who(event["seat"]), notch=event["notch"]
+    )
+
+
+def led(event: Event) -> Text:
+    return Text(fr="{who} annonce : vite, {goal} !", en="{who} calls: quick, {goal}!").format(
+        who=who(event["seat"]), goal=PIECE[event["furniture"]].noun.to
+    )
+
+
+def ran(event: Event) -> Text:
+    """Where the cat ran, what it grabbed, and which toys have no token left for it."""
+    taken = {token["toy"]: token["value"] for token in event["taken"]}
+    gone = [TOY[toy].noun.name for toy in event["touched"] if toy not in taken]
+    if taken:
+        run = Text(fr="{who} court {goal} et attrape {taken} !", en="{who} runs {goal} and grabs {taken}!")
+    elif gone:
+        run = Text(fr="{who} court {goal}.", en="{who} runs {goal}.")
+    else:
+        run = Text(fr="{who} court {goal} : aucun jouet en chemin.", en="{who} runs {goal}: no toy on the way.")
+    told = run.format(
+        who=who(event["seat"]),
+        goal=PIECE[event["furniture"]].noun.to,
+        taken=together([grabbed(toy, value) for toy, value in taken.items()]),
+    )
+    if not gone:
+        return told
+    return Text(fr="{told} Plus de jetons : {gone}.", en="{told} No tokens left: {gone}.").format(
+        told=told, gone=together(gone)
+    )
+
+
+def grabbed(toy: ToyId, value: int) -> Text:
+    """ "the ball (2)"."""
+    return Text(fr="{toy} ({value})", en="{toy} ({value})").format(toy=TOY[toy].noun.the, value=value)
+
+
+def napped(event: Event) -> Text:
+    return Text(
+        fr="{who} n'a plus assez de ficelle : son chat fait la sieste.",
+        en="{who} is short of string: the cat takes a nap.",
+    ).format(who=who(event["seat"]))
+
+
+def round_began(event: Event) -> Text:
+    return Text(fr="Tour {round} : {who} choisit le meuble.", en="Round {round}: {who} chooses the furniture.").format(
+        round=event["round"], who=who(event["first"])
+    )
+
+
+def over(event: Event) -> Text:
+    if len(event["winners"]) == 1:
+        sentence = Text(fr="{who} gagne ! Bravo, les chats !", en="{who} wins! Well run, cats!")
+    else:
+        sentence = Text(fr="{who} gagnent ensemble ! Bravo, les chats !", en="{who} win together! Well run, cats!")
+    return sentence.format(who=together([who(seat) for seat in event["winners"]]))
+
+
+TELLERS = {
+    "drew": drew,
+    "knotted": knotted,
+    "led": led,
+    "ran": ran,
+    "napped": napped,
+    "round": round_began,
+    "over": over,
+}

@@ -1,0 +1,56 @@
+"""What a seat can do. There are few different moves, so each is made once and shared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+
+from archipel.core.game import Move
+from archipel.games.caty_mini.content.room import COLOURS, NOTCHES, PIECE, Colour, FurnitureId, Notch
+
+
+class Draw(Move, frozen=True, tag="draw"):
+    """Take the top tile of each of these piles."""
+
+    piles: tuple[Colour, ...]
+
+    def in_wall_order(self) -> Draw:
+        """The same draw as `draws` spells it: the order of its piles does not matter."""
+        return Draw(tuple(sorted(self.piles, key=COLOURS.index)))
+
+
+class Knot(Move, frozen=True, tag="knot"):
+    """Tie the string to this notch of the starting furniture."""
+
+    notch: Notch
+
+
+class Lead(Move, frozen=True, tag="lead"):
+    """Play a tile: all cats run there."""
+
+    furniture: FurnitureId
+
+
+class Run(Move, frozen=True, tag="run"):
+    """Run to the furniture that was led, entering at this notch."""
+
+    entry: Notch
+
+
+class Nap(Move, frozen=True, tag="nap"):
+    """The string is too short for both notches."""
+
+
+AnyMove = Draw | Knot | Lead | Run | Nap
+
+KNOTS = tuple(Knot(notch) for notch in NOTCHES)
+LEADS = {furniture: Lead(furniture) for furniture in PIECE}
+RUNS = {notch: Run(notch) for notch in NOTCHES}
+NAP = Nap()
+
+
+@cache
+def draws(count: int, piles: Sequence[Colour]) -> tuple[Draw, ...]:
+    """Each choice of that many of these piles once, in wall order."""
+    return tuple(Draw(chosen) for chosen in combinations((c for c in COLOURS if c in piles), count))

@@ -1,0 +1,88 @@
+"""The scorer's sheet: a game played with real string and real tokens, checked like a careful friend would."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from archipel.core.errors import BadSheet
+from archipel.core.game import Json
+from archipel.core.score import Score
+from archipel.core.text import Text
+from archipel.games.caty_mini import scoring, texts
+from archipel.games.caty_mini.content.toys import KINDS, TOKENS
+from archipel.games.caty_mini.deal import possible_stacks
+from archipel.games.caty_mini.state import Token
+
+
+def score(sheet: Json) -> list[Score]:
+    check_fields(texts.SHEET, sheet, texts.SHEET_FIELDS, required="players")
+    expert = sheet.get("expert", False)
+    if type(expert) is not bool:
+        raise BadSheet(texts.wrong_field(texts.SHEET, "expert", texts.TRUE_OR_FALSE, expert))
+    players = sheet["players"]
+    if not isinstance(players, list):
+        raise BadSheet(texts.wrong_field(texts.SHEET, "players", texts.LIST_OF_PLAYERS, players))
+    if not 2 <= len(players) <= 4:
+        raise BadSheet(texts.number_of_players(len(players)))
+    won = [tokens_of(player, number) for number, player in enumerate(players, start=1)]
+    check_strings(players)
+    check_stacks(won)
+    return [scoring.score(tokens, expert) for tokens in won]
+
+
+def check_fields(where: Text, data: Json, known: Sequence[str], required: str) -> None:
+    for field in data:
+        if field not in known:
+            raise BadSheet(texts.unknown_field(where, field, known))
+    if required not in data:
+        raise BadSheet(texts.missing_field(where, required))
+
+
+def tokens_of(player: Any, number: int) -> list[Token]:
+    """The tokens of one player, whose line of the sheet is checked by itself."""
+    where = texts.player(number)
+    if not isinstance(player, dict):
+        raise BadSheet(texts.wrong_field(texts.SHEET, "players", texts.PLAYER_OBJECT, player))
+    check_fields(where, player, texts.PLAYER_FIELDS, required="tokens")
+    if not isinstance(player.get("name", ""), str):
+        raise BadSheet(texts.wrong_field(where, "name", texts.A_NAME, player["name"]))
+    string = player.get("string", 0)
+    if type(string) is not int or string < 0:
+        raise BadSheet(texts.wrong_field(where, "string", texts.STRING_LEFT, string))
+    if not isinstance(player["tokens"], dict):
+        raise BadSheet(texts.wrong_field(where, "tokens", texts.TOKENS_BY_TOY, player["tokens"]))
+    return [Token(toy, value) for toy, values in player["tokens"].items() for value in values_of(number, toy, values)]
+
+
+def values_of(number: int, toy: Any, values: Any) -> list[int]:
+    if toy not in KINDS:
+        raise BadSheet(texts.unknown_toy(number, toy))
+    if not isinstance(values, list):
+        raise BadSheet(texts.values_not_a_list(number, toy, values))
+    if not values:
+        raise BadSheet(texts.no_values(number, toy))
+    for value in values:
+        if type(value) is not int or value not in TOKENS:
+            raise BadSheet(texts.wrong_value(number, toy, value))
+    return values
+
+
+def check_strings(players: Sequence[Json]) -> None:
+    """String left is for all or for none; it never changes a score."""
+    without = [number for number, player in enumerate(players, start=1) if "string" not in player]
+    if 0 < len(without) < len(players):
+        raise BadSheet(texts.string_for_some(without[0]))
+
+
+def check_stacks(won: Sequence[Sequence[Token]]) -> None:
+    """For each kind, the tokens of all players must be the lowest of a stack that a game so big can have."""
+    stacks = possible_stacks(len(won))
+    most = max(map(len, stacks))
+    for kind in KINDS:
+        tokens = sorted(token.value for player in won for token in player if token.toy == kind)
+        if len(tokens) > most:
+            raise BadSheet(texts.too_many_tokens(kind, len(tokens), most, len(won)))
+        possible = sorted({stack[: len(tokens)] for stack in stacks})
+        if tuple(tokens) not in possible:
+            raise BadSheet(texts.impossible_tokens(kind, tokens, possible))

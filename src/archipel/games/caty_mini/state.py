@@ -1,0 +1,120 @@
+"""The state: what was dealt, which hides from people, and what lies open, which moves replace.
+
+After the draw, nothing hidden ever changes: a hand is the tiles drawn less those played, and a stack is the tokens kept
+less those taken. So a move makes a new `Moment`, an undo goes back to an older one, and a guess deals anew beside both.
+Everything here is a value that is replaced, never changed: a copy is a handful of references.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from archipel.core.game import State as CoreState
+from archipel.core.text import Text
+from archipel.games.caty_mini.content.room import NOTCHES, FurnitureId, Notch
+from archipel.games.caty_mini.content.toys import NUMBER, BoardId, ToyId
+from archipel.games.caty_mini.courses import Course, course
+
+Phase = Literal["draw", "knot", "lead", "run", "over"]
+
+ROUNDS = 12
+STRING = {"standard": 14400, "short": 12000}
+EXTRA_TILES = {2: 3, 3: 1, 4: 0}
+"""How many tiles of their choice players take, for each number of players."""
+
+
+class Token(Struct, frozen=True):
+    toy: ToyId
+    value: int
+
+
+class Leg(Struct, frozen=True):
+    """One stop of a string: in at one notch (the knot has none), behind the furniture, out at the other."""
+
+    furniture: FurnitureId
+    entry: Notch | None
+    exit: Notch
+
+
+class Ran(Struct, frozen=True):
+    """What a cat did in a round; a nap has no entry."""
+
+    seat: int
+    entry: Notch | None = None
+    cost: int = 0
+    touched: tuple[ToyId, ...] = ()
+    taken: tuple[Token, ...] = ()
+
+
+class Player(Struct, frozen=True):
+    """A room, its string and the tokens won, in the order won."""
+
+    board: BoardId
+    string: int
+    route: tuple[Leg, ...] = ()
+    won: tuple[Token, ...] = ()
+
+
+class Moment(Struct, frozen=True):
+    """All that lies open, between two moves."""
+
+    phase: Phase
+    round: int
+    first: int
+    """The seat with the marker."""
+    turn: int
+    """How many seats have had their turn in this phase, from the first player on."""
+    played: tuple[FurnitureId, ...]
+    """The tiles played; the starting furniture is the first of them."""
+    players: tuple[Player, ...]
+    taken: tuple[int, ...]
+    """How many tokens of each stack are gone."""
+    courses: tuple[Ran, ...] = ()
+    """What cats did in this round, or in the one before while the next tile is being chosen."""
+    by: int | None = None
+    """The seat whose move led here."""
+    sealed: Text | None = None
+    """Why that move can't be taken back, if it can't."""
+
+
+class State(CoreState):
+    """A game of Caty Mini: the fields, and what follows from them alone."""
+
+    name: ClassVar[str] = "caty-mini"
+
+    drawn: tuple[tuple[FurnitureId, ...], ...]
+    """All tiles each seat ever drew, sorted."""
+    piles: tuple[tuple[FurnitureId, ...], ...]
+    """Face down, in wall order, top first; after the draw they are in the box."""
+    stacks: tuple[tuple[int, ...], ...]
+    """The tokens kept of every kind, in table order, lowest first. Those taken still stand here."""
+    now: Moment
+    past: tuple[Moment, ...] = ()
+    """The moments that undo can go back to, one after another."""
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        now = self.now
+        return () if now.phase == "over" else ((now.first + now.turn) % self.seats,)
+
+    def hand(self, seat: int) -> list[FurnitureId]:
+        played = self.now.played
+        return [tile for tile in self.drawn[seat] if tile not in played]
+
+    def left(self, toy: ToyId) -> tuple[int, ...]:
+        """The tokens still on this stack, top first."""
+        number = NUMBER[toy]
+        return self.stacks[number][self.now.taken[number] :]
+
+    def courses_to(self, seat: int) -> dict[Notch, Course]:
+        """The two ways from where this seat's string is to the furniture that was led, whether or not it suffices."""
+        player = self.now.players[seat]
+        here, goal = player.route[-1], self.now.played[-1]
+        return {entry: course(player.board, here.furniture, here.exit, goal, entry) for entry in NOTCHES}
+
+    def entries(self, seat: int) -> list[Notch]:
+        """The notches this seat's string can reach."""
+        string = self.now.players[seat].string
+        return [entry for entry, way in self.courses_to(seat).items() if way.cost <= string]

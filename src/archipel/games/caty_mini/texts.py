@@ -1,0 +1,295 @@
+"""The game's sentences, for readers from six years on: refusals, scores, previews. The log's stand in `events`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from archipel.core.text import Text, shown
+from archipel.games.caty_mini.content.nouns import capital
+from archipel.games.caty_mini.content.room import PIECE, WALL, Colour, FurnitureId, Notch
+from archipel.games.caty_mini.content.toys import KINDS, TOY, ToyId
+
+TITLE = Text(fr="Caty Mini", en="Caty Mini")
+LINES = {"toys": Text(fr="Jouets", en="Toys"), "kinds": Text(fr="Sortes de jouets", en="Kinds of toys")}
+
+# ---- words in sentences ----
+
+
+def joined(parts: Sequence[Text], last: Text) -> Text:
+    """ "a, b and c"."""
+
+    def line(words: list[str], before_last: str) -> str:
+        return f"{', '.join(words[:-1])} {before_last} {words[-1]}" if len(words) > 1 else "".join(words)
+
+    return Text(fr=line([part.fr for part in parts], last.fr), en=line([part.en for part in parts], last.en))
+
+
+def together(parts: Sequence[Text]) -> Text:
+    return joined(parts, Text(fr="et", en="and"))
+
+
+def either(parts: Sequence[Text]) -> Text:
+    return joined(parts, Text(fr="ou", en="or"))
+
+
+def same(words: object) -> Text:
+    """Something that reads alike in both languages."""
+    return Text(fr=str(words), en=str(words))
+
+
+def the_furniture(ids: Sequence[FurnitureId]) -> list[Text]:
+    return [PIECE[one].noun.the for one in ids]
+
+
+def sum_of(values: Sequence[int]) -> str:
+    return " + ".join(map(str, values))
+
+
+# ---- where the game stands ----
+
+GETTING_READY = Text(fr="Préparation", en="Getting ready")
+
+
+def progress(number: int, rounds: int) -> Text:
+    if not number:
+        return GETTING_READY
+    return Text(fr="Tour {number} sur {rounds}", en="Round {number} of {rounds}").format(number=number, rounds=rounds)
+
+
+# ---- refused moves ----
+
+KNOT_FIRST = Text(fr="Choisis d'abord l'encoche de départ : a ou b.", en="First choose your starting notch: a or b.")
+LEAD_FIRST = Text(fr="Choisis d'abord un meuble de ta main.", en="First choose a piece of furniture from your hand.")
+
+
+def take_tiles(count: int) -> Text:
+    if count == 1:
+        return Text(fr="prends 1 tuile dans une pile", en="take 1 tile from one pile")
+    return Text(
+        fr="prends {count} tuiles dans {count} piles différentes", en="take {count} tiles from {count} different piles"
+    ).format(count=count)
+
+
+def draw_first(count: int) -> Text:
+    return Text(fr="D'abord, {take}.", en="First {take}.").format(take=take_tiles(count))
+
+
+def run_first(goal: FurnitureId) -> Text:
+    return Text(
+        fr="Ton chat court d'abord {goal} : choisis l'encoche a ou b.",
+        en="First your cat runs {goal}: choose notch a or b.",
+    ).format(goal=PIECE[goal].noun.to)
+
+
+def nap_first(goal: FurnitureId) -> Text:
+    return Text(
+        fr="Ta ficelle est trop courte pour aller {goal} : ton chat fait la sieste.",
+        en="Your string is too short to run {goal}: your cat takes a nap.",
+    ).format(goal=PIECE[goal].noun.to)
+
+
+def wrong_number_of_piles(chosen: int, count: int) -> Text:
+    return Text(fr="Nombre de piles choisies : {chosen} ; {take}.", en="Piles chosen: {chosen}; {take}.").format(
+        chosen=chosen, take=take_tiles(count)
+    )
+
+
+def pile_twice(colour: Colour, count: int) -> Text:
+    return Text(
+        fr="Tu as choisi deux fois la pile {colour} ; {take}.", en="You chose the {colour} pile twice; {take}."
+    ).format(colour=pile(colour), take=take_tiles(count))
+
+
+def pile_empty(colour: Colour, possible: Sequence[Colour]) -> Text:
+    return Text(
+        fr="La pile {colour} est vide. Tu peux prendre dans la pile {possible}.",
+        en="The {colour} pile is empty. You can take from the {possible} pile.",
+    ).format(colour=pile(colour), possible=either([pile(one) for one in possible]))
+
+
+def pile(colour: Colour) -> Text:
+    """The colour as a pile has it; in French a pile is feminine."""
+    name = WALL[colour].name
+    return Text(fr="violette", en=name.en) if colour == "violet" else name
+
+
+def not_in_hand(furniture: FurnitureId, hand: Sequence[FurnitureId]) -> Text:
+    return Text(
+        fr="Tu n'as pas {tile}. Dans ta main : {hand}.", en="You don't have {tile}. In your hand: {hand}."
+    ).format(tile=PIECE[furniture].noun.the, hand=together(the_furniture(hand)))
+
+
+def same_colour(furniture: FurnitureId, last: FurnitureId, possible: Sequence[FurnitureId]) -> Text:
+    the = PIECE[furniture].noun.the
+    return Text(
+        fr="{the} est sur le mur {colour}, comme {last}. Choisis une autre couleur que {colour} : {possible}.",
+        en="{the} is on the {colour} wall, like {last}. Choose a colour other than {colour}: {possible}.",
+    ).format(
+        the=Text(fr=capital(the.fr), en=capital(the.en)),
+        colour=WALL[PIECE[last].colour].name,
+        last=PIECE[last].noun.the,
+        possible=either(the_furniture(possible)),
+    )
+
+
+def too_far(entry: Notch, cost: int, string: int, way_out: Notch, its_cost: int) -> Text:
+    return Text(
+        fr="Trop loin ! Par l'encoche {entry} il faut {cost} de ficelle, et il t'en reste {string}. "
+        "Passe par l'encoche {way_out} : {its_cost}.",
+        en="Too far! Notch {entry} takes {cost} of string, and you have {string} left. "
+        "Use notch {way_out}: {its_cost}.",
+    ).format(entry=entry, cost=cost, string=string, way_out=way_out, its_cost=its_cost)
+
+
+def too_tired(cost: int, string: int) -> Text:
+    return Text(
+        fr="Trop loin ! Il faut au moins {cost} de ficelle, et il t'en reste {string} : ton chat fait la sieste.",
+        en="Too far! It takes at least {cost} of string, and you have {string} left: your cat takes a nap.",
+    ).format(cost=cost, string=string)
+
+
+def not_tired(entries: Sequence[Notch]) -> Text:
+    return Text(
+        fr="Ta ficelle est assez longue : ton chat court par l'encoche {entries}.",
+        en="Your string is long enough: your cat runs to notch {entries}.",
+    ).format(entries=either([same(entry) for entry in entries]))
+
+
+# ---- refused undos ----
+
+NOT_YOUR_MOVE = Text(
+    fr="Le dernier coup n'est pas à toi : on ne reprend que le dernier coup de la partie.",
+    en="The last move is not yours: only the last move of the game can be taken back.",
+)
+DRAW_STAYS = Text(
+    fr="Tu as déjà vu tes nouvelles tuiles : tu les gardes.", en="You have already seen your new tiles: you keep them."
+)
+RUN_STAYS = Text(
+    fr="Ta course a découvert un nouveau jeton : elle compte.", en="Your run has uncovered a new token: it counts."
+)
+
+# ---- scores ----
+
+
+def toy_item(toy: ToyId, values: Sequence[int]) -> Text:
+    return Text(fr="{toy} : {values}.", en="{toy}: {values}.").format(toy=TOY[toy].noun.title, values=sum_of(values))
+
+
+def kinds_item(count: int) -> Text:
+    if count == len(KINDS):
+        return Text(fr="Les dix sortes de jouets !", en="All ten kinds of toys!")
+    return Text(fr="Sortes de jouets : {count}.", en="Kinds of toys: {count}.").format(count=count)
+
+
+def change(line: str, before: int, after: int, taken: Sequence[tuple[ToyId, int]]) -> Text:
+    """What a run would bring to one line; for toys also which."""
+    if line == "toys":
+        return Text(fr="{line} : {before} → {after} ({taken}).", en="{line}: {before} → {after} ({taken}).").format(
+            line=LINES[line], before=before, after=after, taken=with_values(taken)
+        )
+    return Text(fr="{line} : {before} → {after}.", en="{line}: {before} → {after}.").format(
+        line=LINES[line], before=before, after=after
+    )
+
+
+def with_values(taken: Sequence[tuple[ToyId, int]]) -> Text:
+    """ "ball 2, rubber duck 3"."""
+    return Text(
+        fr=", ".join(f"{TOY[toy].noun.name.fr} {value}" for toy, value in taken),
+        en=", ".join(f"{TOY[toy].noun.name.en} {value}" for toy, value in taken),
+    )
+
+
+# ---- refused sheets ----
+
+SHEET_FIELDS = ("game", "expert", "players")
+PLAYER_FIELDS = ("name", "tokens", "string")
+
+
+def unknown_field(where: Text, field: object, known: Sequence[str]) -> Text:
+    return Text(
+        fr="{where} : pas de champ {field} ; il y a {known}.", en="{where}: no field {field}; there are {known}."
+    ).format(where=where, field=shown(field), known=", ".join(known))
+
+
+def missing_field(where: Text, field: str) -> Text:
+    return Text(fr="{where} : il manque « {field} ».", en='{where}: "{field}" is missing.').format(
+        where=where, field=field
+    )
+
+
+def wrong_field(where: Text, field: str, right: Text, value: object) -> Text:
+    return Text(
+        fr="{where} : « {field} » est {right}, pas {value}.", en='{where}: "{field}" is {right}, not {value}.'
+    ).format(where=where, field=field, right=right, value=shown(value))
+
+
+SHEET = Text(fr="Feuille", en="Sheet")
+TRUE_OR_FALSE = Text(fr="vrai ou faux (true, false)", en="true or false")
+LIST_OF_PLAYERS = Text(fr="la liste des joueurs", en="the list of players")
+PLAYER_OBJECT = Text(fr='un objet comme {"tokens": {"ball": [2, 3]}}', en='an object like {"tokens": {"ball": [2, 3]}}')
+A_NAME = Text(fr="un nom", en="a name")
+TOKENS_BY_TOY = Text(
+    fr='un objet qui donne les jetons de chaque jouet, comme {"ball": [2, 3]}',
+    en='an object with the tokens of each toy, like {"ball": [2, 3]}',
+)
+STRING_LEFT = Text(
+    fr="la ficelle qui reste, un nombre entier à partir de 0", en="the string left, a whole number from 0"
+)
+
+
+def player(number: int) -> Text:
+    return Text(fr="Joueur {number}", en="Player {number}").format(number=number)
+
+
+def number_of_players(count: int) -> Text:
+    return Text(fr="On joue à 2, 3 ou 4, pas à {count}.", en="2, 3 or 4 play, not {count}.").format(count=count)
+
+
+def unknown_toy(number: int, toy: object) -> Text:
+    return Text(
+        fr="{player} : pas de jouet {toy} ; il y a {known}.", en="{player}: no toy {toy}; there are {known}."
+    ).format(player=player(number), toy=shown(toy), known=", ".join(KINDS))
+
+
+def values_not_a_list(number: int, toy: ToyId, value: object) -> Text:
+    return Text(
+        fr="{player}, {toy} : donne la liste des jetons, comme [2, 3], pas {value}.",
+        en="{player}, {toy}: give the list of tokens, like [2, 3], not {value}.",
+    ).format(player=player(number), toy=TOY[toy].noun.name, value=shown(value))
+
+
+def no_values(number: int, toy: ToyId) -> Text:
+    return Text(
+        fr="{player}, {toy} : la liste est vide. Laisse de côté les jouets sans jeton.",
+        en="{player}, {toy}: the list is empty. Leave out toys without a token.",
+    ).format(player=player(number), toy=TOY[toy].noun.name)
+
+
+def wrong_value(number: int, toy: ToyId, value: object) -> Text:
+    return Text(
+        fr="{player}, {toy} : un jeton vaut 2, 3 ou 4, pas {value}.",
+        en="{player}, {toy}: a token is worth 2, 3 or 4, not {value}.",
+    ).format(player=player(number), toy=TOY[toy].noun.name, value=shown(value))
+
+
+def string_for_some(number: int) -> Text:
+    return Text(
+        fr="{player} : sa ficelle manque. Donne « string » pour tous les joueurs ou pour aucun.",
+        en='{player}: the string is missing. Give "string" for all players or for none.',
+    ).format(player=player(number))
+
+
+def too_many_tokens(toy: ToyId, count: int, most: int, players: int) -> Text:
+    return Text(
+        fr="{toy} : {count} jetons gagnés en tout, mais à {players} une pile n'en a que {most}.",
+        en="{toy}: {count} tokens won in all, but with {players} players a stack has only {most}.",
+    ).format(toy=TOY[toy].noun.title, count=count, most=most, players=players)
+
+
+def impossible_tokens(toy: ToyId, won: Sequence[int], possible: Sequence[Sequence[int]]) -> Text:
+    return Text(
+        fr="{toy} : les jetons gagnés ne peuvent pas être {won} en tout. "
+        "Une pile donne d'abord ses plus petits jetons : possible : {possible}.",
+        en="{toy}: the tokens won can't be {won} in all. A stack gives its lowest tokens first; possible: {possible}.",
+    ).format(toy=TOY[toy].noun.title, won=sum_of(won), possible=either([same(sum_of(values)) for values in possible]))

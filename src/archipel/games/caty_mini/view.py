@@ -1,0 +1,139 @@
+"""What a seat may see, as plain JSON; the client's types come from here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal, TypedDict
+
+from archipel.games.caty_mini import rules, scoring
+from archipel.games.caty_mini.content.room import COLOUR, COLOURS, Colour, FurnitureId, Notch
+from archipel.games.caty_mini.content.toys import KINDS, BoardId, ToyId
+from archipel.games.caty_mini.state import Phase, Ran, State, Token
+
+
+class Options(TypedDict):
+    expert: bool
+    string: Literal["standard", "short"]
+
+
+class StackView(TypedDict):
+    top: int | None
+    left: int
+
+
+class TokenView(TypedDict):
+    toy: ToyId
+    value: int
+
+
+class CourseView(TypedDict):
+    seat: int
+    nap: bool
+    entry: Notch | None
+    cost: int
+    touched: list[ToyId]
+    taken: list[TokenView]
+
+
+class AtView(TypedDict):
+    furniture: FurnitureId
+    notch: Notch
+
+
+class LegView(TypedDict):
+    furniture: FurnitureId
+    entry: Notch | None
+    exit: Notch
+
+
+class PlayerView(TypedDict):
+    seat: int
+    board: BoardId
+    string: int
+    at: AtView | None
+    route: list[LegView]
+    hand: list[FurnitureId] | None
+    hand_count: int
+    hand_colours: dict[Colour, int]
+    tokens: dict[ToyId, int]
+    values: dict[ToyId, list[int]] | None
+
+
+class View(TypedDict):
+    game: Literal["caty-mini"]
+    options: Options
+    seats: int
+    seat: int | None
+    phase: Phase
+    round: int
+    first: int
+    pending: list[int]
+    over: bool
+    winners: list[int]
+    played: list[FurnitureId]
+    piles: dict[Colour, int]
+    stacks: dict[ToyId, StackView]
+    courses: list[CourseView]
+    players: list[PlayerView]
+
+
+def view(state: State, seat: int | None) -> View:
+    now = state.now
+    return {
+        "game": "caty-mini",
+        "options": {"expert": bool(state.options["expert"]), "string": string_option(state)},
+        "seats": state.seats,
+        "seat": seat,
+        "phase": now.phase,
+        "round": now.round,
+        "first": now.first,
+        "pending": list(state.pending),
+        "over": state.over,
+        "winners": list(rules.winners(state)),
+        "played": list(now.played),
+        "piles": {colour: len(pile) for colour, pile in zip(COLOURS, state.piles, strict=True)},
+        "stacks": {kind: stack_view(state.left(kind)) for kind in KINDS},
+        "courses": [course_view(ran) for ran in now.courses],
+        "players": [player_view(state, owner, seat) for owner in range(state.seats)],
+    }
+
+
+def string_option(state: State) -> Literal["standard", "short"]:
+    return "short" if state.options["string"] == "short" else "standard"
+
+
+def stack_view(left: tuple[int, ...]) -> StackView:
+    return {"top": left[0] if left else None, "left": len(left)}
+
+
+def course_view(ran: Ran) -> CourseView:
+    return {
+        "seat": ran.seat,
+        "nap": ran.entry is None,
+        "entry": ran.entry,
+        "cost": ran.cost,
+        "touched": list(ran.touched),
+        "taken": [token_view(token) for token in ran.taken],
+    }
+
+
+def token_view(token: Token) -> TokenView:
+    return {"toy": token.toy, "value": token.value}
+
+
+def player_view(state: State, owner: int, seat: int | None) -> PlayerView:
+    """One player as a seat sees them: hands are for their owner, values too until the end."""
+    player, hand = state.now.players[owner], state.hand(owner)
+    values, colours = scoring.by_kind(player.won), Counter(COLOUR[tile] for tile in hand)
+    return {
+        "seat": owner,
+        "board": player.board,
+        "string": player.string,
+        "at": {"furniture": player.route[-1].furniture, "notch": player.route[-1].exit} if player.route else None,
+        "route": [{"furniture": leg.furniture, "entry": leg.entry, "exit": leg.exit} for leg in player.route],
+        "hand": hand if owner == seat else None,
+        "hand_count": len(hand),
+        "hand_colours": {colour: colours[colour] for colour in COLOURS},
+        "tokens": {kind: len(held) for kind, held in values.items()},
+        "values": values if owner == seat or state.over else None,
+    }

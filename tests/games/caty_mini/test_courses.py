@@ -1,0 +1,96 @@
+"""Exact geometry: the spec's examples, the edge that counts, and the balance figures the boards were made for."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+
+from archipel.games.caty_mini.content.room import COLOUR, COLOURS, NOTCHES, PIECE
+from archipel.games.caty_mini.content.toys import BOARD, BOARDS, KINDS, TOY
+from archipel.games.caty_mini.courses import course, length, touches
+
+NOTCHED = list(product(PIECE, NOTCHES))
+
+
+@pytest.mark.parametrize(
+    ("board", "start", "leaving", "goal", "entry", "cost", "touched"),
+    [
+        ("A", "chair", "b", "table", "a", 1094, ("train", "top")),
+        ("A", "chair", "b", "table", "b", 958, ("top",)),
+        ("C", "chair", "b", "table", "b", 958, ("ball", "mouse")),
+        ("D", "chair", "a", "table", "a", 1073, ()),
+        ("A", "clock", "a", "mirror", "b", 1140, ("car", "doll", "duck", "mouse")),
+    ],
+)
+def test_the_courses_of_the_spec(board, start, leaving, goal, entry, cost, touched):
+    way = course(board, start, leaving, goal, entry)
+    assert way.cost == cost
+    assert way.touched == touched
+
+
+@pytest.mark.parametrize("toy", ["car", "doll"])
+def test_touching_the_very_edge_counts_and_a_hair_less_does_not(toy):
+    here, there = PIECE["clock"].a, PIECE["mirror"].b
+    centre, radius = BOARD["A"].toys[toy], TOY[toy].radius
+    assert touches(here, there, centre, radius)
+    assert not touches(here, there, centre, radius - 1)
+
+
+def test_a_slanted_edge_is_exact_too():
+    # The line through 3-4-5 triangles passes at exactly 50 from this centre.
+    assert touches((0, 0), (400, 300), (170, 190), 50)
+    assert not touches((0, 0), (400, 300), (169, 191), 50)
+
+
+def test_beyond_its_ends_a_string_touches_only_within_reach_of_the_notch():
+    assert touches((100, 0), (200, 0), (70, 40), 50)
+    assert not touches((100, 0), (200, 0), (69, 40), 50)
+    assert touches((100, 0), (200, 0), (230, 40), 50)
+    assert not touches((100, 0), (200, 0), (231, 40), 50)
+
+
+def test_lengths_round_up():
+    assert length((1000, 210), (70, 0)) == 954  # the root of 909000
+    assert length((0, 0), (300, 400)) == 500
+    assert length((0, 0), (300, 401)) == 501
+    assert length((0, 0), (0, 1)) == 1
+
+
+@pytest.mark.parametrize("board", [board.id for board in BOARDS])
+def test_a_way_back_is_the_way_there(board):
+    for (start, leaving), (goal, entry) in combinations(NOTCHED, 2):
+        if start != goal:
+            assert course(board, start, leaving, goal, entry) == course(board, goal, entry, start, leaving)
+
+
+def test_along_a_wall_there_are_no_toys():
+    for board, colour in product(BOARD, COLOURS):
+        same_wall = [notched for notched in NOTCHED if COLOUR[notched[0]] == colour]
+        for (start, leaving), (goal, entry) in combinations(same_wall, 2):
+            if start != goal:
+                assert course(board, start, leaving, goal, entry).touched == ()
+
+
+@pytest.mark.parametrize(("board", "mean"), [("A", 1.207), ("B", 1.208), ("C", 1.208), ("D", 1.208)])
+def test_all_boards_are_equally_good(board, mean):
+    chords = [
+        course(board, start, leaving, goal, entry).touched
+        for (start, leaving), (goal, entry) in combinations(NOTCHED, 2)
+        if COLOUR[start] != COLOUR[goal]
+    ]
+    assert len(chords) == 600
+    assert round(sum(map(len, chords)) / 600, 3) == mean
+    assert 0.27 <= sum(not touched for touched in chords) / 600 <= 0.285
+    for kind in KINDS:
+        assert 0.085 <= sum(kind in touched for touched in chords) / 600 < 0.1525
+
+
+@pytest.mark.parametrize("board", [board.id for board in BOARDS])
+def test_the_better_entry_brings_more_on_all_boards_alike(board):
+    best = [
+        max(len(course(board, start, leaving, goal, entry).touched) for entry in NOTCHES)
+        for (start, leaving), goal in product(NOTCHED, PIECE)
+        if COLOUR[start] != COLOUR[goal]
+    ]
+    assert 1.578 <= round(sum(best) / len(best), 3) <= 1.580
