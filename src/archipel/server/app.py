@@ -1,0 +1,146 @@
+"""The server put together: routes, errors as sentences, headers that keep browsers strict."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import HTTPException
+from litestar.types import Message, Scope
+
+from archipel.core.errors import ArchipelError
+from archipel.core.text import Text
+from archipel.server import texts
+from archipel.server.client import page, read_client
+from archipel.server.errors import Trouble
+from archipel.server.harbour import Harbour
+from archipel.server.http import api
+from archipel.server.openapi import openapi_config
+from archipel.server.people import COOKIE
+from archipel.server.schema import Problem
+from archipel.server.settings import Settings
+from archipel.server.socket import table_socket
+from archipel.server.storage import Storage
+from archipel.server.thinking import Processes, Thinker
+from archipel.server.visit import NEW_COOKIE, Limits
+
+log = logging.getLogger("archipel.server")
+
+LARGEST_BODY = 64_000
+A_LONG_TIME = 400 * 24 * 3600
+"""Seconds; browsers keep no cookie longer."""
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
+    """The whole server. It opens its database when it starts to serve."""
+
+    @asynccontextmanager
+    async def open_harbour(app: Litestar) -> AsyncIterator[None]:
+        storage = await Storage.open(settings.database)
+        app.state.harbour = Harbour(storage, settings, thinker)
+        warming = asyncio.create_task(warm(app.state.harbour.thinker))
+        try:
+            yield
+        finally:
+            warming.cancel()
+            with suppress(asyncio.CancelledError):
+                await warming
+            await app.state.harbour.close()
+
+    app = Litestar(
+        route_handlers=[api, table_socket, page],
+        lifespan=[open_harbour],
+        before_send=[add_headers],
+        exception_handlers={
+            ArchipelError: refused,
+            HTTPException: not_understood,
+            Exception: our_fault,
+        },
+        request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude_opt_key="packed"),
+        openapi_config=openapi_config(),
+        logging_config=None,
+    )
+    app.state.limits = Limits(settings.rates)
+    app.state.client = read_client(settings.client)
+    return app
+
+
+async def warm(thinker: Thinker) -> None:
+    if isinstance(thinker, Processes):
+        try:
+            await thinker.warm()
+        except OSError as error:
+            log.warning("No process for bots could be started (%s); they play anything legal.", error)
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Security headers on every answer, errors included, and the cookie where one was given."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("Cache-Control", "no-store")
+    if cookie := scope["state"].get(NEW_COOKIE):
+        secure = "; Secure" if scope["scheme"] == "https" else ""
+        headers.add("Set-Cookie", f"{COOKIE}={cookie}; Path=/; Max-Age={A_LONG_TIME}; HttpOnly; SameSite=Lax{secure}")
+
+
+# ---- errors ----
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def problem(text: Text, status: int) -> Response[bytes]:
+    return Response(msgspec.json.encode(Problem(text)), status_code=status, media_type="application/json")
+
+
+def refused(_: AnyRequest, error: ArchipelError) -> Response[bytes]:
+    return problem(error.text, error.status if isinstance(error, Trouble) else 400)
+
+
+def not_understood(request: AnyRequest, error: HTTPException) -> Response[bytes]:
+    """What the framework refuses, in our words."""
+    words = {404: texts.NO_SUCH_PAGE, 405: texts.WRONG_METHOD, 413: texts.TOO_LARGE}
+    if error.status_code >= 500:
+        return our_fault(request, error)
+    return problem(words.get(error.status_code, texts.bad_request(error.detail)), error.status_code)
+
+
+def our_fault(request: AnyRequest, error: Exception) -> Response[bytes]:
+    log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
+    return problem(texts.OUR_FAULT, 500)

@@ -1,0 +1,66 @@
+"""Types as JSON schemas.
+
+msgspec describes its own structs; it refuses unions of TypedDicts, which games' views and events have.
+"""
+
+from __future__ import annotations
+
+from types import UnionType
+from typing import Any, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import msgspec
+
+from archipel.core.game import Json
+
+REF = "#/components/schemas/"
+
+
+def describe(kind: Any, components: Json) -> Json:
+    """The schema of a type; whatever has a name of its own goes into `components`."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if is_typeddict(kind):
+        if kind.__name__ not in components:
+            components[kind.__name__] = {}  # its place, should it contain itself
+            components[kind.__name__] = describe_fields(kind, components)
+        return {"$ref": REF + kind.__name__}
+    if origin in (Union, UnionType) and any(map(is_typeddict, parts)):
+        return {"anyOf": [describe(part, components) for part in parts]}
+    if origin is list:
+        return {"type": "array", "items": describe(parts[0], components)}
+    if origin is dict:
+        return {"type": "object", "additionalProperties": describe(parts[1], components)}
+    (schema,), named = msgspec.json.schema_components([kind], ref_template=REF + "{name}")
+    components.update(named)
+    return dict(schema)
+
+
+def describe_fields(kind: Any, components: Json) -> Json:
+    hints = get_type_hints(kind, include_extras=True)
+    # Written as strings, NotRequired is not seen by __required_keys__.
+    absent = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
+    schema: Json = {
+        "title": kind.__name__,
+        "type": "object",
+        "properties": {name: describe(bare(hint), components) for name, hint in hints.items()},
+        "required": sorted(kind.__required_keys__ - absent),
+        "additionalProperties": False,
+    }
+    if kind.__doc__:
+        schema["description"] = kind.__doc__
+    return schema
+
+
+def bare(hint: Any) -> Any:
+    return get_args(hint)[0] if get_origin(hint) in (NotRequired, Required) else hint
+
+
+def renamed(data: Any, names: dict[str, str]) -> Any:
+    """The same description, speaking of components by their new names."""
+    if isinstance(data, dict):
+        return {key: renamed(value, names) for key, value in data.items()}
+    if isinstance(data, list):
+        return [renamed(value, names) for value in data]
+    if isinstance(data, str) and data.startswith(REF):
+        name = data.removeprefix(REF)
+        return REF + names.get(name, name)
+    return data

@@ -1,0 +1,505 @@
+"""Tables in memory: who looks at them, who plays, and what everybody has to be told.
+
+A table is rebuilt from the log when somebody asks for it and forgotten when nobody does. Whatever changes it happens
+under its lock: first on disk, then here, then in everybody's browser.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+
+import anyio
+import anyio.to_thread
+import msgspec
+from msgspec.structs import replace
+
+from archipel.bots import LEVELS, level_named
+from archipel.core import game as registry
+from archipel.core import words
+from archipel.core.errors import BadSetup, IllegalMove
+from archipel.server import table as tables
+from archipel.server import texts
+from archipel.server.addresses import links
+from archipel.server.errors import InTheWay, NotAllowed, NotStored, NotThere, Stale, Trouble
+from archipel.server.fairness import Envelope
+from archipel.server.match import Film, Logged, Match
+from archipel.server.schema import (
+    AskPreview,
+    BotInfo,
+    ChoiceInfo,
+    Frame,
+    GameInfo,
+    Join,
+    Lobby,
+    NewTable,
+    OptionInfo,
+    PreviewResult,
+    Reseat,
+    SeatInfo,
+    SendMoves,
+    SendUndo,
+    ServerMessage,
+    TableInfo,
+    TableMessage,
+)
+from archipel.server.settings import Settings
+from archipel.server.storage import Behind, Storage
+from archipel.server.table import Table
+from archipel.server.thinking import Processes, Thinker, fresh_chance
+
+log = logging.getLogger("archipel.server")
+
+MOST_MOVES = 32
+MOST_ALTERNATIVES = 400
+LONGEST_ALTERNATIVE = 4
+MOST_TABLES_LISTED = 24
+TRIES = 5
+"""How often a change is made again when another process was quicker."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Watcher:
+    """An open connection: whose it is, and what it has been told.
+
+    It keeps no queue of updates: one that is slow gets the latest when it is ready, with all entries it missed.
+    """
+
+    def __init__(self, person: str, name: str, base: str) -> None:
+        self.person = person
+        self.name = name
+        self.base = base
+        self.seen: int | None = None
+        """The last number it has; None until it has asked."""
+        self.shown: tuple[int | None, bool, int] | None = None
+        self.table: bytes | None = None
+        self.replies: deque[bytes] = deque()
+        self.due = asyncio.Event()
+        self.answered = asyncio.Event()
+        """No reply is waiting to be sent."""
+        self.answered.set()
+
+    def sync(self, seen: int) -> None:
+        self.seen, self.shown, self.table = seen, None, None
+        self.due.set()
+
+    def reply(self, message: ServerMessage) -> None:
+        self.replies.append(encode(message))
+        self.answered.clear()
+        self.due.set()
+
+
+class Live:
+    """A table in memory."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.match: Match | None = None
+        self.film: Film | None = None
+        self.watchers: set[Watcher] = set()
+        self.driver: asyncio.Task[None] | None = None
+
+    @property
+    def here(self) -> set[str]:
+        return {watcher.person for watcher in self.watchers}
+
+    @property
+    def game(self) -> Match:
+        if self.match is None:
+            raise InTheWay(texts.NOT_STARTED)
+        return self.match
+
+    def acts(self, seat: int | None) -> bool:
+        """Whether whoever sits here plays for themselves."""
+        return seat is not None and self.table.seats[seat].level is None
+
+    def bot_turn(self) -> tuple[int, str] | None:
+        if self.match is None or self.table.phase != "playing":
+            return None
+        return tables.played_by(self.table, self.match.state.pending)
+
+    def info(self, person: str, name: str, invitations: list[str]) -> TableInfo:
+        """The table as one person sees it."""
+        table, here = self.table, self.here
+        mine = table.seat_of(person)
+        playing = self.match.state if self.match is not None and table.phase == "playing" else None
+        return TableInfo(
+            id=table.id,
+            game=table.game,
+            options=table.options,
+            seats=[
+                SeatInfo(seat.kind, seat.name, seat.level, number == mine, table.here(number, here))
+                for number, seat in enumerate(table.seats)
+            ],
+            phase=table.phase,
+            seat=mine,
+            host=table.may_host(person, here),
+            name=name if mine is None else table.seats[mine].name,
+            pending=[] if playing is None else list(playing.pending),
+            progress=None if playing is None else playing.progress(),
+            number=table.number,
+            commitment=table.commitment,
+            seed=table.seed if table.over else None,
+            links=invitations,
+            again=table.again,
+        )
+
+
+class Berth:
+    """A place for a table in memory, and its lock; also while the table is still being read."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.users = 0
+        self.live: Live | None = None
+
+    @property
+    def idle(self) -> bool:
+        return not self.users and (self.live is None or not (self.live.watchers or self.live.driver))
+
+
+class Harbour:
+    """All tables of this process."""
+
+    def __init__(self, storage: Storage, settings: Settings, thinker: Thinker | None = None) -> None:
+        self.storage = storage
+        self.settings = settings
+        self.thinker = thinker or Processes(settings.bot_processes, settings.bot_limit)
+        self.previewing = anyio.CapacityLimiter(2)
+        self.berths: OrderedDict[str, Berth] = OrderedDict()
+
+    async def close(self) -> None:
+        drivers = [berth.live.driver for berth in self.berths.values() if berth.live and berth.live.driver]
+        for driver in drivers:
+            driver.cancel()
+        await asyncio.gather(*drivers, return_exceptions=True)
+        await self.storage.close()
+
+    # ---- tables in memory ----
+
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[Live]:
+        """The table, up to date, and nobody else changing it."""
+        berth = self.berths.setdefault(table, Berth())
+        self.berths.move_to_end(table)
+        berth.users += 1
+        try:
+            async with berth.lock:
+                if berth.live is None:
+                    berth.live = Live(await self.read(table))
+                    await self.load(berth.live)
+                else:
+                    await self.refresh(berth.live)
+                yield berth.live
+        finally:
+            berth.users -= 1
+            self.tidy()
+
+    def tidy(self) -> None:
+        """Forgets the tables that were not used for longest. They are on disk."""
+        spare = len(self.berths) - self.settings.tables_in_memory
+        for table in [table for table, berth in self.berths.items() if berth.idle]:
+            if spare > 0 or self.berths[table].live is None:
+                del self.berths[table]
+                spare -= 1
+
+    async def read(self, table: str) -> Table:
+        found = await self.storage.table(table)
+        if found is None:
+            raise NotThere(texts.WRONG_LINK)
+        return found
+
+    async def refresh(self, live: Live) -> None:
+        """Another process may have changed the table."""
+        if await self.storage.revision(live.table.id) != live.table.revision:
+            live.table = await self.read(live.table.id)
+            await self.load(live)
+            self.announce(live)
+
+    async def load(self, live: Live, *, whole: bool = False) -> None:
+        """Plays the log as far as it goes. A finished game is only played again when asked for."""
+        if live.table.phase == "lobby" or (live.match is None and live.table.over and not whole):
+            return
+        rows = await self.storage.log(live.table.id, after=live.match.number if live.match else 0)
+        try:
+            if live.match is None:
+                live.match = await anyio.to_thread.run_sync(rebuilt, live.table, rows)
+            else:
+                live.match.catch_up(rows)
+        except (IllegalMove, BadSetup, KeyError):
+            log.exception("Table %s can't be played again from its log.", live.table.id)
+            raise InTheWay(texts.CANT_REPLAY) from None
+        self.awaken(live)
+
+    def announce(self, live: Live) -> None:
+        """Something changed: everybody who looks is told, and bots see whether it is their turn."""
+        for watcher in live.watchers:
+            watcher.due.set()
+        self.awaken(live)
+
+    # ---- what people see ----
+
+    async def info(self, table: str, person: str, base: str) -> TableInfo:
+        async with self.at(table) as live:
+            return await self.told(live, person, base)
+
+    async def told(self, live: Live, person: str, base: str) -> TableInfo:
+        return live.info(person, await self.storage.name_of(person), self.invitations(live, base))
+
+    def invitations(self, live: Live, base: str) -> list[str]:
+        return links(base, live.table.id, self.settings.addresses, self.settings.port)
+
+    async def mine(self, person: str, base: str) -> list[TableInfo]:
+        """The tables this person sits at, newest activity first."""
+        found = []
+        for table in await self.storage.tables_of(person, MOST_TABLES_LISTED):
+            with suppress(Trouble):  # one that can't be read any more must not hide the others
+                found.append(await self.info(table, person, base))
+        return found
+
+    @asynccontextmanager
+    async def watching(self, table: str, person: str, base: str) -> AsyncIterator[tuple[Live, Watcher]]:
+        """Somebody has the table open."""
+        await self.change(table, lambda found, _here: tables.arrive(found, person))
+        async with self.at(table) as live:
+            await self.load(live, whole=True)
+            watcher = Watcher(person, await self.storage.name_of(person), base)
+            live.watchers.add(watcher)
+        self.announce(live)
+        try:
+            yield live, watcher
+        finally:
+            live.watchers.discard(watcher)
+            self.announce(live)
+            self.tidy()
+
+    def due(self, live: Live, watcher: Watcher) -> list[bytes]:
+        """What this watcher has not been told: the table, then the game, then answers to what it asked.
+
+        So an accepted move is in the game it has been shown before it hears that the move was accepted.
+        """
+        messages: list[bytes] = []
+        if watcher.seen is not None:
+            info = live.info(watcher.person, watcher.name, self.invitations(live, watcher.base))
+            table = encode(TableMessage(info))
+            if table != watcher.table:
+                watcher.table = table
+                messages.append(table)
+        if watcher.seen is not None and live.match is not None:
+            seat = live.table.seat_of(watcher.person)
+            shown = (seat, live.acts(seat), live.match.number)
+            if shown != watcher.shown:
+                messages.append(encode(live.match.update(seat, live.acts(seat), watcher.seen)))
+                watcher.shown, watcher.seen = shown, live.match.number
+        messages += watcher.replies
+        watcher.replies.clear()
+        watcher.answered.set()
+        return messages
+
+    # ---- what people do with tables ----
+
+    async def create(self, wish: NewTable, person: str, base: str) -> TableInfo:
+        table = tables.new_table(wish, person, now())
+        await self.storage.create(table)
+        return await self.info(table.id, person, base)
+
+    async def change(self, table: str, deed: Callable[[Table, tables.Here], Table]) -> None:
+        """Does something with a table and tells everybody, unless it changes nothing."""
+        async with self.at(table) as live:
+            for _ in range(TRIES):
+                after = deed(live.table, live.here)
+                if after == live.table:
+                    return
+                try:
+                    live.table = await self.storage.save(live.table, replace(after, touched=now()))
+                except Behind:
+                    await self.refresh(live)
+                    continue
+                await self.load(live)
+                self.announce(live)
+                return
+        raise NotStored(texts.NOT_STORED)
+
+    async def join(self, table: str, person: str, wish: Join) -> None:
+        await self.change(table, lambda found, _here: tables.join(found, person, wish.name, wish.seat))
+
+    async def leave(self, table: str, person: str) -> None:
+        await self.change(table, lambda found, _here: tables.leave(found, person))
+
+    async def reseat(self, table: str, person: str, number: int, wish: Reseat) -> None:
+        await self.change(table, lambda found, here: tables.reseat(found, person, number, wish, here))
+
+    async def start(self, table: str, person: str) -> None:
+        await self.change(table, lambda found, here: tables.start(found, person, here, now()))
+
+    async def again(self, table: str, person: str) -> str:
+        """The table to play again at, the same for everybody who asks, with this person in their seat."""
+        async with self.at(table) as live:
+            old = live.table
+        if old.again is None:
+            new = tables.follow_up(old, person, now())
+            await self.storage.create(new)
+            # Whoever asked at the same moment may have been quicker; then theirs it is, and this one is never seen.
+            await self.change(table, lambda found, _here: replace(found, again=found.again or new.id))
+            old = await self.read(table)
+        assert old.again is not None
+        await self.change(old.again, lambda found, _here: tables.same_seat(old, found, person))
+        return old.again
+
+    # ---- finished games ----
+
+    async def frame(self, table: str, number: int, seat: int | None) -> Frame:
+        async with self.at(table) as live:
+            finished(live.table)
+            if live.film is None:
+                rows = await self.storage.log(table)
+                live.film = await anyio.to_thread.run_sync(Film, live.table, rows)
+            count = len(live.film.entries)
+            if not 0 <= number <= count:
+                raise NotThere(texts.unknown_number(number, count))
+            if seat is not None:
+                tables.seat_at(live.table, seat)
+            return live.film.frame(number, seat)
+
+    async def record(self, table: str) -> Envelope:
+        """What `archipel verify` and `archipel replay` read."""
+        async with self.at(table) as live:
+            finished(live.table)
+            await self.load(live, whole=True)
+            names = [seat.name or level_named(seat.level).name for seat in live.table.seats]
+            return Envelope(table, names, live.table.commitment or "", live.game.state.record())
+
+    # ---- moves ----
+
+    async def send(self, table: str, person: str, message: SendMoves | SendUndo) -> int:
+        """Stores a message of this person's seat; the number it has, also when it is sent again."""
+        kind, moves = ("undo", []) if isinstance(message, SendUndo) else ("moves", message.moves)
+        if kind == "moves" and not 1 <= len(moves) <= MOST_MOVES:
+            raise Trouble(texts.how_many_moves(len(moves), MOST_MOVES))
+        async with self.at(table) as live:
+            await self.load(live, whole=True)
+            seat = self.own_seat(live, person)
+            row = Logged(0, seat, message.id, "undo" if kind == "undo" else "moves", tuple(moves), False, now())
+            return await self.append(live, row, message.seen)
+
+    def own_seat(self, live: Live, person: str) -> int:
+        seat = live.table.seat_of(person)
+        if seat is None:
+            raise NotAllowed(texts.SIT_DOWN_FIRST)
+        if not live.acts(seat):
+            raise InTheWay(texts.BOT_STANDS_IN)
+        return seat
+
+    async def append(self, live: Live, wish: Logged, seen: int) -> int:
+        """On disk first, then in memory, then to everybody."""
+        for _ in range(TRIES):
+            match = live.game
+            if number := match.numbers.get((wish.seat, wish.message)):
+                return number
+            if live.table.over:
+                raise InTheWay(words.GAME_OVER)
+            if not 0 <= seen <= match.number:
+                raise Stale(texts.unknown_number(seen, match.number))
+            if match.stale(wish.seat, seen):
+                raise Stale(texts.STALE)
+            state, events = match.tried(wish.seat, wish.kind, wish.moves)
+            row = replace(wish, number=match.number + 1)
+            after = replace(live.table, number=row.number, over=state.over, touched=row.at)
+            try:
+                live.table = await self.storage.save(live.table, after, row)
+            except Behind:
+                await self.refresh(live)
+                continue
+            match.accept(row, state, events)
+            self.announce(live)
+            return row.number
+        raise NotStored(texts.NOT_STORED)
+
+    async def preview(self, table: str, person: str, ask: AskPreview) -> list[PreviewResult]:
+        """What each alternative would do, worked out beside the event loop."""
+        if not 1 <= len(ask.alternatives) <= MOST_ALTERNATIVES:
+            raise Trouble(texts.how_many_alternatives(len(ask.alternatives), MOST_ALTERNATIVES))
+        for moves in ask.alternatives:
+            if not 1 <= len(moves) <= LONGEST_ALTERNATIVE:
+                raise Trouble(texts.how_many_moves(len(moves), LONGEST_ALTERNATIVE))
+        async with self.at(table) as live:
+            seat = self.own_seat(live, person)
+            previews = partial(live.game.previews, live.game.state, seat, ask.alternatives)
+        return await anyio.to_thread.run_sync(previews, limiter=self.previewing)
+
+    # ---- bots ----
+
+    def awaken(self, live: Live) -> None:
+        if live.driver is None and live.bot_turn() is not None:
+            live.driver = asyncio.create_task(self.drive(live))
+
+    async def drive(self, live: Live) -> None:
+        """Plays for bots as long as the game waits for one."""
+        try:
+            while (turn := live.bot_turn()) is not None:
+                await self.bot_plays(live, *turn)
+        except Exception:
+            log.exception("The bots of table %s have stopped; opening the table starts them again.", live.table.id)
+        finally:
+            live.driver = None
+
+    async def bot_plays(self, live: Live, seat: int, level: str) -> None:
+        begun, seen = time.monotonic(), live.game.number
+        guess = live.game.state.guess(seat, fresh_chance())
+        moves = [move.to_json() for move in await self.thinker.think(guess, seat, level)]
+        await asyncio.sleep(max(0.0, self.settings.bot_delay - (time.monotonic() - begun)))
+        async with self.at(live.table.id):
+            if live.table.seats[seat].level is None:
+                return  # the person is back
+            # People's ids hold no colon, so no message of theirs is taken for a bot's.
+            row = Logged(0, seat, f"bot:{live.game.number + 1}", "moves", tuple(moves), True, now())
+            try:
+                await self.append(live, row, seen)
+            except Stale:
+                return
+            except IllegalMove:
+                if live.game.number == seen:  # a bot that errs must not stop the game
+                    anything = fresh_chance().pick("bot", live.game.state.moves(seat)).to_json()
+                    await self.append(live, replace(row, moves=(anything,)), seen)
+
+
+def rebuilt(table: Table, rows: list[Logged]) -> Match:
+    return Match(table).catch_up(rows)
+
+
+def finished(table: Table) -> None:
+    if not table.over:
+        raise InTheWay(texts.NOT_OVER)
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def lobby() -> Lobby:
+    """The games that are there, and the bots."""
+    return Lobby(
+        [game_info(name) for name in registry.games()],
+        [BotInfo(level.name, level.title, level.meaning) for level in LEVELS.values()],
+    )
+
+
+def game_info(name: str) -> GameInfo:
+    game = registry.game(name)
+    options = [
+        OptionInfo(
+            key,
+            option.title,
+            option.meaning,
+            option.default,
+            [ChoiceInfo(value, title) for value, title in zip(option.choices, option.titles, strict=True)],
+        )
+        for key, option in game.options.items()
+    ]
+    return GameInfo(game.name, game.title, list(game.seats), options, game.content)

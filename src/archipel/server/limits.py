@@ -1,0 +1,43 @@
+"""Token buckets: everybody may hurry for a moment, nobody may hurry for long."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from msgspec import Struct
+
+
+class Rate(Struct, frozen=True):
+    """So many at once, and then so many a second."""
+
+    burst: float
+    per_second: float
+
+    def times(self, factor: float) -> Rate:
+        return Rate(self.burst * factor, self.per_second * factor)
+
+
+class Buckets:
+    """One bucket for each key. The oldest keys are forgotten first, so strangers can't fill the memory."""
+
+    def __init__(self, rate: Rate | None, most: int = 10_000, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self.most = most
+        self.clock = clock
+        self.levels: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: Hashable, cost: float = 1.0) -> bool:
+        """Whether this key may do one more thing now."""
+        if self.rate is None:
+            return True
+        now = self.clock()
+        level, then = self.levels.pop(key, (self.rate.burst, now))
+        level = min(self.rate.burst, level + (now - then) * self.rate.per_second)
+        # A dear request is served from a full bucket; otherwise it could never be.
+        enough = level >= min(cost, self.rate.burst)
+        self.levels[key] = (level - cost if enough else level, now)
+        if len(self.levels) > self.most:
+            self.levels.popitem(last=False)
+        return enough

@@ -1,0 +1,153 @@
+"""A game at a table: its state, and the numbered entries that led to it.
+
+Nothing here is stored or sent. The state is never changed in place: moves are tried on a copy, and the copy takes its
+place once they are on disk. So whoever holds a state (a preview in a thread, a bot) may look at it for as long as they
+like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from archipel.core import game as registry
+from archipel.core.errors import IllegalMove
+from archipel.core.game import Event, Json, State
+from archipel.core.text import Text
+from archipel.server import texts
+from archipel.server.schema import Entry, Frame, PreviewResult, Update
+from archipel.server.table import Table, loaded_seed
+
+NO_CHOICES: list[Json] = []
+
+
+class Logged(Struct, frozen=True):
+    """A row of the log: one accepted message."""
+
+    number: int
+    seat: int
+    message: str
+    kind: Literal["moves", "undo"]
+    moves: tuple[Json, ...]
+    bot: bool
+    at: int
+
+
+class Match:
+    """The game so far, as the log tells it."""
+
+    def __init__(self, table: Table) -> None:
+        self.game = registry.game(table.game)
+        self.state = self.game.start(len(table.seats), table.options, loaded_seed(table))
+        self.started = table.started or table.created
+        self.entries: list[Entry] = []
+        self.pending = [self.state.pending]
+        """After each entry; first, at the beginning."""
+        self.numbers: dict[tuple[int, str], int] = {}
+        self.sides: dict[tuple[int | None, bool], Update] = {}
+
+    @property
+    def number(self) -> int:
+        return len(self.entries)
+
+    def catch_up(self, rows: Iterable[Logged]) -> Match:
+        """Plays what the log has and this match has not."""
+        for row in rows:
+            self.accept(row, *self.tried(row.seat, row.kind, row.moves))
+        return self
+
+    def tried(self, seat: int, kind: str, moves: Sequence[Json]) -> tuple[State, list[Event]]:
+        """The state after these moves, all or none, and what they cause; IllegalMove says why not."""
+        state = self.state.copy()
+        if kind == "undo":
+            state.undo(seat)
+            return state, []
+        return state, [event for move in moves for event in state.play(seat, move)]
+
+    def accept(self, row: Logged, state: State, events: list[Event]) -> None:
+        """The message is on disk: its outcome is the game now."""
+        told = [texts.took_back(row.seat)] if row.kind == "undo" else self.told(events)
+        self.entries.append(Entry(row.number, row.seat, row.kind == "undo", row.bot, events, told, row.at))
+        self.numbers[row.seat, row.message] = row.number
+        self.pending.append(state.pending)
+        self.state = state
+        self.sides.clear()
+
+    def told(self, events: list[Event]) -> list[Text]:
+        return [self.game.tell(event) for event in events]
+
+    def stale(self, seat: int, seen: int) -> bool:
+        """Whether what this seat saw has changed: it alone was awaited then, and others have acted since.
+
+        Where several seats play at the same time others acting is no reason to ask again.
+        A bot that played for this seat is somebody else too.
+        """
+        return self.pending[seen] == (seat,) and any(entry.seat != seat or entry.bot for entry in self.entries[seen:])
+
+    def update(self, seat: int | None, acts: bool, seen: int) -> Update:
+        """The game as this seat may know it, and what was done after `seen`. Who doesn't act is offered nothing."""
+        if (seat, acts) not in self.sides:
+            self.sides[seat, acts] = self.side(seat, acts)
+        since = seen if 0 <= seen <= self.number else 0
+        return msgspec.structs.replace(self.sides[seat, acts], entries=self.entries[since:])
+
+    def side(self, seat: int | None, acts: bool) -> Update:
+        state = self.state
+        choices = state.choices(seat) if seat is not None and acts and not state.over else NO_CHOICES
+        return Update(
+            number=self.number,
+            entries=[],
+            view=state.view(seat),
+            choices=choices,
+            standing=state.standing(seat),
+            sister=state.sister(),
+            may_undo=seat is not None and acts and self.may_undo(seat),
+            since=self.entries[-1].at if self.entries else self.started,
+        )
+
+    def may_undo(self, seat: int) -> bool:
+        # Once a game is over its seed is known to everybody; what was played stays played.
+        if self.state.over:
+            return False
+        try:
+            self.state.copy().undo(seat)
+        except IllegalMove:
+            return False
+        return True
+
+    def previews(self, state: State, seat: int, alternatives: Sequence[Sequence[Json]]) -> list[PreviewResult]:
+        """What each alternative would do from this state. Slow for many: run it in a thread."""
+        return [self.preview(state, seat, moves) for moves in alternatives]
+
+    def preview(self, state: State, seat: int, moves: Sequence[Json]) -> PreviewResult:
+        try:
+            seen = state.preview(seat, moves)
+        except IllegalMove as refusal:
+            return PreviewResult(refusal.text, [], [], [], [])
+        return PreviewResult(None, seen.events, self.told(seen.events), seen.changes, seen.choices)
+
+
+class Film:
+    """A finished game, to be watched again: its state after each entry."""
+
+    def __init__(self, table: Table, rows: Iterable[Logged]) -> None:
+        match = Match(table)
+        self.states = [match.state]
+        for row in rows:
+            match.catch_up([row])
+            self.states.append(match.state)
+        self.entries = match.entries
+
+    def frame(self, number: int, seat: int | None) -> Frame:
+        state = self.states[number]
+        return Frame(
+            number=number,
+            count=len(self.entries),
+            entry=self.entries[number - 1] if number else None,
+            view=state.view(seat),
+            standing=state.standing(seat),
+            sister=state.sister(),
+        )

@@ -1,0 +1,116 @@
+"""The OpenAPI schema, with what OpenAPI does not know: socket messages, and every game's views, moves and events.
+
+The client's types are generated from it.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, get_args
+
+import msgspec
+from litestar import Litestar, Request
+from litestar.enums import OpenAPIMediaType
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.routes import HTTPRoute
+
+from archipel.core import game as registry
+from archipel.core.game import Json
+from archipel.server import schema
+from archipel.server.describe import REF, describe, renamed
+from archipel.server.fairness import Envelope
+
+WIRE = {
+    "Lobby": schema.Lobby,
+    "TableInfo": schema.TableInfo,
+    "NewTable": schema.NewTable,
+    "Join": schema.Join,
+    "Reseat": schema.Reseat,
+    "Problem": schema.Problem,
+    "Frame": schema.Frame,
+    "Envelope": Envelope,
+    "ClientMessage": schema.ClientMessage,
+    "ServerMessage": schema.ServerMessage,
+}
+
+
+class Renderer(OpenAPIRenderPlugin):
+    """/schema/openapi.json and no page: those of the framework load scripts from other hosts."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: Json) -> bytes:
+        return as_json(complete(openapi_schema, request.app))
+
+
+def openapi_config() -> OpenAPIConfig:
+    plugin = Renderer(path="/openapi.json", media_type=OpenAPIMediaType.OPENAPI_JSON)
+    return OpenAPIConfig(title="Archipel", version="1", path="/schema", render_plugins=[plugin])
+
+
+def openapi(app: Litestar) -> bytes:
+    """The whole schema, the same bytes every time."""
+    return as_json(complete(app.openapi_schema.to_schema(), app))
+
+
+def as_json(data: Json) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(data, order="sorted"), indent=2) + b"\n"
+
+
+def complete(openapi: Json, app: Litestar) -> Json:
+    # Our own description of a type says more than the framework's: constants, tags, what is required.
+    components = openapi.setdefault("components", {}).setdefault("schemas", {})
+    wire = named(WIRE)
+    components |= wire
+    for name in registry.games():
+        components |= of_game(name, wire)
+    add_bodies(openapi, app)
+    for operations in openapi["paths"].values():
+        for operation in operations.values():
+            operation["responses"] = refusing(operation["responses"])
+    return openapi
+
+
+def named(kinds: dict[str, Any]) -> Json:
+    """The components these types are made of, and the types themselves by these names."""
+    components: Json = {}
+    described = {name: describe(kind, components) for name, kind in kinds.items()}
+    return {name: schema for name, schema in described.items() if name not in components} | components
+
+
+def of_game(name: str, wire: Json) -> Json:
+    """A game's own types under its name: DoodleIslandsView, DoodleIslandsMove, DoodleIslandsEvent and their parts."""
+    package = f"archipel.games.{name.replace('-', '_')}"
+    if find_spec(package) is None:
+        return {}  # somebody else's game; its types are its own
+    events = get_args(import_module(f"{package}.events").AnyEvent)
+    types = named(
+        {
+            "View": import_module(f"{package}.view").View,
+            "Move": import_module(f"{package}.moves").AnyMove,
+            **{event.__name__: event for event in events},
+        }
+    )
+    types["Event"] = {"anyOf": [{"$ref": REF + event.__name__} for event in events]}
+    prefix = "".join(word.capitalize() for word in name.split("-"))
+    names = {key: prefix + key for key in types if types[key] != wire.get(key)}
+    return {names[key]: renamed(types[key], names) for key in names}
+
+
+def add_bodies(openapi: Json, app: Litestar) -> None:
+    """Bodies are read strictly by our own hand, so the framework does not know of them."""
+    for route in app.routes:
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) else []:
+            if kind := handler.opt.get("body"):
+                operation = openapi["paths"][route.path_format]["post"]
+                operation["requestBody"] = {"required": True, "content": content(kind.__name__)}
+
+
+def refusing(responses: Json) -> Json:
+    """What is refused comes as a Problem, whatever its status."""
+    fine = {status: answer for status, answer in responses.items() if status.startswith("2")}
+    return fine | {"default": {"description": "Why it was refused", "content": content("Problem")}}
+
+
+def content(name: str) -> Json:
+    return {"application/json": {"schema": {"$ref": REF + name}}}

@@ -1,0 +1,54 @@
+"""People without accounts: a name that is only text, and a signed cookie that is a seat."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import unicodedata
+from hashlib import sha256
+
+from archipel.server import texts
+from archipel.server.errors import Trouble
+
+COOKIE = "archipel"
+LONGEST_NAME = 24
+
+JOINERS = "\u200c\u200d"
+"""Invisible, but part of some scripts and of many emoji."""
+
+
+def clean_name(name: str) -> str:
+    """The name as it will be shown, or a sentence that says what a name is.
+
+    Control characters and those that turn the direction of text around could make one player look like another.
+    """
+    clean = unicodedata.normalize("NFC", " ".join(name.split()))
+    if not clean:
+        raise Trouble(texts.NO_NAME)
+    if len(clean) > LONGEST_NAME:
+        raise Trouble(texts.long_name(len(clean), LONGEST_NAME))
+    if any(unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Co", "Cn"} and sign not in JOINERS for sign in clean):
+        raise Trouble(texts.STRANGE_NAME)
+    if not any(unicodedata.category(sign)[0] in "LNSP" for sign in clean):
+        raise Trouble(texts.NO_NAME)
+    return clean
+
+
+def new_person() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def signed(person: str, secret: bytes) -> str:
+    return f"{person}.{signature(person, secret)}"
+
+
+def person_of(cookie: str | None, secret: bytes) -> str | None:
+    """Who a cookie was given to, or None for one that is not ours."""
+    person, _, proof = (cookie or "").partition(".")
+    # Compared as bytes: a forged cookie may hold any character.
+    genuine = hmac.compare_digest(proof.encode(errors="replace"), signature(person, secret).encode())
+    return person if person and genuine else None
+
+
+def signature(person: str, secret: bytes) -> str:
+    return hmac.new(secret, person.encode(errors="replace"), sha256).hexdigest()

@@ -1,0 +1,54 @@
+"""What whoever runs the server may set. Everything has a default that suits a table of friends."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from archipel.server.limits import Rate
+
+
+class Rates(Struct, frozen=True):
+    """How often one address, one person or one connection may ask. A family behind one router shares an address."""
+
+    requests: Rate = Rate(burst=240, per_second=60)
+    new_tables: Rate = Rate(burst=30, per_second=0.2)
+    messages: Rate = Rate(burst=60, per_second=20)
+    """Of one connection; a person with several and an address share four times as much."""
+    connections: int = 100
+    """Open at once from one address."""
+
+
+class Settings(Struct, frozen=True):
+    data: Path
+    client: Path | None = None
+    """The built web client, or None to serve no pages."""
+    port: int = 8000
+    addresses: tuple[str, ...] = ()
+    """This machine's addresses on the local network, for links."""
+    rates: Rates | None = Rates()
+    bot_delay: float = 0.8
+    """Seconds a bot seems to think, so that people can follow."""
+    bot_limit: float = 15.0
+    """Seconds after which a bot plays anything legal."""
+    bot_processes: int = max(1, (os.cpu_count() or 2) - 1)
+    tables_in_memory: int = 200
+
+    @property
+    def database(self) -> Path:
+        return self.data / "archipel.db"
+
+
+def from_environment(settings: Settings, environment: Mapping[str, str]) -> Settings:
+    """ARCHIPEL_BOT_DELAY in seconds; ARCHIPEL_RATE=off for tests and for machines nobody else can reach."""
+    delay = environment.get("ARCHIPEL_BOT_DELAY")
+    changes: dict[str, object] = {}
+    if delay is not None:
+        changes["bot_delay"] = max(0.0, float(delay))
+    if environment.get("ARCHIPEL_RATE") == "off":
+        changes["rates"] = None
+    return replace(settings, **changes)

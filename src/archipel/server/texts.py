@@ -1,0 +1,191 @@
+"""What the server says to people, French beside English. Seats are counted from 1, as people count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from archipel.core.text import Text, shown
+
+# ---- links and names ----
+
+WRONG_LINK = Text(
+    fr="Il n'y a pas de table à ce lien. Demande-le de nouveau à qui t'a invité.",
+    en="There is no table at this link. Ask whoever invited you for it again.",
+)
+NO_SUCH_PAGE = Text(fr="Il n'y a rien à cette adresse.", en="There is nothing at this address.")
+NO_NAME = Text(
+    fr="Il faut un nom, avec au moins une lettre, un chiffre ou un signe.",
+    en="A name is needed, with at least one letter, digit or sign.",
+)
+STRANGE_NAME = Text(
+    fr="Ce nom contient un signe invisible ; écris-le avec des lettres, des chiffres et des signes visibles.",
+    en="This name has an invisible sign in it; write it with letters, digits and signs that show.",
+)
+
+
+def long_name(length: int, longest: int) -> Text:
+    return Text(
+        fr="Ce nom a {length} signes ; il peut en avoir {longest} au plus.",
+        en="This name has {length} signs; it may have {longest} at most.",
+    ).format(length=length, longest=longest)
+
+
+# ---- seats ----
+
+FULL = Text(
+    fr="Cette table est complète ; tu peux regarder la partie.", en="This table is full; you may watch the game."
+)
+ONE_SEAT_EACH = Text(fr="Tu ne peux prendre qu'une seule place.", en="You can take one seat only.")
+NOT_SEATED = Text(fr="Tu n'as pas de place à cette table.", en="You have no seat at this table.")
+ONLY_THE_HOST = Text(
+    fr="Seul l'hôte de la table peut faire cela tant qu'il est là.",
+    en="Only the host of the table may do that while they are here.",
+)
+ALREADY_STARTED = Text(fr="La partie a déjà commencé.", en="The game has already begun.")
+NOT_STARTED = Text(fr="La partie n'a pas encore commencé.", en="The game has not begun yet.")
+SEATS_ARE_FIXED = Text(
+    fr="La partie a commencé : une place ne peut plus qu'être confiée à un robot, quand la personne n'est plus là.",
+    en="The game has begun: a seat can only be given to a bot now, when its person is away.",
+)
+BOT_STANDS_IN = Text(
+    fr="Un robot joue à ta place ; reprends d'abord ta place.",
+    en="A bot is playing for you; take your seat back first.",
+)
+NOT_OVER = Text(fr="La partie n'est pas finie.", en="The game is not over.")
+ONLY_PLAYERS_AGAIN = Text(
+    fr="Seul quelqu'un qui a joué peut proposer une revanche.", en="Only somebody who played can ask for another game."
+)
+
+
+def taken(number: int, name: object) -> Text:
+    return Text(
+        fr="La place {number} est déjà prise ({name}) ; choisis-en une autre.",
+        en="Seat {number} is already taken ({name}); choose another.",
+    ).format(number=number + 1, name=name)
+
+
+def no_such_place(number: int, seats: int) -> Text:
+    return Text(
+        fr="Il n'y a pas de place {number} à cette table ; il y en a {seats}.",
+        en="There is no seat {number} at this table; it has {seats}.",
+    ).format(number=number + 1, seats=seats)
+
+
+def still_here(name: str) -> Text:
+    return Text(
+        fr="{name} est encore là ; un robot ne remplace que quelqu'un qui est parti.",
+        en="{name} is still here; a bot only replaces somebody who left.",
+    ).format(name=name)
+
+
+def open_seats(numbers: Sequence[int]) -> Text:
+    places = ", ".join(str(number + 1) for number in numbers)
+    if len(numbers) == 1:
+        return Text(
+            fr="La place {places} est libre : attends quelqu'un, donne-la à un robot ou retire-la.",
+            en="Seat {places} is open: wait for somebody, give it to a bot or take it away.",
+        ).format(places=places)
+    return Text(
+        fr="Les places {places} sont libres : attends quelqu'un, donne-les à des robots ou retire-les.",
+        en="Seats {places} are open: wait for somebody, give them to bots or take them away.",
+    ).format(places=places)
+
+
+# ---- messages ----
+
+STALE = Text(
+    fr="Un autre joueur a agi entre-temps ; regarde de nouveau avant de jouer.",
+    en="Somebody else has acted meanwhile; look again before you play.",
+)
+NOT_A_MESSAGE = Text(fr="Ce message est illisible.", en="This message can't be read.")
+SYNC_FIRST = Text(fr="Le premier message doit être « sync ».", en='The first message has to be "sync".')
+BAD_ID = Text(
+    fr="L'identifiant d'un message a de 1 à 64 lettres, chiffres, tirets ou soulignés.",
+    en="A message's id has 1 to 64 letters, digits, hyphens or underscores.",
+)
+TOO_FAST = Text(fr="C'est trop rapide ; attends un instant.", en="That is too fast; wait a moment.")
+TOO_MANY_TABLES = Text(
+    fr="Tu as ouvert beaucoup de tables ; attends un peu avant la suivante.",
+    en="You have opened many tables; wait a little before the next.",
+)
+TOO_MANY_CONNECTIONS = Text(
+    fr="Il y a trop de connexions depuis cette adresse ; ferme quelques onglets.",
+    en="There are too many connections from this address; close some tabs.",
+)
+TOO_LARGE = Text(fr="Cet envoi est trop gros.", en="This is too large to send.")
+OTHER_SITE = Text(fr="Cette demande vient d'un autre site.", en="This request comes from another site.")
+NOT_STORED = Text(
+    fr="Le disque du serveur a refusé l'écriture ; rien n'a changé. Réessaie dans un instant.",
+    en="The server's disk refused to write; nothing has changed. Try again in a moment.",
+)
+OUR_FAULT = Text(
+    fr="Quelque chose s'est mal passé de notre côté ; rien n'est perdu. Réessaie.",
+    en="Something went wrong on our side; nothing is lost. Try again.",
+)
+WRONG_METHOD = Text(fr="On ne peut pas faire cela à cette adresse.", en="That can't be done at this address.")
+NOT_OUR_LINK = Text(fr="Ce lien n'est pas celui de cette table.", en="That link is not this table's.")
+
+
+CANT_REPLAY = Text(
+    fr="Cette partie a été jouée avec d'autres règles que celles d'ici et ne peut plus être lue.",
+    en="This game was played by other rules than those here and can't be read any more.",
+)
+SIT_DOWN_FIRST = Text(
+    fr="Tu regardes cette partie ; prends une place pour jouer.", en="You are watching this game; take a seat to play."
+)
+
+
+def how_many_moves(count: int, most: int) -> Text:
+    return Text(
+        fr="Un message contient de 1 à {most} coups, pas {count}.", en="A message holds 1 to {most} moves, not {count}."
+    ).format(count=count, most=most)
+
+
+def how_many_alternatives(count: int, most: int) -> Text:
+    return Text(
+        fr="On peut demander de 1 à {most} possibilités à la fois, pas {count}.",
+        en="1 to {most} alternatives can be asked for at once, not {count}.",
+    ).format(count=count, most=most)
+
+
+def unknown_number(seen: int, number: int) -> Text:
+    return Text(
+        fr="Cette table en est à {number} ; {seen} n'existe pas.", en="This table is at {number}; there is no {seen}."
+    ).format(seen=shown(seen), number=number)
+
+
+def bad_request(where: str) -> Text:
+    return Text(fr="Cette demande est mal formée : {where}.", en="This request is malformed: {where}.").format(
+        where=where
+    )
+
+
+def took_back(seat: int) -> Text:
+    return Text(fr=f"{{{seat}}} reprend son coup.", en=f"{{{seat}}} takes a move back.")
+
+
+# ---- starting the server ----
+
+
+def cant_write(place: object, why: str) -> Text:
+    return Text(
+        fr="Archipel ne peut pas écrire dans {place} ({why}). Choisis un autre dossier avec --data.",
+        en="Archipel can't write in {place} ({why}). Choose another folder with --data.",
+    ).format(place=place, why=why)
+
+
+def not_a_database(place: object) -> Text:
+    return Text(
+        fr="{place} n'est pas une base d'Archipel, ou elle est abîmée. Déplace-la, ou choisis un autre dossier "
+        "avec --data.",
+        en="{place} is no Archipel database, or it is damaged. Move it away, or choose another folder with --data.",
+    ).format(place=place)
+
+
+def newer_database(place: object, version: object, known: int) -> Text:
+    return Text(
+        fr="{place} vient d'une version plus récente d'Archipel (base {version}, celle-ci lit {known}). "
+        "Mets Archipel à jour, ou choisis un autre dossier avec --data.",
+        en="{place} was made by a newer Archipel (database {version}, this one reads {known}). "
+        "Update Archipel, or choose another folder with --data.",
+    ).format(place=place, version=version, known=known)

@@ -1,0 +1,92 @@
+"""One request or connection: who it comes from, and whether it may come at all."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request, WebSocket
+from litestar.connection import ASGIConnection
+
+from archipel.server import texts
+from archipel.server.errors import NotAllowed, TooFast, Trouble
+from archipel.server.harbour import Harbour
+from archipel.server.limits import Buckets
+from archipel.server.people import COOKIE, new_person, person_of, signed
+from archipel.server.settings import Rates
+
+T = TypeVar("T")
+
+HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
+NEW_COOKIE = "archipel_cookie"
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Limits:
+    """How much everybody has asked for lately."""
+
+    def __init__(self, rates: Rates | None) -> None:
+        self.requests = Buckets(rates.requests if rates else None)
+        self.new_tables = Buckets(rates.new_tables if rates else None)
+        self.connection = Buckets(rates.messages if rates else None)
+        self.messages = Buckets(rates.messages.times(4) if rates else None)
+        self.most_connections = rates.connections if rates else None
+        self.connections: Counter[str] = Counter()
+
+
+class Visit:
+    """Who asks. A person without a cookie is given one with the answer."""
+
+    def __init__(self, connection: AnyConnection) -> None:
+        self.connection = connection
+        self.harbour: Harbour = connection.app.state.harbour
+        self.limits: Limits = connection.app.state.limits
+        self.address = connection.client.host if connection.client else ""
+        known = person_of(connection.cookies.get(COOKIE), self.harbour.storage.secret)
+        self.person = known or new_person()
+        if known is None:
+            self.give_cookie()
+
+    @property
+    def base(self) -> str:
+        """The address this person reached us by."""
+        secure = self.connection.url.scheme in {"https", "wss"}
+        host = self.connection.headers.get("host", "")
+        if not HOST.fullmatch(host):
+            host = f"localhost:{self.harbour.settings.port}"
+        return f"{'https' if secure else 'http'}://{host}"
+
+    def give_cookie(self) -> None:
+        self.connection.scope["state"][NEW_COOKIE] = signed(self.person, self.harbour.storage.secret)
+
+    def check_origin(self) -> None:
+        """Pages of other sites may not act in this person's name."""
+        origin = self.connection.headers.get("origin")
+        site = self.connection.headers.get("sec-fetch-site", "same-origin")
+        foreign = origin is not None and origin.partition("://")[2] != self.connection.headers.get("host")
+        if foreign or site not in {"same-origin", "none"}:
+            raise NotAllowed(texts.OTHER_SITE)
+
+    def check_rate(self, buckets: Buckets, cost: float = 1.0, refusal: Any = texts.TOO_FAST) -> None:
+        """Both the person and the address pay: cookies can be thrown away, and addresses shared."""
+        if not (buckets.take(self.address, cost) and buckets.take(self.person, cost)):
+            raise TooFast(refusal)
+
+
+def visit(request: Request[Any, Any, Any]) -> Visit:
+    return Visit(request)
+
+
+def socket_visit(socket: WebSocket[Any, Any, Any]) -> Visit:
+    return Visit(socket)
+
+
+async def body(request: Request[Any, Any, Any], kind: type[T]) -> T:
+    """What was sent, if it is exactly that. The framework would turn "1" into 1."""
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise Trouble(texts.bad_request(str(error))) from None
