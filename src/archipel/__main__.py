@@ -2,4 +2,5 @@
 
 from archipel.cli import app
 
-app()
+if __name__ == "__main__":  # bots' processes read this file too
+    app()
