@@ -22,6 +22,8 @@ export default ts.config(
     rules: {
       'no-undef': 'off', // TypeScript knows better
       'svelte/no-at-html-tags': 'off', // only our own drawings, never a text; see look/
+      'svelte/prefer-svelte-reactivity': 'off', // what nobody watches is plain on purpose
+      '@typescript-eslint/no-non-null-assertion': 'off', // an index that was just checked, in geometry above all
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     },
   },

@@ -1,12 +1,40 @@
 /* Words for people: the server's sentences and the client's own, in the language chosen. */
 import type { Text } from '../schema';
-import { settings } from '../settings.svelte';
+import { settings, type Language } from '../settings.svelte';
+import { en, type Words } from './en';
+import { fr } from './fr';
 import { typeset } from './typeset';
 
 export { number, signed } from './typeset';
 
+/** A dictionary whose every sentence is typeset, those that functions make as well. */
+function set(entry: unknown, language: Language): unknown {
+  if (typeof entry === 'string') return typeset(entry, language);
+  if (typeof entry === 'function') return (...values: unknown[]) => typeset(entry(...values) as string, language);
+  if (Array.isArray(entry)) return entry.map((one) => set(one, language));
+  return Object.fromEntries(Object.entries(entry as object).map(([name, one]) => [name, set(one, language)]));
+}
+
+/** Both languages of a dictionary, typeset; each game has one of its own for its controls. */
+export function bilingual<Dictionary>(english: Dictionary, french: Dictionary): Record<Language, Dictionary> {
+  return { en: set(english, 'en') as Dictionary, fr: set(french, 'fr') as Dictionary };
+}
+
+export const dictionaries = bilingual<Words>(en, fr);
+
+/** The client's own words: `w().home`. */
+export function w(): Words {
+  return dictionaries[settings.language];
+}
+
 /** The server's sentence in the language chosen; seats stand in it as {0}, {1}. */
 export function t(text: Text, names: string[] = []): string {
   const words = typeset(text[settings.language], settings.language);
+  // Names go in last, as they are: what people call themselves is not ours to set.
   return words.replace(/\{(\d+)\}/g, (place, seat: string) => names[Number(seat)] ?? place);
+}
+
+/** "Inès", "Inès and Tom", "Inès, Tom and Zoé". */
+export function listed(names: string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${w().table.and} ${names.at(-1)}`;
 }

@@ -37,4 +37,11 @@ export interface GameModule {
   Board: unknown;
   /** Bar title and subtitle: « À toi, capitaine » / "Round 9 · Sea of Treasures". */
   headline(props: { view: Json; content: Json; seat: number | null; names: string[] }): { title: Text; subtitle: Text };
+  /** What the end means in the game's own words, where it has some: a solo title, its exploits. */
+  ending?(props: {
+    view: Json;
+    content: Json;
+    seat: number | null;
+    names: string[];
+  }): { title: Text; words: Text[] } | null;
 }

@@ -1,0 +1,78 @@
+/* A table about to be opened: which game, who sits where, what was agreed. */
+import type { BotInfo, GameInfo, NewTable, OptionValue, SeatWish } from '../schema';
+
+export type Start = 'alone' | 'bots' | 'friends';
+
+export class Opening {
+  wishes = $state<SeatWish[]>([]);
+  options = $state<Record<string, OptionValue>>({});
+
+  constructor(
+    readonly game: GameInfo,
+    readonly bots: BotInfo[],
+  ) {
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    this.begin(this.starts.includes('friends') ? 'friends' : 'alone');
+  }
+
+  get least(): number {
+    return Math.min(...this.game.seats);
+  }
+
+  get most(): number {
+    return Math.max(...this.game.seats);
+  }
+
+  /** The quick starts this game has: alone only where one can play it alone. */
+  get starts(): Start[] {
+    const starts: Start[] = this.game.seats.includes(1) ? ['alone'] : [];
+    return this.most > 1 ? [...starts, ...(this.bots.length ? (['bots'] as const) : []), 'friends'] : starts;
+  }
+
+  /** Which of them the seats are like now. */
+  get start(): Start {
+    if (this.wishes.length === 1) return 'alone';
+    return this.wishes.some((wish) => wish.kind === 'open') ? 'friends' : 'bots';
+  }
+
+  begin(start: Start): void {
+    const rivals = { alone: 0, bots: 2, friends: 1 }[start];
+    const count = Math.min(Math.max(rivals + 1, this.least), this.most);
+    const rival: SeatWish = start === 'bots' ? this.bot() : { kind: 'open' };
+    this.wishes = [{ kind: 'me' }, ...Array.from({ length: count - 1 }, () => ({ ...rival }))];
+  }
+
+  /** Seats come one by one, but a game need not take every number between its least and its most. */
+  get mayAdd(): boolean {
+    return this.wishes.length < this.most;
+  }
+
+  get mayRemove(): boolean {
+    return this.wishes.length > this.least;
+  }
+
+  add(): void {
+    this.wishes.push(this.start === 'bots' ? this.bot() : { kind: 'open' });
+  }
+
+  remove(seat: number): void {
+    this.wishes.splice(seat, 1);
+  }
+
+  set(seat: number, wish: SeatWish): void {
+    this.wishes[seat] = wish;
+  }
+
+  /** Nobody has to be waited for: the game can begin at once. */
+  get complete(): boolean {
+    return this.wishes.every((wish) => wish.kind !== 'open');
+  }
+
+  table(name: string): NewTable {
+    return { game: this.game.name, seats: $state.snapshot(this.wishes), name, options: $state.snapshot(this.options) };
+  }
+
+  private bot(): SeatWish {
+    return { kind: 'bot', level: this.bots.at(-1)?.level ?? null };
+  }
+}

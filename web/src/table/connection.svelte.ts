@@ -1,0 +1,241 @@
+/* The line to a table: what the server told last, and what we told it that it has not confirmed.
+
+Nothing is lost and nothing counts twice: a message keeps its id and is sent again on every new connection until the
+server accepts or refuses it; the server knows a message by its id. What is shown follows from the last update alone. */
+import type { ClientMessage, Entry, Move, PreviewResult, ServerMessage, TableInfo, Text, Update } from '../schema';
+
+/** Why a message was refused. It has been shown already. */
+export class Refusal extends Error {
+  constructor(
+    readonly text: Text,
+    readonly stale: boolean,
+  ) {
+    super(text.en);
+  }
+}
+
+type Doing = Extract<ClientMessage, { id: string }>;
+
+interface Sent {
+  message: Doing;
+  /** The number it was accepted as, while the update that shows it is still on its way. */
+  accepted?: number;
+  resolve(results: PreviewResult[]): void;
+  reject(refusal: Refusal): void;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+/** The server's code for a table that is not there: no use in trying again. */
+const WRONG_LINK = 4404;
+/** An answer takes no longer than this on any line worth keeping. */
+const PATIENCE = 8_000;
+
+export interface Surroundings {
+  open(): WebSocket;
+  /** 0 to 1: so that a hundred clients do not come back in the same instant. */
+  random(): number;
+}
+
+function browser(id: string): Surroundings {
+  const address = new URL(`/ws/${id}`, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return { open: () => new WebSocket(address), random: Math.random };
+}
+
+function newId(): string {
+  // crypto.randomUUID is missing on pages without TLS, where phones of the same network play.
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Connection {
+  table = $state.raw<TableInfo | null>(null);
+  update = $state.raw<Update | null>(null);
+  /** All that was done, by number. */
+  log = $state.raw<Entry[]>([]);
+  /** What the last update brought; empty after a reload. */
+  fresh = $state.raw<Entry[]>([]);
+  status = $state<'connecting' | 'open' | 'lost'>('connecting');
+  /** Seconds until the next try; 0 while trying. */
+  countdown = $state(0);
+  refusal = $state.raw<Refusal | null>(null);
+  private unconfirmed = $state(0);
+
+  private outbox = new Map<string, Sent>();
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private ticking: ReturnType<typeof setInterval> | undefined;
+  private patience: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private around: Surroundings;
+
+  constructor(id: string, around?: Surroundings) {
+    this.around = around ?? browser(id);
+    this.connect();
+    window.addEventListener('online', this.retry);
+    window.addEventListener('offline', this.lose);
+    document.addEventListener('visibilitychange', this.seenAgain);
+  }
+
+  /** The last number seen. */
+  get seen(): number {
+    return this.update?.number ?? 0;
+  }
+
+  /** A message is under way, or there is nobody to send it to. */
+  get waiting(): boolean {
+    return this.status !== 'open' || this.unconfirmed > 0;
+  }
+
+  async send(moves: Move[]): Promise<void> {
+    await this.put({ type: 'moves', id: newId(), seen: this.seen, moves });
+  }
+
+  async undo(): Promise<void> {
+    await this.put({ type: 'undo', id: newId(), seen: this.seen });
+  }
+
+  preview(alternatives: Move[][]): Promise<PreviewResult[]> {
+    return this.put({ type: 'preview', id: newId(), alternatives });
+  }
+
+  /** Tries again at once. */
+  retry = (): void => {
+    if (this.status === 'lost' && !this.closed) this.connect();
+  };
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.ticking);
+    clearTimeout(this.patience);
+    window.removeEventListener('online', this.retry);
+    window.removeEventListener('offline', this.lose);
+    document.removeEventListener('visibilitychange', this.seenAgain);
+    this.drop();
+  }
+
+  private put(message: Doing): Promise<PreviewResult[]> {
+    return new Promise((resolve, reject) => {
+      this.outbox.set(message.id, { message, resolve, reject });
+      this.count();
+      if (this.status === 'open') this.tell(message);
+    });
+  }
+
+  private tell(message: ClientMessage): void {
+    this.socket?.send(JSON.stringify(message));
+    this.expect();
+  }
+
+  /** A line that takes words and gives no answer is dead, whatever the browser believes. */
+  private expect(): void {
+    clearTimeout(this.patience);
+    this.patience = setTimeout(this.lose, PATIENCE);
+  }
+
+  private connect(): void {
+    clearInterval(this.ticking);
+    this.countdown = 0;
+    this.drop();
+    const socket = this.around.open();
+    this.socket = socket;
+    this.expect();
+    socket.onopen = () => {
+      this.tell({ type: 'sync', seen: this.seen });
+      for (const { message, accepted } of this.outbox.values()) if (accepted === undefined) this.tell(message);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      clearTimeout(this.patience);
+      this.hear(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = (event) => (event.code === WRONG_LINK ? this.close() : this.lose());
+  }
+
+  /** Forgets the socket without waiting for it to say goodbye. */
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  private lose = (): void => {
+    clearTimeout(this.patience);
+    clearInterval(this.ticking);
+    this.drop();
+    this.status = 'lost';
+    const wait = Math.min(FIRST_WAIT * 2 ** this.tries, LONGEST_WAIT) * (0.75 + this.around.random() / 2);
+    this.tries += 1;
+    const until = Date.now() + wait;
+    this.countdown = Math.ceil(wait / 1000);
+    this.ticking = setInterval(() => {
+      const left = until - Date.now();
+      if (left <= 0) this.connect();
+      else this.countdown = Math.ceil(left / 1000);
+    }, 250);
+  };
+
+  /** A phone that wakes up believes in sockets that are long gone: ask. */
+  private seenAgain = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    if (this.status === 'open') this.tell({ type: 'sync', seen: this.seen });
+    else this.retry();
+  };
+
+  private hear(message: ServerMessage): void {
+    if (message.type !== 'refused') this.holds();
+    if (message.type === 'table') this.table = message.table;
+    else if (message.type === 'update') this.show(message);
+    else if (message.type === 'accepted') this.accept(message.id, message.number);
+    else if (message.type === 'refused') this.refuse(message.id, new Refusal(message.text, message.stale ?? false));
+    else this.settle(message.id, message.results);
+  }
+
+  /** The line holds. A refusal alone does not show that: it may be why the server hangs up. */
+  private holds(): void {
+    this.status = 'open';
+    this.tries = 0;
+  }
+
+  private show(update: Update): void {
+    if (update.number < this.seen) return; // overtaken by a newer one
+    const next = this.log.length + 1;
+    const news = update.entries.filter((entry) => entry.number >= next);
+    if (news.length ? news[0]?.number !== next : update.number >= next) {
+      this.tell({ type: 'sync', seen: this.log.length }); // something in between was missed
+      return;
+    }
+    this.fresh = this.update ? news : [];
+    this.log = [...this.log, ...news];
+    this.update = update;
+    for (const [id, sent] of this.outbox) if (sent.accepted && sent.accepted <= update.number) this.settle(id, []);
+  }
+
+  private accept(id: string, number: number): void {
+    const sent = this.outbox.get(id);
+    if (!sent) return;
+    if (number <= this.seen) this.settle(id, []);
+    else sent.accepted = number;
+  }
+
+  private refuse(id: string, refusal: Refusal): void {
+    const sent = this.outbox.get(id);
+    this.outbox.delete(id);
+    this.count();
+    if (sent?.message.type !== 'preview') this.refusal = refusal;
+    sent?.reject(refusal);
+  }
+
+  private settle(id: string, results: PreviewResult[]): void {
+    const sent = this.outbox.get(id);
+    this.outbox.delete(id);
+    this.count();
+    if (sent && sent.message.type !== 'preview') this.refusal = null;
+    sent?.resolve(results);
+  }
+
+  private count(): void {
+    this.unconfirmed = [...this.outbox.values()].filter((sent) => sent.message.type !== 'preview').length;
+  }
+}

@@ -1,0 +1,24 @@
+/* Each game's screens, loaded when a table needs them. A game is there once its folder is. */
+import type { Component } from 'svelte';
+import type { Cell, Json } from '../schema';
+import type { GameModule, ScreenProps } from './screen';
+
+const folders = import.meta.glob<{ default: GameModule }>('../games/*/index.ts');
+
+export interface BoardProps {
+  view: Json;
+  content: Json;
+  seat: number;
+  marks: Cell[];
+}
+
+export interface Screens extends GameModule {
+  Screen: Component<ScreenProps>;
+  Board: Component<BoardProps>;
+}
+
+export async function screensOf(game: string): Promise<Screens> {
+  const load = folders[`../games/${game}/index.ts`];
+  if (!load) throw new Error(`no screens for ${game}`);
+  return (await load()).default as Screens;
+}

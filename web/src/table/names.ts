@@ -1,0 +1,21 @@
+/* What everybody at a table is called. */
+import { t } from '../i18n';
+import type { BotInfo, SeatInfo, TableInfo } from '../schema';
+
+export function levelName(level: string | null, bots: BotInfo[]): string {
+  const bot = bots.find((one) => one.level === level);
+  return bot ? t(bot.title) : (level ?? '');
+}
+
+/** A name for every seat: people's own, bots by their level, numbered where two have the same. */
+export function seatNames(seats: SeatInfo[], bots: BotInfo[]): string[] {
+  const names = seats.map((seat) => (seat.kind === 'bot' ? levelName(seat.level, bots) : seat.name));
+  return names.map((name, index) => {
+    const alike = name === '' ? [] : names.flatMap((other, at) => (other === name ? [at] : []));
+    return alike.length > 1 ? `${name} ${alike.indexOf(index) + 1}` : name;
+  });
+}
+
+export function isMyTurn(table: TableInfo): boolean {
+  return table.phase === 'playing' && table.seat !== null && table.pending.includes(table.seat);
+}

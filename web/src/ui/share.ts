@@ -1,0 +1,31 @@
+/* Handing a link on. */
+
+/** Copies a text; true if it is in the clipboard now. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Without TLS there is no clipboard; the old command still works in most browsers.
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.setAttribute('readonly', '');
+    field.className = 'hidden';
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand('copy');
+    field.remove();
+    return done;
+  }
+}
+
+/** The phone's own way of sharing where it has one, else the clipboard; true if it was copied. */
+export async function shareLink(title: string, url: string): Promise<boolean> {
+  if (typeof navigator.share !== 'function') return copyText(url);
+  try {
+    await navigator.share({ title, url });
+  } catch {
+    // the person changed their mind
+  }
+  return false;
+}
