@@ -56,6 +56,12 @@ def alike(state: State, seat: int, move: Any) -> bool:
 Part = Callable[[Any, int], Any]
 
 HIDDEN: Mapping[str, Mapping[str, Part]] = {
+    "caty-mini": {
+        "hands": lambda state, seat: [state.hand(rival) for rival in range(state.seats) if rival != seat],
+        "piles": lambda state, _: state.piles,
+        "stacks": lambda state, _: state.stacks,
+    },
+    "doodle-islands": {},  # nothing but the dice to come
     "tiny": {
         "hands": lambda state, seat: [player.hand for owner, player in enumerate(state.players) if owner != seat],
         "cards laid": lambda state, seat: [player.laid for owner, player in enumerate(state.players) if owner != seat],

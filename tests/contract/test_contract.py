@@ -10,11 +10,11 @@ from hypothesis.strategies import integers
 
 import archipel
 from archipel.core.game import Game
-from tests.contract.promises import PROMISES, hidden, moves, records, scores, telling, undo
+from tests.contract.promises import PROMISES, chance, hidden, moves, records, scores, telling, undo
 from tests.contract.tables import Setup, Table, play_on, setups
 from tests.contract.tiny import TINY
 
-assert all([hidden, moves, records, scores, telling, undo])  # importing them fills PROMISES
+assert all([chance, hidden, moves, records, scores, telling, undo])  # importing them fills PROMISES
 
 NAMES = (*archipel.games(), TINY.name)
 

@@ -309,8 +309,10 @@ TINY = tiny()
 @contextmanager
 def registered(game: Game = TINY) -> Iterator[Game]:
     """The game is at the table meanwhile, for records and sheets that name it."""
+    others = dict(_GAMES)
     _GAMES[game.name] = game
     try:
         yield game
     finally:
-        del _GAMES[game.name]
+        _GAMES.clear()
+        _GAMES.update(others)

@@ -1,0 +1,53 @@
+"""A guess deals anew every part that is hidden: else the other promises would compare the truth with itself."""
+
+from __future__ import annotations
+
+import pytest
+
+import archipel
+from archipel.core.chance import Seeded
+from tests.contract.alike import HIDDEN
+from tests.contract.tables import Table, play_on
+from tests.contract.test_contract import NAMES, all_setups, game
+
+
+def tables(name: str, count: int) -> list[Table]:
+    """Games of setups that lie far apart in the list."""
+    setups = all_setups(name)
+    return [Table(game(name), setups[number * 7 % len(setups)], number) for number in range(count)]
+
+
+@pytest.mark.parametrize("name", sorted(HIDDEN))
+def test_every_hidden_part_is_dealt_anew(name):
+    if name not in NAMES:
+        pytest.skip(f"{name} is not there yet")
+    unchanged = set(HIDDEN[name])
+    for table in tables(name, 40):
+        for moment in table.some(12):
+            for seat in range(moment.state.seats):
+                guess = moment.state.guess(seat, Seeded(21))
+                unchanged -= {
+                    part
+                    for part in unchanged
+                    if HIDDEN[name][part](guess, seat) != HIDDEN[name][part](moment.state, seat)
+                }
+        if not unchanged:
+            return
+    raise AssertionError(f"no guess of {name} ever dealt anew: {sorted(unchanged)}")
+
+
+@pytest.mark.parametrize("name", archipel.games())
+def test_every_game_says_what_it_hides(name):
+    assert name in HIDDEN, f"list what {name} hides in tests/contract/alike.py"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_guess_has_a_future_of_its_own(name):
+    """What is still to be drawn is dealt anew too: the same moves soon lead elsewhere."""
+    apart = 0
+    for table in tables(name, 6):
+        state = table.moments[len(table.moments) // 4].state
+        ends = [play_on(state.guess(0, Seeded(number)), 1) for number in range(3)] + [play_on(state, 1)]
+        views = [end.view(None) for end in ends]
+        apart += all(view != views[-1] for view in views[:-1])
+    assert apart >= 3

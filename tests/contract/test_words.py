@@ -1,0 +1,108 @@
+"""What a game says of itself: options, lines and content, in both languages."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from archipel.core.game import Game
+from archipel.core.text import Text
+from tests.contract.comparing import plain_json
+from tests.contract.promises.moves import KEBAB, SNAKE
+from tests.contract.tables import Table
+from tests.contract.test_contract import NAMES, all_setups, game
+
+SENTENCE = re.compile(r"[a-zà-ÿ]{2,} [a-zà-ÿ]{2,}", re.IGNORECASE)
+
+
+@pytest.fixture(params=NAMES)
+def asked(request: pytest.FixtureRequest) -> Game:
+    return game(request.param)
+
+
+def is_said(text: Any) -> None:
+    assert isinstance(text, Text)
+    assert text.fr.strip()
+    assert text.en.strip()
+
+
+def test_a_game_has_a_name_a_title_and_seats(asked):
+    assert KEBAB.fullmatch(asked.name)
+    is_said(asked.title)
+    assert isinstance(asked.seats, range)
+    assert asked.seats[0] >= 1
+    assert asked.seats.step == 1
+
+
+def test_an_option_has_a_default_among_its_choices_and_words_for_all_of_them(asked):
+    for name, option in asked.options.items():
+        assert SNAKE.fullmatch(name), name
+        assert option.default in option.choices
+        assert len(set(option.choices)) == len(option.choices) >= 2
+        assert len(option.titles) == len(option.choices)
+        for text in (option.title, option.meaning, *option.titles):
+            is_said(text)
+        assert "\n" not in option.meaning.en
+        assert all(type(choice) is type(option.default) for choice in option.choices)
+        plain_json(option.to_json(name))
+
+
+def test_the_defaults_make_a_game(asked):
+    assert any(
+        all(setup.options[name] == option.default for name, option in asked.options.items())
+        for setup in all_setups(asked.name)
+    )
+
+
+def test_content_is_plain_json_with_both_languages_everywhere(asked):
+    plain_json(asked.content)
+    walk(asked.content, "content")
+
+
+def walk(data: Any, where: str) -> None:
+    """Every text has both languages, and no sentence stands outside of one."""
+    if isinstance(data, dict) and {"fr", "en"} & set(data):
+        assert set(data) == {"fr", "en"}, where
+        assert all(isinstance(said, str) and said.strip() for said in data.values()), where
+    elif isinstance(data, dict):
+        for name, value in data.items():
+            walk(value, f"{where}.{name}")
+    elif isinstance(data, list):
+        for number, value in enumerate(data):
+            walk(value, f"{where}[{number}]")
+    elif isinstance(data, str):
+        assert not SENTENCE.search(data), f"{where} is said in one language only: {data}"
+
+
+def test_content_has_what_every_screen_needs(asked):
+    content = asked.content
+    assert content["title"] == asked.title.to_json()
+    for name in ("title", "summary"):
+        assert set(content[name]) == {"fr", "en"}
+    assert re.fullmatch(r"\d+(–\d+|-\d+)?", content["minutes"])
+    assert content["rules"]
+    for rule in content["rules"]:
+        assert {"title", "text"} <= set(rule)
+
+
+def test_every_line_has_a_name(asked):
+    for line, text in asked.lines.items():
+        assert KEBAB.fullmatch(line), line
+        is_said(text)
+        assert asked.content["lines"][line] == text.to_json()
+
+
+def test_every_move_has_a_verb(asked):
+    setups = all_setups(asked.name)
+    for number in range(0, len(setups), max(1, len(setups) // 6)):
+        for moment in Table(asked, setups[number], number).moments:
+            if moment.move is not None:
+                assert moment.move.to_json()["type"] in asked.content["moves"]
+
+
+def test_every_line_of_the_sister_has_a_name(asked):
+    for setup in all_setups(asked.name):
+        if setup.seats == 1 and (sister := asked.start(1, setup.options).sister()) is not None:
+            assert sister.lines.keys() <= asked.content["lines"].keys()
