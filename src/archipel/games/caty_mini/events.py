@@ -118,7 +118,7 @@ def ran(event: Event) -> Text:
 
 
 def grabbed(toy: ToyId, value: int) -> Text:
-    """ "the ball (2)"."""
+    """A toy and its value: the ball (2)."""
     return Text(fr="{toy} ({value})", en="{toy} ({value})").format(toy=TOY[toy].noun.the, value=value)
 
 

@@ -15,7 +15,7 @@ from archipel.core.errors import IllegalMove
 from archipel.core.game import Event, Move
 from archipel.core.text import Text
 from archipel.games.caty_mini import scoring, texts
-from archipel.games.caty_mini.content.room import COLOUR, COLOURS, FurnitureId, other
+from archipel.games.caty_mini.content.room import COLOUR, COLOURS, Colour, FurnitureId, Notch, other
 from archipel.games.caty_mini.content.toys import NUMBER, REMOVED
 from archipel.games.caty_mini.moves import KNOTS, LEADS, NAP, RUNS, AnyMove, Draw, Knot, Lead, Nap, Run, draws
 from archipel.games.caty_mini.state import EXTRA_TILES, ROUNDS, Leg, Moment, Player, Ran, State, Token
@@ -28,14 +28,17 @@ def legal(state: State, seat: int) -> Sequence[Move]:
         return ()
     match state.now.phase:
         case "draw":
-            open_piles = tuple(colour for colour, pile in zip(COLOURS, state.piles, strict=True) if pile)
-            return draws(EXTRA_TILES[state.seats], open_piles)
+            return draws(EXTRA_TILES[state.seats], open_piles(state))
         case "knot":
             return KNOTS
         case "lead":
             return [LEADS[tile] for tile in leadable(state, seat)]
         case _:
             return [RUNS[entry] for entry in state.entries(seat)] or (NAP,)
+
+
+def open_piles(state: State) -> tuple[Colour, ...]:
+    return tuple(colour for colour, pile in zip(COLOURS, state.piles, strict=True) if pile)
 
 
 def leadable(state: State, seat: int) -> list[FurnitureId]:
@@ -74,19 +77,19 @@ def what_now(state: State, seat: int) -> Text:
         case "lead":
             return texts.LEAD_FIRST
         case _:
-            goal = state.now.played[-1]
-            return texts.run_first(goal) if state.entries(seat) else texts.nap_first(goal)
+            goal, entries = state.now.played[-1], state.entries(seat)
+            return texts.run_first(goal, entries) if entries else texts.nap_first(goal)
 
 
-def draw_objection(state: State, piles: Sequence[str]) -> Text | None:
-    count = EXTRA_TILES[state.seats]
+def draw_objection(state: State, piles: Sequence[Colour]) -> Text | None:
+    count, possible = EXTRA_TILES[state.seats], open_piles(state)
     if len(piles) != count:
         return texts.wrong_number_of_piles(len(piles), count)
-    for colour, pile in zip(COLOURS, state.piles, strict=True):
+    for colour in piles:
         if piles.count(colour) > 1:
             return texts.pile_twice(colour, count)
-        if colour in piles and not pile:
-            return texts.pile_empty(colour, [c for c, rest in zip(COLOURS, state.piles, strict=True) if rest])
+        if colour not in possible:
+            return texts.pile_empty(colour, possible)
     return None
 
 
@@ -98,7 +101,7 @@ def lead_objection(state: State, seat: int, furniture: FurnitureId) -> Text | No
     return None
 
 
-def run_objection(state: State, seat: int, entry: Any) -> Text | None:
+def run_objection(state: State, seat: int, entry: Notch) -> Text | None:
     costs = {notch: way.cost for notch, way in state.courses_to(seat).items()}
     string = state.now.players[seat].string
     if costs[entry] <= string:

@@ -23,7 +23,7 @@ def by_kind(won: Iterable[Token]) -> dict[ToyId, list[int]]:
 
 def score(won: Iterable[Token], expert: bool) -> Score:
     values = by_kind(won)
-    items = [Item("toys", sum(held), texts.toy_item(toy, held)) for toy, held in values.items()]
+    items = [Item("toys", sum(held), texts.toy_item(toy, tuple(held))) for toy, held in values.items()]
     if not expert:
         return Score.of(("toys",), items)
     if values:

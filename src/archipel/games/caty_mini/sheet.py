@@ -43,7 +43,7 @@ def tokens_of(player: Any, number: int) -> list[Token]:
     """The tokens of one player, whose line of the sheet is checked by itself."""
     where = texts.player(number)
     if not isinstance(player, dict):
-        raise BadSheet(texts.wrong_field(texts.SHEET, "players", texts.PLAYER_OBJECT, player))
+        raise BadSheet(texts.not_a_player(number, player))
     check_fields(where, player, texts.PLAYER_FIELDS, required="tokens")
     if not isinstance(player.get("name", ""), str):
         raise BadSheet(texts.wrong_field(where, "name", texts.A_NAME, player["name"]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from archipel.core.text import Text, shown
 from archipel.games.caty_mini.content.nouns import capital
@@ -16,7 +17,7 @@ LINES = {"toys": Text(fr="Jouets", en="Toys"), "kinds": Text(fr="Sortes de jouet
 
 
 def joined(parts: Sequence[Text], last: Text) -> Text:
-    """ "a, b and c"."""
+    """The parts as people list them: a, b and c."""
 
     def line(words: list[str], before_last: str) -> str:
         return f"{', '.join(words[:-1])} {before_last} {words[-1]}" if len(words) > 1 else "".join(words)
@@ -74,11 +75,11 @@ def draw_first(count: int) -> Text:
     return Text(fr="D'abord, {take}.", en="First {take}.").format(take=take_tiles(count))
 
 
-def run_first(goal: FurnitureId) -> Text:
+def run_first(goal: FurnitureId, entries: Sequence[Notch]) -> Text:
     return Text(
-        fr="Ton chat court d'abord {goal} : choisis l'encoche a ou b.",
-        en="First your cat runs {goal}: choose notch a or b.",
-    ).format(goal=PIECE[goal].noun.to)
+        fr="Ton chat court d'abord {goal} : choisis l'encoche {entries}.",
+        en="First your cat runs {goal}: choose notch {entries}.",
+    ).format(goal=PIECE[goal].noun.to, entries=either([same(entry) for entry in entries]))
 
 
 def nap_first(goal: FurnitureId) -> Text:
@@ -171,10 +172,12 @@ RUN_STAYS = Text(
 # ---- scores ----
 
 
-def toy_item(toy: ToyId, values: Sequence[int]) -> Text:
+@cache  # bots ask for scores often, and there are few different items
+def toy_item(toy: ToyId, values: tuple[int, ...]) -> Text:
     return Text(fr="{toy} : {values}.", en="{toy}: {values}.").format(toy=TOY[toy].noun.title, values=sum_of(values))
 
 
+@cache
 def kinds_item(count: int) -> Text:
     if count == len(KINDS):
         return Text(fr="Les dix sortes de jouets !", en="All ten kinds of toys!")
@@ -193,7 +196,7 @@ def change(line: str, before: int, after: int, taken: Sequence[tuple[ToyId, int]
 
 
 def with_values(taken: Sequence[tuple[ToyId, int]]) -> Text:
-    """ "ball 2, rubber duck 3"."""
+    """Toys and their values as a short list: ball 2, rubber duck 3."""
     return Text(
         fr=", ".join(f"{TOY[toy].noun.name.fr} {value}" for toy, value in taken),
         en=", ".join(f"{TOY[toy].noun.name.en} {value}" for toy, value in taken),
@@ -227,7 +230,6 @@ def wrong_field(where: Text, field: str, right: Text, value: object) -> Text:
 SHEET = Text(fr="Feuille", en="Sheet")
 TRUE_OR_FALSE = Text(fr="vrai ou faux (true, false)", en="true or false")
 LIST_OF_PLAYERS = Text(fr="la liste des joueurs", en="the list of players")
-PLAYER_OBJECT = Text(fr='un objet comme {"tokens": {"ball": [2, 3]}}', en='an object like {"tokens": {"ball": [2, 3]}}')
 A_NAME = Text(fr="un nom", en="a name")
 TOKENS_BY_TOY = Text(
     fr='un objet qui donne les jetons de chaque jouet, comme {"ball": [2, 3]}',
@@ -240,6 +242,13 @@ STRING_LEFT = Text(
 
 def player(number: int) -> Text:
     return Text(fr="Joueur {number}", en="Player {number}").format(number=number)
+
+
+def not_a_player(number: int, value: object) -> Text:
+    return Text(
+        fr="{player} : donne un objet comme {example}, pas {value}.",
+        en="{player}: give an object like {example}, not {value}.",
+    ).format(player=player(number), example='{"tokens": {"ball": [2, 3]}}', value=shown(value))
 
 
 def number_of_players(count: int) -> Text:
@@ -290,6 +299,6 @@ def too_many_tokens(toy: ToyId, count: int, most: int, players: int) -> Text:
 def impossible_tokens(toy: ToyId, won: Sequence[int], possible: Sequence[Sequence[int]]) -> Text:
     return Text(
         fr="{toy} : les jetons gagnés ne peuvent pas être {won} en tout. "
-        "Une pile donne d'abord ses plus petits jetons : possible : {possible}.",
+        "Une pile donne d'abord ses plus petits jetons ; possible : {possible}.",
         en="{toy}: the tokens won can't be {won} in all. A stack gives its lowest tokens first; possible: {possible}.",
     ).format(toy=TOY[toy].noun.title, won=sum_of(won), possible=either([same(sum_of(values)) for values in possible]))
