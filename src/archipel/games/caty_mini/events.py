@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 from archipel.core.game import Event
 from archipel.core.text import Text
 from archipel.games.caty_mini.content.room import PIECE, Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import TOY, ToyId
+from archipel.games.caty_mini.state import Token
 from archipel.games.caty_mini.texts import pile, same, together
 
 
@@ -65,6 +67,11 @@ class OverEvent(TypedDict):
 
 
 AnyEvent = DrewEvent | KnottedEvent | LedEvent | RanEvent | NappedEvent | RoundEvent | OverEvent
+
+
+def tokens(taken: Sequence[Token]) -> list[TakenToken]:
+    """Tokens are taken face up, so everybody hears of their values."""
+    return [{"toy": token.toy, "value": token.value} for token in taken]
 
 
 def tell(event: Event) -> Text:

@@ -14,7 +14,7 @@ from archipel.core import words
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Event, Move
 from archipel.core.text import Text
-from archipel.games.caty_mini import scoring, texts
+from archipel.games.caty_mini import events, scoring, texts
 from archipel.games.caty_mini.content.room import COLOUR, COLOURS, Colour, FurnitureId, Notch, other
 from archipel.games.caty_mini.content.toys import NUMBER, REMOVED
 from archipel.games.caty_mini.moves import KNOTS, LEADS, NAP, RUNS, AnyMove, Draw, Knot, Lead, Nap, Run, draws
@@ -171,7 +171,7 @@ def run(state: State, seat: int, move: Run) -> Event:
         "cost": way.cost,
         "string": there.string,
         "touched": list(way.touched),
-        "taken": [{"toy": token.toy, "value": token.value} for token in taken],
+        "taken": events.tokens(taken),
     }
 
 

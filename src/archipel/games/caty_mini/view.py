@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal, TypedDict
 
-from archipel.games.caty_mini import rules, scoring
+from archipel.games.caty_mini import events, rules, scoring
 from archipel.games.caty_mini.content.room import COLOUR, COLOURS, Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import KINDS, BoardId, ToyId
-from archipel.games.caty_mini.state import Phase, Ran, State, Token
+from archipel.games.caty_mini.state import Phase, Ran, State
 
 
 class Options(TypedDict):
@@ -21,18 +21,13 @@ class StackView(TypedDict):
     left: int
 
 
-class TokenView(TypedDict):
-    toy: ToyId
-    value: int
-
-
 class CourseView(TypedDict):
     seat: int
     nap: bool
     entry: Notch | None
     cost: int
     touched: list[ToyId]
-    taken: list[TokenView]
+    taken: list[events.TakenToken]
 
 
 class AtView(TypedDict):
@@ -113,12 +108,8 @@ def course_view(ran: Ran) -> CourseView:
         "entry": ran.entry,
         "cost": ran.cost,
         "touched": list(ran.touched),
-        "taken": [token_view(token) for token in ran.taken],
+        "taken": events.tokens(ran.taken),
     }
-
-
-def token_view(token: Token) -> TokenView:
-    return {"toy": token.toy, "value": token.value}
 
 
 def player_view(state: State, owner: int, seat: int | None) -> PlayerView:
