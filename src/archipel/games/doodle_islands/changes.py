@@ -24,7 +24,7 @@ def change_text(state: Table, line: str, before: Score, after: Score, events: li
             return texts.LINKED[line].format(before=before.lines[line] // each, after=after.lines[line] // each)
     if line == "bonuses":
         numbers = [event["number"] for event in events if event["event"] == "bonus"]
-        return texts.EARNED[line].format(n=numbers[0]) if len(numbers) == 1 else None
+        return texts.earned(line, numbers[0]) if len(numbers) == 1 else None
     earned = [event for event in events if event["event"] == "gold" and event["zone"] == line]
     drawn = [event for event in events if event["event"] == "draw"]
     return earned_text(state, drawn[0], earned[0]) if len(drawn) == 1 else None

@@ -38,7 +38,7 @@ def earned_items(chart: Chart, sheet: Sheet) -> list[Item]:
         Item(
             line,
             number,
-            texts.EARNED[line].format(n=number),
+            texts.earned(line, number),
             [] if cell is None else [chart.place(cell)],
         )
         for line, number, cell in order
@@ -52,7 +52,7 @@ def ship_items(chart: Chart, sheet: Sheet) -> Iterator[Item]:
         ours = [[ship for ship in fleet if chart.kinds[ship] == kind] for fleet in fleets]
         for ships in sorted(filter(None, ours)):
             line = LINES[kind]
-            yield Item(line, gold * len(ships), texts.SHIPS[line].format(k=len(ships)), list(map(chart.place, ships)))
+            yield Item(line, gold * len(ships), texts.linked(line, len(ships)), list(map(chart.place, ships)))
 
 
 def linked_ships(chart: Chart, sheet: Sheet) -> list[list[Cell]]:
@@ -73,6 +73,6 @@ def bottle_items(chart: Chart, mine: int, everybody: Sequence[int]) -> Iterator[
     if len(everybody) == 1:
         return
     if mine == min(everybody):
-        yield Item("bottles", chart.sea.bottle_gold, texts.FEWEST_BOTTLES.format(b=mine))
+        yield Item("bottles", chart.sea.bottle_gold, texts.fewest_bottles(mine))
     if mine == max(everybody):
-        yield Item("bottles", -chart.sea.bottle_gold, texts.MOST_BOTTLES.format(b=mine))
+        yield Item("bottles", -chart.sea.bottle_gold, texts.most_bottles(mine))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from archipel.core.text import Text, shown
 from archipel.games.doodle_islands.content.seas import Kind, Sea
@@ -71,6 +72,29 @@ SHIPS = {
 FEWEST_BOTTLES = Text(fr="Le moins de bouteilles : {b}.", en="Fewest bottles: {b}.")
 MOST_BOTTLES = Text(fr="Le plus de bouteilles : {b}.", en="Most bottles: {b}.")
 
+# Bots ask for scores thousands of times, and these sentences are few: each is written once.
+
+
+@cache
+def earned(line: str, number: int) -> Text:
+    return EARNED[line].format(n=number)
+
+
+@cache
+def linked(line: str, ships: int) -> Text:
+    return SHIPS[line].format(k=ships)
+
+
+@cache
+def fewest_bottles(bottles: int) -> Text:
+    return FEWEST_BOTTLES.format(b=bottles)
+
+
+@cache
+def most_bottles(bottles: int) -> Text:
+    return MOST_BOTTLES.format(b=bottles)
+
+
 # ---- what a move would change ----
 
 MONSTER_EARNS = Text(fr="Monstre : route de {value} → {gold}.", en="Monster: route of {value} → {gold}.")
@@ -120,9 +144,15 @@ def signed(points: int) -> str:
 # ---- refusals ----
 
 
-def at(place: Sequence[int]) -> Text:
+def place_in_words(place: Sequence[int]) -> Text:
     row, column = place
-    return Text(fr="Colonne {c}, ligne {r}", en="Column {c}, row {r}").format(c=column + 1, r=row + 1)
+    return Text(fr=f"colonne {column + 1}, ligne {row + 1}", en=f"column {column + 1}, row {row + 1}")
+
+
+def at(place: Sequence[int]) -> Text:
+    """The place where a sentence begins with it."""
+    words = place_in_words(place)
+    return Text(fr=words.fr.capitalize(), en=words.en.capitalize())
 
 
 ON_BREAKERS = Text(fr="{place} : on ne dessine pas sur les brisants.", en="{place}: you cannot draw on breakers.")
@@ -153,10 +183,7 @@ def wrong_box(draw: str, kind: Kind, place: Sequence[int]) -> Text:
             en="{place}: this is {kind}; only krakens have tentacles.",
         ),
     }
-    text = known[draw]
-    if kind == "breakers":
-        text = Text(fr=text.fr.replace("c'est", "ce sont"), en=text.en.replace("this is", "these are"))
-    return text.format(place=at(place), kind=KINDS[kind])
+    return known[draw].format(place=at(place), kind=KINDS[kind])
 
 
 def wrong_seats(sea: Sea, seats: int) -> Text:
@@ -182,8 +209,8 @@ def not_your_move(seat: int) -> Text:
 
 def no_such_die(die: int, white: Sequence[int]) -> Text:
     return Text(
-        fr="Il n'y a plus de dé blanc {die} ; il reste {left}.",
-        en="There is no white {die} left; there are {left}.",
+        fr="Il n'y a pas de {die} parmi les dés blancs libres : {left}.",
+        en="There is no {die} among the free white dice: {left}.",
     ).format(die=die, left=and_list(sorted(white)))
 
 
@@ -210,9 +237,8 @@ def another_cell(black: int, white: int, width: int) -> Text:
 
 def must_take_a_die(dice: Sequence[int]) -> Text:
     return Text(
-        fr="Un dé blanc t'ouvre encore une case ({dice}) : prends-le. Une bouteille à la place d'un dé, c'est quand "
-        "aucun n'en ouvre.",
-        en="A white die still opens a cell for you ({dice}): take it. A bottle instead of a die is for when none does.",
+        fr="Un dé blanc t'ouvre encore une case ({dice}) : on ne coche une bouteille que si aucun n'en ouvre.",
+        en="A white die still opens a cell for you ({dice}): a bottle instead of a die is only for when none does.",
     ).format(dice=or_list(dice))
 
 
@@ -277,21 +303,21 @@ def unknown_shape(place: Sequence[int], shape: object, known: Sequence[str]) -> 
     return Text(
         fr="{place} : {shape} n'est pas une route ; possible : {known}, ou null.",
         en="{place}: {shape} is no route; possible: {known}, or null.",
-    ).format(place=at(place), shape=shown(shape), known=", ".join(known))
+    ).format(place=place_in_words(place), shape=shown(shape), known=", ".join(known))
 
 
 def no_setup_route(place: Sequence[int], kind: Kind) -> Text:
     return Text(
-        fr="{place} : il manque la route de la mise en place ; il y a ici {kind}.",
+        fr="{place} : il manque la route de la mise en place ; il y en a toujours une sur {kind}.",
         en="{place}: the set-up route is missing; there is always one on {kind}.",
-    ).format(place=at(place), kind=KINDS[kind])
+    ).format(place=place_in_words(place), kind=KINDS[kind])
 
 
 def other_setup_route(place: Sequence[int], shape: str, first: str) -> Text:
     return Text(
         fr="{place} : la route de la mise en place est {shape}, mais {first} chez le joueur 1 ; tous ont les mêmes.",
         en="{place}: the set-up route is {shape}, but player 1 has {first}; all have the same.",
-    ).format(place=at(place), shape=shape, first=first)
+    ).format(place=place_in_words(place), shape=shape, first=first)
 
 
 def not_counts(field: str, count: int) -> Text:

@@ -1,0 +1,152 @@
+"""A table to set up in a few words: scripted dice, drawn sheets, and any moment of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, cast
+
+from hypothesis.strategies import SearchStrategy, builds, integers, sampled_from
+
+from archipel.core.chance import Scripted, Seeded
+from archipel.core.game import Event, Json
+from archipel.games.doodle_islands import GAME
+from archipel.games.doodle_islands.chart import CHARTS, Routes
+from archipel.games.doodle_islands.game import DoodleIslands
+from archipel.games.doodle_islands.rules import first_sheet
+from archipel.games.doodle_islands.sheet import Earned, Line, Sheet
+
+FACES = {"treasures": (4, 1, 2, 5, 6), "monsters": (1, 2, 3, 4, 5, 6)}
+"""The set-up these tests use where it does not matter; the first one is the worked game's."""
+
+BOTTLE = {"type": "bottle"}
+
+
+def pick(die: int, cell: Sequence[int], draw: str) -> Json:
+    return {"type": "pick", "die": die, "cell": list(cell), "draw": draw}
+
+
+def start(
+    seats: int = 1,
+    sea: str = "treasures",
+    *,
+    black: Sequence[int] = (),
+    white: Sequence[int] = (),
+    setup: Sequence[int] | None = None,
+    control: bool = False,
+) -> DoodleIslands:
+    dice = {"setup": setup or FACES[sea], "black": black, "white": white}
+    return cast(DoodleIslands, GAME.start(seats, {"sea": sea, "control": control}, Scripted(dice)))
+
+
+def drawn(
+    picture: str,
+    sea: str = "treasures",
+    *,
+    ticked: Sequence[int] | None = None,
+    bottles: int = 0,
+    builder: bool = False,
+    **numbers: Iterable[int],
+) -> Sheet:
+    """A sheet with the pieces of a picture, dots being empty cells, and these numbers circled."""
+    routes = cast(Routes, tuple(None if set(word) == {"."} else word for word in picture.split()))
+    chart = CHARTS[sea]
+    assert len(routes) == len(chart.kinds)
+    return Sheet(
+        routes,
+        tuple(boxes.ticked for boxes in chart.sea.boxes) if ticked is None else tuple(ticked),
+        tuple(Earned(cast(Line, line), number, None) for line, each in numbers.items() for number in each),
+        bottles,
+        builder,
+    )
+
+
+def bare(sea: str = "treasures", **changes: Any) -> Sheet:
+    """A sheet after set-up, with ticks, bottles or numbers."""
+    routes = first_sheet(CHARTS[sea], FACES[sea]).routes
+    return drawn(" ".join(shape or "." for shape in routes), sea, **changes)
+
+
+def moment(
+    *sheets: Sheet, sea: str = "treasures", black: int, white: Sequence[int], turn: int = 0, control: bool = False
+) -> DoodleIslands:
+    """The start of a round in which this seat is first."""
+    options: Mapping[str, str | bool] = {"sea": sea, "control": control}
+    return DoodleIslands(
+        len(sheets), options, Seeded(0), [], sheets=sheets, round=turn + 1, black=black, white=tuple(white)
+    )
+
+
+ISLAND = """
+    .. .. .. SW ..
+    SE SW .. NS ..
+    .. .. EW NW ..
+    .. .. .. .. NW
+    .. NS .. .. ..
+"""
+"""With a curve from north to east on the island in the middle row, second column: three archipelagos on its route."""
+
+
+def on_island(*ticked: int, **changes: Any) -> Sheet:
+    return drawn(ISLAND, ticked=ticked, **changes)
+
+
+KRAKEN = """
+    .. EW EW SW .. ..
+    .. .. .. NS SW ..
+    NS .. .. .. .. ..
+    .. .. .. NS .. ..
+    .. .. .. .. .. NW
+    .. .. NE .. .. ..
+"""
+"""With a piece from north to south on the kraken of the fourth column: two breakers on its route."""
+
+
+def on_kraken(tentacles: int, **changes: Any) -> Sheet:
+    return drawn(KRAKEN, "monsters", ticked=[2, 2, 2, tentacles, 2, 2], **changes)
+
+
+def draw_once(sheet: Sheet, cell: tuple[int, int], draw: str, *others: Sheet, sea: str = "treasures") -> list[Event]:
+    """What happens when the first of these players draws this; the dice point at the cell."""
+    row, column = cell
+    state = moment(sheet, *others, sea=sea, black=column + 1, white=[row + 1, 1, 1])
+    return state.play(0, pick(row + 1, cell, draw))
+
+
+def gold(events: Iterable[Event]) -> tuple[int, int | None]:
+    """The value and the number of the one gold event."""
+    (found,) = (event for event in events if event["event"] == "gold")
+    return found["value"], found["number"]
+
+
+def bonus(events: Iterable[Event]) -> int | None:
+    return next((event["number"] for event in events if event["event"] == "bonus"), None)
+
+
+def kinds(events: Iterable[Event]) -> list[str]:
+    return [event["event"] for event in events]
+
+
+def random_moment(sea: str, seats: int, control: bool, seed: int, moves: int) -> DoodleIslands:
+    """A random game after so many moves, or at its end."""
+    options: Mapping[str, str | bool] = {"sea": sea, "control": control}
+    state = cast(DoodleIslands, GAME.start(max(seats, 2) if sea == "monsters" else seats, options, Seeded(seed)))
+    luck = Random(seed)
+    for _ in range(moves):
+        if state.over:
+            break
+        seat = state.pending[0]
+        state.play(seat, luck.choice(state.moves(seat)))
+    return state
+
+
+def moments(least: int = 0, most: int = 150) -> SearchStrategy[DoodleIslands]:
+    """Moments of random games of both seas, this many moves from the start."""
+    return builds(
+        random_moment,
+        sampled_from(["treasures", "monsters"]),
+        integers(1, 5),
+        sampled_from([False, True]),
+        integers(0, 10**6),
+        integers(least, most),
+    )
