@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from archipel.games.doodle_islands.content.seas import SEAS, SHAPES, Boxes, Kind, Sea, Shape
-from archipel.games.doodle_islands.moves import DICE, DRAWS, Die, Draw, Pick
+from archipel.games.doodle_islands.content.seas import SEAS, SHAPES, Kind, Sea, Shape
+from archipel.games.doodle_islands.moves import DICE, DRAWS, FORT, ROUTE_OR_TENTACLE, Die, Draw, Pick
 
 NOWHERE = -1
 STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
@@ -35,7 +35,7 @@ class Chart(Struct, frozen=True):
     grounds: tuple[Cell, ...]
     """Where the set-up routes lie, in column order."""
     boxes: Mapping[Cell, int]
-    """Cells with forts or tentacles, and their place in column order."""
+    """The cells with forts or tentacles, and their columns."""
     ships: frozenset[Cell]
     exits: tuple[Mapping[Shape, tuple[Cell, Cell]], ...]
     openings: tuple[tuple[Opening, ...], ...]
@@ -67,16 +67,12 @@ def chart(sea: Sea) -> Chart:
         width=width,
         kinds=kinds,
         grounds=tuple(grounds),
-        boxes={row * width + column: index for index, (row, column) in enumerate(map(where, sea.boxes))},
+        boxes={row * width + column: column for row, column in (boxes.cell for boxes in sea.boxes)},
         ships=frozenset(cell for cell in everywhere if kinds[cell] in sea.ship_gold),
         exits=tuple({shape: exits(width, cell, shape) for shape in SHAPES} for cell in everywhere),
         openings=tuple(tuple(opening(sea, kinds, black, white) for white in DICE) for black in DICE),
         picks=tuple(tuple(picks(die, divmod(cell, width), kinds[cell]) for cell in everywhere) for die in DICE),
     )
-
-
-def where(boxes: Boxes) -> tuple[int, int]:
-    return boxes.cell
 
 
 def exits(width: int, cell: Cell, shape: Shape) -> tuple[Cell, Cell]:
@@ -110,11 +106,11 @@ def drawings(kind: Kind) -> tuple[tuple[Draw, ...], ...]:
     """All that can ever be drawn at one time in a cell of this kind."""
     match kind:
         case "archipelago":
-            return (("fort",),)
+            return (FORT,)
         case "breakers":
             return ()
         case "kraken":
-            return (SHAPES, (*SHAPES, "tentacle"))
+            return (SHAPES, ROUTE_OR_TENTACLE)
         case _:
             return (SHAPES,)
 

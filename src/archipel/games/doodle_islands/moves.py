@@ -15,6 +15,10 @@ Place = tuple[Annotated[int, Meta(ge=0, le=5)], Annotated[int, Meta(ge=0, le=5)]
 
 DICE: tuple[Die, ...] = (1, 2, 3, 4, 5, 6)
 DRAWS: tuple[Draw, ...] = (*SHAPES, "fort", "tentacle")
+FORT: tuple[Draw, ...] = ("fort",)
+"""All that an archipelago takes."""
+ROUTE_OR_TENTACLE: tuple[Draw, ...] = (*SHAPES, "tentacle")
+"""All that a kraken takes."""
 
 
 class Pick(Move, frozen=True, tag="pick"):

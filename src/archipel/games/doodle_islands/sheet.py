@@ -9,16 +9,13 @@ from msgspec.structs import replace
 
 from archipel.games.doodle_islands.chart import Cell, Chart, Routes, route
 from archipel.games.doodle_islands.content.seas import SHAPES, Shape
-from archipel.games.doodle_islands.moves import Draw
+from archipel.games.doodle_islands.moves import FORT, ROUTE_OR_TENTACLE, Draw
 
 Zone = Literal["monsters", "islands", "krakens"]
 Line = Literal["monsters", "islands", "krakens", "bonuses"]
 
 ZONES: dict[str, Zone] = {"monster": "monsters", "island": "islands", "kraken": "krakens"}
 """The zone of numbers that a kind of cell earns from."""
-
-FORT: tuple[Draw, ...] = ("fort",)
-KRAKEN: tuple[Draw, ...] = (*SHAPES, "tentacle")
 
 
 class Earned(NamedTuple):
@@ -59,7 +56,7 @@ def drawable(chart: Chart, sheet: Sheet, cell: Cell) -> tuple[Draw, ...]:
         return FORT if unticked else ()
     if sheet.routes[cell] is not None:
         return ()
-    return KRAKEN if unticked else SHAPES
+    return ROUTE_OR_TENTACLE if unticked else SHAPES
 
 
 def measure(chart: Chart, sheet: Sheet, cell: Cell) -> int:

@@ -36,11 +36,9 @@ WORDS = {
     "column": Text(fr="Colonne", en="Column"),
     "row": Text(fr="Ligne", en="Row"),
     "any-cell": Text(fr="Au choix", en="Any cell"),
-    "control": Text(fr="Plus de contrôle", en="More control"),
     # deeds
     "tick": Text(fr="cocher", en="tick"),
     "circle": Text(fr="entourer", en="circle"),
-    "pass": Text(fr="Passer (une bouteille)", en="Pass (one bottle)"),
     # pieces
     "NS": Text(fr="Nord-sud", en="North to south"),
     "EW": Text(fr="Est-ouest", en="East to west"),
@@ -57,7 +55,6 @@ WORDS = {
     "no-drawing": Text(fr="On ne dessine pas sur les brisants.", en="You cannot draw on breakers."),
     "another-cell": Text(fr="Ce dé désigne une autre case.", en="That die points at another cell."),
     "last-round": Text(fr="Dernier tour !", en="Last round!"),
-    "try-again": Text(fr="Essaie encore !", en="Try again!"),
     # why the game ends
     "ending-monster": Text(fr="Le plus grand monstre est entouré.", en="The highest monster number is circled."),
     "ending-island": Text(fr="Le 10 des îles est entouré.", en="Island number 10 is circled."),
