@@ -33,27 +33,55 @@ def ordered(name: str, field: str, value: Any) -> Any:
     return value
 
 
-Alike = Callable[[State, int, Json], bool]
+Alike = Callable[[State, int, Json], bool | None]
 
 
-def never(state: State, seat: int, move: Json) -> bool:  # noqa: ARG001 - the form of the others
-    return False
+def by_hand(state: State, seat: int, move: Json) -> bool | None:  # noqa: ARG001 - the form of the others
+    """explore-draw: `moves` lists the island that is dealt; a captain may lay out any other that is possible."""
+    return None if move.get("type") == "reveal-island" else False
 
 
-def by_hand(state: State, seat: int, move: Json) -> bool:  # noqa: ARG001
-    """explore-draw: `moves` lists the island that is dealt; a captain may lay out any other."""
-    return move.get("type") == "reveal-island"
+def same_keys(state: State, seat: int, move: Json) -> bool:
+    """isle-of-cats: of cards with the same key `moves` lists the lowest numbers."""
+    named = move.get("cards", move.get("basket", [move.get("card")]))
+    if not isinstance(named, list) or not all(type(card) is int for card in named):
+        return False
+    mine = state.view(seat)["players"][seat]
+    place = {"draft": "pack", "rescue": "rescue_cards", "keep": "drawn" if mine.get("drawn") else "picked"}
+    held = mine.get(place.get(move["type"], "hand")) or []
+    if len(set(named)) < len(named) or not set(named) <= set(held):
+        return False
+    return by_key(move) in {by_key(listed.to_json()) for listed in state.moves(seat)}
 
 
-ALIKE: Mapping[str, Alike] = {"explore-draw": by_hand}
-"""For each game which moves may be played although `moves` lists only others that are alike."""
+def by_key(move: Json) -> str | None:
+    """The move with the keys of its cards in place of their numbers."""
+    from archipel.games.isle_of_cats.content.deck import KEY
+
+    named = {
+        field: KEY[value] if field == "card" else [KEY[card] for card in value]
+        for field, value in move.items()
+        if field in ("card", "cards", "basket")
+    }
+    return canonical("isle-of-cats", {**move, **named})
 
 
-def alike(state: State, seat: int, move: Any) -> bool:
-    return isinstance(move, dict) and ALIKE.get(state.name, never)(state, seat, move)
+ALIKE: Mapping[str, Alike] = {"explore-draw": by_hand, "isle-of-cats": same_keys}
+"""For each game which moves are played although `moves` lists only others that are alike; None where that depends."""
+
+
+def alike(state: State, seat: int, move: Any) -> bool | None:
+    return isinstance(move, dict) and state.name in ALIKE and ALIKE[state.name](state, seat, move)
 
 
 Part = Callable[[Any, int], Any]
+
+
+def of_rivals(part: str) -> Part:
+    return lambda state, seat: [
+        getattr(player, part) for owner, player in enumerate(state.table.players) if owner != seat
+    ]
+
 
 HIDDEN: Mapping[str, Mapping[str, Part]] = {
     "caty-mini": {
@@ -62,6 +90,18 @@ HIDDEN: Mapping[str, Mapping[str, Part]] = {
         "stacks": lambda state, _: state.stacks,
     },
     "doodle-islands": {},  # nothing but the dice to come
+    "isle-of-cats": {
+        **{
+            part: of_rivals(part)
+            for part in ("hand", "pack", "picked", "drawn", "traditions", "rescue_cards", "dealt", "family_cards")
+        },
+        "deck": lambda state, _: state.table.deck,
+        "bag": lambda state, _: state.table.bag,
+        "discard": lambda state, _: state.table.discard,
+        "sister's colours": lambda state, _: state.table.sister and state.table.sister.colours,
+        "sister's baskets": lambda state, _: state.table.sister and state.table.sister.baskets,
+        "sister's deck": lambda state, _: state.table.sister and state.table.sister.deck,
+    },
     "tiny": {
         "hands": lambda state, seat: [player.hand for owner, player in enumerate(state.players) if owner != seat],
         "cards laid": lambda state, seat: [player.laid for owner, player in enumerate(state.players) if owner != seat],

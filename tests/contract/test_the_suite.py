@@ -276,7 +276,7 @@ class ShowsATuple(TinyState):
         return {**super().view(seat), "pending": self.pending}
 
 
-@noticed_by("a_view_is_the_callers_own")
+@noticed_by("whatever_is_handed_out_is_the_callers_own")
 class ShowsItsOwnOptions(TinyState):
     def view(self, seat: int | None) -> Json:
         return {**super().view(seat), "options": self.options}

@@ -85,3 +85,13 @@ def an_impossible_script_is_refused_at_the_start(table: Table) -> None:
                     table.game.start(table.setup.seats, table.setup.options, Scripted({point: script}))
                 checked(caught.value)
                 assert point in str(caught.value)
+
+
+@promise
+def a_guess_can_be_scripted_too(table: Table) -> None:
+    for moment in table.some(3):
+        for seat in range(moment.state.seats):
+            noted = Noted(31)
+            guess = moment.state.guess(seat, noted)
+            came = {point: list(values) for point, values in noted.came.items()}
+            same(everything(moment.state.guess(seat, Scripted(came, then=Seeded(99)))), everything(guess))

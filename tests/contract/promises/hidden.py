@@ -14,7 +14,7 @@ import pytest
 
 from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup, IllegalMove
-from archipel.core.game import State
+from archipel.core.game import Move, State
 from tests.contract.comparing import (
     checked,
     everything,
@@ -130,6 +130,23 @@ def what_a_preview_shows_adds_up(table: Table) -> None:
                     same(shown.events, events)
                     same(shown.choices, state.choices(seat))
                     same({change.line: change.points for change in shown.changes}, gained(moment.state, state, seat))
+
+
+@promise
+def a_preview_of_two_moves_is_one_after_the_other(table: Table) -> None:
+    for moment in table.some(10):
+        for seat in moment.state.pending:
+            state, moves, events = moment.state.copy(), list[Move](), []
+            while len(moves) < 2 and state.moves(seat):
+                moves.append(table.rng.choice(state.moves(seat)))
+                events += state.play(seat, moves[-1])
+                if may_undo(state)[seat] is not None:
+                    break
+            else:
+                shown = moment.state.preview(seat, moves)
+                same(shown.events, events)
+                same(shown.choices, state.choices(seat))
+                same({change.line: change.points for change in shown.changes}, gained(moment.state, state, seat))
 
 
 def gained(before: State, after: State, seat: int) -> dict[str, int]:

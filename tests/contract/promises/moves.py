@@ -70,11 +70,11 @@ def every_other_move_is_refused_and_changes_nothing(table: Table) -> None:
 def accepted_exactly_if_listed(state: State, seat: int, move: Any, listed: set[str | None]) -> None:
     """A move that is refused is tried on the state itself: it must leave no trace."""
     spelling = canonical(state.name, move)
-    if spelling is not None and spelling in listed:
-        why = refusal(state.copy(), seat, move)
-        assert why is None, f"listed, but refused: {move!r:.200}: {why}"
-    elif not alike(state, seat, move):
-        why = refusal(state.copy(), seat, move)
+    plays = True if spelling is not None and spelling in listed else alike(state, seat, move)
+    why = refusal(state.copy(), seat, move)
+    if plays:
+        assert why is None, f"listed or alike, but refused: {move!r:.200}: {why}"
+    elif plays is False:
         assert why is not None, f"not listed, but played: {move!r:.200}"
         same(refusal(state, seat, move), why)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 
 from archipel.core.record import replay
@@ -56,12 +57,23 @@ def a_record_is_the_callers_own(table: Table) -> None:
 
 
 @promise
-def a_view_is_the_callers_own(table: Table) -> None:
-    for moment in table.some(2):
-        for seat in (None, *range(moment.state.seats)):
-            before = json.dumps(moment.state.view(seat))
-            spoil(moment.state.view(seat))
-            assert json.dumps(moment.state.view(seat)) == before
+def whatever_is_handed_out_is_the_callers_own(table: Table) -> None:
+    """Views, choices, moves, scores and events may be changed by whoever asked; the game is none the wiser."""
+    for moment in table.some(3):
+        state, seats = moment.state.copy(), range(moment.state.seats)
+        before = copy.deepcopy((everything(state), [state.choices(seat) for seat in seats]))
+        handed_out = [[state.view(seat) for seat in (None, *seats)], [state.choices(seat) for seat in seats]]
+        handed_out += [[list_of(state.moves(seat)) for seat in seats], [score.lines for score in state.scores()]]
+        if not state.over:
+            handed_out.append(state.copy().play(*next_move(state, table.rng)))
+        spoil(handed_out)
+        for after in (state, replay(state.record())):
+            same((everything(after), [after.choices(seat) for seat in seats]), before)
+
+
+def list_of(moves: object) -> list[object]:
+    """The very list that was handed out; a tuple can't be changed."""
+    return moves if isinstance(moves, list) else []
 
 
 def spoil(data: object) -> None:
