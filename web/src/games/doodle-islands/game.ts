@@ -52,6 +52,8 @@ export interface SeaContent {
   boxes: { cell: Cell; count: number }[];
   numbers: Partial<Record<Zone, number[]>>;
   bottles: number;
+  /** For each thing of this sea, the entry of the help that explains it here. */
+  help: Record<string, string>;
 }
 
 export interface Help {

@@ -1,0 +1,83 @@
+/** What to say when somebody taps a thing: what it is and, where it can't be chosen, why not. */
+import type { Move, Text } from '../../schema';
+import type { ScreenProps } from '../../table/screen';
+import type { Choosing } from './choosing.svelte';
+import { seaOf, type Cell, type Content, type Die, type Draw, type Help, type Kind, type View } from './game';
+import { kindsOf } from './sheet';
+import { both } from './words';
+
+export interface Explanation {
+  title: Text;
+  words: Text[];
+}
+
+export function helpOf(view: View, content: Content, thing: string): Help | undefined {
+  const entry = seaOf(view, content).help[thing];
+  return entry === undefined ? undefined : content.help[entry];
+}
+
+export function thing(view: View, content: Content, name: string): Explanation | null {
+  const help = helpOf(view, content, name);
+  return help ? { title: help.title, words: [help.text] } : null;
+}
+
+/** Something to ask the server for in a cell: what its kind can take at best. */
+function attempt(view: View, content: Content, kind: Kind): Draw {
+  const { boxed, setup } = seaOf(view, content);
+  return kind === setup && kind === boxed ? 'fort' : 'NS';
+}
+
+async function refusal(preview: ScreenProps['preview'], move: Move): Promise<Text[]> {
+  try {
+    const [result] = await preview([[move]]);
+    return result?.refused ? [result.refused] : [];
+  } catch {
+    return []; // no connection: what the thing is can be told all the same
+  }
+}
+
+/** A cell: in my turn why it is closed and what would open it; always what it is. */
+export async function cellExplained(
+  view: View,
+  content: Content,
+  choosing: Choosing,
+  cell: Cell,
+  preview: ScreenProps['preview'],
+): Promise<Explanation> {
+  const [row, column] = cell;
+  const kind = kindsOf(view, content)[row]?.[column] ?? 'ship';
+  const help = helpOf(view, content, kind);
+  const name = content.words[kind] ?? { fr: '', en: '' };
+  const place = both((words) => words.place(column + 1, row + 1));
+  const title = { fr: `${name.fr} · ${place.fr.toLowerCase()}`, en: `${name.en} · ${place.en.toLowerCase()}` };
+  const words: Text[] = [];
+  if (choosing.mine) {
+    const die = choosing.die ?? choosing.dice[0];
+    if (die) words.push(...(await refusal(preview, { type: 'pick', die, cell, draw: attempt(view, content, kind) })));
+    words.push(opening(choosing, cell));
+  }
+  return { title, words: help ? [...words, help.text] : words };
+}
+
+/** Which dice would open a cell. */
+function opening(choosing: Choosing, cell: Cell): Text {
+  const dice = [...new Set(choosing.slotsFor(cell).map((slot) => choosing.white[slot] as Die))];
+  if (!dice.length) return both((words) => words.noOpener);
+  return both((words) => words.openers(dice.map((die) => words.white(die).toLowerCase()).join(', ')));
+}
+
+/** A white die that opens nothing for me, or any die while others play. */
+export async function dieExplained(
+  view: View,
+  content: Content,
+  choosing: Choosing,
+  die: Die | null,
+  preview: ScreenProps['preview'],
+): Promise<Explanation | null> {
+  const found = thing(view, content, die === null ? 'black-die' : 'white-die');
+  if (!found || die === null || !choosing.mine) return found;
+  const cell = [Math.min(die, view.map.length) - 1, Math.min(view.black, view.map.length) - 1] as const;
+  const kind = kindsOf(view, content)[cell[0]]?.[cell[1]] ?? 'ship';
+  const why = await refusal(preview, { type: 'pick', die, cell, draw: attempt(view, content, kind) });
+  return { ...found, words: [...why, ...found.words] };
+}

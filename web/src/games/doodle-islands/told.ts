@@ -1,0 +1,39 @@
+/** Places, cells and dice in words, for labels and screen readers. */
+import { t } from '../../i18n';
+import type { Choosing } from './choosing.svelte';
+import type { Cell, Content, Die, View } from './game';
+import { kindsOf, sheetOf, ticksOf } from './sheet';
+import { words } from './words';
+
+export const placeOf = ([row, column]: Cell): string => words().place(column + 1, row + 1);
+
+export function kindName(view: View, content: Content, [row, column]: Cell): string {
+  const kind = kindsOf(view, content)[row]?.[column];
+  const word = kind && content.words[kind];
+  return word ? t(word).toLocaleLowerCase() : '';
+}
+
+/** "ship, route from north to east": what a cell shows on a sheet. */
+export function cellTold(view: View, content: Content, seat: number, cell: Cell): string {
+  const [row, column] = cell;
+  const route = sheetOf(view, seat).routes[row]?.[column];
+  const boxes = content.seas[view.sea]?.boxes[column];
+  const ticks = boxes?.cell[0] === row ? ticksOf(view, content, seat)[column] : undefined;
+  return [
+    kindName(view, content, cell),
+    ticks ? words().cell.ticks(ticks.ticked, ticks.total) : null,
+    route ? words().route[route] : words().cell.empty,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** Where a die leads, short enough to stand under it. */
+export function dieLabel(choosing: Choosing, die: Die, rows: number): string {
+  const cells = choosing.opened(die);
+  const [first] = cells;
+  if (!first) return choosing.mine ? words().closed : die <= rows ? words().row(die) : words().joker;
+  if (cells.every(([row]) => row === first[0])) return words().row(first[0] + 1);
+  if (cells.every(([, column]) => column === first[1])) return words().shortColumn(first[1] + 1);
+  return words().anywhere;
+}
