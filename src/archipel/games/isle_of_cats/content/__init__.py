@@ -1,0 +1,1 @@
+"""What is in the box: tiles, cards and the sister's cards, each card a row."""

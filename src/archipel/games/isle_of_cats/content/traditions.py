@@ -1,0 +1,375 @@
+"""The traditions: 14 core cards, the modules A to D, and the 18 family cards. A row names its rule.
+
+Rules that Explore & Draw has too stand in `boats.traditions`; those below are this game's own. A public tradition
+that names a colour has a rule for each colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec import Struct
+
+from archipel.boats import traditions as shared
+from archipel.boats.boat import touches
+from archipel.boats.grid import COLUMNS, Mask, bit, bits, columns_of, union
+from archipel.boats.rooms import EDGE, OUTLINE, ROOMS
+from archipel.boats.traditions import (
+    Earned,
+    Ending,
+    Rule,
+    Things,
+    all_covered,
+    cats,
+    cats_of,
+    common_treasures,
+    each,
+    exactly,
+    full_rooms,
+    held_traditions,
+    lonely_cats,
+    oshax,
+    paid,
+    treasures,
+)
+from archipel.core.text import Text
+from archipel.games.isle_of_cats.content.cards import Card
+from archipel.games.isle_of_cats.content.tiles import COLOURS
+
+MIDDLE_ROW = sum(bit(4, column) for column in range(COLUMNS)) & OUTLINE
+TALL_COLUMNS = [column for column in columns_of(OUTLINE) if column.bit_count() >= 9]
+"""Columns 7 to 14. Ruling 38: Organised asks for a column of nine cells full of cats of one colour."""
+
+SOLO_FAMILY_TREE = 7
+
+# ---- things to count ----
+
+
+def fish(end: Ending) -> list[Mask]:
+    return [0] * end.fish
+
+
+def baskets(end: Ending) -> list[Mask]:
+    return [0] * end.baskets
+
+
+def cats_at_edge_of(colour: str) -> Things:
+    return lambda end: [cat for cat in end.boat.cats(colour) if cat & EDGE]
+
+
+def lonely_cats_of(colour: str) -> Things:
+    return lambda end: [group.cells for group in end.boat.groups if group.colour == colour and group.cats == 1]
+
+
+def treasures_beside(colour: str) -> Things:
+    """Treasures that touch at least one cat of the colour, each once."""
+
+    def found(end: Ending) -> list[Mask]:
+        coloured = union(end.boat.cats(colour))
+        return [treasure for treasure in end.boat.treasures() if touches(treasure, coloured)]
+
+    return found
+
+
+def uncovered_maps(end: Ending) -> list[Mask]:
+    return [1 << cell for cell in bits(end.boat.maps & ~end.boat.taken)]
+
+
+def one_colour_columns(end: Ending) -> list[Mask]:
+    coloured = [union(end.boat.cats(colour)) for colour in COLOURS]
+    return [column for column in TALL_COLUMNS if any(column & cells == column for cells in coloured)]
+
+
+# ---- how they pay ----
+
+
+def at_least(points: int, count: int, things: Things) -> Rule:
+    """All or nothing: so many or more."""
+
+    def rule(end: Ending) -> Earned:
+        found = things(end)
+        return paid(points, len(found) >= count, union(found), (len(found), count))
+
+    return rule
+
+
+def every_colour(points: int, count: int, things: Callable[[str], Things]) -> Rule:
+    """All or nothing: so many or more of each of the five colours."""
+
+    def rule(end: Ending) -> Earned:
+        found = [things(colour)(end) for colour in COLOURS]
+        return paid(
+            points,
+            all(len(those) >= count for those in found),
+            union(map(union, found)),
+            *((len(those), count) for those in found),
+        )
+
+    return rule
+
+
+def best_colour(points: int, things: Callable[[str], Things]) -> Rule:
+    """So many points for each, of the colour that has most of them. Ruling 35: taken by itself at scoring."""
+
+    def rule(end: Ending) -> Earned:
+        best: Sequence[Mask] = max((things(colour)(end) for colour in COLOURS), key=len)
+        return Earned(points * len(best), union(best), ((len(best), None),))
+
+    return rule
+
+
+def rooms_empty(points: int, *numbers: int) -> Rule:
+    """All or nothing: no piece in any of these rooms."""
+    asked = union(ROOMS[number - 1].cells for number in numbers)
+
+    def rule(end: Ending) -> Earned:
+        bare = asked & ~end.boat.taken
+        return paid(points, bare == asked, asked, (bare.bit_count(), asked.bit_count()))
+
+    return rule
+
+
+def first_in_line(end: Ending) -> Earned:
+    return paid(7, end.first, 0, (int(end.first), 1))
+
+
+def family_tree(end: Ending) -> Earned:
+    """A family of one's own, and none larger elsewhere (ruling 32). Alone, it needs seven cats."""
+    mine = end.boat.families()[:1]
+    others = [family.cats for rival in end.rivals for family in rival.families()[:1]]
+    asked = SOLO_FAMILY_TREE if end.alone else max(others, default=0)
+    cats = mine[0].cats if mine else 0
+    return paid(10, cats > 0 and cats >= asked, union(family.cells for family in mine), (cats, max(asked, 3)))
+
+
+# ---- the rows ----
+
+
+class Tradition(Card, frozen=True):
+    """A tradition, private or public. One that names a colour has `of_colour` instead of `rule`."""
+
+    module: str = "core"
+    rule: Rule | None = None
+    of_colour: Callable[[str], Rule] | None = None
+
+    def earned(self, end: Ending, colour: str | None = None) -> Earned:
+        """What it pays; 0 while its colour is not named."""
+        if self.rule is not None:
+            return self.rule(end)
+        if colour is None or self.of_colour is None:
+            return shared.NOTHING
+        return self.of_colour(colour)(end)
+
+
+def private(number: int, module: str, key: str, rule: Rule, title: Text, text: Text) -> Tradition:
+    return Tradition(number, "tradition", key, 2, title, text, module=module, rule=rule)
+
+
+def public(
+    number: int,
+    module: str,
+    key: str,
+    rule: Rule | None,
+    of_colour: Callable[[str], Rule] | None,
+    title: Text,
+    text: Text,
+) -> Tradition:
+    return Tradition(number, "public-tradition", key, 1, title, text, module=module, rule=rule, of_colour=of_colour)
+
+
+def by_number(rows: Iterable[Tradition]) -> dict[int, Tradition]:
+    return {row.number: row for row in rows}
+
+
+# fmt: off
+TRADITIONS = by_number([
+    private(113, "core", "full-edge", shared.full_edge, Text(fr="Bord complet", en="Full edge"), Text(
+        fr="12 si aucune case du bord n'est vide.",
+        en="12 if no edge cell is empty.")),
+    private(114, "core", "fifteen-cats", exactly(10, (15, cats)), Text(fr="Quinze chats", en="Fifteen cats"), Text(
+        fr="10 si tu as exactement 15 chats.",
+        en="10 if exactly 15 cats.")),
+    private(115, "core", "three-of-each", every_colour(15, 3, cats_of), Text(
+        fr="Trois de chaque", en="Three of each"), Text(
+        fr="15 si tu as au moins 3 chats de chaque couleur.",
+        en="15 if 3 or more cats of every colour.")),
+    private(116, "core", "colours-at-edge", every_colour(7, 1, cats_at_edge_of), Text(
+        fr="Couleurs au bord", en="Colours at the edge"), Text(
+        fr="7 si chaque couleur touche le bord.",
+        en="7 if every colour touches the edge.")),
+    private(117, "core", "edge-colour", best_colour(1, cats_at_edge_of), Text(
+        fr="Couleur du bord", en="Edge colour"), Text(
+        fr="1 par chat de ta meilleure couleur touchant le bord.",
+        en="1 per cat of your best colour touching the edge.")),
+    private(118, "core", "three-baskets", exactly(7, (3, baskets)), Text(
+        fr="Trois paniers", en="Three baskets"), Text(
+        fr="7 si tu as exactement 3 paniers permanents.",
+        en="7 if exactly 3 permanent baskets.")),
+    private(119, "core", "first-in-line", first_in_line, Text(fr="En tête", en="First in line"), Text(
+        fr="7 si tu es premier dans l'ordre du tour à la fin.",
+        en="7 if first in turn order at the end.")),
+    private(120, "core", "lonely-cats", each(1, lonely_cats), Text(fr="Solitaires", en="Lonely cats"), Text(
+        fr="1 par chat solitaire.",
+        en="1 per lonely cat.")),
+    private(121, "core", "family-tree", family_tree, Text(fr="Arbre Généalogique", en="Family tree"), Text(
+        fr="10 si personne n'a de famille plus grande que la tienne (solo : famille de 7 ou plus).",
+        en="10 if no one has a larger family than yours (solo: family of 7+).")),
+    private(122, "core", "rare-collector", shared.rare_collector, Text(
+        fr="Amateur de raretés", en="Rare collector"), Text(
+        fr="2 par trésor rare.",
+        en="2 per rare treasure.")),
+    private(123, "core", "common-collector", shared.common_collector, Text(
+        fr="Collectionneur", en="Common collector"), Text(
+        fr="1 par trésor commun.",
+        en="1 per common treasure.")),
+    private(124, "core", "no-rats", shared.no_rats, Text(fr="Plus un rat", en="No rats"), Text(
+        fr="10 si aucun rat n'est visible.",
+        en="10 if no rat is visible.")),
+    private(125, "core", "rat-keeper", shared.rat_keeper, Text(fr="Ami des rats", en="Rat keeper"), Text(
+        fr="2 par rat visible.",
+        en="2 per visible rat.")),
+    private(126, "core", "scholar", shared.scholar, Text(fr="Érudit", en="Scholar"), Text(
+        fr="1 par tradition devant toi.",
+        en="1 per tradition in front of you.")),
+    private(127, "A", "five-blue", exactly(9, (5, cats_of("blue"))), Text(fr="Cinq bleus", en="Five blue"), Text(
+        fr="9 si tu as exactement 5 chats bleus.",
+        en="9 if exactly 5 blue cats.")),
+    private(128, "A", "five-green", exactly(9, (5, cats_of("green"))), Text(fr="Cinq verts", en="Five green"), Text(
+        fr="9 si tu as exactement 5 chats verts.",
+        en="9 if exactly 5 green cats.")),
+    private(129, "A", "five-purple", exactly(9, (5, cats_of("purple"))), Text(
+        fr="Cinq mauves", en="Five purple"), Text(
+        fr="9 si tu as exactement 5 chats mauves.",
+        en="9 if exactly 5 purple cats.")),
+    private(130, "A", "five-red", exactly(9, (5, cats_of("red"))), Text(fr="Cinq rouges", en="Five red"), Text(
+        fr="9 si tu as exactement 5 chats rouges.",
+        en="9 if exactly 5 red cats.")),
+    private(131, "A", "five-orange", exactly(9, (5, cats_of("orange"))), Text(
+        fr="Chatterie Mhoxxite", en="Five orange"), Text(
+        fr="9 si tu as exactement 5 chats orange.",
+        en="9 if exactly 5 orange cats.")),
+    private(132, "A", "five-rats", shared.five_rats, Text(fr="Cinq rats", en="Five rats"), Text(
+        fr="10 si exactement 5 rats sont visibles.",
+        en="10 if exactly 5 rats are visible.")),
+    private(133, "A", "six-traditions", exactly(7, (6, held_traditions)), Text(
+        fr="Six traditions", en="Six traditions"), Text(
+        fr="7 si tu as exactement 6 traditions devant toi.",
+        en="7 if exactly 6 traditions in front of you.")),
+    private(134, "A", "five-treasures", exactly(9, (5, treasures)), Text(
+        fr="Cinq trésors", en="Five treasures"), Text(
+        fr="9 si tu as exactement 5 trésors.",
+        en="9 if exactly 5 treasures.")),
+    private(135, "B", "warm-sun", shared.warm_sun, Text(fr="Chaleur du Soleil", en="Warm sun"), Text(
+        fr="1 par paire de chats touchant le bord.",
+        en="1 per 2 cats touching the edge.")),
+    private(136, "B", "captains-cabins", shared.captains_cabins, Text(
+        fr="Cabines du capitaine", en="Captain's cabins"), Text(
+        fr="12 si les deux cabines perroquet sont pleines.",
+        en="12 if both parrot rooms are full.")),
+    private(137, "B", "quiet-bedrooms", rooms_empty(18, 2, 4), Text(
+        fr="Chambres calmes", en="Quiet bedrooms"), Text(
+        fr="18 si les deux cabines lune sont vides.",
+        en="18 if both moon rooms are empty.")),
+    private(138, "B", "big-families", shared.big_families, Text(fr="Grandes familles", en="Big families"), Text(
+        fr="4 par famille de 4 chats ou plus.",
+        en="4 per family of 4 or more.")),
+    private(139, "B", "oshax-friend", each(3, oshax), Text(fr="Ami des Oshax", en="Oshax friend"), Text(
+        fr="3 par Oshax.",
+        en="3 per Oshax.")),
+    private(140, "B", "free-table", rooms_empty(15, 3), Text(fr="Table libre", en="Free table"), Text(
+        fr="15 si la cabine pomme est vide.",
+        en="15 if the apple room is empty.")),
+    private(141, "B", "third-family", shared.third_family, Text(fr="Troisième famille", en="Third family"), Text(
+        fr="Ta troisième plus grande famille compte une seconde fois.",
+        en="Your third largest family scores once more.")),
+    private(142, "D", "well-stocked", at_least(7, 5, fish), Text(fr="Bonnes réserves", en="Well stocked"), Text(
+        fr="7 si tu as au moins 5 poissons.",
+        en="7 if at least 5 fish.")),
+    public(143, "C", "public-edge", None, lambda colour: each(2, cats_at_edge_of(colour)), Text(
+        fr="Bord de mer", en="Seaside"), Text(
+        fr="Couleur : 2 par chat de cette couleur touchant le bord.",
+        en="Colour: 2 per cat of it touching the edge.")),
+    public(144, "C", "public-cats", None, lambda colour: each(1, cats_of(colour)), Text(
+        fr="Couleur préférée", en="Favourite colour"), Text(
+        fr="Couleur : 1 par chat de cette couleur.",
+        en="Colour: 1 per cat of it.")),
+    public(145, "C", "public-three", None, lambda colour: at_least(5, 3, cats_of(colour)), Text(
+        fr="Trio", en="Trio"), Text(
+        fr="Couleur : 5 si au moins 3 chats de cette couleur.",
+        en="Colour: 5 if 3 or more cats of it.")),
+    public(146, "C", "public-lonely", None, lambda colour: each(3, lonely_cats_of(colour)), Text(
+        fr="Âmes seules", en="Lone souls"), Text(
+        fr="Couleur : 3 par chat solitaire de cette couleur.",
+        en="Colour: 3 per lonely cat of it.")),
+    public(147, "C", "public-scholar", each(2, held_traditions), None, Text(
+        fr="Savoir commun", en="Common knowledge"), Text(
+        fr="Chaque joueur : 2 par tradition devant lui.",
+        en="Each player: 2 per tradition of their own.")),
+    public(148, "D", "trinkets", each(2, common_treasures), None, Text(fr="Breloques", en="Trinkets"), Text(
+        fr="2 par trésor commun.",
+        en="2 per common treasure.")),
+    public(149, "C", "public-hoard", None, lambda colour: each(1, treasures_beside(colour)), Text(
+        fr="Magot gardé", en="Guarded hoard"), Text(
+        fr="Couleur : 1 par trésor touchant un chat de cette couleur.",
+        en="Colour: 1 per treasure touching a cat of it.")),
+    public(150, "C", "public-maps", each(5, uncovered_maps), None, Text(
+        fr="Cartes intactes", en="Untouched maps"), Text(
+        fr="5 par carte au trésor non recouverte.",
+        en="5 per uncovered treasure map.")),
+    private(216, "B", "organised", each(7, one_colour_columns), Text(fr="Organisé", en="Organised"), Text(
+        fr="7 par colonne de 9 cases pleine de chats d'une seule couleur.",
+        en="7 per column of 9 cells filled by cats of a single colour.")),
+    public(217, "C", "prospector", each(2, treasures), None, Text(fr="Prospecteur", en="Prospector"), Text(
+        fr="2 par trésor, commun ou rare.",
+        en="2 per treasure, common or rare.")),
+    private(218, "D", "parade", every_colour(9, 1, cats_at_edge_of), Text(fr="Parade", en="Parade"), Text(
+        fr="9 si chaque couleur touche le bord.",
+        en="9 if every colour touches the edge.")),
+    private(219, "D", "middle-row", all_covered(10, lambda _: MIDDLE_ROW), Text(
+        fr="Rangée du milieu", en="Middle row"), Text(
+        fr="10 si la rangée du milieu est pleine.",
+        en="10 if the middle row is full.")),
+    private(220, "D", "twenty-cats", exactly(10, (20, cats)), Text(fr="Vingt chats", en="Twenty cats"), Text(
+        fr="10 si tu as exactement 20 chats.",
+        en="10 if exactly 20 cats.")),
+    private(221, "D", "treasurer", each(2, treasures), Text(fr="Trésorier", en="Treasurer"), Text(
+        fr="2 par trésor, commun ou rare.",
+        en="2 per treasure, common or rare.")),
+    private(222, "D", "tidy-rooms", each(2, full_rooms), Text(fr="Cabines rangées", en="Tidy rooms"), Text(
+        fr="2 par cabine pleine.",
+        en="2 per full room.")),
+    private(223, "D", "evening-sun", shared.warm_sun, Text(fr="Soleil du soir", en="Evening sun"), Text(
+        fr="1 par paire de chats touchant le bord.",
+        en="1 per 2 cats touching the edge.")),
+])
+# fmt: on
+
+
+class FamilyCard(Struct, frozen=True):
+    """A card of the family game: one of the traditions under another number."""
+
+    number: int
+    tradition: Tradition
+    text: Text
+
+    @property
+    def title(self) -> Text:
+        return self.tradition.title
+
+
+SAME_AS = {
+    151: 117, 152: 218, 153: 135, 154: 124, 155: 219, 156: 113, 157: 220, 158: 115, 159: 127,
+    160: 128, 161: 129, 162: 130, 163: 131, 164: 221, 165: 121, 166: 125, 167: 222, 168: 141,
+}  # fmt: skip
+"""Each family card and the tradition whose rule it is."""
+
+FAMILY_TREE_TEXT = Text(
+    fr="10 si personne n'a de famille plus grande que la tienne.", en="10 if no one has a larger family than yours."
+)
+
+FAMILY_CARDS = {
+    number: FamilyCard(number, TRADITIONS[same], FAMILY_TREE_TEXT if number == 165 else TRADITIONS[same].text)
+    for number, same in SAME_AS.items()
+}
+FAMILY_CARDS_DEALT = 3
+FAMILY_CARDS_KEPT = 2

@@ -1,0 +1,191 @@
+"""L'Île des Chats as the contract wants it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from archipel.boats.boat import Boat
+from archipel.boats.placements import legal_anchors, packed
+from archipel.boats.printed import PRINTED
+from archipel.core import words
+from archipel.core.chance import Chance
+from archipel.core.errors import BadSetup, IllegalMove
+from archipel.core.game import Choice, Event, Game, Json, Move, Option, OptionValue, State
+from archipel.core.score import Score
+from archipel.core.text import Text
+from archipel.games.isle_of_cats import listing, rules, scoring, texts
+from archipel.games.isle_of_cats.changes import change_text
+from archipel.games.isle_of_cats.content.deck import MODULES, deck
+from archipel.games.isle_of_cats.content.sister import (
+    BASKET_CARDS,
+    LEVELS,
+    SISTER_ADVANCED,
+    SISTER_TRADITIONS,
+    TRADITIONS_DEALT,
+)
+from archipel.games.isle_of_cats.content.tiles import BAG, BOATS, COLOURS, COMMON_SUPPLY, COMMONS, OSHAX, TILES
+from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS
+from archipel.games.isle_of_cats.events import tell
+from archipel.games.isle_of_cats.explain import CONTENT
+from archipel.games.isle_of_cats.exploration import unchoose
+from archipel.games.isle_of_cats.hidden import guesser
+from archipel.games.isle_of_cats.moves import AnyMove
+from archipel.games.isle_of_cats.phases import go_on
+from archipel.games.isle_of_cats.sheet import score_sheet
+from archipel.games.isle_of_cats.state import SISTER, Mode, Placing, Player, Sister, Table
+from archipel.games.isle_of_cats.view import view
+
+
+class IsleOfCats(State):
+    name: ClassVar[str] = "isle-of-cats"
+    moves_type: ClassVar[object] = AnyMove
+
+    table: Table
+    """Never changed: a move puts another in its place."""
+    mover: int | None = None
+    """The seat of the last move."""
+    earlier: tuple[Table, ...] = ()
+    """The tables before each of that seat's last moves that may be taken back, the latest last."""
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        return self.table.pending
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return scoring.winners(self.table)
+
+    def moves(self, seat: int) -> list[Move]:
+        return listing.moves(self.table, seat)
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        assert isinstance(move, AnyMove)
+        table = self.table.copy()
+        events = rules.play(table, seat, move)
+        earlier = self.earlier if self.mover == seat else ()
+        self.earlier = () if table.sealed else (*earlier, self.table)
+        self.mover = seat
+        self.table = table
+        return events
+
+    def take_back(self, seat: int) -> None:
+        if self.mover == seat and self.earlier:
+            self.table, self.earlier = self.earlier[-1], self.earlier[:-1]
+        elif self.table.players[seat].choice:
+            # Others have chosen since, or done something else that this choice does not touch.
+            self.table = unchoose(self.table, seat)
+            self.earlier = tuple(unchoose(table, seat) for table in self.earlier)
+        elif self.mover is None:
+            raise IllegalMove(words.NOTHING_TO_UNDO)
+        else:
+            raise IllegalMove(texts.SHOWN if self.mover == seat else texts.OTHERS_MOVED)
+
+    def deal_anew(self, seat: int) -> None:
+        guessed = guesser(self.table, seat, self.chance)
+        self.table = guessed(self.table)
+        self.earlier = tuple(map(guessed, self.earlier))
+
+    def scores(self) -> list[Score]:
+        return scoring.scores(scoring.finish(self.table))
+
+    def standing(self, seat: int | None) -> list[Score]:
+        return [
+            score if self.over or owner == seat else score.without(scoring.HIDDEN_LINES)
+            for owner, score in enumerate(self.scores())
+        ]
+
+    def sister(self) -> Score | None:
+        return scoring.sister_of(self.table)
+
+    def progress(self) -> Text | None:
+        return texts.PROGRESS.format(day=self.table.day, phase=texts.PHASES[self.table.phase])
+
+    def view(self, seat: int | None) -> Json:
+        return dict(view(self.table, self.options, seat))
+
+    def choices(self, seat: int) -> list[Choice]:
+        placing = self.table.interrupt
+        if not isinstance(placing, Placing) or placing.seat != seat:
+            return super().choices(seat)
+        tile, player = TILES[placing.tile], self.table.players[seat]
+        anchors = legal_anchors(tile.polyomino, player.boat.taken, player.anywhere)
+        return [{"move": {"type": "place"}, "shape": tile.shape, "orientations": packed(tile.polyomino, anchors)}]
+
+    def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:
+        told = change_text(self.table, line, before, after, events)
+        return told or super().change_text(line, before, after, events)
+
+
+# ---- set-up ----
+
+
+def begin(seats: int, options: dict[str, OptionValue], chance: Chance) -> IsleOfCats:
+    mode = mode_of(seats, options)
+    first = chance.below("first-player", seats) if mode != "solo" else 0
+    order = tuple((first + place) % seats for place in range(seats))
+    boats = chance.order("boats", BOATS)
+    table = Table(
+        mode=mode,
+        order=(*order, SISTER) if mode == "solo" else order,
+        players=[Player(Boat(PRINTED[number])) for number in boats[:seats]],
+        bag=tuple(chance.order("bag", BAG)),
+        common=dict.fromkeys(COMMONS, COMMON_SUPPLY[seats]),
+    )
+    if mode == "family":
+        table.deck = tuple(chance.order("family-deck", list(FAMILY_CARDS)))
+    else:
+        table.deck = tuple(chance.order("deck", deck(str(options["modules"]))))
+        table.oshax = tuple(OSHAX)
+    if mode == "solo":
+        table.oshax = tuple(chance.order("oshax-row", table.oshax))
+        table.sister = deal_sister(LEVELS[str(options["difficulty"])], chance)
+    if options["colours"] == "assigned":
+        for seat, colour in zip(order, COLOURS, strict=False):
+            table.players[seat].colour = colour
+    go_on(table)
+    return IsleOfCats(seats, options, chance, [], table)
+
+
+def mode_of(seats: int, options: dict[str, OptionValue]) -> Mode:
+    """The rules that are played, or BadSetup for an option that means nothing with them."""
+    family = options["mode"] == "family"
+    if family and seats == 1:
+        raise BadSetup(texts.FAMILY_ALONE)
+    if seats > 1 and options["difficulty"] != "easy":
+        raise BadSetup(texts.NO_DIFFICULTY.format(seats=seats))
+    if family and options["modules"] != "ABC":
+        raise BadSetup(texts.NO_MODULES)
+    return "family" if family else "solo" if seats == 1 else "standard"
+
+
+def deal_sister(level: int, chance: Chance) -> Sister:
+    return Sister(
+        colours=tuple(chance.order("sister-colours", COLOURS)),
+        shown=1,
+        traditions=tuple(chance.order("sister-traditions", list(SISTER_TRADITIONS))[:TRADITIONS_DEALT]),
+        advanced=tuple(chance.order("sister-advanced", list(SISTER_ADVANCED))[:level]) if level else (),
+        deck=tuple(chance.order("sister-baskets", list(BASKET_CARDS))),
+    )
+
+
+def option(title: Text, meaning: Text, titles: dict[str, Text]) -> Option:
+    """An option whose first choice is its default."""
+    return Option(title, meaning, next(iter(titles)), tuple(titles), tuple(titles.values()))
+
+
+GAME = Game(
+    name=IsleOfCats.name,
+    title=texts.TITLE,
+    seats=range(1, 5),
+    options={
+        "mode": option(texts.MODE, texts.MODE_MEANING, texts.MODES),
+        "difficulty": option(texts.DIFFICULTY, texts.DIFFICULTY_MEANING, texts.DIFFICULTIES),
+        "modules": option(texts.MODULES, texts.MODULES_MEANING, {name: Text(fr=name, en=name) for name in MODULES}),
+        "colours": option(texts.COLOURS_OPTION, texts.COLOURS_MEANING, texts.COLOURS_CHOICES),
+    },
+    lines=texts.ALL_LINES,
+    content=CONTENT,
+    tell=tell,
+    begin=begin,
+    score=score_sheet,
+)

@@ -1,0 +1,146 @@
+"""What a seat can do.
+
+Lists of cards, cats, traditions, pieces and cells are sets: their order is free, a repeat is refused.
+"""
+
+from __future__ import annotations
+
+from archipel.core.game import Move
+from archipel.games.isle_of_cats.content.cards import Sort
+from archipel.games.isle_of_cats.content.tiles import Colour, Field
+
+Cards = tuple[int, ...]
+Cell = tuple[int, int]
+
+
+class ChooseColour(Move, frozen=True, tag="colour"):
+    colour: Colour
+
+
+class Draft(Move, frozen=True, tag="draft"):
+    cards: Cards
+
+
+class Keep(Move, frozen=True, tag="keep"):
+    cards: Cards
+
+
+class NameColour(Move, frozen=True, tag="public-tradition"):
+    card: int
+    colour: Colour
+
+
+class LayRescueCards(Move, frozen=True, tag="rescue-cards"):
+    cards: Cards
+
+
+class Rescue(Move, frozen=True, tag="rescue"):
+    tile: str
+    basket: Cards
+    """Empty for a permanent basket, one whole basket card, or two broken ones."""
+
+
+class EndTurn(Move, frozen=True, tag="end-turn"):
+    pass
+
+
+class SisterTurn(Move, frozen=True, tag="sister-turn"):
+    pass
+
+
+class Pass(Move, frozen=True, tag="pass"):
+    pass
+
+
+class PlayOshax(Move, frozen=True, tag="oshax"):
+    card: int
+    tile: str
+    colour: Colour
+
+
+class PlayTreasure(Move, frozen=True, tag="treasure"):
+    card: int
+    choice: Sort
+    tile: str
+
+
+class Place(Move, frozen=True, tag="place"):
+    cells: tuple[Cell, ...]
+
+
+class Take(Move, frozen=True, tag="take"):
+    tile: str
+
+
+class Decline(Move, frozen=True, tag="decline"):
+    pass
+
+
+class PlayAction(Move, frozen=True, tag="action"):
+    card: int
+
+
+class SellBasket(Move, frozen=True, tag="sell-basket"):
+    card: int
+    used: bool
+
+
+class Herd(Move, frozen=True, tag="herd"):
+    card: int
+    cats: tuple[str, ...]
+
+
+class TradeTraditions(Move, frozen=True, tag="trade-traditions"):
+    card: int
+    traditions: Cards
+
+
+class TradeTreasures(Move, frozen=True, tag="trade-treasures"):
+    card: int
+    pieces: tuple[int, ...]
+
+
+class FishForColour(Move, frozen=True, tag="fish-for-colour"):
+    card: int
+    colour: Colour
+
+
+class ChooseFields(Move, frozen=True, tag="fields"):
+    fields: tuple[Field, ...]
+
+
+class Done(Move, frozen=True, tag="done"):
+    pass
+
+
+class KeepFamilyCards(Move, frozen=True, tag="family-cards"):
+    cards: Cards
+
+
+ActionMove = PlayAction | SellBasket | Herd | TradeTraditions | TradeTreasures | FishForColour
+
+AnyMove = (
+    ChooseColour
+    | Draft
+    | Keep
+    | NameColour
+    | LayRescueCards
+    | Rescue
+    | EndTurn
+    | SisterTurn
+    | Pass
+    | PlayOshax
+    | PlayTreasure
+    | Place
+    | Take
+    | Decline
+    | PlayAction
+    | SellBasket
+    | Herd
+    | TradeTraditions
+    | TradeTreasures
+    | FishForColour
+    | ChooseFields
+    | Done
+    | KeepFamilyCards
+)

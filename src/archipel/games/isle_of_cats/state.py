@@ -1,0 +1,230 @@
+"""A table of L'Île des Chats: all that lies on it, hidden or not.
+
+A move is played on a copy of the table, which then takes the old one's place: so a refused move leaves no trace, and
+earlier tables can be kept for taking moves back. Lists of cards in a hand, a pack or before a player are sorted: in
+what order they came is no part of the game.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+from archipel.games.isle_of_cats.content.deck import NAMES_COLOUR
+from archipel.games.isle_of_cats.content.tiles import Colour, IsleBoat
+
+Cards = tuple[int, ...]
+Phase = Literal[
+    "colours",
+    "family-cards",
+    "draft",
+    "keep",
+    "traditions",
+    "rescue-cards",
+    "rescue",
+    "rare-finds",
+    "dusk",
+    "over",
+]
+Mode = Literal["standard", "solo", "family"]
+Turn = int | Literal["sister"]
+
+LAST_DAY = 5
+SISTER: Literal["sister"] = "sister"
+
+
+class Player(Struct):
+    boat: IsleBoat
+    colour: Colour | None = None
+    """The figure's."""
+    next_id: int = 0
+    """The id of the next piece on the boat."""
+    fish: int = 0
+    ready: int = 1
+    used: int = 0
+    """Permanent baskets, ready or on their used side."""
+    hand: Cards = ()
+    traditions: Cards = ()
+    """Private ones, lying face down before the player."""
+    pack: Cards = ()
+    picked: Cards = ()
+    drawn: Cards = ()
+    """Cards drawn by 71 to 74, to be paid."""
+    rescue_cards: Cards = ()
+    speed: int | None = None
+    chosen: bool = False
+    """Has made the secret choice of the moment; at dusk: is done."""
+    choice: Cards = ()
+    """The cards of a draft or family choice while it is the seat's last move: it may be taken back all round long."""
+    passed: bool = False
+    extra_rescues: int = 0
+    anywhere: bool = False
+    dealt: Cards = ()
+    """The three family cards."""
+    family_cards: Cards = ()
+    """The two that were kept."""
+
+
+class PublicTradition(Struct, frozen=True):
+    card: int
+    seat: int
+    colour: Colour | None = None
+
+    @property
+    def unnamed(self) -> bool:
+        return self.colour is None and self.card in NAMES_COLOUR
+
+
+class Discarded(Struct, frozen=True):
+    """A card of the face-down discard; the seat that laid it there knows it."""
+
+    card: int
+    seat: int
+
+
+class Sister(Struct):
+    colours: tuple[Colour, ...]
+    shown: int
+    """How many of the colours are face up."""
+    traditions: Cards
+    advanced: Cards
+    deck: Cards
+    """Basket cards to come, the top first."""
+    baskets: Cards = ()
+    """Today's, in order."""
+    turned: int = 0
+    """How many of today's are face up."""
+    resolved: int = 0
+    speed: int | None = None
+
+    @property
+    def done(self) -> bool:
+        return self.resolved == len(self.baskets)
+
+
+# ---- interrupts: what one seat must settle before anything else ----
+
+
+class Placing(Struct, frozen=True):
+    """A tile just gained must be placed. `second`: the sort of treasure offered afterwards."""
+
+    seat: int
+    tile: str
+    colour: Colour | None
+    second: Literal["common", "small"] | None = None
+
+
+class Offering(Struct, frozen=True):
+    """A treasure may be taken."""
+
+    seat: int
+    tiles: tuple[str, ...]
+
+
+class Paying(Struct, frozen=True):
+    """Of the cards just drawn some may be kept."""
+
+    seat: int
+
+
+class Sorting(Struct, frozen=True):
+    """Cats just drawn go to the fields."""
+
+    seat: int
+    tiles: tuple[str, ...]
+
+
+Interrupt = Placing | Offering | Paying | Sorting
+
+
+class Table(Struct):
+    mode: Mode
+    order: tuple[Turn, ...]
+    players: list[Player]
+    bag: tuple[str, ...]
+    """The next tile first, as in the deck."""
+    common: dict[str, int]
+    oshax: tuple[str, ...] = ()
+    deck: Cards = ()
+    sister: Sister | None = None
+    day: int = 1
+    phase: Phase = "colours"
+    turn: Turn | None = None
+    """Whose turn it is, in a phase of turns."""
+    draft_round: int = 0
+    rescued: int = 0
+    """The cats of this rescue turn."""
+    acted: bool = False
+    """The turn at rare finds, or the sister's, has been used."""
+    left: tuple[str, ...] = ()
+    right: tuple[str, ...] = ()
+    around: tuple[str, ...] = ()
+    """The cats around the island in the family game."""
+    rare: tuple[tuple[str, int], ...] = ()
+    """Shapes in order of arrival, each with its number."""
+    played: Cards = ()
+    """The face-up part of the discard, in order."""
+    discard: tuple[Discarded, ...] = ()
+    """The face-down part."""
+    public: tuple[PublicTradition, ...] = ()
+    interrupt: Interrupt | None = None
+    sealed: bool = False
+    """The last move can't be taken back: it showed something hidden, or closed a round."""
+
+    def copy(self) -> Table:
+        twin = copy.copy(self)
+        twin.players = [copy.copy(player) for player in self.players]
+        twin.sister = copy.copy(self.sister)
+        return twin
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.players))
+
+    @property
+    def seat_order(self) -> list[int]:
+        """The turn order without the sister."""
+        return [seat for seat in self.order if seat != SISTER]
+
+    @property
+    def cats(self) -> tuple[str, ...]:
+        """The cats that can be rescued, in the order of their numbers."""
+        return self.around if self.mode == "family" else self.left + self.right
+
+    @property
+    def unnamed(self) -> list[PublicTradition]:
+        return [tradition for tradition in self.public if tradition.unnamed]
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats the game waits for, in turn order."""
+        if self.interrupt is not None:
+            return (self.interrupt.seat,)
+        match self.phase:
+            case "over":
+                return ()
+            case "draft" | "keep" | "family-cards" | "dusk":
+                return tuple(seat for seat in self.seat_order if not self.players[seat].chosen)
+            case "traditions":
+                owners = {tradition.seat for tradition in self.unnamed}
+                return tuple(seat for seat in self.seat_order if seat in owners)
+            case _:
+                # On the sister's turn the game waits for the player to let her go on.
+                return (0,) if self.turn == SISTER else (turn_seat(self),)
+
+
+def turn_seat(table: Table) -> int:
+    assert isinstance(table.turn, int)
+    return table.turn
+
+
+def with_cards(cards: Cards, more: Iterable[int]) -> Cards:
+    return tuple(sorted((*cards, *more)))
+
+
+def without_cards(cards: Cards, gone: Iterable[int]) -> Cards:
+    gone = set(gone)
+    return tuple(card for card in cards if card not in gone)

@@ -1,0 +1,316 @@
+"""What a seat may see: all that lies open, its own cards, and of everything else the number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Literal, TypedDict, cast
+
+from archipel.boats.grid import cells_of, first_cell
+from archipel.boats.printed import Printed
+from archipel.core.game import OptionValue
+from archipel.core.score import Score
+from archipel.games.isle_of_cats import scoring
+from archipel.games.isle_of_cats.content.tiles import COLOURS, TILES, Colour, Laid
+from archipel.games.isle_of_cats.state import (
+    Cards,
+    Interrupt,
+    Mode,
+    Offering,
+    Paying,
+    Phase,
+    Placing,
+    Player,
+    Sister,
+    Table,
+    Turn,
+)
+
+Kind = Literal["cat", "oshax", "common", "rare"]
+
+
+class PieceView(TypedDict):
+    id: int
+    tile: str
+    kind: Kind
+    shape: str
+    colour: Colour | None
+    cells: list[list[int]]
+
+
+class BasketsView(TypedDict):
+    ready: int
+    used: int
+
+
+class FieldsView(TypedDict):
+    left: list[str]
+    right: list[str]
+
+
+class RareView(TypedDict):
+    tile: str
+    count: int
+
+
+class PublicTraditionView(TypedDict):
+    card: int
+    colour: Colour | None
+    seat: int
+
+
+class PlaceInterrupt(TypedDict):
+    kind: Literal["place"]
+    seat: int
+    tile: str
+    colour: Colour | None
+
+
+class TilesInterrupt(TypedDict):
+    kind: Literal["offer", "fields"]
+    seat: int
+    tiles: list[str]
+
+
+class PayInterrupt(TypedDict):
+    kind: Literal["pay"]
+    seat: int
+
+
+class PlayerView(TypedDict):
+    """A list that is hidden is None; its length is public."""
+
+    seat: int
+    colour: Colour | None
+    boat: int
+    rats: list[list[int]]
+    maps: dict[str, list[int]]
+    fish: int
+    baskets: BasketsView
+    pieces: list[PieceView]
+    hand: list[int] | None
+    hand_count: int
+    traditions: list[int] | None
+    traditions_count: int
+    pack: list[int] | None
+    pack_count: int
+    picked: list[int] | None
+    picked_count: int
+    drawn: list[int] | None
+    drawn_count: int
+    rescue_cards: list[int] | None
+    rescue_cards_count: int
+    speed: int | None
+    chosen: bool
+    passed: bool
+    extra_rescues: int
+    anywhere: bool
+
+
+class FamilyPlayerView(TypedDict):
+    seat: int
+    colour: Colour | None
+    boat: int
+    rats: list[list[int]]
+    maps: dict[str, list[int]]
+    pieces: list[PieceView]
+    chosen: bool
+    passed: bool
+    family_cards: list[int] | None
+    family_cards_count: int
+
+
+class SisterScore(TypedDict):
+    total: int | None
+    lines: dict[str, int]
+
+
+class SisterView(TypedDict):
+    difficulty: str
+    colours: list[Colour | None]
+    traditions: list[int]
+    advanced: list[int]
+    baskets: list[int | None]
+    resolved: int
+    deck_count: int
+    speed: int | None
+    score: SisterScore
+
+
+class View(TypedDict):
+    game: Literal["isle-of-cats"]
+    seats: int
+    seat: int | None
+    mode: Mode
+    options: dict[str, OptionValue]
+    day: int
+    phase: Phase
+    pending: list[int]
+    order: list[Turn]
+    turn: Turn | None
+    rescued: int
+    over: bool
+    winners: list[int]
+    fields: FieldsView | None
+    around: list[str] | None
+    rare: list[RareView]
+    common: dict[str, int]
+    oshax: list[str]
+    bag_count: int
+    deck_count: int
+    discard_count: int
+    played: list[int]
+    public_traditions: list[PublicTraditionView]
+    interrupt: PlaceInterrupt | TilesInterrupt | PayInterrupt | None
+    players: list[PlayerView | FamilyPlayerView]
+    sister: SisterView | None
+
+
+def view(table: Table, options: Mapping[str, OptionValue], seat: int | None) -> View:
+    family = table.mode == "family"
+    return {
+        "game": "isle-of-cats",
+        "seats": len(table.players),
+        "seat": seat,
+        "mode": "family" if family else "standard",
+        "options": dict(options),
+        "day": table.day,
+        "phase": table.phase,
+        "pending": list(table.pending),
+        "order": list(table.order),
+        "turn": table.turn,
+        "rescued": table.rescued,
+        "over": table.phase == "over",
+        "winners": list(scoring.winners(table)),
+        "fields": None if family else {"left": list(table.left), "right": list(table.right)},
+        "around": list(table.around) if family else None,
+        "rare": [{"tile": tile, "count": count} for tile, count in table.rare],
+        "common": dict(table.common),
+        "oshax": list(table.oshax),
+        "bag_count": len(table.bag),
+        "deck_count": 0 if family else len(table.deck),
+        "discard_count": len(table.played) + len(table.discard),
+        "played": list(table.played),
+        "public_traditions": [{"card": one.card, "colour": one.colour, "seat": one.seat} for one in table.public],
+        "interrupt": None if table.interrupt is None else interrupt_view(table.interrupt),
+        "players": [
+            family_player_view(table, owner, seat) if family else player_view(table, owner, seat)
+            for owner in table.seats
+        ],
+        "sister": None if table.sister is None else sister_view(table, table.sister, options),
+    }
+
+
+def interrupt_view(interrupt: Interrupt) -> PlaceInterrupt | TilesInterrupt | PayInterrupt:
+    match interrupt:
+        case Placing():
+            return {
+                "kind": "place", "seat": interrupt.seat, "tile": interrupt.tile, "colour": interrupt.colour,
+            }  # fmt: skip
+        case Offering():
+            return {"kind": "offer", "seat": interrupt.seat, "tiles": list(interrupt.tiles)}
+        case Paying():
+            return {"kind": "pay", "seat": interrupt.seat}
+        case _:
+            return {"kind": "fields", "seat": interrupt.seat, "tiles": list(interrupt.tiles)}
+
+
+def player_view(table: Table, owner: int, seat: int | None) -> PlayerView:
+    player, mine, over = table.players[owner], owner == seat, table.phase == "over"
+    return {
+        "seat": owner,
+        "colour": player.colour,
+        "boat": boat_number(player),
+        "rats": rats(player.boat.printed),
+        "maps": maps(player.boat.printed),
+        "fish": player.fish,
+        "baskets": {"ready": player.ready, "used": player.used},
+        "pieces": [piece_view(piece) for piece in player.boat.pieces],
+        "hand": shown(player.hand, mine),
+        "hand_count": len(player.hand),
+        "traditions": shown(player.traditions, mine or over),
+        "traditions_count": len(player.traditions),
+        "pack": shown(player.pack, mine),
+        "pack_count": len(player.pack),
+        "picked": shown(player.picked, mine),
+        "picked_count": len(player.picked),
+        "drawn": shown(player.drawn, mine),
+        "drawn_count": len(player.drawn),
+        "rescue_cards": shown(player.rescue_cards, mine or table.phase != "rescue-cards"),
+        "rescue_cards_count": len(player.rescue_cards),
+        "speed": player.speed,
+        "chosen": player.chosen,
+        "passed": player.passed,
+        "extra_rescues": player.extra_rescues,
+        "anywhere": player.anywhere,
+    }
+
+
+def family_player_view(table: Table, owner: int, seat: int | None) -> FamilyPlayerView:
+    """Three family cards until two are chosen."""
+    player = table.players[owner]
+    cards = player.family_cards or player.dealt
+    return {
+        "seat": owner,
+        "colour": player.colour,
+        "boat": boat_number(player),
+        "rats": rats(player.boat.printed),
+        "maps": maps(player.boat.printed),
+        "pieces": [piece_view(piece) for piece in player.boat.pieces],
+        "chosen": player.chosen,
+        "passed": player.passed,
+        "family_cards": shown(cards, owner == seat or table.phase == "over"),
+        "family_cards_count": len(cards),
+    }
+
+
+def shown(cards: Cards, to_viewer: bool) -> list[int] | None:
+    return list(cards) if to_viewer else None
+
+
+def piece_view(piece: Laid) -> PieceView:
+    return {
+        "id": piece.id,
+        "tile": piece.tile,
+        "kind": cast(Kind, piece.kind),
+        "shape": TILES[piece.tile].shape,
+        "colour": cast(Colour | None, piece.colour),
+        "cells": cells_of(piece.cells),
+    }
+
+
+def boat_number(player: Player) -> int:
+    number = player.boat.printed.number
+    assert number is not None  # only tests draw boats that were never printed
+    return number
+
+
+@cache
+def printed_rats(printed: Printed) -> list[list[int]]:
+    return cells_of(printed.rats)
+
+
+def rats(printed: Printed) -> list[list[int]]:
+    return [list(cell) for cell in printed_rats(printed)]
+
+
+def maps(printed: Printed) -> dict[str, list[int]]:
+    return {colour: first_cell(printed.map_of(colour)) for colour in COLOURS}
+
+
+def sister_view(table: Table, sister: Sister, options: Mapping[str, OptionValue]) -> SisterView:
+    score = scoring.sister_of(table)
+    assert isinstance(score, Score)
+    hidden_colours: list[Colour | None] = [None] * (len(sister.colours) - sister.shown)
+    hidden_baskets: list[int | None] = [None] * (len(sister.baskets) - sister.turned)
+    return {
+        "difficulty": str(options["difficulty"]),
+        "colours": [*sister.colours[: sister.shown], *hidden_colours],
+        "traditions": list(sister.traditions),
+        "advanced": list(sister.advanced),
+        "baskets": [*sister.baskets[: sister.turned], *hidden_baskets],
+        "resolved": sister.resolved,
+        "deck_count": len(sister.deck),
+        "speed": sister.speed,
+        "score": {"total": score.total, "lines": dict(score.lines)},
+    }
