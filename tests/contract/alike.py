@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+import random
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from archipel.core.game import Json, Move, State
@@ -74,6 +75,42 @@ def alike(state: State, seat: int, move: Any) -> bool | None:
     return isinstance(move, dict) and state.name in ALIKE and ALIKE[state.name](state, seat, move)
 
 
+def laid_by_hand(state: State, rng: random.Random) -> Json:
+    """explore-draw: an island of real cards, some named by their ids and some described."""
+    dealt = {card for day in state.view(None)["discard"] for card in day if isinstance(card, str)}
+    cats = (card for card in rng.sample([f"c{n:03}" for n in range(1, 110)], 109) if card not in dealt)
+    traditions = (card for card in rng.sample([f"t{n:02}" for n in range(1, 48)], 47) if card not in dealt)
+    cards: list[Any] = [next(traditions if slot in (2, 4, 7, 12) else cats) for slot in range(1, 13)]
+    for slot in rng.sample(range(12), rng.randrange(4)):
+        cards[slot] = rng.choice(DESCRIBED)
+    return {"type": "reveal-island", "cards": cards}
+
+
+DESCRIBED: Sequence[Json] = (
+    {"id": "hand", "type": "tradition", "tradition": 7},
+    {"id": "hand", "type": "cat", "keyword": None, "zones": [[{"kind": "cat", "shape": "cat-15", "colour": "blue"}]]},
+    {
+        "id": "hand",
+        "type": "treasure",
+        "keyword": "or",
+        "zones": [[{"kind": "rare", "rows": ["##.", ".##"]}], [{"kind": "oshax", "shape": "oshax-3"}]],
+    },
+    {
+        "id": "hand",
+        "type": "oshax",
+        "keyword": "choose-two",
+        "zones": [[{"kind": "common", "shape": "common-1"}, {"kind": "oshax", "shape": "oshax-1"}]],
+    },
+)
+
+
+def unlisted(state: State, moves: Sequence[Move], rng: random.Random) -> Move | None:
+    """A legal move that stands for those `moves` need not list, where there are such."""
+    if state.name == "explore-draw" and moves and moves[0].to_json()["type"] == "reveal-island":
+        return state.read(laid_by_hand(state, rng))
+    return None
+
+
 Part = Callable[[Any, int], Any]
 
 
@@ -90,6 +127,11 @@ HIDDEN: Mapping[str, Mapping[str, Part]] = {
         "stacks": lambda state, _: state.stacks,
     },
     "doodle-islands": {},  # nothing but the dice to come
+    "explore-draw": {
+        "cats": lambda state, _: state.decks.cats,
+        "traditions": lambda state, _: state.decks.traditions,
+        "sister's colours": lambda state, _: state.sister_hand and state.sister_hand.colours,
+    },
     "isle-of-cats": {
         **{
             part: of_rivals(part)

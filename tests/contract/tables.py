@@ -10,6 +10,7 @@ from typing import NamedTuple
 from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.core.game import Event, Game, Move, OptionValue, State
+from tests.contract.alike import unlisted
 
 LONGEST = 5000
 """No game takes more moves than this; one that does will not end."""
@@ -113,6 +114,8 @@ def next_move(state: State, rng: random.Random) -> tuple[int, Move]:
         return seat, rng.choice(moves)
     seat = rng.choice(state.pending)
     moves = state.moves(seat)
+    if rng.random() < 0.5 and (move := unlisted(state, moves, rng)) is not None:
+        return seat, move
     if rng.random() < 0.5:  # by kind first: else a hundred placements would hide the one pass
         kind = rng.choice(sorted({type(move).__name__ for move in moves}))
         moves = [move for move in moves if type(move).__name__ == kind]
