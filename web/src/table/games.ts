@@ -5,6 +5,9 @@ import type { GameModule, ScreenProps } from './screen';
 
 const folders = import.meta.glob<{ default: GameModule }>('../games/*/index.ts');
 
+/** Whether this client can show a game that the server has. */
+export const hasScreens = (game: string): boolean => `../games/${game}/index.ts` in folders;
+
 export interface BoardProps {
   view: Json;
   content: Json;
