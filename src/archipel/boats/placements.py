@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cache
 from itertools import combinations, compress
 from typing import Any, TypeVar
 
@@ -50,15 +49,15 @@ def kernel_source(orientations: Sequence[Cells]) -> str:
     return "\n    ".join(["def kernel(free):", *lines, f"return ({result},)"])
 
 
-@cache
-def kernel(polyomino: Polyomino) -> Callable[[Mask], tuple[Mask, ...]]:
+def compiled(polyomino: Polyomino) -> Callable[[Mask], tuple[Mask, ...]]:
     made: dict[str, Any] = {}
     exec(kernel_source(polyomino.orientations), made)
-    compiled: Callable[[Mask], tuple[Mask, ...]] = made["kernel"]
-    return compiled
+    kernel: Callable[[Mask], tuple[Mask, ...]] = made["kernel"]
+    return kernel
 
 
-KERNELS = tuple(kernel(polyomino) for polyomino in POLYOMINOES)
+KERNELS = tuple(compiled(polyomino) for polyomino in POLYOMINOES)
+ORIENTATIONS = tuple(tuple(mask(cells) for cells in polyomino.orientations) for polyomino in POLYOMINOES)
 
 
 def anchors(polyomino: Polyomino, free: Mask) -> tuple[Mask, ...]:
@@ -91,14 +90,9 @@ def placements(polyomino: Polyomino, found: Sequence[Mask]) -> list[Mask]:
     """The cells of every placement that anchors stand for."""
     return [
         cells << number
-        for cells, those in zip(orientation_masks(polyomino), found, strict=True)
+        for cells, those in zip(ORIENTATIONS[polyomino.number], found, strict=True)
         for number in bits(those)
     ]
-
-
-@cache
-def orientation_masks(polyomino: Polyomino) -> tuple[Mask, ...]:
-    return tuple(mask(cells) for cells in polyomino.orientations)
 
 
 def packed(polyomino: Polyomino, found: Sequence[Mask]) -> list[dict[str, Any]]:
@@ -165,7 +159,9 @@ def selected(things: Sequence[T], numbers: Numbers) -> list[T]:
     return list(compress(things, digits))
 
 
-@cache
-def placement_cells(polyomino: Polyomino) -> tuple[Cells, ...]:
+_CELL = tuple(divmod(b, STRIDE) for b in range(ROWS * STRIDE))
+
+
+def placement_cells(polyomino: Polyomino) -> list[Cells]:
     """The cells of each placement, as a move names them."""
-    return tuple(tuple(divmod(b, STRIDE) for b in those) for those in _ORDERED[polyomino.number])
+    return [tuple(_CELL[b] for b in those) for those in _ORDERED[polyomino.number]]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from archipel.boats.grid import Mask, pictured
 
-COLOURS = ("blue", "green", "orange", "purple", "red")
+Colour = Literal["blue", "green", "orange", "purple", "red"]
+COLOURS: tuple[Colour, ...] = ("blue", "green", "orange", "purple", "red")
+PLACE: dict[str, int] = {colour: place for place, colour in enumerate(COLOURS)}
 
 
 class Printed(Struct, frozen=True):
@@ -18,7 +22,7 @@ class Printed(Struct, frozen=True):
     """One for each of COLOURS."""
 
     def map_of(self, colour: str) -> Mask:
-        return self.maps[COLOURS.index(colour)]
+        return self.maps[PLACE[colour]]
 
 
 def boat_print(number: int, picture: str) -> Printed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Struct
 
@@ -20,6 +21,9 @@ class Polyomino(Struct, frozen=True):
     size: int
     orientations: tuple[Cells, ...]
     """Each begins at row 0 and column 0; no two are alike."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return POLYOMINOES.__getitem__, (self.number,)  # there is one of each, also after pickling
 
     @property
     def rows(self) -> tuple[str, ...]:

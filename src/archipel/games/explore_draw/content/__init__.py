@@ -1,0 +1,1 @@
+"""The components of Explore & Draw, and the words for them."""

@@ -1,0 +1,30 @@
+"""The island: four columns of three cards, its slots numbered along the rows."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Slot(Struct, frozen=True):
+    number: int
+    row: int
+    column: str
+    deck: str
+    """The deck it is filled from, whatever card is found there."""
+
+
+COLUMNS = ("A", "B", "C", "D")
+ROWS = (1, 2, 3)
+TRADITION_SLOTS = (2, 4, 7, 12)
+
+SLOTS = tuple(
+    Slot(number, row, column, "traditions" if number in TRADITION_SLOTS else "cats")
+    for number, (row, column) in enumerate(((row, column) for row in ROWS for column in COLUMNS), start=1)
+)
+
+IN_COLUMN = {column: tuple(slot.number for slot in SLOTS if slot.column == column) for column in COLUMNS}
+IN_ROW = {row: tuple(slot.number for slot in SLOTS if slot.row == row) for row in ROWS}
+
+
+def slot(number: int) -> Slot:
+    return SLOTS[number - 1]

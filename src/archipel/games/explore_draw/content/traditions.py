@@ -1,0 +1,248 @@
+"""The 26 traditions: each a row and a rule. Rules that L'Île des Chats has too stand in `boats.traditions`."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from archipel.boats.boat import touches
+from archipel.boats.grid import Mask, bits, union
+from archipel.boats.printed import COLOURS
+from archipel.boats.traditions import (
+    Earned,
+    Ending,
+    Rule,
+    at_most,
+    big_families,
+    captains_cabins,
+    cats,
+    cats_of,
+    common_collector,
+    common_treasures,
+    covered_maps,
+    each,
+    exactly,
+    families,
+    five_rats,
+    full_edge,
+    lonely_cats,
+    no_rats,
+    paid,
+    rare_collector,
+    rare_treasures,
+    rat_keeper,
+    scholar,
+    third_family,
+    treasures,
+    warm_sun,
+)
+from archipel.core.text import Text
+
+
+class Tradition(Struct, frozen=True):
+    number: int
+    rule: Rule
+    text: Text
+
+
+def every_cat_in_a_family(end: Ending) -> Earned:
+    """Without cats there is nothing to speak of, and no points."""
+    all_cats = len(end.boat.cats())
+    in_families = sum(family.cats for family in end.boat.families())
+    return paid(7, 0 < all_cats == in_families, union(families(end)), (in_families, all_cats))
+
+
+def crowded_rat(end: Ending) -> Earned:
+    """Two different treasures must touch one and the same visible rat."""
+    crowds = {1 << rat: sum(touches(1 << rat, one) for one in treasures(end)) for rat in bits(end.boat.visible_rats)}
+    crowded = union(rat for rat, crowd in crowds.items() if crowd >= 2)
+    guards = union(one for one in treasures(end) if touches(one, crowded))
+    return paid(7, crowded != 0, crowded | guards, (max(crowds.values(), default=0), 2))
+
+
+def hoarding_cat(end: Ending) -> Earned:
+    """Exactly five different treasures beside one cat; two contacts with one treasure count once. Paid once."""
+    hoards = {cat: sum(touches(cat, one) for one in treasures(end)) for cat in end.boat.cats()}
+    hoarders = union(cat for cat, hoard in hoards.items() if hoard == 5)
+    hoard = union(one for one in treasures(end) if touches(one, hoarders))
+    return paid(9, hoarders != 0, hoarders | hoard, (5 if hoarders else max(hoards.values(), default=0), 5))
+
+
+def cats_by_colour(end: Ending) -> list[Mask]:
+    return [union(end.boat.cats(colour)) for colour in end.boat.colours()]
+
+
+def three_of_one_colour(end: Ending) -> Earned:
+    found = {colour: [f.cells for f in end.boat.families() if f.colour == colour] for colour in COLOURS}
+    met = [cells for those in found.values() if len(those) >= 3 for cells in those]
+    return paid(15, bool(met), union(met), (max(map(len, found.values())), 3))
+
+
+TRADITIONS = {
+    tradition.number: tradition
+    for tradition in (
+        Tradition(
+            1,
+            warm_sun,
+            Text(fr="Chats au bord : 1 point pour deux.", en="Cats at the edge: 1 point per two."),
+        ),
+        Tradition(
+            2,
+            common_collector,
+            Text(fr="Trésors communs : 1 point chacun.", en="Common treasures: 1 point each."),
+        ),
+        Tradition(
+            3,
+            scholar,
+            Text(
+                fr="Traditions cochées : 1 point chacune, celle-ci comprise.",
+                en="Checked traditions: 1 point each, this one too.",
+            ),
+        ),
+        Tradition(
+            4,
+            each(2, lonely_cats),
+            Text(fr="Chats solitaires : 2 points chacun.", en="Lonely cats: 2 points each."),
+        ),
+        Tradition(
+            5,
+            rare_collector,
+            Text(fr="Trésors rares : 2 points de plus chacun.", en="Rare treasures: 2 more points each."),
+        ),
+        Tradition(
+            6,
+            rat_keeper,
+            Text(fr="Rats visibles : 2 points chacun.", en="Visible rats: 2 points each."),
+        ),
+        Tradition(
+            7,
+            each(3, families),
+            Text(fr="Familles : 3 points chacune.", en="Families: 3 points each."),
+        ),
+        Tradition(
+            8,
+            big_families,
+            Text(fr="Familles de 4 et plus : 4 points chacune.", en="Families of 4 or more: 4 points each."),
+        ),
+        Tradition(
+            9,
+            every_cat_in_a_family,
+            Text(fr="Aucun chat sans famille : 7 points.", en="No cat without a family: 7 points."),
+        ),
+        Tradition(
+            10,
+            crowded_rat,
+            Text(
+                fr="Un même rat visible touché par 2 trésors ou plus : 7 points.",
+                en="One visible rat touched by 2 or more treasures: 7 points.",
+            ),
+        ),
+        Tradition(
+            11,
+            exactly(7, (3, covered_maps)),
+            Text(
+                fr="3 cartes au trésor recouvertes, ni plus ni moins : 7 points.",
+                en="Exactly 3 maps covered: 7 points.",
+            ),
+        ),
+        Tradition(
+            12,
+            exactly(7, (4, families)),
+            Text(fr="4 familles, ni plus ni moins : 7 points.", en="Exactly 4 families: 7 points."),
+        ),
+        Tradition(
+            13,
+            exactly(8, (4, cats_of("blue")), (4, cats_of("green"))),
+            Text(
+                fr="4 chats bleus et 4 verts, ni plus ni moins : 8 points.",
+                en="Exactly 4 blue and 4 green cats: 8 points.",
+            ),
+        ),
+        Tradition(
+            14,
+            exactly(8, (4, cats_of("orange")), (4, cats_of("purple"))),
+            Text(
+                fr="4 chats orange et 4 mauves, ni plus ni moins : 8 points.",
+                en="Exactly 4 orange and 4 purple cats: 8 points.",
+            ),
+        ),
+        Tradition(
+            15,
+            exactly(8, (4, cats_of("purple")), (4, cats_of("red"))),
+            Text(
+                fr="4 chats mauves et 4 rouges, ni plus ni moins : 8 points.",
+                en="Exactly 4 purple and 4 red cats: 8 points.",
+            ),
+        ),
+        Tradition(
+            16,
+            hoarding_cat,
+            Text(
+                fr="Un chat touché par 5 trésors, ni plus ni moins : 9 points.",
+                en="A cat touched by exactly 5 treasures: 9 points.",
+            ),
+        ),
+        Tradition(
+            17,
+            exactly(9, (3, cats_by_colour)),
+            Text(
+                fr="Des chats de 3 couleurs, ni plus ni moins : 9 points.",
+                en="Cats of exactly 3 colours: 9 points.",
+            ),
+        ),
+        Tradition(
+            18,
+            five_rats,
+            Text(fr="5 rats visibles, ni plus ni moins : 10 points.", en="Exactly 5 visible rats: 10 points."),
+        ),
+        Tradition(
+            19,
+            exactly(10, (16, cats)),
+            Text(fr="16 chats, ni plus ni moins : 10 points.", en="Exactly 16 cats: 10 points."),
+        ),
+        Tradition(
+            20,
+            no_rats,
+            Text(fr="Tous les rats recouverts : 10 points.", en="All rats covered: 10 points."),
+        ),
+        Tradition(
+            21,
+            captains_cabins,
+            Text(fr="Les deux cabines au perroquet pleines : 12 points.", en="Both parrot rooms full: 12 points."),
+        ),
+        Tradition(
+            22,
+            full_edge,
+            Text(fr="Tout le bord recouvert : 12 points.", en="Whole edge covered: 12 points."),
+        ),
+        Tradition(
+            23,
+            exactly(12, (3, rare_treasures), (6, common_treasures)),
+            Text(
+                fr="3 trésors rares et 6 communs, ni plus ni moins : 12 points.",
+                en="Exactly 3 rare and 6 common treasures: 12 points.",
+            ),
+        ),
+        Tradition(
+            24,
+            three_of_one_colour,
+            Text(
+                fr="Au moins 3 familles d'une même couleur : 15 points.",
+                en="3 or more families of one colour: 15 points.",
+            ),
+        ),
+        Tradition(
+            25,
+            at_most(15, 2, treasures),
+            Text(fr="2 trésors au plus : 15 points.", en="2 treasures or fewer: 15 points."),
+        ),
+        Tradition(
+            26,
+            third_family,
+            Text(
+                fr="Ta troisième meilleure famille compte encore une fois.",
+                en="Your third best family scores again.",
+            ),
+        ),
+    )
+}
+"""By number."""

@@ -1,0 +1,121 @@
+"""Explore & Draw as the contract asks for it. The rules themselves stand in `rules`, `turn` and `scoring`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, cast
+
+from archipel.core.chance import Chance
+from archipel.core.game import Choice, Event, Game, Json, Move, Option, OptionValue
+from archipel.core.score import Score
+from archipel.core.text import Text
+from archipel.games.explore_draw import changes, rules, scoring, solo, texts
+from archipel.games.explore_draw.content.sister import ADVANCED
+from archipel.games.explore_draw.events import tell
+from archipel.games.explore_draw.explain import CONTENT
+from archipel.games.explore_draw.moves import AnyMove
+from archipel.games.explore_draw.sheet import score
+from archipel.games.explore_draw.state import DAYS, Table
+from archipel.games.explore_draw.view import view
+
+
+class ExploreDraw(Table):
+    """A game under way."""
+
+    name: ClassVar[str] = "explore-draw"
+    moves_type: ClassVar[Any] = AnyMove
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        return rules.pending(self)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        if self.phase != "over":
+            return ()
+        if (sister := self.sister()) is not None:
+            return solo.winners(self.scores()[0], sister)
+        return scoring.winners([player.boat for player in self.players], self.scores())
+
+    def moves(self, seat: int) -> Sequence[Move]:
+        self.check_seat(seat)
+        return rules.moves(self, seat)
+
+    def choices(self, seat: int) -> list[Choice]:
+        self.check_seat(seat)
+        return rules.choices(self, seat)
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        return rules.apply(self, seat, move)
+
+    def take_back(self, seat: int) -> None:
+        rules.take_back(self, seat)
+
+    def deal_anew(self, seat: int) -> None:  # noqa: ARG002 - what is hidden is hidden from all alike
+        rules.deal_anew(self)
+
+    def scores(self) -> list[Score]:
+        return [scoring.score(player.boat, player.traditions) for player in self.players]
+
+    def sister(self) -> Score | None:
+        if self.sister_hand is None:
+            return None
+        player = self.players[0]
+        return solo.score(self.sister_hand, player.boat, len(player.traditions))
+
+    def view(self, seat: int | None) -> Json:
+        if seat is not None:
+            self.check_seat(seat)
+        return cast(Json, view(self, seat))
+
+    def progress(self) -> Text:
+        return texts.DAY.format(day=self.day, days=DAYS)
+
+    def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:
+        # A preview holds moves of one seat, and only `drawn` and `tradition-checked` change a score.
+        seat = next(event["seat"] for event in events if event["event"] in ("drawn", "tradition-checked"))
+        return changes.change_text(self.players[seat], line, before, after, events)
+
+
+def begin(seats: int, options: dict[str, OptionValue], chance: Chance) -> ExploreDraw:
+    players = rules.deal_boats(seats, options["boats"], chance)
+    decks = rules.shuffle_decks(chance)
+    sister = rules.deal_sister(seats, options["difficulty"], chance)
+    state = ExploreDraw(seats, options, chance, [], players=tuple(players), decks=decks, sister_hand=sister)
+    rules.begin_day(state)
+    return state
+
+
+GAME = Game(
+    name=ExploreDraw.name,
+    title=texts.TITLE,
+    seats=range(1, 13),
+    options={
+        "difficulty": Option(
+            title=texts.DIFFICULTY,
+            meaning=texts.DIFFICULTY_MEANING,
+            default="easy",
+            choices=tuple(ADVANCED),
+            titles=texts.DIFFICULTIES,
+        ),
+        "boats": Option(
+            title=texts.BOATS,
+            meaning=texts.BOATS_MEANING,
+            default="dealt",
+            choices=("dealt", "same"),
+            titles=(texts.BOATS_DEALT, texts.BOATS_SAME),
+        ),
+        "captain": Option(
+            title=texts.CAPTAIN,
+            meaning=texts.CAPTAIN_MEANING,
+            default="off",
+            choices=("off", "on"),
+            titles=(texts.OFF, texts.ON),
+        ),
+    },
+    lines=texts.LINES,
+    content=CONTENT,
+    tell=tell,
+    begin=begin,
+    score=score,
+)

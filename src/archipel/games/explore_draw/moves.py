@@ -1,0 +1,180 @@
+"""What a seat may do, and all placements of a piece as ready-made moves."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from archipel.boats.placements import placement_cells
+from archipel.boats.printed import COLOURS, Colour
+from archipel.boats.shapes import POLYOMINOES
+from archipel.core.game import Move
+from archipel.games.explore_draw.content.island import IN_COLUMN, IN_ROW, SLOTS, slot
+
+Column = Literal["A", "B", "C", "D"]
+Row = Literal[1, 2, 3]
+Cell = tuple[int, int]
+Cells = tuple[Cell, ...]
+SpecialName = Literal["extra-card", "one-per-row", "row", "double-cat", "double-treasure"]
+
+
+class ChooseColumn(Move, frozen=True, tag="choose-column"):
+    """Take the three cards of a column."""
+
+    column: Column
+
+
+class UseSpecial(Move, frozen=True, tag="use-special"):
+    """Use a special action. Each has one field besides its name."""
+
+    special: SpecialName
+    row: Row | UnsetType = UNSET
+    """With `row`: the row to take."""
+    slots: tuple[int, ...] | UnsetType = UNSET
+    """With `one-per-row`: three slots, one of each row."""
+    slot: int | UnsetType = UNSET
+    """With `extra-card`: a slot of another column."""
+    cells: Cells | UnsetType = UNSET
+    """With `double-cat` and `double-treasure`: where the copy lies."""
+
+
+FIELD = {
+    "row": "row",
+    "one-per-row": "slots",
+    "extra-card": "slot",
+    "double-cat": "cells",
+    "double-treasure": "cells",
+}
+"""The field each special action needs; it takes no other."""
+
+
+class ResolveCard(Move, frozen=True, tag="resolve-card"):
+    slot: int
+
+
+class ChooseZone(Move, frozen=True, tag="choose-zone"):
+    zone: Literal["upper", "lower"]
+
+
+class ChooseTwo(Move, frozen=True, tag="choose-two"):
+    discoveries: tuple[int, int]
+
+
+class Place(Move, frozen=True, tag="place"):
+    """Draw a discovery of the open card. An oshax gets its colour now."""
+
+    discovery: int
+    cells: Cells
+    colour: Colour | UnsetType = UNSET
+
+
+class Skip(Move, frozen=True, tag="skip"):
+    """Leave out a discovery that fits nowhere."""
+
+    discovery: int
+
+
+class TakeBonus(Move, frozen=True, tag="take-bonus"):
+    """Draw the map's common treasure; the cells tell which."""
+
+    cells: Cells
+
+
+class DeclineBonus(Move, frozen=True, tag="decline-bonus"):
+    pass
+
+
+class EndTurn(Move, frozen=True, tag="end-turn"):
+    pass
+
+
+class HandDiscovery(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A discovery as a captain enters it. A rare treasure may have rows in place of a shape."""
+
+    kind: Literal["cat", "oshax", "common", "rare"]
+    shape: str | UnsetType = UNSET
+    colour: Colour | UnsetType = UNSET
+    rows: tuple[str, ...] | UnsetType = UNSET
+
+
+class HandCard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card as a captain enters it: a tradition, or a keyword and zones."""
+
+    id: Literal["hand"]
+    type: Literal["tradition", "cat", "oshax", "treasure"]
+    keyword: Literal["or", "choose-two"] | UnsetType | None = UNSET
+    zones: tuple[tuple[HandDiscovery, ...], ...] | UnsetType = UNSET
+    tradition: int | UnsetType = UNSET
+
+
+class RevealIsland(Move, frozen=True, tag="reveal-island"):
+    """Lay out the day's island: twelve cards in slot order, or let the program deal."""
+
+    cards: Literal["deal"] | tuple[str | HandCard, ...]
+
+
+AnyMove = (
+    ChooseColumn
+    | UseSpecial
+    | ResolveCard
+    | ChooseZone
+    | ChooseTwo
+    | Place
+    | Skip
+    | TakeBonus
+    | DeclineBonus
+    | EndTurn
+    | RevealIsland
+)
+
+# ---- the moves that are the same in every game, made once ----
+
+CHOOSE_COLUMN: tuple[Move, ...] = tuple(ChooseColumn(column) for column in ("A", "B", "C", "D"))
+TAKE_ROW: tuple[Move, ...] = tuple(UseSpecial("row", row=row) for row in (1, 2, 3))
+ONE_PER_ROW: tuple[Move, ...] = tuple(
+    UseSpecial("one-per-row", slots=(a, b, c)) for a in IN_ROW[1] for b in IN_ROW[2] for c in IN_ROW[3]
+)
+EXTRA_CARD: dict[str, tuple[Move, ...]] = {
+    column: tuple(UseSpecial("extra-card", slot=other.number) for other in SLOTS if other.number not in those)
+    for column, those in IN_COLUMN.items()
+}
+"""By the column that was chosen."""
+RESOLVE_CARD: dict[int, Move] = {other.number: ResolveCard(other.number) for other in SLOTS}
+CHOOSE_ZONE: tuple[Move, ...] = (ChooseZone("upper"), ChooseZone("lower"))
+DECLINE_BONUS = DeclineBonus()
+END_TURN = EndTurn()
+DEAL = RevealIsland("deal")
+
+Table = tuple[tuple[Move, ...], ...]
+"""For each placement of a polyomino, in the order of their numbers, the moves that put a piece there."""
+
+
+@cache
+def place_table(polyomino: int, discovery: int, oshax: bool) -> Table:
+    """An oshax has five moves to a placement, one for each colour."""
+    lain = placement_cells(POLYOMINOES[polyomino])
+    if oshax:
+        return tuple(tuple(Place(discovery, cells, colour) for colour in COLOURS) for cells in lain)
+    return tuple((Place(discovery, cells),) for cells in lain)
+
+
+@cache
+def double_table(polyomino: int, special: Literal["double-cat", "double-treasure"]) -> Table:
+    return tuple((UseSpecial(special, cells=cells),) for cells in placement_cells(POLYOMINOES[polyomino]))
+
+
+@cache
+def bonus_table(polyomino: int) -> Table:
+    return tuple((TakeBonus(cells),) for cells in placement_cells(POLYOMINOES[polyomino]))
+
+
+def choose_two_moves(discoveries: int) -> list[Move]:
+    """Every pair, the same discovery twice among them."""
+    return [ChooseTwo((one, other)) for one in range(discoveries) for other in range(one, discoveries)]
+
+
+def column_of(slots: tuple[int, ...]) -> str:
+    """The column these slots were taken from."""
+    return slot(slots[0]).column

@@ -1,0 +1,96 @@
+"""A table of Explore & Draw. What hangs on it is replaced, never changed: copies and undo share the values."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from archipel.boats.boat import Boat, Piece
+from archipel.core.game import State
+from archipel.games.explore_draw.content.cards import Card
+from archipel.games.explore_draw.content.specials import PER_GAME
+
+DAYS = 7
+
+
+class Drawn(Piece, frozen=True):
+    """A piece, and where it comes from."""
+
+    shape: str | None
+    """None for a rare treasure that a captain entered by rows."""
+    day: int
+    origin: str
+    """A card's id, "map" or "double"."""
+
+
+class Open(Struct, frozen=True):
+    """The card being drawn from."""
+
+    slot: int
+    left: tuple[int, ...]
+    """What is still to settle; before a zone or pair is chosen, every discovery of the card."""
+    zone: Literal["upper", "lower"] | None = None
+    two: tuple[int, int] | None = None
+
+
+class Turn(Struct, frozen=True):
+    """A seat's turn of one day."""
+
+    stage: Literal["choose", "resolve", "done"] = "choose"
+    chosen: tuple[int, ...] = ()
+    unresolved: tuple[int, ...] = ()
+    open: Open | None = None
+    bonus: str | None = None
+    """The colour of the map whose treasure waits."""
+    double_cat: int | None = None
+    """The piece, by its place on the boat, that may be drawn a second time by the next move."""
+    double_treasure: int | None = None
+
+
+class Player(Struct, frozen=True):
+    boat: Boat[Drawn]
+    traditions: tuple[int, ...] = ()
+    """Those checked, ascending."""
+    specials: tuple[str, ...] = ()
+    """Those used, in order of use."""
+    special_today: bool = False
+    turn: Turn | None = None
+    """None while no island lies out."""
+
+    def may_use(self, special: str) -> bool:
+        """Whether this special action is still available today."""
+        return not self.special_today and len(self.specials) < PER_GAME and special not in self.specials
+
+
+class Sister(Struct, frozen=True):
+    """The rival of a solo game."""
+
+    colours: tuple[str, ...]
+    revealed: int
+    """How many colour cards are face up."""
+    traditions: tuple[str, ...]
+    advanced: tuple[str, ...]
+
+
+class Decks(Struct, frozen=True):
+    """The undealt cards in drawing order."""
+
+    cats: tuple[str, ...]
+    traditions: tuple[str, ...]
+
+
+class Table(State):
+    """The fields of a game; `game` adds the contract's functions."""
+
+    players: tuple[Player, ...]
+    decks: Decks
+    sister_hand: Sister | None = None
+    day: int = 1
+    phase: Literal["reveal", "explore", "over"] = "reveal"
+    island: tuple[Card, ...] | None = None
+    discard: tuple[tuple[Card, ...], ...] = ()
+    past: tuple[tuple[Player, ...], ...] = ()
+    """For each seat, itself before each of its moves of today: what undo goes back to."""
+    before_reveal: Decks | None = None
+    """The decks before a captain laid out today's island by hand, as long as that can be taken back."""
