@@ -69,6 +69,8 @@ export interface BotInfo {
   level: string;
   title: Text;
   meaning: Text;
+  /** The games it knows; null if it plays all. */
+  games: string[] | null;
 }
 
 export interface Lobby {

@@ -1,8 +1,8 @@
-"""Bots: one way to ask for moves, for any game, through the contract alone.
+"""Bots: one way to ask for moves, for any game. Levels that look ahead know some games better than the contract does.
 
 A bot is handed a guess of its seat, never the true state, so it can know no more than a person in its place.
 """
 
-from archipel.bots.levels import LEVELS, Level, choose, level_named
+from archipel.bots.levels import LEVELS, Level, choose, level_named, levels_for
 
-__all__ = ["LEVELS", "Level", "choose", "level_named"]
+__all__ = ["LEVELS", "Level", "choose", "level_named", "levels_for"]

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from msgspec import Struct
 
-from archipel.bots.search import at_random, greedily
+from archipel.bots.evaluate import FORESIGHT
+from archipel.bots.search import Think, at_random, greedily, looking_ahead
 from archipel.core.chance import Chance
 from archipel.core.errors import BadSetup
 from archipel.core.game import Move, State
 from archipel.core.text import Text, listed, shown
-
-Think = Callable[[State, int, Chance], list[Move]]
 
 
 class Level(Struct, frozen=True):
@@ -23,6 +22,15 @@ class Level(Struct, frozen=True):
     title: Text
     meaning: Text
     think: Think
+    games: tuple[str, ...] | None = None
+    """The games it knows; None if it plays all."""
+
+    def knows(self, game: str) -> bool:
+        return self.games is None or game in self.games
+
+
+def ahead(guess: State, seat: int, chance: Chance) -> list[Move]:
+    return looking_ahead(guess, seat, chance, FORESIGHT[guess.name])
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
@@ -44,22 +52,38 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 ),
                 greedily,
             ),
+            Level(
+                "ahead",
+                Text(fr="Malin", en="Clever"),
+                Text(
+                    fr="Imagine la suite de plusieurs façons, puis joue le coup qui finit le mieux.",
+                    en="Imagines in many ways how it may go on, and plays the move that ends best.",
+                ),
+                ahead,
+                tuple(FORESIGHT),
+            ),
         )
     }
 )
 
 
-def level_named(name: object) -> Level:
-    """The level of that name, or BadSetup with the names there are."""
-    if isinstance(name, str) and name in LEVELS:
-        return LEVELS[name]
+def levels_for(game: str | None) -> list[Level]:
+    """The levels that know a game, weakest first; all of them if it does not matter which."""
+    return [level for level in LEVELS.values() if game is None or level.knows(game)]
+
+
+def level_named(name: object, game: str | None = None) -> Level:
+    """The level of that name, or BadSetup with the names there are for this game."""
+    known = {level.name: level for level in levels_for(game)}
+    if isinstance(name, str) and name in known:
+        return known[name]
     raise BadSetup(
         Text(fr="Pas de robot {name} ; il y a {known}.", en="No bot {name}; there are {known}.").format(
-            name=shown(name), known=listed(LEVELS)
+            name=shown(name), known=listed(known)
         )
     )
 
 
 def choose(guess: State, seat: int, chance: Chance, level: str) -> list[Move]:
     """What this level would do now at this seat: one or more moves, to be played together."""
-    return level_named(level).think(guess, seat, chance)
+    return level_named(level, guess.name).think(guess, seat, chance)

@@ -1,9 +1,16 @@
-"""Ways to choose a move on a guess. They know the contract and no game."""
+"""Ways to choose a move on a guess. They know the contract and no game; what they need of one is handed in."""
 
 from __future__ import annotations
 
-from archipel.core.chance import Chance
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from archipel.core.chance import Chance, Seeded
 from archipel.core.game import Move, State
+
+Think = Callable[[State, int, Chance], list[Move]]
 
 
 def at_random(guess: State, seat: int, chance: Chance) -> list[Move]:
@@ -25,3 +32,39 @@ def score_after(guess: State, seat: int, move: Move) -> int:
     total = after.scores()[seat].total
     assert total is not None, "scores() sees everything"
     return total
+
+
+class Foresight(Struct, frozen=True):
+    """What looking ahead needs of a game: how everybody would go on, how far to look, and what that is worth."""
+
+    candidates: Callable[[Any, int], list[Move]]
+    """The moves worth thinking about."""
+    reply: Callable[[Any, int], Move]
+    """A quick good move of a seat: how all seats are taken to play on."""
+    far_enough: Callable[[Any, Any], bool]
+    """Whether the second state is as far ahead of the first as this game is looked into."""
+    worth: Callable[[Any, int], float]
+    """How good a state is for a seat."""
+
+
+GUESSES = 20
+
+
+def looking_ahead(guess: State, seat: int, chance: Chance, foresight: Foresight) -> list[Move]:
+    """The move that turns out best on average, played on over many guesses of what is hidden."""
+    moves = foresight.candidates(guess, seat)
+    if len(moves) == 1:
+        return moves
+    # Every move meets the same guesses, so that they are compared and not their luck.
+    guesses = [guess.guess(seat, Seeded(chance.below("bot", 2**63))) for _ in range(GUESSES)]
+    worth = [sum(worth_after(one, seat, move, foresight) for one in guesses) for move in moves]
+    return [moves[worth.index(max(worth))]]
+
+
+def worth_after(guess: State, seat: int, move: Move, foresight: Foresight) -> float:
+    after = guess.copy()
+    after.play(seat, move)
+    while not after.over and not foresight.far_enough(guess, after):
+        (turn, *_) = after.pending
+        after.play(turn, foresight.reply(after, turn))
+    return foresight.worth(after, seat)

@@ -486,7 +486,10 @@ def lobby() -> Lobby:
     """The games that are there, and the bots."""
     return Lobby(
         [game_info(name) for name in registry.games()],
-        [BotInfo(level.name, level.title, level.meaning) for level in LEVELS.values()],
+        [
+            BotInfo(level.name, level.title, level.meaning, None if level.games is None else list(level.games))
+            for level in LEVELS.values()
+        ],
     )
 
 

@@ -46,6 +46,8 @@ class BotInfo(Struct):
     level: str
     title: Text
     meaning: Text
+    games: list[str] | None
+    """The games it knows; None if it plays all."""
 
 
 class Lobby(Struct):

@@ -99,7 +99,7 @@ def new_table(wish: NewTable, person: str, now: int) -> Table:
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Trouble(texts.ONE_SEAT_EACH)
     seats = tuple(
-        Seat("bot", level=level_named(seat.level).name)
+        Seat("bot", level=level_named(seat.level, game.name).name)
         if seat.kind == "bot"
         else Seat("person", person, name)
         if seat.kind == "me"
@@ -165,7 +165,7 @@ def reseat(table: Table, person: str, number: int, wish: Reseat, here: Here) -> 
     if table.phase == "playing":
         return stand_in(table, number, wish, here)
     if wish.to == "bot":
-        return table.with_seat(number, Seat("bot", level=level_named(wish.level).name))
+        return table.with_seat(number, Seat("bot", level=level_named(wish.level, table.game).name))
     if wish.to == "open":
         return table.with_seat(number, Seat())
     checked(registry.game(table.game), len(table.seats) - 1, table.options)
@@ -178,7 +178,7 @@ def stand_in(table: Table, number: int, wish: Reseat, here: Here) -> Table:
         raise InTheWay(texts.SEATS_ARE_FIXED)
     if table.here(number, here):
         raise InTheWay(texts.still_here(table.seats[number].name))
-    return table.with_seat(number, replace(table.seats[number], level=level_named(wish.level).name))
+    return table.with_seat(number, replace(table.seats[number], level=level_named(wish.level, table.game).name))
 
 
 def start(table: Table, person: str, here: Here, now: int) -> Table:

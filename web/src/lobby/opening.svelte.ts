@@ -72,7 +72,8 @@ export class Opening {
     return { game: this.game.name, seats: $state.snapshot(this.wishes), name, options: $state.snapshot(this.options) };
   }
 
+  /** A bot of the middle level: neither a walkover nor a wall. */
   private bot(): SeatWish {
-    return { kind: 'bot', level: this.bots.at(-1)?.level ?? null };
+    return { kind: 'bot', level: this.bots[Math.floor(this.bots.length / 2)]?.level ?? null };
   }
 }

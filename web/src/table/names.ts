@@ -2,6 +2,10 @@
 import { t } from '../i18n';
 import type { BotInfo, SeatInfo, TableInfo } from '../schema';
 
+/** The bots that know a game, weakest first. */
+export const botsFor = (game: string, bots: BotInfo[]): BotInfo[] =>
+  bots.filter((bot) => !bot.games || bot.games.includes(game));
+
 export function levelName(level: string | null, bots: BotInfo[]): string {
   const bot = bots.find((one) => one.level === level);
   return bot ? t(bot.title) : (level ?? '');

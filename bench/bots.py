@@ -1,0 +1,68 @@
+"""How well bots play and how long they think: every level against the next weaker one, seats taken in turn.
+
+Only this thread's own time counts, for the machine may be shared.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from time import thread_time
+
+import archipel
+from archipel.bots import Level, levels_for
+from archipel.core.game import State
+
+GAMES = {"caty-mini": 60}
+"""How many games of each pairing; longer games get fewer. Those not named here have no level worth measuring yet."""
+
+
+class Clock:
+    """Thinking times of one level."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+
+    def __str__(self) -> str:
+        return f"{1000 * sum(self.times) / len(self.times):6.1f} {1000 * max(self.times):6.1f}"
+
+
+def play(name: str, levels: list[Level], seed: int, clocks: dict[str, Clock]) -> State:
+    state = archipel.game(name).start(len(levels), chance=archipel.Seeded(seed))
+    number = 0
+    while not state.over:
+        seat = state.pending[0]
+        guess = state.guess(seat, archipel.Seeded(1000 * seed + number))
+        began = thread_time()
+        moves = levels[seat].think(guess, seat, archipel.Seeded(number))
+        clocks[levels[seat].name].times.append(thread_time() - began)
+        for move in moves:
+            state.play(seat, move)
+        number += 1
+    return state
+
+
+def compare(name: str, seats: int, weaker: Level, stronger: Level) -> None:
+    """One of the stronger among the weaker."""
+    games, won = GAMES[name], 0.0
+    clocks = {weaker.name: Clock(), stronger.name: Clock()}
+    for number in range(games):
+        mine = number % seats
+        levels = [stronger if seat == mine else weaker for seat in range(seats)]
+        winners = play(name, levels, number // seats, clocks).winners
+        won += (mine in winners) / len(winners)
+    print(
+        f"{name:<12} {seats:>5}   {stronger.name:<7} {weaker.name:<7} {won / games:>7.0%} {1 / seats:>6.0%}"
+        f"   {clocks[stronger.name]}    {clocks[weaker.name]}"
+    )
+
+
+def main() -> None:
+    print("game         seats   level   against    wins   even   ms mean    max    ms mean    max")
+    for name in GAMES:
+        for seats in archipel.game(name).seats:
+            for weaker, stronger in pairwise(levels_for(name)):
+                compare(name, seats, weaker, stronger)
+
+
+if __name__ == "__main__":
+    main()

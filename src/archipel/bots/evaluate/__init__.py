@@ -1,0 +1,12 @@
+"""What bots know of games, one module for each: how good a moment is, and how play would go on from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from archipel.bots.evaluate import caty_mini
+from archipel.bots.search import Foresight
+
+FORESIGHT: Mapping[str, Foresight] = MappingProxyType({"caty-mini": caty_mini.FORESIGHT})
+"""The games a bot can look ahead in."""

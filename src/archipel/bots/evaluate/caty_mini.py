@@ -1,0 +1,114 @@
+"""Caty Mini, a round ahead: the rest of this round and all of the next, everybody taking most points at once.
+
+What counts then is points against the best rival, whether the string will last, and what the exit notch promises: how
+many points lie on the way to the tiles that may still come.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from archipel.bots.search import Foresight
+from archipel.core.game import Move
+from archipel.games.caty_mini.content.room import COLOUR, NOTCHES, Colour, FurnitureId
+from archipel.games.caty_mini.content.toys import KINDS
+from archipel.games.caty_mini.courses import Course, course
+from archipel.games.caty_mini.game import CatyMini
+from archipel.games.caty_mini.moves import Draw, Lead, Run
+from archipel.games.caty_mini.scoring import ALL_KINDS
+from archipel.games.caty_mini.state import ROUNDS, Player
+
+ROUNDS_AHEAD = 2
+"""A decision is looked at until so many rounds later a tile is to be chosen."""
+STRING_A_ROUND = 1200
+SHORT_OF_STRING = 0.004
+"""Points for each unit of string that is missing to run as usual until the end: a nap costs about three points."""
+PROMISE = 1.0
+"""How much of the points on the ways ahead will be had: the next round's, on average."""
+
+
+def candidates(state: CatyMini, seat: int) -> list[Move]:
+    """All moves; but tiles are drawn so that the hand has every colour, and a free choice when leading."""
+    moves = list(state.moves(seat))
+    if state.now.phase != "draw":
+        return moves
+    held = Counter(COLOUR[tile] for tile in state.hand(seat))
+    return [min(moves, key=lambda move: unevenness(held, move))]
+
+
+def unevenness(held: Counter[Colour], move: Move) -> int:
+    assert isinstance(move, Draw), "the draw has only draws"
+    return sum(count * count for count in (held + Counter(move.piles)).values())
+
+
+# ---- how everybody goes on ----
+
+
+def reply(state: CatyMini, seat: int) -> Move:
+    """Most points at once; of equal ways the shorter."""
+    return max(state.moves(seat), key=lambda move: at_once(state, seat, move))
+
+
+def at_once(state: CatyMini, seat: int, move: Move) -> tuple[int, int]:
+    if isinstance(move, Run):
+        return on_the_way(state, seat, state.courses_to(seat)[move.entry])
+    if isinstance(move, Lead):
+        return best_way(state, seat, move.furniture)
+    return (0, 0)
+
+
+def best_way(state: CatyMini, seat: int, goal: FurnitureId) -> tuple[int, int]:
+    player = state.now.players[seat]
+    return max((on_the_way(state, seat, way) for way in ways(player, goal)), default=(0, 0))
+
+
+def ways(player: Player, goal: FurnitureId) -> Iterable[Course]:
+    """The ways to a piece of furniture for which there is string."""
+    here = player.route[-1]
+    both = (course(player.board, here.furniture, here.exit, goal, entry) for entry in NOTCHES)
+    return (way for way in both if way.cost <= player.string)
+
+
+def on_the_way(state: CatyMini, seat: int, way: Course) -> tuple[int, int]:
+    """The points a run would bring, and its cost as less than nothing."""
+    tokens = [(toy, left[0]) for toy in way.touched if (left := state.left(toy))]
+    points = sum(value for _, value in tokens)
+    if state.options["expert"]:
+        kinds = {token.toy for token in state.now.players[seat].won}
+        points += kinds_points(len(kinds.union(toy for toy, _ in tokens))) - kinds_points(len(kinds))
+    return points, -way.cost
+
+
+def kinds_points(kinds: int) -> int:
+    return ALL_KINDS if kinds == len(KINDS) else kinds
+
+
+def far_enough(began: CatyMini, now: CatyMini) -> bool:
+    return now.now.round >= began.now.round + ROUNDS_AHEAD
+
+
+# ---- what a moment is worth ----
+
+
+def worth(state: CatyMini, seat: int) -> float:
+    points = [score.total or 0 for score in state.scores()]
+    lead = points[seat] - max(total for other, total in enumerate(points) if other != seat)
+    if state.over:
+        return lead + (0.5 if seat in state.winners else 0.0)
+    return lead + string_worth(state, seat) + PROMISE * promise(state, seat)
+
+
+def string_worth(state: CatyMini, seat: int) -> float:
+    """Less than nothing where the string will not last until the end."""
+    needed = STRING_A_ROUND * (ROUNDS - state.now.round + 1)
+    return -SHORT_OF_STRING * max(0, needed - state.now.players[seat].string)
+
+
+def promise(state: CatyMini, seat: int) -> float:
+    """Points on the better way from here to a tile that may still come, on average."""
+    tiles = [tile for other in range(state.seats) for tile in state.hand(other)]
+    return sum(best_way(state, seat, tile)[0] for tile in tiles) / len(tiles)
+
+
+FORESIGHT = Foresight(candidates, reply, far_enough, worth)
