@@ -3,6 +3,7 @@
 # The games first: importing them makes `archipel.games` their package, and the contract wants it to be the function.
 from archipel.games.caty_mini import GAME as CATY_MINI
 from archipel.games.doodle_islands import GAME as DOODLE_ISLANDS
+from archipel.games.explore_draw import GAME as EXPLORE_DRAW
 
 # isort: split
 from archipel.core.chance import Scripted, Seeded
@@ -29,3 +30,4 @@ __all__ = [
 
 register(CATY_MINI)
 register(DOODLE_ISLANDS)
+register(EXPLORE_DRAW)

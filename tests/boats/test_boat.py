@@ -154,6 +154,10 @@ def test_pieces_can_be_taken_off_again() -> None:
     assert boat.without(boat.pieces) == Boat(PRINTED[1])
 
 
+def test_a_boat_shows_itself_by_its_pieces() -> None:
+    assert repr(drawn("B")) == f"Boat(printed=1, pieces=({Piece('cat', 'blue', mask([(2, 4)]))!r},))"
+
+
 def test_the_pieces_of_a_boat_can_be_asked_for() -> None:
     boat = drawn("B *R G c r")
     assert len(boat.cats()) == 3

@@ -12,7 +12,7 @@ from archipel.boats.shapes import SHAPES
 
 BOAT = drawn("""
     B B B1 B1
-    c . *R r
+    c . *O r
 """)
 
 
@@ -55,10 +55,10 @@ def test_cells_of_another_shape_are_listed_beside_the_right_one() -> None:
 
 @pytest.mark.parametrize(
     ("cell", "there"),
-    [([2, 4], "blue cat"), ([3, 6], "red oshax"), ([3, 4], "common treasure"), ([3, 7], "rare treasure")],
+    [([2, 4], "a blue cat"), ([3, 6], "an orange oshax"), ([3, 4], "a common treasure"), ([3, 7], "a rare treasure")],
 )
 def test_a_taken_cell_says_what_it_holds(cell: list[int], there: str) -> None:
-    assert why("common-1", cell) == f"Cell {cell} already holds a {there}; choose free cells."
+    assert why("common-1", cell) == f"Cell {cell} already holds {there}; choose free cells."
 
 
 def test_a_piece_must_touch_another() -> None:
@@ -71,7 +71,7 @@ def test_a_piece_must_touch_another() -> None:
 def test_the_sentences_are_french_too() -> None:
     refusal = objection(BOAT, SHAPES["common-1"].polyomino, [[3, 6]])
     assert refusal is not None
-    assert refusal.fr == "La case [3, 6] porte déjà un oshax rouge ; il faut des cases libres."
+    assert refusal.fr == "La case [3, 6] porte déjà un oshax orange ; il faut des cases libres."
 
 
 def test_what_fits_has_no_objection() -> None:

@@ -43,6 +43,10 @@ class Boat(Struct, Generic[P], frozen=True):
     near: Numbers = ALL
     """The placements that touch a piece; on an empty boat, all."""
 
+    def __repr__(self) -> str:
+        # The sets of placement numbers are thousands of digits long.
+        return f"Boat(printed={self.printed.number}, pieces={self.pieces!r})"
+
     # ---- laying pieces ----
 
     def place(self, piece: P) -> Boat[P]:

@@ -14,6 +14,9 @@ STRIDE = COLUMNS + 1
 Mask = int
 """A set of cells."""
 
+CELL = tuple(divmod(number, STRIDE) for number in range(ROWS * STRIDE))
+"""The (row, column) of each bit."""
+
 
 def bit(row: int, column: int) -> Mask:
     return 1 << row * STRIDE + column
@@ -37,7 +40,12 @@ def bits(cells: Mask) -> Iterator[int]:
 
 def cells_of(cells: Mask) -> list[list[int]]:
     """The cells as [row, column], ascending: the form of all JSON."""
-    return [list(divmod(number, STRIDE)) for number in bits(cells)]
+    found = []
+    while cells:
+        lowest = cells & -cells
+        found.append([*CELL[lowest.bit_length() - 1]])
+        cells ^= lowest
+    return found
 
 
 def first_cell(cells: Mask) -> list[int]:

@@ -47,7 +47,7 @@ def objection(boat: Boat[Any], polyomino: Polyomino, cells: Sequence[Cell], anyw
     if blocked := covered & boat.taken:
         there = boat.piece_at(blocked & -blocked)
         assert there is not None  # what is taken is taken by a piece
-        return texts.TAKEN.format(cell=first_cell(blocked), piece=texts.piece(there.kind, there.colour))
+        return texts.TAKEN.format(cell=first_cell(blocked), piece=texts.a_piece(there.kind, there.colour))
     if boat.taken and not anywhere and not covered & neighbours(boat.taken):
         return texts.MUST_TOUCH.format(cell=first_cell(covered))
     return None

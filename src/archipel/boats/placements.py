@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, compress
 from typing import Any, TypeVar
 
-from archipel.boats.grid import ROWS, STRIDE, Mask, bits, cells_of, mask, neighbours, union
+from archipel.boats.grid import CELL, ROWS, STRIDE, Mask, bits, cells_of, mask, neighbours, union
 from archipel.boats.rooms import OUTLINE
 from archipel.boats.shapes import POLYOMINOES, Cells, Polyomino
 
@@ -159,9 +159,6 @@ def selected(things: Sequence[T], numbers: Numbers) -> list[T]:
     return list(compress(things, digits))
 
 
-_CELL = tuple(divmod(b, STRIDE) for b in range(ROWS * STRIDE))
-
-
 def placement_cells(polyomino: Polyomino) -> list[Cells]:
     """The cells of each placement, as a move names them."""
-    return [tuple(_CELL[b] for b in those) for those in _ORDERED[polyomino.number]]
+    return [tuple(CELL[b] for b in those) for those in _ORDERED[polyomino.number]]

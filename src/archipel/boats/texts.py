@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from archipel.boats.families import Group
 from archipel.boats.grid import COLUMNS, ROWS
-from archipel.boats.rooms import Room
+from archipel.boats.rooms import ROOMS, Room
 from archipel.core.text import Text
 
 COLOUR = {
@@ -42,8 +43,8 @@ OFF_GRID = Text(
 )
 TWICE = Text(fr="La case {cell} est nommée deux fois.", en="Cell {cell} is named twice.")
 TAKEN = Text(
-    fr="La case {cell} porte déjà un {piece} ; il faut des cases libres.",
-    en="Cell {cell} already holds a {piece}; choose free cells.",
+    fr="La case {cell} porte déjà {piece} ; il faut des cases libres.",
+    en="Cell {cell} already holds {piece}; choose free cells.",
 )
 MUST_TOUCH = Text(
     fr="Posée à partir de {cell}, la pièce n'en touche aucune ; il lui faut un côté commun avec une autre.",
@@ -77,18 +78,38 @@ def piece(kind: str, colour: str | None) -> Text:
     return Text(fr=f"{KIND[kind].fr} {COLOUR[colour].fr}", en=f"{COLOUR[colour].en} {KIND[kind].en}")
 
 
+def a_piece(kind: str, colour: str | None = None) -> Text:
+    """The same with its article: "an orange cat", « un trésor rare »."""
+    name = piece(kind, colour)
+    return Text(fr=f"un {name.fr}", en=f"{'an' if name.en[0] in 'aeiou' else 'a'} {name.en}")
+
+
 def pictured(rows: Iterable[str]) -> str:
     """A shape in one line: its rows from the top."""
     return " / ".join(rows)
 
 
 def family(group: Group) -> Text:
-    colour = FEMININE[group.colour]
-    return FAMILY.format(colour=colour, Colour=capital(colour), cats=group.cats)
+    return family_of(group.colour, group.cats)
 
 
 def bare_room(room: Room, count: int) -> Text:
-    return BARE_ROOM.format(room=capital(room.title), count=count, cells=BARE_CELL if count == 1 else BARE_CELLS)
+    return room_with(room.number, count)
+
+
+# Scores are asked for all the time, with the same few sentences in them: each is made once.
+
+
+@cache
+def family_of(colour: str, cats: int) -> Text:
+    name = FEMININE[colour]
+    return FAMILY.format(colour=name, Colour=capital(name), cats=cats)
+
+
+@cache
+def room_with(number: int, count: int) -> Text:
+    title = capital(ROOMS[number - 1].title)
+    return BARE_ROOM.format(room=title, count=count, cells=BARE_CELL if count == 1 else BARE_CELLS)
 
 
 def capital(text: Text) -> Text:

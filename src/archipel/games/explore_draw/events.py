@@ -147,7 +147,7 @@ SENTENCES = {
     "tradition-checked": Text(
         fr="{who} coche la tradition {tradition}. {text}", en="{who} checks tradition {tradition}. {text}"
     ),
-    "drawn": Text(fr="{who} dessine un {piece}, {where}.", en="{who} draws a {piece}, {where}."),
+    "drawn": Text(fr="{who} dessine {piece}, {where}.", en="{who} draws {piece}, {where}."),
     "skipped": Text(
         fr="{who} n'a plus de place pour la découverte {discovery}.", en="{who} has no room for discovery {discovery}."
     ),
@@ -215,7 +215,7 @@ SAID: dict[str, Callable[[Event], dict[str, object]]] = {
         "text": TRADITIONS[event["tradition"]].text,
     },
     "drawn": lambda event: {
-        "piece": boat_texts.piece(event["piece"]["kind"], event["piece"].get("colour")),
+        "piece": boat_texts.a_piece(event["piece"]["kind"], event["piece"].get("colour")),
         "where": span(event["piece"]["cells"]),
     },
     "skipped": lambda event: {"discovery": event["discovery"]},

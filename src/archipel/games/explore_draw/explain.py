@@ -43,7 +43,7 @@ def boat_content() -> Json:
             for room in ROOMS
         ],
         "prints": {
-            number: {
+            str(number): {
                 "rats": cells_of(printed.rats),
                 "maps": {colour: cells_of(printed.map_of(colour))[0] for colour in COLOURS},
             }
@@ -74,7 +74,7 @@ CONTENT: Json = plain(
             special.id: {"title": special.title.to_json(), "text": special.text.to_json()}
             for special in SPECIALS.values()
         },
-        "traditions": {tradition.number: tradition.text.to_json() for tradition in TRADITIONS.values()},
+        "traditions": {str(tradition.number): tradition.text.to_json() for tradition in TRADITIONS.values()},
         "sister": {
             "colour_points": COLOUR_POINTS,
             "traditions": {card.id: card.text.to_json() for card in SISTER_TRADITIONS.values()},

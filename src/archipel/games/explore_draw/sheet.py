@@ -54,8 +54,8 @@ NOT_CELLS = Text(
     en="a cell is [row, column], two whole numbers, not {value}.",
 )
 NO_CELLS = Text(fr="une pièce couvre au moins une case.", en="a piece covers at least one cell.")
-COLOUR_WANTED = Text(fr="un {kind} a une couleur.", en="a {kind} has a colour.")
-NO_COLOUR = Text(fr="un {kind} n'a pas de couleur.", en="a {kind} has no colour.")
+COLOUR_WANTED = Text(fr="{kind} a une couleur.", en="{kind} has a colour.")
+NO_COLOUR = Text(fr="{kind} n'a pas de couleur.", en="{kind} has no colour.")
 IMPOSSIBLE_SHAPE = {
     "cat": Text(
         fr="ces {count} cases n'ont la forme d'aucun chat ni oshax.",
@@ -74,8 +74,8 @@ IMPOSSIBLE_SHAPE = {
     ),
 }
 OVERLAP = Text(
-    fr="la case {cell} porte déjà la pièce {other}, un {there}.",
-    en="cell {cell} already holds piece {other}, a {there}.",
+    fr="la case {cell} porte déjà la pièce {other}, {there}.",
+    en="cell {cell} already holds piece {other}, {there}.",
 )
 UNLINKED = Text(
     fr="en {cell}, elle ne tient pas au reste : toutes les pièces doivent se toucher de proche en proche.",
@@ -143,7 +143,7 @@ def read_piece(where: Text, boat: Boat[Piece], piece: Any) -> Piece:
     check_fields(where, piece, ("kind", "cells"), ("colour",))
     kind: str = one_of(where, "kind", piece["kind"], KINDS)
     if ("colour" in piece) != (kind in ("cat", "oshax")):
-        raise bad(where, (NO_COLOUR if "colour" in piece else COLOUR_WANTED).format(kind=boat_texts.KIND[kind]))
+        raise bad(where, (NO_COLOUR if "colour" in piece else COLOUR_WANTED).format(kind=boat_texts.a_piece(kind)))
     colour = one_of(where, "colour", piece["colour"], COLOURS) if "colour" in piece else None
     cells = read_cells(where, a_list(where, "cells", piece["cells"]))
     if not cells:
@@ -154,7 +154,7 @@ def read_piece(where: Text, boat: Boat[Piece], piece: Any) -> Piece:
         other = next(index for index, lain in enumerate(boat.pieces) if lain.cells & blocked)
         there = boat.pieces[other]
         cell = first_cell(blocked & there.cells)
-        raise bad(where, OVERLAP.format(cell=cell, other=other, there=boat_texts.piece(there.kind, there.colour)))
+        raise bad(where, OVERLAP.format(cell=cell, other=other, there=boat_texts.a_piece(there.kind, there.colour)))
     return Piece(kind, colour, cells)
 
 

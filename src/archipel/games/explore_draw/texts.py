@@ -190,7 +190,7 @@ OSHAX_COLOUR = Text(
     en="Choose the oshax's colour: blue, green, orange, purple or red.",
 )
 NO_COLOUR = Text(
-    fr="Seul un oshax reçoit une couleur ; ceci est un {kind}.", en="Only an oshax is given a colour; this is a {kind}."
+    fr="Seul un oshax reçoit une couleur ; ceci est {kind}.", en="Only an oshax is given a colour; this is {kind}."
 )
 IT_FITS = Text(
     fr="Ce qui tient se dessine : il y a {ways} pour ce {piece}, par exemple {cells}.",
@@ -266,7 +266,7 @@ def no_such_discovery(number: int, possible: Sequence[int]) -> Text:
 
 
 def colour_wanted(kind: str) -> Text:
-    return OSHAX_COLOUR if kind == "oshax" else NO_COLOUR.format(kind=boat_texts.KIND[kind])
+    return OSHAX_COLOUR if kind == "oshax" else NO_COLOUR.format(kind=boat_texts.a_piece(kind))
 
 
 def it_fits(discovery: Discovery, legal: int) -> Text:

@@ -1,0 +1,170 @@
+"""The decks against what the rulebook counts, and that everything has its words."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from typing import get_args
+
+from archipel.boats.shapes import SHAPES
+from archipel.core.chance import Seeded
+from archipel.core.game import Event
+from archipel.games.explore_draw import GAME
+from archipel.games.explore_draw.content.cards import CARDS, DECKS
+from archipel.games.explore_draw.content.island import IN_COLUMN, SLOTS
+from archipel.games.explore_draw.content.traditions import TRADITIONS
+from archipel.games.explore_draw.events import AnyEvent
+from tests.games.explore_draw.playing import along, do, open_card, special, table, take_column, with_picture
+
+
+def test_the_cat_deck_holds_85_cats_6_oshax_and_18_treasures() -> None:
+    cats = DECKS["cats"]
+    assert list(cats) == [f"c{number:03}" for number in range(1, 110)]
+    assert Counter(card.type for card in cats.values()) == {"cat": 85, "oshax": 6, "treasure": 18}
+    colours = Counter(
+        discovery.colour for card in cats.values() for discovery in card.discoveries if discovery.kind == "cat"
+    )
+    assert set(colours.values()) == {23}
+    for colour in colours:
+        shapes = {d.shape for card in cats.values() for d in card.discoveries if d.colour == colour}
+        assert len(shapes) == 17
+
+
+def test_the_tradition_deck_holds_26_traditions_6_oshax_and_15_treasures() -> None:
+    deck = DECKS["traditions"]
+    assert list(deck) == [f"t{number:02}" for number in range(1, 48)]
+    assert Counter(card.type for card in deck.values()) == {"tradition": 26, "oshax": 6, "treasure": 15}
+    assert [card.tradition for card in deck.values()][:26] == list(range(1, 27)) == list(TRADITIONS)
+
+
+def test_keywords_have_their_zones() -> None:
+    for card in CARDS.values():
+        assert len(card.zones) == {"or": 2}.get(str(card.keyword), 0 if card.tradition else 1)
+        if card.keyword == "choose-two":
+            assert len(card.discoveries) >= 2
+        for discovery in card.discoveries:
+            assert discovery.shape is not None
+            assert SHAPES[discovery.shape].kind == discovery.kind
+            assert (discovery.colour is not None) == (discovery.kind == "cat")
+
+
+def test_the_island_has_four_tradition_slots() -> None:
+    assert [slot.number for slot in SLOTS if slot.deck == "traditions"] == [2, 4, 7, 12]
+    assert IN_COLUMN == {"A": (1, 5, 9), "B": (2, 6, 10), "C": (3, 7, 11), "D": (4, 8, 12)}
+
+
+def test_the_content_is_plain_json_with_words_in_both_languages() -> None:
+    content = GAME.content
+    assert json.loads(json.dumps(content)) == content
+    for key in ("title", "summary", "minutes", "lines", "moves", "words", "help", "rules"):
+        assert key in content
+    assert set(content["lines"]) == set(GAME.lines)
+    assert len(content["traditions"]) == 26
+    assert set(content["shapes"]) == set(SHAPES)
+
+
+def test_every_line_of_any_score_has_a_name() -> None:
+    state = GAME.start(1, {"difficulty": "expert"}, Seeded(4))
+    sister = state.sister()
+    assert sister is not None
+    assert set(state.scores()[0].lines) | set(sister.lines) <= set(GAME.lines)
+
+
+# ---- telling ----
+
+
+def test_every_event_of_random_games_is_told_in_a_sentence() -> None:
+    luck = random.Random(2)
+    seen = set()
+    for seed in range(12):
+        state = GAME.start(1 + seed % 3, {"captain": "on" if seed % 2 else "off"}, Seeded(seed))
+        while not state.over:
+            seat = luck.choice(state.pending)
+            for event in state.play(seat, luck.choice(state.moves(seat))):
+                told = GAME.tell(event)
+                assert told.fr.endswith(".")
+                assert told.en.endswith(".")
+                assert ("seat" in event) == (f"{{{event.get('seat')}}}" in told.en)
+                seen.add(event["event"])
+    assert len(seen) >= len(get_args(AnyEvent)) - 2  # a bonus seldom lapses or is declined
+
+
+def test_what_the_log_says() -> None:
+    state = table({1: "c054", 2: "t07", 5: "c081", 9: "c104"})
+    said = [GAME.tell(event).en for event in special(state, "row", row=1)]
+    assert said == ['{0} uses the special action "A row".', "{0} takes row 1."]
+    events: list[Event] = open_card(state, 1)
+    events += do(state, "place", discovery=0, cells=along(3, 0, 4))
+    events += do(state, "take-bonus", cells=[[4, 0]])
+    events += open_card(state, 2)
+    assert [GAME.tell(event).en for event in events] == [
+        "{0} turns to card 1.",
+        "{0} draws a red cat, D1 to D5.",
+        "{0} reaches the red map: a common treasure to take.",
+        "{0} is done with card 1.",
+        "{0} draws a common treasure, on E1.",
+        "{0} turns to card 2.",
+        "{0} checks tradition 7. Families: 3 points each.",
+        "{0} is done with card 2.",
+    ]
+    assert GAME.tell({"event": "bonus-lapsed", "seat": 1}).fr == (
+        "{1} atteint une carte au trésor, mais aucun trésor ne tient."
+    )
+
+
+def test_columns_and_single_cards_are_told_as_such() -> None:
+    chosen = {"event": "cards-chosen", "seat": 0}
+    assert GAME.tell({**chosen, "slots": [2, 6, 10]}).fr == "{0} prend la colonne B."
+    assert GAME.tell({**chosen, "slots": [3]}).en == "{0} takes card 3."
+    assert GAME.tell({**chosen, "slots": [1, 8, 11]}).en == "{0} takes cards 1, 8 and 11."
+    assert GAME.tell({"event": "game-ended", "winners": [0, 2]}).en == "The game is over: {0} and {2} win together."
+    assert GAME.tell({"event": "game-ended", "winners": [1]}).fr == "La partie est finie : {1} gagne."
+
+
+# ---- previews ----
+
+
+def preview(state: object, *moves: Event) -> dict[str, tuple[int, str]]:
+    found = state.preview(0, list(moves))  # type: ignore[attr-defined]
+    return {change.line: (change.points, change.text.en) for change in found.changes}
+
+
+def test_a_preview_tells_what_changes_item_by_item() -> None:
+    state = table({1: "c043", 2: "t07", 5: "c041"}, {})
+    with_picture(state, "P P P P P1 P1 P1 P1", at=(4, 0))
+    take_column(state, "A")
+    open_card(state, 1)
+    told = preview(state, {"type": "place", "discovery": 0, "cells": along(5, 0, 4)})
+    assert told == {
+        "families-purple": (8, "Purple family: 2 → 3."),
+        "rats": (2, "Visible rats: 19 → 17."),
+    }
+
+
+def test_a_preview_tells_of_rooms_rare_treasures_and_traditions() -> None:
+    state = table({1: "c092", 2: "t05"})
+    with_picture(state, "c . \n . . \n c . ", at=(3, 20))
+    special(state, "row", row=1)
+    open_card(state, 2)
+    open_card(state, 1)
+    place = {"type": "place", "discovery": 0, "cells": [[4, 20], [4, 21], [4, 19], [5, 19]]}
+    told = preview(state, place)
+    assert told["rare-treasures"] == (3, "Rare treasures: 0 → 1.")
+    assert told["traditions"] == (2, "Tradition 5: 0 → 2.")
+    assert told["rooms"] == (5, "Captain's cabin, bow: full.")
+
+
+def test_a_preview_of_a_tradition_card_tells_what_it_pays() -> None:
+    state = table({2: "t06"})
+    take_column(state, "B")
+    assert preview(state, {"type": "resolve-card", "slot": 2}) == {"traditions": (38, "Tradition 6: 0 → 38.")}
+
+
+def test_families_that_a_cat_links_are_added_up() -> None:
+    state = table({1: "c054"})
+    with_picture(state, "R R1 R2 . . . . . R3 R4", at=(4, 4))
+    take_column(state, "A")
+    open_card(state, 1)
+    told = preview(state, {"type": "place", "discovery": 0, "cells": along(4, 7, 11)})
+    assert told["families-red"] == (12, "Red family: 3 + 2 → 6.")
