@@ -45,11 +45,11 @@ def by_hand(state: State, seat: int, move: Json) -> bool | None:  # noqa: ARG001
 def same_keys(state: State, seat: int, move: Json) -> bool:
     """isle-of-cats: of cards with the same key `moves` lists the lowest numbers."""
     named = move.get("cards", move.get("basket", [move.get("card")]))
-    if not isinstance(named, list) or not all(type(card) is int for card in named):
+    if type(move.get("type")) is not str or type(named) is not list or not all(type(card) is int for card in named):
         return False
     mine = state.view(seat)["players"][seat]
     place = {"draft": "pack", "rescue": "rescue_cards", "keep": "drawn" if mine.get("drawn") else "picked"}
-    held = mine.get(place.get(move["type"], "hand")) or []
+    held = mine.get(place.get(str(move.get("type")), "hand")) or []
     if len(set(named)) < len(named) or not set(named) <= set(held):
         return False
     return by_key(move) in {by_key(listed.to_json()) for listed in state.moves(seat)}

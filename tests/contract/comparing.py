@@ -26,7 +26,6 @@ def everything(state: State) -> Json:
         "views": [state.view(seat) for seat in (None, *seats)],
         "moves": [list(state.moves(seat)) for seat in seats],
         "scores": state.scores(),
-        "standing": [state.standing(seat) for seat in (None, *seats)],
         "sister": state.sister(),
     }
 

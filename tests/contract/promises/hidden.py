@@ -15,6 +15,7 @@ import pytest
 from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.core.game import Move, State
+from archipel.core.text import shown as in_a_sentence
 from tests.contract.comparing import (
     checked,
     everything,
@@ -27,16 +28,17 @@ from tests.contract.comparing import (
 )
 from tests.contract.fuzz import NONSENSE, WRONG_SEATS, pool, variants
 from tests.contract.promises import promise
-from tests.contract.tables import Table, play_on, undo_refusal
+from tests.contract.tables import Table, play_on
 
 
 @promise
 def a_guess_shows_its_seat_the_same(table: Table) -> None:
-    for moment in table.some(12):
+    for moment in table.some(8):
         for seat in range(moment.state.seats):
+            truly = known(moment.state, seat)
             for number in (3, 4):
                 guess = moment.state.guess(seat, Seeded(number))
-                same(known(guess, seat), known(moment.state, seat))
+                same(known(guess, seat), truly)
                 assert all(len(guess.moves(waited)) for waited in guess.pending), "pending in a guess without a move"
 
 
@@ -53,12 +55,12 @@ def a_guess_changes_nothing(table: Table) -> None:
 @promise
 def a_guess_depends_only_on_what_its_seat_knows(table: Table) -> None:
     """The same guess comes of the truth and of any other guess: so it can't carry the truth on."""
-    for moment in table.some(8):
+    for moment in table.some(6):
         for seat in range(moment.state.seats):
             guess = moment.state.guess(seat, Seeded(7))
             again = moment.state.guess(seat, Seeded(8)).guess(seat, Seeded(7))
             same(everything(again), everything(guess))
-            same(everything(play_on(again, 1, 30)), everything(play_on(guess, 1, 30)))
+        same(everything(play_on(again, 1, 30)), everything(play_on(guess, 1, 30)))
 
 
 @promise
@@ -70,12 +72,12 @@ def a_guess_can_be_played_copied_and_pickled_but_has_no_record(table: Table) -> 
                 guess.record()
             checked(caught.value)
             sent = pickle.dumps(guess)
-            back = pickle.loads(sent)
-            same(everything(back), everything(guess))
-            end = play_on(guess, 2)
-            assert end.over
-            same(everything(play_on(back, 2)), everything(end))
             tells_no_seed(table, sent)
+        back = pickle.loads(sent)
+        same(everything(back), everything(guess))
+        end = play_on(guess, 2)
+        assert end.over
+        same(everything(play_on(back, 2)), everything(end))
 
 
 @promise
@@ -170,19 +172,21 @@ def events_tell_others_no_more_than_they_then_see(table: Table) -> None:
 
 @promise
 def undo_tells_nothing_hidden(table: Table) -> None:
-    for moment in table.some(10):
-        for seat in range(moment.state.seats):
-            guess = moment.state.guess(seat, Seeded(13))
-            same(may_undo(guess), may_undo(moment.state))
-            for mover in range(moment.state.seats):
-                undone_alike(moment.state.copy(), guess.copy(), seat, mover)
+    for moment in table.some(6):
+        state = moment.state
+        allowed = may_undo(state)
+        for seat in range(state.seats):
+            guess = state.guess(seat, Seeded(13))
+            same(may_undo(guess), allowed)
+            for mover in {seat, table.rng.randrange(state.seats)}:
+                if allowed[mover] is None:
+                    undone_alike(state.copy(), guess.copy(), seat, mover)
 
 
 def undone_alike(state: State, guess: State, seat: int, mover: int) -> None:
     """An undo on a guess leads to a guess of what was, never back to the truth."""
     dealt_anew = hidden_from(guess, seat) != hidden_from(state, seat)
-    if undo_refusal(state, mover) is not None:
-        return
+    state.undo(mover)
     guess.undo(mover)
     if mover == seat:
         same(known(guess, seat), known(state, seat))
@@ -198,7 +202,7 @@ def the_seed_shows_nowhere(table: Table) -> None:
         shown = [state.view(None), moment.events, *(state.view(seat) for seat in seats)]
         shown += [state.choices(seat) for seat in seats]
         tells_no_seed(table, json.dumps(shown).encode())
-        tells_no_seed(table, repr(state).encode())
+        tells_no_seed(table, in_a_sentence(state, limit=10**7).encode())
 
 
 def tells_no_seed(table: Table, data: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
@@ -37,13 +38,17 @@ def every_listed_move_plays_in_every_spelling(table: Table) -> None:
         for seat in range(moment.state.seats):
             moves = list(moment.state.moves(seat))
             for move in table.rng.sample(moves, min(6, len(moves))):
-                typed, data, mixed = (moment.state.copy() for _ in range(3))
-                events = typed.play(seat, move)
-                same(data.play(seat, move.to_json()), events)
-                same(mixed.play(seat, shuffled(move.to_json(), table.rng)), events)
-                for state in (data, mixed):
-                    same(everything(state), everything(typed))
-                    same(state.record(), typed.record())
+                plays_in_every_spelling(moment.state, seat, move, table.rng)
+
+
+def plays_in_every_spelling(before: State, seat: int, move: Move, rng: random.Random) -> None:
+    typed, data, mixed = (before.copy() for _ in range(3))
+    events = typed.play(seat, move)
+    same(data.play(seat, move.to_json()), events)
+    same(mixed.play(seat, shuffled(move.to_json(), rng)), events)
+    for state in (data, mixed):
+        same([state.view(None), state.view(seat)], [typed.view(None), typed.view(seat)])
+        same(state.record(), typed.record())
 
 
 @promise

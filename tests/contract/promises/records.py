@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 import json
 
+import msgspec
+
+from archipel.core.game import State
 from archipel.core.record import replay
 from tests.contract.comparing import everything, may_undo, plain_json, same
 from tests.contract.promises import promise
@@ -23,7 +25,7 @@ def a_record_replays_to_the_same_game(table: Table) -> None:
 @promise
 def a_record_replays_to_every_moment(table: Table) -> None:
     last = table.moments[-1].state.record()
-    for moment in table.some(3):
+    for moment in table.some(1):
         number = table.moments.index(moment)
         same(everything(replay(last, until=number)), everything(moment.state))
 
@@ -59,16 +61,20 @@ def a_record_is_the_callers_own(table: Table) -> None:
 @promise
 def whatever_is_handed_out_is_the_callers_own(table: Table) -> None:
     """Views, choices, moves, scores and events may be changed by whoever asked; the game is none the wiser."""
-    for moment in table.some(3):
+    for moment in table.some(2):
         state, seats = moment.state.copy(), range(moment.state.seats)
-        before = copy.deepcopy((everything(state), [state.choices(seat) for seat in seats]))
+        before = written_down(state)
         handed_out = [[state.view(seat) for seat in (None, *seats)], [state.choices(seat) for seat in seats]]
         handed_out += [[list_of(state.moves(seat)) for seat in seats], [score.lines for score in state.scores()]]
         if not state.over:
             handed_out.append(state.copy().play(*next_move(state, table.rng)))
         spoil(handed_out)
-        for after in (state, replay(state.record())):
-            same((everything(after), [after.choices(seat) for seat in seats]), before)
+        assert written_down(state) == before
+        assert written_down(replay(state.record())) == before
+
+
+def written_down(state: State) -> bytes:
+    return msgspec.json.encode((everything(state), [state.choices(seat) for seat in range(state.seats)]))
 
 
 def list_of(moves: object) -> list[object]:
@@ -86,7 +92,7 @@ def spoil(data: object) -> None:
 @promise
 def a_copy_is_independent(table: Table) -> None:
     for number, moment in enumerate(table.live()):
-        if number % 29 or moment.state.over:
+        if number % 61 or moment.state.over:
             continue
         state, twin = moment.state, moment.state.copy()
         before, record = everything(state), state.record()
