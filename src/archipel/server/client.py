@@ -58,11 +58,11 @@ def read_file(path: Path, folder: Path) -> File:
     return File(plain, packed, kind, caching, f'"{sha256(plain).hexdigest()[:20]}"')
 
 
-@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, packed=True)
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the client; for every other address the client itself, which knows what the address means."""
     files: dict[str, File] = request.app.state.client
-    name = path.lstrip("/")
+    name = request.scope["path"].lstrip("/")
     if name not in files and (name.startswith(NOT_PAGES) or INDEX not in files):
         raise NotThere(texts.NO_SUCH_PAGE)
     if name not in files:

@@ -68,9 +68,9 @@ def opened(data: object) -> Envelope:
 
 def verified(envelope: Envelope) -> State:
     """The game replayed to its end, once its seed has been found to be the one that was promised."""
+    chance = replay(envelope.record, until=0).chance.to_json()
     if not envelope.commitment:
         raise BadSetup(NO_PROMISE)
-    chance = replay(envelope.record, until=0).chance.to_json()
     if chance.keys() != {"seed"}:
         raise BadSetup(NO_SEED)
     if commitment(digits(int(chance["seed"], 16))) != envelope.commitment:

@@ -184,17 +184,18 @@ class Harbour:
     # ---- tables in memory ----
 
     @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[Live]:
-        """The table, up to date, and nobody else changing it."""
+    async def at(self, table: str, *, fresh: bool = True) -> AsyncIterator[Live]:
+        """The table, and nobody else changing it. Not `fresh` will do for a change: one made too late is not saved."""
         berth = self.berths.setdefault(table, Berth())
         self.berths.move_to_end(table)
         berth.users += 1
         try:
             async with berth.lock:
                 if berth.live is None:
-                    berth.live = Live(await self.read(table))
-                    await self.load(berth.live)
-                else:
+                    live = Live(await self.read(table))
+                    await self.load(live)
+                    berth.live = live
+                elif fresh:
                     await self.refresh(berth.live)
                 yield berth.live
         finally:
@@ -224,17 +225,12 @@ class Harbour:
 
     async def load(self, live: Live, *, whole: bool = False) -> None:
         """Plays the log as far as it goes. A finished game is only played again when asked for."""
-        if live.table.phase == "lobby" or (live.match is None and live.table.over and not whole):
+        table, match = live.table, live.match
+        if table.phase == "lobby" or (match is None and table.over and not whole):
             return
-        rows = await self.storage.log(live.table.id, after=live.match.number if live.match else 0)
-        try:
-            if live.match is None:
-                live.match = await anyio.to_thread.run_sync(rebuilt, live.table, rows)
-            else:
-                live.match.catch_up(rows)
-        except (IllegalMove, BadSetup, KeyError):
-            log.exception("Table %s can't be played again from its log.", live.table.id)
-            raise InTheWay(texts.CANT_REPLAY) from None
+        if match is None or match.number != table.number:
+            rows = await self.storage.log(table.id, after=match.number if match else 0)
+            live.match = await replayed(table, rows, match)
         self.awaken(live)
 
     def announce(self, live: Live) -> None:
@@ -358,8 +354,8 @@ class Harbour:
         async with self.at(table) as live:
             finished(live.table)
             if live.film is None:
-                rows = await self.storage.log(table)
-                live.film = await anyio.to_thread.run_sync(Film, live.table, rows)
+                await self.load(live, whole=True)  # says so if the log can't be played any more
+                live.film = await anyio.to_thread.run_sync(Film, live.table, await self.storage.log(table))
             count = len(live.film.entries)
             if not 0 <= number <= count:
                 raise NotThere(texts.unknown_number(number, count))
@@ -379,14 +375,18 @@ class Harbour:
 
     async def send(self, table: str, person: str, message: SendMoves | SendUndo) -> int:
         """Stores a message of this person's seat; the number it has, also when it is sent again."""
-        kind, moves = ("undo", []) if isinstance(message, SendUndo) else ("moves", message.moves)
-        if kind == "moves" and not 1 <= len(moves) <= MOST_MOVES:
+        undo = isinstance(message, SendUndo)
+        moves = () if isinstance(message, SendUndo) else tuple(message.moves)
+        if not undo and not 1 <= len(moves) <= MOST_MOVES:
             raise Trouble(texts.how_many_moves(len(moves), MOST_MOVES))
-        async with self.at(table) as live:
-            await self.load(live, whole=True)
-            seat = self.own_seat(live, person)
-            row = Logged(0, seat, message.id, "undo" if kind == "undo" else "moves", tuple(moves), False, now())
-            return await self.append(live, row, message.seen)
+        for attempt in range(TRIES):
+            async with self.at(table, fresh=attempt > 0) as live:
+                await self.load(live, whole=True)
+                seat = self.own_seat(live, person)
+                row = Logged(0, seat, message.id, "undo" if undo else "moves", moves, False, now())
+                with suppress(Behind):
+                    return await self.append(live, row, message.seen)
+        raise NotStored(texts.NOT_STORED)
 
     def own_seat(self, live: Live, person: str) -> int:
         seat = live.table.seat_of(person)
@@ -397,29 +397,23 @@ class Harbour:
         return seat
 
     async def append(self, live: Live, wish: Logged, seen: int) -> int:
-        """On disk first, then in memory, then to everybody."""
-        for _ in range(TRIES):
-            match = live.game
-            if number := match.numbers.get((wish.seat, wish.message)):
-                return number
-            if live.table.over:
-                raise InTheWay(words.GAME_OVER)
-            if not 0 <= seen <= match.number:
-                raise Stale(texts.unknown_number(seen, match.number))
-            if match.stale(wish.seat, seen):
-                raise Stale(texts.STALE)
-            state, events = match.tried(wish.seat, wish.kind, wish.moves)
-            row = replace(wish, number=match.number + 1)
-            after = replace(live.table, number=row.number, over=state.over, touched=row.at)
-            try:
-                live.table = await self.storage.save(live.table, after, row)
-            except Behind:
-                await self.refresh(live)
-                continue
-            match.accept(row, state, events)
-            self.announce(live)
-            return row.number
-        raise NotStored(texts.NOT_STORED)
+        """On disk first, then in memory, then to everybody. Behind if another process was quicker."""
+        match = live.game
+        if number := match.numbers.get((wish.seat, wish.message)):
+            return number
+        if live.table.over:
+            raise InTheWay(words.GAME_OVER)
+        if not 0 <= seen <= match.number:
+            raise Stale(texts.unknown_number(seen, match.number))
+        if match.stale(wish.seat, seen):
+            raise Stale(texts.STALE)
+        state, events = match.tried(wish.seat, wish.kind, wish.moves)
+        row = replace(wish, number=match.number + 1)
+        after = replace(live.table, number=row.number, over=state.over, touched=row.at)
+        live.table = await self.storage.save(live.table, after, row)
+        match.accept(row, state, events)
+        self.announce(live)
+        return row.number
 
     async def preview(self, table: str, person: str, ask: AskPreview) -> list[PreviewResult]:
         """What each alternative would do, worked out beside the event loop."""
@@ -461,16 +455,23 @@ class Harbour:
             row = Logged(0, seat, f"bot:{live.game.number + 1}", "moves", tuple(moves), True, now())
             try:
                 await self.append(live, row, seen)
-            except Stale:
-                return
+            except (Stale, Behind):
+                return  # and think again
             except IllegalMove:
                 if live.game.number == seen:  # a bot that errs must not stop the game
                     anything = fresh_chance().pick("bot", live.game.state.moves(seat)).to_json()
                     await self.append(live, replace(row, moves=(anything,)), seen)
 
 
-def rebuilt(table: Table, rows: list[Logged]) -> Match:
-    return Match(table).catch_up(rows)
+async def replayed(table: Table, rows: list[Logged], match: Match | None) -> Match:
+    """The match with these rows played. A whole game is played beside the event loop."""
+    try:
+        if match is not None:
+            return match.catch_up(rows)
+        return await anyio.to_thread.run_sync(lambda: Match(table).catch_up(rows))
+    except (IllegalMove, BadSetup, KeyError) as error:
+        log.error("Table %s can't be played again from its log: %s", table.id, error)
+        raise InTheWay(texts.CANT_REPLAY) from None
 
 
 def finished(table: Table) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
-from typing import Annotated, Any
+from typing import Any
 
 import segno
 from litestar import Request, Response, Router, get, post
-from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, FromQuery
 
 from archipel.server import texts
 from archipel.server.errors import Trouble
@@ -23,74 +23,76 @@ FOR_A_DAY = {"Cache-Control": "private, max-age=86400"}
 
 
 @get("/lobby", sync_to_thread=False)
-def the_lobby(visit: Visit) -> Lobby:
+def the_lobby(visit: NamedDependency[Visit]) -> Lobby:
     """The games that are there, and the bots."""
     visit.give_cookie()  # again and again, so that it never grows old
     return lobby()
 
 
 @get("/tables")
-async def my_tables(visit: Visit) -> list[TableInfo]:
+async def my_tables(visit: NamedDependency[Visit]) -> list[TableInfo]:
     """The tables I sit at, newest activity first."""
     return await visit.harbour.mine(visit.person, visit.base)
 
 
 @post("/tables", body=NewTable)
-async def create(visit: Visit, request: AnyRequest) -> TableInfo:
+async def create(visit: NamedDependency[Visit], request: AnyRequest) -> TableInfo:
     """A new table, with me as its host."""
     visit.check_rate(visit.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     return await visit.harbour.create(await body(request, NewTable), visit.person, visit.base)
 
 
 @get("/tables/{table:str}")
-async def show(visit: Visit, table: str) -> TableInfo:
+async def show(visit: NamedDependency[Visit], table: FromPath[str]) -> TableInfo:
     return await visit.harbour.info(table, visit.person, visit.base)
 
 
 @post("/tables/{table:str}/join", body=Join, status_code=200)
-async def join(visit: Visit, request: AnyRequest, table: str) -> TableInfo:
+async def join(visit: NamedDependency[Visit], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Takes an open seat, or comes back to one's own."""
     await visit.harbour.join(table, visit.person, await body(request, Join))
     return await visit.harbour.info(table, visit.person, visit.base)
 
 
 @post("/tables/{table:str}/seats/{seat:int}", body=Reseat, status_code=200)
-async def reseat(visit: Visit, request: AnyRequest, table: str, seat: int) -> TableInfo:
+async def reseat(
+    visit: NamedDependency[Visit], request: AnyRequest, table: FromPath[str], seat: FromPath[int]
+) -> TableInfo:
     """What the host makes of a seat."""
     await visit.harbour.reseat(table, visit.person, seat, await body(request, Reseat))
     return await visit.harbour.info(table, visit.person, visit.base)
 
 
 @post("/tables/{table:str}/start", status_code=200)
-async def start(visit: Visit, table: str) -> TableInfo:
+async def start(visit: NamedDependency[Visit], table: FromPath[str]) -> TableInfo:
     """Begins the game, once every seat is taken."""
     await visit.harbour.start(table, visit.person)
     return await visit.harbour.info(table, visit.person, visit.base)
 
 
 @post("/tables/{table:str}/leave", status_code=200)
-async def leave(visit: Visit, table: str) -> TableInfo:
+async def leave(visit: NamedDependency[Visit], table: FromPath[str]) -> TableInfo:
     """Gives my seat up before the start; afterwards a bot may stand in for me."""
     await visit.harbour.leave(table, visit.person)
     return await visit.harbour.info(table, visit.person, visit.base)
 
 
 @post("/tables/{table:str}/again", status_code=200)
-async def again(visit: Visit, table: str) -> TableInfo:
+async def again(visit: NamedDependency[Visit], table: FromPath[str]) -> TableInfo:
     """The table to play again at, the same for everybody who asks."""
     return await visit.harbour.info(await visit.harbour.again(table, visit.person), visit.person, visit.base)
 
 
 @get("/tables/{table:str}/frames/{number:int}")
 async def frame(
-    visit: Visit, table: str, number: int, side: Annotated[int | None, Parameter(query="seat")] = None
+    visit: NamedDependency[Visit], table: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> Response[Frame]:
     """One moment of a finished game, from a seat's side or a spectator's."""
-    return Response(await visit.harbour.frame(table, number, side), headers=FOR_A_DAY)
+    return Response(await visit.harbour.frame(table, number, seat), headers=FOR_A_DAY)
 
 
 @get("/tables/{table:str}/record")
-async def record(visit: Visit, table: str) -> Response[Envelope]:
+async def record(visit: NamedDependency[Visit], table: FromPath[str]) -> Response[Envelope]:
     """A finished game as a file."""
     envelope = await visit.harbour.record(table)
     name = f'attachment; filename="archipel-{envelope.record["game"]}-{table}.json"'
@@ -98,7 +100,9 @@ async def record(visit: Visit, table: str) -> Response[Envelope]:
 
 
 @get("/tables/{table:str}/qr.svg", media_type="image/svg+xml")
-async def qr(visit: Visit, table: str, link: str | None = None) -> Response[bytes]:
+async def qr(
+    visit: NamedDependency[Visit], table: FromPath[str], link: FromQuery[str | None] = None
+) -> Response[bytes]:
     """A link of this table, to be read by a phone's camera."""
     links = (await visit.harbour.info(table, visit.person, visit.base)).links
     if link is not None and link not in links:
@@ -110,7 +114,7 @@ async def qr(visit: Visit, table: str, link: str | None = None) -> Response[byte
 
 def check(request: AnyRequest) -> None:
     """Before every request: not too many, and none that another site made."""
-    here = Visit(request)
+    here = visit(request)
     if request.method != "GET":
         here.check_origin()
     here.check_rate(here.limits.requests)

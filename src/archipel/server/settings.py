@@ -9,6 +9,8 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from archipel.server import texts
+from archipel.server.errors import CantServe
 from archipel.server.limits import Rate
 
 
@@ -45,10 +47,14 @@ class Settings(Struct, frozen=True):
 
 def from_environment(settings: Settings, environment: Mapping[str, str]) -> Settings:
     """ARCHIPEL_BOT_DELAY in seconds; ARCHIPEL_RATE=off for tests and for machines nobody else can reach."""
-    delay = environment.get("ARCHIPEL_BOT_DELAY")
-    changes: dict[str, object] = {}
-    if delay is not None:
-        changes["bot_delay"] = max(0.0, float(delay))
     if environment.get("ARCHIPEL_RATE") == "off":
-        changes["rates"] = None
-    return replace(settings, **changes)
+        settings = replace(settings, rates=None)
+    delay = environment.get("ARCHIPEL_BOT_DELAY")
+    return settings if delay is None else replace(settings, bot_delay=seconds("ARCHIPEL_BOT_DELAY", delay))
+
+
+def seconds(name: str, value: str) -> float:
+    try:
+        return max(0.0, float(value))
+    except ValueError:
+        raise CantServe(texts.not_seconds(name, value)) from None

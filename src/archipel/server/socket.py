@@ -12,6 +12,7 @@ import msgspec
 from anyio.abc import TaskGroup
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
+from litestar.params import FromPath
 from msgspec import Struct
 
 from archipel.core.errors import ArchipelError
@@ -56,7 +57,7 @@ class Named(Struct):
 
 
 @websocket("/ws/{table:str}")
-async def table_socket(socket: AnySocket, table: str) -> None:
+async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
     visit = Visit(socket)
     visit.check_origin()
     await socket.accept()

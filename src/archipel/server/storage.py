@@ -278,6 +278,9 @@ def set_pragmas(connection: Any, _record: object) -> None:
 
 def prepare(connection: sa.Connection, path: Path, migrations: Sequence[Migration]) -> None:
     """Today's tables: created in an empty database, migrated to in an older one."""
+    # The driver would begin only at the first row written; tables are made and changed together or not at all,
+    # and by one process where two start at the same time.
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
     known = len(migrations) + 1
     names = sa.inspect(connection).get_table_names()
     if not names:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from archipel.core.text import Text, shown
 
@@ -166,26 +167,44 @@ def took_back(seat: int) -> Text:
 
 # ---- starting the server ----
 
+NOT_BUILT = Text(
+    fr="Les pages d'Archipel ne sont pas construites. Lance « make build », ou sers sans elles avec --api-only.",
+    en='The pages of Archipel are not built. Run "make build", or serve without them with --api-only.',
+)
 
-def cant_write(place: object, why: str) -> Text:
+
+def cant_listen(host: str, port: int, why: str) -> Text:
+    return Text(
+        fr="Archipel ne peut pas écouter sur {host}, port {port} ({why}). Essaie un autre --port ou --host.",
+        en="Archipel can't listen on {host}, port {port} ({why}). Try another --port or --host.",
+    ).format(host=host, port=port, why=why)
+
+
+def not_seconds(name: str, value: str) -> Text:
+    return Text(
+        fr="{name} est un nombre de secondes, pas « {value} ».", en='{name} is a number of seconds, not "{value}".'
+    ).format(name=name, value=value)
+
+
+def cant_write(place: Path, why: str) -> Text:
     return Text(
         fr="Archipel ne peut pas écrire dans {place} ({why}). Choisis un autre dossier avec --data.",
         en="Archipel can't write in {place} ({why}). Choose another folder with --data.",
-    ).format(place=place, why=why)
+    ).format(place=str(place), why=why)
 
 
-def not_a_database(place: object) -> Text:
+def not_a_database(place: Path) -> Text:
     return Text(
         fr="{place} n'est pas une base d'Archipel, ou elle est abîmée. Déplace-la, ou choisis un autre dossier "
         "avec --data.",
         en="{place} is no Archipel database, or it is damaged. Move it away, or choose another folder with --data.",
-    ).format(place=place)
+    ).format(place=str(place))
 
 
-def newer_database(place: object, version: object, known: int) -> Text:
+def newer_database(place: Path, version: object, known: int) -> Text:
     return Text(
         fr="{place} vient d'une version plus récente d'Archipel (base {version}, celle-ci lit {known}). "
         "Mets Archipel à jour, ou choisis un autre dossier avec --data.",
         en="{place} was made by a newer Archipel (database {version}, this one reads {known}). "
         "Update Archipel, or choose another folder with --data.",
-    ).format(place=place, version=version, known=known)
+    ).format(place=str(place), version=version, known=known)

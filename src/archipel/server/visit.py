@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any, TypeVar
 
 import msgspec
-from litestar import Request, WebSocket
+from litestar import Request
 from litestar.connection import ASGIConnection
 
 from archipel.server import texts
@@ -20,7 +20,7 @@ from archipel.server.settings import Rates
 T = TypeVar("T")
 
 HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
-NEW_COOKIE = "archipel_cookie"
+VISIT, NEW_COOKIE = "archipel_visit", "archipel_cookie"
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
@@ -77,11 +77,12 @@ class Visit:
 
 
 def visit(request: Request[Any, Any, Any]) -> Visit:
-    return Visit(request)
-
-
-def socket_visit(socket: WebSocket[Any, Any, Any]) -> Visit:
-    return Visit(socket)
+    """The same visit for all of one request."""
+    state = request.scope["state"]
+    if VISIT not in state:
+        state[VISIT] = Visit(request)
+    found: Visit = state[VISIT]
+    return found
 
 
 async def body(request: Request[Any, Any, Any], kind: type[T]) -> T:

@@ -1,0 +1,166 @@
+"""People at a server, as tests speak of them."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from contextlib import AbstractAsyncContextManager
+from types import TracebackType
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from archipel.bots import choose
+from archipel.core.chance import Seeded
+from archipel.core.game import Move, State
+from archipel.server.app import create_app
+from archipel.server.settings import Settings
+from archipel.server.socket import LARGEST_FRAME
+from archipel.server.thinking import Thinker
+
+Json = dict[str, Any]
+
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
+BOT = {"kind": "bot", "level": "random"}
+
+
+class Inline:
+    """Thinks at once, in this process."""
+
+    async def think(self, guess: State, seat: int, level: str) -> list[Move]:
+        return choose(guess, seat, Seeded(1), level)
+
+
+class Person:
+    """Somebody with a browser: a cookie, requests and sockets."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        # There is no TLS here, and reading the world's certificates takes longer than most tests.
+        self.http = httpx.AsyncClient(base_url=address, verify=False)
+
+    async def get(self, path: str, **more: Any) -> httpx.Response:
+        return await self.http.get(path, **more)
+
+    async def post(self, path: str, body: Any = None, **more: Any) -> httpx.Response:
+        return await self.http.post(path, json={} if body is None else body, **more)
+
+    async def open_table(self, *seats: Json, name: str = "Ada", **options: Any) -> str:
+        answer = await self.post("/api/tables", {"game": "tiny", "seats": seats, "name": name, "options": options})
+        assert answer.status_code == 201, answer.text
+        table: str = answer.json()["id"]
+        return table
+
+    async def sit(self, table: str, seat: int, name: str) -> Json:
+        answer = await self.post(f"/api/tables/{table}/join", {"name": name, "seat": seat})
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    async def start(self, table: str) -> Json:
+        answer = await self.post(f"/api/tables/{table}/start")
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def look(self, table: str, seen: int | None = 0, **headers: str) -> Line:
+        cookie = self.http.cookies.get("archipel")
+        if cookie is not None:
+            headers["Cookie"] = f"archipel={cookie}"
+        return Line(f"{self.address.replace('http', 'ws')}/ws/{table}", headers, seen)
+
+
+class Line(AbstractAsyncContextManager["Line"]):
+    """An open socket that has asked for everything after `seen`, or for nothing yet."""
+
+    def __init__(self, address: str, headers: dict[str, str], seen: int | None) -> None:
+        self.address = address
+        self.headers = headers
+        self.seen = seen
+        self.count = 0
+        self.heard: list[Json] = []
+
+    async def __aenter__(self) -> Line:
+        self.socket: ClientConnection = await connect(self.address, additional_headers=self.headers, max_size=None)
+        if self.seen is not None:
+            await self.say({"type": "sync", "seen": self.seen})
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.socket.close()
+
+    async def say(self, message: Any) -> None:
+        await self.socket.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
+
+    async def hear(self, kind: str, **fields: Any) -> Json:
+        """The next message of this kind with these fields."""
+        async with asyncio.timeout(5):
+            while True:
+                message: Json = msgspec.json.decode(await self.socket.recv())
+                self.heard.append(message)
+                if message["type"] == kind and fields.items() <= message.items():
+                    return message
+
+    async def table(self, **fields: Any) -> Json:
+        """The next table of which this is true."""
+        while True:
+            table: Json = (await self.hear("table"))["table"]
+            if fields.items() <= table.items():
+                return table
+
+    async def send(self, *moves: Json, seen: int, name: str | None = None) -> Json:
+        """Sends moves and gives the answer."""
+        self.count += 1
+        name = name or f"message-{self.count}"
+        await self.say({"type": "moves", "id": name, "seen": seen, "moves": list(moves)})
+        return await self.answer(name)
+
+    async def undo(self, seen: int, name: str) -> Json:
+        await self.say({"type": "undo", "id": name, "seen": seen})
+        return await self.answer(name)
+
+    async def answer(self, name: str) -> Json:
+        async with asyncio.timeout(5):
+            while True:
+                message: Json = msgspec.json.decode(await self.socket.recv())
+                self.heard.append(message)
+                if message.get("id") == name:
+                    return message
+
+
+class Server(AbstractAsyncContextManager["Server"]):
+    """A server in this process, on a free port."""
+
+    def __init__(self, settings: Settings, thinker: Thinker | None = None) -> None:
+        self.settings = settings
+        self.thinker = thinker or Inline()
+        self.people: list[Person] = []
+
+    async def __aenter__(self) -> Server:
+        listener = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        self.app = create_app(self.settings, self.thinker)
+        config = uvicorn.Config(
+            self.app, log_level="warning", lifespan="on", server_header=False, ws_max_size=LARGEST_FRAME
+        )
+        self.uvicorn = uvicorn.Server(config)
+        self.serving = asyncio.create_task(self.uvicorn.serve(sockets=[listener]))
+        while not self.uvicorn.started:
+            await asyncio.sleep(0.005)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for person in self.people:
+            await person.http.aclose()
+        self.uvicorn.should_exit = True
+        await self.serving
+
+    def person(self) -> Person:
+        person = Person(self.address)
+        self.people.append(person)
+        return person

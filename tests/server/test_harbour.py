@@ -1,0 +1,503 @@
+"""Tables in memory: nothing counts before it is on disk, nothing counts twice, and bots never stop a game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from archipel.core.errors import ArchipelError
+from archipel.core.game import Move
+from archipel.server import texts
+from archipel.server.errors import NotStored, Stale
+from archipel.server.fairness import verified
+from archipel.server.harbour import Harbour, Watcher
+from archipel.server.schema import (
+    AskPreview,
+    Join,
+    NewTable,
+    Reseat,
+    SeatWish,
+    SendMoves,
+    SendUndo,
+    TableInfo,
+)
+from archipel.server.settings import Settings
+from archipel.server.storage import Storage
+from tests.contract.tiny import Draw, Place
+from tests.server.people import Inline
+
+ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "random")
+BASE = "http://localhost:8000"
+DRAW = {"type": "draw"}
+
+
+def place(column: int) -> dict[str, Any]:
+    return {"type": "place", "cells": [[0, column], [1, column]]}
+
+
+def moves(name: str, seen: int, *played: dict[str, Any]) -> SendMoves:
+    return SendMoves(name, seen, list(played))
+
+
+async def opened(harbour: Harbour, *seats: SeatWish) -> str:
+    """A table of Ada's."""
+    return (await harbour.create(NewTable("tiny", list(seats), "Ada"), "ada", BASE)).id
+
+
+async def begun(harbour: Harbour, *seats: SeatWish) -> str:
+    """A table that Ada started, with Bob wherever a seat was open."""
+    table = await opened(harbour, *seats)
+    for number, seat in enumerate(seats):
+        if seat is OPEN:
+            await harbour.join(table, "bob", Join("Bob", number))
+    await harbour.start(table, "ada")
+    return table
+
+
+async def finished(harbour: Harbour) -> str:
+    """A game that Ada and Bob played to its end."""
+    table = await begun(harbour, ME, OPEN)
+    for turn in range(4):
+        await harbour.send(table, ("ada", "bob")[turn % 2], moves(f"m{turn}", turn, place(turn // 2)))
+    return table
+
+
+async def info(harbour: Harbour, table: str, person: str = "ada") -> TableInfo:
+    return await harbour.info(table, person, BASE)
+
+
+async def refusal(waiting: Any) -> str:
+    with pytest.raises(ArchipelError) as caught:
+        await waiting
+    return str(caught.value)
+
+
+async def card_of(harbour: Harbour, table: str, seat: int) -> int:
+    async with harbour.at(table) as live:
+        card: int = live.game.state.view(seat)["players"][seat]["hand"][0]
+        return card
+
+
+async def until(harbour: Harbour, table: str, **fields: Any) -> TableInfo:
+    """Waits for bots."""
+    async with asyncio.timeout(10):
+        while True:
+            found = await info(harbour, table)
+            if fields.items() <= msgspec.structs.asdict(found).items():
+                return found
+            await asyncio.sleep(0.01)
+
+
+@pytest.fixture
+async def other(settings: Settings) -> AsyncIterator[Harbour]:
+    """Another process at the same database, or the same one after a restart."""
+    other = Harbour(await Storage.open(settings.database), settings, Inline())
+    yield other
+    await other.close()
+
+
+# ---- moves ----
+
+
+async def test_a_move_is_on_disk_when_it_is_accepted(harbour: Harbour, other: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    assert await harbour.send(table, "ada", moves("a", 0, place(0))) == 1
+    found = await info(other, table)
+    assert (found.phase, found.number, found.pending) == ("playing", 1, [1])
+
+
+async def test_the_same_message_is_accepted_again_and_counts_once(harbour: Harbour, other: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    for where in (harbour, harbour, other):
+        assert await where.send(table, "ada", moves("a", 0, place(0))) == 1
+    await harbour.send(table, "bob", moves("a", 1, place(0)))  # another seat's ids are its own
+    for where in (harbour, other):
+        assert await where.send(table, "ada", moves("a", 0, place(0))) == 1
+        assert (await info(where, table)).number == 2
+
+
+async def test_a_message_that_ended_the_game_is_accepted_again_after_a_restart(
+    harbour: Harbour, other: Harbour
+) -> None:
+    table = await finished(harbour)
+    assert await other.send(table, "bob", moves("m3", 3, place(1))) == 4
+    assert await refusal(other.send(table, "bob", moves("m4", 4, place(1)))) == "The game is over."
+
+
+async def test_an_undo_is_an_entry_and_not_repeated(harbour: Harbour, other: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    await harbour.send(table, "ada", moves("a", 0, place(0)))
+    for where in (harbour, other):
+        assert await where.send(table, "ada", SendUndo("b", 1)) == 2
+    assert (await info(other, table)).pending == [0]
+    assert [row.kind for row in await other.storage.log(table)] == ["moves", "undo"]
+    assert await refusal(harbour.send(table, "ada", SendUndo("c", 2))) == "There is nothing to take back."
+
+
+async def test_moves_of_one_message_are_stored_together_or_not_at_all(harbour: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    show = {"type": "show", "card": await card_of(harbour, table, 0)}
+    assert await refusal(harbour.send(table, "ada", moves("a", 0, show, place(9)))) == "That is no domino."
+    assert await harbour.storage.log(table) == []
+    assert await harbour.send(table, "ada", moves("a", 0, show, place(1))) == 1
+    assert [len(row.moves) for row in await harbour.storage.log(table)] == [2]
+
+
+async def test_one_who_alone_was_awaited_is_asked_again_when_others_have_acted(harbour: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    show = {"type": "show", "card": await card_of(harbour, table, 1)}
+    assert await harbour.send(table, "bob", moves("a", 0, show)) == 1
+    with pytest.raises(Stale) as caught:
+        await harbour.send(table, "ada", moves("a", 0, place(0)))
+    assert str(caught.value) == "Somebody else has acted meanwhile; look again before you play."
+    assert await harbour.send(table, "ada", moves("b", 1, place(0))) == 2
+
+
+async def test_one_who_was_not_awaited_may_act_on_what_it_saw(harbour: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    show = {"type": "show", "card": await card_of(harbour, table, 1)}
+    await harbour.send(table, "ada", moves("a", 0, place(0)))
+    assert await harbour.send(table, "bob", moves("a", 0, show)) == 2
+
+
+@pytest.mark.parametrize(
+    ("person", "message", "sentence"),
+    [
+        ("bob", moves("a", 0, DRAW), "It is not your turn."),
+        ("eve", moves("a", 0, DRAW), "You are watching this game; take a seat to play."),
+        ("ada", moves("a", 0), "A message holds 1 to 32 moves, not 0."),
+        ("ada", moves("a", 0, *[DRAW] * 33), "A message holds 1 to 32 moves, not 33."),
+        ("ada", moves("a", 5, DRAW), "This table is at 0; there is no 5."),
+        ("ada", moves("a", -1, DRAW), "This table is at 0; there is no -1."),
+        ("ada", moves("a", 0, {"type": "fly"}), "There is no such move in this game."),
+        ("ada", moves("a", 0, {}), 'This move has no "type".'),
+        ("ada", SendUndo("a", 0), "There is nothing to take back."),
+    ],
+)
+async def test_what_is_not_allowed_is_refused_with_a_reason(
+    harbour: Harbour, person: str, message: SendMoves | SendUndo, sentence: str
+) -> None:
+    table = await begun(harbour, ME, OPEN)
+    assert await refusal(harbour.send(table, person, message)) == sentence
+    assert (await info(harbour, table)).number == 0
+
+
+async def test_nothing_is_played_before_the_start(harbour: Harbour) -> None:
+    table = await opened(harbour, ME, OPEN)
+    assert await refusal(harbour.send(table, "ada", moves("a", 0, DRAW))) == "The game has not begun yet."
+
+
+async def test_a_move_the_disk_refused_has_not_happened(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await begun(harbour, ME, OPEN)
+
+    async def refuse(*_: object) -> None:
+        raise NotStored(texts.NOT_STORED)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(harbour.storage, "save", refuse)
+        assert await refusal(harbour.send(table, "ada", moves("a", 0, place(0)))) == texts.NOT_STORED.en
+    assert (await info(harbour, table)).number == 0
+    assert await harbour.send(table, "ada", moves("a", 0, place(0))) == 1
+
+
+async def test_a_sender_who_is_gone_before_the_answer_finds_the_move_once(harbour: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    sending = asyncio.create_task(harbour.send(table, "ada", moves("a", 0, place(0))))
+    while not harbour.storage.working:
+        await asyncio.sleep(0)
+    sending.cancel()
+    await asyncio.gather(sending, return_exceptions=True)
+    assert await harbour.send(table, "ada", moves("a", 0, place(0))) == 1
+    assert len(await harbour.storage.log(table)) == 1
+
+
+# ---- several processes ----
+
+
+async def test_two_processes_never_fork_a_game(harbour: Harbour, other: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    await info(other, table)
+    sent = [
+        where.send(table, "ada", moves(name, 0, place(0)))
+        for where, name in ((harbour, "a"), (other, "b"), (harbour, "c"))
+    ]
+    answers = await asyncio.gather(*sent, return_exceptions=True)
+    assert sum(answer == 1 for answer in answers) == 1
+    for where in (harbour, other):
+        assert (await info(where, table)).number == 1
+
+
+async def test_a_seat_taken_in_one_process_is_taken_in_the_other(harbour: Harbour, other: Harbour) -> None:
+    table = await opened(harbour, ME, OPEN)
+    await info(other, table)
+    await harbour.join(table, "bob", Join("Bob", 1))
+    assert await refusal(other.join(table, "eve", Join("Eve", 1))) == "This table is full; you may watch the game."
+
+
+# ---- what people are told ----
+
+
+def told(harbour: Harbour, live: Any, watcher: Watcher) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(message) for message in harbour.due(live, watcher)]
+
+
+async def test_a_watcher_is_told_what_changed_and_nothing_twice(harbour: Harbour) -> None:
+    table = await opened(harbour, ME, OPEN)
+    async with harbour.watching(table, "ada", BASE) as (live, watcher):
+        assert told(harbour, live, watcher) == []  # it has not asked
+        watcher.sync(0)
+        assert [message["type"] for message in told(harbour, live, watcher)] == ["table"]
+        await harbour.join(table, "bob", Join("Bob", 1))
+        (message,) = told(harbour, live, watcher)
+        assert message["table"]["seats"][1]["name"] == "Bob"
+        await harbour.start(table, "ada")
+        assert [message["type"] for message in told(harbour, live, watcher)] == ["table", "update"]
+        await harbour.send(table, "ada", moves("a", 0, place(0)))
+        await harbour.send(table, "bob", moves("a", 1, place(0)))
+        _, update = told(harbour, live, watcher)
+        assert [entry["number"] for entry in update["entries"]] == [1, 2]
+        assert told(harbour, live, watcher) == []
+
+
+async def test_who_takes_a_seat_is_shown_its_side(harbour: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    await harbour.leave(table, "bob")
+    await harbour.reseat(table, "ada", 1, Reseat("bot", "random"))
+    async with harbour.watching(table, "bob", BASE) as (live, watcher):
+        watcher.sync(0)
+        _, update = told(harbour, live, watcher)
+        assert (update["view"]["seat"], update["choices"]) == (1, [])
+        await harbour.join(table, "bob", Join("Bob", 1))
+        _, update = told(harbour, live, watcher)
+        assert update["choices"] != []
+
+
+async def test_people_are_here_while_they_look(harbour: Harbour) -> None:
+    table = await opened(harbour, ME, OPEN)
+    async with harbour.watching(table, "ada", BASE):
+        assert [seat.here for seat in (await info(harbour, table)).seats] == [True, False]
+    assert [seat.here for seat in (await info(harbour, table)).seats] == [False, False]
+
+
+async def test_a_person_sees_which_seat_is_theirs_and_the_name_they_used(harbour: Harbour) -> None:
+    table = await opened(harbour, ME, OPEN)
+    mine, theirs = await info(harbour, table, "ada"), await info(harbour, table, "bob")
+    assert (mine.seat, mine.host, mine.name, [seat.me for seat in mine.seats]) == (0, True, "Ada", [True, False])
+    assert (theirs.seat, theirs.host, theirs.name) == (None, False, "")
+    other = await opened(harbour, OPEN, BOT)
+    assert (await info(harbour, other)).name == "Ada"
+
+
+async def test_the_seed_is_told_when_the_game_is_over(harbour: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    stored = await harbour.storage.table(table)
+    assert stored is not None
+    assert stored.seed is not None
+    async with harbour.watching(table, "ada", BASE) as (live, watcher):
+        watcher.sync(0)
+        for turn in range(4):
+            for message in harbour.due(live, watcher):
+                assert stored.seed.encode() not in message
+                assert stored.seed.lstrip("0").encode() not in message
+            await harbour.send(table, ("ada", "bob")[turn % 2], moves(f"m{turn}", turn, place(turn // 2)))
+        last = [message for message in told(harbour, live, watcher) if message["type"] == "table"][-1]
+        assert (last["table"]["phase"], last["table"]["seed"]) == ("over", stored.seed)
+
+
+async def test_my_tables_are_listed_newest_first(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(1000, 9000))
+    monkeypatch.setattr("archipel.server.harbour.now", lambda: next(clock))
+    first, second, third = [await begun(harbour, ME, OPEN) for _ in range(3)]
+    await harbour.send(first, "ada", moves("a", 0, place(0)))
+    await harbour.leave(second, "ada")
+    assert [found.id for found in await harbour.mine("ada", BASE)] == [first, third]
+    assert [found.id for found in await harbour.mine("bob", BASE)] == [second, first, third]
+
+
+async def test_a_log_that_can_not_be_played_any_more_says_so_and_hides_nothing(
+    harbour: Harbour, other: Harbour
+) -> None:
+    table, fine = await begun(harbour, ME, OPEN), await begun(harbour, ME, OPEN)
+    await harbour.send(table, "ada", moves("a", 0, place(0)))
+    async with harbour.storage.engine.begin() as connection:
+        await connection.exec_driver_sql('UPDATE log SET moves = \'[{"type": "fly"}]\'')
+    assert await refusal(info(other, table)) == (
+        "This game was played by other rules than those here and can't be read any more."
+    )
+    assert [found.id for found in await other.mine("ada", BASE)] == [fine]
+
+
+async def test_tables_nobody_looks_at_are_forgotten(harbour: Harbour, settings: Settings) -> None:
+    harbour.settings = msgspec.structs.replace(settings, tables_in_memory=3)
+    watched = await begun(harbour, ME, OPEN)
+    async with harbour.watching(watched, "ada", BASE):
+        for _ in range(6):
+            await begun(harbour, ME, OPEN)
+        assert len(harbour.berths) == 3
+        assert watched in harbour.berths
+    await refusal(info(harbour, "nothing"))
+    assert "nothing" not in harbour.berths
+
+
+# ---- previews ----
+
+
+async def test_a_preview_answers_each_alternative(harbour: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    fine, refused = await harbour.preview(table, "ada", AskPreview("p", [[place(0)], [place(9)]]))
+    assert (fine.refused, fine.changes[0].points) == (None, 2)
+    assert refused.refused is not None
+    assert refused.refused.en == "That is no domino."
+
+
+@pytest.mark.parametrize(
+    ("person", "alternatives", "sentence"),
+    [
+        ("ada", [], "1 to 400 alternatives can be asked for at once, not 0."),
+        ("ada", [[DRAW]] * 401, "1 to 400 alternatives can be asked for at once, not 401."),
+        ("ada", [[DRAW], []], "A message holds 1 to 4 moves, not 0."),
+        ("ada", [[DRAW] * 5], "A message holds 1 to 4 moves, not 5."),
+        ("eve", [[DRAW]], "You are watching this game; take a seat to play."),
+    ],
+)
+async def test_a_preview_has_its_bounds(harbour: Harbour, person: str, alternatives: Any, sentence: str) -> None:
+    table = await begun(harbour, ME, OPEN)
+    assert await refusal(harbour.preview(table, person, AskPreview("p", alternatives))) == sentence
+
+
+# ---- bots ----
+
+
+async def test_bots_play_their_turns_to_the_end(harbour: Harbour) -> None:
+    table = await begun(harbour, BOT, SeatWish("bot", "greedy"), BOT)
+    assert (await until(harbour, table, phase="over")).number == 6
+    assert all(row.bot for row in await harbour.storage.log(table))
+
+
+async def test_bots_go_on_after_a_restart(harbour: Harbour, other: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await opened(harbour, ME, BOT)
+    await harbour.start(table, "ada")
+    # As if the process had been killed between the person's move and the bot's.
+    monkeypatch.setattr(harbour, "awaken", lambda _live: None)
+    await harbour.send(table, "ada", moves("a", 0, place(0)))
+    assert (await until(other, table, pending=[0])).number == 2
+
+
+async def test_a_bot_stands_in_and_gives_the_seat_back(harbour: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    await harbour.send(table, "ada", moves("a", 0, place(0)))
+    await harbour.reseat(table, "ada", 1, Reseat("bot", "random"))
+    assert (await until(harbour, table, pending=[0])).number == 2
+    why = await refusal(harbour.send(table, "bob", moves("a", 2, DRAW)))
+    assert why == "A bot is playing for you; take your seat back first."
+    await harbour.join(table, "bob", Join("Bob", 1))
+    await harbour.send(table, "ada", moves("b", 2, place(1)))
+    assert (await info(harbour, table)).pending == [1]
+    assert await harbour.send(table, "bob", moves("b", 3, DRAW)) == 4
+
+
+class Clumsy:
+    """A bot that plays what it must not."""
+
+    async def think(self, *_: object) -> list[Move]:
+        return [Draw(), Place(((9, 9), (9, 8)))]
+
+
+class Patient:
+    """A bot that thinks until it is told to stop."""
+
+    def __init__(self) -> None:
+        self.thinking, self.enough = asyncio.Event(), asyncio.Event()
+
+    async def think(self, *_: object) -> list[Move]:
+        self.thinking.set()
+        await self.enough.wait()
+        self.enough.clear()
+        return [Draw()]
+
+
+async def test_a_bot_that_errs_does_not_stop_the_game(harbour: Harbour) -> None:
+    harbour.thinker = Clumsy()
+    table = await begun(harbour, BOT, BOT)
+    assert (await until(harbour, table, phase="over")).number >= 4
+
+
+async def test_a_bot_thinks_again_when_something_happened_meanwhile(harbour: Harbour) -> None:
+    harbour.thinker = patient = Patient()
+    table = await begun(harbour, BOT, ME)
+    await patient.thinking.wait()
+    patient.thinking.clear()
+    await harbour.send(table, "ada", moves("a", 0, {"type": "show", "card": await card_of(harbour, table, 1)}))
+    patient.enough.set()
+    await asyncio.wait_for(patient.thinking.wait(), 5)
+    assert (await info(harbour, table)).number == 1
+    patient.enough.set()
+    assert (await until(harbour, table, pending=[1])).number == 2
+
+
+async def test_a_person_who_is_back_is_not_overtaken_by_the_bot(harbour: Harbour) -> None:
+    harbour.thinker = patient = Patient()
+    table = await begun(harbour, OPEN, ME)
+    await harbour.reseat(table, "ada", 0, Reseat("bot", "random"))
+    await patient.thinking.wait()
+    await harbour.join(table, "bob", Join("Bob", 0))
+    patient.enough.set()
+    async with harbour.at(table) as live:
+        driver = live.driver
+    assert driver is not None
+    await driver
+    assert (await info(harbour, table)).number == 0
+    assert await harbour.send(table, "bob", moves("a", 0, DRAW)) == 1
+
+
+# ---- afterwards ----
+
+
+async def test_everybody_who_plays_again_lands_at_the_same_table(harbour: Harbour) -> None:
+    table = await finished(harbour)
+    found = await asyncio.gather(*(harbour.again(table, person) for person in ("ada", "bob", "ada")))
+    assert len(set(found)) == 1
+    assert [seat.name for seat in (await info(harbour, found[0])).seats] == ["Ada", "Bob"]
+    assert (await info(harbour, table)).again == found[0]
+    assert await harbour.again(table, "eve") == found[0]
+    assert (await info(harbour, found[0], "eve")).seat is None
+
+
+async def test_a_finished_game_can_be_watched_again_from_any_side(harbour: Harbour, other: Harbour) -> None:
+    table = await finished(harbour)
+    frame = await other.frame(table, 3, 1)
+    assert (frame.number, frame.count, frame.view["seat"]) == (3, 4, 1)
+    assert frame.entry is not None
+    assert frame.entry.told[0].en == "{0} places a domino."
+    assert (await other.frame(table, 0, None)).entry is None
+
+
+@pytest.mark.parametrize(
+    ("number", "seat", "sentence"),
+    [
+        (5, None, "This table is at 4; there is no 5."),
+        (-1, None, "This table is at 4; there is no -1."),
+        (0, 2, "There is no seat 3 at this table; it has 2."),
+    ],
+)
+async def test_a_moment_that_never_was_is_refused(
+    harbour: Harbour, number: int, seat: int | None, sentence: str
+) -> None:
+    assert await refusal(harbour.frame(await finished(harbour), number, seat)) == sentence
+
+
+async def test_a_game_under_way_is_not_shown_from_other_sides(harbour: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    assert await refusal(harbour.frame(table, 0, 1)) == "The game is not over."
+    assert await refusal(harbour.record(table)) == "The game is not over."
+
+
+async def test_the_record_of_a_finished_game_can_be_checked(harbour: Harbour) -> None:
+    table = await finished(harbour)
+    envelope = await harbour.record(table)
+    assert (envelope.table, envelope.names) == (table, ["Ada", "Bob"])
+    assert [score.total for score in verified(envelope).scores()] == [4, 4]

@@ -1,0 +1,95 @@
+"""A power cut: the server is killed in mid-game, and everybody goes on where they were."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.people import Person
+
+
+class Process:
+    """`archipel serve` in a process of its own."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.create_server(("127.0.0.1", 0)) as probe:
+            self.port = probe.getsockname()[1]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        command = [sys.executable, "-m", "archipel", "serve", "--api-only", "--no-browser", "--host", "127.0.0.1"]
+        self.process = subprocess.Popen(
+            [*command, "--port", str(self.port), "--data", str(self.data)],
+            env={**os.environ, "ARCHIPEL_BOT_DELAY": "0"},
+            stdout=subprocess.DEVNULL,
+        )
+        async with asyncio.timeout(20), httpx.AsyncClient() as http:
+            while True:
+                try:
+                    await http.get(f"{self.address}/api/lobby")
+                except httpx.TransportError:
+                    await asyncio.sleep(0.05)
+                else:
+                    return
+
+    def end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        return self.process.wait(10)
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Iterator[Process]:
+    process = Process(tmp_path)
+    yield process
+    if process.process is not None and process.process.poll() is None:
+        process.end(signal.SIGKILL)
+
+
+async def test_a_killed_server_has_lost_nothing(process: Process) -> None:
+    await process.start()
+    ada = Person(process.address)
+    answer = await ada.post(
+        "/api/tables",
+        {"game": "doodle-islands", "seats": [{"kind": "me"}, {"kind": "bot", "level": "greedy"}], "name": "Ada"},
+    )
+    table = answer.json()["id"]
+    promise = (await ada.start(table))["commitment"]
+    async with ada.look(table) as line:
+        move, update = await my_turn(line)
+        sent = {"moves": [move], "seen": update["number"], "name": "before-the-cut"}
+        accepted = await line.send(move, seen=sent["seen"], name=sent["name"])
+        process.end(signal.SIGKILL)
+    await process.start()
+    async with ada.look(table) as line:
+        after = await line.table()
+        assert (after["seat"], after["commitment"], after["name"]) == (0, promise, "Ada")
+        move, update = await my_turn(line)  # the bot has gone on by itself
+        assert update["number"] > accepted["number"]
+        assert await line.send(sent["moves"][0], seen=sent["seen"], name=sent["name"]) == accepted
+        assert (await line.send(move, seen=update["number"], name="after-it"))["type"] == "accepted"
+    await ada.http.aclose()
+    assert process.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+
+
+async def my_turn(line: Any) -> tuple[Any, Any]:
+    """A legal move of mine, and the update that offers it."""
+    while True:
+        update = await line.hear("update")
+        if update["choices"]:
+            return update["choices"][0]["move"], update

@@ -1,0 +1,322 @@
+"""Real sockets: people at a table, people who are somewhere else, and people who mean no good."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from archipel.server.limits import Rate
+from archipel.server.settings import Rates, Settings
+from tests.server.people import BOT, ME, OPEN, Line, Person, Server
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+DRAW = {"type": "draw"}
+LONG_GAME = {"length": "long"}
+
+
+def place(column: int) -> dict[str, Any]:
+    return {"type": "place", "cells": [[0, column], [1, column]]}
+
+
+async def two_at_a_table(server: Server) -> tuple[Person, Person, str]:
+    ada, bob = server.person(), server.person()
+    table = await ada.open_table(ME, OPEN)
+    await bob.sit(table, 1, "Bob")
+    await ada.start(table)
+    return ada, bob, table
+
+
+# ---- playing ----
+
+
+async def test_two_people_play_and_somebody_watches(server: Server) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    async with ada.look(table) as one, bob.look(table) as two, server.person().look(table) as watcher:
+        first = await one.hear("update")
+        assert {"move": DRAW} in first["choices"]
+        assert await one.send(place(0), seen=0) == {"type": "accepted", "id": "message-1", "number": 1}
+        theirs, watched = await two.hear("update", number=1), await watcher.hear("update", number=1)
+        assert theirs["entries"][0]["told"] == [{"fr": "{0} pose un domino.", "en": "{0} places a domino."}]
+        assert (theirs["view"]["seat"], watched["view"]["seat"], watched["choices"]) == (1, None, [])
+        refused = await one.send(DRAW, seen=1)
+        assert (refused["type"], refused["text"]["en"], refused["stale"]) == ("refused", "It is not your turn.", False)
+
+
+async def test_a_move_is_shown_before_it_is_called_accepted(server: Server) -> None:
+    ada, _, table = await two_at_a_table(server)
+    async with ada.look(table) as line:
+        await line.hear("update")
+        line.heard.clear()
+        await line.send(place(0), seen=0)
+        assert [message["type"] for message in line.heard] == ["table", "update", "accepted"]
+
+
+async def test_a_table_is_told_who_comes_goes_and_begins(server: Server) -> None:
+    ada, bob = server.person(), server.person()
+    table = await ada.open_table(ME, OPEN)
+    async with ada.look(table) as line:
+        assert [seat["here"] for seat in (await line.table())["seats"]] == [True, False]
+        await bob.sit(table, 1, "Bob")
+        assert (await line.table())["seats"][1]["name"] == "Bob"
+        async with bob.look(table):
+            assert [seat["here"] for seat in (await line.table())["seats"]] == [True, True]
+        assert [seat["here"] for seat in (await line.table())["seats"]] == [True, False]
+        await ada.start(table)
+        assert (await line.table(phase="playing"))["pending"] == [0]
+        assert (await line.hear("update"))["number"] == 0
+
+
+async def test_a_seat_is_the_same_in_another_tab_and_after_a_lost_line(server: Server) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    async with ada.look(table) as tab, ada.look(table) as other:
+        await tab.send(place(0), seen=0, name="once")
+        assert (await other.hear("update", number=1))["view"]["seat"] == 0
+    async with bob.look(table) as line:
+        await line.send(place(0), seen=1)
+    async with ada.look(table, seen=1) as back:
+        update = await back.hear("update")
+        assert (update["number"], [entry["number"] for entry in update["entries"]]) == (2, [2])
+        assert await back.send(place(0), seen=0, name="once") == {"type": "accepted", "id": "once", "number": 1}
+
+
+async def test_who_missed_something_asks_for_it(server: Server) -> None:
+    ada, _, table = await two_at_a_table(server)
+    async with ada.look(table) as line:
+        await line.send(place(0), seen=0)
+        for seen, entries in ((0, [1]), (1, []), (7, [1]), (-3, [1])):
+            await line.say({"type": "sync", "seen": seen})
+            assert [entry["number"] for entry in (await line.hear("update"))["entries"]] == entries
+
+
+async def test_a_stale_message_is_refused_as_such(server: Server) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    async with ada.look(table) as one, bob.look(table) as two:
+        card = (await two.hear("update"))["view"]["players"][1]["hand"][0]
+        await two.send({"type": "show", "card": card}, seen=0)
+        answer = await one.send(DRAW, seen=0)
+        assert (answer["type"], answer["stale"]) == ("refused", True)
+        assert answer["text"]["fr"] == "Un autre joueur a agi entre-temps ; regarde de nouveau avant de jouer."
+
+
+async def test_an_undo_is_told_to_everybody(server: Server) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    async with ada.look(table) as one, bob.look(table) as two:
+        await one.send(place(0), seen=0)
+        assert (await one.undo(seen=1, name="back"))["number"] == 2
+        update = await two.hear("update", number=2)
+        assert (update["entries"][-1]["undo"], update["may_undo"]) == (True, False)
+        assert await one.undo(seen=1, name="back") == {"type": "accepted", "id": "back", "number": 2}
+
+
+async def test_a_preview_comes_with_its_id(server: Server) -> None:
+    ada, _, table = await two_at_a_table(server)
+    async with ada.look(table) as line:
+        await line.say({"type": "preview", "id": "p", "alternatives": [[place(0)], [DRAW, place(0)], [{}]]})
+        results = (await line.answer("p"))["results"]
+        assert [result["refused"] and result["refused"]["en"] for result in results] == [
+            None,
+            "It is not your turn.",
+            'This move has no "type".',
+        ]
+        assert results[0]["changes"][0]["points"] == 2
+        await line.say({"type": "preview", "id": "q", "alternatives": []})
+        assert (await line.answer("q"))["type"] == "refused"
+
+
+async def test_bots_answer(server: Server) -> None:
+    ada = server.person()
+    table = await ada.open_table(ME, BOT)
+    await ada.start(table)
+    async with ada.look(table) as line:
+        for turn in range(2):
+            await line.send(place(turn), seen=2 * turn)
+            update = await line.hear("update", number=2 * turn + 2)
+            assert update["entries"][-1]["bot"]
+        table_message = [message for message in line.heard if message["type"] == "table"][-1]["table"]
+        assert (table_message["phase"], len(table_message["seed"])) == ("over", 64)
+
+
+async def test_one_who_does_not_read_keeps_nobody_waiting(server: Server) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    async with ada.look(table) as one, bob.look(table) as two:
+        two.socket.transport.pause_reading()
+        for turn in range(200):
+            await one.say({"type": "sync", "seen": turn})
+        assert (await one.send(place(0), seen=0))["type"] == "accepted"
+        two.socket.transport.resume_reading()
+
+
+# ---- people who mean no good ----
+
+
+def refusal(message: dict[str, Any]) -> str:
+    assert message["type"] == "refused"
+    text: str = message["text"]["en"]
+    return text
+
+
+async def test_a_wrong_link_is_told_before_the_line_is_closed(server: Server) -> None:
+    async with server.person().look("nowhere") as line:
+        assert refusal(await line.hear("refused")) == (
+            "There is no table at this link. Ask whoever invited you for it again."
+        )
+        with pytest.raises(ConnectionClosed) as closed:
+            await line.socket.recv()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4404
+
+
+async def test_pages_of_other_sites_get_no_line(server: Server) -> None:
+    ada = server.person()
+    table = await ada.open_table(ME)
+    with pytest.raises(InvalidStatus) as refused:
+        async with ada.look(table, Origin="http://evil.example"):
+            pass
+    assert refused.value.response.status_code == 403
+    async with ada.look(table, Origin=server.address) as line:
+        await line.table()
+
+
+async def test_nobody_plays_from_anothers_seat(server: Server) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    eve = server.person()
+    await eve.get("/api/lobby")
+    forged = ada.http.cookies["archipel"].partition(".")[0] + "." + eve.http.cookies["archipel"].partition(".")[2]
+    address = f"{server.address.replace('http', 'ws')}/ws/{table}"
+    for cookie in (eve.http.cookies["archipel"], forged, "x", ""):
+        async with Line(address, {"Cookie": f"archipel={cookie}"}, seen=0) as line:
+            assert (await line.hear("update"))["view"]["seat"] is None
+            assert refusal(await line.send(DRAW, seen=0)) == "You are watching this game; take a seat to play."
+            await line.say({"type": "preview", "id": "p", "alternatives": [[DRAW]]})
+            assert refusal(await line.answer("p")) == "You are watching this game; take a seat to play."
+    async with bob.look(table) as line:
+        assert refusal(await line.send(DRAW, seen=0)) == "It is not your turn."
+
+
+UNREADABLE = "This message can't be read."
+
+
+@pytest.mark.parametrize(
+    ("said", "name", "sentence"),
+    [
+        ("", "", UNREADABLE),
+        ("{", "", UNREADABLE),
+        ("null", "", UNREADABLE),
+        (b"\xff\xfe", "", UNREADABLE),
+        ("[" * 60_000, "", UNREADABLE),
+        ('{"type": "moves", "id": "a", "seen": 0, "moves": [' + '{"a":' * 10_000, "", UNREADABLE),
+        ('{"type": "hack", "id": "a"}', "a", UNREADABLE),
+        ('{"type": "moves", "id": "a", "seen": 0}', "a", UNREADABLE),
+        ('{"type": "moves", "id": "a", "seen": "0", "moves": []}', "a", UNREADABLE),
+        ('{"type": "moves", "id": "a", "seen": 0, "moves": [1]}', "a", UNREADABLE),
+        ('{"type": "moves", "id": "a", "seen": 0, "moves": [], "seat": 0}', "a", UNREADABLE),
+        ('{"type": "moves", "id": 7, "seen": 0, "moves": []}', "", UNREADABLE),
+        ('{"type": "sync", "seen": null}', "", UNREADABLE),
+        ('{"type": "sync", "seen": 1' + "0" * 5000 + "}", "", UNREADABLE),
+        (
+            '{"type": "undo", "id": "a b", "seen": 0}',
+            "",
+            "A message's id has 1 to 64 letters, digits, hyphens or underscores.",
+        ),
+        (
+            '{"type": "undo", "id": "bot:1", "seen": 0}',
+            "",
+            "A message's id has 1 to 64 letters, digits, hyphens or underscores.",
+        ),
+        ('{"type": "moves", "id": "a", "seen": 9, "moves": [{}]}', "a", "This table is at 0; there is no 9."),
+        (
+            '{"type": "moves", "id": "a", "seen": 0, "moves": [{"type": "lay", "card": 1' + "0" * 400 + "}]}",
+            "a",
+            None,
+        ),
+        (
+            '{"type": "moves", "id": "a", "seen": 0, "moves": [{"type": "place", "cells": '
+            + "[" * 500
+            + "]" * 500
+            + "}]}",
+            "a",
+            None,
+        ),
+        ('{"type": "undo", "id": "a", "seen": 0}' + " " * 70_000, "", "This is too large to send."),
+    ],
+)
+async def test_whatever_is_said_gets_an_answer_and_changes_nothing(
+    server: Server, said: str | bytes, name: str, sentence: str | None
+) -> None:
+    ada, _, table = await two_at_a_table(server)
+    async with ada.look(table) as line:
+        await line.say(said)
+        answer = await line.hear("refused")
+        assert answer["id"] == name
+        assert sentence is None or refusal(answer) == sentence
+        assert (await line.send(place(0), seen=0))["number"] == 1
+
+
+async def test_the_first_message_asks_for_everything(server: Server) -> None:
+    ada, _, table = await two_at_a_table(server)
+    async with ada.look(table, seen=None) as line:
+        assert refusal(await line.send(DRAW, seen=0)) == 'The first message has to be "sync".'
+        assert [message["type"] for message in line.heard] == ["refused"]
+
+
+async def test_a_message_beyond_all_bounds_ends_the_line(server: Server) -> None:
+    ada, _, table = await two_at_a_table(server)
+    async with ada.look(table) as line:
+        await line.say("x" * 300_000)
+        with pytest.raises(ConnectionClosed):
+            await line.hear("refused")
+    async with ada.look(table) as line:
+        await line.hear("update")
+
+
+async def test_who_says_too_much_is_told_so_and_stays(settings: Settings) -> None:
+    async with Server(replace(settings, rates=Rates(messages=Rate(6, 20)))) as server:
+        ada, _, table = await two_at_a_table(server)
+        async with ada.look(table) as line:
+            for turn in range(8):
+                await line.say({"type": "undo", "id": f"u{turn}", "seen": 0})
+            answers = [refusal(await line.answer(f"u{turn}")) for turn in range(8)]
+            assert answers[0] == "There is nothing to take back."
+            assert "That is too fast; wait a moment." in answers
+            await asyncio.sleep(0.3)
+            assert (await line.send(place(0), seen=0))["type"] == "accepted"
+
+
+async def test_too_many_lines_from_one_address_are_told_so(settings: Settings) -> None:
+    async with Server(replace(settings, rates=Rates(connections=2))) as server:
+        ada, _, table = await two_at_a_table(server)
+        async with ada.look(table), ada.look(table), ada.look(table, seen=None) as third:
+            assert refusal(await third.hear("refused")) == (
+                "There are too many connections from this address; close some tabs."
+            )
+        await asyncio.sleep(0.05)
+        async with ada.look(table) as line:
+            await line.hear("update")
+
+
+async def test_no_message_holds_a_seed_before_the_end(server: Server) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    stored = await server.app.state.harbour.storage.table(table)
+    async with ada.look(table) as one, bob.look(table) as two, server.person().look(table) as watcher:
+        for turn in range(4):
+            line = (one, two)[turn % 2]
+            for each in (one, two, watcher):
+                await each.hear("update", number=turn)
+            assert stored.seed not in str([one.heard, two.heard, watcher.heard])
+            await line.say({"type": "moves", "id": f"m{turn}", "seen": turn, "moves": [place(turn // 2)]})
+        assert (await watcher.table(phase="over"))["seed"] == stored.seed
+
+
+async def test_hands_stay_hidden(server: Server) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    async with ada.look(table) as one, bob.look(table) as two:
+        mine, theirs = await one.hear("update"), await two.hear("update")
+        assert mine["view"]["players"][1]["hand"] is None
+        assert theirs["view"]["players"][0]["hand"] is None
+        assert msgspec.json.encode(mine["choices"]) != msgspec.json.encode(theirs["choices"])

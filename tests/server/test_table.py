@@ -1,0 +1,222 @@
+"""What people may do with a table, and the sentence they get when they may not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from archipel.core.errors import ArchipelError
+from archipel.server import table as tables
+from archipel.server.fairness import commitment
+from archipel.server.schema import NewTable, Reseat, SeatWish
+from archipel.server.table import Seat, Table, join, leave, reseat, start
+
+ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "greedy")
+
+
+def wish(*seats: SeatWish, name: str = "Ada", game: str = "tiny", **options: Any) -> NewTable:
+    return NewTable(game, list(seats), name, options)
+
+
+def table(*seats: SeatWish, **options: Any) -> Table:
+    return tables.new_table(wish(*seats, **options), "ada", 1000)
+
+
+def playing(*seats: SeatWish) -> Table:
+    return start(table(*seats), "ada", {"ada"}, 2000)
+
+
+def refusal(deed: Any, *args: Any) -> str:
+    with pytest.raises(ArchipelError) as caught:
+        deed(*args)
+    assert caught.value.text.fr != caught.value.text.en
+    return str(caught.value)
+
+
+# ---- making one ----
+
+
+def test_a_table_has_the_seats_that_were_wished_for() -> None:
+    made = table(ME, OPEN, BOT, cats=True)
+    assert made.seats == (Seat("person", "ada", "Ada"), Seat(), Seat("bot", level="greedy"))
+    assert made.options == {"length": "short", "cats": True}
+    assert (made.phase, made.commitment, made.host) == ("lobby", None, "ada")
+
+
+def test_a_link_can_not_be_guessed_and_is_easy_to_type() -> None:
+    links = {table(ME).id for _ in range(100)}
+    assert len(links) == 100
+    assert all(len(link) == 14 and set(link) <= set(tables.LETTERS) for link in links)
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        (wish(ME, game="chess"), "No game 'chess'; there are"),
+        (wish(ME, ME), "You can take one seat only."),
+        (wish(), "Tiny takes 1 to 3 seats, not 0."),
+        (wish(ME, *[OPEN] * 5), "Tiny takes 1 to 3 seats, not 6."),
+        (wish(ME, speed=3), "No option 'speed'; there are length, cats."),
+        (wish(ME, cats=1), 'The option "cats" cannot be 1; possible: False, True.'),
+        (wish(ME, length="long"), "Alone, the game is short."),
+        (wish(ME, SeatWish("bot")), "No bot None; there are random, greedy."),
+        (wish(ME, SeatWish("bot", "genius")), "No bot 'genius'; there are random, greedy."),
+        (wish(ME, name=" "), "A name is needed, with at least one letter, digit or sign."),
+    ],
+)
+def test_a_table_that_can_not_be_played_is_not_made(asked: NewTable, sentence: str) -> None:
+    assert refusal(tables.new_table, asked, "ada", 0).startswith(sentence)
+
+
+# ---- joining ----
+
+
+def test_somebody_takes_an_open_seat() -> None:
+    assert join(table(ME, OPEN), "bob", " Bob ", 1).seats[1] == Seat("person", "bob", "Bob")
+
+
+def test_somebody_changes_seats_before_the_start() -> None:
+    seated = join(table(ME, OPEN, OPEN), "bob", "Bob", 1)
+    assert [seat.name for seat in join(seated, "bob", "Bobby", 2).seats] == ["Ada", "", "Bobby"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "number", "sentence"),
+    [
+        ((ME, OPEN), 0, "Seat 1 is already taken (Ada); choose another."),
+        ((BOT, OPEN), 0, "Seat 1 is already taken (Greedy); choose another."),
+        ((ME, BOT), 1, "This table is full; you may watch the game."),
+        ((ME, OPEN), 2, "There is no seat 3 at this table; it has 2."),
+        ((ME, OPEN), -1, "There is no seat 0 at this table; it has 2."),
+    ],
+)
+def test_a_seat_that_is_not_open_is_refused(seats: tuple[SeatWish, ...], number: int, sentence: str) -> None:
+    assert refusal(join, table(*seats), "bob", "Bob", number) == sentence
+
+
+def test_nobody_joins_or_changes_seats_in_mid_game() -> None:
+    assert refusal(join, playing(ME, BOT), "bob", "Bob", 1) == "This table is full; you may watch the game."
+    assert refusal(join, playing(ME, BOT), "ada", "Ada", 1) == "This table is full; you may watch the game."
+
+
+# ---- leaving and coming back ----
+
+
+def test_leaving_before_the_start_opens_the_seat() -> None:
+    assert leave(table(ME, OPEN), "ada").seats[0] == Seat()
+
+
+def test_leaving_in_mid_game_keeps_the_seat_for_its_person() -> None:
+    left = leave(playing(ME, BOT), "ada")
+    assert (left.seat_of("ada"), left.here(0, {"ada"})) == (0, False)
+    assert tables.arrive(left, "ada").here(0, {"ada"})
+
+
+def test_who_has_no_seat_can_not_leave_it() -> None:
+    assert refusal(leave, table(ME), "bob") == "You have no seat at this table."
+
+
+def test_a_bot_stands_in_until_its_person_is_back() -> None:
+    absent = reseat(playing(ME, BOT), "ada", 0, Reseat("bot", "random"), {"bob"})
+    assert absent.seats[0] == Seat("person", "ada", "Ada", "random")
+    assert tables.played_by(absent, (0,)) == (0, "random")
+    assert join(absent, "ada", "Ada", 0).seats[0] == Seat("person", "ada", "Ada")
+
+
+def test_a_bot_does_not_push_anybody_aside() -> None:
+    why = refusal(reseat, playing(ME, BOT), "ada", 0, Reseat("bot", "random"), {"ada"})
+    assert why == "Ada is still here; a bot only replaces somebody who left."
+
+
+# ---- the host ----
+
+
+def test_the_host_gives_a_seat_to_a_bot_opens_it_and_takes_it_away() -> None:
+    made = table(ME, OPEN, OPEN)
+    bot = reseat(made, "ada", 1, Reseat("bot", "random"), {"ada"})
+    assert bot.seats[1] == Seat("bot", level="random")
+    assert reseat(bot, "ada", 1, Reseat("open"), {"ada"}).seats[1] == Seat()
+    assert reseat(bot, "ada", 1, Reseat("gone"), {"ada"}).seats == (made.seats[0], Seat())
+
+
+def test_a_seat_is_not_taken_away_where_the_game_needs_it() -> None:
+    made = table(ME, OPEN, length="long")
+    assert refusal(reseat, made, "ada", 1, Reseat("gone"), {"ada"}) == "Alone, the game is short."
+
+
+def test_seats_stay_as_they_are_in_mid_game() -> None:
+    for to in ("open", "gone"):
+        assert refusal(reseat, playing(ME, BOT), "ada", 1, Reseat(to), {"ada"}) == (
+            "The game has begun: a seat can only be given to a bot now, when its person is away."
+        )
+
+
+def test_only_the_host_decides_while_they_are_here() -> None:
+    made = join(table(ME, OPEN), "bob", "Bob", 1)
+    sentence = "Only the host of the table may do that while they are here."
+    assert refusal(start, made, "bob", {"ada", "bob"}, 0) == sentence
+    assert refusal(reseat, made, "bob", 0, Reseat("gone"), {"ada", "bob"}) == sentence
+
+
+def test_a_table_never_waits_for_a_host_who_has_gone() -> None:
+    made = join(table(ME, OPEN), "bob", "Bob", 1)
+    assert start(made, "bob", {"bob"}, 0).phase == "playing"
+    assert refusal(start, made, "eve", {"eve"}, 0) == "Only the host of the table may do that while they are here."
+
+
+# ---- starting ----
+
+
+@pytest.mark.parametrize(
+    ("seats", "sentence"),
+    [
+        ((ME, OPEN), "Seat 2 is open: wait for somebody, give it to a bot or take it away."),
+        ((OPEN, ME, OPEN), "Seats 1, 3 are open: wait for somebody, give them to bots or take them away."),
+    ],
+)
+def test_a_game_begins_when_every_seat_is_taken(seats: tuple[SeatWish, ...], sentence: str) -> None:
+    assert refusal(start, table(*seats), "ada", {"ada"}, 0) == sentence
+
+
+def test_a_game_begins_once() -> None:
+    assert refusal(start, playing(ME), "ada", {"ada"}, 0) == "The game has already begun."
+
+
+def test_the_seed_has_256_bits_and_its_hash_is_the_promise() -> None:
+    begun = playing(ME)
+    assert begun.seed is not None
+    assert len(begun.seed) == 64
+    assert begun.commitment == commitment(begun.seed)
+    assert begun.seed != playing(ME).seed
+
+
+# ---- again ----
+
+
+def over(*seats: SeatWish) -> Table:
+    return replace(playing(*seats), over=True)
+
+
+def test_playing_again_keeps_bots_and_offers_everybody_their_seat() -> None:
+    old = over(BOT, ME)
+    new = tables.follow_up(old, "ada", 5)
+    assert (new.phase, new.host, new.seats) == ("lobby", "ada", (Seat("bot", level="greedy"), Seat()))
+    assert tables.same_seat(old, new, "ada").seats[1] == Seat("person", "ada", "Ada")
+
+
+def test_who_comes_late_watches() -> None:
+    old = over(ME)
+    new = join(tables.follow_up(old, "ada", 5), "bob", "Bob", 0)
+    assert tables.same_seat(old, new, "ada") == new
+    assert tables.same_seat(old, new, "eve") == new
+
+
+def test_again_is_for_those_who_played_to_the_end() -> None:
+    assert refusal(tables.follow_up, playing(ME), "ada", 5) == "The game is not over."
+    assert refusal(tables.follow_up, over(ME), "eve", 5) == "Only somebody who played can ask for another game."
+
+
+def test_nothing_is_reseated_after_the_end() -> None:
+    assert refusal(reseat, over(ME), "ada", 0, Reseat("open"), {"ada"}) == "The game is over."
