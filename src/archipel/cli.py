@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import errno
 import logging
 import os
-import socket
 import sys
 import webbrowser
 from pathlib import Path
@@ -15,7 +12,6 @@ from typing import Annotated, Any
 import msgspec
 import segno
 import typer
-import uvicorn
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -28,19 +24,15 @@ from archipel.core.record import read_record, replay
 from archipel.core.score import Score
 from archipel.core.scorer import score
 from archipel.core.text import Text
-from archipel.server import addresses, client
-from archipel.server.app import create_app
+from archipel.server import addresses
 from archipel.server.errors import CantServe
 from archipel.server.fairness import Envelope, opened, verified
-from archipel.server.openapi import openapi
 from archipel.server.settings import Settings, from_environment
-from archipel.server.socket import LARGEST_FRAME
-from archipel.server.storage import Storage
 
-PORTS_TRIED = 20
 BLOCKS = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
 
-FRENCH = os.environ.get("LC_ALL", os.environ.get("LC_MESSAGES", os.environ.get("LANG", ""))).startswith("fr")
+SPOKEN = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+FRENCH = SPOKEN.startswith("fr")
 
 
 def local(fr: str, en: str) -> str:
@@ -50,24 +42,12 @@ def local(fr: str, en: str) -> str:
 
 # ---- sentences ----
 
-NOT_BUILT = Text(
-    fr="Les pages d'Archipel ne sont pas construites. Lance « make build », ou sers sans elles avec --api-only.",
-    en='The pages of Archipel are not built. Run "make build", or serve without them with --api-only.',
-)
 OPEN_IT = Text(fr="Archipel est là : {address}", en="Archipel is here: {address}")
 FOR_PHONES = Text(fr="Sur le même réseau : {address}", en="On the same network: {address}")
 STOP_IT = Text(fr="Ctrl+C pour arrêter.", en="Ctrl+C to stop.")
 PORT_TAKEN = Text(
     fr="Le port {port} est déjà pris ; Archipel prend le {free}.",
     en="Port {port} is already taken; Archipel takes {free}.",
-)
-NO_PORT = Text(
-    fr="Impossible d'écouter sur {host}, port {port} ({why}). Essaie un autre --port ou --host.",
-    en="Can't listen on {host}, port {port} ({why}). Try another --port or --host.",
-)
-BAD_ENVIRONMENT = Text(
-    fr="ARCHIPEL_BOT_DELAY est un nombre de secondes, pas « {value} ».",
-    en='ARCHIPEL_BOT_DELAY is a number of seconds, not "{value}".',
 )
 CANT_READ = Text(fr="Impossible de lire {path} ({why}).", en="Can't read {path} ({why}).")
 NOT_JSON = Text(fr="{path} n'est pas du JSON.", en="{path} is not JSON.")
@@ -126,7 +106,8 @@ class Voice:
 )
 def serve(
     port: Annotated[
-        int, typer.Option(help=local("Le port, ou le premier libre.", "The port, or the next free."))
+        int,
+        typer.Option(min=1, max=65535, help=local("Le port, ou le premier libre.", "The port, or the next free.")),
     ] = 8000,
     host: Annotated[str, typer.Option(help=local("L'adresse où écouter.", "The address to listen on."))] = "0.0.0.0",
     data: Annotated[
@@ -139,82 +120,28 @@ def serve(
     api_only: Annotated[bool, typer.Option("--api-only", help=local("Sans les pages.", "Without the pages."))] = False,
     lang: Lang = LANG,
 ) -> None:
+    from archipel.server import serving  # takes a second, which the other commands need not wait for
+
     voice = Voice(lang)
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    if not api_only and not client.is_built(client.FOLDER):
-        raise voice.failure(NOT_BUILT)
-    listener = listen(voice, host, port)
-    taken: int = listener.getsockname()[1]
     open_to_all = host in {"0.0.0.0", "::"}
-    settings = Settings(
-        data=data or default_data(),
-        client=None if api_only else client.FOLDER,
-        port=taken,
-        addresses=addresses.on_the_network() if open_to_all else (),
-    )
     try:
-        settings = from_environment(settings, os.environ)
-    except ValueError:
-        raise voice.failure(BAD_ENVIRONMENT.format(value=os.environ["ARCHIPEL_BOT_DELAY"])) from None
-    try:
-        asyncio.run(check_storage(settings))
+        pages = None if api_only else serving.built_client()
+        listener = serving.listen(host, port)
+        taken: int = listener.getsockname()[1]
+        nearby = addresses.on_the_network() if open_to_all else ()
+        wished = Settings(data=data or default_data(), client=pages, port=taken, addresses=nearby)
+        settings = from_environment(wished, os.environ)
+        serving.check_storage(settings)
     except CantServe as trouble:
         raise voice.failure(trouble.text) from None
+    if taken != port:
+        voice.say(PORT_TAKEN, port=port, free=taken)
     address = f"http://localhost:{taken}" if open_to_all else f"http://{host}:{taken}"
-    greet(voice, address, [f"http://{each}:{taken}" for each in settings.addresses])
+    greet(voice, address, [f"http://{each}:{taken}" for each in nearby])
     if browser and has_display():
         webbrowser.open(address)
-    run(settings, listener)
-
-
-def run(settings: Settings, listener: socket.socket) -> None:
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws_max_size=LARGEST_FRAME,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=3,
-    )
-    uvicorn.Server(config).run(sockets=[listener])
-
-
-async def check_storage(settings: Settings) -> None:
-    """Opens the database once before serving, so that what is wrong with it is told as a sentence."""
-    await (await Storage.open(settings.database)).close()
-
-
-def listen(voice: Voice, host: str, port: int) -> socket.socket:
-    """A socket on this port, or on the next free one."""
-    for candidate in range(port, min(port + PORTS_TRIED, 65536)):
-        try:
-            listener = bound(host, candidate)
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise voice.failure(NO_PORT.format(host=host, port=candidate, why=error.strerror or error)) from None
-            continue
-        except OverflowError as error:
-            raise voice.failure(NO_PORT.format(host=host, port=candidate, why=error)) from None
-        if candidate != port:
-            voice.say(PORT_TAKEN, port=port, free=candidate)
-        return listener
-    raise voice.failure(NO_PORT.format(host=host, port=port, why=os.strerror(errno.EADDRINUSE)))
-
-
-def bound(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
-    if os.name == "posix":  # elsewhere it would let two servers share a port
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-        listener.listen(2048)
-    except BaseException:
-        listener.close()
-        raise
-    return listener
+    serving.serve(settings, listener)
 
 
 def greet(voice: Voice, address: str, nearby: list[str]) -> None:
@@ -303,20 +230,21 @@ def score_command(sheet: File, lang: Lang = LANG) -> None:
 
 @app.command(help=local("Écrit le schéma OpenAPI du serveur.", "Writes the server's OpenAPI schema."))
 def schema(path: Annotated[Path | None, typer.Argument(show_default=False)] = None) -> None:
-    content = openapi(create_app(Settings(data=Path())))
+    from archipel.server import serving
+
     if path is None:
-        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.write(serving.schema())
     else:
-        path.write_bytes(content)
+        path.write_bytes(serving.schema())
 
 
 def read_json(voice: Voice, path: Path) -> Any:
     try:
         return msgspec.json.decode(path.read_bytes())
     except OSError as error:
-        raise voice.failure(CANT_READ.format(path=path, why=error.strerror or error)) from None
+        raise voice.failure(CANT_READ.format(path=str(path), why=error.strerror or str(error))) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise voice.failure(NOT_JSON.format(path=path)) from None
+        raise voice.failure(NOT_JSON.format(path=str(path))) from None
 
 
 def read_game(voice: Voice, path: Path, *, check: bool = False) -> tuple[Envelope, State]:

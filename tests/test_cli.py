@@ -1,0 +1,279 @@
+"""The command line: every command's words, in both languages, and a sentence instead of a traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import archipel
+from archipel import cli
+from archipel.core.game import State
+from archipel.server.fairness import commitment, digits
+
+GAME = "doodle-islands"
+SEED = 2**200 + 12345
+
+
+def run(*args: str) -> Result:
+    return CliRunner(env={"COLUMNS": "120"}).invoke(cli.app, list(args))
+
+
+def said(result: Result) -> str:
+    """What somebody reads who did something wrong: one sentence."""
+    assert result.exit_code == 1, result.output
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+    return result.stderr.strip()
+
+
+def played(moves: int | None = None) -> State:
+    state = archipel.game(GAME).start(2, chance=archipel.Seeded(SEED))
+    while not state.over and moves != len(state.log or []):
+        seat = state.pending[0]
+        state.play(seat, state.moves(seat)[0])
+    return state
+
+
+def envelope(**changes: Any) -> dict[str, Any]:
+    return {
+        "table": "abc",
+        "names": ["Ada", "greedy"],
+        "commitment": commitment(digits(SEED)),
+        "record": played().record(),
+        **changes,
+    }
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Any:
+    def write(data: Any) -> str:
+        path = tmp_path / "file.json"
+        path.write_bytes(data if isinstance(data, bytes) else json.dumps(data).encode())
+        return str(path)
+
+    return write
+
+
+# ---- verify ----
+
+
+def test_an_honest_game_is_found_to_be_so(write: Any) -> None:
+    result = run("verify", write(envelope()), "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert "The seed is the one that was announced, and the whole game replays: " in result.stdout
+    total = next(line for line in result.stdout.splitlines() if "Total" in line)
+    assert [int(word) for word in total.replace("│", " ").split() if word != "Total"] == [
+        score.total for score in played().scores()
+    ]
+
+
+def test_it_says_so_in_french(write: Any) -> None:
+    result = run("verify", write(envelope()), "--lang", "fr")
+    assert "La graine est celle qui était annoncée" in result.stdout
+    assert "Gourmand" in result.stdout
+
+
+def changed(record: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    return envelope(record={**record, **changes})
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"{", "file.json is not JSON."),
+        (b"[" * 5000, "file.json is not JSON."),
+        ([], "This file is not the record of a game."),
+        ({}, "This file is not the record of a game."),
+        ({"record": 1}, "This file is not the record of a game."),
+        (envelope(extra=1), "This file is not the record of a game."),
+        (envelope(record={}), "This file is not the record of a game."),
+        (played().record(), "This file lacks the hash that was announced at the start;"),
+        (envelope(commitment="0" * 64), f"does not give the hash announced at the start ({'0' * 64})"),
+        (changed(played().record(), chance={"seed": "7"}), "does not give the hash announced at the start"),
+        (changed(played().record(), format=99), "This record has format 99; this version of Archipel reads format 1."),
+        (changed(played().record(), game="chess"), "No game 'chess'; there are"),
+        (
+            changed(played().record(), chance={"script": {}, "then": {"seed": "7"}}),
+            "The luck of this game did not come from a seed; there is nothing to check.",
+        ),
+        (changed(played().record(), log=[{"seat": 1, "undo": True}]), "Entry 1 of the record can't be played: "),
+        (envelope(record=played(5).record()), "The game is not over."),
+    ],
+)
+def test_a_game_that_is_not_honest_is_found_out(write: Any, data: Any, sentence: str) -> None:
+    assert sentence in said(run("verify", write(data), "--lang", "en"))
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "none.json"
+    assert said(run("verify", str(path), "--lang", "en")) == f"Can't read {path} (No such file or directory)."
+    assert said(run("replay", str(path), "--lang", "fr")).startswith(f"Impossible de lire {path} (")
+
+
+# ---- replay ----
+
+
+def test_a_game_is_told_move_by_move(write: Any) -> None:
+    state = played(3)
+    state.undo(1)
+    result = run("replay", write(envelope(record=state.record())), "--lang", "en")
+    assert result.exit_code == 0, result.output
+    lines = result.stdout.splitlines()
+    assert lines[0].startswith("   1  Ada ")
+    assert lines[3].startswith("   4  ")
+    assert lines[3].endswith(" takes a move back.")
+    assert "Total" in result.stdout
+
+
+def test_a_bare_record_is_told_by_seats(write: Any) -> None:
+    result = run("replay", write(played(2).record()), "--lang", "fr")
+    assert result.stdout.startswith("   1  Place 1 ")
+
+
+# ---- score ----
+
+
+def test_a_paper_sheet_is_scored(write: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "score", lambda _: played().scores())
+    result = run("score", write({"game": GAME}), "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert "Seat 1" in result.stdout
+    assert "Total" in result.stdout
+
+
+def test_a_bad_sheet_is_refused(write: Any) -> None:
+    assert said(run("score", write([]), "--lang", "en")) == "A sheet is a JSON object."
+    assert said(run("score", write({"game": "chess"}), "--lang", "fr")).startswith("Pas de jeu 'chess' ; il y a ")
+
+
+# ---- schema ----
+
+
+def test_the_schema_is_the_same_every_time(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        assert run("schema", str(tmp_path / name)).exit_code == 0
+    one, two = (tmp_path / "one").read_bytes(), (tmp_path / "two").read_bytes()
+    assert one == two
+    assert "Update" in json.loads(one)["components"]["schemas"]
+
+
+# ---- serve ----
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What would be served: `serve` returns at once."""
+    calls: list[Any] = []
+
+    def serve(settings: Any, listener: socket.socket) -> None:
+        calls.append(settings)
+        listener.close()
+
+    monkeypatch.setattr("archipel.server.serving.serve", serve)
+    monkeypatch.setenv("CI", "1")
+    return calls
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port that somebody else listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        yield other.getsockname()[1]
+
+
+def serve(*args: str) -> Result:
+    return run("serve", "--api-only", "--no-browser", "--host", "127.0.0.1", "--lang", "en", *args)
+
+
+def test_serving_says_where(served: list[Any], tmp_path: Path, taken: int) -> None:
+    result = serve("--data", str(tmp_path), "--port", str(taken))
+    assert result.exit_code == 0, result.output
+    free = served[0].port
+    assert free > taken
+    assert result.stdout.splitlines() == [
+        f"Port {taken} is already taken; Archipel takes {free}.",
+        f"Archipel is here: http://127.0.0.1:{free}",
+        "Ctrl+C to stop.",
+    ]
+
+
+def test_phones_get_an_address_and_a_code(served: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("archipel.server.addresses.on_the_network", lambda: ("192.0.2.7",))
+    result = run("serve", "--api-only", "--no-browser", "--data", str(tmp_path), "--lang", "fr", "--port", "18765")
+    assert result.exit_code == 0, result.output
+    port = served[0].port
+    assert f"Archipel est là : http://localhost:{port}\nSur le même réseau : http://192.0.2.7:{port}\n" in result.stdout
+    assert "█▀▀" in result.stdout or "█ ▄▄▄▄▄ █" in result.stdout
+    assert served[0].addresses == ("192.0.2.7",)
+
+
+def test_the_environment_sets_what_is_rarely_set(
+    served: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ARCHIPEL_DATA", str(tmp_path))
+    monkeypatch.setenv("ARCHIPEL_BOT_DELAY", "0.25")
+    monkeypatch.setenv("ARCHIPEL_RATE", "off")
+    assert serve().exit_code == 0
+    assert (served[0].data, served[0].bot_delay, served[0].rates) == (tmp_path, 0.25, None)
+    monkeypatch.setenv("ARCHIPEL_BOT_DELAY", "soon")
+    assert said(serve()) == 'ARCHIPEL_BOT_DELAY is a number of seconds, not "soon".'
+
+
+@pytest.mark.usefixtures("served")
+def test_what_stands_in_the_way_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert said(serve("--data", str(tmp_path / "file"))) == (
+        f"Archipel can't write in {tmp_path / 'file'} (File exists). Choose another folder with --data."
+    )
+    (tmp_path / "archipel.db").write_text("no database " * 100)
+    assert said(serve("--data", str(tmp_path))) == (
+        f"{tmp_path / 'archipel.db'} is no Archipel database, or it is damaged. "
+        "Move it away, or choose another folder with --data."
+    )
+    assert said(serve("--data", str(tmp_path), "--host", "203.0.113.1")) == (
+        "Archipel can't listen on 203.0.113.1, port 8000 (Cannot assign requested address). "
+        "Try another --port or --host."
+    )
+
+
+@pytest.mark.usefixtures("served")
+def test_pages_that_are_not_built_are_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("archipel.server.client.FOLDER", tmp_path / "client")
+    assert said(run("serve", "--no-browser", "--data", str(tmp_path), "--lang", "fr")) == (
+        "Les pages d'Archipel ne sont pas construites. Lance « make build », ou sers sans elles avec --api-only."
+    )
+
+
+def test_the_data_has_its_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert cli.default_data() == tmp_path / "archipel"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert cli.default_data() == tmp_path / ".local" / "share" / "archipel"
+
+
+@pytest.mark.parametrize(("display", "ci", "opens"), [("", "", False), (":0", "", True), (":0", "true", False)])
+def test_a_browser_opens_where_there_is_one(
+    monkeypatch: pytest.MonkeyPatch, display: str, ci: str, opens: bool
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name, value in (("DISPLAY", display), ("WAYLAND_DISPLAY", ""), ("CI", ci)):
+        monkeypatch.setenv(name, value)
+    assert cli.has_display() is opens
+
+
+def test_it_speaks_the_language_of_the_machine() -> None:
+    environment = {**os.environ, "LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_FR.UTF-8", "COLUMNS": "120"}
+    command = [sys.executable, "-m", "archipel", "--help"]
+    said = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True).stdout
+    assert "Quatre jeux de société pleins de chats et d'îles" in said
