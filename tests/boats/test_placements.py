@@ -16,6 +16,7 @@ from archipel.boats.placements import (
     legal_anchors,
     number_of,
     packed,
+    picked,
     placement_cells,
     placements,
     selected,
@@ -144,6 +145,16 @@ def test_packed_anchors_unpack_to_the_same_placements() -> None:
         ]
         assert sorted(lain) == sorted(all_ways(boat, polyomino))
         assert all(min(r for r, _ in pack["cells"]) == min(c for _, c in pack["cells"]) == 0 for pack in packs)
+
+
+def test_one_placement_is_picked_as_if_all_were_made() -> None:
+    boat = random_boat(random.Random(6), 9)
+    for polyomino in POLYOMINOES:
+        found = legal_anchors(polyomino, boat.taken)
+        every = placements(polyomino, found)
+        assert [picked(polyomino, found, index) for index in range(len(every))] == every
+        with pytest.raises(IndexError):
+            picked(polyomino, found, len(every))
 
 
 def test_a_first_oshax_may_lie_in_more_than_six_hundred_ways() -> None:

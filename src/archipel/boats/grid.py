@@ -38,6 +38,22 @@ def bits(cells: Mask) -> Iterator[int]:
         cells ^= lowest
 
 
+def nth_bit(cells: Mask, n: int) -> int:
+    """The number of the bit that has exactly n below it: halves of the grid are counted, not bits."""
+    below, width = 0, 1 << max(0, cells.bit_length() - 1).bit_length()
+    while width > 1:
+        width >>= 1
+        lower = cells & ((1 << width) - 1)
+        count = lower.bit_count()
+        if n < count:
+            cells = lower
+        else:
+            cells >>= width
+            below += width
+            n -= count
+    return below
+
+
 def cells_of(cells: Mask) -> list[list[int]]:
     """The cells as [row, column], ascending: the form of all JSON."""
     found = []

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, compress
 from typing import Any, TypeVar
 
-from archipel.boats.grid import CELL, ROWS, STRIDE, Mask, bits, cells_of, mask, neighbours, union
+from archipel.boats.grid import CELL, ROWS, STRIDE, Mask, bits, cells_of, mask, neighbours, nth_bit, union
 from archipel.boats.rooms import OUTLINE
 from archipel.boats.shapes import POLYOMINOES, Cells, Polyomino
 
@@ -93,6 +93,16 @@ def placements(polyomino: Polyomino, found: Sequence[Mask]) -> list[Mask]:
         for cells, those in zip(ORIENTATIONS[polyomino.number], found, strict=True)
         for number in bits(those)
     ]
+
+
+def picked(polyomino: Polyomino, found: Sequence[Mask], index: int) -> Mask:
+    """The cells of one placement that anchors stand for, by its place in `placements`, without making the others."""
+    for cells, those in zip(ORIENTATIONS[polyomino.number], found, strict=True):
+        count = those.bit_count()
+        if index < count:
+            return cells << nth_bit(those, index)
+        index -= count
+    raise IndexError(index)
 
 
 def packed(polyomino: Polyomino, found: Sequence[Mask]) -> list[dict[str, Any]]:
