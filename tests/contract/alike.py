@@ -60,7 +60,7 @@ def by_key(move: Json) -> str | None:
     from archipel.games.isle_of_cats.content.deck import KEY
 
     named = {
-        field: KEY[value] if field == "card" else [KEY[card] for card in value]
+        field: KEY.get(value, value) if field == "card" else [KEY.get(card, card) for card in value]
         for field, value in move.items()
         if field in ("card", "cards", "basket")
     }

@@ -42,8 +42,11 @@ def test_a_number_too_long_to_write_still_gives_a_sentence(value):
     assert TAKEN.format(cell=value).en.startswith("Cell ")
 
 
-def test_a_long_value_is_shortened():
-    assert len(TAKEN.format(cell=10**3000).fr) < 300
+@pytest.mark.parametrize("value", [10**3000, "x" * 3000, ["x"] * 3000], ids=["number", "text", "list"])
+def test_a_long_value_is_shortened(value):
+    said = TAKEN.format(cell=value)
+    assert 300 < len(said.fr) < 350
+    assert "… est prise." in said.fr
 
 
 def test_known_names_are_listed_and_long_lists_end():

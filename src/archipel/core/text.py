@@ -33,9 +33,11 @@ def in_english(value: object) -> str:
     return value.en if isinstance(value, Text) else as_said(value)
 
 
-def as_said(value: object) -> str:
-    # Not str(value): a stranger's number may have more digits than Python agrees to write.
-    return value if isinstance(value, str) else shown(value, limit=200)
+def as_said(value: object, limit: int = 300) -> str:
+    """A value as it stands in a sentence. A stranger's may be longer than any sentence, or too long to be written."""
+    if not isinstance(value, str):
+        return shown(value, limit)
+    return value if len(value) <= limit else value[: limit - 1] + "…"
 
 
 def listed(values: object, limit: int = 12) -> str:
