@@ -84,7 +84,7 @@ def checked(error: ArchipelError) -> Text:
     for sentence in (text.fr, text.en):
         assert isinstance(sentence, str), f"{sentence!r} is no sentence"
         assert sentence.strip(), f"no sentence: {text}"
-        assert len(sentence) < 500, f"too long for a sentence: {sentence}"
+        assert len(sentence) < 1000, f"too long for a sentence: {sentence}"
         assert sentence[-1] in ".!?…", f"no sentence: {sentence}"
     assert str(error) == text.en
     return text

@@ -47,7 +47,7 @@ PLAYS: dict[str, Sequence[Play]] = {
         Play("monsters-5p", 5, {"sea": "monsters"}),
     ],
     "explore-draw": [
-        *(Play(f"solo-{level}", 1, {"difficulty": level}, "greedy") for level in LEVELS),
+        *(Play(f"solo-{level}", 1, {"difficulty": level}, "greedy", seed) for seed, level in enumerate(LEVELS)),
         Play("solo-captain", 1, {"captain": "on"}),
         Play("2p", 2, {}, "greedy"),
         Play("3p-same-boat", 3, {"boats": "same"}),
@@ -56,8 +56,8 @@ PLAYS: dict[str, Sequence[Play]] = {
     ],
     "isle-of-cats": [
         *(
-            Play(f"solo-{level}", 1, {"difficulty": level, "modules": modules}, "greedy")
-            for level, modules in zip(LEVELS, MODULES, strict=True)
+            Play(f"solo-{level}", 1, {"difficulty": level, "modules": modules}, "greedy", seed)
+            for seed, (level, modules) in enumerate(zip(LEVELS, MODULES, strict=True))
         ),
         Play("2p", 2, {}, "greedy"),
         Play("2p-modules-abd", 2, {"modules": "ABD"}),

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import starmap, zip_longest
 from typing import Any
 
 import archipel
 from archipel.core.game import Json, Move, State
-from archipel.core.score import Score
 from tests.playthroughs.plays import Play
+
+Points = dict[str, int]
 
 
 def written(game: str, play: Play) -> str:
@@ -25,14 +27,14 @@ def lines(game: str, play: Play) -> Iterator[str]:
     yield " · ".join([game, f"{play.seats} seats", *options, f"seed {play.seed}", play.policy])
     chance = archipel.Seeded(play.seed)
     seen: Json = {}
-    scores = ""
+    scores: list[Points] = []
     number = 0
     while True:
         seen, news = state.view(None), changed(seen or dict(state.options), state.view(None))
         yield "    " + " · ".join([waiting(state), *news])
-        scores, before = standing(state), scores
+        scores, before = all_scores(state), scores
         if scores != before:
-            yield "    scores " + scores
+            yield "    scores " + " | ".join(starmap(summed, zip_longest(scores, before)))
         if state.over:
             return
         number += 1
@@ -107,15 +109,16 @@ def is_small(value: Any) -> bool:
     return not any(isinstance(part, dict | list) for part in parts) and len(said(value)) <= 40
 
 
-def standing(state: State) -> str:
-    scores = " | ".join(map(summed, state.scores()))
-    sister = state.sister()
-    return scores if sister is None else f"{scores} | sister {summed(sister)}"
+def all_scores(state: State) -> list[Points]:
+    """The lines of every seat and, last, of the sister."""
+    scores, sister = state.scores(), state.sister()
+    return [score.lines for score in (scores if sister is None else [*scores, sister])]
 
 
-def summed(score: Score) -> str:
-    parts = [f"{line} {points}" for line, points in score.lines.items() if points]
-    return f"{score.total} = {' + '.join(parts)}" if parts else f"{score.total}"
+def summed(now: Points, before: Points | None) -> str:
+    """The total and, where they are new, its lines."""
+    parts = [f"{line} {points}" for line, points in now.items() if points]
+    return f"{sum(now.values())} = {' + '.join(parts)}" if parts and now != before else f"{sum(now.values())}"
 
 
 def said(value: Any) -> str:
