@@ -5,5 +5,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], css: { include: [/tokens\.css/] } },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['vitest.setup.ts'],
+    css: { include: [/tokens\.css/] },
+  },
 });

@@ -1,5 +1,6 @@
 /* A table about to be opened: which game, who sits where, what was agreed. */
 import type { BotInfo, GameInfo, NewTable, OptionValue, SeatWish } from '../schema';
+import { usualLevel } from '../table/names';
 
 export type Start = 'alone' | 'bots' | 'friends';
 
@@ -72,8 +73,7 @@ export class Opening {
     return { game: this.game.name, seats: $state.snapshot(this.wishes), name, options: $state.snapshot(this.options) };
   }
 
-  /** A bot of the middle level: neither a walkover nor a wall. */
   private bot(): SeatWish {
-    return { kind: 'bot', level: this.bots[Math.floor(this.bots.length / 2)]?.level ?? null };
+    return { kind: 'bot', level: usualLevel(this.bots) };
   }
 }

@@ -6,6 +6,9 @@ import type { BotInfo, SeatInfo, TableInfo } from '../schema';
 export const botsFor = (game: string, bots: BotInfo[]): BotInfo[] =>
   bots.filter((bot) => !bot.games || bot.games.includes(game));
 
+/** A bot of the middle level: neither a walkover nor a wall. */
+export const usualLevel = (bots: BotInfo[]): string | null => bots[Math.floor(bots.length / 2)]?.level ?? null;
+
 export function levelName(level: string | null, bots: BotInfo[]): string {
   const bot = bots.find((one) => one.level === level);
   return bot ? t(bot.title) : (level ?? '');

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { GameInfo } from '../schema';
+import { Opening } from './opening.svelte';
+import { shelf } from './shelf';
+
+const text = (en: string) => ({ fr: en, en });
+const game = (seats: number[]): GameInfo => ({
+  name: 'doodle-islands',
+  title: text('Doodle Islands'),
+  seats,
+  options: [{ name: 'sea', title: text('Sea'), meaning: text(''), default: 'treasures', choices: [] }],
+  content: { minutes: '40' },
+});
+const bots = ['random', 'greedy'].map((level) => ({ level, title: text(level), meaning: text(''), games: null }));
+
+test('alone is offered only where one can play alone', () => {
+  expect(new Opening(game([1, 2, 3]), bots).starts).toEqual(['alone', 'bots', 'friends']);
+  expect(new Opening(game([2, 3]), bots).starts).toEqual(['bots', 'friends']);
+});
+
+test('a quick start lays the table', () => {
+  const opening = new Opening(game([1, 2, 3, 4, 5]), bots);
+  opening.begin('bots');
+  expect(opening.wishes.map((wish) => wish.level ?? wish.kind)).toEqual(['me', 'greedy', 'greedy']);
+  expect(opening.complete).toBe(true);
+  opening.begin('friends');
+  expect(opening.wishes.map((wish) => wish.kind)).toEqual(['me', 'open']);
+  expect(opening.complete).toBe(false);
+  opening.begin('alone');
+  expect(opening.table('Inès')).toEqual({
+    game: 'doodle-islands',
+    seats: [{ kind: 'me' }],
+    name: 'Inès',
+    options: { sea: 'treasures' },
+  });
+});
+
+test('seats come and go within what the game takes', () => {
+  const opening = new Opening(game([2, 3]), bots);
+  opening.begin('friends');
+  expect(opening.mayRemove).toBe(false);
+  opening.add();
+  expect(opening.mayAdd).toBe(false);
+  opening.set(2, { kind: 'bot', level: 'random' });
+  expect(opening.start).toBe('friends');
+  opening.remove(1);
+  expect(opening.wishes.map((wish) => wish.kind)).toEqual(['me', 'bot']);
+  expect(opening.start).toBe('bots');
+});
+
+test('four boxes stand on the shelf; those that are there speak for themselves', () => {
+  const boxes = shelf([game([1, 2, 3])]);
+  expect(boxes.map((box) => [box.name, box.game !== null])).toEqual([
+    ['isle-of-cats', false],
+    ['explore-draw', false],
+    ['doodle-islands', true],
+    ['caty-mini', false],
+  ]);
+  expect(boxes[2]).toMatchObject({ minutes: '40', seats: [1, 3] });
+  expect(boxes[2]?.summary.en).toContain('route');
+});

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ClientMessage, Entry, ServerMessage, TableInfo, Update } from '../schema';
+import { Connection, Refusal } from './connection.svelte';
+
+class FakeSocket {
+  sent: ClientMessage[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as ClientMessage);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  /** The server accepts the connection. */
+  accept(): void {
+    this.onopen?.();
+  }
+
+  tell(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** The line breaks. */
+  break(code = 1006): void {
+    this.onclose?.({ code });
+  }
+}
+
+let sockets: FakeSocket[];
+let line: Connection;
+const socket = () => sockets.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  line = new Connection('abcd2345', {
+    open: () => {
+      sockets.push(new FakeSocket());
+      return socket() as unknown as WebSocket;
+    },
+    random: () => 0.5,
+  });
+});
+
+afterEach(() => {
+  line.close();
+  vi.useRealTimers();
+});
+
+const entry = (number: number): Entry => ({ number, seat: 0, undo: false, bot: false, events: [], told: [], at: 0 });
+
+function update(number: number, ...entries: number[]): Update {
+  return {
+    type: 'update',
+    number,
+    entries: entries.map(entry),
+    view: { number },
+    choices: [],
+    standing: [],
+    sister: null,
+    may_undo: false,
+    since: 0,
+  };
+}
+
+const table = { type: 'table', table: { id: 'abcd2345', phase: 'playing' } as TableInfo } as const;
+const text = { fr: 'Cette case est prise.', en: 'That cell is taken.' };
+
+/** A line at entry 2, after a reload. */
+function settled(): void {
+  socket().accept();
+  socket().tell(table);
+  socket().tell(update(2, 1, 2));
+  socket().sent = [];
+}
+
+test('it asks for everything first, and a reload animates nothing', () => {
+  socket().accept();
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 0 }]);
+  expect(line.waiting).toBe(true);
+  socket().tell(update(2, 1, 2));
+  expect(line.status).toBe('open');
+  expect(line.waiting).toBe(false);
+  expect(line.log.map((one) => one.number)).toEqual([1, 2]);
+  expect(line.fresh).toEqual([]);
+});
+
+test('what comes later is news', () => {
+  settled();
+  socket().tell(update(3, 3));
+  expect(line.fresh.map((one) => one.number)).toEqual([3]);
+  expect(line.log.map((one) => one.number)).toEqual([1, 2, 3]);
+});
+
+test('a move is done when its update has come, not before', async () => {
+  settled();
+  const done = vi.fn();
+  void line.send([{ type: 'pick' }]).then(done);
+  const [message] = socket().sent;
+  expect(message).toMatchObject({ type: 'moves', seen: 2, moves: [{ type: 'pick' }] });
+  expect(line.waiting).toBe(true);
+  const id = (message as { id: string }).id;
+  socket().tell({ type: 'accepted', id, number: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).not.toHaveBeenCalled();
+  socket().tell(update(3, 3));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toHaveBeenCalled();
+  expect(line.waiting).toBe(false);
+});
+
+test('the update may also come before the word that it was accepted', async () => {
+  settled();
+  const done = vi.fn();
+  void line.undo().then(done);
+  const id = (socket().sent[0] as { id: string }).id;
+  socket().tell(update(3, 3));
+  socket().tell({ type: 'accepted', id, number: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toHaveBeenCalled();
+});
+
+test('a message is sent again under the same id until it is answered', async () => {
+  settled();
+  const done = vi.fn();
+  void line.send([{ type: 'pick' }]).then(done);
+  const [message] = socket().sent;
+  socket().break();
+  expect(line.status).toBe('lost');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sockets).toHaveLength(2);
+  socket().accept();
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 2 }, message]);
+  socket().break();
+  await vi.advanceTimersByTimeAsync(2000);
+  socket().accept();
+  expect(socket().sent[1]).toEqual(message);
+  socket().tell(update(3, 3));
+  socket().tell({ type: 'accepted', id: (message as { id: string }).id, number: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toHaveBeenCalled();
+  socket().break();
+  await vi.advanceTimersByTimeAsync(2000);
+  socket().accept();
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 3 }]);
+});
+
+test('what was accepted before the line broke is not sent again', async () => {
+  settled();
+  const done = vi.fn();
+  void line.send([{ type: 'pick' }]).then(done);
+  socket().tell({ type: 'accepted', id: (socket().sent[0] as { id: string }).id, number: 3 });
+  socket().break();
+  await vi.advanceTimersByTimeAsync(1000);
+  socket().accept();
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 2 }]);
+  socket().tell(update(3, 3));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toHaveBeenCalled();
+});
+
+test('a refusal is shown, rejected, and changes nothing', async () => {
+  settled();
+  const sending = line.send([{ type: 'pick' }]);
+  const id = (socket().sent[0] as { id: string }).id;
+  socket().tell({ type: 'refused', id, text });
+  await expect(sending).rejects.toBeInstanceOf(Refusal);
+  expect(line.refusal?.text).toEqual(text);
+  expect(line.update?.number).toBe(2);
+  expect(line.waiting).toBe(false);
+});
+
+test('a table that changed meanwhile says so', async () => {
+  settled();
+  const sending = line.send([{ type: 'pick' }]);
+  socket().tell(update(3, 3));
+  socket().tell({ type: 'refused', id: (socket().sent[0] as { id: string }).id, text, stale: true });
+  await expect(sending).rejects.toMatchObject({ stale: true });
+  expect(line.refusal?.stale).toBe(true);
+});
+
+test('a preview is answered, does not make anyone wait, and a refused one is not shown', async () => {
+  settled();
+  const asking = line.preview([[{ type: 'pick' }]]);
+  expect(line.waiting).toBe(false);
+  const results = [{ refused: null, events: [], told: [], changes: [], choices: [] }];
+  socket().tell({ type: 'preview', id: (socket().sent[0] as { id: string }).id, results });
+  await expect(asking).resolves.toEqual(results);
+  const again = line.preview([[{ type: 'pick' }]]);
+  socket().tell({ type: 'refused', id: (socket().sent[1] as { id: string }).id, text });
+  await expect(again).rejects.toBeInstanceOf(Refusal);
+  expect(line.refusal).toBeNull();
+});
+
+test('something missed in between is asked for', () => {
+  settled();
+  socket().tell(update(5, 5));
+  expect(line.update?.number).toBe(2);
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 2 }]);
+  socket().tell(update(5, 3, 4, 5));
+  expect(line.log.map((one) => one.number)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('the same news twice counts once', () => {
+  settled();
+  socket().tell(update(3, 3));
+  socket().tell(update(3, 1, 2, 3));
+  expect(line.log.map((one) => one.number)).toEqual([1, 2, 3]);
+});
+
+test('it tries again, slower each time, and counts down', async () => {
+  settled();
+  socket().break();
+  expect(line.countdown).toBe(1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sockets).toHaveLength(2);
+  socket().break();
+  socket().break();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sockets).toHaveLength(2);
+  for (let tries = 0; tries < 9; tries++) {
+    await vi.advanceTimersByTimeAsync(15_250);
+    socket().break();
+  }
+  expect(line.countdown).toBe(15);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(line.countdown).toBe(10);
+});
+
+test('somebody impatient may try at once', () => {
+  settled();
+  socket().break();
+  line.retry();
+  expect(sockets).toHaveLength(2);
+  expect(line.countdown).toBe(0);
+});
+
+test('a line without an answer is dead', async () => {
+  settled();
+  void line.send([{ type: 'pick' }]).catch(() => null);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(line.status).toBe('lost');
+  expect(socket().closed).toBe(true);
+});
+
+test('being refused as a whole does not count as a connection', async () => {
+  socket().accept();
+  socket().tell({ type: 'refused', id: '', text });
+  expect(line.status).toBe('connecting');
+  expect(line.refusal?.text).toEqual(text);
+  socket().break(1013);
+  expect(line.status).toBe('lost');
+});
+
+test('a table that is not there is not asked for again', async () => {
+  socket().accept();
+  socket().break(4404);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(1);
+});
+
+test('a closed line stays closed', async () => {
+  settled();
+  line.close();
+  expect(socket().closed).toBe(true);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(1);
+});

@@ -1,0 +1,138 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Score } from '../schema';
+import { settings } from '../settings.svelte';
+import { cellsOf, countedTotal, fared, inSeatOrder, itemsOf, linesOf, ranked } from './score';
+import ScoreTable from './ScoreTable.svelte';
+import { Sheet } from './sheet.svelte';
+
+beforeEach(() => settings.choose({ language: 'en' }));
+
+const text = (en: string) => ({ fr: en, en });
+
+function scored(ships: number, bottles: number): Score {
+  return {
+    total: ships + bottles,
+    lines: { ships, bottles },
+    items: [
+      {
+        line: 'ships',
+        points: ships - 1,
+        text: text('Long route.'),
+        cells: [
+          [0, 0],
+          [0, 1],
+        ],
+      },
+      {
+        line: 'ships',
+        points: 1,
+        text: text('Short route.'),
+        cells: [
+          [0, 1],
+          [2, 2],
+        ],
+      },
+      { line: 'bottles', points: bottles, text: text('Most bottles.'), cells: [] },
+    ],
+  };
+}
+
+const scores = [scored(8, -4), scored(12, 4), scored(12, 4)];
+
+test('winners stand first, then the higher total, the sister last', () => {
+  const sister = scored(99, 0);
+  expect(ranked(scores, sister, [2]).map((column) => column.seat)).toEqual([2, 1, 0, null]);
+  expect(inSeatOrder(scores, null).map((column) => column.seat)).toEqual([0, 1, 2]);
+});
+
+test('a line somebody hides is still a line', () => {
+  const hidden: Score = { total: null, lines: { ships: 3 }, items: [] };
+  expect(linesOf(inSeatOrder([hidden, scored(1, 2)], null))).toEqual(['ships', 'bottles']);
+});
+
+test('a line is made of its items, and they of cells, each once', () => {
+  const items = itemsOf(scores[0]!, 'ships');
+  expect(items.map((item) => item.points)).toEqual([7, 1]);
+  expect(cellsOf(items)).toEqual([
+    [0, 0],
+    [0, 1],
+    [2, 2],
+  ]);
+});
+
+test('totals are counted line by line', () => {
+  const lines = ['ships', 'bottles'];
+  expect([0, 1, 2].map((counted) => countedTotal(scores[0]!, lines, counted))).toEqual([0, 8, 4]);
+});
+
+test('how a seat fared: its place and the gap', () => {
+  expect(fared(scores, [1], 1)).toEqual({ place: 0, gap: 0 });
+  expect(fared(scores, [1], 2)).toEqual({ place: 1, gap: 0 });
+  expect(fared(scores, [1], 0)).toEqual({ place: 2, gap: 12 });
+});
+
+test('an opened line points out its cells; an item only its own', () => {
+  const columns = inSeatOrder(scores, null);
+  const sheet = new Sheet(0);
+  expect(sheet.marks(columns)).toEqual([]);
+  sheet.open('ships');
+  expect(sheet.marks(columns)).toEqual([
+    [0, 0],
+    [0, 1],
+    [2, 2],
+  ]);
+  sheet.pick(itemsOf(scores[0]!, 'ships')[1]!);
+  expect(sheet.marks(columns)).toEqual([
+    [0, 1],
+    [2, 2],
+  ]);
+  sheet.look(1);
+  expect(sheet.item).toBeNull();
+});
+
+function sheetOnScreen(more = {}) {
+  const online = vi.fn();
+  const onitem = vi.fn();
+  render(ScoreTable, {
+    columns: inSeatOrder(scores, null),
+    names: ['Inès', 'Tom', 'Zoé'],
+    titles: { ships: text('Ships'), bottles: text('Bottles') },
+    me: 0,
+    seat: 0,
+    line: null,
+    item: null,
+    onseat: vi.fn(),
+    online,
+    onitem,
+    ...more,
+  });
+  return { online, onitem };
+}
+
+test('the sheet shows lines by players, mine as you, with true minus signs', () => {
+  sheetOnScreen();
+  expect(screen.getByRole('button', { name: 'You' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'You, Bottles: −4' }).textContent).toBe('−4');
+  const total = screen.getByRole('row', { name: /^Total/ });
+  expect(total.textContent).toMatch(/4\s*16\s*16/);
+});
+
+test('a line opens, and its items can be pointed at', async () => {
+  const { online } = sheetOnScreen();
+  await fireEvent.click(screen.getByRole('button', { name: 'Ships: what it is made of' }));
+  expect(online).toHaveBeenCalledWith('ships');
+});
+
+test('the opened line tells what it is made of, for the seat looked at', async () => {
+  const { onitem } = sheetOnScreen({ line: 'ships' });
+  const item = screen.getByRole('button', { name: 'Long route. +7' });
+  await fireEvent.click(item);
+  expect(onitem).toHaveBeenCalledWith(scores[0]!.items[0]);
+});
+
+test('what is not known yet has a question mark', () => {
+  const hidden: Score = { total: null, lines: { ships: 3 }, items: [] };
+  sheetOnScreen({ columns: inSeatOrder([scored(1, 2), hidden], null) });
+  expect(screen.getAllByTitle('not known yet')).toHaveLength(2);
+});

@@ -1,0 +1,10 @@
+/* What jsdom lacks: a screen's size, and somewhere to scroll. */
+window.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), {
+    media: query,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+window.scrollTo = () => undefined;
