@@ -30,24 +30,25 @@ class Room(Struct, frozen=True):
     letter: str
     icon: str | None
     title: Text
+    cells: Mask
 
-    @property
-    def cells(self) -> Mask:
-        return _SIGNS[self.letter]
+
+def room(number: int, name: str, letter: str, icon: str | None, title: Text) -> Room:
+    return Room(number, name, letter, icon, title, _SIGNS[letter])
 
 
 ROOMS = (
-    Room(1, "left-parrot", "P", "parrot", Text(fr="cabine du capitaine, poupe", en="captain's cabin, stern")),
-    Room(2, "upper-moon", "M", "moon", Text(fr="chambre du haut", en="upper bedroom")),
-    Room(3, "apple", "A", "apple", Text(fr="salle à manger", en="dining room")),
-    Room(4, "lower-moon", "m", "moon", Text(fr="chambre du bas", en="lower bedroom")),
-    Room(5, "plain", "X", None, Text(fr="pont, sans icône", en="deck, no icon")),
-    Room(6, "wheat", "W", "wheat", Text(fr="réserve", en="storeroom")),
-    Room(7, "right-parrot", "p", "parrot", Text(fr="cabine du capitaine, proue", en="captain's cabin, bow")),
+    room(1, "left-parrot", "P", "parrot", Text(fr="cabine du capitaine, poupe", en="captain's cabin, stern")),
+    room(2, "upper-moon", "M", "moon", Text(fr="chambre du haut", en="upper bedroom")),
+    room(3, "apple", "A", "apple", Text(fr="salle à manger", en="dining room")),
+    room(4, "lower-moon", "m", "moon", Text(fr="chambre du bas", en="lower bedroom")),
+    room(5, "plain", "X", None, Text(fr="pont, sans icône", en="deck, no icon")),
+    room(6, "wheat", "W", "wheat", Text(fr="réserve", en="storeroom")),
+    room(7, "right-parrot", "p", "parrot", Text(fr="cabine du capitaine, proue", en="captain's cabin, bow")),
 )
 """In the rulebook's order: room n is ROOMS[n - 1]."""
 
-OUTLINE: Mask = sum(room.cells for room in ROOMS)
+OUTLINE: Mask = sum(one.cells for one in ROOMS)
 """All 142 cells of a boat."""
 
 EDGE: Mask = OUTLINE & ~(OUTLINE << 1 & OUTLINE >> 1 & OUTLINE << STRIDE & OUTLINE >> STRIDE)

@@ -14,6 +14,7 @@ from archipel.core.chance import Seeded
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Choice, Json
 from archipel.games.explore_draw import GAME
+from archipel.games.explore_draw.game import ExploreDraw
 from archipel.games.explore_draw.moves import (
     CHOOSE_COLUMN,
     CHOOSE_ZONE,
@@ -98,6 +99,38 @@ def accepted(state: Any, seat: int, move: Json) -> bool:
     except IllegalMove:
         return False
     return True
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_gains_are_what_previews_add_up_to(seed: int) -> None:
+    luck = random.Random(seed)
+    state = GAME.start(1 + seed, {}, Seeded(seed))
+    assert isinstance(state, ExploreDraw)
+    while not state.over:
+        seat = luck.choice(state.pending)
+        choices, gains = state.choices(seat), state.gains(seat)
+        assert [gain is None for gain in gains] == ["orientations" not in choice for choice in choices]
+        for choice, gain in zip(choices, gains, strict=True):
+            if gain is not None:
+                anchors = [orientation["anchors"] for orientation in choice["orientations"]]
+                assert [len(those) for those in gain] == [len(those) for those in anchors]
+                if luck.random() < 0.3:
+                    check_one_gain(state, seat, choice, gain, luck)
+        state.play(seat, luck.choice(state.moves(seat)))
+
+
+def check_one_gain(state: ExploreDraw, seat: int, choice: Choice, gain: list[list[int]], luck: random.Random) -> None:
+    index = luck.randrange(len(gain))
+    orientation = choice["orientations"][index]
+    place = luck.randrange(len(orientation["anchors"]))
+    row, column = orientation["anchors"][place]
+    move = {**choice["move"], "cells": [[row + r, column + c] for r, c in orientation["cells"]]}
+    changes = state.preview(seat, [move]).changes
+    assert sum(change.points for change in changes) == gain[index][place]
+
+
+def test_gains_of_other_moments_are_none() -> None:
+    assert GAME.start(2, {"captain": "on"}).gains(0) == [None]  # type: ignore[attr-defined]
 
 
 def test_every_listed_move_of_a_crowded_moment_is_accepted() -> None:

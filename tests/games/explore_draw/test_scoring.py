@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from archipel.boats.boat import Boat, Piece
@@ -12,7 +14,7 @@ from archipel.boats.rooms import EDGE, OUTLINE, ROOMS
 from archipel.boats.traditions import Earned, Ending
 from archipel.core.score import Score
 from archipel.games.explore_draw.content.traditions import TRADITIONS
-from archipel.games.explore_draw.scoring import LINES, score, winners
+from archipel.games.explore_draw.scoring import LINES, score, total, winners
 
 EMPTY: Boat[Piece] = Boat(PRINTED[1])
 
@@ -105,9 +107,19 @@ def test_a_checked_tradition_is_an_item_also_when_it_pays_nothing() -> None:
 def test_items_sum_to_their_lines() -> None:
     boat = drawn("B B1 B2 r c *G", at=(0, 7))
     found = score(boat, list(TRADITIONS))
-    for line, total in found.lines.items():
-        assert sum(item.points for item in found.items if item.line == line) == total
+    for line, points_of_line in found.lines.items():
+        assert sum(item.points for item in found.items if item.line == line) == points_of_line
     assert found.total == sum(found.lines.values())
+
+
+def test_the_quick_total_is_the_sum_of_all_items() -> None:
+    luck = random.Random(8)
+    for _ in range(150):
+        pictured = [luck.choice(["B", "B1", "G", "R", "P", "*O", "c", "c1", "r", "."]) for _ in range(48)]
+        picture = "\n".join(" ".join(pictured[row : row + 12]) for row in range(0, 48, 12))
+        boat = drawn(picture, at=luck.choice([(2, 4), (3, 7), (3, 1)]))
+        checked = sorted(luck.sample(list(TRADITIONS), luck.randrange(8)))
+        assert total(boat, checked) == score(boat, checked).total
 
 
 def test_most_points_win_then_most_full_rooms_then_all_together() -> None:

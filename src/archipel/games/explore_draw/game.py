@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, cast
 
-from archipel.core.chance import Chance
-from archipel.core.game import Choice, Event, Game, Json, Move, Option, OptionValue
+from archipel.core.chance import Chance, Seeded
+from archipel.core.errors import IllegalMove
+from archipel.core.game import Choice, Event, Game, Json, Move, Option, OptionValue, Preview
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.explore_draw import changes, rules, scoring, solo, texts
 from archipel.games.explore_draw.content.sister import ADVANCED
 from archipel.games.explore_draw.events import tell
 from archipel.games.explore_draw.explain import CONTENT
-from archipel.games.explore_draw.moves import AnyMove
+from archipel.games.explore_draw.moves import AnyMove, EndTurn, RevealIsland
 from archipel.games.explore_draw.sheet import score
 from archipel.games.explore_draw.state import DAYS, Table
+from archipel.games.explore_draw.turn import Gains
 from archipel.games.explore_draw.view import view
 
 
@@ -44,6 +46,23 @@ class ExploreDraw(Table):
     def choices(self, seat: int) -> list[Choice]:
         self.check_seat(seat)
         return rules.choices(self, seat)
+
+    def gains(self, seat: int) -> Gains:
+        """What each placement in `choices(seat)` would add to the seat's score, anchor by anchor; else None.
+
+        All of them at once, for a client that shows the best places first; `preview` explains a single one.
+        """
+        self.check_seat(seat)
+        return rules.gains(self, seat)
+
+    def preview(self, seat: int, moves: Sequence[Move | Json]) -> Preview:
+        """As ever; but until a day ends nothing hidden comes up, and what one guess says, every guess says."""
+        if any(may_reveal(move) for move in moves):
+            return super().preview(seat, moves)
+        outcome = self.preview_on(Seeded(1), seat, moves)
+        if isinstance(outcome, IllegalMove):
+            raise outcome
+        return outcome
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         return rules.apply(self, seat, move)
@@ -75,6 +94,12 @@ class ExploreDraw(Table):
         # A preview holds moves of one seat, and only `drawn` and `tradition-checked` change a score.
         seat = next(event["seat"] for event in events if event["event"] in ("drawn", "tradition-checked"))
         return changes.change_text(self.players[seat], line, before, after, events)
+
+
+def may_reveal(move: Move | Json) -> bool:
+    """Whether cards or a colour of the sister could be turned up by this move."""
+    kind = move.get("type") if isinstance(move, dict) else type(move)
+    return kind in ("end-turn", "reveal-island", EndTurn, RevealIsland)
 
 
 def begin(seats: int, options: dict[str, OptionValue], chance: Chance) -> ExploreDraw:

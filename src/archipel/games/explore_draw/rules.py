@@ -136,6 +136,11 @@ def choices(state: Table, seat: int) -> list[Choice]:
     return [{"move": move.to_json()} for move in moves(state, seat)]
 
 
+def gains(state: Table, seat: int) -> turn.Gains:
+    at = sitting(state, seat)
+    return [None] * len(moves(state, seat)) if at is None else turn.gains(at)
+
+
 def apply(state: Table, seat: int, move: Move) -> list[Event]:
     if state.phase == "over":
         raise IllegalMove(words.GAME_OVER)

@@ -46,6 +46,18 @@ def items(boat: Boat[Any], traditions: Sequence[int]) -> Iterable[Item]:
             yield Item("rooms", ROOM_NOT_FULL, boat_texts.bare_room(room, bare.bit_count()), cells_of(bare))
 
 
+def total(boat: Boat[Any], traditions: Sequence[int]) -> int:
+    """The sum of all items without making them, for whoever weighs thousands of boats. A test holds them together."""
+    end = Ending(boat, traditions=len(traditions))
+    return (
+        sum(group.points for group in boat.groups)
+        + RARE_TREASURE * len(boat.of_kind("rare"))
+        + sum(TRADITIONS[number].rule(end).points for number in traditions)
+        + VISIBLE_RAT * boat.visible_rats.bit_count()
+        + ROOM_NOT_FULL * (len(ROOMS) - len(boat.full_rooms()))
+    )
+
+
 def tradition(boat: Boat[Any], traditions: Sequence[int], number: int) -> Earned:
     """What one of the checked traditions brings, where, and what it has counted."""
     return TRADITIONS[number].rule(Ending(boat, traditions=len(traditions)))

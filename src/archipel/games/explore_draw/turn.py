@@ -14,15 +14,16 @@ from typing import Any, Literal, NamedTuple
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from archipel.boats.grid import mask
+from archipel.boats.boat import Boat, Piece
+from archipel.boats.grid import Mask, bits, mask
 from archipel.boats.objections import bad_cells, objection
-from archipel.boats.placements import legal_anchors, packed, selected
+from archipel.boats.placements import ORIENTATIONS, legal_anchors, packed, selected
 from archipel.boats.printed import COLOURS
 from archipel.boats.shapes import COMMONS, Polyomino, Shape, polyomino_of
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Choice, Event, Json, Move
 from archipel.core.text import Text
-from archipel.games.explore_draw import texts
+from archipel.games.explore_draw import scoring, texts
 from archipel.games.explore_draw.content.cards import Card, Discovery
 from archipel.games.explore_draw.content.island import IN_COLUMN, IN_ROW, SLOTS, slot
 from archipel.games.explore_draw.content.specials import PER_GAME
@@ -87,6 +88,8 @@ class Placing(Struct, frozen=True):
     table: Table
     templates: tuple[Json, ...]
     """The moves without their cells, one for each colour of an oshax."""
+    coloured: tuple[Piece, ...]
+    """The piece of each template, lying nowhere yet."""
 
 
 def offers(at: Sitting) -> list[Move | Placing]:
@@ -121,9 +124,12 @@ def card_offers(at: Sitting) -> list[Move | Placing]:
 def discovery_placing(number: int, discovery: Discovery) -> Placing:
     polyomino = discovery.polyomino
     template = {"type": "place", "discovery": number}
-    oshax = discovery.kind == "oshax"
-    templates = tuple(template | {"colour": colour} for colour in COLOURS) if oshax else (template,)
-    return Placing(discovery.shape, polyomino, place_table(polyomino.number, number, oshax), templates)
+    if discovery.kind == "oshax":
+        templates = tuple(template | {"colour": colour} for colour in COLOURS)
+        pieces = tuple(Piece("oshax", colour, 0) for colour in COLOURS)
+        return Placing(discovery.shape, polyomino, place_table(polyomino.number, number, True), templates, pieces)
+    piece = Piece(discovery.kind, discovery.colour, 0)
+    return Placing(discovery.shape, polyomino, place_table(polyomino.number, number, False), (template,), (piece,))
 
 
 def double_placings(at: Sitting) -> list[Placing]:
@@ -140,11 +146,12 @@ def double_placing(at: Sitting, index: int, special: Literal["double-cat", "doub
     piece = at.player.boat.pieces[index]
     polyomino = polyomino_of_piece(piece)
     template = {"type": "use-special", "special": special}
-    return Placing(piece.shape, polyomino, double_table(polyomino.number, special), (template,))
+    return Placing(piece.shape, polyomino, double_table(polyomino.number, special), (template,), (piece,))
 
 
 def bonus_placing(shape: Shape) -> Placing:
-    return Placing(shape.id, shape.polyomino, bonus_table(shape.polyomino.number), ({"type": "take-bonus"},))
+    table = bonus_table(shape.polyomino.number)
+    return Placing(shape.id, shape.polyomino, table, ({"type": "take-bonus"},), (Piece("common", None, 0),))
 
 
 def polyomino_of_piece(piece: Drawn) -> Polyomino:
@@ -178,6 +185,35 @@ def choices(at: Sitting) -> list[Choice]:
                 for template in offer.templates
             ]
     return found
+
+
+Gains = list[list[list[int]] | None]
+
+
+def gains(at: Sitting) -> Gains:
+    """What each placement in `choices` would add to the seat's score, anchor by anchor; None for other choices."""
+    found: Gains = []
+    for offer in offers(at):
+        if not isinstance(offer, Placing):
+            found.append(None)
+        elif any(anchors := legal_anchors(offer.polyomino, at.player.boat.taken)):
+            lain = [
+                [cells << anchor for anchor in bits(those)]
+                for cells, those in zip(ORIENTATIONS[offer.polyomino.number], anchors, strict=True)
+                if those
+            ]
+            found += [gains_of(at.player, piece, lain) for piece in offer.coloured]
+    return found
+
+
+def gains_of(player: Player, piece: Piece, lain: list[list[Mask]]) -> list[list[int]]:
+    boat: Boat[Any] = player.boat
+    before = scoring.total(boat, player.traditions)
+
+    def gain(cells: Mask) -> int:
+        return scoring.total(boat.place(Piece(piece.kind, piece.colour, cells)), player.traditions) - before
+
+    return [[gain(cells) for cells in those] for those in lain]
 
 
 def needs_zone(card: Card, opened: Open) -> bool:

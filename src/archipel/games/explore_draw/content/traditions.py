@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from archipel.boats.boat import touches
-from archipel.boats.grid import Mask, bits, union
+from archipel.boats.grid import Mask, neighbours, union
 from archipel.boats.printed import COLOURS
 from archipel.boats.traditions import (
     Earned,
@@ -33,6 +34,7 @@ from archipel.boats.traditions import (
     scholar,
     third_family,
     treasures,
+    visible_rats,
     warm_sun,
 )
 from archipel.core.text import Text
@@ -53,18 +55,24 @@ def every_cat_in_a_family(end: Ending) -> Earned:
 
 def crowded_rat(end: Ending) -> Earned:
     """Two different treasures must touch one and the same visible rat."""
-    crowds = {1 << rat: sum(touches(1 << rat, one) for one in treasures(end)) for rat in bits(end.boat.visible_rats)}
-    crowded = union(rat for rat, crowd in crowds.items() if crowd >= 2)
-    guards = union(one for one in treasures(end) if touches(one, crowded))
-    return paid(7, crowded != 0, crowded | guards, (max(crowds.values(), default=0), 2))
+    found = [(rat, beside(rat, treasures(end))) for rat in visible_rats(end)]
+    crowded = [rat | union(guards) for rat, guards in found if len(guards) >= 2]
+    most = max((len(guards) for _, guards in found), default=0)
+    return paid(7, bool(crowded), union(crowded), (most, 2))
 
 
 def hoarding_cat(end: Ending) -> Earned:
     """Exactly five different treasures beside one cat; two contacts with one treasure count once. Paid once."""
-    hoards = {cat: sum(touches(cat, one) for one in treasures(end)) for cat in end.boat.cats()}
-    hoarders = union(cat for cat, hoard in hoards.items() if hoard == 5)
-    hoard = union(one for one in treasures(end) if touches(one, hoarders))
-    return paid(9, hoarders != 0, hoarders | hoard, (5 if hoarders else max(hoards.values(), default=0), 5))
+    found = [(cat, beside(cat, treasures(end))) for cat in end.boat.cats()]
+    hoarding = [cat | union(hoard) for cat, hoard in found if len(hoard) == 5]
+    most = max((len(hoard) for _, hoard in found), default=0)
+    return paid(9, bool(hoarding), union(hoarding), (5 if hoarding else most, 5))
+
+
+def beside(thing: Mask, others: Sequence[Mask]) -> list[Mask]:
+    """Those of the others that touch this thing."""
+    around = neighbours(thing)
+    return [other for other in others if other & around]
 
 
 def cats_by_colour(end: Ending) -> list[Mask]:
