@@ -201,7 +201,9 @@ export const openCell = ([r, c]: Cell): string =>
 
 /** The cell being drawn in, and what would be drawn there. */
 export function ghost([r, c]: Cell, draw: Draw | null): string {
-  const frame = `<rect x="3" y="3" width="94" height="94" rx="10" fill="${v('paper-raised')}" fill-opacity=".35" stroke="${v('good')}" stroke-width="6"/>`;
+  // boxes must stay bright: their tick is all there is to see
+  const veiled = draw && !isShape(draw) ? 0 : 0.35;
+  const frame = `<rect x="3" y="3" width="94" height="94" rx="10" fill="${v('paper-raised')}" fill-opacity="${veiled}" stroke="${v('good')}" stroke-width="6"/>`;
   const drawn = draw && isShape(draw) ? route(draw, { fresh: true }) : '';
   return at(c * S, r * S, frame + drawn);
 }

@@ -83,7 +83,8 @@ const en = {
   openSheet: (who: string) => `Open ${who}'s sheet`,
   played: (who: string) => `${who} has played`,
   gold: (points: string) => `${points} gold`,
-  solo: 'If it ended now',
+  solo: 'If it ended now:',
+  nextTitle: (title: string, least: number) => `next at ${least}: ${title}`,
   done: 'done',
   notYet: 'not yet',
 
@@ -181,7 +182,8 @@ const fr: Words = {
   openSheet: (who) => `Ouvrir la feuille de ${who}`,
   played: (who) => `${who} a joué`,
   gold: (points) => `${points} d'or`,
-  solo: "Si c'était fini",
+  solo: "Si c'était fini :",
+  nextTitle: (title, least) => `ensuite, à ${least} : ${title}`,
   done: 'réussi',
   notYet: 'pas encore',
 
