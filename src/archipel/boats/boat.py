@@ -16,7 +16,7 @@ from archipel.boats.families import Group, families, joined
 from archipel.boats.grid import Mask, bits, neighbours, union
 from archipel.boats.placements import ALL, ALL_OF, CLEAR_OF, FIRST, TOUCHING, Numbers, number_of
 from archipel.boats.printed import COLOURS, Printed
-from archipel.boats.rooms import EDGE, OUTLINE, ROOMS, Room
+from archipel.boats.rooms import OUTLINE, ROOMS, Room
 from archipel.boats.shapes import Polyomino
 
 
@@ -129,10 +129,6 @@ class Boat(Struct, Generic[P], frozen=True):
     @property
     def covered_maps(self) -> Mask:
         return self.maps & self.taken
-
-    @property
-    def bare_edge(self) -> Mask:
-        return EDGE & ~self.taken
 
     def full_rooms(self) -> list[Room]:
         return [room for room in ROOMS if not room.cells & ~self.taken]

@@ -21,8 +21,6 @@ PLAN = (
 
 _SIGNS = pictured(PLAN)
 
-WATER: Mask = _SIGNS["."]
-
 
 class Room(Struct, frozen=True):
     number: int

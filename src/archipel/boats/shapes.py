@@ -130,7 +130,8 @@ POLYOMINOES, SHAPES = _read_pictures()
 
 COMMONS = tuple(shape for shape in SHAPES.values() if shape.kind == "common")
 
-_BY_CELLS = {mask(cells): polyomino for polyomino in POLYOMINOES for cells in polyomino.orientations}
+_BY_MASK = {mask(cells): polyomino for polyomino in POLYOMINOES for cells in polyomino.orientations}
+_BY_CELLS = {cells: polyomino for polyomino in POLYOMINOES for cells in polyomino.orientations}
 
 
 def polyomino_of(cells: Mask) -> Polyomino | None:
@@ -138,8 +139,12 @@ def polyomino_of(cells: Mask) -> Polyomino | None:
     if not cells:
         return None
     left = min(number % STRIDE for number in bits(cells))
-    top = first_cell(cells)[0]
-    return _BY_CELLS.get(cells >> top * STRIDE + left)
+    return _BY_MASK.get(cells >> first_cell(cells)[0] * STRIDE + left)
+
+
+def form_of(cells: Cells) -> Polyomino | None:
+    """The polyomino that cells of a picture of any size make, or None."""
+    return _BY_CELLS.get(cornered(cells)) if cells else None
 
 
 def shape_of(cells: Mask, kinds: Iterable[str]) -> Shape | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from archipel.core.chance import Seeded
 from archipel.core.errors import IllegalMove
 from archipel.games.explore_draw.game import ExploreDraw
 from tests.games.explore_draw.playing import along, do, finish, names, open_card, refused, special, table, take_column
@@ -245,6 +246,17 @@ def test_rows_with_empty_borders_are_fine() -> None:
     do(state, "place", discovery=0, cells=[[4, 4], [4, 5], [5, 4], [5, 5]])
 
 
+def test_a_picture_of_any_size_may_hold_four_or_five_linked_squares() -> None:
+    state = captains()
+    wide = {"kind": "rare", "rows": ["." * 30 + "####"]}
+    do(state, "reveal-island", cards=laid(hand(wide)))
+    take_column(state, "A")
+    open_card(state, 1)
+    do(state, "place", discovery=0, cells=along(4, 0, 3))
+    far = hand({"kind": "rare", "rows": ["#" + "." * 21 + "#", "#" + "." * 21 + "#"]})
+    assert "linked by their sides" in refused(captains(), "reveal-island", cards=laid(far))
+
+
 # ---- undo ----
 
 
@@ -275,6 +287,17 @@ def test_the_captains_own_moves_go_back_first() -> None:
     assert state.view(None)["phase"] == "explore"
     state.undo(0)
     assert state.view(None)["phase"] == "reveal"
+
+
+def test_a_guess_of_a_hand_laid_day_does_not_know_the_decks_either() -> None:
+    state = captains()
+    do(state, "reveal-island", cards=REAL)
+    guess = state.guess(0, Seeded(1))
+    assert isinstance(guess, ExploreDraw)
+    guess.undo(0)
+    assert guess.decks.cats[:8] == tuple(card for card in REAL if card.startswith("c"))
+    assert sorted(guess.decks.cats) == sorted(captains().decks.cats)
+    assert guess.view(0)["phase"] == "reveal"
 
 
 def test_nothing_to_take_back_before_the_island_lies() -> None:

@@ -274,6 +274,13 @@ def test_a_guess_can_be_guessed_again_and_pickled() -> None:
     assert again.moves(again.pending[0]) == guess.moves(guess.pending[0])
 
 
+def test_a_checklist_is_there_for_any_seat() -> None:
+    state = random_game(2, 3, moves=50)
+    assert state.tallies(1)["20"][0][1] == 19
+    with pytest.raises(IllegalMove):
+        state.tallies(2)
+
+
 def test_a_copy_is_independent() -> None:
     state = random_game(2, 6, moves=25)
     before = (state.view(None), copy.deepcopy(state.record()))

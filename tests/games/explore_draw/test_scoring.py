@@ -14,7 +14,7 @@ from archipel.boats.rooms import EDGE, OUTLINE, ROOMS
 from archipel.boats.traditions import Earned, Ending
 from archipel.core.score import Score
 from archipel.games.explore_draw.content.traditions import TRADITIONS
-from archipel.games.explore_draw.scoring import LINES, score, total, winners
+from archipel.games.explore_draw.scoring import LINES, score, tallies, total, winners
 
 EMPTY: Boat[Piece] = Boat(PRINTED[1])
 
@@ -275,6 +275,14 @@ def test_26_the_third_best_family_again_in_the_line_of_traditions() -> None:
     assert points(26, picture) == 8
     assert points(26, "B B1 B2 . G G1 G2") == 0
     assert score(drawn(picture), [26]).lines["traditions"] == 8
+
+
+def test_a_live_checklist_of_all_traditions() -> None:
+    shown = tallies(scattered(("blue", 13)), [3, 19])
+    assert shown["19"] == [[13, 16]]
+    assert shown["13"] == [[13, 4], [0, 4]]
+    assert shown["3"] == [[2, None]]
+    assert list(shown) == [str(number) for number in range(1, 27)]
 
 
 def test_traditions_show_what_they_have_counted() -> None:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
-from archipel.boats.grid import COLUMNS, ROWS, linked, mask
-from archipel.boats.shapes import SHAPES, read_rows
+from archipel.boats.shapes import SHAPES, form_of, read_rows
 from archipel.core.errors import IllegalMove
 from archipel.core.text import Text, listed, shown
 from archipel.games.explore_draw.content.cards import CARDS, DECKS, Card, Discovery
@@ -100,6 +99,15 @@ def without(decks: Decks, island: Sequence[Card]) -> Decks:
     )
 
 
+def with_back(decks: Decks, island: Sequence[Card]) -> Decks:
+    """Decks that a guess may think the island was laid out from: its cards on top."""
+    out = [card.id for card in island]
+    return Decks(
+        (*(card for card in out if card in DECKS["cats"]), *decks.cats),
+        (*(card for card in out if card in DECKS["traditions"]), *decks.traditions),
+    )
+
+
 def id_objection(decks: Decks, cards: Sequence[str | HandCard], slot: int, card: str) -> Text | None:
     deck = SLOTS[slot - 1].deck
     if card not in CARDS:
@@ -158,9 +166,7 @@ def rows_objection(rows: Sequence[str]) -> Text | None:
     if not rows or {len(row) for row in rows} != {len(rows[0])} or not set("".join(rows)) <= {"#", "."}:
         return BAD_ROWS
     cells = read_rows(rows)
-    if len(cells) not in (4, 5) or len(rows) > ROWS or len(rows[0]) > COLUMNS or not linked(mask(cells)):
-        return FOUR_OR_FIVE
-    return None
+    return None if len(cells) in (4, 5) and form_of(cells) is not None else FOUR_OR_FIVE
 
 
 def by_hand(card: HandCard) -> Card:

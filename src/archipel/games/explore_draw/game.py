@@ -15,9 +15,9 @@ from archipel.games.explore_draw.content.sister import ADVANCED
 from archipel.games.explore_draw.events import tell
 from archipel.games.explore_draw.explain import CONTENT
 from archipel.games.explore_draw.moves import AnyMove, EndTurn, RevealIsland
+from archipel.games.explore_draw.offers import Gains
 from archipel.games.explore_draw.sheet import score
 from archipel.games.explore_draw.state import DAYS, Table
-from archipel.games.explore_draw.turn import Gains
 from archipel.games.explore_draw.view import view
 
 
@@ -54,6 +54,14 @@ class ExploreDraw(Table):
         """
         self.check_seat(seat)
         return rules.gains(self, seat)
+
+    def tallies(self, seat: int) -> dict[str, list[list[int | None]]]:
+        """What each tradition, checked or not, has counted on this seat's boat so far: {"19": [[13, 16]]}.
+
+        13 cats of the 16 that tradition 19 asks for; None stands where each one pays.
+        """
+        self.check_seat(seat)
+        return scoring.tallies(self.players[seat].boat, self.players[seat].traditions)
 
     def preview(self, seat: int, moves: Sequence[Move | Json]) -> Preview:
         """As ever; but until a day ends nothing hidden comes up, and what one guess says, every guess says."""

@@ -10,11 +10,11 @@ from archipel.core import words
 from archipel.core.chance import Chance
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.core.game import Choice, Event, Move, OptionValue
-from archipel.games.explore_draw import captain, solo, texts, turn
+from archipel.games.explore_draw import captain, offers, solo, texts, turn
 from archipel.games.explore_draw.content.cards import CARDS, DECKS, Card
 from archipel.games.explore_draw.content.island import SLOTS
 from archipel.games.explore_draw.moves import DEAL, EndTurn, RevealIsland
-from archipel.games.explore_draw.state import DAYS, Decks, Player, Sister, Table, Turn
+from archipel.games.explore_draw.state import DAYS, Decks, Player, Sister, Sitting, Table, Turn
 from archipel.games.explore_draw.view import short_cards
 
 # ---- setting up ----
@@ -50,6 +50,8 @@ def deal_anew(state: Table) -> None:
             for point, left in (("cats", state.decks.cats), ("traditions", state.decks.traditions))
         )
     )
+    if state.before_reveal is not None:
+        state.before_reveal = captain.with_back(state.decks, state.island or ())
     sister = state.sister_hand
     if sister is not None and sister.revealed < len(sister.colours):
         face_down = chance.order("sister-colours", sorted(sister.colours[sister.revealed :]))
@@ -114,31 +116,31 @@ def pending(state: Table) -> tuple[int, ...]:
     return (0,) if state.phase == "reveal" else ()
 
 
-def sitting(state: Table, seat: int) -> turn.Sitting | None:
+def sitting(state: Table, seat: int) -> Sitting | None:
     """The seat at today's island; None while none lies out."""
     player = state.players[seat]
     if state.island is None or player.turn is None:
         return None
-    return turn.Sitting(seat, state.day, state.island, player, player.turn)
+    return Sitting(seat, state.day, state.island, player, player.turn)
 
 
 def moves(state: Table, seat: int) -> list[Move]:
     at = sitting(state, seat)
     if at is not None:
-        return turn.moves(at)
+        return offers.moves(at)
     return [DEAL] if state.phase == "reveal" and seat == 0 else []
 
 
 def choices(state: Table, seat: int) -> list[Choice]:
     at = sitting(state, seat)
     if at is not None:
-        return turn.choices(at)
+        return offers.choices(at)
     return [{"move": move.to_json()} for move in moves(state, seat)]
 
 
-def gains(state: Table, seat: int) -> turn.Gains:
+def gains(state: Table, seat: int) -> offers.Gains:
     at = sitting(state, seat)
-    return [None] * len(moves(state, seat)) if at is None else turn.gains(at)
+    return [None] * len(moves(state, seat)) if at is None else offers.gains(at)
 
 
 def apply(state: Table, seat: int, move: Move) -> list[Event]:

@@ -63,6 +63,12 @@ def tradition(boat: Boat[Any], traditions: Sequence[int], number: int) -> Earned
     return TRADITIONS[number].rule(Ending(boat, traditions=len(traditions)))
 
 
+def tallies(boat: Boat[Any], traditions: Sequence[int]) -> dict[str, list[list[int | None]]]:
+    """For a live checklist: how many each tradition has found, and how many it asks for."""
+    earned = {number: tradition(boat, traditions, number) for number in TRADITIONS}
+    return {str(number): [[have, asked] for have, asked in one.counts] for number, one in earned.items()}
+
+
 def winners(boats: Sequence[Boat[Any]], scores: Sequence[Score]) -> tuple[int, ...]:
     """Most points; among equals most full rooms; whoever is equal still wins together."""
     standing = [(score.total or 0, len(boat.full_rooms())) for boat, score in zip(boats, scores, strict=True)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
 from archipel.boats.boat import Boat, Piece
-from archipel.core.game import State
+from archipel.core.game import Event, State
 from archipel.games.explore_draw.content.cards import Card
 from archipel.games.explore_draw.content.specials import PER_GAME
 
@@ -61,6 +61,22 @@ class Player(Struct, frozen=True):
     def may_use(self, special: str) -> bool:
         """Whether this special action is still available today."""
         return not self.special_today and len(self.specials) < PER_GAME and special not in self.specials
+
+
+class Sitting(NamedTuple):
+    """One seat at today's island."""
+
+    seat: int
+    day: int
+    island: tuple[Card, ...]
+    player: Player
+    turn: Turn
+
+    def card(self, number: int) -> Card:
+        return self.island[number - 1]
+
+    def event(self, name: str, **fields: Any) -> Event:
+        return {"event": name, "seat": self.seat, **fields}
 
 
 class Sister(Struct, frozen=True):

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from archipel.boats.grid import mask
-from archipel.boats.shapes import SHAPES, Polyomino, polyomino_of, read_rows
+from archipel.boats.shapes import SHAPES, Polyomino, form_of, read_rows
 
 
 class Discovery(Struct, frozen=True):
@@ -24,7 +23,7 @@ class Discovery(Struct, frozen=True):
     def polyomino(self) -> Polyomino:
         if self.shape is not None:
             return SHAPES[self.shape].polyomino
-        polyomino = polyomino_of(mask(read_rows(self.rows or ())))
+        polyomino = form_of(read_rows(self.rows or ()))
         assert polyomino is not None  # any linked 4 or 5 squares are a polyomino of the games
         return polyomino
 
