@@ -1,18 +1,14 @@
-/* What crosses the wire, as `archipel/server/schema.py` gives it. */
+/* What crosses the wire, by the players' names for it. The shapes come from the server's schema, through `make types`. */
+import type { components } from './generated';
 
-/** One sentence in both languages. */
-export interface Text {
-  fr: string;
-  en: string;
-}
+type Schemas = components['schemas'];
 
-// Each game reads its own view, content and events with its own types.
+/** What each game fills in for itself: its views, events and content. Its folder reads them with its own types. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Json = Record<string, any>;
 export type Event = Json;
 export type Move = Json;
 export type Cell = number[];
-export type OptionValue = string | boolean | number;
 
 /** A legal move, or the placements of one shape: cells + anchor = a placement. */
 export interface Choice {
@@ -21,206 +17,46 @@ export interface Choice {
   orientations?: { cells: Cell[]; anchors: Cell[] }[];
 }
 
-export interface Item {
-  line: string;
-  points: number;
-  text: Text;
-  cells: Cell[];
-}
+/** A type of the schema whose open objects are a game's own. */
+type Open<T, Name = never> = T extends (infer Each)[]
+  ? Open<Each, Name>[]
+  : T extends object
+    ? unknown extends T[keyof T]
+      ? Name extends 'choices'
+        ? Choice
+        : Json
+      : { [Field in keyof T]: Open<T[Field], Field> }
+    : T;
 
-export interface Score {
-  /** null where lines are missing, because they rest on hidden things. */
-  total: number | null;
-  lines: Record<string, number>;
-  items: Item[];
-}
+/** A wish leaves out what it does not care about. */
+type Wish<T, Optional extends keyof T> = Omit<T, Optional> & Partial<Pick<T, Optional>>;
 
-export interface Change {
-  line: string;
-  points: number;
-  text: Text;
-  cells: Cell[];
-}
+export type Text = Schemas['Text'];
+export type OptionValue = Schemas['OptionInfo']['default'];
+export type Item = Schemas['Item'];
+export type Score = Schemas['Score'];
+export type Change = Schemas['Change'];
 
 // ---- over HTTP ----
 
-export interface ChoiceInfo {
-  value: OptionValue;
-  title: Text;
-}
+export type ChoiceInfo = Schemas['ChoiceInfo'];
+export type OptionInfo = Schemas['OptionInfo'];
+export type GameInfo = Open<Schemas['GameInfo']>;
+export type BotInfo = Schemas['BotInfo'];
+export type Lobby = Open<Schemas['Lobby']>;
+export type SeatWish = Wish<Schemas['SeatWish'], 'level'>;
+export type NewTable = Omit<Schemas['NewTable'], 'seats'> & { seats: SeatWish[] };
+export type Join = Schemas['Join'];
+export type Reseat = Wish<Schemas['Reseat'], 'level'>;
+export type SeatInfo = Schemas['SeatInfo'];
+export type TableInfo = Schemas['TableInfo'];
+export type Problem = Schemas['Problem'];
+export type Frame = Open<Schemas['Frame']>;
 
-export interface OptionInfo {
-  name: string;
-  title: Text;
-  meaning: Text;
-  default: OptionValue;
-  choices: ChoiceInfo[];
-}
+// ---- over the socket ----
 
-export interface GameInfo {
-  name: string;
-  title: Text;
-  seats: number[];
-  options: OptionInfo[];
-  content: Json;
-}
-
-export interface BotInfo {
-  level: string;
-  title: Text;
-  meaning: Text;
-  /** The games it knows; null if it plays all. */
-  games: string[] | null;
-}
-
-export interface Lobby {
-  games: GameInfo[];
-  bots: BotInfo[];
-}
-
-export interface SeatWish {
-  kind: 'me' | 'open' | 'bot';
-  level?: string | null;
-}
-
-export interface NewTable {
-  game: string;
-  seats: SeatWish[];
-  name: string;
-  options?: Record<string, OptionValue>;
-}
-
-export interface Join {
-  name: string;
-  seat: number;
-}
-
-export interface Reseat {
-  to: 'bot' | 'open' | 'gone';
-  level?: string | null;
-}
-
-export interface SeatInfo {
-  kind: 'open' | 'person' | 'bot';
-  name: string;
-  level: string | null;
-  me: boolean;
-  here: boolean;
-}
-
-export interface TableInfo {
-  id: string;
-  game: string;
-  options: Record<string, OptionValue>;
-  seats: SeatInfo[];
-  phase: 'lobby' | 'playing' | 'over';
-  seat: number | null;
-  host: boolean;
-  name: string;
-  pending: number[];
-  progress: Text | null;
-  number: number;
-  commitment: string | null;
-  seed: string | null;
-  links: string[];
-  again: string | null;
-}
-
-export interface Problem {
-  text: Text;
-}
-
-export interface Frame {
-  number: number;
-  count: number;
-  entry: Entry | null;
-  view: Json;
-  standing: Score[];
-  sister: Score | null;
-}
-
-// ---- over the socket, to the server ----
-
-export interface SendMoves {
-  type: 'moves';
-  id: string;
-  seen: number;
-  moves: Move[];
-}
-
-export interface SendUndo {
-  type: 'undo';
-  id: string;
-  seen: number;
-}
-
-export interface AskPreview {
-  type: 'preview';
-  id: string;
-  alternatives: Move[][];
-}
-
-export interface AskSync {
-  type: 'sync';
-  seen: number;
-}
-
-export type ClientMessage = SendMoves | SendUndo | AskPreview | AskSync;
-
-// ---- over the socket, to the client ----
-
-export interface Entry {
-  number: number;
-  seat: number;
-  undo: boolean;
-  bot: boolean;
-  events: Event[];
-  told: Text[];
-  at: number;
-}
-
-export interface TableMessage {
-  type: 'table';
-  table: TableInfo;
-}
-
-export interface Update {
-  type: 'update';
-  number: number;
-  entries: Entry[];
-  view: Json;
-  choices: Choice[];
-  standing: Score[];
-  sister: Score | null;
-  may_undo: boolean;
-  since: number;
-}
-
-export interface Accepted {
-  type: 'accepted';
-  id: string;
-  number: number;
-}
-
-export interface Refused {
-  type: 'refused';
-  id: string;
-  text: Text;
-  stale?: boolean;
-}
-
-export interface PreviewResult {
-  refused: Text | null;
-  events: Event[];
-  told: Text[];
-  changes: Change[];
-  choices: Choice[];
-}
-
-export interface PreviewMessage {
-  type: 'preview';
-  id: string;
-  results: PreviewResult[];
-}
-
-export type ServerMessage = TableMessage | Update | Accepted | Refused | PreviewMessage;
+export type ClientMessage = Open<Schemas['ClientMessage']>;
+export type Entry = Open<Schemas['Entry']>;
+export type Update = Open<Schemas['Update']>;
+export type PreviewResult = Open<Schemas['PreviewResult']>;
+export type ServerMessage = Open<Schemas['ServerMessage']>;

@@ -188,7 +188,7 @@ export class Connection {
     if (message.type === 'table') this.table = message.table;
     else if (message.type === 'update') this.show(message);
     else if (message.type === 'accepted') this.accept(message.id, message.number);
-    else if (message.type === 'refused') this.refuse(message.id, new Refusal(message.text, message.stale ?? false));
+    else if (message.type === 'refused') this.refuse(message.id, new Refusal(message.text, message.stale));
     else this.settle(message.id, message.results);
   }
 

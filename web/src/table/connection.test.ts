@@ -169,7 +169,7 @@ test('a refusal is shown, rejected, and changes nothing', async () => {
   settled();
   const sending = line.send([{ type: 'pick' }]);
   const id = (socket().sent[0] as { id: string }).id;
-  socket().tell({ type: 'refused', id, text });
+  socket().tell({ type: 'refused', id, text, stale: false });
   await expect(sending).rejects.toBeInstanceOf(Refusal);
   expect(line.refusal?.text).toEqual(text);
   expect(line.update?.number).toBe(2);
@@ -193,7 +193,7 @@ test('a preview is answered, does not make anyone wait, and a refused one is not
   socket().tell({ type: 'preview', id: (socket().sent[0] as { id: string }).id, results });
   await expect(asking).resolves.toEqual(results);
   const again = line.preview([[{ type: 'pick' }]]);
-  socket().tell({ type: 'refused', id: (socket().sent[1] as { id: string }).id, text });
+  socket().tell({ type: 'refused', id: (socket().sent[1] as { id: string }).id, text, stale: false });
   await expect(again).rejects.toBeInstanceOf(Refusal);
   expect(line.refusal).toBeNull();
 });
@@ -251,7 +251,7 @@ test('a line without an answer is dead', async () => {
 
 test('being refused as a whole does not count as a connection', async () => {
   socket().accept();
-  socket().tell({ type: 'refused', id: '', text });
+  socket().tell({ type: 'refused', id: '', text, stale: false });
   expect(line.status).toBe('connecting');
   expect(line.refusal?.text).toEqual(text);
   socket().break(1013);
