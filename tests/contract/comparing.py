@@ -27,6 +27,7 @@ def everything(state: State) -> Json:
         "moves": [list(state.moves(seat)) for seat in seats],
         "scores": state.scores(),
         "sister": state.sister(),
+        "progress": state.progress(),
     }
 
 
@@ -44,6 +45,7 @@ def known(state: State, seat: int) -> Json:
         "standing": state.standing(seat),
         "standing for spectators": state.standing(None),
         "sister": state.sister(),
+        "progress": state.progress(),
     }
 
 

@@ -61,6 +61,7 @@ class Table:
         self.setup = setup
         self.rng = random.Random(seed)
         self.secret = self.rng.getrandbits(256)
+        self.by_kind = self.rng.choice((0.1, 0.5))
         self.chance = Seeded(self.secret)
         self._moments: list[Moment] = []
 
@@ -75,7 +76,7 @@ class Table:
             if rng.random() < 0.08 and (seat := took_back(state, rng)) is not None:
                 yield Moment(state, seat)
             else:
-                seat, move = next_move(state, rng)
+                seat, move = next_move(state, rng, self.by_kind)
                 yield Moment(state, seat, move, state.play(seat, move))
         raise AssertionError(f"the game is not over after {LONGEST} moves")
 
@@ -107,8 +108,11 @@ def undo_refusal(state: State, seat: int) -> str | None:
     return None
 
 
-def next_move(state: State, rng: random.Random) -> tuple[int, Move]:
-    """A random legal move, now and then of a seat the game does not wait for."""
+def next_move(state: State, rng: random.Random, by_kind: float = 0.5) -> tuple[int, Move]:
+    """A random legal move, now and then of a seat the game does not wait for.
+
+    Chosen by kind first, a pass is as likely as a hundred placements together; else it is rare, and boats get full.
+    """
     idle = [seat for seat in range(state.seats) if seat not in state.pending]
     if idle and rng.random() < 0.15 and (moves := state.moves(seat := rng.choice(idle))):
         return seat, rng.choice(moves)
@@ -116,7 +120,7 @@ def next_move(state: State, rng: random.Random) -> tuple[int, Move]:
     moves = state.moves(seat)
     if rng.random() < 0.5 and (move := unlisted(state, moves, rng)) is not None:
         return seat, move
-    if rng.random() < 0.5:  # by kind first: else a hundred placements would hide the one pass
+    if rng.random() < by_kind:
         kind = rng.choice(sorted({type(move).__name__ for move in moves}))
         moves = [move for move in moves if type(move).__name__ == kind]
     return seat, rng.choice(moves)

@@ -34,7 +34,8 @@ def lines(game: str, play: Play) -> Iterator[str]:
         yield "    " + " · ".join([waiting(state), *news])
         scores, before = all_scores(state), scores
         if scores != before:
-            yield "    scores " + " | ".join(starmap(summed, zip_longest(scores, before)))
+            told = list(starmap(summed, zip_longest(scores, before)))
+            yield "    scores " + " | ".join([*told[: play.seats], *(f"sister {hers}" for hers in told[play.seats :])])
         if state.over:
             return
         number += 1

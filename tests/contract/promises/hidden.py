@@ -43,6 +43,15 @@ def a_guess_shows_its_seat_the_same(table: Table) -> None:
 
 
 @promise
+def views_show_nothing_hidden_at_any_moment(table: Table) -> None:
+    for number, moment in enumerate(table.moments):
+        seat = number % table.setup.seats
+        guess = moment.state.guess(seat, Seeded(5))
+        for viewer in (seat, None):
+            same(guess.view(viewer), moment.state.view(viewer))
+
+
+@promise
 def a_guess_changes_nothing(table: Table) -> None:
     for moment in table.some(4):
         state = moment.state.copy()

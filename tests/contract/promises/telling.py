@@ -61,3 +61,10 @@ def seats_in(sentence: str, seats: int) -> set[str]:
     assert named <= {str(seat) for seat in range(seats)}, sentence
     assert not set("{}") & set(IN_BRACES.sub("", sentence)), sentence
     return named
+
+
+@promise
+def where_the_game_stands_is_told_in_both_languages(table: Table) -> None:
+    for moment in table.moments:
+        told = moment.state.progress()
+        assert told is None or (told.fr.strip() and told.en.strip() and not set("{}") & set(told.fr + told.en)), told
