@@ -6,15 +6,18 @@ import copy
 import json
 import pickle
 import random
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
+import msgspec
 import pytest
 
 from archipel.core.chance import Scripted, Seeded
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.games.explore_draw import GAME
 from archipel.games.explore_draw.content.cards import DECKS
+from archipel.games.explore_draw.events import AnyEvent
 from archipel.games.explore_draw.game import ExploreDraw
+from archipel.games.explore_draw.view import View
 from tests.games.explore_draw.playing import (
     along,
     do,
@@ -300,6 +303,20 @@ def test_the_view_is_plain_json_and_the_same_for_all_but_the_seat() -> None:
     assert json.loads(json.dumps(views)) == views
     assert [view.pop("seat") for view in views] == [None, 0, 1]
     assert views[0] == views[1] == views[2]
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_views_and_events_have_the_types_the_client_gets(seats: int) -> None:
+    kinds = {get_args(get_type_hints(kind)["event"])[0]: kind for kind in get_args(AnyEvent)}
+    luck = random.Random(seats)
+    state = GAME.start(seats, {"captain": "on"}, Seeded(seats))
+    while not state.over:
+        seat = luck.choice(state.pending)
+        for event in state.play(seat, luck.choice(state.moves(seat))):
+            kind = kinds[event["event"]]
+            msgspec.convert(event, kind)
+            assert set(event) == set(get_type_hints(kind))
+        msgspec.convert(state.view(seat), View)
 
 
 def test_the_view_begins_as_the_rules_say() -> None:
