@@ -4,6 +4,7 @@
 from archipel.games.caty_mini import GAME as CATY_MINI
 from archipel.games.doodle_islands import GAME as DOODLE_ISLANDS
 from archipel.games.explore_draw import GAME as EXPLORE_DRAW
+from archipel.games.isle_of_cats import GAME as ISLE_OF_CATS
 
 # isort: split
 from archipel.core.chance import Scripted, Seeded
@@ -31,3 +32,4 @@ __all__ = [
 register(CATY_MINI)
 register(DOODLE_ISLANDS)
 register(EXPLORE_DRAW)
+register(ISLE_OF_CATS)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import Struct
+
 from archipel.boats.boat import Boat
 from archipel.boats.placements import legal_anchors, packed
 from archipel.boats.printed import PRINTED
@@ -36,6 +38,32 @@ from archipel.games.isle_of_cats.state import SISTER, Mode, Placing, Player, Sis
 from archipel.games.isle_of_cats.view import view
 
 
+class Moment(Struct, frozen=True):
+    """The table before a move, and what could be taken back then."""
+
+    table: Table
+    mover: int | None
+    before: Moment | None
+
+
+def earlier(moment: Moment | None) -> list[Moment]:
+    """All that can still be returned to, the latest first."""
+    found = []
+    while moment is not None:
+        found.append(moment)
+        moment = moment.before
+    return found
+
+
+def without_choice(moment: Moment | None, seat: int) -> Moment | None:
+    """The same history as if this seat, whose last move was a choice of this round, had not chosen."""
+    if moment is None:
+        return None
+    if moment.mover == seat:
+        return moment.before
+    return Moment(unchoose(moment.table, seat), moment.mover, without_choice(moment.before, seat))
+
+
 class IsleOfCats(State):
     name: ClassVar[str] = "isle-of-cats"
     moves_type: ClassVar[object] = AnyMove
@@ -44,8 +72,8 @@ class IsleOfCats(State):
     """Never changed: a move puts another in its place."""
     mover: int | None = None
     """The seat of the last move."""
-    earlier: tuple[Table, ...] = ()
-    """The tables before each of that seat's last moves that may be taken back, the latest last."""
+    before: Moment | None = None
+    """Where taking back the last move leads; None if it stays."""
 
     @property
     def pending(self) -> tuple[int, ...]:
@@ -62,28 +90,30 @@ class IsleOfCats(State):
         assert isinstance(move, AnyMove)
         table = self.table.copy()
         events = rules.play(table, seat, move)
-        earlier = self.earlier if self.mover == seat else ()
-        self.earlier = () if table.sealed else (*earlier, self.table)
+        self.before = None if table.sealed else Moment(self.table, self.mover, self.before)
         self.mover = seat
         self.table = table
         return events
 
     def take_back(self, seat: int) -> None:
-        if self.mover == seat and self.earlier:
-            self.table, self.earlier = self.earlier[-1], self.earlier[:-1]
+        if self.mover == seat and self.before is not None:
+            self.table, self.mover, self.before = self.before.table, self.before.mover, self.before.before
         elif self.table.players[seat].choice:
             # Others have chosen since, or done something else that this choice does not touch.
+            self.before = without_choice(self.before, seat)
             self.table = unchoose(self.table, seat)
-            self.earlier = tuple(unchoose(table, seat) for table in self.earlier)
         elif self.mover is None:
             raise IllegalMove(words.NOTHING_TO_UNDO)
         else:
             raise IllegalMove(texts.SHOWN if self.mover == seat else texts.OTHERS_MOVED)
 
     def deal_anew(self, seat: int) -> None:
-        guessed = guesser(self.table, seat, self.chance)
+        moments = earlier(self.before)
+        guessed = guesser([self.table, *(moment.table for moment in moments)], seat, self.chance)
         self.table = guessed(self.table)
-        self.earlier = tuple(map(guessed, self.earlier))
+        self.before = None
+        for moment in reversed(moments):
+            self.before = Moment(guessed(moment.table), moment.mover, self.before)
 
     def scores(self) -> list[Score]:
         return scoring.scores(scoring.finish(self.table))

@@ -101,9 +101,9 @@ def tile(name: str, colour: str | None = None) -> Text:
 
 
 def card(number: int) -> Text:
-    """A card with its name: card 84, Wickerwork."""
+    """A card with its name: "card 84 (Wickerwork)"."""
     title = CARDS[number].title
-    return Text(fr=f"carte {number}, {title.fr}", en=f"card {number}, {title.en}")
+    return Text(fr=f"carte {number} ({title.fr})", en=f"card {number} ({title.en})")
 
 
 def named(texts: Iterable[Text]) -> Text:
@@ -248,7 +248,7 @@ NOT_YOUR_FAMILY_CARD = Text(
 )
 COLOUR_TAKEN = Text(
     fr="Le {player} a déjà la couleur {colour} ; il reste {free}.",
-    en="{player} already has {colour}; there are {free}.",
+    en="The colour {colour} is {player}'s; there are {free}.",
 )
 
 # ---- refusals: rescue and rare finds ----
@@ -427,8 +427,8 @@ OVERLAP = Text(
     fr="{where} : la case {cell} porte déjà la pièce {other}.", en="{where}: cell {cell} already holds piece {other}."
 )
 TOO_MANY_COPIES = Text(
-    fr="{where} : la boîte n'a que {most} fois {tile}, et il y en a déjà autant.",
-    en="{where}: the box has {tile} only {most} times, and they are all used.",
+    fr="{where} : la boîte n'a que {most} × {tile}, déjà utilisés.",
+    en="{where}: the box has only {most} × {tile}, all of them used.",
 )
 TOO_MANY_BASKETS = Text(
     fr="Il y a {count} paniers permanents en tout ; la boîte en a {most}.",

@@ -1,0 +1,110 @@
+"""Lines and items of a score, and what a move would change in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from archipel.games.isle_of_cats.state import PublicTradition
+from tests.games.isle_of_cats.playing import aboard, at, copied, edited, empty_boat, give, isle, play
+
+
+def test_an_empty_boat_loses_its_rats_and_rooms():
+    score = isle(2).scores()[0]
+    assert score.lines == {
+        "rats": -19,
+        "rooms": -35,
+        "families": 0,
+        "rare-treasures": 0,
+        "traditions": 0,
+        "public-traditions": 0,
+    }
+    assert [item.text.en for item in score.items if item.line == "rooms"][1] == "Upper bedroom: 11 bare cells."
+
+
+@pytest.mark.parametrize(("cats", "points"), [(2, 0), (3, 8), (4, 11), (5, 15), (6, 20), (7, 25), (8, 30), (9, 35)])
+def test_a_family_is_worth_more_the_larger_it_is(cats, points):
+    state = aboard(isle(2), 0, " ".join(f"B{number}" for number in range(cats)))
+    assert state.scores()[0].lines["families"] == points
+
+
+def test_items_sum_to_their_lines_and_name_things():
+    state = aboard(at("rescue"), 0, "B B1 B2 B3 r", (0, 7))
+    edited(edited(state, 0, traditions=(126, 113)), public=(PublicTradition(144, 1, "blue"), PublicTradition(143, 1)))
+    score = state.scores()[0]
+    for line, points in score.lines.items():
+        assert sum(item.points for item in score.items if item.line == line) == points
+    said = {item.text.fr: (item.points, item.cells) for item in score.items}
+    assert said["Famille bleue de 4 chats."] == (11, [[0, 7], [0, 8], [0, 9], [0, 10]])
+    assert said["Chambre du haut : 7 cases libres."][0] == -5
+    assert said["Trésor rare."] == (3, [[0, 11]])
+    assert said["1 par tradition devant toi."] == (2, [])
+    assert said["12 si aucune case du bord n'est vide."] == (0, [])
+    assert said["Couleur : 1 par chat de cette couleur. (bleu)"][0] == 4
+    assert [item.points for item in score.items if item.line == "public-traditions"] == [0, 4]
+
+
+def test_traditions_in_hand_score_nothing():
+    state = give(at("rescue"), 0, 126)
+    assert state.scores()[0].lines["traditions"] == 0
+
+
+def test_a_public_tradition_counts_for_everyone_whoever_played_it():
+    state = aboard(aboard(at("rescue"), 0, "R R1"), 1, "R R1 R2")
+    edited(state, public=(PublicTradition(144, 0, "red"),))
+    assert [score.lines["public-traditions"] for score in state.scores()] == [2, 3]
+
+
+def test_public_traditions_are_not_traditions_on_cards():
+    state = edited(edited(at("rescue"), 0, traditions=(126,)), public=(PublicTradition(147, 0),))
+    assert state.scores()[0].lines["traditions"] == 1
+    assert state.scores()[0].lines["public-traditions"] == 2
+
+
+def test_a_preview_says_how_a_family_grows_and_which_rats_are_covered():
+    state = aboard(at("rescue", 2, {"bag": ["cat-16-blue"]}), 0, "B B1", (1, 9), printed=1)
+    preview = state.preview(
+        0,
+        [
+            {"type": "rescue", "tile": "cat-16-blue", "basket": []},
+            {"type": "place", "cells": [[0, 10], [0, 11], [0, 12], [0, 13], [0, 14]]},
+        ],
+    )
+    said = {change.line: (change.points, change.text.en) for change in preview.changes}
+    assert said == {
+        "rats": (4, "Visible rats: 19 → 15."),
+        "families": (8, "Blue family: 2 → 3."),
+    }
+    assert state.view(0)["interrupt"] is None, "the true table is untouched"
+
+
+def test_a_preview_tells_of_rooms_and_rare_treasures():
+    state = give(empty_boat(edited(at("rare-finds"), rare=(("rare-t", 1),)), 0), 0, 98)
+    preview = state.preview(
+        0,
+        [
+            {"type": "treasure", "card": 98, "choice": "rare", "tile": "rare-t"},
+            {"type": "place", "cells": [[3, 20], [4, 20], [5, 20], [4, 21]]},
+        ],
+    )
+    said = {change.line: change.text.en for change in preview.changes}
+    assert said == {"rooms": "Rooms not full: 7 → 6.", "rare-treasures": "Rare treasures: 0 → 1."}
+
+
+def test_a_preview_of_a_draw_tells_no_card():
+    state = give(at("rescue"), 0, 71)
+    preview = state.preview(0, [{"type": "action", "card": 71}])
+    assert preview.events == [{"event": "action", "seat": 0, "card": 71, "fish": 0}]
+    assert preview.choices == [{"move": {"type": "keep", "cards": []}}]
+
+
+def test_a_preview_of_a_lucky_tile_tells_no_tile():
+    state = give(at("rescue"), 0, 75)
+    preview = state.preview(0, [{"type": "action", "card": 75}])
+    assert preview.events == [{"event": "action", "seat": 0, "card": 75, "fish": 0}]
+
+
+def test_a_family_of_two_colours_at_once_is_told_by_its_line():
+    state = aboard(at("rescue"), 0, "B B1 B2")
+    before, after = state.scores()[0], aboard(copied(state), 0, "B B1 B2 . R R1 R2").scores()[0]
+    assert state.change_text("families", before, after, []).en == "Families: 8 → 16."
+    play(state, 0, "pass")
