@@ -70,6 +70,7 @@ test('how a seat fared: its place and the gap', () => {
   expect(fared(scores, [1], 1)).toEqual({ place: 0, gap: 0 });
   expect(fared(scores, [1], 2)).toEqual({ place: 1, gap: 0 });
   expect(fared(scores, [1], 0)).toEqual({ place: 2, gap: 12 });
+  expect(fared([scored(0, 4), scored(0, -4)], [0], 0)).toEqual({ place: 0, gap: 8 });
 });
 
 test('an opened line points out its cells; an item only its own', () => {

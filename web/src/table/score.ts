@@ -45,7 +45,7 @@ export function countedTotal(score: Score, lines: string[], counted: number): nu
 export function fared(scores: Score[], winners: number[], seat: number): { place: number; gap: number } {
   const total = (one: number) => scores[one]?.total ?? 0;
   const others = scores.map((_, one) => one).filter((one) => one !== seat);
-  const best = Math.max(...others.map(total), 0);
+  const best = Math.max(...others.map(total)); // totals can be negative
   if (winners.includes(seat)) return { place: 0, gap: total(seat) - best };
   const ahead = others.filter((one) => winners.includes(one) || total(one) > total(seat));
   return { place: ahead.length, gap: best - total(seat) };
