@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import pytest
 from hypothesis import given
 from hypothesis.strategies import integers
 
 import archipel
-from archipel.core.game import Game
 from archipel.core.record import replay
 from tests.contract.comparing import same
-from tests.contract.promises import PROMISES, chance, hidden, moves, records, scores, telling, undo
-from tests.contract.tables import Setup, Table, play_on, setups
-from tests.contract.tiny import TINY
-
-assert all([chance, hidden, moves, records, scores, telling, undo])  # importing them fills PROMISES
-
-NAMES = (*archipel.games(), TINY.name)
-
-
-def game(name: str) -> Game:
-    return TINY if name == TINY.name else archipel.game(name)
-
+from tests.contract.games import NAMES, all_setups, game
+from tests.contract.promises import PROMISES
+from tests.contract.tables import Table, play_on
 
 CROWD = 5
 """A table of twelve has the same rules as one of five, and takes ten times as long to look at."""
-
-
-@cache
-def all_setups(name: str) -> list[Setup]:
-    return setups(game(name))
 
 
 @lru_cache(maxsize=64)

@@ -7,8 +7,8 @@ import pytest
 import archipel
 from archipel.core.chance import Seeded
 from tests.contract.alike import HIDDEN
+from tests.contract.games import NAMES, all_setups, game
 from tests.contract.tables import Table, play_on
-from tests.contract.test_contract import NAMES, all_setups, game
 
 
 def tables(name: str, count: int) -> list[Table]:

@@ -12,12 +12,9 @@ from archipel.core.errors import IllegalMove
 from archipel.core.game import Choice, Event, Game, Json, Move, State
 from archipel.core.score import Score
 from archipel.core.text import Text
-from tests.contract import test_contract
 from tests.contract.promises import PROMISES
 from tests.contract.tables import Setup, Table
 from tests.contract.tiny import Draw, Lay, Place, Show, TinyState, registered, tiny
-
-assert test_contract  # it fills PROMISES
 
 FAULTS: list[tuple[str, str, Game]] = []
 """The promise that must notice, what is wrong, and the game in which it is."""

@@ -10,9 +10,9 @@ import pytest
 from archipel.core.game import Game
 from archipel.core.text import Text
 from tests.contract.comparing import plain_json
+from tests.contract.games import NAMES, all_setups, game
 from tests.contract.promises.moves import KEBAB, SNAKE
 from tests.contract.tables import Table
-from tests.contract.test_contract import NAMES, all_setups, game
 
 SENTENCE = re.compile(r"[a-zà-ÿ]{2,} [a-zà-ÿ]{2,}", re.IGNORECASE)
 

@@ -30,11 +30,11 @@ def lines(game: str, play: Play) -> Iterator[str]:
     scores: list[Points] = []
     number = 0
     while True:
-        seen, news = state.view(None), changed(seen or dict(state.options), state.view(None))
-        yield "    " + " · ".join([waiting(state), *news])
-        scores, before = all_scores(state), scores
-        if scores != before:
-            told = list(starmap(summed, zip_longest(scores, before)))
+        before, seen = seen or dict(state.options), state.view(None)
+        yield "    " + " · ".join([waiting(state), *changed(before, seen)])
+        old, scores = scores, all_scores(state)
+        if scores != old:
+            told = list(starmap(summed, zip_longest(scores, old)))
             yield "    scores " + " | ".join([*told[: play.seats], *(f"sister {hers}" for hers in told[play.seats :])])
         if state.over:
             return

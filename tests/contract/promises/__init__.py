@@ -14,3 +14,7 @@ PROMISES: dict[str, Promise] = {}
 def promise(check: Promise) -> Promise:
     PROMISES[check.__name__] = check
     return check
+
+
+# Each module below adds its promises.
+from tests.contract.promises import chance, hidden, moves, records, scores, telling, undo  # noqa: E402, F401

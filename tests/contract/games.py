@@ -1,0 +1,21 @@
+"""The games that are held to the contract, and their setups."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import archipel
+from archipel.core.game import Game
+from tests.contract.tables import Setup, setups
+from tests.contract.tiny import TINY
+
+NAMES = (*archipel.games(), TINY.name)
+
+
+def game(name: str) -> Game:
+    return TINY if name == TINY.name else archipel.game(name)
+
+
+@cache
+def all_setups(name: str) -> list[Setup]:
+    return setups(game(name))
