@@ -7,7 +7,7 @@ Where to find what (import from the modules):
 - `rooms`: OUTLINE (142 cells), EDGE (44), ROOMS (room n is ROOMS[n - 1]; `.cells`, `.title`). `printed`: COLOURS
   and PRINTED[1..6] with `.rats`, `.maps`, `.map_of(colour)`.
 - `shapes`: SHAPES["cat-04"] is a `Shape` (`.kind`, `.rows`, `.polyomino`); COMMONS; `polyomino_of(mask)`,
-  `shape_of(mask, kinds)`.
+  `shape_of(mask, kinds)`, and `form_of(cells)` for a picture that lies nowhere.
 - `boat`: `Boat(PRINTED[1])` is a value; `boat.place(piece)` gives the next one. `Piece(kind, colour, cells)` may be
   subclassed (`Boat[Drawn]`). It knows `taken`, `pieces`, `groups`, `families()`, `lonely_cats()`, `cats(colour)`,
   `treasures()`, `of_kind("rare")`, `visible_rats`, `covered_maps`, `full_rooms()`, `colours()`; `without(pieces)`
@@ -16,7 +16,7 @@ Where to find what (import from the modules):
 - `placements`: `selected(things, boat.legal(p))` picks from anything listed in the order of PLACEMENTS[p.number]
   (masks) or `placement_cells(p)` (cells as a move names them); that order is by cells, ascending. `legal_anchors(p,
   taken)` finds the anchors of each orientation from the cells alone, and `packed(p, anchors)` is their form in the
-  contract's `choices`.
+  contract's `choices`; `picked(p, anchors, n)` makes one placement of them, for random fills.
 - `objections`: `objection(boat, p, cells)` says in a sentence why a piece may not lie there, or None; `bad_cells`
   for a scorer.
 - `families`: `Group` (`.colour`, `.cats`, `.cells`, `.points`), `family_points(n)`.
