@@ -14,7 +14,8 @@ from archipel.core.game import Move
 from archipel.server import texts
 from archipel.server.errors import NotStored, Stale
 from archipel.server.fairness import verified
-from archipel.server.harbour import Harbour, Watcher
+from archipel.server.harbour import Harbour
+from archipel.server.live import Live, Watcher
 from archipel.server.schema import (
     AskPreview,
     Join,
@@ -241,26 +242,26 @@ async def test_a_seat_taken_in_one_process_is_taken_in_the_other(harbour: Harbou
 # ---- what people are told ----
 
 
-def told(harbour: Harbour, live: Any, watcher: Watcher) -> list[dict[str, Any]]:
-    return [msgspec.json.decode(message) for message in harbour.due(live, watcher)]
+def told(live: Live, watcher: Watcher) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(message) for message in live.due(watcher)]
 
 
 async def test_a_watcher_is_told_what_changed_and_nothing_twice(harbour: Harbour) -> None:
     table = await opened(harbour, ME, OPEN)
     async with harbour.watching(table, "ada", BASE) as (live, watcher):
-        assert told(harbour, live, watcher) == []  # it has not asked
+        assert told(live, watcher) == []  # it has not asked
         watcher.sync(0)
-        assert [message["type"] for message in told(harbour, live, watcher)] == ["table"]
+        assert [message["type"] for message in told(live, watcher)] == ["table"]
         await harbour.join(table, "bob", Join("Bob", 1))
-        (message,) = told(harbour, live, watcher)
+        (message,) = told(live, watcher)
         assert message["table"]["seats"][1]["name"] == "Bob"
         await harbour.start(table, "ada")
-        assert [message["type"] for message in told(harbour, live, watcher)] == ["table", "update"]
+        assert [message["type"] for message in told(live, watcher)] == ["table", "update"]
         await harbour.send(table, "ada", moves("a", 0, place(0)))
         await harbour.send(table, "bob", moves("a", 1, place(0)))
-        _, update = told(harbour, live, watcher)
+        _, update = told(live, watcher)
         assert [entry["number"] for entry in update["entries"]] == [1, 2]
-        assert told(harbour, live, watcher) == []
+        assert told(live, watcher) == []
 
 
 async def test_who_takes_a_seat_is_shown_its_side(harbour: Harbour) -> None:
@@ -269,10 +270,10 @@ async def test_who_takes_a_seat_is_shown_its_side(harbour: Harbour) -> None:
     await harbour.reseat(table, "ada", 1, Reseat("bot", "random"))
     async with harbour.watching(table, "bob", BASE) as (live, watcher):
         watcher.sync(0)
-        _, update = told(harbour, live, watcher)
+        _, update = told(live, watcher)
         assert (update["view"]["seat"], update["choices"]) == (1, [])
         await harbour.join(table, "bob", Join("Bob", 1))
-        _, update = told(harbour, live, watcher)
+        _, update = told(live, watcher)
         assert update["choices"] != []
 
 
@@ -300,11 +301,11 @@ async def test_the_seed_is_told_when_the_game_is_over(harbour: Harbour) -> None:
     async with harbour.watching(table, "ada", BASE) as (live, watcher):
         watcher.sync(0)
         for turn in range(4):
-            for message in harbour.due(live, watcher):
+            for message in live.due(watcher):
                 assert stored.seed.encode() not in message
                 assert stored.seed.lstrip("0").encode() not in message
             await harbour.send(table, ("ada", "bob")[turn % 2], moves(f"m{turn}", turn, place(turn // 2)))
-        last = [message for message in told(harbour, live, watcher) if message["type"] == "table"][-1]
+        last = [message for message in told(live, watcher) if message["type"] == "table"][-1]
         assert (last["table"]["phase"], last["table"]["seed"]) == ("over", stored.seed)
 
 

@@ -9,18 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 import anyio
 import anyio.to_thread
-import msgspec
 from msgspec.structs import replace
 
-from archipel.bots import LEVELS, level_named
-from archipel.core import game as registry
+from archipel.bots import level_named
 from archipel.core import words
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.server import table as tables
@@ -28,25 +26,18 @@ from archipel.server import texts
 from archipel.server.addresses import links
 from archipel.server.errors import InTheWay, NotAllowed, NotStored, NotThere, Stale, Trouble
 from archipel.server.fairness import Envelope
+from archipel.server.live import Live, Watcher
 from archipel.server.match import Film, Logged, Match
 from archipel.server.schema import (
     AskPreview,
-    BotInfo,
-    ChoiceInfo,
     Frame,
-    GameInfo,
     Join,
-    Lobby,
     NewTable,
-    OptionInfo,
     PreviewResult,
     Reseat,
-    SeatInfo,
     SendMoves,
     SendUndo,
-    ServerMessage,
     TableInfo,
-    TableMessage,
 )
 from archipel.server.settings import Settings
 from archipel.server.storage import Behind, Storage
@@ -61,94 +52,6 @@ LONGEST_ALTERNATIVE = 4
 MOST_TABLES_LISTED = 24
 TRIES = 5
 """How often a change is made again when another process was quicker."""
-
-encode = msgspec.json.Encoder().encode
-
-
-class Watcher:
-    """An open connection: whose it is, and what it has been told.
-
-    It keeps no queue of updates: one that is slow gets the latest when it is ready, with all entries it missed.
-    """
-
-    def __init__(self, person: str, name: str, base: str) -> None:
-        self.person = person
-        self.name = name
-        self.base = base
-        self.seen: int | None = None
-        """The last number it has; None until it has asked."""
-        self.shown: tuple[int | None, bool, int] | None = None
-        self.table: bytes | None = None
-        self.replies: deque[bytes] = deque()
-        self.due = asyncio.Event()
-        self.answered = asyncio.Event()
-        """No reply is waiting to be sent."""
-        self.answered.set()
-
-    def sync(self, seen: int) -> None:
-        self.seen, self.shown, self.table = seen, None, None
-        self.due.set()
-
-    def reply(self, message: ServerMessage) -> None:
-        self.replies.append(encode(message))
-        self.answered.clear()
-        self.due.set()
-
-
-class Live:
-    """A table in memory."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.match: Match | None = None
-        self.film: Film | None = None
-        self.watchers: set[Watcher] = set()
-        self.driver: asyncio.Task[None] | None = None
-
-    @property
-    def here(self) -> set[str]:
-        return {watcher.person for watcher in self.watchers}
-
-    @property
-    def game(self) -> Match:
-        if self.match is None:
-            raise InTheWay(texts.NOT_STARTED)
-        return self.match
-
-    def acts(self, seat: int | None) -> bool:
-        """Whether whoever sits here plays for themselves."""
-        return seat is not None and self.table.seats[seat].level is None
-
-    def bot_turn(self) -> tuple[int, str] | None:
-        if self.match is None or self.table.phase != "playing":
-            return None
-        return tables.played_by(self.table, self.match.state.pending)
-
-    def info(self, person: str, name: str, invitations: list[str]) -> TableInfo:
-        """The table as one person sees it."""
-        table, here = self.table, self.here
-        mine = table.seat_of(person)
-        playing = self.match.state if self.match is not None and table.phase == "playing" else None
-        return TableInfo(
-            id=table.id,
-            game=table.game,
-            options=table.options,
-            seats=[
-                SeatInfo(seat.kind, seat.name, seat.level, number == mine, table.here(number, here))
-                for number, seat in enumerate(table.seats)
-            ],
-            phase=table.phase,
-            seat=mine,
-            host=table.may_host(person, here),
-            name=name if mine is None else table.seats[mine].name,
-            pending=[] if playing is None else list(playing.pending),
-            progress=None if playing is None else playing.progress(),
-            number=table.number,
-            commitment=table.commitment,
-            seed=table.seed if table.over else None,
-            links=invitations,
-            again=table.again,
-        )
 
 
 class Berth:
@@ -200,15 +103,16 @@ class Harbour:
                 yield berth.live
         finally:
             berth.users -= 1
+            if berth.live is None and berth.idle:
+                del self.berths[table]  # there is no such table
             self.tidy()
 
     def tidy(self) -> None:
         """Forgets the tables that were not used for longest. They are on disk."""
         spare = len(self.berths) - self.settings.tables_in_memory
-        for table in [table for table, berth in self.berths.items() if berth.idle]:
-            if spare > 0 or self.berths[table].live is None:
+        if spare > 0:
+            for table in [table for table, berth in self.berths.items() if berth.idle][:spare]:
                 del self.berths[table]
-                spare -= 1
 
     async def read(self, table: str) -> Table:
         found = await self.storage.table(table)
@@ -243,13 +147,10 @@ class Harbour:
 
     async def info(self, table: str, person: str, base: str) -> TableInfo:
         async with self.at(table) as live:
-            return await self.told(live, person, base)
+            return live.info(person, await self.storage.name_of(person), self.links(table, base))
 
-    async def told(self, live: Live, person: str, base: str) -> TableInfo:
-        return live.info(person, await self.storage.name_of(person), self.invitations(live, base))
-
-    def invitations(self, live: Live, base: str) -> list[str]:
-        return links(base, live.table.id, self.settings.addresses, self.settings.port)
+    def links(self, table: str, base: str) -> list[str]:
+        return links(base, table, self.settings.addresses, self.settings.port)
 
     async def mine(self, person: str, base: str) -> list[TableInfo]:
         """The tables this person sits at, newest activity first."""
@@ -265,7 +166,7 @@ class Harbour:
         await self.change(table, lambda found, _here: tables.arrive(found, person))
         async with self.at(table) as live:
             await self.load(live, whole=True)
-            watcher = Watcher(person, await self.storage.name_of(person), base)
+            watcher = Watcher(person, await self.storage.name_of(person), self.links(table, base))
             live.watchers.add(watcher)
         self.announce(live)
         try:
@@ -274,29 +175,6 @@ class Harbour:
             live.watchers.discard(watcher)
             self.announce(live)
             self.tidy()
-
-    def due(self, live: Live, watcher: Watcher) -> list[bytes]:
-        """What this watcher has not been told: the table, then the game, then answers to what it asked.
-
-        So an accepted move is in the game it has been shown before it hears that the move was accepted.
-        """
-        messages: list[bytes] = []
-        if watcher.seen is not None:
-            info = live.info(watcher.person, watcher.name, self.invitations(live, watcher.base))
-            table = encode(TableMessage(info))
-            if table != watcher.table:
-                watcher.table = table
-                messages.append(table)
-        if watcher.seen is not None and live.match is not None:
-            seat = live.table.seat_of(watcher.person)
-            shown = (seat, live.acts(seat), live.match.number)
-            if shown != watcher.shown:
-                messages.append(encode(live.match.update(seat, live.acts(seat), watcher.seen)))
-                watcher.shown, watcher.seen = shown, live.match.number
-        messages += watcher.replies
-        watcher.replies.clear()
-        watcher.answered.set()
-        return messages
 
     # ---- what people do with tables ----
 
@@ -422,7 +300,7 @@ class Harbour:
         for moves in ask.alternatives:
             if not 1 <= len(moves) <= LONGEST_ALTERNATIVE:
                 raise Trouble(texts.how_many_moves(len(moves), LONGEST_ALTERNATIVE))
-        async with self.at(table) as live:
+        async with self.at(table, fresh=False) as live:
             seat = self.own_seat(live, person)
             previews = partial(live.game.previews, live.game.state, seat, ask.alternatives)
         return await anyio.to_thread.run_sync(previews, limiter=self.previewing)
@@ -481,29 +359,3 @@ def finished(table: Table) -> None:
 
 def now() -> int:
     return time.time_ns() // 1_000_000
-
-
-def lobby() -> Lobby:
-    """The games that are there, and the bots."""
-    return Lobby(
-        [game_info(name) for name in registry.games()],
-        [
-            BotInfo(level.name, level.title, level.meaning, None if level.games is None else list(level.games))
-            for level in LEVELS.values()
-        ],
-    )
-
-
-def game_info(name: str) -> GameInfo:
-    game = registry.game(name)
-    options = [
-        OptionInfo(
-            key,
-            option.title,
-            option.meaning,
-            option.default,
-            [ChoiceInfo(value, title) for value, title in zip(option.choices, option.titles, strict=True)],
-        )
-        for key, option in game.options.items()
-    ]
-    return GameInfo(game.name, game.title, list(game.seats), options, game.content)

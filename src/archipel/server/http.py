@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 from typing import Any
 
+import msgspec
 import segno
 from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency, Provide
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery
 
+from archipel.core import game as registry
 from archipel.server import texts
 from archipel.server.errors import Trouble
 from archipel.server.fairness import Envelope
-from archipel.server.harbour import lobby
+from archipel.server.files import File, answer, file_of
+from archipel.server.lobby import lobby
 from archipel.server.schema import Frame, Join, Lobby, NewTable, Reseat, TableInfo
 from archipel.server.visit import Visit, body, visit
 
@@ -22,11 +27,17 @@ AnyRequest = Request[Any, Any, Any]
 FOR_A_DAY = {"Cache-Control": "private, max-age=86400"}
 
 
-@get("/lobby", sync_to_thread=False)
-def the_lobby(visit: NamedDependency[Visit]) -> Lobby:
+@get("/lobby", packed=True, responses={200: ResponseSpec(Lobby, description="The games and the bots")})
+async def the_lobby(visit: NamedDependency[Visit], request: AnyRequest) -> Response[bytes]:
     """The games that are there, and the bots."""
     visit.give_cookie()  # again and again, so that it never grows old
-    return lobby()
+    return answer(lobby_file(registry.games()), request)
+
+
+@cache
+def lobby_file(_games: tuple[str, ...]) -> File:
+    """The same as long as the games are."""
+    return file_of(msgspec.json.encode(lobby()), "application/json")
 
 
 @get("/tables")

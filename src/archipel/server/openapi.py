@@ -39,8 +39,12 @@ WIRE = {
 class Renderer(OpenAPIRenderPlugin):
     """/schema/openapi.json and no page: those of the framework load scripts from other hosts."""
 
+    rendered: bytes | None = None
+
     def render(self, request: Request[Any, Any, Any], openapi_schema: Json) -> bytes:
-        return as_json(complete(openapi_schema, request.app))
+        if self.rendered is None:
+            self.rendered = as_json(complete(openapi_schema, request.app))
+        return self.rendered
 
 
 def openapi_config() -> OpenAPIConfig:

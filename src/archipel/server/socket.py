@@ -19,7 +19,8 @@ from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.errors import Stale, TooFast, Trouble
-from archipel.server.harbour import Harbour, Live, Watcher
+from archipel.server.harbour import Harbour
+from archipel.server.live import Live, Watcher
 from archipel.server.schema import (
     Accepted,
     AskPreview,
@@ -113,7 +114,7 @@ class Conversation:
             while True:
                 await self.watcher.due.wait()
                 self.watcher.due.clear()
-                for message in self.harbour.due(self.live, self.watcher):
+                for message in self.live.due(self.watcher):
                     await self.socket.send_data(message, mode="text")
         except (OSError, WebSocketException, RuntimeError):
             tasks.cancel_scope.cancel()  # they are gone

@@ -213,7 +213,7 @@ class Storage:
     @unbroken
     async def create(self, table: Table) -> None:
         async with self.writing() as connection:
-            await connection.execute(sa.insert(TABLES).values(fields(table)))
+            await connection.execute(sa.insert(TABLES), fields(table))
             await write_seats(connection, table)
 
     @unbroken
@@ -221,21 +221,19 @@ class Storage:
         """Replaces a table, with a new entry of its log if there is one: all of it or nothing. Behind if too late."""
         saved = msgspec.structs.replace(after, revision=before.revision + 1)
         async with self.writing() as connection:
-            changed = await connection.execute(
-                sa.update(TABLES)
-                .where(TABLES.c.id == before.id, TABLES.c.revision == before.revision)
-                .values(fields(saved))
-            )
+            named = {"this": before.id, "read": before.revision}
+            changed = await connection.execute(REPLACE_TABLE, fields(saved) | named)
             if changed.rowcount != 1:
                 raise Behind
             if saved.seats != before.seats:
                 await connection.execute(sa.delete(SEATS).where(SEATS.c.table == saved.id))
                 await write_seats(connection, saved)
             if entry is not None:
-                await connection.execute(sa.insert(LOG).values(table=saved.id, **msgspec.structs.asdict(entry)))
+                await connection.execute(sa.insert(LOG), {"table": saved.id, **msgspec.structs.asdict(entry)})
         return saved
 
 
+REPLACE_TABLE = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("this"), TABLES.c.revision == sa.bindparam("read"))
 SEAT_FIELDS = [SEATS.c[name] for name in Seat.__struct_fields__]
 LOG_FIELDS = [LOG.c[name] for name in Logged.__struct_fields__]
 

@@ -1,0 +1,131 @@
+"""A table in memory, and those who look at it: what each of them is told, and when."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+import msgspec
+
+from archipel.server import table as tables
+from archipel.server import texts
+from archipel.server.errors import InTheWay
+from archipel.server.match import Film, Match
+from archipel.server.schema import SeatInfo, ServerMessage, TableInfo, TableMessage
+from archipel.server.table import Table
+
+encode = msgspec.json.Encoder().encode
+
+
+class Watcher:
+    """An open connection: whose it is, and what it has been told.
+
+    It keeps no queue of updates: one that is slow gets the latest when it is ready, with all entries it missed.
+    """
+
+    def __init__(self, person: str, name: str, links: list[str]) -> None:
+        self.person = person
+        self.name = name
+        self.links = links
+        self.seen: int | None = None
+        """The last number it has; None until it has asked."""
+        self.shown: tuple[int | None, bool, int] | None = None
+        self.table: bytes | None = None
+        self.replies: deque[bytes] = deque()
+        self.due = asyncio.Event()
+        self.answered = asyncio.Event()
+        """No reply is waiting to be sent."""
+        self.answered.set()
+
+    def sync(self, seen: int) -> None:
+        self.seen, self.shown, self.table = seen, None, None
+        self.due.set()
+
+    def reply(self, message: ServerMessage) -> None:
+        self.replies.append(encode(message))
+        self.answered.clear()
+        self.due.set()
+
+
+class Live:
+    """A table in memory."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.match: Match | None = None
+        self.film: Film | None = None
+        self.watchers: set[Watcher] = set()
+        self.driver: asyncio.Task[None] | None = None
+
+    @property
+    def here(self) -> set[str]:
+        return {watcher.person for watcher in self.watchers}
+
+    @property
+    def game(self) -> Match:
+        if self.match is None:
+            raise InTheWay(texts.NOT_STARTED)
+        return self.match
+
+    def acts(self, seat: int | None) -> bool:
+        """Whether whoever sits here plays for themselves."""
+        return seat is not None and self.table.seats[seat].level is None
+
+    def bot_turn(self) -> tuple[int, str] | None:
+        if self.match is None or self.table.phase != "playing":
+            return None
+        return tables.played_by(self.table, self.match.state.pending)
+
+    def info(self, person: str, name: str, links: list[str]) -> TableInfo:
+        """The table as one person sees it."""
+        table, here = self.table, self.here
+        mine = table.seat_of(person)
+        playing = self.match.state if self.match is not None and table.phase == "playing" else None
+        return TableInfo(
+            id=table.id,
+            game=table.game,
+            options=table.options,
+            seats=[
+                SeatInfo(seat.kind, seat.name, seat.level, number == mine, table.here(number, here))
+                for number, seat in enumerate(table.seats)
+            ],
+            phase=table.phase,
+            seat=mine,
+            host=table.may_host(person, here),
+            name=name if mine is None else table.seats[mine].name,
+            pending=[] if playing is None else list(playing.pending),
+            progress=None if playing is None else playing.progress(),
+            number=table.number,
+            commitment=table.commitment,
+            seed=table.seed if table.over else None,
+            links=links,
+            again=table.again,
+        )
+
+    def due(self, watcher: Watcher) -> list[bytes]:
+        """What this watcher has not been told: the table, then the game, then answers to what it asked.
+
+        So an accepted move is in the game it has been shown before it hears that the move was accepted.
+        """
+        messages = [] if watcher.seen is None else [*self.table_due(watcher), *self.game_due(watcher, watcher.seen)]
+        messages += watcher.replies
+        watcher.replies.clear()
+        watcher.answered.set()
+        return messages
+
+    def table_due(self, watcher: Watcher) -> list[bytes]:
+        table = encode(TableMessage(self.info(watcher.person, watcher.name, watcher.links)))
+        if table == watcher.table:
+            return []
+        watcher.table = table
+        return [table]
+
+    def game_due(self, watcher: Watcher, seen: int) -> list[bytes]:
+        if self.match is None:
+            return []
+        seat = self.table.seat_of(watcher.person)
+        shown = (seat, self.acts(seat), self.match.number)
+        if shown == watcher.shown:
+            return []
+        watcher.shown, watcher.seen = shown, self.match.number
+        return [encode(self.match.update(seat, self.acts(seat), seen))]

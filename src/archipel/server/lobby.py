@@ -1,0 +1,32 @@
+"""What the home page needs: the games that are there, and the bots."""
+
+from __future__ import annotations
+
+from archipel.bots import LEVELS
+from archipel.core import game as registry
+from archipel.server.schema import BotInfo, ChoiceInfo, GameInfo, Lobby, OptionInfo
+
+
+def lobby() -> Lobby:
+    return Lobby(
+        [game_info(name) for name in registry.games()],
+        [
+            BotInfo(level.name, level.title, level.meaning, None if level.games is None else list(level.games))
+            for level in LEVELS.values()
+        ],
+    )
+
+
+def game_info(name: str) -> GameInfo:
+    game = registry.game(name)
+    options = [
+        OptionInfo(
+            key,
+            option.title,
+            option.meaning,
+            option.default,
+            [ChoiceInfo(value, title) for value, title in zip(option.choices, option.titles, strict=True)],
+        )
+        for key, option in game.options.items()
+    ]
+    return GameInfo(game.name, game.title, list(game.seats), options, game.content)
