@@ -111,6 +111,9 @@ def unlisted(state: State, moves: Sequence[Move], rng: random.Random) -> Move | 
     return None
 
 
+SAID: Mapping[str, frozenset[str]] = {"isle-of-cats": frozenset({"colour"})}
+"""For each game what is said aloud with a move, so that events may tell it although no view keeps it."""
+
 Part = Callable[[Any, int], Any]
 
 

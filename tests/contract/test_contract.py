@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import lru_cache
 
 import pytest
@@ -13,7 +14,7 @@ from archipel.core.record import replay
 from tests.contract.comparing import same
 from tests.contract.games import NAMES, all_setups, game
 from tests.contract.promises import PROMISES
-from tests.contract.tables import Table, play_on
+from tests.contract.tables import Setup, Table, play_on
 
 CROWD = 5
 """A table of twelve has the same rules as one of five, and takes ten times as long to look at."""
@@ -22,8 +23,16 @@ CROWD = 5
 @lru_cache(maxsize=64)
 def table(name: str, number: int) -> Table:
     """Promises that draw the same number look at the same game; none of them changes it."""
-    possible = [setup for setup in all_setups(name) if setup.seats <= CROWD]
-    return Table(game(name), possible[number % len(possible)], number)
+    return Table(game(name), any_setup(name, random.Random(number)), number)
+
+
+def any_setup(name: str, rng: random.Random) -> Setup:
+    """Every number of seats as likely as any other, and then every choice of some option: rare modes come up too."""
+    seats = rng.choice([seats for seats in game(name).seats if seats <= CROWD])
+    possible = [setup for setup in all_setups(name) if setup.seats == seats]
+    option = rng.choice(list(game(name).options))
+    choice = rng.choice(list(dict.fromkeys(setup.options[option] for setup in possible)))
+    return rng.choice([setup for setup in possible if setup.options[option] == choice])
 
 
 @pytest.mark.parametrize("name", NAMES)
