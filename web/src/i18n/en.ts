@@ -62,7 +62,7 @@ export const en = {
     bots: 'With bots',
     friends: 'With friends',
     name: 'Your name',
-    defaultName: 'Captain',
+    defaultNames: ['Whiskers', 'Compass', 'Mainsail', 'Barnacle', 'Bosun', 'Skipper', 'Halyard', 'Pebble'],
     seats: 'Seats',
     me: 'You',
     open: 'Open seat',

@@ -64,7 +64,7 @@ export const fr: Words = {
     bots: 'Avec des robots',
     friends: 'Avec des amis',
     name: 'Ton pseudo',
-    defaultName: 'Capitaine',
+    defaultNames: ['Moustache', 'Boussole', 'Misaine', 'Bigorneau', 'Cabestan', 'Loupiote', 'Drisse', 'Galet'],
     seats: 'Places',
     me: 'Toi',
     open: 'Place libre',

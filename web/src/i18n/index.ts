@@ -38,3 +38,11 @@ export function t(text: Text, names: string[] = []): string {
 export function listed(names: string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${w().table.and} ${names.at(-1)}`;
 }
+
+const luck = Math.random();
+
+/** A friendly name for somebody who types none: the same for as long as the page is open. */
+export function anyName(): string {
+  const names = w().opening.defaultNames;
+  return names[Math.floor(luck * names.length)] ?? '';
+}
