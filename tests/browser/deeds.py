@@ -1,0 +1,79 @@
+"""What people do in the browser, told once."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+STARTS = {"alone": 0, "bots": 1, "friends": 2}
+
+
+def open_table(page: Page, game: str, start: str, name: str, options: tuple[str, ...] = ()) -> str:
+    """Opens a table from the home page and gives its path."""
+    page.goto("/")
+    page.get_by_role("button", name=re.compile(f"^{game}")).click()
+    form = page.locator("form").filter(has=page.locator("input[name=start]"))
+    starts = form.locator("input[name=start]")
+    expect(starts.first).to_be_attached()
+    starts.nth(STARTS[start] - (3 - starts.count())).check(force=True)
+    form.locator("input.plain").fill(name)
+    for option in options:
+        form.get_by_role("radio", name=option, exact=True).check(force=True)
+    form.locator("button.main").click()
+    page.wait_for_url(re.compile(r"/t/\w+$"))
+    return re.sub(r"^.*(/t/)", r"\1", page.url)
+
+
+def sit_down(page: Page, path: str, name: str) -> None:
+    page.goto(path)
+    page.get_by_label(re.compile("Your name|Ton pseudo")).fill(name)
+    page.get_by_role("button", name=re.compile("Sit here|S’asseoir ici")).first.click()
+
+
+def start(page: Page) -> None:
+    button = page.get_by_role("button", name=re.compile("Start the game|Commencer"))
+    expect(button).to_be_enabled()
+    button.click()
+
+
+def open_duel(host: Page, guest: Page, game: str, options: tuple[str, ...] = ()) -> str:
+    """Two people at a table, and the game begun."""
+    path = open_table(host, game, "friends", "Ana", options)
+    sit_down(guest, path, "Bo")
+    start(host)
+    return path
+
+
+def violations(page: Page) -> list[str]:
+    """What axe has against this page, a line each."""
+    if not page.evaluate("'axe' in window"):
+        # Chromium lets its inspector past the page's Content Security Policy; a script element would be refused.
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then((result) => result.violations)")
+    return [
+        f"{each['id']}: {each['help']}: {node['html'][:160]} {node.get('failureSummary', '')}"
+        for each in found
+        for node in each["nodes"]
+    ]
+
+
+def tab_to(page: Page, role: str) -> None:
+    """Goes on with the Tab key until something with this role has the focus."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.getAttribute('role')") == role:
+            return
+    raise AssertionError(f"No {role} can be reached with the keyboard.")
+
+
+def no_sideways_scrolling(page: Page) -> bool:
+    wide: bool = page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    return wide
+
+
+def texts(found: Locator) -> list[str]:
+    return [text.strip() for text in found.all_inner_texts()]

@@ -1,0 +1,114 @@
+"""People play Doodle Islands: to its end, through reloads and crashes, by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Person, Server
+from tests.browser.deeds import open_duel, open_table, tab_to, texts
+from tests.browser.doodle import GAME, await_turn, choose_and_draw, has_turn, tick_bottle
+
+SHORT = ("Yes",)  # "more control": seven bottles end the game
+
+
+def play_to_the_end(*pages: Page) -> int:
+    """Everybody draws once and then passes with bottles. The number of moves made."""
+    moves = 0
+    while not pages[0].get_by_text(re.compile("Game over|Partie terminée")).count():
+        page = await_turn(*pages)
+        if moves < len(pages):
+            choose_and_draw(page)
+        else:
+            tick_bottle(page)
+        moves += 1
+        pages[0].wait_for_timeout(100)  # until the other has heard of it
+    return moves
+
+
+def totals(page: Page) -> dict[str, str]:
+    """Each player's total on the end sheet."""
+    sheet = page.locator("table").filter(has_text="Total")
+    names = texts(sheet.locator("thead th"))[1:]
+    figures = texts(sheet.locator("tr").filter(has_text="Total").locator("td"))
+    return dict(zip(names, figures, strict=True))
+
+
+def test_two_people_play_a_short_game_to_its_end_and_see_the_same_scores(person: Person):
+    ana, bo = person(), person(phone=True)
+    open_duel(ana, bo, GAME, SHORT)
+    assert play_to_the_end(ana, bo) in (14, 16)  # a first drawing with a white 6 is a bottle too
+    for page in (ana, bo):
+        expect(page.locator("table").filter(has_text="Total")).to_be_visible()
+    hers, his = totals(ana), totals(bo)
+    assert sorted(hers.values()) == sorted(his.values())
+    assert len(hers) == 2
+    ana.get_by_role("link", name="Watch again").first.click()
+    expect(ana.get_by_role("slider")).to_be_visible()
+    ana.get_by_role("slider").press("Home")
+    expect(ana).to_have_url(re.compile(r"n=0"))
+
+
+def test_a_reload_in_mid_game_returns_to_the_seat(person: Person):
+    ana, bo = person(), person()
+    open_duel(ana, bo, GAME)
+    first = await_turn(ana, bo)
+    choose_and_draw(first)
+    second = bo if first is ana else ana
+    expect(second.get_by_role("heading", level=1, name="Your turn, captain")).to_be_visible()
+    second.reload()
+    expect(second.get_by_role("heading", level=1, name="Your turn, captain")).to_be_visible()
+    choose_and_draw(second)
+    expect(first.locator(".progress", has_text="Round 2")).to_be_visible()
+
+
+def test_the_server_is_killed_in_mid_game_and_both_go_on(person: Person, server: Server):
+    ana, bo = person(), person()
+    open_duel(ana, bo, GAME)
+    choose_and_draw(await_turn(ana, bo))
+    second = await_turn(ana, bo)
+    server.kill()
+    expect(ana.get_by_text("Connection lost")).to_be_visible()
+    server.start()
+    expect(ana.get_by_text("Connection lost")).to_be_hidden(timeout=30_000)
+    expect(bo.get_by_text("Connection lost")).to_be_hidden(timeout=30_000)
+    choose_and_draw(second)
+    for page in (ana, bo):
+        expect(page.locator(".progress", has_text="Round 2")).to_be_visible()
+    choose_and_draw(await_turn(ana, bo))
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(person: Person):
+    page = person()
+    open_table(page, GAME, "alone", "Kay")
+    expect(page.get_by_role("heading", level=1, name="Your turn, captain")).to_be_visible()
+    tab_to(page, "listbox")  # the chart is one stop; a cell chosen there takes a die along
+    page.keyboard.press("Space")
+    page.keyboard.press("3")  # the third shape; an archipelago has only its fort, chosen already
+    expect(page.locator("button.go")).to_have_attribute("aria-disabled", "false")
+    expect(page.locator("[aria-live=polite]").first).not_to_have_text("")
+    page.keyboard.press("Enter")
+    expect(page.locator(".progress", has_text="Round 2")).to_be_visible()
+
+
+def test_a_move_can_be_taken_back_while_that_is_fair(person: Person):
+    ana, bo = person(), person(phone=True, lang="fr")
+    open_duel(ana, bo, GAME)
+    first = await_turn(ana, bo)
+    choose_and_draw(first)
+    back = first.get_by_role("button", name=re.compile("Take back|Reprendre"))
+    expect(back).to_be_enabled()
+    back.click()
+    expect(first.get_by_role("heading", level=1, name=re.compile("Your turn|À toi"))).to_be_visible()
+    assert has_turn(first)
+
+
+def test_somebody_who_watches_sees_the_game_and_may_not_play(person: Person):
+    ana, bo, eve = person(), person(), person()
+    path = open_duel(ana, bo, GAME)
+    eve.goto(path)
+    expect(eve.get_by_role("group", name=GAME)).to_be_visible()
+    expect(eve.locator("button.go")).to_have_count(0)
+    choose_and_draw(await_turn(ana, bo))
+    expect(eve.get_by_text(re.compile("is thinking"))).not_to_have_count(0)

@@ -1,0 +1,89 @@
+"""Every page, in both themes and at both sizes: nothing axe objects to, no sideways scrolling, and a picture to look at.
+
+The pictures are written to `screenshots/`, in French on the phone and in English on the desktop.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Person
+from tests.browser.deeds import no_sideways_scrolling, open_table, violations
+from tests.browser.doodle import GAME, choose_and_draw, tick_bottle
+
+PICTURES = Path(__file__).parents[2] / "screenshots"
+
+
+class Look:
+    """One way of looking at the pages: a size and a theme."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page = page
+        self.name = name
+        self.complaints: list[str] = []
+
+    def at(self, what: str) -> None:
+        """Takes a picture and notes what is wrong."""
+        self.page.wait_for_timeout(150)
+        PICTURES.mkdir(exist_ok=True)
+        self.page.screenshot(path=PICTURES / f"{what}-{self.name}.png")
+        self.complaints += [f"{what}: {each}" for each in violations(self.page)]
+        if not no_sideways_scrolling(self.page):
+            self.complaints.append(f"{what}: scrolls sideways")
+
+
+@pytest.fixture(params=["phone-light", "phone-dark", "desktop-light", "desktop-dark"])
+def look(request: pytest.FixtureRequest, person: Person) -> Look:
+    size, theme = request.param.split("-")
+    phone = size == "phone"
+    return Look(person(phone=phone, dark=theme == "dark", lang="fr" if phone else "en"), request.param)
+
+
+def test_home_and_waiting_room(look: Look):
+    page = look.page
+    page.goto("/")
+    expect(page.get_by_role("button", name=re.compile(GAME))).to_be_visible()
+    look.at("home")
+    open_table(page, GAME, "friends", "Ana")
+    expect(page.get_by_role("textbox", name=re.compile("Link of the table|Lien de la table"))).to_be_visible()
+    look.at("waiting-room")
+    page.goto("/t/nobodyknowsit")
+    expect(page.get_by_role("main").get_by_role("link").first).to_be_visible()
+    look.at("wrong-link")
+    assert not look.complaints, "\n".join(look.complaints)
+
+
+def test_a_table_of_doodle_islands_from_the_first_dice_to_the_replay(look: Look):
+    page = look.page
+    open_table(page, GAME, "alone", "Kay", ("Oui" if look.name.startswith("phone") else "Yes",))
+    expect(page.locator("button.go")).to_be_visible()
+    look.at("doodle-dice")
+    choose_and_draw(page)
+    page.locator("[role=option]:not([aria-disabled=true])").first.click()
+    look.at("doodle-choosing")
+    page.get_by_role("button", name=re.compile("Score")).first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    look.at("score-so-far")
+    page.keyboard.press("Escape")
+    while not page.get_by_text(re.compile("Game over|Fin de la partie")).filter(visible=True).count():
+        tick_bottle(page)
+        page.wait_for_timeout(100)
+    expect(page.locator("table").filter(has_text="Total")).to_be_visible()
+    look.at("end-sheet")
+    page.get_by_role("link", name=re.compile("Watch again|Revoir")).filter(visible=True).click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    look.at("replay")
+    assert not look.complaints, "\n".join(look.complaints)
+
+
+def test_the_sea_of_monsters(look: Look):
+    page = look.page
+    sea = "Mer des monstres" if look.name.startswith("phone") else "Sea of Monsters"
+    open_table(page, GAME, "bots", "Kay", (sea,))
+    expect(page.locator("button.go")).to_be_visible()
+    look.at("doodle-monsters")
+    assert not look.complaints, "\n".join(look.complaints)
