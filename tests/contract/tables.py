@@ -93,6 +93,10 @@ class Table:
         between = random.Random(self.secret + count).sample(range(1, last), min(count, last - 1)) if last > 1 else []
         return [self.moments[number] for number in sorted({0, last, *between})]
 
+    def two_seats(self) -> list[int]:
+        """Two of the seats, or the one there is: enough where each is looked at for long."""
+        return sorted(self.rng.sample(range(self.setup.seats), min(2, self.setup.seats)))
+
 
 def took_back(state: State, rng: random.Random) -> int | None:
     """The seat that took its last move back, if one could."""

@@ -16,8 +16,8 @@ from tests.contract.games import NAMES, all_setups, game
 from tests.contract.promises import PROMISES
 from tests.contract.tables import Setup, Table, play_on
 
-CROWD = 5
-"""A table of twelve has the same rules as one of five, and takes ten times as long to look at."""
+CROWD = 4
+"""A table of twelve has the same rules as one of four, and takes ten times as long to look at."""
 
 
 @lru_cache(maxsize=64)
