@@ -3,6 +3,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'table'; id: string }
+  | { page: 'shared'; id: string }
   | { page: 'replay'; id: string; number: number | null; seat: number | null }
   | { page: 'wrong' };
 
@@ -17,10 +18,11 @@ export function read(address: string): Route {
   const { pathname, searchParams } = new URL(address, 'http://here');
   const path = pathname.replace(/\/+$/, '') || '/';
   if (path === '/') return { page: 'home' };
-  const table = new RegExp(`^/t/(${ID})(/replay)?$`).exec(path);
+  const table = new RegExp(`^/t/(${ID})(/replay|/island)?$`).exec(path);
   const id = table?.[1];
   if (!id) return { page: 'wrong' };
   if (!table[2]) return { page: 'table', id };
+  if (table[2] === '/island') return { page: 'shared', id };
   return { page: 'replay', id, number: count(searchParams.get('n')), seat: count(searchParams.get('seat')) };
 }
 

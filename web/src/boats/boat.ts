@@ -4,6 +4,7 @@
  * Its long side follows the screen's: bow right on wide screens, bow up on tall ones. Cells are turned, never drawings.
  */
 import { at, key, known, LABEL, n1, outline, spline, text, U, type Cell, type Drawing, type Point } from '../look/draw';
+import { inlineIcon } from '../look/icons';
 import { v, type Colour, type Tone } from '../look/theme';
 import { drawPiece, LETTERS, type Piece, type PieceStyle } from './piece';
 
@@ -28,8 +29,8 @@ export const ROOMS = [
   '.......mmmmXXXX.......',
 ] as const;
 
-const LONG = 22;
-const WIDE = 9;
+export const LONG = 22;
+export const WIDE = 9;
 const FLOOR: Record<Room, Floor> = {
   P: 'parrot',
   p: 'parrot',
@@ -61,6 +62,9 @@ const SIGN: Partial<Record<Floor, string>> = {
 
 /** Where the screen shows a boat's cell. */
 export const turned = ([r, c]: Cell, bow: Bow): Cell => (bow === 'up' ? [LONG - 1 - c, r] : [r, c]);
+
+/** Which of the boat's cells the screen shows there. */
+export const unturned = ([r, c]: Cell, bow: Bow): Cell => (bow === 'up' ? [c, LONG - 1 - r] : [r, c]);
 
 const CELLS: readonly RoomCell[] = ROOMS.flatMap((row, r) =>
   [...row].flatMap((sign, c): RoomCell[] => (sign === '.' ? [] : [{ cell: [r, c], room: sign as Room }])),
@@ -186,17 +190,13 @@ function map([r, c]: Cell, colour: Colour, letter: string): string {
   );
 }
 
-export interface BoatView {
+/** What is printed on a boat. */
+export interface Print {
   rats?: readonly Cell[];
   maps?: Partial<Record<Colour, Cell>>;
-  pieces?: readonly Piece[];
-  bow?: Bow;
-  /** The piece being placed. */
-  ghost?: { piece: Piece; ok: boolean } | null;
-  /** Cells a score line speaks of: all else is veiled. */
-  marks?: readonly Cell[];
-  /** Cells to dot. */
-  legal?: readonly Cell[];
+}
+
+export interface Looks {
   look?: PieceStyle['look'];
   letters?: boolean;
   language?: 'fr' | 'en';
@@ -208,78 +208,133 @@ const MARGIN: Record<Bow, readonly [number, number, number, number]> = {
   right: [1.02, 1.95, 1.02, 1.02],
 };
 
-/**
- * The boat with its pieces, and where its first cell lies in the drawing.
- * Layers, bottom up: hull, floors, grid, signs, rats and maps, walls, pieces, ghost, ropes over the walls, veil,
- * the ghost's edge.
- */
-export function boat(view: BoatView): Drawing & { left: number; top: number } {
-  const { rats = [], maps = {}, pieces = [], bow = 'right', ghost = null, marks = [], legal = [] } = view;
-  const { look = 'colour', letters = false, language = 'fr' } = view;
-  const cells = shown(bow);
-  const place = (cell: Cell) => turned(cell, bow);
-  const draw = (piece: Piece, seed: string) =>
-    drawPiece(
-      {
-        ...piece,
-        cells: piece.cells.map(place),
-        head: piece.head && place(piece.head),
-        tail: piece.tail && place(piece.tail),
-      },
-      { look, seed, letter: letters && piece.colour ? LETTERS[language][piece.colour] : null },
-    );
-  const inner = walls(cells);
-  const rim = outline(
-    cells.map((c) => c.cell),
-    { inset: 0, convex: 4, concave: 2, wobble: 0 },
-  );
-  let out = empty(cells, bow);
-  out += rats.map((cell) => rat(place(cell))).join('');
-  for (const [colour, cell] of Object.entries(maps) as [Colour, Cell][])
-    out += map(place(cell), colour, LETTERS[language][colour]);
-  out += `<path d="${inner}" fill="none" stroke="${v('wall')}" stroke-width="6" stroke-linecap="round"/>`;
-  out += legal
-    .map(place)
-    .map(([r, c]) => `<circle cx="${c * U + 20}" cy="${r * U + 20}" r="4.4" fill="${v('accent')}" opacity=".8"/>`)
-    .join('');
-  out += pieces.map((piece) => draw(piece, piece.cells.map(key).join(' '))).join('');
-  const edge = ghost ? outline(ghost.piece.cells.map(place), { inset: -1.5, convex: 12, concave: 6, wobble: 0 }) : '';
-  if (ghost) {
-    out += `<path d="${edge}" fill="${v('piece-ink')}" opacity=".28" transform="translate(5 9)"/>`;
-    out += `<g opacity="${ghost.ok ? 1 : 0.55}">${draw(ghost.piece, 'ghost')}</g>`;
-  }
-  // every inner wall once more above the pieces, so that rooms stay readable on a full boat
-  out += `<path d="${inner}" fill="none" stroke="${v('piece-ink')}" stroke-width="6.4" stroke-linecap="round"/><path d="${inner}" fill="none" stroke="${v('rope')}" stroke-width="3.4" stroke-dasharray="11 1.3"/>`;
-  out += `<path d="${rim}" fill="none" stroke="${v('wall')}" stroke-width="6.4" stroke-linejoin="round"/>`;
-  if (marks.length) out += veil(rim, marks.map(place));
-  if (ghost) out += ghostEdge(edge, ghost.ok);
+/** The size of a boat's drawing, and where its first cell lies in it. */
+export function frame(bow: Bow): { w: number; h: number; left: number; top: number } {
   const [left, right, up, down] = MARGIN[bow];
   const [w, h] = bow === 'up' ? [WIDE, LONG] : [LONG, WIDE];
-  return {
-    w: (w + left + right) * U,
-    h: (h + up + down) * U,
-    body: at(left * U, up * U, out),
-    left: left * U,
-    top: up * U,
-  };
+  return { w: (w + left + right) * U, h: (h + up + down) * U, left: left * U, top: up * U };
+}
+
+/* The layers of a boat, bottom up, each to stand at `frame(bow)`. They are drawn apart so that each is drawn once:
+what is printed, each piece, the ropes over them, and what points things out. */
+
+/** Hull, floors, grid, signs, rats and maps, walls. */
+export function printed({ rats = [], maps = {} }: Print, bow: Bow, language: 'fr' | 'en' = 'fr'): string {
+  const cells = shown(bow);
+  const icons =
+    rats.map((cell) => rat(turned(cell, bow))).join('') +
+    (Object.entries(maps) as [Colour, Cell][])
+      .map(([colour, cell]) => map(turned(cell, bow), colour, LETTERS[language][colour]))
+      .join('');
+  const inner = `<path d="${walls(cells)}" fill="none" stroke="${v('wall')}" stroke-width="6" stroke-linecap="round"/>`;
+  return empty(cells, bow) + icons + inner;
+}
+
+/** A piece where it lies. Its name is its cells: the same piece always looks the same. */
+export function lying(
+  piece: Piece,
+  bow: Bow,
+  { look = 'colour', letters = false, language = 'fr' }: Looks = {},
+): string {
+  const place = (cell: Cell) => turned(cell, bow);
+  return drawPiece(
+    {
+      ...piece,
+      cells: piece.cells.map(place),
+      head: piece.head && place(piece.head),
+      tail: piece.tail && place(piece.tail),
+    },
+    {
+      look,
+      seed: piece.cells.map(key).join(' '),
+      letter: letters && piece.colour ? LETTERS[language][piece.colour] : null,
+    },
+  );
+}
+
+const rimOf = (bow: Bow): string =>
+  outline(
+    shown(bow).map((c) => c.cell),
+    { inset: 0, convex: 4, concave: 2, wobble: 0 },
+  );
+
+/** Every inner wall once more above the pieces, so that rooms stay readable on a full boat, and the boat's edge. */
+export function ropes(bow: Bow): string {
+  const inner = walls(shown(bow));
+  return (
+    `<path d="${inner}" fill="none" stroke="${v('piece-ink')}" stroke-width="6.4" stroke-linecap="round"/><path d="${inner}" fill="none" stroke="${v('rope')}" stroke-width="3.4" stroke-dasharray="11 1.3"/>` +
+    `<path d="${rimOf(bow)}" fill="none" stroke="${v('wall')}" stroke-width="6.4" stroke-linejoin="round"/>`
+  );
 }
 
 /** Pales all but the marked cells, which keep their colours. */
-function veil(rim: string, marks: readonly Cell[]): string {
-  const hole = outline(marks, { inset: 0, convex: 6, concave: 4, wobble: 0 });
-  const edge = outline(marks, { inset: 1, convex: 6, concave: 4, wobble: 0 });
+export function veil(marks: readonly Cell[], bow: Bow): string {
+  const shownMarks = marks.map((cell) => turned(cell, bow));
+  const hole = outline(shownMarks, { inset: 0, convex: 6, concave: 4, wobble: 0 });
+  const edge = outline(shownMarks, { inset: 1, convex: 6, concave: 4, wobble: 0 });
   return (
-    `<path d="${rim}${hole}" fill-rule="evenodd" fill="${v('paper')}" opacity=".62"/>` +
+    `<path d="${rimOf(bow)}${hole}" fill-rule="evenodd" fill="${v('paper')}" opacity=".62"/>` +
     `<path d="${edge}" fill="none" stroke="${v('piece-ink')}" stroke-width="7" stroke-linejoin="round"/><path d="${edge}" fill="none" stroke="${v('gold')}" stroke-width="3.6" stroke-dasharray="10 5"/>`
   );
 }
 
-/** Green and whole where the piece may lie, else dashed over hatching. */
-function ghostEdge(edge: string, ok: boolean): string {
+/** What a piece that hovers there would hide: the rats and maps under it, small and pale, over it. */
+export function hidden({ rats = [], maps = {} }: Print, under: readonly Cell[], bow: Bow): string {
+  const has = new Set(under.map(key));
+  const found = [...rats, ...Object.values(maps)].filter((cell) => has.has(key(cell)));
+  return found
+    .map((cell) => {
+      const [r, c] = turned(cell, bow);
+      const isRat = rats.includes(cell);
+      const small = `<circle cx="${c * U + 20}" cy="${r * U + 20}" r="12.5" fill="${v('paper-raised')}" stroke="${v('piece-ink')}" stroke-width="1.2" opacity=".92"/>`;
+      return small + inlineIcon(isRat ? 'rat' : 'map', c * U + 11, r * U + 11, 18, v('ink'), 2);
+    })
+    .join('');
+}
+
+/** A piece in the hand, drawn from its first cell on: its shadow, itself, and the line around it. */
+export interface Hovering {
+  shadow: string;
+  body: string;
+  /** Green and whole where the piece may lie. */
+  good: string;
+  /** Dashed over hatching where it may not. */
+  bad: string;
+}
+
+/** Its cells are given as the screen shows them. */
+export function hovering(piece: Piece, { look = 'colour', letters = false, language = 'fr' }: Looks = {}): Hovering {
+  const edge = outline(piece.cells, { inset: -1.5, convex: 12, concave: 6, wobble: 0 });
+  const letter = letters && piece.colour ? LETTERS[language][piece.colour] : null;
   const paper = `<path d="${edge}" fill="none" stroke="${v('paper-raised')}" stroke-width="8"/>`;
-  return ok
-    ? `${paper}<path d="${edge}" fill="none" stroke="${v('good')}" stroke-width="4.4"/>`
-    : `<path d="${edge}" fill="url(#hatch-bad)" opacity=".6"/>${paper}<path d="${edge}" fill="none" stroke="${v('bad')}" stroke-width="4.4" stroke-dasharray="7 6"/>`;
+  return {
+    shadow: `<path d="${edge}" fill="${v('piece-ink')}" opacity=".28" transform="translate(5 9)"/>`,
+    body: drawPiece(piece, { look, seed: 'ghost', letter }),
+    good: `${paper}<path d="${edge}" fill="none" stroke="${v('good')}" stroke-width="4.4"/>`,
+    bad: `<path d="${edge}" fill="url(#hatch-bad)" opacity=".6"/>${paper}<path d="${edge}" fill="none" stroke="${v('bad')}" stroke-width="4.4" stroke-dasharray="7 6"/>`,
+  };
+}
+
+export interface BoatView extends Print, Looks {
+  pieces?: readonly Piece[];
+  bow?: Bow;
+  /** The piece being placed. */
+  ghost?: { piece: Piece; ok: boolean } | null;
+  /** Cells a score line speaks of: all else is veiled. */
+  marks?: readonly Cell[];
+}
+
+/** The boat with its pieces in one drawing, for covers, sheets and pictures. */
+export function boat(view: BoatView): Drawing & { left: number; top: number } {
+  const { pieces = [], bow = 'right', ghost = null, marks = [] } = view;
+  const held = ghost && hovering({ ...ghost.piece, cells: ghost.piece.cells.map((cell) => turned(cell, bow)) }, view);
+  let out = printed(view, bow, view.language) + pieces.map((piece) => lying(piece, bow, view)).join('');
+  if (held) out += `${held.shadow}<g opacity="${ghost.ok ? 1 : 0.55}">${held.body}</g>`;
+  out += ropes(bow);
+  if (marks.length) out += veil(marks, bow);
+  if (held) out += ghost.ok ? held.good : held.bad;
+  const { w, h, left, top } = frame(bow);
+  return { w, h, body: at(left, top, out), left, top };
 }
 
 /** The tone of a piece without a family. */

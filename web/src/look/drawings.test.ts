@@ -4,7 +4,7 @@ import { boat, miniBoat } from '../boats/boat';
 import { card } from '../boats/card';
 import { cellsOf, drawPiece, type Piece } from '../boats/piece';
 import { furniture, furnitureTile } from '../games/caty-mini/furniture';
-import { room, spool } from '../games/caty-mini/room';
+import { room, running, spool, type Piece as RoomPiece } from '../games/caty-mini/room';
 import * as chart from '../games/doodle-islands/chart';
 import type { Draw, Kind } from '../games/doodle-islands/game';
 import { fillNames, fillsOf } from './defs';
@@ -41,6 +41,8 @@ const sea: chart.ChartView = {
   ],
 };
 
+const bed: RoomPiece = { id: 'bed', colour: 'violet', notches: { a: [0, 100], b: [0, 240] } };
+
 const DRAWINGS: Record<string, () => string> = {
   icons: () => Object.values(ICONS).join(''),
   isle: () => isle().body,
@@ -54,7 +56,6 @@ const DRAWINGS: Record<string, () => string> = {
       pieces,
       rats: [[4, 9]],
       maps: { red: [2, 8] },
-      legal: [[3, 3]],
       marks: cells,
       ghost: { piece: pieces[0] as Piece, ok: false },
     }).body,
@@ -73,7 +74,7 @@ const DRAWINGS: Record<string, () => string> = {
   compass: () => chart.compass(),
   room: () =>
     room({
-      furniture: [{ id: 'bed', colour: 'violet', notches: { a: [0, 100], b: [0, 240] } }],
+      furniture: [bed],
       toys: [{ toy: 'drum', x: 300, y: 300, r: 60 }],
       touched: ['drum'],
       route: [
@@ -82,10 +83,14 @@ const DRAWINGS: Record<string, () => string> = {
           [100, 1000],
         ],
       ],
-      options: [{ from: [0, 0], to: [1000, 400], chosen: true, label: 'a' }],
-      here: [500, 0],
+      ways: [
+        { from: [0, 0], to: [1000, 400], chosen: true, label: 'a' },
+        { from: [0, 0], to: [1000, 540], chosen: false, label: 'b', far: true },
+      ],
+      here: bed,
       goal: 'bed',
     }).body + spool(4000, 12000),
+  'a cat that runs': () => running({ tone: 'blue', mark: 'patch' }),
   furniture: () => furniture('bookcase').body + furnitureTile('sofa', 'red').body,
 };
 

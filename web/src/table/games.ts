@@ -18,6 +18,7 @@ export interface BoardProps {
 export interface Screens extends GameModule {
   Screen: Component<ScreenProps>;
   Board: Component<BoardProps>;
+  Shared?: Component<{ view: Json; content: Json }>;
 }
 
 export async function screensOf(game: string): Promise<Screens> {

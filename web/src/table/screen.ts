@@ -1,5 +1,5 @@
 /* What a table hands to a game's screen, and what the screen hands back. The one seam between the two. */
-import type { Choice, Entry, Json, Move, PreviewResult, Score, TableInfo, Text } from '../schema';
+import type { Choice, Entry, Gains, Json, Move, PreviewResult, Score, TableInfo, Text } from '../schema';
 
 export interface ScreenProps<View = Json, Content = Json> {
   /** The game as my seat may know it; only the server's `choices` say what is legal. */
@@ -21,6 +21,10 @@ export interface ScreenProps<View = Json, Content = Json> {
   send(moves: Move[]): Promise<void>;
   undo(): Promise<void>;
   preview(alternatives: Move[][]): Promise<PreviewResult[]>;
+  /** What every placement among `choices` would bring, in their order; null where the game does not count them. */
+  gains(): Promise<Gains | null>;
+  /** How far my seat has come with what it collects, in the game's own form. */
+  tallies: Json;
   /** Opens the rules at one thing: what it is, why something is not allowed. */
   explain(title: Text, words: Text[]): void;
   /** Says something to a screen reader, politely. */
@@ -37,6 +41,8 @@ export interface GameModule {
   Board: unknown;
   /** Bar title and subtitle: « À toi, capitaine » / "Round 9 · Sea of Treasures". */
   headline(props: { view: Json; content: Json; seat: number | null; names: string[] }): { title: Text; subtitle: Text };
+  /** What all look at together, for a page to share in a call: { view, content }. Only where a game has such a thing. */
+  Shared?: unknown;
   /** What the end means in the game's own words, where it has some: a solo title, its exploits. */
   ending?(props: {
     view: Json;

@@ -1,0 +1,44 @@
+/** What the bar over the game says. */
+import type { Text } from '../../schema';
+import type { Content, View } from './game';
+import { both, type Words } from './words';
+
+export interface Situation {
+  view: View;
+  content: Content;
+  seat: number | null;
+  names: string[];
+}
+
+/** What there is to do now. */
+function doing(view: View, seat: number | null, words: Words): string {
+  if (view.over) return words.over;
+  if (view.phase === 'reveal') return seat === 0 ? words.layOut : words.captainLays;
+  const turn = seat === null ? null : view.players[seat]?.turn;
+  if (!turn) return words.shortIsland;
+  if (turn.stage === 'choose') return words.choose;
+  if (turn.stage === 'done') return words.wait;
+  if (turn.bonus) return words.bonus;
+  return turn.open || turn.unresolved.length ? words.draw : words.ready;
+}
+
+export function headline({ view, content, seat }: Situation): { title: Text; subtitle: Text } {
+  return {
+    title: both((words) => words.day(view.day, content.days)),
+    subtitle: both((words) => doing(view, seat, words)),
+  };
+}
+
+/** Alone, one plays against the sister. */
+export function ending({ view }: Situation): { title: Text; words: Text[] } | null {
+  if (!view.sister) return null;
+  const [mine, hers] = [view.players[0]?.score.total ?? 0, view.sister.score.total];
+  const won = view.winners.length > 0;
+  return {
+    title: both((words) => (won ? words.solo.won : words.solo.lost)),
+    words: [
+      both((words) => words.soloScore(String(mine), String(hers))),
+      both((words) => (mine === hers ? words.soloTie : words.soloWon)),
+    ],
+  };
+}

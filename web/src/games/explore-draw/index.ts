@@ -1,0 +1,13 @@
+import type { GameModule } from '../../table/screen';
+import Board from './Board.svelte';
+import { ending, headline, type Situation } from './headline';
+import Screen from './Screen.svelte';
+import Shared from './Shared.svelte';
+
+export default {
+  Screen,
+  Board,
+  Shared,
+  headline: (situation) => headline(situation as Situation),
+  ending: (situation) => ending(situation as Situation),
+} satisfies GameModule;

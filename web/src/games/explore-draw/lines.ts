@@ -1,0 +1,28 @@
+/** The lines of a score: their icons, and the five of the families as one. */
+import type { IconName } from '../../look/icons';
+import { words } from './words';
+
+const ICON: Record<string, IconName> = { 'rare-treasures': 'gem', traditions: 'scroll', rats: 'rat', rooms: 'room' };
+
+export const iconOf = (line: string): IconName => ICON[line] ?? 'family';
+
+export interface Line {
+  /** The line of the score sheet to open. */
+  line: string;
+  title: string;
+  points: number;
+}
+
+/** A player's lines, short: all families together. */
+export function shortLines(lines: Record<string, number>): Line[] {
+  const families = Object.entries(lines).filter(([line]) => line.startsWith('families-'));
+  const best = families.reduce((a, b) => (b[1] > a[1] ? b : a), families[0] ?? ['families-blue', 0]);
+  const one = (line: string, title: string): Line => ({ line, title, points: lines[line] ?? 0 });
+  return [
+    { line: best[0], title: words().families, points: families.reduce((sum, [, points]) => sum + points, 0) },
+    one('rare-treasures', words().rare),
+    one('traditions', words().traditionPoints),
+    one('rats', words().rats),
+    one('rooms', words().roomsLeft),
+  ];
+}
