@@ -239,6 +239,20 @@ async def test_a_seat_taken_in_one_process_is_taken_in_the_other(harbour: Harbou
     assert await refusal(other.join(table, "eve", Join("Eve", 1))) == "This table is full; you may watch the game."
 
 
+async def test_people_are_told_what_another_process_did(harbour: Harbour, other: Harbour, settings: Settings) -> None:
+    table = await begun(harbour, ME, OPEN)
+    other.settings = msgspec.structs.replace(settings, look_every=0.01)
+    looking = asyncio.create_task(other.keep_up())
+    async with other.watching(table, "bob", BASE) as (live, watcher):
+        watcher.sync(0)
+        told(live, watcher)
+        watcher.due.clear()
+        await harbour.send(table, "ada", moves("a", 0, place(0)))
+        await asyncio.wait_for(watcher.due.wait(), 5)
+        assert [message["type"] for message in told(live, watcher)] == ["table", "update"]
+    looking.cancel()
+
+
 # ---- what people are told ----
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -57,7 +57,6 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
@@ -69,15 +68,15 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
     @asynccontextmanager
     async def open_harbour(app: Litestar) -> AsyncIterator[None]:
         storage = await Storage.open(settings.database)
-        app.state.harbour = Harbour(storage, settings, thinker)
-        warming = asyncio.create_task(warm(app.state.harbour.thinker))
+        harbour = app.state.harbour = Harbour(storage, settings, thinker)
+        beside = [asyncio.create_task(warm(harbour.thinker)), asyncio.create_task(harbour.keep_up())]
         try:
             yield
         finally:
-            warming.cancel()
-            with suppress(asyncio.CancelledError):
-                await warming
-            await app.state.harbour.close()
+            for task in beside:
+                task.cancel()
+            await asyncio.gather(*beside, return_exceptions=True)
+            await harbour.close()
 
     app = Litestar(
         route_handlers=[api, table_socket, page],

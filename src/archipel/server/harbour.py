@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from archipel.bots import level_named
 from archipel.core import words
 from archipel.core.errors import BadSetup, IllegalMove
+from archipel.core.game import Gains
 from archipel.server import table as tables
 from archipel.server import texts
 from archipel.server.addresses import links
@@ -122,10 +123,27 @@ class Harbour:
 
     async def refresh(self, live: Live) -> None:
         """Another process may have changed the table."""
-        if await self.storage.revision(live.table.id) != live.table.revision:
+        if await self.storage.revisions([live.table.id]) != {live.table.id: live.table.revision}:
             live.table = await self.read(live.table.id)
             await self.load(live)
             self.announce(live)
+
+    async def keep_up(self) -> None:
+        """Tells people who look what other processes did, if any share the database."""
+        while True:
+            await asyncio.sleep(self.settings.look_every)
+            try:
+                await self.look_around()
+            except Exception:
+                log.exception("What other processes did can't be seen just now.")
+
+    async def look_around(self) -> None:
+        watched = [berth.live for berth in self.berths.values() if berth.live and berth.live.watchers]
+        found = await self.storage.revisions([live.table.id for live in watched]) if watched else {}
+        for live in watched:
+            if found.get(live.table.id) != live.table.revision:
+                async with self.at(live.table.id):
+                    pass  # it is up to date, and everybody has been told
 
     async def load(self, live: Live, *, whole: bool = False) -> None:
         """Plays the log as far as it goes. A finished game is only played again when asked for."""
@@ -304,6 +322,13 @@ class Harbour:
             seat = self.own_seat(live, person)
             previews = partial(live.game.previews, live.game.state, seat, ask.alternatives)
         return await anyio.to_thread.run_sync(previews, limiter=self.previewing)
+
+    async def gains(self, table: str, person: str) -> tuple[int, Gains | None]:
+        """What every placement this person is offered would bring, and at which number."""
+        async with self.at(table, fresh=False) as live:
+            seat = self.own_seat(live, person)
+            number, state = live.game.number, live.game.state
+        return number, await anyio.to_thread.run_sync(state.gains, seat, limiter=self.previewing)
 
     # ---- bots ----
 

@@ -104,6 +104,7 @@ class Match:
             choices=choices,
             standing=state.standing(seat),
             sister=state.sister(),
+            tallies={} if seat is None else state.tallies(seat),
             may_undo=seat is not None and acts and self.may_undo(seat),
             since=self.entries[-1].at if self.entries else self.started,
         )

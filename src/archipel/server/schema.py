@@ -164,13 +164,19 @@ class AskPreview(Struct, forbid_unknown_fields=True, tag_field="type", tag="prev
     alternatives: list[list[dict[str, Any]]]
 
 
+class AskGains(Struct, forbid_unknown_fields=True, tag_field="type", tag="gains"):
+    """What every placement I am offered now would bring, for showing the best places first."""
+
+    id: str
+
+
 class AskSync(Struct, forbid_unknown_fields=True, tag_field="type", tag="sync"):
     """Everything after this number; sent first on every connection, and when a number was missed."""
 
     seen: int
 
 
-ClientMessage = SendMoves | SendUndo | AskPreview | AskSync
+ClientMessage = SendMoves | SendUndo | AskPreview | AskGains | AskSync
 
 # ---- over the socket, to the client ----
 
@@ -203,6 +209,8 @@ class Update(Struct, tag_field="type", tag="update"):
     choices: list[Choice]
     standing: list[Score]
     sister: Score | None
+    tallies: Json
+    """How far my seat has come with what it collects, in the game's own form."""
     may_undo: bool
     since: int
     """When the last thing was done, in milliseconds since 1970."""
@@ -238,4 +246,12 @@ class PreviewMessage(Struct, tag_field="type", tag="preview"):
     results: list[PreviewResult]
 
 
-ServerMessage = TableMessage | Update | Accepted | Refused | PreviewMessage
+class GainsMessage(Struct, tag_field="type", tag="gains"):
+    """For each of the choices at `number` None, or for each orientation a number an anchor."""
+
+    id: str
+    number: int
+    gains: list[list[list[int]] | None] | None
+
+
+ServerMessage = TableMessage | Update | Accepted | Refused | PreviewMessage | GainsMessage

@@ -23,9 +23,11 @@ from archipel.server.harbour import Harbour
 from archipel.server.live import Live, Watcher
 from archipel.server.schema import (
     Accepted,
+    AskGains,
     AskPreview,
     AskSync,
     ClientMessage,
+    GainsMessage,
     PreviewMessage,
     Refused,
     SendMoves,
@@ -158,18 +160,18 @@ class Conversation:
             number = await self.harbour.send(self.live.table.id, self.visit.person, message)
             self.watcher.reply(Accepted(message.id, number))
             return
-        self.check_rate(len(message.alternatives) / ALTERNATIVES_A_TOKEN)
+        if isinstance(message, AskPreview):
+            self.check_rate(len(message.alternatives) / ALTERNATIVES_A_TOKEN)
         if self.previews_waiting >= PREVIEWS_WAITING:
             raise TooFast(texts.TOO_FAST)
         self.previews_waiting += 1
         tasks.start_soon(self.preview, message)
 
-    async def preview(self, ask: AskPreview) -> None:
+    async def preview(self, ask: AskPreview | AskGains) -> None:
         """One at a time, and beside the conversation: moves don't wait for previews."""
         try:
             async with self.previewing:
-                results = await self.harbour.preview(self.live.table.id, self.visit.person, ask)
-            self.watcher.reply(PreviewMessage(ask.id, results))
+                self.watcher.reply(await self.foreseen(ask))
         except ArchipelError as refusal:
             self.watcher.reply(Refused(ask.id, refusal.text))
         except Exception:
@@ -177,6 +179,12 @@ class Conversation:
             self.watcher.reply(Refused(ask.id, texts.OUR_FAULT))
         finally:
             self.previews_waiting -= 1
+
+    async def foreseen(self, ask: AskPreview | AskGains) -> PreviewMessage | GainsMessage:
+        table, person = self.live.table.id, self.visit.person
+        if isinstance(ask, AskGains):
+            return GainsMessage(ask.id, *await self.harbour.gains(table, person))
+        return PreviewMessage(ask.id, await self.harbour.preview(table, person, ask))
 
 
 def read(said: str | bytes) -> ClientMessage:

@@ -11,7 +11,7 @@ import asyncio
 import os
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
@@ -176,10 +176,10 @@ class Storage:
             return Table(**row, seats=tuple(Seat(**seat) for seat in seats.mappings()))
 
     @unbroken
-    async def revision(self, table: str) -> int | None:
+    async def revisions(self, tables: Collection[str]) -> dict[str, int]:
+        asked = sa.select(TABLES.c.id, TABLES.c.revision).where(TABLES.c.id.in_(tables))
         async with self.engine.connect() as connection:
-            revision: int | None = await connection.scalar(sa.select(TABLES.c.revision).where(TABLES.c.id == table))
-            return revision
+            return dict((await connection.execute(asked)).tuples().all())
 
     @unbroken
     async def log(self, table: str, after: int = 0) -> list[Logged]:
