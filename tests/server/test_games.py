@@ -9,7 +9,7 @@ import pytest
 import archipel
 from archipel.server.fairness import verified
 from archipel.server.harbour import Harbour
-from archipel.server.schema import NewTable, SeatWish
+from archipel.server.schema import NewTable, SeatWish, SendMoves
 
 BASE = "http://localhost:8000"
 
@@ -31,4 +31,21 @@ async def test_a_table_of_bots_plays_to_the_end(harbour: Harbour, name: str) -> 
     assert end.view["over"] is True
     assert [score.total for score in verified(await harbour.record(table)).scores()] == [
         score.total for score in end.standing
+    ]
+
+
+async def test_every_placement_that_is_offered_has_its_gain(harbour: Harbour) -> None:
+    table = (await harbour.create(NewTable("explore-draw", [SeatWish("me")], "Ada"), "ada", BASE)).id
+    await harbour.start(table, "ada")
+    async with harbour.watching(table, "ada", BASE) as (live, _):
+        while not any("orientations" in choice for choice in live.game.state.choices(0)):
+            moves = [live.game.state.moves(0)[0].to_json()]
+            await harbour.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, moves))
+        number, gains = await harbour.gains(table, "ada")
+        choices = live.game.update(0, acts=True, seen=0).choices
+    assert number == live.game.number
+    assert gains is not None
+    assert [gain and [len(anchors) for anchors in gain] for gain in gains] == [
+        [len(one["anchors"]) for one in choice["orientations"]] if "orientations" in choice else None
+        for choice in choices
     ]

@@ -129,6 +129,13 @@ async def test_a_preview_comes_with_its_id(server: Server) -> None:
         assert (await line.answer("q"))["type"] == "refused"
 
 
+async def test_a_game_without_placements_counts_no_gains(server: Server) -> None:
+    ada, _, table = await two_at_a_table(server)
+    async with ada.look(table) as line:
+        await line.say({"type": "gains", "id": "g"})
+        assert await line.answer("g") == {"type": "gains", "id": "g", "number": 0, "gains": None}
+
+
 async def test_bots_answer(server: Server) -> None:
     ada = server.person()
     table = await ada.open_table(ME, BOT)

@@ -207,6 +207,15 @@ export interface components {
             type: "accepted";
         };
         /**
+         * AskGains
+         * @description What every placement I am offered now would bring, for showing the best places first.
+         */
+        AskGains: {
+            id: string;
+            /** @enum {unknown} */
+            type: "gains";
+        };
+        /**
          * AskPreview
          * @description What each of these alternatives (one to four moves of my seat, one after another) would do.
          */
@@ -443,7 +452,7 @@ export interface components {
             title: components["schemas"]["Text"];
             value: string | boolean | number;
         };
-        ClientMessage: components["schemas"]["SendMoves"] | components["schemas"]["SendUndo"] | components["schemas"]["AskPreview"] | components["schemas"]["AskSync"];
+        ClientMessage: components["schemas"]["SendMoves"] | components["schemas"]["SendUndo"] | components["schemas"]["AskPreview"] | components["schemas"]["AskGains"] | components["schemas"]["AskSync"];
         /** BonusEvent */
         DoodleIslandsBonusEvent: {
             /** @enum {unknown} */
@@ -979,6 +988,17 @@ export interface components {
             view: Record<string, unknown>;
         };
         /**
+         * GainsMessage
+         * @description For each of the choices at `number` None, or for each orientation a number an anchor.
+         */
+        GainsMessage: {
+            gains: (number[][] | null)[] | null;
+            id: string;
+            number: number;
+            /** @enum {unknown} */
+            type: "gains";
+        };
+        /**
          * GameInfo
          * @description A game that can be played here, and what the lobby and its screens need to show it.
          */
@@ -988,6 +1008,520 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             seats: number[];
             title: components["schemas"]["Text"];
+        };
+        /**
+         * ActionEvent
+         * @description An action card, what its move told openly, and the fish it brought.
+         */
+        IsleOfCatsActionEvent: {
+            card: number;
+            cats?: string[];
+            /** @enum {unknown} */
+            colour?: "blue" | "green" | "orange" | "purple" | "red";
+            /** @enum {unknown} */
+            event: "action";
+            fish: number;
+            pieces?: number[];
+            seat: number;
+            used?: boolean;
+        };
+        /** BasketsView */
+        IsleOfCatsBasketsView: {
+            ready: number;
+            used: number;
+        };
+        /** ChooseColour */
+        IsleOfCatsChooseColour: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red";
+            /** @enum {unknown} */
+            type: "colour";
+        };
+        /** ChooseFields */
+        IsleOfCatsChooseFields: {
+            fields: ("left" | "right")[];
+            /** @enum {unknown} */
+            type: "fields";
+        };
+        /** ColourChosenEvent */
+        IsleOfCatsColourChosenEvent: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red";
+            /** @enum {unknown} */
+            event: "colour-chosen";
+            seat: number;
+        };
+        /** ColourNamedEvent */
+        IsleOfCatsColourNamedEvent: {
+            card: number;
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red";
+            /** @enum {unknown} */
+            event: "colour-named";
+            seat: number;
+        };
+        /** ColourRevealedEvent */
+        IsleOfCatsColourRevealedEvent: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red";
+            /** @enum {unknown} */
+            event: "colour-revealed";
+        };
+        /** DayEndedEvent */
+        IsleOfCatsDayEndedEvent: {
+            day: number;
+            /** @enum {unknown} */
+            event: "day-ended";
+        };
+        /** DealtEvent */
+        IsleOfCatsDealtEvent: {
+            count: number;
+            /** @enum {unknown} */
+            event: "dealt";
+        };
+        /** Decline */
+        IsleOfCatsDecline: {
+            /** @enum {unknown} */
+            type: "decline";
+        };
+        /** Done */
+        IsleOfCatsDone: {
+            /** @enum {unknown} */
+            type: "done";
+        };
+        /** Draft */
+        IsleOfCatsDraft: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "draft";
+        };
+        /** EndTurn */
+        IsleOfCatsEndTurn: {
+            /** @enum {unknown} */
+            type: "end-turn";
+        };
+        IsleOfCatsEvent: components["schemas"]["IsleOfCatsColourChosenEvent"] | components["schemas"]["IsleOfCatsFilledEvent"] | components["schemas"]["IsleOfCatsFishedEvent"] | components["schemas"]["IsleOfCatsDealtEvent"] | components["schemas"]["IsleOfCatsSeatEvent"] | components["schemas"]["IsleOfCatsPacksPassedEvent"] | components["schemas"]["IsleOfCatsKeptEvent"] | components["schemas"]["IsleOfCatsLaidEvent"] | components["schemas"]["IsleOfCatsPublicTraditionLaidEvent"] | components["schemas"]["IsleOfCatsColourNamedEvent"] | components["schemas"]["IsleOfCatsRevealedEvent"] | components["schemas"]["IsleOfCatsOrderChangedEvent"] | components["schemas"]["IsleOfCatsRescuedEvent"] | components["schemas"]["IsleOfCatsOshaxEvent"] | components["schemas"]["IsleOfCatsTreasureEvent"] | components["schemas"]["IsleOfCatsTileEvent"] | components["schemas"]["IsleOfCatsPlacedEvent"] | components["schemas"]["IsleOfCatsTilesEvent"] | components["schemas"]["IsleOfCatsActionEvent"] | components["schemas"]["IsleOfCatsSisterCardEvent"] | components["schemas"]["IsleOfCatsSisterTookEvent"] | components["schemas"]["IsleOfCatsPhaseEndedEvent"] | components["schemas"]["IsleOfCatsFledEvent"] | components["schemas"]["IsleOfCatsColourRevealedEvent"] | components["schemas"]["IsleOfCatsDayEndedEvent"] | components["schemas"]["IsleOfCatsGameEndedEvent"];
+        /** FamilyPlayerView */
+        IsleOfCatsFamilyPlayerView: {
+            boat: number;
+            chosen: boolean;
+            colour: ("blue" | "green" | "orange" | "purple" | "red") | null;
+            family_cards: number[] | null;
+            family_cards_count: number;
+            maps: {
+                [key: string]: number[];
+            };
+            passed: boolean;
+            pieces: components["schemas"]["IsleOfCatsPieceView"][];
+            rats: number[][];
+            seat: number;
+        };
+        /** FieldsView */
+        IsleOfCatsFieldsView: {
+            left: string[];
+            right: string[];
+        };
+        /**
+         * FilledEvent
+         * @description Tiles drawn for the fields or around the island; with `seat`, those of card 83 that it has put there.
+         */
+        IsleOfCatsFilledEvent: {
+            around?: string[];
+            /** @enum {unknown} */
+            event: "filled";
+            left?: string[];
+            rare: string[];
+            right?: string[];
+            seat?: number;
+        };
+        /** FishForColour */
+        IsleOfCatsFishForColour: {
+            card: number;
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red";
+            /** @enum {unknown} */
+            type: "fish-for-colour";
+        };
+        /** FishedEvent */
+        IsleOfCatsFishedEvent: {
+            /** @enum {unknown} */
+            event: "fished";
+            fish: number;
+        };
+        /** FledEvent */
+        IsleOfCatsFledEvent: {
+            /** @enum {unknown} */
+            event: "fled";
+            tiles: string[];
+        };
+        /** GameEndedEvent */
+        IsleOfCatsGameEndedEvent: {
+            /** @enum {unknown} */
+            event: "game-ended";
+            winners: number[];
+        };
+        /** Herd */
+        IsleOfCatsHerd: {
+            card: number;
+            cats: string[];
+            /** @enum {unknown} */
+            type: "herd";
+        };
+        /** Keep */
+        IsleOfCatsKeep: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "keep";
+        };
+        /** KeepFamilyCards */
+        IsleOfCatsKeepFamilyCards: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "family-cards";
+        };
+        /** KeptEvent */
+        IsleOfCatsKeptEvent: {
+            count: number;
+            /** @enum {unknown} */
+            event: "kept";
+            fish: number;
+            seat: number;
+        };
+        /** LaidEvent */
+        IsleOfCatsLaidEvent: {
+            count: number;
+            /** @enum {unknown} */
+            event: "rescue-cards-laid" | "traditions-laid";
+            seat: number;
+        };
+        /** LayRescueCards */
+        IsleOfCatsLayRescueCards: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "rescue-cards";
+        };
+        IsleOfCatsMove: components["schemas"]["IsleOfCatsChooseColour"] | components["schemas"]["IsleOfCatsDraft"] | components["schemas"]["IsleOfCatsKeep"] | components["schemas"]["IsleOfCatsNameColour"] | components["schemas"]["IsleOfCatsLayRescueCards"] | components["schemas"]["IsleOfCatsRescue"] | components["schemas"]["IsleOfCatsEndTurn"] | components["schemas"]["IsleOfCatsSisterTurn"] | components["schemas"]["IsleOfCatsPass"] | components["schemas"]["IsleOfCatsPlayOshax"] | components["schemas"]["IsleOfCatsPlayTreasure"] | components["schemas"]["IsleOfCatsPlace"] | components["schemas"]["IsleOfCatsTake"] | components["schemas"]["IsleOfCatsDecline"] | components["schemas"]["IsleOfCatsPlayAction"] | components["schemas"]["IsleOfCatsSellBasket"] | components["schemas"]["IsleOfCatsHerd"] | components["schemas"]["IsleOfCatsTradeTraditions"] | components["schemas"]["IsleOfCatsTradeTreasures"] | components["schemas"]["IsleOfCatsFishForColour"] | components["schemas"]["IsleOfCatsChooseFields"] | components["schemas"]["IsleOfCatsDone"] | components["schemas"]["IsleOfCatsKeepFamilyCards"];
+        /** NameColour */
+        IsleOfCatsNameColour: {
+            card: number;
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red";
+            /** @enum {unknown} */
+            type: "public-tradition";
+        };
+        /** OrderChangedEvent */
+        IsleOfCatsOrderChangedEvent: {
+            /** @enum {unknown} */
+            event: "order-changed";
+            order: (number | "sister")[];
+        };
+        /** OshaxEvent */
+        IsleOfCatsOshaxEvent: {
+            card: number;
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red";
+            /** @enum {unknown} */
+            event: "oshax";
+            seat: number;
+            tile: string;
+        };
+        /** PacksPassedEvent */
+        IsleOfCatsPacksPassedEvent: {
+            /** @enum {unknown} */
+            event: "packs-passed";
+            /** @enum {unknown} */
+            to: "left" | "right";
+        };
+        /** Pass */
+        IsleOfCatsPass: {
+            /** @enum {unknown} */
+            type: "pass";
+        };
+        /** PayInterrupt */
+        IsleOfCatsPayInterrupt: {
+            /** @enum {unknown} */
+            kind: "pay";
+            seat: number;
+        };
+        /** PhaseEndedEvent */
+        IsleOfCatsPhaseEndedEvent: {
+            /** @enum {unknown} */
+            event: "phase-ended";
+            /** @enum {unknown} */
+            phase: "colours" | "draft" | "dusk" | "family-cards" | "keep" | "over" | "rare-finds" | "rescue" | "rescue-cards" | "traditions";
+        };
+        /** PieceView */
+        IsleOfCatsPieceView: {
+            cells: number[][];
+            colour: ("blue" | "green" | "orange" | "purple" | "red") | null;
+            id: number;
+            /** @enum {unknown} */
+            kind: "cat" | "common" | "oshax" | "rare";
+            shape: string;
+            tile: string;
+        };
+        /** Place */
+        IsleOfCatsPlace: {
+            cells: [
+                number,
+                number
+            ][];
+            /** @enum {unknown} */
+            type: "place";
+        };
+        /** PlaceInterrupt */
+        IsleOfCatsPlaceInterrupt: {
+            colour: ("blue" | "green" | "orange" | "purple" | "red") | null;
+            /** @enum {unknown} */
+            kind: "place";
+            seat: number;
+            tile: string;
+        };
+        /** PlacedEvent */
+        IsleOfCatsPlacedEvent: {
+            /** @enum {unknown} */
+            event: "placed";
+            piece: components["schemas"]["IsleOfCatsPieceView"];
+            seat: number;
+        };
+        /** PlayAction */
+        IsleOfCatsPlayAction: {
+            card: number;
+            /** @enum {unknown} */
+            type: "action";
+        };
+        /** PlayOshax */
+        IsleOfCatsPlayOshax: {
+            card: number;
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red";
+            tile: string;
+            /** @enum {unknown} */
+            type: "oshax";
+        };
+        /** PlayTreasure */
+        IsleOfCatsPlayTreasure: {
+            card: number;
+            /** @enum {unknown} */
+            choice: "common" | "rare" | "small";
+            tile: string;
+            /** @enum {unknown} */
+            type: "treasure";
+        };
+        /**
+         * PlayerView
+         * @description A list that is hidden is None; its length is public.
+         */
+        IsleOfCatsPlayerView: {
+            anywhere: boolean;
+            baskets: components["schemas"]["IsleOfCatsBasketsView"];
+            boat: number;
+            chosen: boolean;
+            colour: ("blue" | "green" | "orange" | "purple" | "red") | null;
+            drawn: number[] | null;
+            drawn_count: number;
+            extra_rescues: number;
+            fish: number;
+            hand: number[] | null;
+            hand_count: number;
+            maps: {
+                [key: string]: number[];
+            };
+            pack: number[] | null;
+            pack_count: number;
+            passed: boolean;
+            picked: number[] | null;
+            picked_count: number;
+            pieces: components["schemas"]["IsleOfCatsPieceView"][];
+            rats: number[][];
+            rescue_cards: number[] | null;
+            rescue_cards_count: number;
+            seat: number;
+            speed: number | null;
+            traditions: number[] | null;
+            traditions_count: number;
+        };
+        /** PublicTraditionLaidEvent */
+        IsleOfCatsPublicTraditionLaidEvent: {
+            card: number;
+            /** @enum {unknown} */
+            event: "public-tradition-laid";
+            seat: number;
+        };
+        /** PublicTraditionView */
+        IsleOfCatsPublicTraditionView: {
+            card: number;
+            colour: ("blue" | "green" | "orange" | "purple" | "red") | null;
+            seat: number;
+        };
+        /** RareView */
+        IsleOfCatsRareView: {
+            count: number;
+            tile: string;
+        };
+        /** Rescue */
+        IsleOfCatsRescue: {
+            basket: number[];
+            tile: string;
+            /** @enum {unknown} */
+            type: "rescue";
+        };
+        /** RescuedEvent */
+        IsleOfCatsRescuedEvent: {
+            basket: number[];
+            /** @enum {unknown} */
+            event: "rescued";
+            fish: number;
+            seat: number;
+            tile: string;
+        };
+        /** RevealedEvent */
+        IsleOfCatsRevealedEvent: {
+            cards: number[];
+            /** @enum {unknown} */
+            event: "revealed";
+            seat: number;
+            speed: number;
+        };
+        /**
+         * SeatEvent
+         * @description A choice whose cards stay secret, or one that needs no more words.
+         */
+        IsleOfCatsSeatEvent: {
+            /** @enum {unknown} */
+            event: "chosen" | "declined" | "done" | "passed" | "turn-ended";
+            seat: number;
+        };
+        /** SellBasket */
+        IsleOfCatsSellBasket: {
+            card: number;
+            /** @enum {unknown} */
+            type: "sell-basket";
+            used: boolean;
+        };
+        /** SisterCardEvent */
+        IsleOfCatsSisterCardEvent: {
+            card: number;
+            /** @enum {unknown} */
+            event: "sister-card";
+        };
+        /** SisterScore */
+        IsleOfCatsSisterScore: {
+            lines: {
+                [key: string]: number;
+            };
+            total: number | null;
+        };
+        /** SisterTookEvent */
+        IsleOfCatsSisterTookEvent: {
+            /** @enum {unknown} */
+            event: "sister-took";
+            switched?: string[];
+            tile?: string;
+        };
+        /** SisterTurn */
+        IsleOfCatsSisterTurn: {
+            /** @enum {unknown} */
+            type: "sister-turn";
+        };
+        /** SisterView */
+        IsleOfCatsSisterView: {
+            advanced: number[];
+            baskets: (number | null)[];
+            colours: (("blue" | "green" | "orange" | "purple" | "red") | null)[];
+            deck_count: number;
+            difficulty: string;
+            resolved: number;
+            score: components["schemas"]["IsleOfCatsSisterScore"];
+            speed: number | null;
+            traditions: number[];
+        };
+        /** Take */
+        IsleOfCatsTake: {
+            tile: string;
+            /** @enum {unknown} */
+            type: "take";
+        };
+        /** TileEvent */
+        IsleOfCatsTileEvent: {
+            /** @enum {unknown} */
+            event: "tile-lost" | "took";
+            seat: number;
+            tile: string;
+        };
+        /** TilesEvent */
+        IsleOfCatsTilesEvent: {
+            /** @enum {unknown} */
+            event: "drew-tiles" | "offered";
+            seat: number;
+            tiles: string[];
+        };
+        /** TilesInterrupt */
+        IsleOfCatsTilesInterrupt: {
+            /** @enum {unknown} */
+            kind: "fields" | "offer";
+            seat: number;
+            tiles: string[];
+        };
+        /** TradeTraditions */
+        IsleOfCatsTradeTraditions: {
+            card: number;
+            traditions: number[];
+            /** @enum {unknown} */
+            type: "trade-traditions";
+        };
+        /** TradeTreasures */
+        IsleOfCatsTradeTreasures: {
+            card: number;
+            pieces: number[];
+            /** @enum {unknown} */
+            type: "trade-treasures";
+        };
+        /** TreasureEvent */
+        IsleOfCatsTreasureEvent: {
+            card: number;
+            /** @enum {unknown} */
+            choice: "common" | "rare" | "small";
+            /** @enum {unknown} */
+            event: "treasure";
+            seat: number;
+            tile: string;
+        };
+        /** View */
+        IsleOfCatsView: {
+            around: string[] | null;
+            bag_count: number;
+            common: {
+                [key: string]: number;
+            };
+            day: number;
+            deck_count: number;
+            discard_count: number;
+            fields: components["schemas"]["IsleOfCatsFieldsView"] | null;
+            /** @enum {unknown} */
+            game: "isle-of-cats";
+            interrupt: components["schemas"]["IsleOfCatsPlaceInterrupt"] | components["schemas"]["IsleOfCatsTilesInterrupt"] | components["schemas"]["IsleOfCatsPayInterrupt"] | null;
+            /** @enum {unknown} */
+            mode: "family" | "solo" | "standard";
+            options: {
+                [key: string]: string | boolean | number;
+            };
+            order: (number | "sister")[];
+            oshax: string[];
+            over: boolean;
+            pending: number[];
+            /** @enum {unknown} */
+            phase: "colours" | "draft" | "dusk" | "family-cards" | "keep" | "over" | "rare-finds" | "rescue" | "rescue-cards" | "traditions";
+            played: number[];
+            players: (components["schemas"]["IsleOfCatsPlayerView"] | components["schemas"]["IsleOfCatsFamilyPlayerView"])[];
+            public_traditions: components["schemas"]["IsleOfCatsPublicTraditionView"][];
+            rare: components["schemas"]["IsleOfCatsRareView"][];
+            rescued: number;
+            seat: number | null;
+            seats: number;
+            sister: components["schemas"]["IsleOfCatsSisterView"] | null;
+            turn: number | "sister" | null;
+            winners: number[];
         };
         /**
          * Item
@@ -1129,7 +1663,7 @@ export interface components {
             /** @enum {unknown} */
             type: "undo";
         };
-        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"];
+        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"] | components["schemas"]["GainsMessage"];
         /**
          * TableInfo
          * @description A table as one person sees it, without its game.
@@ -1183,6 +1717,7 @@ export interface components {
             since: number;
             sister: components["schemas"]["Score"] | null;
             standing: components["schemas"]["Score"][];
+            tallies: Record<string, unknown>;
             /** @enum {unknown} */
             type: "update";
             view: Record<string, unknown>;
@@ -1205,7 +1740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The games and the bots */
             200: {
                 headers: {
                     [name: string]: unknown;

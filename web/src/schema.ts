@@ -59,4 +59,6 @@ export type ClientMessage = Open<Schemas['ClientMessage']>;
 export type Entry = Open<Schemas['Entry']>;
 export type Update = Open<Schemas['Update']>;
 export type PreviewResult = Open<Schemas['PreviewResult']>;
+/** For each choice nothing, or for each orientation a number an anchor. */
+export type Gains = NonNullable<Schemas['GainsMessage']['gains']>;
 export type ServerMessage = Open<Schemas['ServerMessage']>;

@@ -24,6 +24,8 @@ Event = dict[str, Any]
 Json = dict[str, Any]
 Choice = dict[str, Any]
 OptionValue = str | bool | int
+Gains = list[list[list[int]] | None]
+"""For each choice None, or for each of its orientations a number an anchor: what that placement would bring."""
 
 FORMAT = 1
 """The version of records. A record of another version is refused, never guessed at."""
@@ -137,6 +139,18 @@ class State(Struct):
         """moves(seat), packed for sending. Games with `cells` in their moves pack them by shape."""
         return [{"move": move.to_json()} for move in self.moves(seat)]
 
+    def score_of(self, seat: int) -> Score:
+        """That seat's score alone; games that can count it apart do, for previews."""
+        return self.scores()[seat]
+
+    def gains(self, seat: int) -> Gains | None:  # noqa: ARG002 - games with placements count them
+        """What every placement in choices(seat) would add to the seat's score, all at once."""
+        return None
+
+    def tallies(self, seat: int) -> Json:  # noqa: ARG002
+        """How far this seat has come with what it collects, for a live checklist."""
+        return {}
+
     def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:  # noqa: ARG002
         """How to tell a change of this line; games say more where they can."""
         return words.LINE_CHANGES.format(
@@ -223,14 +237,14 @@ class State(Struct):
 
     def preview_on(self, chance: Chance, seat: int, moves: Sequence[Move | Json]) -> Preview | IllegalMove:
         guess = self.guess(seat, chance)
-        before = guess.scores()[seat]
+        before = guess.score_of(seat)
         events: list[Event] = []
         try:
             for move in moves:
                 events += guess.play(seat, move)
         except IllegalMove as refusal:
             return refusal
-        after = guess.scores()[seat]
+        after = guess.score_of(seat)
         changes = [
             Change(
                 line,

@@ -2,7 +2,7 @@
 
 Nothing is lost and nothing counts twice: a message keeps its id and is sent again on every new connection until the
 server accepts or refuses it; the server knows a message by its id. What is shown follows from the last update alone. */
-import type { ClientMessage, Entry, Move, PreviewResult, ServerMessage, TableInfo, Text, Update } from '../schema';
+import type { ClientMessage, Entry, Gains, Move, PreviewResult, ServerMessage, TableInfo, Text, Update } from '../schema';
 
 /** Why a message was refused. It has been shown already. */
 export class Refusal extends Error {
@@ -20,9 +20,12 @@ interface Sent {
   message: Doing;
   /** The number it was accepted as, while the update that shows it is still on its way. */
   accepted?: number;
-  resolve(results: PreviewResult[]): void;
+  resolve(answer: unknown): void;
   reject(refusal: Refusal): void;
 }
+
+/** Questions change nothing: nobody waits for their answers, and a refusal is told only to who asked. */
+const asks = ({ message }: Sent): boolean => message.type === 'preview' || message.type === 'gains';
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
@@ -99,6 +102,11 @@ export class Connection {
     return this.put({ type: 'preview', id: newId(), alternatives });
   }
 
+  /** What every placement among the choices would bring; null where the game does not count them. */
+  gains(): Promise<Gains | null> {
+    return this.put({ type: 'gains', id: newId() });
+  }
+
   /** Tries again at once. */
   retry = (): void => {
     if (this.status === 'lost' && !this.closed) this.connect();
@@ -114,9 +122,9 @@ export class Connection {
     this.drop();
   }
 
-  private put(message: Doing): Promise<PreviewResult[]> {
+  private put<Answer>(message: Doing): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.outbox.set(message.id, { message, resolve, reject });
+      this.outbox.set(message.id, { message, resolve: (answer) => resolve(answer as Answer), reject });
       this.count();
       if (this.status === 'open') this.tell(message);
     });
@@ -189,6 +197,7 @@ export class Connection {
     else if (message.type === 'update') this.show(message);
     else if (message.type === 'accepted') this.accept(message.id, message.number);
     else if (message.type === 'refused') this.refuse(message.id, new Refusal(message.text, message.stale));
+    else if (message.type === 'gains') this.settle(message.id, message.number === this.seen ? message.gains : null);
     else this.settle(message.id, message.results);
   }
 
@@ -209,13 +218,13 @@ export class Connection {
     this.fresh = this.update ? news : [];
     this.log = [...this.log, ...news];
     this.update = update;
-    for (const [id, sent] of this.outbox) if (sent.accepted && sent.accepted <= update.number) this.settle(id, []);
+    for (const [id, sent] of this.outbox) if (sent.accepted && sent.accepted <= update.number) this.settle(id, null);
   }
 
   private accept(id: string, number: number): void {
     const sent = this.outbox.get(id);
     if (!sent) return;
-    if (number <= this.seen) this.settle(id, []);
+    if (number <= this.seen) this.settle(id, null);
     else sent.accepted = number;
   }
 
@@ -223,19 +232,19 @@ export class Connection {
     const sent = this.outbox.get(id);
     this.outbox.delete(id);
     this.count();
-    if (sent?.message.type !== 'preview') this.refusal = refusal;
+    if (!sent || !asks(sent)) this.refusal = refusal;
     sent?.reject(refusal);
   }
 
-  private settle(id: string, results: PreviewResult[]): void {
+  private settle(id: string, answer: unknown): void {
     const sent = this.outbox.get(id);
     this.outbox.delete(id);
     this.count();
-    if (sent && sent.message.type !== 'preview') this.refusal = null;
-    sent?.resolve(results);
+    if (sent && !asks(sent)) this.refusal = null;
+    sent?.resolve(answer);
   }
 
   private count(): void {
-    this.unconfirmed = [...this.outbox.values()].filter((sent) => sent.message.type !== 'preview').length;
+    this.unconfirmed = [...this.outbox.values()].filter((sent) => !asks(sent)).length;
   }
 }

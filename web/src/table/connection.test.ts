@@ -64,6 +64,7 @@ function update(number: number, ...entries: number[]): Update {
     choices: [],
     standing: [],
     sister: null,
+    tallies: {},
     may_undo: false,
     since: 0,
   };
@@ -272,4 +273,18 @@ test('a closed line stays closed', async () => {
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sockets).toHaveLength(1);
+});
+
+test('gains are asked for without holding up the game, and only those of this moment count', async () => {
+  settled();
+  const asked = () => (socket().sent.at(-1) as { id: string }).id;
+  const now = line.gains();
+  expect(line.waiting).toBe(false);
+  socket().tell({ type: 'gains', id: asked(), number: 2, gains: [null, [[3, 5]]] });
+  await expect(now).resolves.toEqual([null, [[3, 5]]]);
+  const late = line.gains();
+  const id = asked();
+  socket().tell(update(3, 3));
+  socket().tell({ type: 'gains', id, number: 2, gains: [] });
+  await expect(late).resolves.toBe(null);
 });

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, cast
 
 from archipel.core.chance import Chance, Seeded
 from archipel.core.errors import IllegalMove
-from archipel.core.game import Choice, Event, Game, Json, Move, Option, OptionValue, Preview
+from archipel.core.game import Choice, Event, Gains, Game, Json, Move, Option, OptionValue, Preview
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.explore_draw import changes, rules, scoring, solo, texts
@@ -15,7 +15,6 @@ from archipel.games.explore_draw.content.sister import ADVANCED
 from archipel.games.explore_draw.events import tell
 from archipel.games.explore_draw.explain import CONTENT
 from archipel.games.explore_draw.moves import AnyMove, EndTurn, RevealIsland
-from archipel.games.explore_draw.offers import Gains
 from archipel.games.explore_draw.sheet import score
 from archipel.games.explore_draw.state import DAYS, Table
 from archipel.games.explore_draw.view import view
@@ -55,7 +54,7 @@ class ExploreDraw(Table):
         self.check_seat(seat)
         return rules.gains(self, seat)
 
-    def tallies(self, seat: int) -> dict[str, list[list[int | None]]]:
+    def tallies(self, seat: int) -> Json:
         """What each tradition, checked or not, has counted on this seat's boat so far: {"19": [[13, 16]]}.
 
         13 cats of the 16 that tradition 19 asks for; None stands where each one pays.
@@ -82,7 +81,10 @@ class ExploreDraw(Table):
         rules.deal_anew(self)
 
     def scores(self) -> list[Score]:
-        return [scoring.score(player.boat, player.traditions) for player in self.players]
+        return [self.score_of(seat) for seat in range(self.seats)]
+
+    def score_of(self, seat: int) -> Score:
+        return scoring.score(self.players[seat].boat, self.players[seat].traditions)
 
     def sister(self) -> Score | None:
         if self.sister_hand is None:

@@ -13,7 +13,7 @@ from archipel.boats.grid import Mask, bits
 from archipel.boats.placements import ORIENTATIONS, legal_anchors, packed, selected
 from archipel.boats.printed import COLOURS
 from archipel.boats.shapes import COMMONS, Polyomino, Shape, polyomino_of
-from archipel.core.game import Choice, Json, Move
+from archipel.core.game import Choice, Gains, Json, Move
 from archipel.core.text import Text
 from archipel.games.explore_draw import scoring, texts
 from archipel.games.explore_draw.content.cards import Card, Discovery
@@ -142,9 +142,6 @@ def choices(at: Sitting) -> list[Choice]:
                 for template in offer.templates
             ]
     return found
-
-
-Gains = list[list[list[int]] | None]
 
 
 def gains(at: Sitting) -> Gains:

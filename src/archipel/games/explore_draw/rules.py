@@ -9,7 +9,7 @@ from archipel.boats.printed import COLOURS, PRINTED
 from archipel.core import words
 from archipel.core.chance import Chance
 from archipel.core.errors import BadSetup, IllegalMove
-from archipel.core.game import Choice, Event, Move, OptionValue
+from archipel.core.game import Choice, Event, Gains, Move, OptionValue
 from archipel.games.explore_draw import captain, offers, solo, texts, turn
 from archipel.games.explore_draw.content.cards import CARDS, DECKS, Card
 from archipel.games.explore_draw.content.island import SLOTS
@@ -138,7 +138,7 @@ def choices(state: Table, seat: int) -> list[Choice]:
     return [{"move": move.to_json()} for move in moves(state, seat)]
 
 
-def gains(state: Table, seat: int) -> offers.Gains:
+def gains(state: Table, seat: int) -> Gains:
     at = sitting(state, seat)
     return [None] * len(moves(state, seat)) if at is None else offers.gains(at)
 
