@@ -1,35 +1,52 @@
 /**
  * A room: four walls with pattern and letter, furniture along them, toys on the floor, string between notches.
  *
- * The floor is 1000 x 1000. String is perfectly straight and toys fill exact discs, for both decide.
+ * The floor is 1000 x 1000. String is perfectly straight and toys fill exact discs, for both decide. Each layer is a
+ * function of its own, so that a page draws again only what has changed; `room` puts them together.
  */
 import { at, DISPLAY, LABEL, n1, random, star, text, wash, type Drawing, type Point } from '../../look/draw';
-import { head } from '../../look/head';
+import { head, type HeadStyle } from '../../look/head';
 import { v } from '../../look/theme';
 import { furniture, WALL_LETTERS, type Furniture, type Wall } from './furniture';
 import { pen, toy, type Toy } from './toys';
 
 const FLOOR = 1000;
-const MARGIN = 138;
-const SIDE = FLOOR + 2 * MARGIN;
+/** How deep the walls are: the floor begins here. */
+export const MARGIN = 138;
+export const SIDE = FLOOR + 2 * MARGIN;
 const ROUND = 28;
 
 export type Board = 'A' | 'B' | 'C' | 'D';
+export type Stretch = readonly [from: Point, to: Point];
+
+export interface Piece {
+  id: Furniture;
+  colour: Wall;
+  notches: { a: Point; b: Point };
+}
+
+/** A notch one may choose now, and the string that would lead there (a knot has none). */
+export interface Way {
+  from: Point | null;
+  to: Point;
+  label: string;
+  chosen: boolean;
+  /** There is not enough string. */
+  far?: boolean;
+}
 
 export interface RoomView {
-  furniture: readonly { id: Furniture; colour: Wall; notches: { a: Point; b: Point } }[];
+  furniture: readonly Piece[];
   toys: readonly { toy: Toy; x: number; y: number; r: number }[];
   board?: Board;
   /** Straight stretches of string, oldest first. */
-  route?: readonly (readonly [Point, Point])[];
-  /** The strings that are possible now. */
-  options?: readonly { from: Point; to: Point; chosen: boolean; label: string }[];
+  route?: readonly Stretch[];
+  ways?: readonly Way[];
   touched?: readonly Toy[];
   /** Where the cat sits. */
-  here?: Point | null;
+  here?: Piece | null;
   /** The furniture it is led to. */
   goal?: Furniture | null;
-  forbidden?: Wall | null;
   language?: 'fr' | 'en';
 }
 
@@ -99,25 +116,42 @@ function wallLetter(wall: Wall, language: 'fr' | 'en'): string {
   );
 }
 
-const stretch = (a: Point, b: Point): string => `d="M${a.join(' ')}L${b.join(' ')}"`;
+const stretch = ([a, b]: Stretch): string => `d="M${a.join(' ')}L${b.join(' ')}"`;
 
-/** String that lies; the older it is the thinner and paler. */
-function laid([a, b]: readonly [Point, Point], last: boolean): string {
+/** String that lies; the older it is the thinner and paler. `pathLength` lets a page draw it from end to end. */
+export function laid(ends: Stretch, last: boolean): string {
   return (
-    `<path ${stretch(a, b)} stroke="${v('cream')}" stroke-width="9" opacity=".8"/>` +
-    `<path ${stretch(a, b)} stroke="${v('string')}" stroke-width="${last ? 5 : 4}" opacity="${last ? 1 : 0.55}"/>`
+    `<path class="casing" ${stretch(ends)} pathLength="1" stroke="${v('cream')}" stroke-width="9" opacity=".8"/>` +
+    `<path class="string" ${stretch(ends)} pathLength="1" stroke="${v('string')}" stroke-width="${last ? 5 : 4}" opacity="${last ? 1 : 0.55}"/>`
   );
 }
 
-function possible({ from, to, chosen }: { from: Point; to: Point; chosen: boolean }): string {
-  const casing = `<path ${stretch(from, to)} stroke="${v('cream')}" stroke-width="15" stroke-linecap="round"/>`;
+/** A string that is possible: chosen, still open, or too far. */
+export function possible({ from, to, chosen, far = false }: Way): string {
+  if (!from) return '';
+  const line = `<path ${stretch([from, to])} stroke-linecap="round"`;
+  if (far) return `${line} stroke="${v('piece-ink')}" stroke-width="4" stroke-dasharray="2 16" opacity=".45"/>`;
+  const casing = `${line} stroke="${v('cream')}" stroke-width="15"/>`;
   return chosen
-    ? `${casing}<path ${stretch(from, to)} stroke="${v('good')}" stroke-width="9" stroke-linecap="round"/><path ${stretch(from, to)} stroke="${v('cream')}" stroke-width="2.4" stroke-dasharray="3 9"/>`
-    : `${casing}<path ${stretch(from, to)} stroke="${v('piece-ink')}" stroke-width="6" stroke-dasharray="20 14" stroke-linecap="round"/>`;
+    ? `${casing}${line} stroke="${v('good')}" stroke-width="9"/>${line} stroke="${v('cream')}" stroke-width="2.4" stroke-dasharray="3 9"/>`
+    : `${casing}${line} stroke="${v('piece-ink')}" stroke-width="6" stroke-dasharray="20 14"/>`;
 }
 
-function place({ id, colour, notches: { a, b } }: RoomView['furniture'][number], hot: boolean, off: boolean): string {
-  const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+/** The letter over a notch one may choose. */
+export function badge({ to: [x, y], chosen, label, far = false }: Way): string {
+  const [fill, ink] = chosen ? (['good', 'paper-raised'] as const) : (['cream', 'piece-ink'] as const);
+  return (
+    `<g opacity="${far ? 0.55 : 1}"><circle cx="${x}" cy="${y}" r="34" fill="${v(fill)}" stroke="${v('piece-ink')}" stroke-width="4"/>` +
+    `${text(x, y + 2, 42, label, `${DISPLAY} font-weight="800" fill="${v(ink)}"`)}</g>`
+  );
+}
+
+const middle = ({ notches: { a, b } }: Piece): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+
+/** A piece of furniture behind its notches; `hot` is where everybody runs to, `off` can't be chosen now. */
+export function place(piece: Piece, hot: boolean, off = false): string {
+  const { id, colour, notches } = piece;
+  const [x, y] = middle(piece);
   const glow = `<rect x="-14" y="-4" width="168" height="110" rx="18" fill="${v('rare-light')}" stroke="${v('good')}" stroke-width="8"/>`;
   const standing = colour === 'turquoise' || colour === 'violet';
   const [dx, dy] = standing ? [13, 4.5] : [4.5, 13]; // notches are slits across the border
@@ -125,35 +159,68 @@ function place({ id, colour, notches: { a, b } }: RoomView['furniture'][number],
     `<rect x="${nx - dx}" y="${ny - dy}" width="${dx * 2}" height="${dy * 2}" rx="4" fill="${v('piece-ink')}"/>`;
   return (
     `<g transform="translate(${x} ${y}) rotate(${WALL_TURN[colour]}) translate(-70 -108)" opacity="${off ? 0.5 : 1}">${hot ? glow : ''}${furniture(id).body}</g>` +
-    notch(a) +
-    notch(b)
+    notch(notches.a) +
+    notch(notches.b)
   );
 }
 
-export function room(view: RoomView): Drawing {
-  const { board = 'A', route = [], options = [], touched = [], here = null, goal = null, forbidden = null } = view;
-  const { language = 'fr' } = view;
-  const walls = Object.keys(WALL_TURN) as Wall[];
+/** Where a cat sits on a piece of furniture: behind its notches. */
+export function lairOf(piece: Piece): Point {
+  const [x, y] = middle(piece);
+  const out = (value: number) => (value === 0 ? -50 : value === FLOOR ? FLOOR + 50 : value);
+  return [out(x), out(y)];
+}
+
+export const CAT: HeadStyle = { tone: 'orange' };
+
+/** The cat, sitting. */
+export const sitting = (piece: Piece, style: HeadStyle): string => {
+  const [x, y] = lairOf(piece);
+  return at(x, y, head(style), ' scale(2.9)');
+};
+
+/** The cat around 0,0, running to the right, in two strides: a page shows one after the other. */
+export function running(style: HeadStyle): string {
+  const fur = `fill="${v(style.tone)}" ${pen(5)}`;
+  const limb = `fill="none" stroke-linecap="round" stroke-linejoin="round"`;
+  const legs = (d: string) =>
+    `<path d="${d}" ${limb} stroke="${v('piece-ink')}" stroke-width="23"/><path d="${d}" ${limb} stroke="${v(style.tone)}" stroke-width="14"/>`;
+  return (
+    legs('M-62 0C-92-8-104-34-92-58') +
+    `<g class="stretched">${legs('M-46 20L-86 46M-30 24L-66 58M34 20L74 44M18 26L56 60')}</g>` +
+    `<g class="gathered">${legs('M-44 20L-18 56M-34 22L-40 60M30 22L2 56M38 20L44 58')}</g>` +
+    `<path d="M-66 4C-66-28-30-34 8-32C44-30 58-20 56 4C54 26 34 34-4 32C-40 32-66 30-66 4Z" ${fur}/>` +
+    `<path d="M-34-28v18M-12-31v18M10-30v18" stroke="${v(`${style.tone}-dark`)}" stroke-width="6" stroke-linecap="round" opacity=".75"/>` +
+    at(62, -30, head(style), ' scale(2.3)')
+  );
+}
+
+/** The walls, all around. */
+export function walls(language: 'fr' | 'en'): string {
+  const all = Object.keys(WALL_TURN) as Wall[];
   const frame = `<rect x="2" y="2" width="${SIDE - 4}" height="${SIDE - 4}" rx="30" fill="${v('paper-sunk')}" stroke="${v('piece-ink')}" stroke-width="4"/>`;
-  const floor =
-    `<svg width="${FLOOR}" height="${FLOOR}"><rect width="${FLOOR}" height="${FLOOR}" fill="${v('floor')}"/>${FLOORS[board]()}</svg>` +
-    wash(FLOOR, FLOOR, { seed: board, fill: 'floor-2', count: 7, size: 0.16, opacity: 0.35 }) +
-    `<rect width="${FLOOR}" height="${FLOOR}" fill="none" stroke="${v('piece-ink')}" stroke-width="6"/>`;
+  return frame + all.map(wallBand).join('') + all.map((wall) => wallLetter(wall, language)).join('');
+}
+
+/** The floor with its décor. */
+export const floor = (board: Board): string =>
+  `<svg width="${FLOOR}" height="${FLOOR}"><rect width="${FLOOR}" height="${FLOOR}" fill="${v('floor')}"/>${FLOORS[board]()}</svg>` +
+  wash(FLOOR, FLOOR, { seed: board, fill: 'floor-2', count: 7, size: 0.16, opacity: 0.35 }) +
+  `<rect width="${FLOOR}" height="${FLOOR}" fill="none" stroke="${v('piece-ink')}" stroke-width="6"/>`;
+
+/** A whole room in one drawing. */
+export function room(view: RoomView): Drawing {
+  const { board = 'A', route = [], ways = [], touched = [], here = null, goal = null, language = 'fr' } = view;
   const inside = [
-    floor,
+    floor(board),
     ...view.toys.map((t) => toy(t.toy, t.x, t.y, t.r, { touched: touched.includes(t.toy) })),
     ...route.map((ends, i) => laid(ends, i === route.length - 1)),
-    ...options.map(possible),
-    ...view.furniture.map((f) => place(f, f.id === goal, f.colour === forbidden)),
-    ...options.map(
-      ({ to: [x, y], chosen, label }) =>
-        `<circle cx="${x}" cy="${y}" r="34" fill="${v(chosen ? 'good' : 'cream')}" stroke="${v('piece-ink')}" stroke-width="4"/>` +
-        text(x, y + 2, 42, label, `${DISPLAY} font-weight="800" fill="${v(chosen ? 'paper-raised' : 'piece-ink')}"`),
-    ),
-    here ? at(here[0], here[1], head({ tone: 'orange' }), ' scale(2.9)') : '',
+    ...ways.map(possible),
+    ...view.furniture.map((piece) => place(piece, piece.id === goal)),
+    ...ways.map(badge),
+    here ? sitting(here, CAT) : '',
   ];
-  const around = walls.map(wallBand).join('') + walls.map((wall) => wallLetter(wall, language)).join('');
-  return { w: SIDE, h: SIDE, body: frame + around + at(MARGIN, MARGIN, inside.join('')) };
+  return { w: SIDE, h: SIDE, body: walls(language) + at(MARGIN, MARGIN, inside.join('')) };
 }
 
 /** The spool, 90 x 90: how much string is left, as yarn on a reel. The page writes the number beside it. */

@@ -1,0 +1,64 @@
+/** What to say when somebody taps a thing: what it is and, where it can't be chosen, why not. */
+import type { Text } from '../../schema';
+import type { ScreenProps } from '../../table/screen';
+import {
+  pieceOf,
+  toyOf,
+  wallOf,
+  type Content,
+  type Furniture,
+  type Move,
+  type Toy,
+  type View,
+  type Wall,
+} from './game';
+import { capital } from './told';
+import { both } from './words';
+
+export interface Explanation {
+  title: Text;
+  words: Text[];
+}
+
+const helped = (content: Content, ...names: string[]): Text[] =>
+  names.flatMap((name) => (content.help[name] ? [content.help[name].text] : []));
+
+const titled = (name: Text): Text => ({ fr: capital(name.fr), en: capital(name.en) });
+
+const beside = (name: Text, more: Text): Text => ({
+  fr: `${capital(name.fr)} · ${more.fr}`,
+  en: `${capital(name.en)} · ${more.en}`,
+});
+
+/** Why the server would refuse a move; nothing if it would not, or can't be asked. */
+export async function refusal(preview: ScreenProps['preview'], move: Move): Promise<Text[]> {
+  try {
+    const [result] = await preview([[{ ...move }]]);
+    return result?.refused ? [result.refused] : [];
+  } catch {
+    return []; // no connection: what the thing is can be told all the same
+  }
+}
+
+export function toyExplained(view: View, content: Content, toy: Toy): Explanation {
+  const { name } = toyOf(content, toy);
+  const { top, left } = view.stacks[toy];
+  const stack = both((words, language) => {
+    const it = capital(name[language]);
+    return top === null ? words.noneLeft(it) : words.stack(it, top, left);
+  });
+  return { title: titled(name), words: [stack, ...helped(content, 'toy', 'stack')] };
+}
+
+export function furnitureExplained(content: Content, furniture: Furniture, why: Text[] = []): Explanation {
+  const { name, colour } = pieceOf(content, furniture);
+  return {
+    title: beside(name, wallOf(content, colour).name),
+    words: why.length ? [...why, ...helped(content, 'wall')] : helped(content, 'furniture', 'notch'),
+  };
+}
+
+export function pileExplained(content: Content, pile: Wall, why: Text[]): Explanation {
+  const title = content.help.pile?.title ?? wallOf(content, pile).name;
+  return { title: beside(title, wallOf(content, pile).name), words: [...why, ...helped(content, 'pile')] };
+}

@@ -1,0 +1,60 @@
+/** What the bar over the game says. */
+import type { Text } from '../../schema';
+import { goalOf, pieceOf, type Content, type View } from './game';
+import { capital, filled } from './told';
+import { both } from './words';
+
+export interface Headline {
+  title: Text;
+  subtitle: Text;
+}
+
+export interface Situation {
+  view: View;
+  content: Content;
+  seat: number | null;
+  names: string[];
+}
+
+const ASKED = { draw: 'whichPile', knot: 'whichNotch', lead: 'whichFurniture', run: 'whichNotch' } as const;
+const TITLE = { draw: 'drawTitle', knot: 'knotTitle', lead: 'leadTitle' } as const;
+const DOING = { draw: 'drawing', knot: 'knotting', lead: 'leading', run: 'running' } as const;
+
+/** "Quick, to the clock!" */
+export function quick(view: View, content: Content): Text | null {
+  const goal = goalOf(view);
+  const call = content.prompts.quick;
+  return goal && call ? filled(call, { to: pieceOf(content, goal).to }) : null;
+}
+
+/** What a phone's bar has room for. */
+const SHORT = 20;
+
+/** The call for a narrow bar: where it is too long, only where to. */
+function shortly(view: View, content: Content, call: Text): Text {
+  const goal = goalOf(view);
+  if (!goal) return call;
+  const { to } = pieceOf(content, goal);
+  return both((words, language) =>
+    call[language].length <= SHORT ? call[language] : words.there(capital(to[language])),
+  );
+}
+
+function progress(view: View, content: Content): Text {
+  const round = content.prompts.round;
+  return view.round && round ? filled(round, { n: view.round }) : both((words) => words.ready);
+}
+
+export function headline({ view, content, seat, names }: Situation): Headline {
+  const { phase } = view;
+  const turn = view.pending[0];
+  const where = progress(view, content);
+  if (phase === 'over' || turn === undefined) return { title: both((words) => words.over), subtitle: where };
+  const call = quick(view, content);
+  const join = (after: Text): Text => ({ fr: `${where.fr} · ${after.fr}`, en: `${where.en} · ${after.en}` });
+  if (turn === seat) {
+    const title = phase === 'run' ? call && shortly(view, content, call) : both((words) => words[TITLE[phase]]);
+    return { title: title ?? where, subtitle: join(both((words) => words[ASKED[phase]])) };
+  }
+  return { title: both((words) => words[DOING[phase]](names[turn] ?? '')), subtitle: call ? join(call) : where };
+}

@@ -1,0 +1,92 @@
+/** What each notch would bring, as far as the server has told: the two big choices, and their strings in the room. */
+import type { Move as AnyMove, PreviewResult, Text } from '../../schema';
+import { gain, type Line, type Previews } from '../../table/previews.svelte';
+import type { Choosing } from './choosing.svelte';
+import {
+  goalOf,
+  NOTCHES,
+  playerOf,
+  type Content,
+  type Event,
+  type Furniture,
+  type Move,
+  type Notch,
+  type Ran,
+  type View,
+} from './game';
+import type { Way } from './room';
+import { notchAt } from './routes';
+
+export interface Outlook {
+  notch: Notch;
+  chosen: boolean;
+  /** The run it would be; null while it is asked for, and for a knot. */
+  ran: Ran | null;
+  points: number;
+  /** Why it is not possible. */
+  refused: Text | null;
+  knot: boolean;
+}
+
+export const ranIn = (result: PreviewResult | undefined): Ran | null =>
+  ((result?.events ?? []) as Event[]).find((event): event is Ran => event.event === 'ran') ?? null;
+
+const runsAfter = (before: Move[]): Line[] => NOTCHES.map((entry) => [...before, { type: 'run', entry }] as AnyMove[]);
+
+/** The moves whose outcome is worth knowing now: both entries, or both after each tile that may be led. */
+export function questions(choosing: Choosing): Line[] {
+  if (choosing.step === 'run') return runsAfter([]);
+  return choosing.tiles.flatMap((furniture) => runsAfter([{ type: 'lead', furniture }]));
+}
+
+/** The two notches of the furniture that is run to, or would be; none while there is nothing to choose. */
+export function outlooks(choosing: Choosing, previews: Previews): Outlook[] {
+  const { step, tile } = choosing;
+  if (step === 'knot') return NOTCHES.map((notch) => seen(choosing, notch, undefined));
+  if (step === 'run') return NOTCHES.map((entry) => seen(choosing, entry, previews.of([{ type: 'run', entry }])));
+  if (step !== 'lead' || !tile) return [];
+  return NOTCHES.map((entry) =>
+    seen(
+      choosing,
+      entry,
+      previews.of([
+        { type: 'lead', furniture: tile },
+        { type: 'run', entry },
+      ]),
+    ),
+  );
+}
+
+function seen(choosing: Choosing, notch: Notch, result: PreviewResult | undefined): Outlook {
+  return {
+    notch,
+    chosen: choosing.notch === notch,
+    ran: ranIn(result),
+    points: result ? gain(result) : 0,
+    refused: result?.refused ?? null,
+    knot: choosing.step === 'knot',
+  };
+}
+
+/** The most points a tile would bring its leader at once; null while that is asked for. */
+export function bestOf(tile: Furniture, previews: Previews): number | null {
+  const results = runsAfter([{ type: 'lead', furniture: tile }]).flatMap((line) => previews.of(line) ?? []);
+  const possible = results.filter((result) => !result.refused);
+  return possible.length ? Math.max(...possible.map(gain)) : null;
+}
+
+/** Where everybody runs, or would run, or ties the knot. */
+export const goalFor = (view: View, choosing: Choosing): Furniture | null =>
+  choosing.step === 'knot' ? (view.played[0] ?? null) : (choosing.tile ?? goalOf(view));
+
+/** The strings to draw for these outlooks in a seat's room. */
+export function waysOf(view: View, content: Content, seat: number, goal: Furniture, outlooks: Outlook[]): Way[] {
+  const { at } = playerOf(view, seat);
+  return outlooks.map(({ notch, chosen, refused }) => ({
+    from: at ? notchAt(content, at.furniture, at.notch) : null,
+    to: notchAt(content, goal, notch),
+    label: notch,
+    chosen,
+    far: refused !== null,
+  }));
+}

@@ -1,0 +1,46 @@
+/** A room as a player's part of the view has it: where the string lies, where the cat sits, what is under a finger. */
+import type { Point } from '../../look/draw';
+import { boardOf, pieceOf, type Board, type Content, type Furniture, type Leg, type Notch, type Toy } from './game';
+import { lairOf, type Stretch, type Way } from './room';
+
+export const notchAt = (content: Content, furniture: Furniture, notch: Notch): Point =>
+  pieceOf(content, furniture).notches[notch];
+
+/** The straight stretches between furniture, oldest first; behind furniture nothing shows. */
+export function routeOf(content: Content, legs: readonly Leg[]): Stretch[] {
+  return legs.flatMap((leg, i): Stretch[] => {
+    const before = legs[i - 1];
+    if (!before || !leg.entry) return [];
+    return [[notchAt(content, before.furniture, before.exit), notchAt(content, leg.furniture, leg.entry)]];
+  });
+}
+
+/** How far along a stretch something lies, from 0 to 1: when the cat passes it. */
+export function along([[ax, ay], [bx, by]]: Stretch, [x, y]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const part = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+  return Math.min(1, Math.max(0, part));
+}
+
+export type Thing = { toy: Toy } | { furniture: Furniture };
+
+/** Half of what a piece of furniture takes of its wall. */
+const REACH = 90;
+
+/** What lies at a point of the room, for somebody who taps it. */
+export function thingAt(content: Content, board: Board, [x, y]: Point): Thing | null {
+  const toy = boardOf(content, board).toys.find((one) => Math.hypot(one.x - x, one.y - y) <= one.r);
+  if (toy) return { toy: toy.toy };
+  const piece = content.furniture.find((one) => {
+    const [px, py] = lairOf(one);
+    return Math.abs(px - x) <= REACH && Math.abs(py - y) <= REACH;
+  });
+  return piece ? { furniture: piece.id } : null;
+}
+
+/** A little less than halfway between two notches of one piece of furniture, and as far around. */
+const FINGER = 69;
+
+/** The notch somebody taps on: its letter, or close by. */
+export const wayAt = (ways: readonly Way[], [x, y]: Point): Way | null =>
+  ways.find(({ to }) => Math.hypot(to[0] - x, to[1] - y) <= FINGER) ?? null;

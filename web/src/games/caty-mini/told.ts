@@ -1,0 +1,50 @@
+/** Things, ways and numbers in words, for labels and screen readers. */
+import { listed, t } from '../../i18n';
+import type { Text } from '../../schema';
+import { settings, type Language } from '../../settings.svelte';
+import { playerOf, pieceOf, toyOf, wallOf, type Content, type Notch, type Ran, type View, type Wall } from './game';
+import { words } from './words';
+
+const isText = (value: Text | string | number): value is Text => typeof value === 'object';
+
+/** A sentence with its {names} filled in; a value in both languages takes the sentence's. */
+export function filled(text: Text, values: Record<string, Text | string | number>): Text {
+  const fill = (language: Language): string =>
+    text[language].replace(/\{(\w+)\}/g, (place, name: string) => {
+      const value = values[name];
+      if (value === undefined) return place;
+      return isText(value) ? value[language] : String(value);
+    });
+  return { fr: fill('fr'), en: fill('en') };
+}
+
+/** One of the content's questions and answers, in the language chosen. */
+export function prompt(content: Content, name: string, values: Record<string, Text | string | number> = {}): string {
+  const text = content.prompts[name];
+  return text ? t(filled(text, values)) : '';
+}
+
+/** A length of string as people write it: 11 063, 1040. */
+export const length = (units: number): string =>
+  new Intl.NumberFormat(settings.language, { useGrouping: 'min2' }).format(units);
+
+export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
+export const wallName = (content: Content, colour: Wall): string => t(wallOf(content, colour).name);
+
+/** "Entry a: touches ball and duck, costs 1040 of 6200": what a way would do. */
+export function wayTold(content: Content, entry: Notch, ran: Ran, points: number): string {
+  const toys = listed(ran.touched.map((toy) => t(toyOf(content, toy).name)));
+  const touches = prompt(content, toys ? 'touches' : 'touches-none', { entry, toys });
+  const cost = prompt(content, 'cost', { cost: ran.cost, string: ran.string + ran.cost });
+  const missing = ran.touched.filter((toy) => !ran.taken.some((token) => token.toy === toy));
+  const gone = missing.map((toy) => prompt(content, 'empty', { toy: toyOf(content, toy).name }));
+  const worth = points ? words().points(`+${points}`, points === 1) : words().noPoints;
+  return [`${touches}, ${cost}`, worth, ...gone].join('. ') + '.';
+}
+
+/** Where a cat is, for somebody who does not see the room. */
+export function catTold(view: View, content: Content, seat: number): string {
+  const { at } = playerOf(view, seat);
+  return at ? words().cat(t(pieceOf(content, at.furniture).the), at.notch) : words().noCat;
+}
