@@ -179,7 +179,7 @@ class Storage:
     async def revisions(self, tables: Collection[str]) -> dict[str, int]:
         asked = sa.select(TABLES.c.id, TABLES.c.revision).where(TABLES.c.id.in_(tables))
         async with self.engine.connect() as connection:
-            return dict((await connection.execute(asked)).tuples().all())
+            return {row.id: row.revision for row in await connection.execute(asked)}
 
     @unbroken
     async def log(self, table: str, after: int = 0) -> list[Logged]:
