@@ -114,9 +114,6 @@ def unlisted(state: State, moves: Sequence[Move], rng: random.Random) -> Move | 
 SAID: Mapping[str, frozenset[str]] = {"isle-of-cats": frozenset({"colour"})}
 """For each game what is said aloud with a move, so that events may tell it although no view keeps it."""
 
-ALOUD: Mapping[str, frozenset[str]] = {"isle-of-cats": frozenset({"fish-for-colour"})}
-"""For each game the moves that say something aloud which nothing on the table shows afterwards."""
-
 Part = Callable[[Any, int], Any]
 
 
