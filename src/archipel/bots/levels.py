@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from archipel.bots.evaluate import FORESIGHT
+from archipel.bots.evaluate import FORESIGHT, GREEDY
 from archipel.bots.search import Think, at_random, greedily, looking_ahead
 from archipel.core.chance import Chance
 from archipel.core.errors import BadSetup
@@ -33,6 +33,10 @@ def ahead(guess: State, seat: int, chance: Chance) -> list[Move]:
     return looking_ahead(guess, seat, chance, FORESIGHT[guess.name])
 
 
+def greedy(guess: State, seat: int, chance: Chance) -> list[Move]:
+    return GREEDY.get(guess.name, greedily)(guess, seat, chance)
+
+
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         level.name: level
@@ -50,7 +54,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                     fr="Joue le coup qui lui rapporte le plus tout de suite, sans voir plus loin.",
                     en="Plays the move that brings it the most at once, and looks no further.",
                 ),
-                greedily,
+                greedy,
             ),
             Level(
                 "ahead",

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from archipel.bots.evaluate import caty_mini
-from archipel.bots.search import Foresight
+from archipel.bots.evaluate import caty_mini, explore_draw
+from archipel.bots.search import Foresight, Think
 
 FORESIGHT: Mapping[str, Foresight] = MappingProxyType({"caty-mini": caty_mini.FORESIGHT})
 """The games a bot can look ahead in."""
+
+GREEDY: Mapping[str, Think] = MappingProxyType({"explore-draw": explore_draw.greedily})
+"""The games where the score after a move says too little of what it brings."""

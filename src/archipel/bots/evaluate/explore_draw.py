@@ -1,4 +1,4 @@
-"""Explore & Draw: cards are rated by what fits of them and what it brings, placements by the score and the room left."""
+"""Explore & Draw: cards are rated by what fits of them and brings points, places by the score and the room left."""
 
 from __future__ import annotations
 
