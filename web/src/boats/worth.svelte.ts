@@ -37,8 +37,20 @@ export class Worth {
     return this.#results.length === this.places.length && !this.#results.includes(undefined);
   }
 
-  /** Asks for all, beginning with one that is looked at now. */
+  #counting = false;
+
+  /** Asks for all, once, beginning with one that is looked at now. */
   async count(first: number): Promise<void> {
+    if (this.#counting) return;
+    this.#counting = true;
+    try {
+      await this.#countAll(first);
+    } catch {
+      this.#counting = false; // the connection broke: it may be asked again
+    }
+  }
+
+  async #countAll(first: number): Promise<void> {
     const order = [first, ...[...this.places.keys()].filter((index) => index !== first)];
     const moves = order.map((index) => this.movesAt(this.places[index]?.cells ?? []));
     const size = Math.max(1, Math.min(MOST, Math.floor(LETTERS / (JSON.stringify(moves[0]).length + 8))));

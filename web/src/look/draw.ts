@@ -30,7 +30,7 @@ export const near = (a: Cell, b: Cell): boolean => Math.abs(a[0] - b[0]) + Math.
 
 /** What is known to be there, such as the first of a list that is never empty. */
 export function known<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new RangeError('a drawing asked for something that is not there');
+  if (thing === undefined) throw new RangeError('something that was known to be there is not');
   return thing;
 }
 

@@ -115,6 +115,10 @@ describe.each(Object.entries(DRAWINGS))('%s', (_, draw) => {
     expect(parsed.querySelector('parsererror')?.textContent ?? '').toBe('');
   });
 
+  test('bring neither styles nor scripts, which the page would refuse', () => {
+    expect(draw()).not.toMatch(/\sstyle=|\son\w+=|<style|<script|href=/);
+  });
+
   test('hold no number that went wrong', () => {
     expect(draw()).not.toMatch(/NaN|undefined|Infinity|null/);
   });

@@ -1,9 +1,10 @@
 /** What to say when somebody taps a thing: what it is and, where it can't be chosen, why not. */
+import { known } from '../../look/draw';
 import type { Move, Text } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
 import type { Choosing } from './choosing.svelte';
 import { seaOf, type Cell, type Content, type Die, type Draw, type Help, type Kind, type View } from './game';
-import { kindsOf } from './sheet';
+import { kindAt } from './sheet';
 import { both } from './words';
 
 export interface Explanation {
@@ -45,9 +46,9 @@ export async function cellExplained(
   preview: ScreenProps['preview'],
 ): Promise<Explanation> {
   const [row, column] = cell;
-  const kind = kindsOf(view, content)[row]?.[column] ?? 'ship';
+  const kind = kindAt(view, content, cell);
   const help = helpOf(view, content, kind);
-  const name = content.words[kind] ?? { fr: '', en: '' };
+  const name = known(content.words[kind]);
   const place = both((words) => words.place(column + 1, row + 1));
   const title = { fr: `${name.fr} · ${place.fr.toLowerCase()}`, en: `${name.en} · ${place.en.toLowerCase()}` };
   const words: Text[] = [];
@@ -77,7 +78,11 @@ export async function dieExplained(
   const found = thing(view, content, die === null ? 'black-die' : 'white-die');
   if (!found || die === null || !choosing.mine) return found;
   const cell = [Math.min(die, view.map.length) - 1, Math.min(view.black, view.map.length) - 1] as const;
-  const kind = kindsOf(view, content)[cell[0]]?.[cell[1]] ?? 'ship';
-  const why = await refusal(preview, { type: 'pick', die, cell, draw: attempt(view, content, kind) });
+  const why = await refusal(preview, {
+    type: 'pick',
+    die,
+    cell,
+    draw: attempt(view, content, kindAt(view, content, cell)),
+  });
   return { ...found, words: [...why, ...found.words] };
 }

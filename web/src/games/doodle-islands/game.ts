@@ -1,4 +1,5 @@
 /** Doodle Islands as the server tells it: its view, its moves, its events and its content. */
+import { known } from '../../look/draw';
 import type { Text } from '../../schema';
 
 export type Cell = readonly [row: number, column: number];
@@ -95,10 +96,6 @@ export type Event =
   | { event: 'round'; round: number; first: number; black: Die; white: Die[] }
   | { event: 'over'; winners: number[] };
 
-export const seaOf = (view: View, content: Content): SeaContent => {
-  const sea = content.seas[view.sea];
-  if (!sea) throw new RangeError(`no sea ${view.sea}`);
-  return sea;
-};
+export const seaOf = (view: View, content: Content): SeaContent => known(content.seas[view.sea]);
 
 export const sameCell = (a: Cell | null, b: Cell | null): boolean => a?.[0] === b?.[0] && a?.[1] === b?.[1];

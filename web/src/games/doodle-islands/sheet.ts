@@ -1,17 +1,17 @@
 /** A player's sheet, read together with the content that says what is printed on it. */
+import { known } from '../../look/draw';
 import type { ChartView, Ticks } from './chart';
-import { seaOf, type Content, type Kind, type Sheet, type View, type Zone } from './game';
+import { seaOf, type Cell, type Content, type Kind, type Sheet, type View, type Zone } from './game';
 
-export const sheetOf = (view: View, seat: number): Sheet => {
-  const sheet = view.sheets[seat];
-  if (!sheet) throw new RangeError(`no sheet ${seat}`);
-  return sheet;
-};
+export const sheetOf = (view: View, seat: number): Sheet => known(view.sheets[seat]);
 
 export function kindsOf(view: View, content: Content): Kind[][] {
   const { kinds } = seaOf(view, content);
-  return view.map.map((row) => [...row].map((letter) => kinds[letter] ?? 'ship'));
+  return view.map.map((row) => [...row].map((letter) => known(kinds[letter])));
 }
+
+export const kindAt = (view: View, content: Content, [row, column]: Cell): Kind =>
+  known(kindsOf(view, content)[row]?.[column]);
 
 /** Forts or tentacles by column, whichever this sea has. */
 export function ticksOf(view: View, content: Content, seat: number): Ticks[] {

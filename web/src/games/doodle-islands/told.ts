@@ -1,23 +1,21 @@
 /** Places, cells and dice in words, for labels and screen readers. */
 import { t } from '../../i18n';
+import { known } from '../../look/draw';
 import type { Choosing } from './choosing.svelte';
-import type { Cell, Content, Die, View } from './game';
-import { kindsOf, sheetOf, ticksOf } from './sheet';
+import { seaOf, type Cell, type Content, type Die, type View } from './game';
+import { kindAt, sheetOf, ticksOf } from './sheet';
 import { words } from './words';
 
 export const placeOf = ([row, column]: Cell): string => words().place(column + 1, row + 1);
 
-export function kindName(view: View, content: Content, [row, column]: Cell): string {
-  const kind = kindsOf(view, content)[row]?.[column];
-  const word = kind && content.words[kind];
-  return word ? t(word).toLocaleLowerCase() : '';
-}
+export const kindName = (view: View, content: Content, cell: Cell): string =>
+  t(known(content.words[kindAt(view, content, cell)])).toLocaleLowerCase();
 
 /** "ship, route from north to east": what a cell shows on a sheet. */
 export function cellTold(view: View, content: Content, seat: number, cell: Cell): string {
   const [row, column] = cell;
   const route = sheetOf(view, seat).routes[row]?.[column];
-  const boxes = content.seas[view.sea]?.boxes[column];
+  const boxes = seaOf(view, content).boxes[column];
   const ticks = boxes?.cell[0] === row ? ticksOf(view, content, seat)[column] : undefined;
   return [
     kindName(view, content, cell),

@@ -15,6 +15,8 @@ const en = {
   watching: (who: string) => `${who}'s sheet`,
   chart: (who: string) => `${who}'s sea chart`,
   myChart: 'Your sea chart',
+  seaChart: 'Sea chart',
+  chartKeys: 'Arrows go among the open cells, with Shift among all; Enter on a closed cell tells why.',
 
   steps: {
     wait: 'You may look around meanwhile.',
@@ -111,6 +113,9 @@ const fr: Words = {
   watching: (who) => `La feuille de ${who}`,
   chart: (who) => `La carte de ${who}`,
   myChart: 'Ta carte',
+  seaChart: 'Carte marine',
+  chartKeys:
+    'Les flèches vont de case ouverte en case ouverte, avec Maj partout ; Entrée sur une case fermée dit pourquoi.',
 
   steps: {
     wait: 'En attendant, tu peux regarder les feuilles.',
