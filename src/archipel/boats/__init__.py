@@ -23,5 +23,7 @@ Where to find what (import from the modules):
 - `traditions`: `Ending` (what a holder has) -> `Earned` (points, cells, counts). Rules are made of things to count
   (`cats_at_edge`, `lonely_cats`, …) and how they pay (`each`, `exactly`, `all_covered`, …); cards that both games
   have stand there by name.
+- `items`: what rats, rooms, families and rare treasures are worth, as items of a score. `changes`: how to tell what new
+  pieces change in them.
 - `texts`: words for colours, kinds, rooms and families. `drawn`: boats drawn as text, for tests.
 """

@@ -58,6 +58,8 @@ WRONG_SHAPE = Text(
     fr="Les cases {cells} n'ont pas la forme de la pièce, {rows}, qu'elle soit tournée ou retournée.",
     en="The cells {cells} do not have the shape of the piece, {rows}, turned or flipped.",
 )
+VISIBLE_RAT = Text(fr="Rat visible.", en="Visible rat.")
+RARE_TREASURE = Text(fr="Trésor rare.", en="Rare treasure.")
 FAMILY = Text(fr="Famille {colour} de {cats} chats.", en="{Colour} family of {cats} cats.")
 BARE_ROOM = Text(fr="{room} : {count} {cells}.", en="{room}: {count} {cells}.")
 BARE_CELLS = Text(fr="cases libres", en="bare cells")

@@ -70,6 +70,13 @@ FULL_BOAT = """
     . . . . . . . c c c c c c c c . . . . . . .
 """
 
+BOW_CABIN = """
+    c .
+    c1 c2
+    c3 .
+"""
+"""At (3, 20)."""
+
 MIDDLE_ROW = " ".join(["c"] * 22)
 
 

@@ -52,7 +52,7 @@ def test_no_action_interrupts_an_interrupt():
     state = give(give(at("draft"), 0, 71, 84), 1, 85)
     play(state, 0, "action", card=71)
     assert state.moves(1) == []
-    assert refused(state, 1, "action", card=85).en == "First player 1 must choose among drawn cards."
+    assert refused(state, 1, "action", card=85).en == "Wait: player 1 must choose among drawn cards first."
     drawn = ", ".join(map(str, mine(state).drawn))
     assert refused(state, 0, "action", card=84).en == f"First say which of the cards you drew you keep: {drawn}."
     play(state, 0, "keep", cards=[])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from archipel.games.isle_of_cats.game import IsleOfCats
+from tests.games.isle_of_cats.boards import BOW_CABIN
 from tests.games.isle_of_cats.playing import (
     aboard,
     at,
@@ -131,11 +132,6 @@ FIVE_RATS_OF_BOAT_2 = """
     . . . . . . . . c c . . . . . . .
     . . . . . . . . . . . . . . . c c
     . c
-"""
-BOW_CABIN = """
-    c .
-    c c
-    c .
 """
 
 

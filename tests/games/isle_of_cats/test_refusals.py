@@ -59,10 +59,10 @@ def test_something_else_while_a_tile_waits():
     state = rescuing()
     play(state, 0, "rescue", tile="cat-16-green", basket=[])
     assert refused(state, 0, "pass").en == "Place your tile first: green cat (# / # / # / # / #)."
-    assert refused(state, 1, "pass").en == "First player 1 must place a tile."
+    assert refused(state, 1, "pass").en == "Wait: player 1 must place a tile first."
     play(state, 0, "place", cells=[[0, 7], [0, 8], [0, 9], [0, 10], [0, 11]])
     assert refused(state, 0, "pass").en.startswith("First take one of the treasures offered, or decline: common-1")
-    assert refused(state, 1, "pass").en == "First player 1 must take or decline a treasure."
+    assert refused(state, 1, "pass").en == "Wait: player 1 must take or decline a treasure first."
 
 
 def test_something_else_while_cats_wait_for_fields():
@@ -70,7 +70,7 @@ def test_something_else_while_cats_wait_for_fields():
     edited(state, bag=("cat-05-red", "rare-l", "rare-l", "rare-l", *state.table.bag))
     play(state, 1, "action", card=83)
     assert refused(state, 1, "decline").en == "First put the cats you drew in the fields: cat-05-red."
-    assert refused(state, 0, "pass").en == "First player 2 must put cats in the fields."
+    assert refused(state, 0, "pass").en == "Wait: player 2 must put cats in the fields first."
 
 
 def test_ending_a_turn_in_which_nothing_was_rescued():

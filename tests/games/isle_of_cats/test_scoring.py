@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from archipel.core.chance import Seeded
+from archipel.games.isle_of_cats import GAME
 from archipel.games.isle_of_cats.state import PublicTradition
-from tests.games.isle_of_cats.playing import aboard, at, copied, edited, empty_boat, give, isle, play
+from tests.games.isle_of_cats.boards import BOW_CABIN, FIFTEEN
+from tests.games.isle_of_cats.playing import aboard, at, edited, empty_boat, give, isle
 
 
 def test_an_empty_boat_loses_its_rats_and_rooms():
@@ -87,7 +92,7 @@ def test_a_preview_tells_of_rooms_and_rare_treasures():
         ],
     )
     said = {change.line: change.text.en for change in preview.changes}
-    assert said == {"rooms": "Rooms not full: 7 → 6.", "rare-treasures": "Rare treasures: 0 → 1."}
+    assert said == {"rooms": "Captain's cabin, bow: full.", "rare-treasures": "Rare treasures: 0 → 1."}
 
 
 def test_a_preview_of_a_draw_tells_no_card():
@@ -103,8 +108,54 @@ def test_a_preview_of_a_lucky_tile_tells_no_tile():
     assert preview.events == [{"event": "action", "seat": 0, "card": 75, "fish": 0}]
 
 
-def test_a_family_of_two_colours_at_once_is_told_by_its_line():
-    state = aboard(at("rescue"), 0, "B B1 B2")
-    before, after = state.scores()[0], aboard(copied(state), 0, "B B1 B2 . R R1 R2").scores()[0]
-    assert state.change_text("families", before, after, []).en == "Families: 8 → 16."
-    play(state, 0, "pass")
+def test_a_preview_tells_of_a_room_that_is_no_longer_full():
+    state = aboard(give(at("rescue"), 0, 88), 0, BOW_CABIN, (3, 20))
+    preview = state.preview(0, [{"type": "trade-treasures", "card": 88, "pieces": [0, 1]}])
+    assert [change.text.en for change in preview.changes] == ["Rooms not full: 6 → 7."]
+
+
+def test_other_lines_are_told_by_their_names():
+    state = edited(give(at("rescue"), 0, 86), 0, traditions=(126, 113, 114))
+    preview = state.preview(0, [{"type": "trade-traditions", "card": 86, "traditions": [113, 114]}])
+    assert [change.text.en for change in preview.changes] == ["Traditions: 3 → 1."]
+
+
+def test_the_gain_of_every_placement_is_what_placing_it_brings():
+    for options, seats in (({}, 2), ({}, 1), ({"mode": "family"}, 2)):
+        state = GAME.start(seats, options, Seeded(4))
+        rng, tried = Random(4), 0
+        while not state.over:
+            seat = rng.choice(state.pending)
+            gains = (state.gains(seat) or [None])[0]
+            if gains is not None and rng.random() < 0.3:
+                tried += 1
+                (choice,) = state.choices(seat)
+                turned, gained = rng.choice(list(zip(choice["orientations"], gains, strict=True)))
+                (down, right), gain = rng.choice(list(zip(turned["anchors"], gained, strict=True)))
+                cells = [[row + down, column + right] for row, column in turned["cells"]]
+                before, after = state.scores()[seat].total or 0, state.copy()
+                after.play(seat, {"type": "place", "cells": cells})
+                assert after.scores()[seat].total == before + gain
+                assert state.score_of(seat) == state.scores()[seat]
+            state.play(seat, rng.choice(state.moves(seat)))
+        assert tried > 2
+
+
+def test_other_choices_have_no_gain():
+    state = at("rescue")
+    assert state.gains(0) == [None] * len(state.choices(0))
+
+
+def test_tallies_say_how_far_one_has_come():
+    state = aboard(at("rescue"), 0, FIFTEEN)
+    edited(state, public=(PublicTradition(145, 1, "red"), PublicTradition(144, 1)))
+    tallies = state.tallies(0)
+    assert tallies["114"] == [[15, 15]]
+    assert tallies["115"] == [[3, 3]] * 5
+    assert tallies["145"] == [[3, 3]]
+    assert "144" not in tallies, "its colour is not named yet"
+    assert state.tallies(1)["114"] == [[0, 15]]
+    assert "157" in isle(2, mode="family").tallies(0)
+    alone = isle(1, {"sister-traditions": [204, 202, 199]})
+    assert "202" in alone.tallies(0)
+    assert "201" not in alone.tallies(0)

@@ -81,8 +81,6 @@ DIFFICULTY_IS_SOLO = Text(
 
 # ---- items ----
 
-RARE_TREASURE = Text(fr="Trésor rare.", en="Rare treasure.")
-VISIBLE_RAT = Text(fr="Rat visible.", en="Visible rat.")
 
 # ---- why not ----
 

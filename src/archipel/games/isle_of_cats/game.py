@@ -7,15 +7,14 @@ from typing import ClassVar
 from msgspec import Struct
 
 from archipel.boats.boat import Boat
-from archipel.boats.placements import legal_anchors, packed
 from archipel.boats.printed import PRINTED
 from archipel.core import words
 from archipel.core.chance import Chance
 from archipel.core.errors import BadSetup, IllegalMove
-from archipel.core.game import Choice, Event, Game, Json, Move, Option, OptionValue, State
+from archipel.core.game import Choice, Event, Gains, Game, Json, Move, Option, OptionValue, State
 from archipel.core.score import Score
 from archipel.core.text import Text
-from archipel.games.isle_of_cats import listing, rules, scoring, texts
+from archipel.games.isle_of_cats import listing, offers, rules, scoring, texts
 from archipel.games.isle_of_cats.changes import change_text
 from archipel.games.isle_of_cats.content.deck import MODULES, deck
 from archipel.games.isle_of_cats.content.sister import (
@@ -25,7 +24,7 @@ from archipel.games.isle_of_cats.content.sister import (
     SISTER_TRADITIONS,
     TRADITIONS_DEALT,
 )
-from archipel.games.isle_of_cats.content.tiles import BAG, BOATS, COLOURS, COMMON_SUPPLY, COMMONS, OSHAX, TILES
+from archipel.games.isle_of_cats.content.tiles import BAG, BOATS, COLOURS, COMMON_SUPPLY, COMMONS, OSHAX
 from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS
 from archipel.games.isle_of_cats.events import tell
 from archipel.games.isle_of_cats.explain import CONTENT
@@ -134,16 +133,30 @@ class IsleOfCats(State):
         return dict(view(self.table, self.options, seat))
 
     def choices(self, seat: int) -> list[Choice]:
-        placing = self.table.interrupt
-        if not isinstance(placing, Placing) or placing.seat != seat:
-            return super().choices(seat)
-        tile, player = TILES[placing.tile], self.table.players[seat]
-        anchors = legal_anchors(tile.polyomino, player.boat.taken, player.anywhere)
-        return [{"move": {"type": "place"}, "shape": tile.shape, "orientations": packed(tile.polyomino, anchors)}]
+        placing = placing_of(self.table, seat)
+        return super().choices(seat) if placing is None else [offers.packed_places(self.table, placing)]
+
+    def gains(self, seat: int) -> Gains:
+        """What every placement of the tile in hand would add to the seat's score; None for other choices."""
+        placing = placing_of(self.table, seat)
+        return [None] * len(self.moves(seat)) if placing is None else [offers.gains(self.table, placing)]
+
+    def score_of(self, seat: int) -> Score:
+        return scoring.score(scoring.finish(self.table), seat)
+
+    def tallies(self, seat: int) -> Json:
+        return dict(scoring.tallies(self.table, seat))
 
     def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:
-        told = change_text(self.table, line, before, after, events)
+        mover = self.table.players[events[0].get("seat", 0)]
+        told = change_text(mover, line, before, after, events)
         return told or super().change_text(line, before, after, events)
+
+
+def placing_of(table: Table, seat: int) -> Placing | None:
+    """The tile this seat must place now."""
+    interrupt = table.interrupt
+    return interrupt if isinstance(interrupt, Placing) and interrupt.seat == seat else None
 
 
 # ---- set-up ----

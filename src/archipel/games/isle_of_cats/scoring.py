@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from archipel.boats import items
 from archipel.boats import texts as boat_texts
-from archipel.boats.grid import bits, cells_of
-from archipel.boats.rooms import ROOMS
+from archipel.boats.grid import cells_of
 from archipel.boats.traditions import Earned, Ending, encore
 from archipel.core.score import Item, Score
 from archipel.core.text import Text
@@ -25,8 +25,6 @@ LINES: dict[Mode, tuple[str, ...]] = {
 }
 HIDDEN_LINES = ("traditions", "family-cards")
 """What rests on cards that only their owner knows."""
-
-RARE_POINTS = 3
 
 
 class Holder(Struct, frozen=True):
@@ -81,41 +79,30 @@ def finish(table: Table) -> Finish:
 
 def score(end: Finish, seat: int) -> Score:
     holder, ending = end.holders[seat], end.ending(seat)
-    items = [*rat_items(holder.boat), *room_items(holder.boat), *family_items(holder.boat)]
+    found = [*items.rats(holder.boat), *items.rooms(holder.boat)]
+    found += [items.family("families", family) for family in holder.boat.families()]
     if end.mode == "family":
-        items += family_card_items(holder.family_cards, ending)
+        found += family_card_items(holder.family_cards, ending)
     else:
-        items += rare_items(holder.boat)
-        items += tradition_items(holder.traditions, ending)
-        items += public_items(end.public, ending)
-    return Score.of(LINES[end.mode], items)
+        found += items.rare_treasures(holder.boat)
+        found += tradition_items(holder.traditions, ending)
+        found += public_items(end.public, ending)
+    return Score.of(LINES[end.mode], found)
 
 
 def scores(end: Finish) -> list[Score]:
     return [score(end, seat) for seat in range(len(end.holders))]
 
 
-def rat_items(boat: IsleBoat) -> list[Item]:
-    return [Item("rats", -1, texts.RAT, cells_of(1 << rat)) for rat in bits(boat.visible_rats)]
-
-
-def room_items(boat: IsleBoat) -> list[Item]:
-    bare = [(room, room.cells & ~boat.taken) for room in ROOMS]
-    return [
-        Item("rooms", -5, boat_texts.bare_room(room, cells.bit_count()), cells_of(cells))
-        for room, cells in bare
-        if cells
-    ]
-
-
-def family_items(boat: IsleBoat) -> list[Item]:
-    return [
-        Item("families", family.points, boat_texts.family(family), cells_of(family.cells)) for family in boat.families()
-    ]
-
-
-def rare_items(boat: IsleBoat) -> list[Item]:
-    return [Item("rare-treasures", RARE_POINTS, texts.RARE_TREASURE, cells_of(cells)) for cells in boat.of_kind("rare")]
+def total(end: Finish, seat: int) -> int:
+    """The same total without making the items, for whoever weighs hundreds of placements. A test compares them."""
+    holder, ending = end.holders[seat], end.ending(seat)
+    points = items.penalties_and_families(holder.boat)
+    if end.mode == "family":
+        return points + sum(FAMILY_CARDS[card].tradition.earned(ending).points for card in holder.family_cards)
+    points += items.RARE_TREASURE * len(holder.boat.of_kind("rare"))
+    points += sum(TRADITIONS[card].earned(ending).points for card in holder.traditions)
+    return points + sum(public_points(tradition, ending) for tradition in end.public)
 
 
 def card_item(line: str, earned: Earned, text: Text) -> Item:
@@ -132,17 +119,20 @@ def family_card_items(cards: Cards, ending: Ending) -> list[Item]:
     return [card_item("family-cards", row.tradition.earned(ending), row.text) for row in rows]
 
 
-def public_items(public: Iterable[PublicTradition], ending: Ending) -> list[Item]:
+def public_points(tradition: PublicTradition, ending: Ending) -> int:
     """Ruling 31: alone, each is halved by itself and rounded up."""
-    items = []
+    points = TRADITIONS[tradition.card].earned(ending, tradition.colour).points
+    return -(-points // 2) if ending.alone else points
+
+
+def public_items(public: Iterable[PublicTradition], ending: Ending) -> list[Item]:
+    found = []
     for tradition in sorted(public, key=lambda one: one.card):
-        row = TRADITIONS[tradition.card]
-        item = card_item("public-traditions", row.earned(ending, tradition.colour), public_text(tradition))
-        if ending.alone:
-            halved = texts.HALVED.format(text=item.text)
-            item = Item(item.line, -(-item.points // 2), halved, item.cells)
-        items.append(item)
-    return items
+        earned = TRADITIONS[tradition.card].earned(ending, tradition.colour)
+        paid = Earned(public_points(tradition, ending), earned.cells)
+        text = public_text(tradition)
+        found.append(card_item("public-traditions", paid, texts.HALVED.format(text=text) if ending.alone else text))
+    return found
 
 
 def public_text(tradition: PublicTradition) -> Text:
@@ -152,6 +142,28 @@ def public_text(tradition: PublicTradition) -> Text:
     return texts.COLOURED_CARD.format(text=text, colour=boat_texts.COLOUR[tradition.colour])
 
 
+# ---- how far one has come ----
+
+Tallies = dict[str, list[list[int | None]]]
+
+
+def tallies(table: Table, seat: int) -> Tallies:
+    """What each card has counted on this seat's boat so far: {"114": [[13, 15]]}, thirteen cats of fifteen.
+
+    None stands where each one pays. A public tradition is there once its colour is named; alone, so are the sister's.
+    """
+    ending = finish(table).ending(seat)
+    if table.mode == "family":
+        earned = {number: card.tradition.earned(ending) for number, card in FAMILY_CARDS.items()}
+    else:
+        earned = {number: row.earned(ending) for number, row in TRADITIONS.items() if row.rule is not None}
+        earned |= {one.card: TRADITIONS[one.card].earned(ending, one.colour) for one in table.public if not one.unnamed}
+    if table.sister is not None:
+        rows = [SISTER_CARDS[card] for card in table.sister.traditions + table.sister.advanced]
+        earned |= {row.number: row.rule(ending) for row in rows if row.rule is not None}
+    return {str(number): [[have, asked] for have, asked in one.counts] for number, one in earned.items()}
+
+
 # ---- the sister's ----
 
 
@@ -159,7 +171,7 @@ def sister_score(end: Finish, colours: Sequence[str], cards: Cards) -> Score:
     """Hers, from the player's boat: the colours that are face up, and her traditions."""
     ending = end.ending(0)
     lines = [f"colour-{number}" for number in range(1, len(colours) + 1)]
-    items = [
+    found = [
         Item(line, points, sisters_cat(colour), cells_of(cat))
         for line, points, colour in zip(lines, COLOUR_POINTS, colours, strict=False)
         for cat in ending.boat.cats(colour)
@@ -167,8 +179,8 @@ def sister_score(end: Finish, colours: Sequence[str], cards: Cards) -> Score:
     rows = [SISTER_CARDS[card] for card in cards]
     earned = [row.rule(ending) if row.rule else None for row in rows]
     best = encore([one for one in earned if one is not None])
-    items += [card_item(row.line, one or best, row.text) for row, one in zip(rows, earned, strict=True)]
-    return Score.of([*lines, *(row.line for row in rows)], items)
+    found += [card_item(row.line, one or best, row.text) for row, one in zip(rows, earned, strict=True)]
+    return Score.of([*lines, *(row.line for row in rows)], found)
 
 
 def sisters_cat(colour: str) -> Text:

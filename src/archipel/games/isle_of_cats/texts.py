@@ -191,18 +191,18 @@ FINISH_FIRST = {
     ),
 }
 OTHERS_FIRST = {
-    "place": Text(fr="Le {player} doit d'abord placer sa tuile.", en="First {player} must place a tile."),
+    "place": Text(fr="Le {player} doit d'abord placer sa tuile.", en="Wait: {player} must place a tile first."),
     "offer": Text(
         fr="Le {player} doit d'abord prendre ou refuser un trésor.",
-        en="First {player} must take or decline a treasure.",
+        en="Wait: {player} must take or decline a treasure first.",
     ),
     "pay": Text(
         fr="Le {player} doit d'abord choisir parmi ses cartes piochées.",
-        en="First {player} must choose among drawn cards.",
+        en="Wait: {player} must choose among drawn cards first.",
     ),
     "fields": Text(
         fr="Le {player} doit d'abord mettre des chats dans les champs.",
-        en="First {player} must put cats in the fields.",
+        en="Wait: {player} must put cats in the fields first.",
     ),
 }
 
@@ -373,18 +373,13 @@ SISTER_LINES = {
 }
 ALL_LINES = {**LINES, **SISTER_LINES}
 
-RAT = Text(fr="Rat visible.", en="Visible rat.")
-RARE_TREASURE = Text(fr="Trésor rare.", en="Rare treasure.")
 COLOURED_CARD = Text(fr="{text} ({colour})", en="{text} ({colour})")
 HALVED = Text(fr="{text} Moitié des points en solo.", en="{text} Half the points in solo.")
 SISTERS_CAT = Text(fr="Chat {colour}.", en="{Colour} cat.")
 
 # ---- what a move would change ----
 
-RATS_COVERED = Text(fr="Rats visibles : {before} → {after}.", en="Visible rats: {before} → {after}.")
-ROOMS_FILLED = Text(fr="Cabines non pleines : {before} → {after}.", en="Rooms not full: {before} → {after}.")
-FAMILY_GROWS = Text(fr="Famille {colour} : {before} → {after}.", en="{Colour} family: {before} → {after}.")
-RARES_MORE = Text(fr="Trésors rares : {before} → {after}.", en="Rare treasures: {before} → {after}.")
+ROOMS_OPENED = Text(fr="Cabines non pleines : {before} → {after}.", en="Rooms not full: {before} → {after}.")
 
 # ---- a paper sheet ----
 

@@ -1,0 +1,50 @@
+"""What a boat is worth by itself in both boat games, item by item: rats, rooms, families and rare treasures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from archipel.boats import texts
+from archipel.boats.boat import Boat
+from archipel.boats.families import Group
+from archipel.boats.grid import bits, cells_of
+from archipel.boats.rooms import ROOMS
+from archipel.core.score import Item
+
+VISIBLE_RAT = -1
+ROOM_NOT_FULL = -5
+RARE_TREASURE = 3
+
+
+def rats(boat: Boat[Any]) -> list[Item]:
+    return [Item("rats", VISIBLE_RAT, texts.VISIBLE_RAT, cells_of(1 << rat)) for rat in bits(boat.visible_rats)]
+
+
+def rooms(boat: Boat[Any]) -> list[Item]:
+    """Those that are not full, by number, with their bare cells."""
+    bare = [(room, room.cells & ~boat.taken) for room in ROOMS]
+    return [
+        Item("rooms", ROOM_NOT_FULL, texts.bare_room(room, cells.bit_count()), cells_of(cells))
+        for room, cells in bare
+        if cells
+    ]
+
+
+def family(line: str, group: Group) -> Item:
+    return Item(line, group.points, texts.family(group), cells_of(group.cells))
+
+
+def rare_treasures(boat: Boat[Any]) -> list[Item]:
+    return [
+        Item("rare-treasures", RARE_TREASURE, texts.RARE_TREASURE, cells_of(treasure))
+        for treasure in boat.of_kind("rare")
+    ]
+
+
+def penalties_and_families(boat: Boat[Any]) -> int:
+    """The sum of rats, rooms and families without making their items, for whoever weighs thousands of boats."""
+    return (
+        VISIBLE_RAT * boat.visible_rats.bit_count()
+        + ROOM_NOT_FULL * (len(ROOMS) - len(boat.full_rooms()))
+        + sum(group.points for group in boat.groups)
+    )
