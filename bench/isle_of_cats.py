@@ -106,7 +106,7 @@ def main() -> None:
     times = listing_times(LISTED_GAMES)
     within, longest = times[int(len(times) * 0.999)], times[-1]
     print(
-        f"moves() in {LISTED_GAMES} games: {len(times):,} calls, 99.9 % within {within:.2f} ms, longest {longest:.2f} ms"
+        f"moves(), {LISTED_GAMES} games: {len(times):,} calls, 99.9 % within {within:.2f} ms, longest {longest:.2f} ms"
     )
 
 

@@ -342,7 +342,7 @@ def end_day(table: Table) -> list[Event]:
         player.ready, player.used = player.ready + player.used, 0
         player.speed = None
     if table.sister is not None:
-        events += solo.reveal_colour(table.sister)
+        events += solo.evening(table.sister)
     events.append({"event": "day-ended", "day": table.day})
     table.day += 1
     return events

@@ -25,7 +25,8 @@ def clear_baskets(sister: Sister) -> None:
     sister.turned = sister.resolved = 0
 
 
-def reveal_colour(sister: Sister) -> list[Event]:
+def evening(sister: Sister) -> list[Event]:
+    """Her next colour card turns up; her speed was today's."""
     sister.speed = None
     sister.shown += 1
     return [{"event": "colour-revealed", "colour": sister.colours[sister.shown - 1]}]

@@ -15,7 +15,6 @@ from archipel.games.isle_of_cats.content.tiles import COLOURS, TILES, Colour, La
 from archipel.games.isle_of_cats.state import (
     Cards,
     Interrupt,
-    Mode,
     Offering,
     Paying,
     Phase,
@@ -141,7 +140,7 @@ class View(TypedDict):
     game: Literal["isle-of-cats"]
     seats: int
     seat: int | None
-    mode: Mode
+    mode: Literal["standard", "family"]
     options: dict[str, OptionValue]
     day: int
     phase: Phase
