@@ -40,7 +40,8 @@ def test_it_plays_alone_and_under_a_captain(options: dict[str, OptionValue]):
 
 
 def boat(*cells: list[list[int]], colour: str = "blue") -> Boat[Piece]:
-    return Boat(PRINTED[1]).place_all(Piece("cat", colour, mask([(r, c) for r, c in each])) for each in cells)
+    empty: Boat[Piece] = Boat(PRINTED[1])
+    return empty.place_all(Piece("cat", colour, mask([(r, c) for r, c in each])) for each in cells)
 
 
 def test_two_cats_that_touch_promise_a_family():

@@ -1,4 +1,4 @@
-"""Every page, in both themes and at both sizes: axe objects to nothing, nothing scrolls sideways, and a picture is kept.
+"""Every page, in both themes and at both sizes: axe objects to nothing, nothing scrolls sideways, a picture is kept.
 
 The pictures are written to `screenshots/`, in French on the phone and in English on the desktop.
 """

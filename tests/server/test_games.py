@@ -45,7 +45,7 @@ async def test_every_placement_that_is_offered_has_its_gain(harbour: Harbour) ->
         choices = live.game.update(0, acts=True, seen=0).choices
     assert number == live.game.number
     assert gains is not None
-    assert [gain and [len(anchors) for anchors in gain] for gain in gains] == [
+    assert [None if gain is None else [len(anchors) for anchors in gain] for gain in gains] == [
         [len(one["anchors"]) for one in choice["orientations"]] if "orientations" in choice else None
         for choice in choices
     ]

@@ -2,7 +2,17 @@
 
 Nothing is lost and nothing counts twice: a message keeps its id and is sent again on every new connection until the
 server accepts or refuses it; the server knows a message by its id. What is shown follows from the last update alone. */
-import type { ClientMessage, Entry, Gains, Move, PreviewResult, ServerMessage, TableInfo, Text, Update } from '../schema';
+import type {
+  ClientMessage,
+  Entry,
+  Gains,
+  Move,
+  PreviewResult,
+  ServerMessage,
+  TableInfo,
+  Text,
+  Update,
+} from '../schema';
 
 /** Why a message was refused. It has been shown already. */
 export class Refusal extends Error {
