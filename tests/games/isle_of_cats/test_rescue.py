@@ -270,8 +270,11 @@ def test_an_oshax_gets_its_colour_for_good_and_earns_the_map():
 def test_a_rare_treasure_is_one_tile():
     state = give(edited(finds(), rare=(("rare-l", 1), ("rare-o", 2))), 0, 98)
     play(state, 0, "treasure", card=98, choice="rare", tile="rare-l")
+    assert state.view(None)["interrupt"] == {"kind": "place", "seat": 0, "tile": "rare-l"}
     assert state.view(None)["rare"] == [{"tile": "rare-o", "count": 2}], "a pile used up leaves the row"
-    assert happened(play(state, 0, "place", cells=[[2, 5], [2, 6], [2, 7], [3, 5]])) == ["placed"]
+    events = play(state, 0, "place", cells=[[2, 5], [2, 6], [2, 7], [3, 5]])
+    assert happened(events) == ["placed"]
+    assert "colour" not in events[0]["piece"]
     assert pending(state) == (1,)
 
 

@@ -351,7 +351,7 @@ def plain_tile(name: str) -> Text:
 
 
 def laid_piece(piece: PieceView) -> Text:
-    name = boat_texts.piece(piece["kind"], piece["colour"])
+    name = boat_texts.piece(piece["kind"], piece.get("colour"))
     return Text(fr=f"un {name.fr}", en=f"{'an' if name.en[0] in 'aeiou' else 'a'} {name.en}")
 
 

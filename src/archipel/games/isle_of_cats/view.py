@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal, TypedDict, cast
+from typing import Literal, NotRequired, TypedDict, cast
 
 from archipel.boats.grid import cells_of, first_cell
 from archipel.boats.printed import Printed
@@ -33,7 +33,8 @@ class PieceView(TypedDict):
     tile: str
     kind: Kind
     shape: str
-    colour: Colour | None
+    colour: NotRequired[Colour]
+    """That of cats and Oshax; treasures have none."""
     cells: list[list[int]]
 
 
@@ -62,7 +63,8 @@ class PlaceInterrupt(TypedDict):
     kind: Literal["place"]
     seat: int
     tile: str
-    colour: Colour | None
+    colour: NotRequired[Colour]
+    """That of cats and Oshax; treasures have none."""
 
 
 class TilesInterrupt(TypedDict):
@@ -203,9 +205,10 @@ def view(table: Table, options: Mapping[str, OptionValue], seat: int | None) -> 
 def interrupt_view(interrupt: Interrupt) -> PlaceInterrupt | TilesInterrupt | PayInterrupt:
     match interrupt:
         case Placing():
-            return {
-                "kind": "place", "seat": interrupt.seat, "tile": interrupt.tile, "colour": interrupt.colour,
-            }  # fmt: skip
+            placing: PlaceInterrupt = {"kind": "place", "seat": interrupt.seat, "tile": interrupt.tile}
+            if interrupt.colour is not None:
+                placing["colour"] = interrupt.colour
+            return placing
         case Offering():
             return {"kind": "offer", "seat": interrupt.seat, "tiles": list(interrupt.tiles)}
         case Paying():
@@ -268,14 +271,16 @@ def shown(cards: Cards, to_viewer: bool) -> list[int] | None:
 
 
 def piece_view(piece: Laid) -> PieceView:
-    return {
+    shown: PieceView = {
         "id": piece.id,
         "tile": piece.tile,
         "kind": cast(Kind, piece.kind),
         "shape": TILES[piece.tile].shape,
-        "colour": cast(Colour | None, piece.colour),
         "cells": cells_of(piece.cells),
     }
+    if piece.colour is not None:
+        shown["colour"] = cast(Colour, piece.colour)
+    return shown
 
 
 def boat_number(player: Player) -> int:
