@@ -1,6 +1,6 @@
 /* Requests to the server. Whatever goes wrong comes back as a sentence for people. */
 import { dictionaries } from './i18n';
-import type { Frame, Join, Lobby, NewTable, OptionValue, Problem, Reseat, TableInfo, Text } from './schema';
+import type { Frame, Join, Lobby, NewTable, Problem, Reseat, TableInfo, Text } from './schema';
 import type { Words } from './i18n/en';
 
 /** Why a request failed. `status` is 0 when no answer came. */
@@ -70,6 +70,3 @@ export const api = {
   recordOf: (id: string) => `/api/tables/${id}/record`,
   qrOf: (id: string, link: string) => `/api/tables/${id}/qr.svg?link=${encodeURIComponent(link)}`,
 };
-
-/** Options as the server wants them: every one of the game's, by name. */
-export type Options = Record<string, OptionValue>;
