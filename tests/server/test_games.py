@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 import archipel
+from archipel.server.errors import Trouble
 from archipel.server.fairness import verified
 from archipel.server.harbour import Harbour
 from archipel.server.schema import NewTable, SeatWish, SendMoves
@@ -49,3 +50,19 @@ async def test_every_placement_that_is_offered_has_its_gain(harbour: Harbour) ->
         [len(one["anchors"]) for one in choice["orientations"]] if "orientations" in choice else None
         for choice in choices
     ]
+
+
+async def test_gains_can_be_asked_for_before_the_moves_that_lead_to_them(harbour: Harbour) -> None:
+    table = (await harbour.create(NewTable("explore-draw", [SeatWish("me")], "Ada"), "ada", BASE)).id
+    await harbour.start(table, "ada")
+    async with harbour.watching(table, "ada", BASE) as (live, _):
+        while not any("orientations" in choice for choice in live.game.state.choices(0)):
+            move = live.game.state.moves(0)[0].to_json()
+            _, foreseen = await harbour.gains(table, "ada", [move])
+            await harbour.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, [move]))
+        _, gains = await harbour.gains(table, "ada")
+        with pytest.raises(archipel.IllegalMove):
+            await harbour.gains(table, "ada", [{"type": "end-turn"}])
+        with pytest.raises(Trouble, match="1 to 4 moves, not 5"):
+            await harbour.gains(table, "ada", [move] * 5)
+    assert foreseen == gains

@@ -209,8 +209,13 @@ export interface components {
         /**
          * AskGains
          * @description What every placement I am offered now would bring, for showing the best places first.
+         *
+         *         With moves in `after`: every placement I would be offered after them, so that a card can be weighed before it is
+         *         taken up.
          */
         AskGains: {
+            /** @default [] */
+            after: Record<string, unknown>[];
             id: string;
             /** @enum {unknown} */
             type: "gains";
@@ -1253,7 +1258,8 @@ export interface components {
         /** PieceView */
         IsleOfCatsPieceView: {
             cells: number[][];
-            colour: ("blue" | "green" | "orange" | "purple" | "red") | null;
+            /** @enum {unknown} */
+            colour?: "blue" | "green" | "orange" | "purple" | "red";
             id: number;
             /** @enum {unknown} */
             kind: "cat" | "common" | "oshax" | "rare";
@@ -1271,7 +1277,8 @@ export interface components {
         };
         /** PlaceInterrupt */
         IsleOfCatsPlaceInterrupt: {
-            colour: ("blue" | "green" | "orange" | "purple" | "red") | null;
+            /** @enum {unknown} */
+            colour?: "blue" | "green" | "orange" | "purple" | "red";
             /** @enum {unknown} */
             kind: "place";
             seat: number;
@@ -1502,7 +1509,7 @@ export interface components {
             game: "isle-of-cats";
             interrupt: components["schemas"]["IsleOfCatsPlaceInterrupt"] | components["schemas"]["IsleOfCatsTilesInterrupt"] | components["schemas"]["IsleOfCatsPayInterrupt"] | null;
             /** @enum {unknown} */
-            mode: "family" | "solo" | "standard";
+            mode: "family" | "standard";
             options: {
                 [key: string]: string | boolean | number;
             };

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from archipel.bots import level_named
 from archipel.core import words
 from archipel.core.errors import BadSetup, IllegalMove
-from archipel.core.game import Gains
+from archipel.core.game import Gains, Json
 from archipel.server import table as tables
 from archipel.server import texts
 from archipel.server.addresses import links
@@ -323,12 +323,14 @@ class Harbour:
             previews = partial(live.game.previews, live.game.state, seat, ask.alternatives)
         return await anyio.to_thread.run_sync(previews, limiter=self.previewing)
 
-    async def gains(self, table: str, person: str) -> tuple[int, Gains | None]:
-        """What every placement this person is offered would bring, and at which number."""
+    async def gains(self, table: str, person: str, after: Sequence[Json] = ()) -> tuple[int, Gains | None]:
+        """What every placement this person is offered would bring, now or after these moves, and at which number."""
+        if len(after) > LONGEST_ALTERNATIVE:
+            raise Trouble(texts.how_many_moves(len(after), LONGEST_ALTERNATIVE))
         async with self.at(table, fresh=False) as live:
             seat = self.own_seat(live, person)
-            number, state = live.game.number, live.game.state
-        return number, await anyio.to_thread.run_sync(state.gains, seat, limiter=self.previewing)
+            number, gains = live.game.number, partial(live.game.gains, live.game.state, seat, after)
+        return number, await anyio.to_thread.run_sync(gains, limiter=self.previewing)
 
     # ---- bots ----
 

@@ -14,8 +14,9 @@ import msgspec
 from msgspec import Struct
 
 from archipel.core import game as registry
+from archipel.core.chance import Seeded
 from archipel.core.errors import IllegalMove
-from archipel.core.game import Event, Json, State
+from archipel.core.game import Event, Gains, Json, State
 from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.schema import Entry, Frame, PreviewResult, Update
@@ -122,6 +123,14 @@ class Match:
     def previews(self, state: State, seat: int, alternatives: Sequence[Sequence[Json]]) -> list[PreviewResult]:
         """What each alternative would do from this state. Slow for many: run it in a thread."""
         return [self.preview(state, seat, moves) for moves in alternatives]
+
+    def gains(self, state: State, seat: int, after: Sequence[Json]) -> Gains | None:
+        """What every placement would bring that this seat is offered after these moves."""
+        if after:
+            state = state.guess(seat, Seeded(1))  # a guess: what the moves would turn up stays unknown
+            for move in after:
+                state.play(seat, move)
+        return state.gains(seat)
 
     def preview(self, state: State, seat: int, moves: Sequence[Json]) -> PreviewResult:
         try:

@@ -165,9 +165,14 @@ class AskPreview(Struct, forbid_unknown_fields=True, tag_field="type", tag="prev
 
 
 class AskGains(Struct, forbid_unknown_fields=True, tag_field="type", tag="gains"):
-    """What every placement I am offered now would bring, for showing the best places first."""
+    """What every placement I am offered now would bring, for showing the best places first.
+
+    With moves in `after`: every placement I would be offered after them, so that a card can be weighed before it is
+    taken up.
+    """
 
     id: str
+    after: list[dict[str, Any]] = []
 
 
 class AskSync(Struct, forbid_unknown_fields=True, tag_field="type", tag="sync"):

@@ -183,7 +183,7 @@ class Conversation:
     async def foreseen(self, ask: AskPreview | AskGains) -> PreviewMessage | GainsMessage:
         table, person = self.live.table.id, self.visit.person
         if isinstance(ask, AskGains):
-            return GainsMessage(ask.id, *await self.harbour.gains(table, person))
+            return GainsMessage(ask.id, *await self.harbour.gains(table, person, ask.after))
         return PreviewMessage(ask.id, await self.harbour.preview(table, person, ask))
 
 

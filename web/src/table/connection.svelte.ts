@@ -113,8 +113,8 @@ export class Connection {
   }
 
   /** What every placement among the choices would bring; null where the game does not count them. */
-  gains(): Promise<Gains | null> {
-    return this.put({ type: 'gains', id: newId() });
+  gains(after: Move[] = []): Promise<Gains | null> {
+    return this.put({ type: 'gains', id: newId(), after });
   }
 
   /** Tries again at once. */

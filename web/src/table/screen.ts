@@ -21,8 +21,11 @@ export interface ScreenProps<View = Json, Content = Json> {
   send(moves: Move[]): Promise<void>;
   undo(): Promise<void>;
   preview(alternatives: Move[][]): Promise<PreviewResult[]>;
-  /** What every placement among `choices` would bring, in their order; null where the game does not count them. */
-  gains(): Promise<Gains | null>;
+  /**
+   * What every placement among `choices` would bring, in their order, or among those after some moves; null where the
+   * game does not count them, and where it has gone on meanwhile.
+   */
+  gains(after?: Move[]): Promise<Gains | null>;
   /** How far my seat has come with what it collects, in the game's own form. */
   tallies: Json;
   /** Opens the rules at one thing: what it is, why something is not allowed. */
