@@ -1,0 +1,58 @@
+/** What the bar over the game says. */
+import type { Text } from '../../schema';
+import { askOf, stepOf } from './asks';
+import type { Content, View } from './game';
+import { both, type Words } from './words';
+
+export interface Situation {
+  view: View;
+  content: Content;
+  seat: number | null;
+  names: string[];
+}
+
+/** Whom the game waits for. */
+function waitedFor({ view, names }: Situation, words: Words): string {
+  if (view.turn === 'sister') return words.asks.sister;
+  const who = view.pending.map((seat) => names[seat] ?? '');
+  return who.length > 1
+    ? words.severalThink(`${who.slice(0, -1).join(', ')} ${words.and} ${who.at(-1)}`)
+    : words.thinks(who[0] ?? '');
+}
+
+/** What there is to do now. */
+export function doing(situation: Situation, words: Words): string {
+  const { view, seat } = situation;
+  const ask = askOf(view, seat);
+  if (ask === 'wait') return waitedFor(situation, words);
+  if (ask === 'rescue' && view.rescued > 0) return words.again;
+  return words.asks[ask];
+}
+
+/** Where the day stands: "Rescue · day 2 of 5". */
+export function headline(situation: Situation): { title: Text; subtitle: Text } {
+  const { view, content } = situation;
+  const step = stepOf(view.phase);
+  const name = step && view.mode === 'standard' ? content.words[step] : undefined;
+  const when = (words: Words) => words.days(view.day);
+  return {
+    title: name
+      ? {
+          en: both((words) => words.title(name.en, view.day)).en,
+          fr: both((words) => words.title(name.fr, view.day)).fr,
+        }
+      : both(when),
+    subtitle: both((words) => doing(situation, words)),
+  };
+}
+
+/** Alone, one plays against the sister. */
+export function ending({ view }: Situation): { title: Text; words: Text[] } | null {
+  if (!view.sister) return null;
+  const hers = view.sister.score.total ?? 0;
+  const won = view.winners.length > 0;
+  return {
+    title: both((words) => (won ? words.solo.won : words.solo.lost)),
+    words: [both((words) => words.soloHers(hers))],
+  };
+}

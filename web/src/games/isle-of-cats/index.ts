@@ -1,0 +1,11 @@
+import type { GameModule } from '../../table/screen';
+import Board from './Board.svelte';
+import { ending, headline, type Situation } from './headline';
+import Screen from './Screen.svelte';
+
+export default {
+  Screen,
+  Board,
+  headline: (situation) => headline(situation as Situation),
+  ending: (situation) => ending(situation as Situation),
+} satisfies GameModule;
