@@ -1,0 +1,238 @@
+"""What cards are likely to bring, and which of them to draft, to buy and to lay.
+
+A purchase is judged as a whole: rescue cards by the cats they let one rescue with the fish that are left, every other
+card by a rate of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from archipel.boats.traditions import Ending
+from archipel.bots.evaluate.isle_of_cats.judge import STAKES, Judge, nearness
+from archipel.core.game import Move
+from archipel.games.isle_of_cats.actions import FISH
+from archipel.games.isle_of_cats.content.deck import CARDS, COST, KEY, KIND, of_kind, price
+from archipel.games.isle_of_cats.content.tiles import COLOURS, COMMONS
+from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS, FAMILY_CARDS_KEPT, TRADITIONS, Tradition
+from archipel.games.isle_of_cats.listing import subsets
+from archipel.games.isle_of_cats.moves import Draft, Keep, KeepFamilyCards, LayRescueCards, NameColour
+from archipel.games.isle_of_cats.phases import picks
+from archipel.games.isle_of_cats.state import LAST_DAY, Cards, PublicTradition
+
+SPREAD = 1.6
+"""Of the cats one would like, rivals take some: the next one to be had is so many further down the list."""
+SPEED = 0.1
+"""A point of speed, for each cat one means to rescue."""
+UNUSED = 0.6
+"""A basket card that waits for another day, for each fish it cost."""
+LIKELY = 0.9
+PACE = 0.8
+"""How far an all-or-nothing card may come in a whole game."""
+
+OSHAX = 1.5
+"""An Oshax beyond the best cat: it is larger, and has the colour one likes."""
+TREASURES = {"treasure-rare": 4.5, "treasure-small": 2.5}
+"""At least: they fill what cats leave."""
+BASKET_A_DAY = 2.2
+LASTS = {"rat-keeper": 0.35, "quiet-bedrooms": 0.6, "free-table": 0.6, "public-maps": 0.4, "five-rats": 0.5}
+"""The part of what a card pays on the first day that will be left at the end."""
+GROWS = {
+    "edge-colour": 4.0,
+    "lonely-cats": 2.0,
+    "rare-collector": 4.0,
+    "common-collector": 4.0,
+    "scholar": 4.0,
+    "warm-sun": 5.0,
+    "evening-sun": 5.0,
+    "big-families": 7.0,
+    "oshax-friend": 4.0,
+    "third-family": 6.0,
+    "organised": 1.0,
+    "treasurer": 10.0,
+    "tidy-rooms": 4.0,
+    "three-baskets": 1.0,
+    "family-tree": 4.0,
+    "first-in-line": 1.5,
+    "five-rats": 2.0,
+    "well-stocked": 3.0,
+}
+"""What a card that pays for each thing gains in a whole game, beyond what it pays now."""
+ACTIONS = {"draw-2": 1.5, "draw-3": 2.0, "lucky-tile": 4.5, "double-rescue": 1.5, "anywhere": 0.8}
+
+
+def days_left(judge: Judge) -> int:
+    """Today included."""
+    return LAST_DAY + 1 - judge.table.day
+
+
+# ---- rates ----
+
+
+def rate(judge: Judge, card: int) -> float:
+    """What a card that is no rescue card is likely to bring, in points."""
+    match KIND[card]:
+        case "oshax":
+            return OSHAX + max((catch.gain for catch in judge.catches), default=4.0)
+        case "treasure":
+            return max(TREASURES[KEY[card]], treasure_gain(judge, card))
+        case "action":
+            return action_rate(judge, KEY[card])
+        case "tradition":
+            return tradition_rate(judge, TRADITIONS[card])
+        case "public-tradition":
+            return public_rate(judge, TRADITIONS[card])
+        case _:
+            return 0.0
+
+
+def treasure_gain(judge: Judge, card: int) -> float:
+    names = [name for name, _ in judge.table.rare] if KEY[card] == "treasure-rare" else []
+    names += [name for name in COMMONS if judge.table.common[name]]
+    lain = [found.worth - judge.now for name in names if (found := judge.lay(name))]
+    return max(lain, default=0.0)
+
+
+def action_rate(judge: Judge, key: str) -> float:
+    if key in FISH:
+        return float(FISH[key](judge.player))
+    if key == "fish-colour":
+        return float(max(len(judge.player.boat.cats(colour)) for colour in COLOURS))
+    if key == "basket":
+        return BASKET_A_DAY * days_left(judge)
+    return ACTIONS.get(key, 0.0)
+
+
+def tradition_rate(judge: Judge, row: Tradition) -> float:
+    ending = judge.end.ending(judge.seat)
+    earned = row.earned(ending)
+    share = days_left(judge) / LAST_DAY
+    if earned.points:
+        lasts = 1 - (1 - LASTS.get(row.key, 0.9)) * share
+        return earned.points * lasts + GROWS.get(row.key, 0.0) * share
+    if row.key in STAKES:
+        reached = min(1.0, nearness(earned) + PACE * share)
+        return STAKES[row.key] * LIKELY * reached**3
+    return GROWS.get(row.key, 0.0) * share
+
+
+def public_rate(judge: Judge, row: Tradition) -> float:
+    """What it brings beyond what it brings the best rival."""
+    if row.of_colour is None:
+        return 0.7 * lead(judge, row, None) + 0.5
+    return 0.7 * max(lead(judge, row, colour) for colour in COLOURS) + 1.0
+
+
+def lead(judge: Judge, row: Tradition, colour: str | None) -> float:
+    mine, *others = (row.earned(ending, colour).points for ending in endings(judge))
+    return mine / 2 if judge.table.mode == "solo" else mine - max(others)
+
+
+def endings(judge: Judge) -> list[Ending]:
+    """How everybody stands, oneself first."""
+    order = sorted(judge.table.seats, key=lambda seat: seat != judge.seat)
+    return [judge.end.ending(seat) for seat in order]
+
+
+# ---- buying ----
+
+
+class Purse:
+    """What a choice of cards comes to, with the fish and the cards the seat has already."""
+
+    def __init__(self, judge: Judge, cards: Sequence[int]) -> None:
+        self.judge = judge
+        self.rates = {card: rate(judge, card) for card in cards}
+        # The cats one may hope to get: those between are taken by others.
+        catches = judge.catches
+        self.hoped = [catches[int(SPREAD * n)] for n in range(len(catches)) if int(SPREAD * n) < len(catches)]
+
+    def worth(self, cards: Sequence[int]) -> float:
+        """The rates of these cards, the cats they let one rescue, and the fish that are left."""
+        player = self.judge.player
+        rescue = [*of_kind(player.hand, "rescue"), *of_kind(cards, "rescue")]
+        return sum(self.rates[card] for card in cards) + self.rescues(rescue, player.fish - price(cards))
+
+    def rescues(self, cards: Sequence[int], fish: int) -> float:
+        """What cats these rescue cards and fish will bring, with the permanent baskets, and what is left then."""
+        judge = self.judge
+        value, count = 0.0, 0
+        for catch in self.hoped[: basket_count(cards) + judge.player.ready]:
+            if fish < catch.price or judge.bargain(catch) < 0:
+                break
+            fish -= catch.price
+            value += catch.gain
+            count += 1
+        speed = sum(CARDS[card].speed for card in cards)
+        return value + judge.fish * fish + SPEED * speed * min(count, 2) + self.unused(cards, count)
+
+    def unused(self, cards: Sequence[int], count: int) -> float:
+        """Baskets that are too many today are good for another day."""
+        if self.judge.table.day == LAST_DAY:
+            return 0.0
+        spare = basket_count(cards) + self.judge.player.ready - count
+        return UNUSED * min(spare, basket_count(cards)) * 2
+
+    def best(self, cards: Cards) -> Cards:
+        return max(subsets(cards, self.judge.player.fish), key=self.worth)
+
+
+def basket_count(cards: Sequence[int]) -> int:
+    """How many rescues these cards pay for."""
+    kinds = [CARDS[card].basket for card in cards]
+    return kinds.count("whole") + kinds.count("broken") // 2
+
+
+def draft(judge: Judge) -> Move:
+    """The cards that make the best purchase with those picked before."""
+    player, count = judge.player, picks(judge.table, judge.seat)
+    purse = Purse(judge, player.pack + player.picked)
+
+    def worth(pick: Cards) -> float:
+        cards = tuple(sorted(player.picked + pick))
+        liked = sum(purse.rates[card] - COST[card] for card in pick)
+        return purse.worth(purse.best(cards)) + 0.1 * liked
+
+    return Draft(max((cards for cards in subsets(player.pack) if len(cards) == count), key=worth))
+
+
+def keep(judge: Judge) -> Move:
+    """The best purchase; it leaves fish for the cats."""
+    return Keep(Purse(judge, judge.player.picked).best(judge.player.picked))
+
+
+def keep_drawn(judge: Judge) -> Move:
+    drawn = judge.player.drawn
+    return Keep(Purse(judge, drawn).best(drawn))
+
+
+def lay_rescue_cards(judge: Judge) -> Move:
+    """As many as can be paid for; the others wait for another day."""
+    hand = of_kind(judge.player.hand, "rescue")
+    if judge.table.day == LAST_DAY:
+        return LayRescueCards(hand)
+    purse = Purse(judge, ())
+
+    def worth(cards: Cards) -> float:
+        kept = sum(COST[card] for card in hand if card not in cards)
+        return purse.rescues(cards, judge.player.fish) + UNUSED * kept
+
+    return LayRescueCards(max(subsets(hand), key=worth))
+
+
+# ---- traditions ----
+
+
+def name_colour(judge: Judge) -> Move:
+    waiting: PublicTradition = next(one for one in judge.table.unnamed if one.seat == judge.seat)
+    row = TRADITIONS[waiting.card]
+    liked = {colour: len(judge.player.boat.cats(colour)) for colour in COLOURS}
+    return NameColour(waiting.card, max(COLOURS, key=lambda colour: (lead(judge, row, colour), liked[colour])))
+
+
+def keep_family_cards(judge: Judge) -> Move:
+    def worth(cards: Cards) -> float:
+        return sum(tradition_rate(judge, FAMILY_CARDS[card].tradition) for card in cards)
+
+    return KeepFamilyCards(max(combinations(judge.player.dealt, FAMILY_CARDS_KEPT), key=worth))

@@ -1,0 +1,195 @@
+"""What a seat's boat is worth to it: the score, what is on its way, and alone the sister's points against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from heapq import nlargest
+from operator import itemgetter
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from archipel.boats.boat import Boat
+from archipel.boats.families import joined
+from archipel.boats.grid import CELL, Mask, bits
+from archipel.boats.items import penalties_and_families
+from archipel.boats.traditions import Earned, Ending, encore
+from archipel.bots.evaluate.boats import places, promise
+from archipel.games.isle_of_cats import scoring
+from archipel.games.isle_of_cats.content.sister import COLOUR_POINTS, SISTER_CARDS
+from archipel.games.isle_of_cats.content.tiles import PRICE, TILES, Colour, IsleBoat, Laid
+from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS, TRADITIONS, Tradition
+from archipel.games.isle_of_cats.moves import Place
+from archipel.games.isle_of_cats.state import LAST_DAY, Sister, Table
+
+HOPE = (1.0, 1.0, 0.9, 0.75, 0.3)
+"""How much of a boat's promise is still to come true, day by day."""
+AT_LAST = 0.05
+"""And when nothing but rare finds may follow."""
+
+FISH = (1.0, 1.0, 0.9, 0.8, 0.05)
+"""What a fish that is left over is worth, day by day."""
+
+MAP = 3.0
+"""A cat on its own map earns a treasure."""
+
+LOOKS = 24
+"""Of all places of a tile so many get a second look, with all cards."""
+SKIP = 3
+"""Whoever only plans looks at every third place."""
+
+NEARLY = 0.6
+"""What a tradition that is nearly met adds to a boat, as a part of what it would pay."""
+
+STAKES = {
+    "full-edge": 5.0,
+    "fifteen-cats": 7.0,
+    "three-of-each": 12.0,
+    "colours-at-edge": 7.0,
+    "no-rats": 5.0,
+    "five-blue": 9.0,
+    "five-green": 9.0,
+    "five-purple": 9.0,
+    "five-red": 9.0,
+    "five-orange": 9.0,
+    "six-traditions": 5.0,
+    "five-treasures": 9.0,
+    "captains-cabins": 9.0,
+    "parade": 9.0,
+    "middle-row": 10.0,
+    "twenty-cats": 6.0,
+    "public-three": 5.0,
+}
+"""All-or-nothing cards that one comes nearer to piece by piece: what to hope for, less where it is seldom reached."""
+
+
+class Lain(Struct, frozen=True):
+    """A tile in its best place, and what the boat is worth then."""
+
+    tile: str
+    colour: Colour | None
+    cells: Mask
+    boat: IsleBoat
+    worth: float
+
+    @property
+    def place(self) -> Place:
+        return Place(tuple(CELL[bit] for bit in bits(self.cells)))
+
+
+class Catch(Struct, frozen=True):
+    """A cat of the fields in its best place: what it brings, and the fish it costs."""
+
+    lain: Lain
+    gain: float
+    price: int
+
+
+class Judge:
+    """Weighs boats for one seat at one moment. Who only plans ahead looks at fewer places."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.planning = table.interrupt is None and table.phase in ("draft", "keep", "rescue-cards")
+        self.player = table.players[seat]
+        self.end = scoring.finish(table)
+        over_soon = table.day == LAST_DAY and table.phase in ("rare-finds", "dusk")
+        self.hope = AT_LAST if over_soon else HOPE[table.day - 1]
+        self.fish = FISH[table.day - 1]
+        self.hoped = [row for row in held_rows(self) if row.key in STAKES]
+        self.now = self.worth(self.player.boat)
+
+    def worth(self, boat: IsleBoat) -> float:
+        end = self.end_with(boat)
+        value = scoring.total(end, self.seat) + self.hope * promise(boat)
+        if self.hoped:
+            ending = end.ending(self.seat)
+            value += self.hope * sum(STAKES[row.key] * NEARLY * nearness(row.earned(ending)) ** 2 for row in self.hoped)
+        if self.table.sister is not None:
+            value -= sisters_points(self.table.sister, end.ending(self.seat))
+        return value
+
+    def end_with(self, boat: IsleBoat) -> scoring.Finish:
+        holders = list(self.end.holders)
+        holders[self.seat] = replace(holders[self.seat], boat=boat)
+        return replace(self.end, holders=tuple(holders))
+
+    # ---- tiles ----
+
+    def lay(
+        self, tile: str, colours: Iterable[Colour] = (), boat: IsleBoat | None = None, anywhere: bool | None = None
+    ) -> Lain | None:
+        """A tile (an Oshax in the best of these colours) in its best place, or None where it fits nowhere."""
+        boat = self.player.boat if boat is None else boat
+        anywhere = self.player.anywhere if anywhere is None else anywhere
+        shape = TILES[tile]
+        spots = list(places(boat, shape.polyomino, anywhere))[:: SKIP if self.planning else 1]
+        options = [
+            (self.glance(boat, colour, cells), colour, cells)
+            for colour in tuple(colours) or (shape.colour,)
+            for cells in spots
+        ]
+        best = [
+            self.lain(boat, tile, colour, cells)
+            for _, colour, cells in nlargest(1 if self.planning else LOOKS, options, key=itemgetter(0))
+        ]
+        return max(best, key=lambda one: one.worth, default=None)
+
+    def glance(self, boat: IsleBoat, colour: Colour | None, cells: Mask) -> float:
+        """What a boat is worth with one more piece, but for cards: a first look at hundreds of places."""
+        groups = boat.groups if colour is None else joined(boat.groups, colour, cells)
+        after: IsleBoat = Boat(boat.printed, (), boat.taken | cells, groups)
+        on_map = colour is not None and cells & boat.printed.map_of(colour)
+        return penalties_and_families(after) + self.hope * promise(after) + (self.map_worth if on_map else 0.0)
+
+    def lain(self, boat: IsleBoat, tile: str, colour: Colour | None, cells: Mask) -> Lain:
+        after = boat.place(Laid(TILES[tile].kind, colour, cells, -1, tile))
+        on_map = colour is not None and cells & boat.printed.map_of(colour)
+        return Lain(tile, colour, cells, after, self.worth(after) + (self.map_worth if on_map else 0.0))
+
+    @cached_property
+    def map_worth(self) -> float:
+        return MAP if any(self.table.common.values()) else 0.0
+
+    @cached_property
+    def catches(self) -> list[Catch]:
+        """The cats that fit, whether they can be paid or not, the best bargain first."""
+        fields = ((PRICE["left"], self.table.left), (PRICE["right"], self.table.right), (0, self.table.around))
+        found = [
+            Catch(lain, lain.worth - self.now, price)
+            for price, row in fields
+            for tile in row
+            if (lain := self.lay(tile)) is not None
+        ]
+        return sorted(found, key=self.bargain, reverse=True)
+
+    def bargain(self, catch: Catch) -> float:
+        """What a catch brings beyond its fish."""
+        return catch.gain - self.fish * catch.price
+
+
+def held_rows(judge: Judge) -> list[Tradition]:
+    """The seat's own cards that will be scored."""
+    family = [FAMILY_CARDS[card].tradition for card in judge.player.family_cards]
+    return family + [TRADITIONS[card] for card in judge.player.traditions]
+
+
+def nearness(earned: Earned) -> float:
+    """How near an all-or-nothing card is, 0 to 1; 0 once it is paid, for then the score has it."""
+    asked = [(have, ask) for have, ask in earned.counts if ask]
+    if earned.points or not asked:
+        return 0.0
+    if len(asked) == 1 and asked[0][0] > asked[0][1]:
+        return 0.0  # one more than exactly so many
+    return sum(min(have, ask) / ask for have, ask in asked) / len(asked)
+
+
+def sisters_points(sister: Sister, ending: Ending) -> int:
+    """What the sister would score on this boat for all that is face up."""
+    colours = zip(COLOUR_POINTS, sister.colours[: sister.shown], strict=False)
+    points = sum(each * len(ending.boat.cats(colour)) for each, colour in colours)
+    rows = [SISTER_CARDS[card] for card in sister.traditions + sister.advanced]
+    earned = [row.rule(ending) for row in rows if row.rule is not None]
+    points += sum(one.points for one in earned)
+    return points + (encore(earned).points if len(earned) < len(rows) else 0)

@@ -1,0 +1,90 @@
+"""Turns with tiles: which cat, Oshax or treasure to take, and where to lay it."""
+
+from __future__ import annotations
+
+from archipel.bots.evaluate.isle_of_cats.judge import Judge, Lain
+from archipel.core.game import Move
+from archipel.games.isle_of_cats.content.cards import TREASURE_CHOICES
+from archipel.games.isle_of_cats.content.deck import KEY, of_kind
+from archipel.games.isle_of_cats.content.tiles import COLOURS
+from archipel.games.isle_of_cats.listing import DECLINE, END_TURN, PASS, baskets, one_of_each
+from archipel.games.isle_of_cats.moves import PlayOshax, PlayTreasure, Rescue, Take
+from archipel.games.isle_of_cats.placing import available
+from archipel.games.isle_of_cats.state import LAST_DAY, Offering, Placing
+
+WAITS = 4.0
+"""A treasure card waits for a better day unless it brings so much: late treasures fill what cats have left."""
+
+
+def place(judge: Judge, placing: Placing) -> list[Move]:
+    lain = judge.lay(placing.tile, (placing.colour,) if placing.colour else ())
+    assert lain is not None, "a tile that fits nowhere is not gained"
+    return [lain.place]
+
+
+def take_offered(judge: Judge, offering: Offering) -> list[Move]:
+    """The treasure that brings most, or none if every one is in the way."""
+    found = [lain for name in offering.tiles if (lain := judge.lay(name))]
+    best = max(found, key=lambda lain: lain.worth)
+    return [Take(best.tile), best.place] if best.worth > judge.now else [DECLINE]
+
+
+def rescue(judge: Judge) -> list[Move]:
+    """The best bargain among the cats that can be paid, or nothing if all cost more than they bring."""
+    paid = baskets(judge.player)
+    catches = [catch for catch in judge.catches if catch.price <= judge.player.fish and judge.bargain(catch) > 0]
+    if paid and catches:
+        return [Rescue(catches[0].lain.tile, paid[0]), catches[0].lain.place]
+    return [END_TURN if judge.table.rescued else PASS]
+
+
+def take_cat(judge: Judge) -> list[Move]:
+    """In the family game cats cost nothing, but on the last day one may be in the way."""
+    if judge.catches and (judge.catches[0].gain > 0 or judge.table.day < LAST_DAY):
+        lain = judge.catches[0].lain
+        return [Take(lain.tile), lain.place]
+    return [PASS]
+
+
+# ---- rare finds ----
+
+
+def rare_find(judge: Judge) -> list[Move]:
+    found = [*oshax(judge), *treasures(judge)]
+    gain, moves = max(found, key=lambda one: one[0], default=(0.0, []))
+    return moves if gain > 0 else [PASS]
+
+
+def oshax(judge: Judge) -> list[tuple[float, list[Move]]]:
+    cards = one_of_each(of_kind(judge.player.hand, "oshax"))
+    found = [lain for name in judge.table.oshax if cards and (lain := judge.lay(name, COLOURS))]
+    return [
+        (lain.worth - judge.now, [PlayOshax(card, lain.tile, lain.colour), lain.place])
+        for card in cards
+        for lain in found
+        if lain.colour is not None
+    ]
+
+
+def treasures(judge: Judge) -> list[tuple[float, list[Move]]]:
+    """What each treasure card brings beyond what it would bring another day."""
+    waits = WAITS if judge.table.day < LAST_DAY else 0.0
+    found: list[tuple[float, list[Move]]] = []
+    for card in one_of_each(of_kind(judge.player.hand, "treasure")):
+        for choice, given in TREASURE_CHOICES[KEY[card]].items():
+            if judge.player.fish < given.fish:
+                continue
+            for name in available(judge.table, choice):
+                if first := judge.lay(name):
+                    worth = (
+                        first.worth if given.count == 1 else with_second(judge, first, available(judge.table, choice))
+                    )
+                    gain = worth - judge.now - judge.fish * given.fish - waits
+                    found.append((gain, [PlayTreasure(card, choice, name), first.place]))
+    return found
+
+
+def with_second(judge: Judge, first: Lain, names: list[str]) -> float:
+    """What the boat is worth with one more of these treasures, or with the first alone."""
+    more = [lain.worth for name in names if (lain := judge.lay(name, boat=first.boat, anywhere=False))]
+    return max([first.worth, *more])
