@@ -4,11 +4,10 @@
  * The server says so: it offers to place a discovery that fits, and to skip one that does not.
  */
 import { SvelteMap } from 'svelte/reactivity';
-import type { Choice, Move as AnyMove, PreviewResult } from '../../schema';
+import type { Choice } from '../../schema';
+import type { ScreenProps } from '../../table/screen';
 import { discoveriesOf, moveOf, type Card, type Move, type SlotView } from './game';
 import type { Taking } from './picking.svelte';
-
-type Ask = (alternatives: AnyMove[][]) => Promise<PreviewResult[]>;
 
 /** The moves after which the server tells of a card's discoveries, all of them together. */
 export function waysInto(slot: number, card: Card): Move[][] {
@@ -36,7 +35,7 @@ export class Brings {
 
   constructor(
     private readonly island: readonly SlotView[],
-    private readonly ask: Ask,
+    private readonly ask: ScreenProps['preview'],
   ) {}
 
   of(slot: number): ReadonlyMap<number, boolean> | undefined {

@@ -4,10 +4,11 @@
  * Taking up a card, a half or a pair sends nothing. The server is asked what it would allow (`preview`), and the moves
  * that lead there go along with the placement, in one message, when the green button is pressed.
  */
-import { SvelteMap } from 'svelte/reactivity';
 import type { Piece } from '../../boats/piece';
 import { Worth } from '../../boats/worth.svelte';
-import type { Choice, Move as AnyMove, PreviewResult } from '../../schema';
+import type { Choice, Move as AnyMove } from '../../schema';
+import { Previews } from '../../table/previews.svelte';
+import type { ScreenProps } from '../../table/screen';
 import {
   discoveriesOf,
   moveOf,
@@ -25,7 +26,8 @@ import {
 } from './game';
 import { pieceOf } from './pieces';
 
-type Ask = (alternatives: AnyMove[][]) => Promise<PreviewResult[]>;
+/** Others move meanwhile, and gains of another moment do not count: ask again, but not for ever. */
+const PATIENCE = 4;
 
 /** A piece that may be placed, or one that fits nowhere and may be skipped. */
 export interface Offer {
@@ -53,8 +55,7 @@ export class Hand {
   #colour = $state<Colour | null>(null);
   /** A first piece of a pair, while the second is to be chosen. */
   half = $state<number | null>(null);
-  #after = new SvelteMap<string, PreviewResult>();
-  #asked = new Set<string>();
+  #previews: Previews;
   #worths = new Map<string, Worth>();
   readonly turn: Turn;
 
@@ -63,8 +64,9 @@ export class Hand {
     private readonly player: Player,
     private readonly island: readonly SlotView[],
     private readonly content: Content,
-    private readonly ask: Ask,
+    private readonly server: Pick<ScreenProps, 'preview' | 'gains'>,
   ) {
+    this.#previews = new Previews(server.preview);
     if (!player.turn) throw new RangeError('no turn without an island');
     this.turn = player.turn;
     const first = this.#unresolved.find((slot) => this.cardAt(slot).tradition === undefined) ?? this.#unresolved[0];
@@ -160,7 +162,7 @@ export class Hand {
 
   /** What may be done after these moves; nothing while the server has not answered. */
   #choicesAfter(path: readonly Move[]): readonly Choice[] {
-    return path.length ? (this.#after.get(nameOf(path))?.choices ?? []) : this.choices;
+    return path.length ? (this.#previews.of(path)?.choices ?? []) : this.choices;
   }
 
   #offered(path: readonly Move[]): Move[] {
@@ -169,28 +171,14 @@ export class Hand {
 
   /** The server has told what the hand may do. */
   get known(): boolean {
-    return !this.path.length || this.#after.has(nameOf(this.path));
+    return !this.path.length || this.#previews.of(this.path) !== undefined;
   }
 
-  /** Paths to ask about: the one in the hand first, then every card that may be taken up. */
-  get #wanted(): (readonly Move[])[] {
-    const cards = this.#unresolved.map((slot): readonly Move[] => [{ type: 'resolve-card', slot }]);
-    return [this.path, ...cards].filter((path) => path.length && !this.#asked.has(nameOf(path)));
-  }
-
+  /** Asks about the card in the hand, and about every card that may be taken up. */
   async learn(): Promise<void> {
-    const paths = this.#wanted.filter((path, i, all) => all.findIndex((one) => nameOf(one) === nameOf(path)) === i);
-    if (!paths.length) return;
-    for (const path of paths) this.#asked.add(nameOf(path));
-    try {
-      const results = await this.ask(paths.map((path) => [...path]));
-      paths.forEach((path, i) => {
-        const result = results[i];
-        if (result) this.#after.set(nameOf(path), result);
-      });
-    } catch {
-      for (const path of paths) this.#asked.delete(nameOf(path)); // the connection broke: it may be asked again
-    }
+    const cards = this.#unresolved.map((slot): readonly Move[] => [{ type: 'resolve-card', slot }]);
+    const other = cards.filter((path) => nameOf(path) !== nameOf(this.path));
+    await this.#previews.want([...(this.path.length ? [this.path] : []), ...other]);
   }
 
   /** Every piece that may be placed or skipped now: those of the card, and a copy of the last one where it is offered. */
@@ -294,10 +282,25 @@ export class Hand {
     const name = `${nameOf(offer.path)} ${JSON.stringify(choice.move)} ${choice.shape}`;
     let worth = this.#worths.get(name);
     if (!worth) {
-      worth = new Worth(places, (cells) => [...offer.path, { ...choice.move, cells }], this.ask);
+      worth = new Worth(
+        places,
+        (cells) => [...offer.path, { ...choice.move, cells }],
+        this.server.preview,
+        () => this.#gains(offer.path, choice),
+      );
       this.#worths.set(name, worth);
     }
     return worth;
+  }
+
+  /** What every place of one choice would bring. */
+  async #gains(path: readonly Move[], choice: Choice): Promise<number[] | null> {
+    const index = this.#choicesAfter(path).indexOf(choice);
+    for (let i = 0; i < PATIENCE; i++) {
+      const gains = await this.server.gains([...path]);
+      if (gains) return gains[index]?.flat() ?? null;
+    }
+    return null;
   }
 
   /** A move of a kind that needs nothing more, if it is offered now. */

@@ -11,10 +11,10 @@ export interface Situation {
 }
 
 /** What there is to do now. */
-function doing(view: View, seat: number | null, words: Words): string {
+function doing(view: View, seat: number, words: Words): string {
   if (view.over) return words.over;
   if (view.phase === 'reveal') return seat === 0 ? words.layOut : words.captainLays;
-  const turn = seat === null ? null : view.players[seat]?.turn;
+  const turn = view.players[seat]?.turn;
   if (!turn) return words.shortIsland;
   if (turn.stage === 'choose') return words.choose;
   if (turn.stage === 'done') return words.wait;
@@ -23,10 +23,9 @@ function doing(view: View, seat: number | null, words: Words): string {
 }
 
 export function headline({ view, content, seat }: Situation): { title: Text; subtitle: Text } {
-  return {
-    title: both((words) => words.day(view.day, content.days)),
-    subtitle: both((words) => doing(view, seat, words)),
-  };
+  const day = both((words) => words.day(view.day, content.days));
+  if (seat === null) return { title: content.title, subtitle: day };
+  return { title: day, subtitle: both((words) => doing(view, seat, words)) };
 }
 
 /** Alone, one plays against the sister. */
