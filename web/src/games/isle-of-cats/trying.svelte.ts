@@ -27,6 +27,9 @@ export interface Offer {
 
 export type Payment = 'permanent' | 'whole' | 'broken';
 
+/** Others move meanwhile, and gains of another moment do not count: ask again, but not for ever. */
+const PATIENCE = 4;
+
 const PAYMENTS: readonly Payment[] = ['permanent', 'whole', 'broken'];
 const paymentOf = (basket: readonly number[]): Payment => PAYMENTS[basket.length] ?? 'permanent';
 
@@ -52,11 +55,11 @@ export class Trying {
   constructor(
     choices: readonly Choice[],
     private readonly content: Content,
-    private readonly ask: ScreenProps['preview'],
+    private readonly server: Pick<ScreenProps, 'preview' | 'gains'>,
     /** The tile that has to be placed now. */
     private readonly owed: { tile: string; colour: Colour | null } | null = null,
   ) {
-    this.#previews = new Previews(ask);
+    this.#previews = new Previews(server.preview);
     this.#placing = choices.find((choice) => choice.orientations) ?? null;
     const found = new Map<string, Offer>();
     for (const move of plainMoves(choices).filter(isBringing)) {
@@ -176,9 +179,23 @@ export class Trying {
     const name = `${this.offer?.id ?? ''} ${this.#colour ?? ''}`;
     let worth = this.#worths.get(name);
     if (!worth) {
-      worth = new Worth(places, (cells) => [...path, { type: 'place', cells }], this.ask);
+      worth = new Worth(
+        places,
+        (cells) => [...path, { type: 'place', cells }],
+        this.server.preview,
+        () => this.#gains(path),
+      );
       this.#worths.set(name, worth);
     }
     return worth;
+  }
+
+  /** What every place would bring, counted at once. */
+  async #gains(path: AnyMove[]): Promise<number[] | null> {
+    for (let i = 0; i < PATIENCE; i++) {
+      const gains = await this.server.gains(path);
+      if (gains) return gains[0]?.flat() ?? null; // a tile in the hand is all there is to choose
+    }
+    return null;
   }
 }

@@ -195,6 +195,7 @@ const en = {
   publicTraditions: 'Public traditions',
   familyCards: 'Your family cards',
   unnamed: 'colour to be named',
+  progress: (have: number, want: number) => `${have} of ${want}`,
   traditionsOf: (count: number) => several(count, 'tradition', 'traditions'),
   by: (who: string) => `laid by ${who}`,
 
@@ -430,6 +431,7 @@ const fr: Words = {
   publicTraditions: 'Traditions publiques',
   familyCards: 'Tes cartes famille',
   unnamed: 'couleur à nommer',
+  progress: (have, want) => `${have} sur ${want}`,
   traditionsOf: (count) => plusieurs(count, 'tradition', 'traditions'),
   by: (who) => `posée par ${who}`,
 
