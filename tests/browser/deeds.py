@@ -15,7 +15,7 @@ STARTS = {"alone": 0, "bots": 1, "friends": 2}
 def open_table(page: Page, game: str, start: str, name: str, options: tuple[str, ...] = ()) -> str:
     """Opens a table from the home page and gives its path."""
     page.goto("/")
-    page.get_by_role("button", name=re.compile(f"^{game}")).click()
+    page.get_by_role("button", name=re.compile(game)).first.click()
     form = page.locator("form").filter(has=page.locator("input[name=start]"))
     starts = form.locator("input[name=start]")
     expect(starts.first).to_be_attached()

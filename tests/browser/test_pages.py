@@ -87,3 +87,17 @@ def test_the_sea_of_monsters(look: Look):
     expect(page.locator("button.go")).to_be_visible()
     look.at("doodle-monsters")
     assert not look.complaints, "\n".join(look.complaints)
+
+
+@pytest.mark.parametrize("game", ["Caty Mini", "Explore & Draw", "Isle"])
+def test_a_table_of_each_other_game(look: Look, game: str):
+    """L'Île des Chats is The Isle of Cats in English: one word of the title has to do."""
+    page = look.page
+    phone = look.name.startswith("phone")
+    title = ("Île des Chats" if phone else "The Isle of Cats") if game == "Isle" else game
+    open_table(page, title, "bots", "Kay")
+    expect(page.get_by_role("banner").get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("main[data-number]")).to_be_visible()
+    page.wait_for_timeout(800)  # until bots before us have played and the first previews are there
+    look.at(game.split()[0].lower())
+    assert not look.complaints, "\n".join(look.complaints)
