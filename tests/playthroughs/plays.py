@@ -52,7 +52,7 @@ PLAYS: dict[str, Sequence[Play]] = {
         Play("2p", 2, {}, "greedy"),
         Play("3p-same-boat", 3, {"boats": "same"}),
         Play("4p-captain", 4, {"captain": "on"}, "greedy"),
-        Play("12p", 12, {}),
+        Play("6p", 6, {}),
     ],
     "isle-of-cats": [
         *(
