@@ -39,7 +39,7 @@ export function wayTold(content: Content, entry: Notch, ran: Ran, points: number
   const cost = prompt(content, 'cost', { cost: ran.cost, string: ran.string + ran.cost });
   const missing = ran.touched.filter((toy) => !ran.taken.some((token) => token.toy === toy));
   const gone = missing.map((toy) => prompt(content, 'empty', { toy: toyOf(content, toy).name }));
-  const worth = points ? words().points(`+${points}`, points === 1) : words().noPoints;
+  const worth = points ? words().points(`+${points}`, points === 1) : capital(words().noPoints);
   return [`${touches}, ${cost}`, worth, ...gone].join('. ') + '.';
 }
 

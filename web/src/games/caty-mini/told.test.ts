@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { settings } from '../../settings.svelte';
+import { content, position, ran } from './fixture';
+import { headline } from './headline';
+import { catTold, length, wayTold } from './told';
+
+beforeEach(() => {
+  settings.language = 'en';
+});
+
+test('a way is told as one would read it aloud', () => {
+  expect(wayTold(content, 'a', ran(), 5)).toBe('Entry a: touches ball and rubber duck, costs 1040 of 6200. +5 points.');
+  settings.language = 'fr';
+  expect(wayTold(content, 'a', ran(), 5)).toBe(
+    'Encoche a\u202f: touche balle et canard, coûte 1040 sur 6200. +5 points.',
+  );
+});
+
+test('a toy whose stack is empty is told as such', () => {
+  expect(wayTold(content, 'b', ran({ touched: ['duck'], taken: [] }), 0)).toBe(
+    'Entry b: touches rubber duck, costs 1040 of 6200. No points. No rubber duck left.',
+  );
+  expect(wayTold(content, 'b', ran({ touched: [], taken: [] }), 0)).toContain('Entry b: touches no toy');
+});
+
+test('where the cat is', () => {
+  expect(catTold(position(), content, 0)).toBe('The cat sits at the table. Its string leaves at notch b.');
+  expect(catTold(position({}, { at: null }), content, 0)).toBe('No knot yet.');
+});
+
+test('lengths are written as in each language', () => {
+  expect([length(1040), length(11063)]).toEqual(['1040', '11,063']);
+  settings.language = 'fr';
+  expect([length(1040), length(11063)]).toEqual(['1040', '11\u202f063']);
+});
+
+test('the bar calls me to the furniture, shortly', () => {
+  const names = ['Ada', 'Inès'];
+  const mine = headline({ view: position(), content, seat: 0, names });
+  expect(mine.title).toEqual({ fr: "Vite, à l'horloge !", en: 'To the grandfather clock!' });
+  expect(mine.subtitle.en).toBe('Round 2 of 12 · a or b?');
+});
+
+test('the bar says what somebody else is doing, and where everybody runs', () => {
+  const names = ['Ada', 'Inès'];
+  const view = position({ pending: [1] });
+  expect(headline({ view, content, seat: 0, names })).toEqual({
+    title: { fr: 'Inès court', en: 'Inès runs' },
+    subtitle: { fr: "Tour 2 sur 12 · Vite, à l'horloge !", en: 'Round 2 of 12 · Quick, to the grandfather clock!' },
+  });
+  const ready = position({ phase: 'draw', round: 0, pending: [1], played: ['chair'] });
+  expect(headline({ view: ready, content, seat: null, names }).title.en).toBe('Inès takes tiles');
+  expect(headline({ view: ready, content, seat: 1, names }).subtitle.fr).toBe('Préparation · quelles piles ?');
+  expect(
+    headline({ view: position({ phase: 'over', pending: [], over: true }), content, seat: 0, names }).title.en,
+  ).toBe('Well run, cats!');
+});
