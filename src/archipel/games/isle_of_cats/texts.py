@@ -11,7 +11,7 @@ from archipel.games.isle_of_cats.content.deck import CARDS
 from archipel.games.isle_of_cats.content.sister import SISTER_CARDS
 from archipel.games.isle_of_cats.content.tiles import TILES
 
-TITLE = Text(fr="L'Île des Chats", en="L'Île des Chats")
+TITLE = Text(fr="L'Île des Chats", en="The Isle of Cats")
 SUMMARY = Text(
     fr="Cinq jours pour sauver les chats de l'île : pêche, choisis tes cartes et range-les tous à bord.",
     en="Five days to rescue the island's cats: fish, choose your cards and fit them all aboard.",

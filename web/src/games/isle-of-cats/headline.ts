@@ -29,7 +29,7 @@ export function doing(situation: Situation, words: Words): string {
   return words.asks[ask];
 }
 
-/** Where the day stands: "Rescue · day 2 of 5". */
+/** Where the day stands: "Day 2 of 5 · Rescue". */
 export function headline(situation: Situation): { title: Text; subtitle: Text } {
   const { view, content } = situation;
   const step = stepOf(view.phase);

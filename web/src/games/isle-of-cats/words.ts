@@ -13,7 +13,7 @@ const several = (count: number, one: string, more: string) => `${count} ${count 
 const plusieurs = (count: number, one: string, more: string) => `${count} ${count < 2 ? one : more}`;
 
 const en = {
-  title: (step: string, day: number) => `${step} · day ${day} of 5`,
+  title: (step: string, day: number) => `Day ${day} of 5 · ${step}`,
   days: (day: number) => `Day ${day} of 5`,
   yourTurn: 'Your turn',
   asks: {
@@ -255,7 +255,7 @@ const en = {
 export type Words = typeof en;
 
 const fr: Words = {
-  title: (step, day) => `${step} · jour ${day} sur 5`,
+  title: (step, day) => `Jour ${day} sur 5 · ${step}`,
   days: (day) => `Jour ${day} sur 5`,
   yourTurn: 'À toi de jouer',
   asks: {
