@@ -1573,6 +1573,7 @@ export interface components {
             default: string | boolean | number;
             meaning: components["schemas"]["Text"];
             name: string;
+            named: boolean;
             title: components["schemas"]["Text"];
         };
         /** PreviewMessage */

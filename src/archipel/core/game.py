@@ -56,6 +56,8 @@ class Option(Struct, frozen=True):
     default: OptionValue
     choices: tuple[OptionValue, ...]
     titles: tuple[Text, ...]
+    named: bool = False
+    """Its choices are names of their own ("Sea of Treasures"), told always; others only where they are not as usual."""
 
     def to_json(self, name: str) -> Json:
         return {

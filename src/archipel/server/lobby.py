@@ -26,6 +26,7 @@ def game_info(name: str) -> GameInfo:
             option.meaning,
             option.default,
             [ChoiceInfo(value, title) for value, title in zip(option.choices, option.titles, strict=True)],
+            option.named,
         )
         for key, option in game.options.items()
     ]

@@ -38,6 +38,8 @@ class OptionInfo(Struct):
     meaning: Text
     default: OptionValue
     choices: list[ChoiceInfo]
+    named: bool
+    """Its choices are told by their own names, and always."""
 
 
 class BotInfo(Struct):

@@ -8,7 +8,7 @@ const game = (seats: number[]): GameInfo => ({
   name: 'doodle-islands',
   title: text('Doodle Islands'),
   seats,
-  options: [{ name: 'sea', title: text('Sea'), meaning: text(''), default: 'treasures', choices: [] }],
+  options: [{ name: 'sea', title: text('Sea'), meaning: text(''), default: 'treasures', choices: [], named: true }],
   content: { minutes: '40' },
 });
 const bots = ['random', 'greedy'].map((level) => ({ level, title: text(level), meaning: text(''), games: null }));

@@ -7,13 +7,13 @@ export interface Agreed {
   title: Text;
 }
 
-/** The choices worth showing: named ones always, switches only where they are not as usual. */
+/** The choices worth showing: those with names of their own always, others only where they are not as usual. */
 export function agreed(game: GameInfo, options: Record<string, OptionValue>): Agreed[] {
-  return game.options.flatMap(({ name, title, default: usual, choices }) => {
+  return game.options.flatMap(({ name, title, default: usual, choices, named }) => {
     const value = options[name] ?? usual;
     const choice = choices.find((one) => one.value === value);
     if (!choice) return [];
-    if (typeof value !== 'boolean') return [{ name, title: choice.title }];
+    if (named) return [{ name, title: choice.title }];
     const told = { fr: `${title.fr} : ${choice.title.fr}`, en: `${title.en}: ${choice.title.en}` };
     return value === usual ? [] : [{ name, title: told }];
   });

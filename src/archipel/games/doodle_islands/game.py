@@ -81,6 +81,7 @@ GAME = Game(
             default=TREASURES.name,
             choices=tuple(SEAS),
             titles=tuple(sea.title for sea in SEAS.values()),
+            named=True,
         ),
         "control": Option(
             title=texts.CONTROL,

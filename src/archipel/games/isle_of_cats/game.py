@@ -211,9 +211,9 @@ def deal_sister(level: int, chance: Chance) -> Sister:
     )
 
 
-def option(title: Text, meaning: Text, titles: dict[str, Text]) -> Option:
+def option(title: Text, meaning: Text, titles: dict[str, Text], named: bool = False) -> Option:
     """An option whose first choice is its default."""
-    return Option(title, meaning, next(iter(titles)), tuple(titles), tuple(titles.values()))
+    return Option(title, meaning, next(iter(titles)), tuple(titles), tuple(titles.values()), named)
 
 
 GAME = Game(
@@ -221,7 +221,7 @@ GAME = Game(
     title=texts.TITLE,
     seats=range(1, 5),
     options={
-        "mode": option(texts.MODE, texts.MODE_MEANING, texts.MODES),
+        "mode": option(texts.MODE, texts.MODE_MEANING, texts.MODES, named=True),
         "difficulty": option(texts.DIFFICULTY, texts.DIFFICULTY_MEANING, texts.DIFFICULTIES),
         "modules": option(texts.MODULES, texts.MODULES_MEANING, {name: Text(fr=name, en=name) for name in MODULES}),
         "colours": option(texts.COLOURS_OPTION, texts.COLOURS_MEANING, texts.COLOURS_CHOICES),
