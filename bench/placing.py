@@ -160,9 +160,7 @@ def follow(page: Page) -> list[float]:
 def report(name: str, times: list[float]) -> None:
     times = sorted(times)
     median, late = statistics.median(times), times[int(len(times) * 0.95)]
-    print(
-        f"{name:8} {len(times)} moves   median {median:5.2f} ms (at most {MEDIAN})   p95 {late:5.2f} ms (at most {MOST})"
-    )
+    print(f"{name:8} {len(times)} moves   median {median:5.2f} ms (at most {MEDIAN})   p95 {late:5.2f} ms ({MOST})")
 
 
 if __name__ == "__main__":
