@@ -77,3 +77,22 @@ def no_sideways_scrolling(page: Page) -> bool:
 
 def texts(found: Locator) -> list[str]:
     return [text.strip() for text in found.all_inner_texts()]
+
+
+def press_green(page: Page) -> str:
+    """Confirms, and waits until the table has taken it."""
+    green = page.locator("button.go")
+    expect(green).to_have_attribute("aria-disabled", "false")
+    said = green.inner_text()
+    number = page.locator("[data-number]").get_attribute("data-number")
+    green.click()
+    expect(page.locator(f"[data-number='{number}']")).to_have_count(0)
+    return said
+
+
+def end_totals(page: Page) -> dict[str, str]:
+    """Each player's total on the end sheet."""
+    sheet = page.locator("table").filter(has_text="Total")
+    names = texts(sheet.locator("thead th"))[1:]
+    figures = texts(sheet.locator("tr").filter(has_text="Total").locator("td"))
+    return dict(zip(names, figures, strict=True))

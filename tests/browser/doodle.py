@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
+
+from tests.browser.deeds import press_green
 
 GAME = "Doodle Islands"
 MY_TURN = re.compile("Your turn, captain|À toi, capitaine")
@@ -44,17 +46,6 @@ def tick_bottle(page: Page) -> str:
     if instead.count():
         instead.click()
     return press_green(page)
-
-
-def press_green(page: Page) -> str:
-    """Confirms, and waits until the table has taken it."""
-    green = page.locator("button.go")
-    expect(green).to_have_attribute("aria-disabled", "false")
-    said = green.inner_text()
-    number = page.locator("[data-number]").get_attribute("data-number")
-    green.click()
-    expect(page.locator(f"[data-number='{number}']")).to_have_count(0)
-    return said
 
 
 def bottles(page: Page) -> str:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import open_duel, open_table, tab_to, texts
+from tests.browser.deeds import end_totals, open_duel, open_table, tab_to
 from tests.browser.doodle import GAME, await_turn, choose_and_draw, has_turn, tick_bottle
 
 SHORT = ("Yes",)  # "more control": seven bottles end the game
@@ -27,21 +27,13 @@ def play_to_the_end(*pages: Page) -> int:
     return moves
 
 
-def totals(page: Page) -> dict[str, str]:
-    """Each player's total on the end sheet."""
-    sheet = page.locator("table").filter(has_text="Total")
-    names = texts(sheet.locator("thead th"))[1:]
-    figures = texts(sheet.locator("tr").filter(has_text="Total").locator("td"))
-    return dict(zip(names, figures, strict=True))
-
-
 def test_two_people_play_a_short_game_to_its_end_and_see_the_same_scores(person: Person):
     ana, bo = person(), person(phone=True)
     open_duel(ana, bo, GAME, SHORT)
     assert play_to_the_end(ana, bo) in (14, 16)  # a first drawing with a white 6 is a bottle too
     for page in (ana, bo):
         expect(page.locator("table").filter(has_text="Total")).to_be_visible()
-    hers, his = totals(ana), totals(bo)
+    hers, his = end_totals(ana), end_totals(bo)
     assert sorted(hers.values()) == sorted(his.values())
     assert len(hers) == 2
     ana.get_by_role("link", name="Watch again").first.click()
