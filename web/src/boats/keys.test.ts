@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { placeByKey } from './keys';
+import { cellName, spanOf, withNames } from './names';
+
+function deeds() {
+  return {
+    turn: vi.fn(),
+    flip: vi.fn(),
+    rank: vi.fn(),
+    commit: vi.fn(),
+    giveBack: vi.fn(),
+    undo: vi.fn(),
+    inspect: vi.fn(),
+  };
+}
+
+function press(key: string, on: Element = document.body, more: KeyboardEventInit = {}) {
+  const all = deeds();
+  const event = new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...more });
+  Object.defineProperty(event, 'target', { value: on });
+  return { all, taken: placeByKey(event, all), event };
+}
+
+test.each([
+  ['r', 'turn'],
+  ['F', 'flip'],
+  ['z', 'undo'],
+  ['i', 'inspect'],
+  ['Enter', 'commit'],
+  ['Escape', 'giveBack'],
+] as const)('%s', (key, deed) => {
+  const { all, taken, event } = press(key);
+  expect(taken).toBe(true);
+  expect(event.defaultPrevented).toBe(true);
+  expect(all[deed]).toHaveBeenCalledOnce();
+});
+
+test('N and P go through the places by gain', () => {
+  expect(press('n').all.rank).toHaveBeenCalledWith(1);
+  expect(press('p').all.rank).toHaveBeenCalledWith(-1);
+});
+
+test('keys belong to whoever writes, to buttons and to the browser first', () => {
+  expect(press('r', document.createElement('input')).taken).toBe(false);
+  expect(press('Enter', document.createElement('button')).taken).toBe(false);
+  expect(press('r', document.createElement('button')).taken).toBe(true);
+  expect(press('r', document.body, { ctrlKey: true }).taken).toBe(false);
+});
+
+test('cells have names that do not turn with the boat', () => {
+  expect(cellName([4, 11])).toBe('E12');
+  expect(
+    spanOf([
+      [4, 14],
+      [3, 11],
+    ]),
+  ).toEqual({ first: 'D12', last: 'E15' });
+  expect(withNames('La case [4, 8] porte déjà un chat bleu.')).toBe('La case E9 porte déjà un chat bleu.');
+});

@@ -1,0 +1,208 @@
+/** What cards bring and say, how an island is laid out by hand, and what taking back means. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Move as AnyMove } from '../../schema';
+import { settings } from '../../settings.svelte';
+import { Brings, fitting, waysInto } from './brings.svelte';
+import {
+  CAT,
+  content,
+  EITHER,
+  island,
+  offering,
+  OSHAX,
+  placing,
+  player,
+  SLOTS,
+  TRADITION,
+  turn,
+  TWO,
+  view,
+} from './fixture';
+import { ending, headline } from './headline';
+import { found, Laying } from './laying.svelte';
+import { cellsOn } from './pieces';
+import { progressOf } from './tallies';
+import { cardTold, cellTold, placementTold } from './told';
+import { deeds, takenBack } from './undoing';
+
+beforeEach(() => {
+  settings.language = 'en';
+});
+
+test('the server tells of every discovery of a card, whatever its keyword', () => {
+  expect(waysInto(1, CAT)).toHaveLength(1);
+  expect(waysInto(1, EITHER).map((path) => path[1])).toEqual([
+    { type: 'choose-zone', zone: 'upper' },
+    { type: 'choose-zone', zone: 'lower' },
+  ]);
+  expect(waysInto(1, TWO)).toHaveLength(2);
+  expect(waysInto(1, TRADITION)).toEqual([]);
+});
+
+test('what can be placed fits, what can be skipped does not', () => {
+  const fits = fitting([placing({ type: 'place', discovery: 0 }), { move: { type: 'skip', discovery: 1 } }]);
+  expect([...fits]).toEqual([
+    [0, true],
+    [1, false],
+  ]);
+});
+
+test('all fits where each discovery fits now on its own', async () => {
+  const ask = vi.fn((alternatives: AnyMove[][]) =>
+    Promise.resolve(
+      alternatives.map((moves) =>
+        JSON.stringify(moves).includes('lower')
+          ? offering({ move: { type: 'skip', discovery: 1 } })
+          : offering(placing({ type: 'place', discovery: 0 })),
+      ),
+    ),
+  );
+  const brings = new Brings(island({ 1: TRADITION, 2: EITHER }), ask);
+  const column = { slots: [1, 5, 9], move: { type: 'choose-column', column: 'A' } as const };
+  expect(brings.allFit(column.slots)).toBeNull();
+  await brings.want(column);
+  expect(brings.allFit(column.slots)).toBe(true);
+  await brings.want({ slots: [2, 6, 10], move: { type: 'choose-column', column: 'B' } });
+  expect(brings.allFit([2, 6, 10])).toBe(false);
+  expect(brings.of(2)?.get(1)).toBe(false);
+  await brings.want(column);
+  expect(ask).toHaveBeenCalledTimes(2); // what is known is not asked again
+});
+
+test('a card fills at least and at most so many cells', () => {
+  expect(cellsOn(CAT, content)).toEqual([5, 5]);
+  expect(cellsOn(EITHER, content)).toEqual([1, 5]);
+  expect(cellsOn(TWO, content)).toEqual([2, 8]);
+  expect(cellsOn(TRADITION, content)).toEqual([0, 0]);
+});
+
+test('cards in words', () => {
+  expect(cardTold(EITHER, content)).toBe('Cats: red cat of 5 or common treasure of 1');
+  expect(cardTold(TWO, content)).toBe('Treasures: choose two, common treasure of 1, rare treasure of 4');
+  expect(cardTold(TRADITION, content)).toBe('Tradition 7: Families: 3 points each.');
+  settings.language = 'fr';
+  expect(cardTold(CAT, content)).toContain('cat bleu');
+});
+
+test('a placement in words: piece, place, items, total', () => {
+  const result = {
+    ...offering(),
+    changes: [{ line: 'rats', points: 2, text: { fr: '', en: 'Visible rats: 5 → 3.' }, cells: [] }],
+  };
+  const told = placementTold(
+    { kind: 'cat', colour: 'blue' },
+    [
+      [3, 11],
+      [4, 14],
+    ],
+    result,
+    content,
+  );
+  expect(told).toBe('Blue cat, D12 to E15. Visible rats: 5 → 3, plus 2. Total plus 2.');
+});
+
+test('a cell in words', () => {
+  expect(cellTold(player(), content, [0, 1])).toBe('deck, rat');
+  expect(cellTold(player(), content, [1, 2])).toBe('deck, blue map');
+  expect(cellTold(player(), content, [1, 0])).toBe('deck, free');
+  expect(cellTold(player(), content, [0, 0])).toBeNull();
+});
+
+test('progress of a tradition: of so many, or each one pays', () => {
+  expect(progressOf({ 19: [[13, 16]] }, 19)).toBe('13 of 16');
+  expect(
+    progressOf(
+      {
+        13: [
+          [2, 4],
+          [3, 4],
+        ],
+      },
+      13,
+    ),
+  ).toBe('2 of 4, 3 of 4');
+  expect(progressOf({ 7: [[2, null]] }, 7)).toBe('2');
+  expect(progressOf({}, 7)).toBe('');
+});
+
+test('the bar says the day and what to do', () => {
+  const say = (some: Parameters<typeof turn>[0]) =>
+    headline({ view: view({ players: [player({ turn: turn(some) })] }), content, seat: 0, names: [] }).subtitle.en;
+  expect(say({ stage: 'choose' })).toBe('Choose a column of the island');
+  expect(say({})).toBe('Draw your cards');
+  expect(say({ bonus: 'blue' })).toBe('Take the treasure of the map');
+  expect(say({ unresolved: [] })).toBe('All is drawn: end your turn');
+  expect(say({ stage: 'done' })).toBe('The others are still drawing');
+  expect(headline({ view: view(), content, seat: null, names: [] }).subtitle.en).toBe('Day 1 of 7');
+});
+
+test('against the sister a tie is hers', () => {
+  const sister = { score: { total: 0, lines: {} } } as never;
+  const end = ending({ view: view({ sister, winners: [] }), content, seat: 0, names: [] });
+  expect(end?.title.en).toBe('Your sister wins');
+  expect(end?.words[1]?.en).toMatch(/^A tie is hers/);
+  expect(ending({ view: view({ sister: null }), content, seat: 0, names: [] })).toBeNull();
+});
+
+test('an island laid out by hand holds a card in each slot, in their order', () => {
+  const laying = new Laying(content);
+  expect(laying.missing).toBe(12);
+  for (const { slot } of SLOTS) laying.put(slot, slot === 3 ? { ...CAT, id: 'hand' } : { ...CAT, id: `c${slot}` });
+  expect(laying.missing).toBe(0);
+  expect(laying.cards.slice(0, 3)).toEqual(['c1', 'c2', { ...CAT, id: 'hand' }]);
+  laying.put(2, null);
+  expect([laying.missing, laying.next(7)]).toEqual([1, 2]);
+});
+
+test('a slot is offered the cards of its deck that nobody has seen', () => {
+  const laying = new Laying(content);
+  const [first, second] = SLOTS;
+  laying.put(1, OSHAX);
+  const left = laying.offered(view({ discard: [['c001']] }), first!);
+  expect(left.map(({ id }) => id)).toEqual(['c081', 'c104']);
+  expect(laying.offered(view(), second!).map(({ id }) => id)).toEqual(['t07']);
+});
+
+test('cards are found by any words for what they show, accents or not', () => {
+  const cards = [CAT, OSHAX, EITHER, TWO, TRADITION];
+  expect(found(cards, 'blue', content)).toEqual([CAT]);
+  expect(found(cards, 'common red', content)).toEqual([EITHER]);
+  expect(found(cards, 't07', content)).toEqual([TRADITION]);
+  settings.language = 'fr';
+  expect(found(cards, 'tresors', content)).toEqual([TWO]);
+});
+
+test('taking back goes on until something one sees has changed', async () => {
+  const at = (unresolved: number[], chosen = [1, 5, 9]) =>
+    view({ island: island({ 1: TRADITION }), players: [player({ turn: turn({ unresolved, chosen }) })] });
+  // the tradition was checked along with the column: both go back
+  const past = [
+    view({ players: [player({ turn: turn({ stage: 'choose', chosen: [], unresolved: [] }) })] }),
+    at([1, 5, 9]),
+  ];
+  let now = at([5, 9]);
+  expect(deeds(at([1, 5, 9]), 0)).toBe(deeds(now, 0));
+  const undo = vi.fn(() => {
+    now = past.pop()!;
+    return Promise.resolve();
+  });
+  await takenBack(
+    () => now,
+    () => past.length > 0,
+    0,
+    undo,
+  );
+  expect(undo).toHaveBeenCalledTimes(2);
+  expect(now.players[0]?.turn?.stage).toBe('choose');
+});
+
+test('a refused undo ends it', async () => {
+  const undo = vi.fn(() => Promise.reject(new Error('no')));
+  await takenBack(
+    () => view(),
+    () => true,
+    0,
+    undo,
+  );
+  expect(undo).toHaveBeenCalledOnce();
+});
