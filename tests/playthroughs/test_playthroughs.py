@@ -8,6 +8,9 @@ import archipel
 from tests.playthroughs.plays import HERE, PLAYS, Play
 from tests.playthroughs.writing import written
 
+MOST_SEATS = 6
+"""Larger tables are too long to read and slow to compare; the contract's tests play and replay them all."""
+
 KEPT = [(name, play) for name in archipel.games() for play in PLAYS.get(name, ())]
 
 
@@ -24,7 +27,7 @@ def test_a_game_goes_as_it_went(name: str, play: Play) -> None:
 @pytest.mark.parametrize("name", archipel.games())
 def test_every_option_and_number_of_seats_has_a_playthrough(name: str) -> None:
     game, plays = archipel.game(name), PLAYS.get(name, ())
-    assert {game.seats[0], game.seats[-1]} <= {play.seats for play in plays}
+    assert {game.seats[0], min(game.seats[-1], MOST_SEATS)} <= {play.seats for play in plays}
     for option, meant in game.options.items():
         played = {play.options.get(option, meant.default) for play in plays}
         missing = [choice for choice in meant.choices if choice not in played]
