@@ -47,10 +47,8 @@ export interface GameModule {
   /** What all look at together, for a page to share in a call: { view, content }. Only where a game has such a thing. */
   Shared?: unknown;
   /** What the end means in the game's own words, where it has some: a solo title, its exploits. */
-  ending?(props: {
-    view: Json;
-    content: Json;
-    seat: number | null;
-    names: string[];
-  }): { title: Text; words: Text[] } | null;
+  ending?(
+    props: { view: Json; content: Json; seat: number | null; names: string[] },
+    standing: Score[],
+  ): { title: Text; words: Text[] } | null;
 }

@@ -32,6 +32,7 @@ export const content: Content = {
     touches: { fr: 'Encoche {entry} : touche {toys}', en: 'Entry {entry}: touches {toys}' },
     'touches-none': { fr: 'Encoche {entry} : aucun jouet', en: 'Entry {entry}: touches no toy' },
     empty: { fr: 'Plus de jeton {toy} en réserve', en: 'No {toy} left' },
+    tie: { fr: 'Départagés par la ficelle restante', en: 'Decided by string left' },
     round: { fr: 'Tour {n} sur 12', en: 'Round {n} of 12' },
   },
   help: {

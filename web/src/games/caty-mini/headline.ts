@@ -1,5 +1,5 @@
 /** What the bar over the game says. */
-import type { Text } from '../../schema';
+import type { Score, Text } from '../../schema';
 import { goalOf, pieceOf, type Content, type View } from './game';
 import { capital, filled } from './told';
 import { both } from './words';
@@ -57,4 +57,20 @@ export function headline({ view, content, seat, names }: Situation): Headline {
     return { title: title ?? where, subtitle: join(both((words) => words[ASKED[phase]])) };
   }
   return { title: both((words) => words[DOING[phase]](names[turn] ?? '')), subtitle: call ? join(call) : where };
+}
+
+/** Who won, and what decided where points did not. */
+export function ending({ view, content, seat, names }: Situation, standing: Score[]): { title: Text; words: Text[] } {
+  const { winners } = view;
+  const best = standing[winners[0] ?? 0]?.total;
+  const tied = standing.filter((score) => score.total === best).length > winners.length;
+  const title = both((words) => {
+    if (winners.length > 1) return words.winTogether(winners.map((one) => names[one] ?? ''));
+    return winners[0] === seat ? words.youWin : words.wins(names[winners[0] ?? 0] ?? '');
+  });
+  const tie = content.prompts.tie;
+  return {
+    title,
+    words: [...(tied && tie ? [{ fr: `${tie.fr}.`, en: `${tie.en}.` }] : []), both((words) => words.over)],
+  };
 }

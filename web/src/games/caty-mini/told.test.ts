@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settings } from '../../settings.svelte';
 import { content, position, ran } from './fixture';
-import { headline } from './headline';
+import { ending, headline } from './headline';
 import { catTold, length, wayTold } from './told';
 
 beforeEach(() => {
@@ -54,4 +54,19 @@ test('the bar says what somebody else is doing, and where everybody runs', () =>
   expect(
     headline({ view: position({ phase: 'over', pending: [], over: true }), content, seat: 0, names }).title.en,
   ).toBe('Well run, cats!');
+});
+
+test('the end names who won, and what decided where points did not', () => {
+  const names = ['Ada', 'Inès'];
+  const score = (total: number) => ({ total, lines: { toys: total }, items: [] });
+  const over = (winners: number[]) => position({ phase: 'over', pending: [], over: true, winners });
+  const at = (winners: number[], seat: number) => ({ view: over(winners), content, seat, names });
+  expect(ending(at([0], 0), [score(43), score(40)])).toEqual({
+    title: { fr: 'Tu gagnes !', en: 'You win!' },
+    words: [{ fr: 'Bravo, les chats !', en: 'Well run, cats!' }],
+  });
+  const tied = ending(at([1], 0), [score(43), score(43)]);
+  expect(tied.title.fr).toBe('Inès gagne !');
+  expect(tied.words[0]?.en).toBe('Decided by string left.');
+  expect(ending(at([0, 1], 0), [score(43), score(43)]).title.en).toBe('Ada and Inès win together!');
 });
