@@ -25,6 +25,7 @@ export const ICONS = {
   gem: '<path d="M3 10L7 5H17L21 10L12 20ZM3 10H21M9 10L12 20L15 10L12 5Z"/>',
   scroll:
     '<path d="M6 4H18V18A2.5 2.5 0 0 1 15.5 20.5H5.5A2.5 2.5 0 0 1 3 18H13A2.5 2.5 0 0 0 15.5 20.5M6 4V18M9 9h6M9 13h6"/>',
+  cards: '<path d="M9 4h11v14H9ZM9 7H5v14h11v-3M13 11h3"/>',
   star: '<path d="M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2 6.4 20.3 7.6 14 3 9.6l6.3-.8Z"/>',
   bottle: '<path d="M10 3h4v5c3 2 3 3 3 6v7H7v-7c0-3 0-4 3-6ZM7 15h10"/>',
   bot: '<path d="M5 9h14v10H5ZM12 5v4M2.5 13v3M21.5 13v3"/><circle cx="9" cy="13.5" r="1.2"/><circle cx="15" cy="13.5" r="1.2"/><path d="M9.5 16.5h5"/>',

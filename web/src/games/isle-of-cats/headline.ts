@@ -1,5 +1,5 @@
 /** What the bar over the game says. */
-import type { Text } from '../../schema';
+import type { Score, Text } from '../../schema';
 import { askOf, stepOf } from './asks';
 import type { Content, View } from './game';
 import { both, type Words } from './words';
@@ -20,13 +20,13 @@ function waitedFor({ view, names }: Situation, words: Words): string {
     : words.thinks(who[0] ?? '');
 }
 
-/** What there is to do now. */
-export function doing(situation: Situation, words: Words): string {
+/** What there is to do now, in short or at length. */
+export function doing(situation: Situation, words: Words, said: 'asks' | 'tells' = 'asks'): string {
   const { view, seat } = situation;
   const ask = askOf(view, seat);
   if (ask === 'wait') return waitedFor(situation, words);
   if (ask === 'rescue' && view.rescued > 0) return words.again;
-  return words.asks[ask];
+  return words[said][ask];
 }
 
 /** Where the day stands: "Day 2 of 5 · Rescue". */
@@ -46,13 +46,16 @@ export function headline(situation: Situation): { title: Text; subtitle: Text } 
   };
 }
 
-/** Alone, one plays against the sister. */
-export function ending({ view }: Situation): { title: Text; words: Text[] } | null {
+/** Alone, one plays against the sister, who wins a tie. */
+export function ending({ view, standing }: Situation & { standing: Score[] }): { title: Text; words: Text[] } | null {
   if (!view.sister) return null;
-  const hers = view.sister.score.total ?? 0;
+  const [mine, hers] = [standing[0]?.total ?? 0, view.sister.score.total ?? 0];
   const won = view.winners.length > 0;
   return {
     title: both((words) => (won ? words.solo.won : words.solo.lost)),
-    words: [both((words) => words.soloHers(hers))],
+    words: [
+      both((words) => words.soloScore(mine, hers)),
+      both((words) => (mine === hers ? words.soloTie : words.soloDone)),
+    ],
   };
 }

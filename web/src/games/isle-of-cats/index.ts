@@ -7,5 +7,5 @@ export default {
   Screen,
   Board,
   headline: (situation) => headline(situation as Situation),
-  ending: (situation) => ending(situation as Situation),
+  ending: (situation) => ending(situation as Parameters<typeof ending>[0]),
 } satisfies GameModule;
