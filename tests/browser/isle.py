@@ -1,0 +1,109 @@
+"""Playing The Isle of Cats in the browser."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+GAME = "The Isle of Cats"
+PASS = re.compile("^(Pass|End turn)$")
+
+
+def green(page: Page) -> Locator:
+    """The one button that sends what was decided; it is there while something is asked of this person."""
+    return page.locator(".decision button.go")
+
+
+def is_asked(page: Page) -> bool:
+    return green(page).count() > 0
+
+
+def await_asked(*pages: Page) -> Page:
+    """Whoever of these people is asked for something."""
+    for _ in range(200):
+        for page in pages:
+            if is_asked(page):
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("Nobody is asked for anything.")
+
+
+def is_ready(button: Locator) -> bool:
+    return button.get_attribute("aria-disabled") == "false"
+
+
+def sending(page: Page, button: Locator) -> str:
+    """Presses a button, waits until the table has taken it, and tells what stood on it."""
+    expect(button).to_have_attribute("aria-disabled", "false")
+    said = button.locator("span").first.inner_text()
+    number = page.locator("[data-number]").get_attribute("data-number")
+    button.click()
+    expect(page.locator(f"[data-number='{number}']")).to_have_count(0)
+    return said
+
+
+def decide(page: Page) -> str:
+    """Does the first thing that is offered; tells what the green button said."""
+    button = green(page)
+    if re.match("Keep none|Lay none", button.locator("span").first.inner_text()):
+        buy(page)
+    if not is_ready(button):
+        choose(page)
+    return sending(page, button)
+
+
+def choose(page: Page) -> None:
+    """Whatever this moment asks: cards, a cat, a find, a colour, a field for each cat."""
+    button = green(page)
+    cards = page.locator(".cards button[aria-pressed]")
+    for place in range(cards.count()):
+        if is_ready(button):
+            return
+        cards.nth(place).click()
+    for offered in (".fields button[aria-pressed=false]", ".tiles button[aria-pressed=false]"):
+        if page.locator(offered).count():
+            page.locator(offered).first.click()
+            break
+    for group in page.get_by_role("radiogroup").all():
+        if not group.locator("input:checked").count():
+            group.locator("input").first.check(force=True)
+
+
+def buy(page: Page) -> None:
+    """All cards that can be paid, action cards first."""
+    cards = page.locator(".cards button[aria-pressed]")
+    by_wish = sorted(range(cards.count()), key=lambda place: "Action" not in cards.nth(place).inner_text())
+    for place in by_wish:
+        cards.nth(place).click()
+        if not is_ready(green(page)):
+            cards.nth(place).click()
+
+
+def leave(page: Page) -> None:
+    """Passes, or ends the turn: by the button beside the green one, or by that one where nothing else is left."""
+    number = page.locator("[data-number]").get_attribute("data-number")
+    page.locator(".decision").get_by_role("button", name=PASS).first.click()
+    expect(page.locator(f"[data-number='{number}']")).to_have_count(0)
+
+
+def playable_cards(page: Page) -> int:
+    """How many action cards this person is quietly reminded of."""
+    found = page.locator(".hand").get_by_text(re.compile(r"actions? to play"))
+    return int(re.findall(r"(\d+) actions? to play", found.first.inner_text())[0]) if found.count() else 0
+
+
+def play_action(page: Page) -> None:
+    """Plays the first action card of the hand, whoever's turn it is."""
+    page.locator("button.hand").click()
+    page.get_by_role("dialog").locator("li.now button").first.click()
+    sheet = page.get_by_role("dialog")
+    button = sheet.locator("button.go")
+    options = sheet.locator("button.option")
+    for place in range(options.count()):
+        if is_ready(button):
+            break
+        options.nth(place).click()
+    if not is_ready(button):
+        sheet.locator("input").first.check(force=True)
+    sending(page, button)
