@@ -1,0 +1,130 @@
+"""Playing Explore & Draw in the browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+GAME = "Explore & Draw"
+COLUMN = re.compile("^(Column|Colonne) [A-D]$")
+
+
+def day(page: Page) -> str:
+    heading = page.get_by_role("heading", level=1, name=re.compile("^(Day|Jour) "))
+    expect(heading).to_have_count(1)
+    return heading.inner_text()
+
+
+def green(page: Page) -> Locator:
+    return page.locator("button.go").first
+
+
+def is_ready(page: Page) -> bool:
+    return green(page).get_attribute("aria-disabled") == "false"
+
+
+def boat(page: Page) -> Locator:
+    return page.get_by_role("application")
+
+
+def piece(page: Page) -> Locator:
+    """The piece in the hand; its transform is where it is."""
+    return page.locator("[role=application] svg.body")
+
+
+def where(page: Page) -> str:
+    place: str = piece(page).evaluate("(svg) => svg.style.transform")
+    return place
+
+
+def lies(page: Page) -> bool:
+    """Whether the piece is where it may be."""
+    return "hanging" not in (piece(page).get_attribute("class") or "")
+
+
+def cards(page: Page, column: str) -> Locator:
+    return page.get_by_role("group", name=re.compile(f"^(Column|Colonne) {column}$")).get_by_role("button")
+
+
+def choose_column(page: Page, column: str = "B") -> None:
+    """Looks at a column, reads what it brings, and takes it."""
+    cards(page, column).first.click()
+    expect(page.get_by_text(re.compile("all fits|tout entre|fit$|pas$|entrent pas")).first).to_be_visible()
+    expect(green(page)).to_have_attribute("aria-disabled", "false")
+    green(page).click()
+    expect(green(page)).not_to_have_text(re.compile("column|colonne"))
+
+
+def choose_what_is_asked(page: Page) -> None:
+    """A half of the card, two of its discoveries or a colour: the first there is."""
+    # what is asked may be gone before a click would get there
+    page.evaluate("document.querySelector('.halves button, .colours button')?.click()")
+
+
+def take_up_a_piece(page: Page) -> None:
+    """Until a piece is in the hand and could be placed."""
+    for _ in range(60):
+        if piece(page).count() and is_ready(page):
+            return
+        if not piece(page).count() and is_ready(page):
+            green(page).click()  # a box to check, something that fits nowhere
+        else:
+            choose_what_is_asked(page)
+        page.wait_for_timeout(50)
+    raise AssertionError(f"No piece comes to hand; the green button says {green(page).inner_text()!r}.")
+
+
+def draw_the_day(page: Page, place: Callable[[Page], None] | None = None) -> None:
+    """Draws all that is left of the day, each piece as `place` does it, and ends the turn."""
+    today = day(page)
+    for _ in range(120):
+        if day(page) != today or page.get_by_text(re.compile("You are done|Tu as fini")).count():
+            return
+        if piece(page).count() and is_ready(page):
+            (place or press)(page)
+        elif is_ready(page):
+            press(page)
+        else:
+            choose_what_is_asked(page)
+        page.wait_for_timeout(60)
+    raise AssertionError(f"{today} does not end; the green button says {green(page).inner_text()!r}.")
+
+
+def press(page: Page) -> None:
+    green(page).click()
+
+
+def middle_of(page: Page) -> tuple[float, float]:
+    box = boat(page).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Thumb:
+    """One finger, or two, on a phone's glass."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.glass = page.context.new_cdp_session(page)
+
+    def send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+        self.glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def down(self, x: float, y: float) -> None:
+        self.send("touchStart", (x, y))
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        """To the end of the way, and stays there."""
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.send("touchMove", (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
+
+    def up(self) -> None:
+        self.send("touchEnd")
+
+    def tap(self, x: float, y: float) -> None:
+        self.down(x, y)
+        self.up()

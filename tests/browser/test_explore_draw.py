@@ -1,0 +1,276 @@
+"""People play Explore & Draw: a day by touch, by mouse and by keyboard, and two who end it in the same moment."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Person
+from tests.browser.deeds import no_sideways_scrolling, open_duel, open_table, tab_to, violations
+from tests.browser.drawing import (
+    GAME,
+    Thumb,
+    boat,
+    cards,
+    choose_column,
+    choose_what_is_asked,
+    day,
+    draw_the_day,
+    green,
+    is_ready,
+    lies,
+    middle_of,
+    piece,
+    press,
+    take_up_a_piece,
+    where,
+)
+
+
+def test_a_day_by_touch(person: Person):
+    page = person(phone=True, lang="fr")
+    open_table(page, GAME, "alone", "Inès")
+    choose_column(page)
+    take_up_a_piece(page)
+    thumb, (x, y) = Thumb(page), middle_of(page)
+    began = where(page)
+
+    thumb.down(x, y + 150)  # drag: it rides above the fingertip
+    thumb.drag((x, y + 150), (x, y))
+    page.wait_for_timeout(100)
+    assert where(page) != began
+    box, drawn = boat(page).bounding_box(), piece(page).locator("path").first.bounding_box()
+    assert box is not None
+    assert drawn is not None
+    assert drawn["y"] + drawn["height"] <= y
+    thumb.up()
+    assert lies(page)
+    expect(green(page)).to_have_text(re.compile("Poser"))  # lifting the finger places nothing
+
+    rests = where(page)
+    thumb.down(x, y)  # off the boat it hangs, says why, and goes back
+    thumb.drag((x, y), (box["x"] + 10, box["y"] + 60))
+    expect(page.get_by_text("Toutes ses cases doivent être sur le bateau.")).to_be_visible()
+    assert not lies(page)
+    thumb.up()
+    expect(piece(page)).not_to_have_class(re.compile("hanging"))
+    page.wait_for_timeout(100)
+    assert where(page) == rests or lies(page)
+
+    thumb.tap(x, y - 40)  # a tap covers a cell, another tries the next way
+    page.wait_for_timeout(500)
+    covered = where(page)
+    thumb.tap(x, y - 40)
+    page.wait_for_timeout(100)
+    assert where(page) != covered or page.get_by_role("button", name="Tourner").is_disabled()
+
+    draw_the_day(page, lambda page: green(page).tap())
+    assert day(page) == "Jour 2 sur 7"
+
+
+def test_two_fingers_look_closer_and_a_double_tap_shows_all_again(person: Person):
+    page = person(phone=True)
+    open_table(page, GAME, "alone", "Inès")
+    choose_column(page)
+    take_up_a_piece(page)
+    thumb, (x, y) = Thumb(page), middle_of(page)
+    seen = page.locator(".zoomed")
+    thumb.send("touchStart", (x - 20, y), (x + 20, y))
+    for apart in (40, 60, 80):
+        thumb.send("touchMove", (x - apart, y), (x + apart, y))
+    thumb.up()
+    expect(seen).to_have_attribute("style", re.compile(r"scale\(2\.5\)"))
+    assert lies(page)
+    for _ in range(2):
+        thumb.tap(x, y)
+    expect(seen).not_to_have_attribute("style", re.compile("scale"))
+
+
+def test_a_day_by_mouse(person: Person):
+    page = person()
+    open_table(page, GAME, "alone", "Kay")
+    choose_column(page)
+    take_up_a_piece(page)
+    x, y = middle_of(page)
+
+    page.mouse.move(x - 120, y)
+    page.wait_for_timeout(100)
+    left = where(page)
+    page.mouse.move(x + 120, y)  # it follows
+    page.wait_for_timeout(100)
+    assert where(page) != left
+    drawing = piece(page).inner_html()
+    page.mouse.wheel(0, 100)  # the wheel turns
+    page.wait_for_timeout(100)
+    turns = page.get_by_role("button", name=re.compile("^Turn"))
+    assert piece(page).inner_html() != drawing or turns.is_disabled()
+    page.mouse.click(x + 120, y, button="right")  # the right button flips
+    page.mouse.click(x + 120, y)  # a click pins
+    page.wait_for_timeout(100)
+    pinned = where(page)
+    page.mouse.move(x - 120, y)
+    page.wait_for_timeout(100)
+    assert where(page) == pinned
+
+    def twice(page: Page) -> None:
+        """A double click places."""
+        page.mouse.move(x, y)
+        page.mouse.move(x + 8, y)
+        page.wait_for_timeout(60)
+        if lies(page):
+            page.mouse.dblclick(x + 8, y)
+        else:
+            page.mouse.move(0, 0)
+            press(page)
+
+    draw_the_day(page, twice)
+    assert day(page) == "Day 2 of 7"
+
+
+def test_a_day_by_keyboard(person: Person):
+    page = person()
+    open_table(page, GAME, "alone", "Kay")
+    today = day(page)
+    cards(page, "C").first.focus()
+    page.keyboard.press("Space")
+    expect(green(page)).to_have_attribute("aria-disabled", "false")
+    green(page).focus()
+    page.keyboard.press("Enter")
+    expect(green(page)).not_to_have_text(re.compile("column"))
+    take_up_a_piece(page)
+    page.locator("body").evaluate("(body) => document.activeElement.blur()")
+    tab_to(page, "application")
+    began = where(page)
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+    page.keyboard.press("ArrowRight")
+    assert where(page) != began
+    for key in ("r", "f", "n", "p"):
+        page.keyboard.press(key)
+    spoken = page.locator("[aria-live=polite]").last
+    expect(spoken).to_have_text(re.compile(r"[A-I]\d+ to [A-I]\d+\..*Total (plus|minus)|[A-I]\d+\..*Total"))
+    page.keyboard.press("i")
+    expect(spoken).to_have_text(re.compile(r"[A-I]\d+, .*(deck|bedroom|room|cabin)"))
+
+    page.keyboard.press("Enter")  # places it
+    expect(page.get_by_role("button", name=re.compile("^Take back"))).to_be_enabled()
+    page.wait_for_timeout(200)
+    page.keyboard.press("z")  # takes it back
+    take_up_a_piece(page)
+    for _ in range(120):
+        if day(page) != today:
+            break
+        if is_ready(page):
+            boat(page).focus()
+            page.keyboard.press("Enter")
+        else:
+            choose_what_is_asked(page)
+        page.wait_for_timeout(60)
+    assert day(page) == "Day 2 of 7"
+
+
+def test_two_people_end_a_day_in_the_same_moment(person: Person):
+    ana, bo = person(), person(phone=True, lang="fr")
+    open_duel(ana, bo, GAME)
+    for page, column in ((ana, "A"), (bo, "D")):
+        choose_column(page, column)
+    take_up_a_piece(ana)
+    ana.keyboard.press("n")
+    ana.wait_for_timeout(150)
+    mine = where(ana)
+    take_up_a_piece(bo)
+    press(bo)
+    ana.wait_for_timeout(300)
+    assert where(ana) == mine  # what another does leaves my hand alone
+
+    for page in (ana, bo):
+        draw_until_the_end_is_offered(page)
+    green(ana).evaluate("(button) => button.click()")
+    green(bo).evaluate("(button) => button.click()")
+    expect(ana.get_by_role("heading", level=1, name="Day 2 of 7")).to_be_visible()
+    expect(bo.get_by_role("heading", level=1, name="Jour 2 sur 7")).to_be_visible()
+    for page in (ana, bo):
+        expect(page.get_by_role("group", name=re.compile("^(Column|Colonne) A$"))).to_be_visible()
+
+
+def draw_until_the_end_is_offered(page: Page) -> None:
+    for _ in range(120):
+        if re.search("End turn|Finir le tour", green(page).inner_text()):
+            return
+        if is_ready(page):
+            press(page)
+        else:
+            choose_what_is_asked(page)
+        page.wait_for_timeout(60)
+    raise AssertionError("The end of the turn is not offered.")
+
+
+def test_a_column_can_be_taken_back_and_another_taken(person: Person):
+    page = person(phone=True)
+    open_table(page, GAME, "bots", "Ana")
+    choose_column(page, "A")
+    page.get_by_role("button", name="Take back").click()
+    expect(green(page)).to_have_text("Choose a column")
+    choose_column(page, "C")
+    expect(page.get_by_text("in hand").or_(page.get_by_text("next")).first).to_be_visible()
+
+
+def test_specials_rivals_and_places_open_over_the_table(person: Person):
+    page = person(phone=True)
+    open_table(page, GAME, "bots", "Ana")
+    page.get_by_role("button", name="Actions 3/3").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^A row")).click()
+    cards(page, "A").nth(1).click()
+    expect(green(page)).to_have_text("Take row 2")
+    page.get_by_role("button", name="Back", exact=True).click()
+    page.get_by_role("button", name=re.compile("^The others")).click()
+    page.get_by_role("dialog").get_by_role("listitem").get_by_role("button").first.click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name=re.compile("boat$"))).to_be_visible()
+    page.keyboard.press("Escape")
+    choose_column(page)
+    take_up_a_piece(page)
+    page.get_by_role("button", name=re.compile("^Item by item")).click()
+    listed = page.get_by_role("dialog").get_by_role("listitem").get_by_role("button")
+    gains = [
+        int(found.group().replace("−", "-"))
+        for text in listed.all_inner_texts()
+        if (found := re.search(r"[−+]?\d+$", text))
+    ]
+    assert gains == sorted(gains, reverse=True)
+    listed.first.click()
+    assert lies(page)
+
+
+def test_a_captain_lays_out_real_cards_and_others_watch_the_island(person: Person):
+    captain, guest, caller = person(), person(), person()
+    path = open_duel(captain, guest, GAME, ("On",))
+    caller.goto(f"{path}/island")
+    expect(caller.get_by_text("The captain lays out the island")).to_be_visible()
+    expect(guest.get_by_text("The captain lays out today’s cards.")).to_be_visible()
+    captain.get_by_role("button", name=re.compile("^Slot 1,")).click()
+    dialog = captain.get_by_role("dialog")
+    for slot in range(1, 13):  # after each card comes the next slot
+        expect(dialog.get_by_role("heading", name=re.compile(f"^Slot {slot},"))).to_be_visible()
+        dialog.get_by_role("listitem").get_by_role("button").nth(slot).click()
+    green(captain).click()
+    for page in (captain, guest, caller):
+        expect(page.get_by_role("group", name="Column A")).to_be_visible()
+    expect(caller.get_by_role("heading", level=1, name="Day 1 of 7")).to_be_visible()
+    expect(caller.get_by_role("application")).to_have_count(0)
+
+
+def test_every_moment_passes_axe_and_scrolls_only_down(person: Person):
+    for phone in (True, False):
+        page = person(phone=phone, dark=phone)
+        open_table(page, GAME, "alone", "Ada")
+        day(page)
+        assert violations(page) == []
+        choose_column(page)
+        take_up_a_piece(page)
+        page.wait_for_timeout(300)
+        assert violations(page) == []
+        assert no_sideways_scrolling(page)
+    page.goto(f"{page.url}/island")
+    expect(page.get_by_role("group", name="Column A")).to_be_visible()
+    assert violations(page) == []
