@@ -1,4 +1,5 @@
-"""How well bots play and how long they think: every level against the next weaker one, seats taken in turn.
+"""How well bots play and how long they think: every level against the next weaker one, seats taken in turn; and the
+points of the strongest among its like, or alone.
 
 Only this thread's own time counts, for the machine may be shared.
 """
@@ -12,7 +13,7 @@ import archipel
 from archipel.bots import Level, levels_for
 from archipel.core.game import State
 
-GAMES = {"caty-mini": 60}
+GAMES = {"caty-mini": 60, "isle-of-cats": 8}
 """How many games of each pairing; longer games get fewer. Those not named here have no level worth measuring yet."""
 
 
@@ -56,12 +57,30 @@ def compare(name: str, seats: int, weaker: Level, stronger: Level) -> None:
     )
 
 
+def together(name: str, seats: int, level: Level) -> None:
+    """All seats of one level: what it scores. With one seat, how often it wins against the game."""
+    games = min(GAMES[name], 8)
+    clocks = {level.name: Clock()}
+    ended = [play(name, [level] * seats, seed, clocks) for seed in range(games)]
+    points = [score.total or 0 for state in ended for score in state.scores()]
+    won = f"{sum(bool(state.winners) for state in ended) / games:>7.0%}" if seats == 1 else f"{'':>7}"
+    print(
+        f"{name:<12} {seats:>5}   {level.name:<7} {sum(points) / len(points):>6.1f} {min(points):>4} {max(points):>4}"
+        f" {won}   {clocks[level.name]}"
+    )
+
+
 def main() -> None:
     print("game         seats   level   against    wins   even   ms mean    max    ms mean    max")
     for name in GAMES:
         for seats in archipel.game(name).seats:
-            for weaker, stronger in pairwise(levels_for(name)):
-                compare(name, seats, weaker, stronger)
+            if seats > 1:
+                for weaker, stronger in pairwise(levels_for(name)):
+                    compare(name, seats, weaker, stronger)
+    print("game         seats   level   points  min  max    wins   ms mean    max")
+    for name in GAMES:
+        for seats in archipel.game(name).seats:
+            together(name, seats, levels_for(name)[-1])
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec import Struct
+
 from archipel.boats.boat import Boat, Piece
 from archipel.boats.grid import STRIDE, Mask, neighbours
 from archipel.boats.placements import PLACEMENTS, selected
@@ -19,36 +21,40 @@ BEGUN = (0.0, 0.4, 2.6)
 """A group of so many cats: families begin at three."""
 GROWS = 0.8
 """A family goes on growing."""
-ROOM = 4.5
-HOLE = 1.1
-SHORE = 0.16
+
+SIZES = tuple((room.cells, room.cells.bit_count()) for room in ROOMS)
 
 AnyBoat = Boat[Any]
 Worth = Callable[[AnyBoat], float]
 
 
-def promise(boat: AnyBoat) -> float:
+class Weights(Struct, frozen=True):
+    """What a game gives for room: a room nearly full, a hole, a cell's side of shore."""
+
+    room: float = 4.5
+    hole: float = 1.1
+    shore: float = 0.16
+
+
+USUAL = Weights()
+
+
+def promise(boat: AnyBoat, weights: Weights = USUAL) -> float:
     """Points on their way, less those that are lost already."""
     free = boat.free
     groups = sum(BEGUN[group.cats] if group.cats < len(BEGUN) else GROWS for group in boat.groups)
-    rooms = sum(ROOM * filled * filled for filled in map(part_filled, rooms_begun(boat)))
     holes = (free & ~neighbours(free)).bit_count()
-    return groups + rooms - HOLE * holes - SHORE * shore(free)
+    return groups + weights.room * rooms_begun(boat) - weights.hole * holes - weights.shore * shore(free)
 
 
-def rooms_begun(boat: AnyBoat) -> list[tuple[int, int]]:
-    """The cells covered and the cells in all, of each room that is not full."""
-    found = []
-    for room in ROOMS:
-        covered = (room.cells & boat.taken).bit_count()
-        size = room.cells.bit_count()
+def rooms_begun(boat: AnyBoat) -> float:
+    """How far the rooms that are not full have come, the nearly full ones first of all."""
+    taken, begun = boat.taken, 0.0
+    for cells, size in SIZES:
+        covered = (cells & taken).bit_count()
         if covered < size:
-            found.append((covered, size))
-    return found
-
-
-def part_filled(room: tuple[int, int]) -> float:
-    return room[0] / room[1]
+            begun += covered * covered / (size * size)
+    return begun
 
 
 def shore(free: Mask) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from archipel.bots.evaluate.isle_of_cats.cards import basket_count
 from archipel.bots.evaluate.isle_of_cats.judge import Judge
 from archipel.core.game import Move
 from archipel.games.isle_of_cats.actions import FISH
@@ -50,7 +51,7 @@ def before_rescue(judge: Judge) -> Move | None:
 def two_in_reach(judge: Judge) -> bool:
     """Two cats that are worth it can be paid now."""
     wanted = [catch.price for catch in judge.catches if judge.bargain(catch) > 0][:2]
-    owned = judge.player.ready + len(judge.player.rescue_cards)
+    owned = judge.player.ready + basket_count(judge.player.rescue_cards)
     enough = len(wanted) == 2 and sum(wanted) <= judge.player.fish and owned >= 2
     return enough and not judge.table.rescued and not judge.player.extra_rescues
 

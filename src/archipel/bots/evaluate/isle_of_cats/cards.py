@@ -24,9 +24,11 @@ from archipel.games.isle_of_cats.state import LAST_DAY, Cards, PublicTradition
 SPREAD = 1.6
 """Of the cats one would like, rivals take some: the next one to be had is so many further down the list."""
 SPEED = 0.1
-"""A point of speed, for each cat one means to rescue."""
-UNUSED = 0.6
-"""A basket card that waits for another day, for each fish it cost."""
+"""A point of speed, for each of the first two cats one means to rescue."""
+SPARE = 1.2
+"""A basket beyond today's cats: it is good for another day."""
+KEPT = 0.6
+"""A rescue card that stays in hand, for each fish it cost."""
 LIKELY = 0.9
 PACE = 0.8
 """How far an all-or-nothing card may come in a whole game."""
@@ -79,12 +81,19 @@ def rate(judge: Judge, card: int) -> float:
             return max(TREASURES[KEY[card]], treasure_gain(judge, card))
         case "action":
             return action_rate(judge, KEY[card])
+        case "tradition" | "public-tradition" if too_late(judge):
+            return 0.0
         case "tradition":
             return tradition_rate(judge, TRADITIONS[card])
         case "public-tradition":
             return public_rate(judge, TRADITIONS[card])
         case _:
             return 0.0
+
+
+def too_late(judge: Judge) -> bool:
+    """A tradition that comes after the last reading of traditions is lost."""
+    return judge.table.day == LAST_DAY and judge.table.phase not in ("draft", "keep")
 
 
 def treasure_gain(judge: Judge, card: int) -> float:
@@ -149,30 +158,27 @@ class Purse:
         self.hoped = [catches[int(SPREAD * n)] for n in range(len(catches)) if int(SPREAD * n) < len(catches)]
 
     def worth(self, cards: Sequence[int]) -> float:
-        """The rates of these cards, the cats they let one rescue, and the fish that are left."""
+        """The rates of these cards, the cats they let one rescue, and the fish and baskets that are left."""
         player = self.judge.player
         rescue = [*of_kind(player.hand, "rescue"), *of_kind(cards, "rescue")]
-        return sum(self.rates[card] for card in cards) + self.rescues(rescue, player.fish - price(cards))
+        value, cats = self.rescues(rescue, player.fish - price(cards))
+        spare = min(basket_count(rescue), basket_count(rescue) + player.ready - cats)
+        if self.judge.table.day < LAST_DAY:
+            value += SPARE * spare
+        return value + sum(self.rates[card] for card in cards)
 
-    def rescues(self, cards: Sequence[int], fish: int) -> float:
-        """What cats these rescue cards and fish will bring, with the permanent baskets, and what is left then."""
+    def rescues(self, cards: Sequence[int], fish: int) -> tuple[float, int]:
+        """What cats these rescue cards bring, with the permanent baskets and so many fish, and how many cats."""
         judge = self.judge
-        value, count = 0.0, 0
-        for catch in self.hoped[: basket_count(cards) + judge.player.ready]:
-            if fish < catch.price or judge.bargain(catch) < 0:
-                break
-            fish -= catch.price
-            value += catch.gain
-            count += 1
+        value, cats = 0.0, 0
+        most = basket_count(cards) + judge.player.ready
+        for catch in self.hoped:
+            if cats < most and catch.price <= fish and judge.bargain(catch) > 0:
+                fish -= catch.price
+                value += catch.gain
+                cats += 1
         speed = sum(CARDS[card].speed for card in cards)
-        return value + judge.fish * fish + SPEED * speed * min(count, 2) + self.unused(cards, count)
-
-    def unused(self, cards: Sequence[int], count: int) -> float:
-        """Baskets that are too many today are good for another day."""
-        if self.judge.table.day == LAST_DAY:
-            return 0.0
-        spare = basket_count(cards) + self.judge.player.ready - count
-        return UNUSED * min(spare, basket_count(cards)) * 2
+        return value + judge.fish * fish + SPEED * speed * min(cats, 2), cats
 
     def best(self, cards: Cards) -> Cards:
         return max(subsets(cards, self.judge.player.fish), key=self.worth)
@@ -216,7 +222,7 @@ def lay_rescue_cards(judge: Judge) -> Move:
 
     def worth(cards: Cards) -> float:
         kept = sum(COST[card] for card in hand if card not in cards)
-        return purse.rescues(cards, judge.player.fish) + UNUSED * kept
+        return purse.rescues(cards, judge.player.fish)[0] + KEPT * kept
 
     return LayRescueCards(max(subsets(hand), key=worth))
 

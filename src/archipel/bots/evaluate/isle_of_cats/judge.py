@@ -15,7 +15,7 @@ from archipel.boats.families import joined
 from archipel.boats.grid import CELL, Mask, bits
 from archipel.boats.items import penalties_and_families
 from archipel.boats.traditions import Earned, Ending, encore
-from archipel.bots.evaluate.boats import places, promise
+from archipel.bots.evaluate.boats import Weights, places, promise
 from archipel.games.isle_of_cats import scoring
 from archipel.games.isle_of_cats.content.sister import COLOUR_POINTS, SISTER_CARDS
 from archipel.games.isle_of_cats.content.tiles import PRICE, TILES, Colour, IsleBoat, Laid
@@ -23,18 +23,21 @@ from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS, TRADITI
 from archipel.games.isle_of_cats.moves import Place
 from archipel.games.isle_of_cats.state import LAST_DAY, Sister, Table
 
+WEIGHTS = Weights(room=2.5, hole=2.0, shore=0.3)
+"""Many pieces come in five days: a tidy shore counts, and a room is worth most when its last cell is covered."""
+
 HOPE = (1.0, 1.0, 0.9, 0.75, 0.3)
 """How much of a boat's promise is still to come true, day by day."""
 AT_LAST = 0.05
 """And when nothing but rare finds may follow."""
 
-FISH = (1.0, 1.0, 0.9, 0.8, 0.05)
+FISH = (0.8, 0.8, 0.7, 0.6, 0.05)
 """What a fish that is left over is worth, day by day."""
 
 MAP = 3.0
 """A cat on its own map earns a treasure."""
 
-LOOKS = 24
+LOOKS = 16
 """Of all places of a tile so many get a second look, with all cards."""
 SKIP = 3
 """Whoever only plans looks at every third place."""
@@ -59,7 +62,6 @@ STAKES = {
     "parade": 9.0,
     "middle-row": 10.0,
     "twenty-cats": 6.0,
-    "public-three": 5.0,
 }
 """All-or-nothing cards that one comes nearer to piece by piece: what to hope for, less where it is seldom reached."""
 
@@ -96,13 +98,13 @@ class Judge:
         self.end = scoring.finish(table)
         over_soon = table.day == LAST_DAY and table.phase in ("rare-finds", "dusk")
         self.hope = AT_LAST if over_soon else HOPE[table.day - 1]
-        self.fish = FISH[table.day - 1]
+        self.fish = FISH[table.day - 1] - self.sisters_fish
         self.hoped = [row for row in held_rows(self) if row.key in STAKES]
         self.now = self.worth(self.player.boat)
 
     def worth(self, boat: IsleBoat) -> float:
         end = self.end_with(boat)
-        value = scoring.total(end, self.seat) + self.hope * promise(boat)
+        value = scoring.total(end, self.seat) + self.hope * promise(boat, WEIGHTS)
         if self.hoped:
             ending = end.ending(self.seat)
             value += self.hope * sum(STAKES[row.key] * NEARLY * nearness(row.earned(ending)) ** 2 for row in self.hoped)
@@ -115,42 +117,56 @@ class Judge:
         holders[self.seat] = replace(holders[self.seat], boat=boat)
         return replace(self.end, holders=tuple(holders))
 
+    @property
+    def sisters_fish(self) -> int:
+        """What she scores for a fish that is left at the end."""
+        if self.table.sister is None or self.table.day < LAST_DAY:
+            return 0
+        ending = self.end.ending(self.seat)
+        with_fish, without = (sisters_points(self.table.sister, replace(ending, fish=fish)) for fish in (1, 0))
+        return with_fish - without
+
     # ---- tiles ----
 
-    def lay(
-        self, tile: str, colours: Iterable[Colour] = (), boat: IsleBoat | None = None, anywhere: bool | None = None
-    ) -> Lain | None:
+    def lay(self, tile: str, colours: Iterable[Colour] = (), anywhere: bool = False) -> Lain | None:
         """A tile (an Oshax in the best of these colours) in its best place, or None where it fits nowhere."""
-        boat = self.player.boat if boat is None else boat
-        anywhere = self.player.anywhere if anywhere is None else anywhere
-        shape = TILES[tile]
-        spots = list(places(boat, shape.polyomino, anywhere))[:: SKIP if self.planning else 1]
+        boat, looks = self.player.boat, 1 if self.planning else LOOKS
+        spots = places(boat, TILES[tile].polyomino, anywhere or self.player.anywhere)
+        best = [self.lain(boat, tile, *where) for where in self.liked(boat, tile, spots, colours, looks)]
+        return max(best, key=lambda one: one.worth, default=None)
+
+    def worth_with(self, first: Lain, tile: str) -> float:
+        """What the boat would be worth with one more tile after the first, as far as one look tells."""
+        spots = places(first.boat, TILES[tile].polyomino)
+        best = [self.lain(first.boat, tile, *where) for where in self.liked(first.boat, tile, spots, (), 1)]
+        return best[0].worth if best else first.worth
+
+    def liked(
+        self, boat: IsleBoat, tile: str, spots: Iterable[Mask], colours: Iterable[Colour], count: int
+    ) -> list[tuple[Colour | None, Mask]]:
+        """So many of these spots that look best at a glance."""
+        seen = list(spots)[:: SKIP if self.planning else 1]
         options = [
             (self.glance(boat, colour, cells), colour, cells)
-            for colour in tuple(colours) or (shape.colour,)
-            for cells in spots
+            for colour in tuple(colours) or (TILES[tile].colour,)
+            for cells in seen
         ]
-        best = [
-            self.lain(boat, tile, colour, cells)
-            for _, colour, cells in nlargest(1 if self.planning else LOOKS, options, key=itemgetter(0))
-        ]
-        return max(best, key=lambda one: one.worth, default=None)
+        return [(colour, cells) for _, colour, cells in nlargest(count, options, key=itemgetter(0))]
 
     def glance(self, boat: IsleBoat, colour: Colour | None, cells: Mask) -> float:
         """What a boat is worth with one more piece, but for cards: a first look at hundreds of places."""
         groups = boat.groups if colour is None else joined(boat.groups, colour, cells)
         after: IsleBoat = Boat(boat.printed, (), boat.taken | cells, groups)
-        on_map = colour is not None and cells & boat.printed.map_of(colour)
-        return penalties_and_families(after) + self.hope * promise(after) + (self.map_worth if on_map else 0.0)
+        return penalties_and_families(after) + self.hope * promise(after, WEIGHTS) + self.map_worth(boat, colour, cells)
 
     def lain(self, boat: IsleBoat, tile: str, colour: Colour | None, cells: Mask) -> Lain:
         after = boat.place(Laid(TILES[tile].kind, colour, cells, -1, tile))
-        on_map = colour is not None and cells & boat.printed.map_of(colour)
-        return Lain(tile, colour, cells, after, self.worth(after) + (self.map_worth if on_map else 0.0))
+        return Lain(tile, colour, cells, after, self.worth(after) + self.map_worth(boat, colour, cells))
 
-    @cached_property
-    def map_worth(self) -> float:
-        return MAP if any(self.table.common.values()) else 0.0
+    def map_worth(self, boat: IsleBoat, colour: Colour | None, cells: Mask) -> float:
+        """What a treasure is worth that would be offered for this piece."""
+        on_map = colour is not None and cells & boat.printed.map_of(colour)
+        return MAP if on_map and any(self.table.common.values()) else 0.0
 
     @cached_property
     def catches(self) -> list[Catch]:

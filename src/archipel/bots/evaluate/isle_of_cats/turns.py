@@ -6,7 +6,7 @@ from archipel.bots.evaluate.isle_of_cats.judge import Judge, Lain
 from archipel.core.game import Move
 from archipel.games.isle_of_cats.content.cards import TREASURE_CHOICES
 from archipel.games.isle_of_cats.content.deck import KEY, of_kind
-from archipel.games.isle_of_cats.content.tiles import COLOURS
+from archipel.games.isle_of_cats.content.tiles import COLOURS, PRICE
 from archipel.games.isle_of_cats.listing import DECLINE, END_TURN, PASS, baskets, one_of_each
 from archipel.games.isle_of_cats.moves import PlayOshax, PlayTreasure, Rescue, Take
 from archipel.games.isle_of_cats.placing import available
@@ -31,10 +31,11 @@ def take_offered(judge: Judge, offering: Offering) -> list[Move]:
 
 def rescue(judge: Judge) -> list[Move]:
     """The best bargain among the cats that can be paid, or nothing if all cost more than they bring."""
-    paid = baskets(judge.player)
-    catches = [catch for catch in judge.catches if catch.price <= judge.player.fish and judge.bargain(catch) > 0]
-    if paid and catches:
-        return [Rescue(catches[0].lain.tile, paid[0]), catches[0].lain.place]
+    paid, fish = baskets(judge.player), judge.player.fish
+    if paid and fish >= min(PRICE.values()):
+        catches = [catch for catch in judge.catches if catch.price <= fish and judge.bargain(catch) > 0]
+        if catches:
+            return [Rescue(catches[0].lain.tile, paid[0]), catches[0].lain.place]
     return [END_TURN if judge.table.rescued else PASS]
 
 
@@ -86,5 +87,4 @@ def treasures(judge: Judge) -> list[tuple[float, list[Move]]]:
 
 def with_second(judge: Judge, first: Lain, names: list[str]) -> float:
     """What the boat is worth with one more of these treasures, or with the first alone."""
-    more = [lain.worth for name in names if (lain := judge.lay(name, boat=first.boat, anywhere=False))]
-    return max([first.worth, *more])
+    return max([first.worth, *(judge.worth_with(first, name) for name in names)])
