@@ -1,13 +1,14 @@
-"""Two people play a whole game of Caty Mini on their phones."""
+"""People play Caty Mini: two on their phones to the end, others by keyboard, or to learn why something can't be."""
 
 from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Person
-from tests.browser.deeds import end_totals, open_duel, press_green
+from tests.browser.deeds import end_totals, no_sideways_scrolling, open_duel, open_table, press_green, violations
 
 GAME = "Caty Mini"
 CHOICES = (
@@ -20,6 +21,11 @@ CHOICES = (
 
 def play(page: Page, *, touch: bool) -> None:
     """One move: takes what is offered until the green button is ready, and presses it."""
+    choose(page, touch=touch)
+    press_green(page)
+
+
+def choose(page: Page, *, touch: bool) -> None:
     green = page.locator("button.go")
     for _ in range(8):
         if green.get_attribute("aria-disabled") == "false":
@@ -27,7 +33,17 @@ def play(page: Page, *, touch: bool) -> None:
         offered = page.locator(", ".join(CHOICES)).first
         offered.tap() if touch else offered.click()
         page.wait_for_timeout(30)
-    press_green(page)
+
+
+def play_until(page: Page, step: str) -> None:
+    """Plays on, bots playing the others, until this is to be chosen: draw, knot, lead or run."""
+    for _ in range(400):
+        if page.locator(f".screen.{step} button.go").count():
+            return
+        if page.locator("button.go").count():
+            play(page, touch=False)
+        page.wait_for_timeout(30)
+    raise AssertionError(f"Never asked to {step}.")
 
 
 def test_two_people_play_a_whole_game_on_phones(person: Person):
@@ -68,3 +84,65 @@ def test_a_run_is_chosen_with_the_keyboard_and_told(person: Person):
     ana.locator("button.go").focus()
     ana.keyboard.press("Enter")
     expect(ana.locator(f"[data-number='{number}']")).to_have_count(0)
+
+
+def test_a_round_is_played_with_keys_alone(person: Person):
+    page = person()
+    open_table(page, GAME, "bots", "Kay")
+    play_until(page, "lead")
+    page.locator(".screen").focus()
+    free = page.locator(".hand .tile").evaluate_all("tiles => tiles.findIndex((one) => one.ariaDisabled !== 'true')")
+    page.keyboard.press(str(free + 1))
+    expect(page.locator("button.go")).to_have_text(re.compile("Choose the"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=2, name=re.compile("^Quick, to the"))).to_be_visible()
+    page.keyboard.press("b")
+    expect(page.locator("[aria-live=polite]").first).to_contain_text(re.compile(r"Entry b: .*costs \d+ of \d+"))
+    page.keyboard.press("Escape")
+    expect(page.locator("button.go")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("a")
+    number = page.locator("[data-number]").get_attribute("data-number")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"[data-number='{number}']")).to_have_count(0)
+
+
+def test_a_tile_of_a_forbidden_colour_says_why_when_tapped(person: Person):
+    page = person(phone=True)
+    open_table(page, GAME, "bots", "Kay")
+    forbidden = page.locator(".hand .tile[aria-disabled=true]")
+    for _ in range(4):  # hands have most colours at first: one of them was just played, sooner or later
+        play_until(page, "lead")
+        if forbidden.count():
+            break
+        play(page, touch=True)
+    forbidden.first.tap(force=True)
+    expect(page.get_by_role("dialog")).to_contain_text("Choose a colour other than")
+
+
+def test_a_cat_runs_along_its_string_and_sits_down(person: Person):
+    page = person(still=False)
+    open_table(page, GAME, "bots", "Kay")
+    play_until(page, "run")
+    play(page, touch=False)
+    runner, cat = page.locator(".frame .runner"), page.locator(".frame .cat")
+    expect(runner).to_have_css("opacity", "1")
+    expect(runner).to_have_css("opacity", "0")
+    expect(cat).to_have_css("opacity", "1")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_objects_to_no_step(person: Person, size: str, theme: str):
+    phone = size == "phone"
+    page = person(phone=phone, dark=theme == "dark", lang="fr" if phone else "en")
+    open_table(page, GAME, "bots", "Kay")
+    complaints = []
+    for step in ("draw", "knot", "lead", "run"):
+        play_until(page, step)
+        choose(page, touch=phone)
+        complaints += [f"{step}: {each}" for each in violations(page)]
+        assert no_sideways_scrolling(page)
+    page.locator("button.rival").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    complaints += [f"room: {each}" for each in violations(page)]
+    assert complaints == []
