@@ -57,7 +57,6 @@ const en = {
 
   standing: { done: 'done', checked: 'checked', 'in-hand': 'in hand', next: 'next' },
   checkTradition: (number: number) => `Check tradition ${number}`,
-  inHand: 'In your hand',
   pieces: 'What to draw',
   half: { upper: 'Upper half', lower: 'Lower half' },
   chooseHalf: 'Choose a half of the card',
@@ -73,17 +72,13 @@ const en = {
   turn: 'Turn',
   flip: 'Flip',
   undo: 'Take back',
-  giveBack: 'Give back',
   enter: 'Enter',
-  escape: 'Esc',
   ifPlaced: 'If you place it here',
   nothing: 'No points change.',
   counting: 'counting…',
   total: (points: string) => `Total ${points}.`,
-  worth: (points: string) => `${points} points`,
   details: 'Item by item',
   places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
-  placeNumber: (number: number, count: number) => `Place ${number} of ${count}`,
   nextPlace: 'To the next best place',
   listPlaces: 'All places, best first',
   span: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
@@ -101,7 +96,6 @@ const en = {
   map: (colour: string) => `${colour} map`,
   rooms: 'Rooms',
   showRooms: 'Show the rooms',
-  empty: 'The boat is empty',
 
   points: 'My points',
   families: 'Families',
@@ -141,7 +135,6 @@ const en = {
     lay: 'Lay out the island',
     missing: (count: number) => (count === 1 ? 'One card is missing' : `${count} cards are missing`),
     slot: (slot: number, deck: string) => `Slot ${slot}, from the ${deck}`,
-    pick: 'Choose a card',
     search: 'Search: a colour, a shape, a number…',
     found: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
     hand: 'Another card',
@@ -158,12 +151,7 @@ const en = {
     use: 'Use this card',
     waits: 'The captain lays out today’s cards.',
   },
-  share: {
-    open: 'Page to share in a call',
-    words: 'Only the day and the island: good to share in a call.',
-    title: 'The island',
-    toTable: 'To the table',
-  },
+  share: 'Page to share in a call',
 };
 
 export type Words = typeof en;
@@ -215,7 +203,6 @@ const fr: Words = {
 
   standing: { done: 'faite', checked: 'cochée', 'in-hand': 'en main', next: 'ensuite' },
   checkTradition: (number) => `Cocher la tradition ${number}`,
-  inHand: 'En main',
   pieces: 'Que dessiner',
   half: { upper: 'Moitié du haut', lower: 'Moitié du bas' },
   chooseHalf: 'Choisis une moitié de la carte',
@@ -231,17 +218,13 @@ const fr: Words = {
   turn: 'Tourner',
   flip: 'Retourner',
   undo: 'Reprendre',
-  giveBack: 'Rendre',
   enter: 'Entrée',
-  escape: 'Échap',
   ifPlaced: 'Si tu poses ici',
   nothing: 'Aucun point ne change.',
   counting: 'calcul…',
   total: (points) => `Total ${points}.`,
-  worth: (points) => `${points} points`,
   details: 'En détail',
   places: (count) => (count === 1 ? '1 place' : `${count} places`),
-  placeNumber: (number, count) => `Place ${number} sur ${count}`,
   nextPlace: 'Vers la meilleure place suivante',
   listPlaces: "Toutes les places, les meilleures d'abord",
   span: (first, last) => (first === last ? first : `${first} à ${last}`),
@@ -259,7 +242,6 @@ const fr: Words = {
   map: (colour) => `carte ${colour}`,
   rooms: 'Cabines',
   showRooms: 'Montrer les cabines',
-  empty: 'Le bateau est vide',
 
   points: 'Mes points',
   families: 'Familles',
@@ -300,7 +282,6 @@ const fr: Words = {
     lay: "Disposer l'île",
     missing: (count) => (count === 1 ? 'Il manque une carte' : `Il manque ${count} cartes`),
     slot: (slot, deck) => `Emplacement ${slot}, ${deck}`,
-    pick: 'Choisis une carte',
     search: 'Cherche : une couleur, une forme, un numéro…',
     found: (count) => (count < 2 ? `${count} carte` : `${count} cartes`),
     hand: 'Une autre carte',
@@ -317,12 +298,7 @@ const fr: Words = {
     use: 'Prendre cette carte',
     waits: "Le capitaine dispose les cartes d'aujourd'hui.",
   },
-  share: {
-    open: 'Page à montrer en visio',
-    words: "Rien que le jour et l'île : à montrer pendant un appel.",
-    title: "L'île",
-    toTable: 'Vers la table',
-  },
+  share: 'Page à montrer en visio',
 };
 
 const dictionaries = bilingual<Words>(en, fr);
