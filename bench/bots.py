@@ -13,8 +13,9 @@ import archipel
 from archipel.bots import Level, levels_for
 from archipel.core.game import State
 
-GAMES = {"caty-mini": 60, "isle-of-cats": 8}
-"""How many games of each pairing; longer games get fewer. Those not named here have no level worth measuring yet."""
+SEATS = {"doodle-islands": (1, 2, 5), "explore-draw": (1, 2, 5), "isle-of-cats": (1, 2, 4), "caty-mini": (2, 3, 4)}
+GAMES = {"doodle-islands": 30, "explore-draw": 6, "isle-of-cats": 8, "caty-mini": 60}
+"""How many games of each pairing; longer games get fewer."""
 
 
 class Clock:
@@ -24,7 +25,7 @@ class Clock:
         self.times: list[float] = []
 
     def __str__(self) -> str:
-        return f"{1000 * sum(self.times) / len(self.times):6.1f} {1000 * max(self.times):6.1f}"
+        return f"{1000 * sum(self.times) / len(self.times):7.1f} {1000 * max(self.times):6.1f}"
 
 
 def play(name: str, levels: list[Level], seed: int, clocks: dict[str, Clock]) -> State:
@@ -52,34 +53,36 @@ def compare(name: str, seats: int, weaker: Level, stronger: Level) -> None:
         winners = play(name, levels, number // seats, clocks).winners
         won += (mine in winners) / len(winners)
     print(
-        f"{name:<12} {seats:>5}   {stronger.name:<7} {weaker.name:<7} {won / games:>7.0%} {1 / seats:>6.0%}"
-        f"   {clocks[stronger.name]}    {clocks[weaker.name]}"
+        f"{name:<14} {seats:>5}   {stronger.name:<7} {weaker.name:<7} {won / games:>7.0%} {1 / seats:>6.0%}"
+        f"  {clocks[stronger.name]}   {clocks[weaker.name]}",
+        flush=True,
     )
 
 
 def together(name: str, seats: int, level: Level) -> None:
-    """All seats of one level: what it scores. With one seat, how often it wins against the game."""
+    """All seats of one level: what it scores, how often it wins alone, and how long all of them think in a game."""
     games = min(GAMES[name], 8)
-    clocks = {level.name: Clock()}
-    ended = [play(name, [level] * seats, seed, clocks) for seed in range(games)]
+    clock = Clock()
+    ended = [play(name, [level] * seats, seed, {level.name: clock}) for seed in range(games)]
     points = [score.total or 0 for state in ended for score in state.scores()]
-    won = f"{sum(bool(state.winners) for state in ended) / games:>7.0%}" if seats == 1 else f"{'':>7}"
+    won = f"{sum(bool(state.winners) for state in ended) / games:.0%}" if seats == 1 else ""
     print(
-        f"{name:<12} {seats:>5}   {level.name:<7} {sum(points) / len(points):>6.1f} {min(points):>4} {max(points):>4}"
-        f" {won}   {clocks[level.name]}"
+        f"{name:<14} {seats:>5}   {level.name:<7} {sum(points) / len(points):>6.1f} {min(points):>4} {max(points):>4}"
+        f" {won:>7}  {clock} {sum(clock.times) / games:>12.2f}",
+        flush=True,
     )
 
 
 def main() -> None:
-    print("game         seats   level   against    wins   even   ms mean    max    ms mean    max")
+    print("game           seats   level   against    wins   even   ms mean    max   ms mean    max")
     for name in GAMES:
-        for seats in archipel.game(name).seats:
+        for seats in SEATS[name]:
             if seats > 1:
                 for weaker, stronger in pairwise(levels_for(name)):
                     compare(name, seats, weaker, stronger)
-    print("game         seats   level   points  min  max    wins   ms mean    max")
+    print("\ngame           seats   level   points  min  max    wins   ms mean    max   s for a game")
     for name in GAMES:
-        for seats in archipel.game(name).seats:
+        for seats in SEATS[name]:
             together(name, seats, levels_for(name)[-1])
 
 
