@@ -100,7 +100,7 @@ def changed(record: dict[str, Any], **changes: Any) -> dict[str, Any]:
         (envelope(commitment="0" * 64), f"does not give the hash announced at the start ({'0' * 64})"),
         (changed(played().record(), chance={"seed": "7"}), "does not give the hash announced at the start"),
         (changed(played().record(), format=99), "This record has format 99; this version of Archipel reads format 1."),
-        (changed(played().record(), game="chess"), "No game 'chess'; there are"),
+        (changed(played().record(), game="chess"), 'No game "chess"; there are'),
         (
             changed(played().record(), chance={"script": {}, "then": {"seed": "7"}}),
             "The luck of this game did not come from a seed; there is nothing to check.",
@@ -152,7 +152,7 @@ def test_a_paper_sheet_is_scored(write: Any, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_bad_sheet_is_refused(write: Any) -> None:
     assert said(run("score", write([]), "--lang", "en")) == "A sheet is a JSON object."
-    assert said(run("score", write({"game": "chess"}), "--lang", "fr")).startswith("Pas de jeu 'chess' ; il y a ")
+    assert said(run("score", write({"game": "chess"}), "--lang", "fr")).startswith('Pas de jeu "chess" ; il y a ')
 
 
 # ---- schema ----

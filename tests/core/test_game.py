@@ -26,7 +26,7 @@ def test_games_are_listed_by_name_and_found_by_it():
 def test_a_game_that_is_not_there_names_those_that_are(name):
     with pytest.raises(KeyError) as caught:
         archipel.game(name)
-    assert caught.value.args[0] == f"No game {name!r}; there are {', '.join(archipel.games())}."
+    assert caught.value.args[0] == f"No game {shown(name)}; there are {', '.join(archipel.games())}."
 
 
 # ---- setting up ----
@@ -49,8 +49,8 @@ def test_options_left_out_take_their_default():
 def test_an_unknown_option_is_named_with_the_known_ones(name):
     with pytest.raises(BadSetup) as caught:
         TINY.start(2, {name: "long"})
-    assert str(caught.value) == f"No option {name!r}; there are length, cats."
-    assert caught.value.text.fr == f"Pas d'option {name!r} ; il y a length, cats."
+    assert str(caught.value) == f"No option {shown(name)}; there are length, cats."
+    assert caught.value.text.fr == f"Pas d'option {shown(name)} ; il y a length, cats."
 
 
 @pytest.mark.parametrize("value", ["tall", "LONG", None, 1, True, ["long"], 10**5000], ids=shown)
@@ -61,7 +61,7 @@ def test_an_unknown_choice_is_named_with_the_known_ones(value):
 
 @pytest.mark.parametrize("value", [1, 0, "true", None])
 def test_1_is_not_true(value):
-    with pytest.raises(BadSetup, match=r'^The option "cats" cannot be .+; possible: False, True\.$') as caught:
+    with pytest.raises(BadSetup, match=r'^The option "cats" cannot be .+; possible: false, true\.$') as caught:
         TINY.start(2, {"cats": value})
     assert caught.value.text.fr.startswith("L'option « cats » ne peut pas être ")
 
@@ -133,7 +133,7 @@ def test_a_malformed_move_is_told_by_what_is_wrong_with_it(move, said):
 def test_a_seat_that_is_not_there_is_told_with_those_that_are(seat):
     with pytest.raises(IllegalMove) as caught:
         TINY.start(2).play(seat, Draw())
-    assert str(caught.value) == f"There is no seat {seat!r}; seats go from 0 to 1."
+    assert str(caught.value) == f"There is no seat {shown(seat)}; seats go from 0 to 1."
     with pytest.raises(IllegalMove, match="There is no seat"):
         TINY.start(2).undo(seat)
 
@@ -286,7 +286,7 @@ def test_a_sheet_is_an_object(sheet):
 def test_a_sheet_names_its_game(name):
     with pytest.raises(BadSheet) as caught:
         archipel.score({"game": name})
-    assert str(caught.value) == f"No game {name!r}; there are {', '.join(archipel.games())}."
+    assert str(caught.value) == f"No game {shown(name)}; there are {', '.join(archipel.games())}."
 
 
 def test_a_sheet_is_scored_by_its_game():

@@ -65,13 +65,13 @@ def refused(record: Any) -> str:
 
 def test_a_record_of_another_format_is_never_guessed_at():
     assert refused({**RECORD, "format": 2}) == "This record has format 2; this version of Archipel reads format 1."
-    assert refused({"format": "next", "whatever": 1}).startswith("This record has format 'next'; ")
+    assert refused({"format": "next", "whatever": 1}).startswith('This record has format "next"; ')
     assert "format int;" in refused({**RECORD, "format": 10**5000})
 
 
 def test_a_record_of_a_game_that_is_not_there_names_those_that_are():
     said = refused({**RECORD, "game": "isle-of-dogs"})
-    assert said.startswith("No game 'isle-of-dogs'; there are ")
+    assert said.startswith('No game "isle-of-dogs"; there are ')
     assert "tiny" in said
 
 
@@ -136,7 +136,7 @@ def test_a_broken_entry_is_told_in_french_too():
 
 def test_a_record_with_a_setup_no_game_takes_says_so():
     assert refused({**RECORD, "seats": 4}) == "Tiny takes 1 to 3 seats, not 4."
-    assert refused({**RECORD, "options": {"colour": "red"}}) == "No option 'colour'; there are length, cats."
+    assert refused({**RECORD, "options": {"colour": "red"}}) == 'No option "colour"; there are length, cats.'
     assert refused({**RECORD, "chance": {"seed": "?"}}) == "This record's chance can't be read."
     assert refused({**RECORD, "chance": {"script": {"deck": [99]}, "then": {"seed": "0"}}}).startswith(
         'The chance point "deck" cannot give 99; possible: '

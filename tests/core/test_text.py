@@ -51,7 +51,7 @@ def test_a_long_value_is_shortened(value):
 
 def test_known_names_are_listed_and_long_lists_end():
     assert listed(["a", "b"]) == "a, b"
-    assert listed([1, True, "c"]) == "1, True, c"
+    assert listed([1, True, "c"]) == "1, true, c"
     assert listed(range(100), limit=3) == "0, 1, 2, …"
     assert listed([]) == ""
 
@@ -61,9 +61,26 @@ class Rude:
         raise RuntimeError
 
 
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("abc", '"abc"'),
+        ("île", '"île"'),
+        (True, "true"),
+        (None, "null"),
+        ([4, "a", {"b": False}], '[4, "a", {"b": false}]'),
+        ((1, 2), "[1, 2]"),
+        ({1}, "{1}"),
+        (b"bytes", "b'bytes'"),
+        ("\ud800", r"'\ud800'"),
+    ],
+)
+def test_what_a_stranger_sent_is_shown_as_json_where_it_is_json(value, said):
+    assert shown(value) == said
+
+
 def test_what_a_stranger_sent_is_shown_short():
-    assert shown("abc") == "'abc'"
-    assert shown("x" * 100) == "'" + "x" * 38 + "…"
+    assert shown("x" * 100) == '"' + "x" * 38 + "…"
     assert shown(10**5000) == "int"
     assert shown(Rude()) == "Rude"
 

@@ -117,9 +117,9 @@ async def test_what_is_not_there_says_so(server: Server, path: str, status: int,
         (b'{"game": "tiny", "seats": [], "name": "x", "hack": 1}', "Object contains unknown field `hack`."),
         (b'{"game": "tiny", "seats": [{"kind": "king"}], "name": "x"}', "Invalid enum value 'king'"),
         (b'{"game": "tiny", "seats": [], "name": "x", "options": {"a": [' + b"[" * 5000, "malformed"),
-        (b'{"game": "chess", "seats": [], "name": "x"}', "No game 'chess'; there are"),
+        (b'{"game": "chess", "seats": [], "name": "x"}', 'No game "chess"; there are'),
         (b'{"game": "tiny", "seats": [{"kind": "me"}], "name": " "}', "A name is needed"),
-        (b'{"game": "tiny", "seats": [{"kind": "me"}], "name": "x", "options": {"a": 1}}', "No option 'a'"),
+        (b'{"game": "tiny", "seats": [{"kind": "me"}], "name": "x", "options": {"a": 1}}', 'No option "a"'),
     ],
 )
 async def test_a_bad_wish_is_refused(server: Server, body: bytes, sentence: str) -> None:

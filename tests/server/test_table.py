@@ -54,15 +54,15 @@ def test_a_link_can_not_be_guessed_and_is_easy_to_type() -> None:
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        (wish(ME, game="chess"), "No game 'chess'; there are"),
+        (wish(ME, game="chess"), 'No game "chess"; there are'),
         (wish(ME, ME), "You can take one seat only."),
         (wish(), "Tiny takes 1 to 3 seats, not 0."),
         (wish(ME, *[OPEN] * 5), "Tiny takes 1 to 3 seats, not 6."),
-        (wish(ME, speed=3), "No option 'speed'; there are length, cats."),
-        (wish(ME, cats=1), 'The option "cats" cannot be 1; possible: False, True.'),
+        (wish(ME, speed=3), 'No option "speed"; there are length, cats.'),
+        (wish(ME, cats=1), 'The option "cats" cannot be 1; possible: false, true.'),
         (wish(ME, length="long"), "Alone, the game is short."),
-        (wish(ME, SeatWish("bot")), "No bot None; there are random, greedy."),
-        (wish(ME, SeatWish("bot", "genius")), "No bot 'genius'; there are random, greedy."),
+        (wish(ME, SeatWish("bot")), "No bot null; there are random, greedy."),
+        (wish(ME, SeatWish("bot", "genius")), 'No bot "genius"; there are random, greedy.'),
         (wish(ME, name=" "), "A name is needed, with at least one letter, digit or sign."),
     ],
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 
@@ -40,16 +43,25 @@ def as_said(value: object, limit: int = 300) -> str:
     return value if len(value) <= limit else value[: limit - 1] + "…"
 
 
-def listed(values: object, limit: int = 12) -> str:
+def listed(values: Iterable[object], limit: int = 12) -> str:
     """Known names for an error sentence: "a, b, c"."""
-    names = [value if isinstance(value, str) else repr(value) for value in values]  # type: ignore[attr-defined]
+    names = [value if isinstance(value, str) else shown(value) for value in values]
     return ", ".join(names[:limit]) + (", …" if len(names) > limit else "")
 
 
 def shown(value: object, limit: int = 40) -> str:
-    """Something a stranger sent, short enough to stand in a sentence."""
-    try:
-        words = repr(value)
-    except Exception:  # a stranger's __repr__ may fail in any way
-        words = type(value).__name__
+    """Something a stranger sent, as JSON spells it where it can, and short enough to stand in a sentence."""
+    words = type(value).__name__
+    for spell in (as_json, repr):
+        try:
+            words = spell(value)
+            break
+        except Exception:  # a stranger's value may be no JSON, and its __repr__ may fail in any way
+            continue
     return words if len(words) <= limit else words[: limit - 1] + "…"
+
+
+def as_json(value: object) -> str:
+    words = json.dumps(value, ensure_ascii=False)
+    words.encode()  # half a character can't be sent to anybody; repr spells it out
+    return words

@@ -50,8 +50,8 @@ def test_a_game_played_here_scores_the_same_on_paper(seats):
     [
         (
             {**SPEC, "winner": 1},
-            "Feuille : pas de champ 'winner' ; il y a game, expert, players.",
-            "Sheet: no field 'winner'; there are game, expert, players.",
+            'Feuille : pas de champ "winner" ; il y a game, expert, players.',
+            'Sheet: no field "winner"; there are game, expert, players.',
         ),
         ({"game": "caty-mini"}, "Feuille : il manque « players ».", 'Sheet: "players" is missing.'),
         (
@@ -61,8 +61,8 @@ def test_a_game_played_here_scores_the_same_on_paper(seats):
         ),
         (
             {**SPEC, "players": "two"},
-            "Feuille : « players » est la liste des joueurs, pas 'two'.",
-            "Sheet: \"players\" is the list of players, not 'two'.",
+            'Feuille : « players » est la liste des joueurs, pas "two".',
+            'Sheet: "players" is the list of players, not "two".',
         ),
         (sheet({}), "On joue à 2, 3 ou 4, pas à 1.", "2, 3 or 4 play, not 1."),
         (sheet({}, {}, {}, {}, {}), "On joue à 2, 3 ou 4, pas à 5.", "2, 3 or 4 play, not 5."),
@@ -73,8 +73,8 @@ def test_a_game_played_here_scores_the_same_on_paper(seats):
         ),
         (
             {**SPEC, "players": [{"tokens": {}}, {"tokens": {}, "cat": "Tom"}]},
-            "Joueur 2 : pas de champ 'cat' ; il y a name, tokens, string.",
-            "Player 2: no field 'cat'; there are name, tokens, string.",
+            'Joueur 2 : pas de champ "cat" ; il y a name, tokens, string.',
+            'Player 2: no field "cat"; there are name, tokens, string.',
         ),
         (
             {**SPEC, "players": [{"name": "Zoé"}, {"tokens": {}}]},
@@ -94,8 +94,8 @@ def test_a_game_played_here_scores_the_same_on_paper(seats):
         ),
         (
             sheet({"kite": [2]}, {}),
-            "Joueur 1 : pas de jouet 'kite' ; il y a ball, block, teddy, car, train, doll, top, drum, duck, mouse.",
-            "Player 1: no toy 'kite'; there are ball, block, teddy, car, train, doll, top, drum, duck, mouse.",
+            'Joueur 1 : pas de jouet "kite" ; il y a ball, block, teddy, car, train, doll, top, drum, duck, mouse.',
+            'Player 1: no toy "kite"; there are ball, block, teddy, car, train, doll, top, drum, duck, mouse.',
         ),
         (
             sheet({}, {"duck": 2}),

@@ -12,6 +12,7 @@ import archipel
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
 from archipel.core.score import Item
+from archipel.core.text import shown
 from tests.games.doodle_islands.table import bare, moment, moments
 
 EXAMPLE: Json = {
@@ -117,10 +118,10 @@ def test_an_honest_sheet_passes_and_scores_as_the_game_did(state):
 
 def test_an_unknown_sea():
     assert refused(example() | {"sea": "ocean"}) == (
-        "No sea 'ocean'; there are treasures and monsters.",
-        "Pas de mer 'ocean' ; il y a treasures et monsters.",
+        'No sea "ocean"; there are treasures and monsters.',
+        'Pas de mer "ocean" ; il y a treasures et monsters.',
     )
-    assert refused(example() | {"sea": ["treasures"]})[0].startswith("No sea ['treasures']")
+    assert refused(example() | {"sea": ["treasures"]})[0].startswith('No sea ["treasures"]')
 
 
 def test_missing_and_unknown_fields_of_the_sheet():
@@ -128,8 +129,8 @@ def test_missing_and_unknown_fields_of_the_sheet():
     del sheet["sea"]
     assert refused(sheet) == ('Sheet: "sea" is missing.', "Feuille : il manque « sea ».")
     assert refused(example() | {"control": False}) == (
-        "Sheet: there is no field 'control'; there are game, sea and players.",
-        "Feuille : le champ 'control' n'existe pas ; il y a game, sea et players.",
+        'Sheet: there is no field "control"; there are game, sea and players.',
+        'Feuille : le champ "control" n\'existe pas ; il y a game, sea et players.',
     )
 
 
@@ -175,8 +176,8 @@ def test_a_missing_field_in_the_sea_of_monsters(field: str):
 
 def test_an_unknown_field():
     assert refused(changed(1, krakens=[])) == (
-        "Player 2: there is no field 'krakens'; there are routes, forts, monsters, islands, bonuses, bottles and name.",
-        "Joueur 2 : le champ 'krakens' n'existe pas ; il y a routes, forts, monsters, islands, bonuses, bottles et "
+        'Player 2: there is no field "krakens"; there are routes, forts, monsters, islands, bonuses, bottles and name.',
+        'Joueur 2 : le champ "krakens" n\'existe pas ; il y a routes, forts, monsters, islands, bonuses, bottles et '
         "name.",
     )
 
@@ -213,8 +214,9 @@ def test_an_unknown_shape(shape):
     sheet = example()
     sheet["players"][1]["routes"][3][2] = shape
     assert refused(sheet) == (
-        f"Player 2: column 3, row 4: {shape!r} is no route; possible: NS, EW, NE, SE, SW, NW, or null.",
-        f"Joueur 2 : colonne 3, ligne 4 : {shape!r} n'est pas une route ; possible : NS, EW, NE, SE, SW, NW, ou null.",
+        f"Player 2: column 3, row 4: {shown(shape)} is no route; possible: NS, EW, NE, SE, SW, NW, or null.",
+        f"Joueur 2 : colonne 3, ligne 4 : {shown(shape)} n'est pas une route ; "
+        "possible : NS, EW, NE, SE, SW, NW, ou null.",
     )
 
 
@@ -277,8 +279,8 @@ def test_tentacles_outside_what_is_printed(ticked: int):
 @pytest.mark.parametrize("bottles", [-1, 8, True, 2.0, "3", None])
 def test_bottles_outside_what_is_printed(bottles):
     assert refused(changed(1, bottles=bottles)) == (
-        f'Player 2: "bottles" cannot be {bottles!r}; 0 to 7 can be ticked.',
-        f"Joueur 2 : « bottles » ne peut pas être {bottles!r} ; on en coche de 0 à 7.",
+        f'Player 2: "bottles" cannot be {shown(bottles)}; 0 to 7 can be ticked.',
+        f"Joueur 2 : « bottles » ne peut pas être {shown(bottles)} ; on en coche de 0 à 7.",
     )
 
 

@@ -148,7 +148,7 @@ def test_who_lays_out_and_when() -> None:
     ("cards", "sentence"),
     [
         (REAL[:11], "The island has twelve cards, not 11."),
-        (laid("c110"), "Slot 1: there is no card 'c110'; they go from c001 to c109 and from t01 to t47."),
+        (laid("c110"), 'Slot 1: there is no card "c110"; they go from c001 to c109 and from t01 to t47.'),
         (laid("t05"), "Slot 1: card t05 is of the other deck; here goes one of c001 to c109."),
         (laid("c020", 2), "Slot 2: card c020 is of the other deck; here goes one of t01 to t47."),
         (laid("c001", 5), "Slot 5: card c001 lies in slot 1 already."),
@@ -198,7 +198,7 @@ def test_who_lays_out_and_when() -> None:
         ),
         (
             laid(hand({"kind": "common", "shape": "rare-s"})),
-            "Slot 1: discovery 0: 'rare-s' is no shape of this kind; "
+            'Slot 1: discovery 0: "rare-s" is no shape of this kind; '
             "possible: common-1, common-2, common-3l, common-3i.",
         ),
         (

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from archipel.core.errors import BadSheet
+from archipel.core.text import shown
 from archipel.games.explore_draw import GAME
 from tests.games.explore_draw.playing import along
 
@@ -124,17 +125,17 @@ def test_another_print_on_the_same_outline() -> None:
     ("data", "sentence"),
     [
         ({"game": "explore-draw"}, 'The sheet: "players" is missing.'),
-        (sheet(page=1), "The sheet: no field 'page'; there are game, players, solo."),
+        (sheet(page=1), 'The sheet: no field "page"; there are game, players, solo.'),
         ({"game": "explore-draw", "players": {}}, 'The sheet: "players" is a list, not {}.'),
         ({"game": "explore-draw", "players": []}, "The sheet: 1 to 12 players, not 0."),
         (sheet(*[PLAYER] * 13), "The sheet: 1 to 12 players, not 13."),
         (sheet("Ada"), "Player 0: this must be an object with boat, pieces, traditions."),
         (sheet(PLAYER, {"boat": 1, "pieces": []}), 'Player 1: "traditions" is missing.'),
-        (sheet(player(cat="Tom")), "Player 0: no field 'cat'; there are boat, pieces, traditions, name, specials."),
+        (sheet(player(cat="Tom")), 'Player 0: no field "cat"; there are boat, pieces, traditions, name, specials.'),
         (sheet(player(name=3)), 'Player 0: "name" is text, not 3.'),
         (sheet(player(boat=7)), 'Player 0, boat: "boat" cannot be 7; possible: 1, 2, 3, 4, 5, 6.'),
-        (sheet(player(boat=True)), 'Player 0, boat: "boat" cannot be True; possible: 1, 2, 3, 4, 5, 6.'),
-        (sheet(player(boat="1")), "Player 0, boat: \"boat\" cannot be '1'; possible: 1, 2, 3, 4, 5, 6."),
+        (sheet(player(boat=True)), 'Player 0, boat: "boat" cannot be true; possible: 1, 2, 3, 4, 5, 6.'),
+        (sheet(player(boat="1")), 'Player 0, boat: "boat" cannot be "1"; possible: 1, 2, 3, 4, 5, 6.'),
         (sheet(player(pieces=3)), 'Player 0: "pieces" is a list, not 3.'),
         (sheet(player(traditions=7)), 'Player 0: "traditions" is a list, not 7.'),
         (sheet(player(traditions=[1, 1])), 'Player 0: 1 stands twice in "traditions".'),
@@ -153,13 +154,13 @@ def test_sheets_that_no_game_gives(data: Any, sentence: str) -> None:
 @pytest.mark.parametrize("number", [0, 27, True, "1", 1.0, None])
 def test_an_unknown_tradition(number: Any) -> None:
     assert refused(sheet(player(traditions=[number]))).startswith(
-        f'Player 0: "traditions" cannot be {number!r}; possible: 1, 2, 3,'
+        f'Player 0: "traditions" cannot be {shown(number)}; possible: 1, 2, 3,'
     )
 
 
 def test_an_unknown_special() -> None:
     assert refused(sheet(player(specials=["fly"]))) == (
-        "Player 0: \"specials\" cannot be 'fly'; possible: extra-card, one-per-row, row, double-cat, double-treasure."
+        'Player 0: "specials" cannot be "fly"; possible: extra-card, one-per-row, row, double-cat, double-treasure.'
     )
 
 
@@ -174,9 +175,9 @@ MAPS = {"blue": [0, 7], "green": [1, 14], "orange": [3, 1], "purple": [5, 19], "
         ({"rats": [], "maps": {"blue": [0, 7]}}, '"green" is missing.'),
         (
             {"rats": [], "maps": {**MAPS, "pink": [4, 4]}},
-            "no field 'pink'; there are blue, green, orange, purple, red.",
+            'no field "pink"; there are blue, green, orange, purple, red.',
         ),
-        ({"rats": [], "maps": MAPS, "name": "x"}, "no field 'name'; there are rats, maps."),
+        ({"rats": [], "maps": MAPS, "name": "x"}, 'no field "name"; there are rats, maps.'),
         (
             {"rats": [[0, 0]], "maps": MAPS},
             "Cell [0, 0] is not on the boat; in row 0 it goes from column 7 to column 14.",
@@ -198,22 +199,22 @@ def test_a_print_that_cannot_be(boat: Any, why: str) -> None:
 @pytest.mark.parametrize(
     ("piece", "why"),
     [
-        ({"kind": "dog", "cells": [[4, 5]]}, "\"kind\" cannot be 'dog'; possible: cat, oshax, common, rare."),
-        ({"kind": ["cat"], "cells": [[4, 5]]}, "\"kind\" cannot be ['cat']; possible: cat, oshax, common, rare."),
+        ({"kind": "dog", "cells": [[4, 5]]}, '"kind" cannot be "dog"; possible: cat, oshax, common, rare.'),
+        ({"kind": ["cat"], "cells": [[4, 5]]}, '"kind" cannot be ["cat"]; possible: cat, oshax, common, rare.'),
         ({"cells": [[4, 5]]}, '"kind" is missing.'),
         ({"kind": "common"}, '"cells" is missing.'),
-        ({"kind": "common", "cells": [[4, 5]], "day": 1}, "no field 'day'; there are kind, cells, colour."),
+        ({"kind": "common", "cells": [[4, 5]], "day": 1}, 'no field "day"; there are kind, cells, colour.'),
         ({"kind": "cat", "cells": along(4, 5, 9)}, "a cat has a colour."),
         ({"kind": "oshax", "cells": along(4, 5, 9)}, "an oshax has a colour."),
         ({"kind": "common", "colour": "red", "cells": [[4, 5]]}, "a common treasure has no colour."),
         (
             {"kind": "cat", "colour": "pink", "cells": along(4, 5, 9)},
-            "\"colour\" cannot be 'pink'; possible: blue, green, orange, purple, red.",
+            '"colour" cannot be "pink"; possible: blue, green, orange, purple, red.',
         ),
         ({"kind": "common", "cells": 4}, '"cells" is a list, not 4.'),
         ({"kind": "common", "cells": []}, "a piece covers at least one cell."),
         ({"kind": "common", "cells": [4, 5]}, "a cell is [row, column], two whole numbers, not 4."),
-        ({"kind": "common", "cells": [[4, True]]}, "a cell is [row, column], two whole numbers, not [4, True]."),
+        ({"kind": "common", "cells": [[4, True]]}, "a cell is [row, column], two whole numbers, not [4, true]."),
         ({"kind": "common", "cells": [[4, 5, 6]]}, "a cell is [row, column], two whole numbers, not [4, 5, 6]."),
         ({"kind": "common", "cells": [[4, 5.0]]}, "a cell is [row, column], two whole numbers, not [4, 5.0]."),
         (
@@ -252,13 +253,13 @@ def test_a_piece_that_cannot_be_is_named_by_its_place(piece: Any, why: str) -> N
     [
         ({**SOLO, "colours": SOLO["colours"][:4]}, '"colours" has exactly 5 names, not 4.'),
         ({**SOLO, "colours": ["blue"] * 5}, 'blue stands twice in "colours".'),
-        ({**SOLO, "colours": ["pink"]}, "\"colours\" cannot be 'pink'; possible: blue, green, orange, purple, red."),
+        ({**SOLO, "colours": ["pink"]}, '"colours" cannot be "pink"; possible: blue, green, orange, purple, red.'),
         ({**SOLO, "traditions": ["s1", "s2"]}, '"traditions" has exactly 3 names, not 2.'),
         ({**SOLO, "traditions": ["s1", "s2", "s3", "s4"]}, '"traditions" has exactly 3 names, not 4.'),
         ({**SOLO, "advanced": ["a1", "a2", "a3", "a4", "a5"]}, '"advanced" has at most 4 names, not 5.'),
         ({**SOLO, "advanced": ["a1", "a1"]}, 'a1 stands twice in "advanced".'),
         ({"colours": SOLO["colours"], "traditions": SOLO["traditions"]}, '"advanced" is missing.'),
-        ({**SOLO, "level": "easy"}, "no field 'level'; there are colours, traditions, advanced."),
+        ({**SOLO, "level": "easy"}, 'no field "level"; there are colours, traditions, advanced.'),
         (None, "this must be an object with colours, traditions, advanced."),
     ],
 )
