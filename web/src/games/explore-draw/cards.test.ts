@@ -21,8 +21,7 @@ import {
 import { ending, headline } from './headline';
 import { found, Laying } from './laying.svelte';
 import { cellsOn } from './pieces';
-import { progressOf } from './tallies';
-import { cardTold, cellTold, placementTold } from './told';
+import { cardTold } from './told';
 import { deeds, takenBack } from './undoing';
 
 beforeEach(() => {
@@ -82,47 +81,6 @@ test('cards in words', () => {
   expect(cardTold(TRADITION, content)).toBe('Tradition 7: Families: 3 points each.');
   settings.language = 'fr';
   expect(cardTold(CAT, content)).toContain('cat bleu');
-});
-
-test('a placement in words: piece, place, items, total', () => {
-  const result = {
-    ...offering(),
-    changes: [{ line: 'rats', points: 2, text: { fr: '', en: 'Visible rats: 5 → 3.' }, cells: [] }],
-  };
-  const told = placementTold(
-    { kind: 'cat', colour: 'blue' },
-    [
-      [3, 11],
-      [4, 14],
-    ],
-    result,
-    content,
-  );
-  expect(told).toBe('Blue cat, D12 to E15. Visible rats: 5 → 3, plus 2. Total plus 2.');
-});
-
-test('a cell in words', () => {
-  expect(cellTold(player(), content, [0, 1])).toBe('deck, rat');
-  expect(cellTold(player(), content, [1, 2])).toBe('deck, blue map');
-  expect(cellTold(player(), content, [1, 0])).toBe('deck, free');
-  expect(cellTold(player(), content, [0, 0])).toBeNull();
-});
-
-test('progress of a tradition: of so many, or each one pays', () => {
-  expect(progressOf({ 19: [[13, 16]] }, 19)).toBe('13 of 16');
-  expect(
-    progressOf(
-      {
-        13: [
-          [2, 4],
-          [3, 4],
-        ],
-      },
-      13,
-    ),
-  ).toBe('2 of 4, 3 of 4');
-  expect(progressOf({ 7: [[2, null]] }, 7)).toBe('2');
-  expect(progressOf({}, 7)).toBe('');
 });
 
 test('the bar says the day and what to do', () => {

@@ -1,4 +1,5 @@
 /** What the bar over the game says. */
+import { sisterEnding } from '../../boats/ending';
 import type { Text } from '../../schema';
 import type { Content, View } from './game';
 import { both, type Words } from './words';
@@ -31,13 +32,5 @@ export function headline({ view, content, seat }: Situation): { title: Text; sub
 /** Alone, one plays against the sister. */
 export function ending({ view }: Situation): { title: Text; words: Text[] } | null {
   if (!view.sister) return null;
-  const [mine, hers] = [view.players[0]?.score.total ?? 0, view.sister.score.total];
-  const won = view.winners.length > 0;
-  return {
-    title: both((words) => (won ? words.solo.won : words.solo.lost)),
-    words: [
-      both((words) => words.soloScore(String(mine), String(hers))),
-      both((words) => (mine === hers ? words.soloTie : words.soloWon)),
-    ],
-  };
+  return sisterEnding(view.winners.length > 0, view.players[0]?.score.total ?? 0, view.sister.score.total);
 }

@@ -1,10 +1,5 @@
-/** The lines of a score: their icons, and the five of the families as one. */
-import type { IconName } from '../../look/icons';
+/** The lines of a score, those of the five families as one. */
 import { words } from './words';
-
-const ICON: Record<string, IconName> = { 'rare-treasures': 'gem', traditions: 'scroll', rats: 'rat', rooms: 'room' };
-
-export const iconOf = (line: string): IconName => ICON[line] ?? 'family';
 
 export interface Line {
   /** The line of the score sheet to open. */

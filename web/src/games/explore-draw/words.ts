@@ -2,12 +2,14 @@
  * The words of this game's controls; what its things are called comes with the content.
  * English is the contract, French matches it.
  */
+import * as boats from '../../boats/words';
 import { bilingual } from '../../i18n';
 import type { Text } from '../../schema';
 import { settings } from '../../settings.svelte';
 import type { Card } from './game';
 
 const en = {
+  ...boats.en,
   day: (day: number, days: number) => `Day ${day} of ${days}`,
   choose: 'Choose a column of the island',
   draw: 'Draw your cards',
@@ -17,9 +19,6 @@ const en = {
   layOut: 'Lay out the island',
   captainLays: 'The captain lays out the island',
   over: 'The crossing is over',
-  solo: { won: 'You beat your sister', lost: 'Your sister wins' },
-  soloScore: (mine: string, hers: string) => `${mine} points to her ${hers}.`,
-  soloTie: 'A tie is hers. A fine crossing.',
   soloWon: 'A fine crossing.',
 
   cardType: { tradition: 'Tradition', cat: 'Cats', oshax: 'Oshax', treasure: 'Treasures' } satisfies Record<
@@ -29,8 +28,6 @@ const en = {
   card: (slot: number, what: string) => `Card ${slot}, ${what}`,
   or: 'or',
   chooseTwo: 'choose two',
-  and: 'and',
-  of: (piece: string, cells: number) => `${piece} of ${cells}`,
 
   island: (day: number) => `The island, day ${day}`,
   shortIsland: 'The island',
@@ -53,7 +50,6 @@ const en = {
   asking: 'looking…',
   cells: (least: number, most: number) => (least === most ? `${most} cells` : `${least} to ${most} cells`),
   traditions: (number: number) => `tradition ${number}`,
-  cancel: 'Back',
 
   standing: { done: 'done', checked: 'checked', 'in-hand': 'in hand', next: 'next' },
   checkTradition: (number: number) => `Check tradition ${number}`,
@@ -65,45 +61,18 @@ const en = {
   chooseSecond: 'And one more',
   copy: 'once more',
   doesNotFit: 'fits nowhere',
-  offBoat: 'All its cells must be on the boat.',
   skip: 'Skip it',
   chooseColour: 'Choose its colour',
   colours: 'Colour of the oshax',
-  turn: 'Turn',
-  flip: 'Flip',
-  undo: 'Take back',
-  enter: 'Enter',
-  ifPlaced: 'If you place it here',
-  nothing: 'No points change.',
-  counting: 'counting…',
-  total: (points: string) => `Total ${points}.`,
-  details: 'Item by item',
-  places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
-  nextPlace: 'To the next best place',
-  listPlaces: 'All places, best first',
-  span: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
-  plus: (points: number) => (points < 0 ? `minus ${-points}` : `plus ${points}`),
   endTurn: 'End turn',
   waiting: 'You are done for today',
   waitingFor: (who: string) => `Still drawing: ${who}`,
 
-  boat: 'Your boat',
-  boatOf: (who: string) => `${who}'s boat`,
-  usage:
-    'Arrows go from place to place. R turns, F flips, N and P go through the places by gain, Enter places, Escape gives back, Z takes back, I reads the cells.',
-  free: 'free',
-  rat: 'rat',
-  map: (colour: string) => `${colour} map`,
-  rooms: 'Rooms',
-  showRooms: 'Show the rooms',
-
-  points: 'My points',
   families: 'Families',
   rare: 'Rare treasures',
   traditionPoints: 'Traditions',
   rats: 'Visible rats',
   roomsLeft: 'Rooms to finish',
-  seeScore: 'See the score',
 
   specials: 'Special actions',
   actions: (left: number, all: number) => `Actions ${left}/${all}`,
@@ -115,13 +84,9 @@ const en = {
 
   checklist: 'Traditions',
   none: 'none yet',
-  progress: (have: number, want: number) => `${have} of ${want}`,
   onIsland: 'On the island today',
   notChecked: 'Not checked',
-  sister: 'Your sister',
   sisterHas: (points: string) => `Sister ${points}`,
-  faceDown: 'face down',
-  perCat: (points: number, colour: string) => `${points} per ${colour} cat`,
 
   rivals: 'The others',
   rivalDone: 'is done',
@@ -157,6 +122,7 @@ const en = {
 export type Words = typeof en;
 
 const fr: Words = {
+  ...boats.fr,
   day: (day, days) => `Jour ${day} sur ${days}`,
   choose: "Choisis une colonne de l'île",
   draw: 'Dessine tes cartes',
@@ -166,17 +132,12 @@ const fr: Words = {
   layOut: "Dispose l'île",
   captainLays: "Le capitaine dispose l'île",
   over: 'La traversée est finie',
-  solo: { won: 'Tu bats ta sœur', lost: "Ta sœur l'emporte" },
-  soloScore: (mine, hers) => `${mine} points contre ${hers}.`,
-  soloTie: "L'égalité est pour elle. Belle traversée.",
   soloWon: 'Belle traversée.',
 
   cardType: { tradition: 'Tradition', cat: 'Chats', oshax: 'Oshax', treasure: 'Trésors' },
   card: (slot, what) => `Carte ${slot}, ${what}`,
   or: 'ou',
   chooseTwo: 'deux au choix',
-  and: 'et',
-  of: (piece, cells) => `${piece} de ${cells}`,
 
   island: (day) => `L'île, jour ${day}`,
   shortIsland: "L'île",
@@ -199,7 +160,6 @@ const fr: Words = {
   asking: 'je regarde…',
   cells: (least, most) => (least === most ? `${most} cases` : `${least} à ${most} cases`),
   traditions: (number) => `tradition ${number}`,
-  cancel: 'Retour',
 
   standing: { done: 'faite', checked: 'cochée', 'in-hand': 'en main', next: 'ensuite' },
   checkTradition: (number) => `Cocher la tradition ${number}`,
@@ -211,45 +171,18 @@ const fr: Words = {
   chooseSecond: 'Et encore une',
   copy: 'en double',
   doesNotFit: "n'entre nulle part",
-  offBoat: 'Toutes ses cases doivent être sur le bateau.',
   skip: 'Passer',
   chooseColour: 'Choisis sa couleur',
   colours: "Couleur de l'oshax",
-  turn: 'Tourner',
-  flip: 'Retourner',
-  undo: 'Reprendre',
-  enter: 'Entrée',
-  ifPlaced: 'Si tu poses ici',
-  nothing: 'Aucun point ne change.',
-  counting: 'calcul…',
-  total: (points) => `Total ${points}.`,
-  details: 'En détail',
-  places: (count) => (count === 1 ? '1 place' : `${count} places`),
-  nextPlace: 'Vers la meilleure place suivante',
-  listPlaces: "Toutes les places, les meilleures d'abord",
-  span: (first, last) => (first === last ? first : `${first} à ${last}`),
-  plus: (points) => (points < 0 ? `moins ${-points}` : `plus ${points}`),
   endTurn: 'Finir le tour',
   waiting: "Tu as fini pour aujourd'hui",
   waitingFor: (who) => `Dessinent encore : ${who}`,
 
-  boat: 'Ton bateau',
-  boatOf: (who) => `Le bateau de ${who}`,
-  usage:
-    'Les flèches vont de place en place. R tourne, F retourne, N et P suivent les places par gain, Entrée pose, Échap rend, Z reprend, I lit les cases.',
-  free: 'libre',
-  rat: 'rat',
-  map: (colour) => `carte ${colour}`,
-  rooms: 'Cabines',
-  showRooms: 'Montrer les cabines',
-
-  points: 'Mes points',
   families: 'Familles',
   rare: 'Trésors rares',
   traditionPoints: 'Traditions',
   rats: 'Rats visibles',
   roomsLeft: 'Cabines à finir',
-  seeScore: 'Voir le score',
 
   specials: 'Actions spéciales',
   actions: (left, all) => `Actions ${left}/${all}`,
@@ -262,13 +195,9 @@ const fr: Words = {
 
   checklist: 'Traditions',
   none: 'aucune encore',
-  progress: (have, want) => `${have} sur ${want}`,
   onIsland: "Sur l'île aujourd'hui",
   notChecked: 'Pas cochées',
-  sister: 'Ta sœur',
   sisterHas: (points) => `Sœur ${points}`,
-  faceDown: 'face cachée',
-  perCat: (points, colour) => `${points} par chat ${colour}`,
 
   rivals: 'Les autres',
   rivalDone: 'a fini',

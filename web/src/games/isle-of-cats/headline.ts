@@ -1,4 +1,5 @@
 /** What the bar over the game says. */
+import { sisterEnding } from '../../boats/ending';
 import type { Score, Text } from '../../schema';
 import { askOf, stepOf } from './asks';
 import type { Content, View } from './game';
@@ -46,16 +47,8 @@ export function headline(situation: Situation): { title: Text; subtitle: Text } 
   };
 }
 
-/** Alone, one plays against the sister, who wins a tie. */
+/** Alone, one plays against the sister. */
 export function ending({ view, standing }: Situation & { standing: Score[] }): { title: Text; words: Text[] } | null {
   if (!view.sister) return null;
-  const [mine, hers] = [standing[0]?.total ?? 0, view.sister.score.total ?? 0];
-  const won = view.winners.length > 0;
-  return {
-    title: both((words) => (won ? words.solo.won : words.solo.lost)),
-    words: [
-      both((words) => words.soloScore(mine, hers)),
-      both((words) => (mine === hers ? words.soloTie : words.soloDone)),
-    ],
-  };
+  return sisterEnding(view.winners.length > 0, standing[0]?.total ?? 0, view.sister.score.total ?? 0);
 }

@@ -5,7 +5,6 @@ import { content, player, view } from './fixture';
 import { colourOf, shapeOf, type View } from './game';
 import { ending, headline } from './headline';
 import { sisterTurnIn } from './sisters';
-import { progressOf } from './tallies';
 import { cardTold, tileName } from './told';
 import { takenBack } from './undoing';
 
@@ -27,12 +26,6 @@ describe('names', () => {
   it('tells cards with their price', () => {
     expect(cardTold(80, content)).toBe('Action, double-rescue, 2 fish: double-rescue.');
     expect(cardTold(155, content)).toBe('Family, Middle row: 10 if it is full.');
-  });
-
-  it('tells progress as far as it is counted', () => {
-    expect(progressOf({ 114: [[13, 15]], 120: [[3, null]] }, 114)).toBe('13 of 15');
-    expect(progressOf({ 120: [[3, null]] }, 120)).toBe('3');
-    expect(progressOf({}, 1)).toBe('');
   });
 });
 

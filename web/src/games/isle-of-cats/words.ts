@@ -2,6 +2,7 @@
  * The words of this game's controls; what its things are called comes with the content.
  * English is the contract, French matches it.
  */
+import * as boats from '../../boats/words';
 import { bilingual } from '../../i18n';
 import type { Text } from '../../schema';
 import { settings } from '../../settings.svelte';
@@ -13,6 +14,7 @@ const several = (count: number, one: string, more: string) => `${count} ${count 
 const plusieurs = (count: number, one: string, more: string) => `${count} ${count < 2 ? one : more}`;
 
 const en = {
+  ...boats.en,
   title: (step: string, day: number) => `Day ${day} of 5 · ${step}`,
   days: (day: number) => `Day ${day} of 5`,
   yourTurn: 'Your turn',
@@ -63,10 +65,6 @@ const en = {
   chosen: 'You have chosen',
   preparing: 'Meanwhile, look at the fields and the boats.',
   watching: 'You are watching',
-  solo: { won: 'You beat your sister', lost: 'Your sister wins' },
-  soloScore: (mine: number, hers: number) => `${mine} points to her ${hers}.`,
-  soloTie: 'A tie is hers. A fine crossing.',
-  soloDone: 'A fine crossing.',
 
   cardType: {
     oshax: 'Oshax',
@@ -79,13 +77,10 @@ const en = {
   familyCard: 'Family',
   fish: (count: number) => `${count} fish`,
   cards: (count: number) => several(count, 'card', 'cards'),
-  of: (piece: string, cells: number) => `${piece} of ${cells}`,
-  and: 'and',
 
   day: 'The day',
   order: 'Turn order',
   you: 'You',
-  sister: 'Your sister',
   shortSister: 'Sister',
   status: {
     turn: 'plays',
@@ -206,7 +201,6 @@ const en = {
   },
   whenRescue: 'for the rescue',
   whenFinds: 'for the rare finds',
-  cancel: 'Back',
 
   means: 'What you have',
   fishWord: 'fish',
@@ -218,41 +212,15 @@ const en = {
   publicTraditions: 'Public traditions',
   familyCards: 'Your family cards',
   unnamed: 'colour to be named',
-  progress: (have: number, want: number) => `${have} of ${want}`,
   traditionsOf: (count: number) => several(count, 'tradition', 'traditions'),
   by: (who: string) => `laid by ${who}`,
 
-  turn: 'Turn',
-  flip: 'Flip',
-  undo: 'Take back',
-  enter: 'Enter',
   escape: 'Esc',
   larger: 'Larger boat',
   smaller: 'Back to the fields',
-  ifPlaced: 'If you place it here',
   thisCat: 'Here',
-  nothing: 'No points change.',
-  counting: 'counting…',
-  total: (points: string) => `Total ${points}.`,
-  details: 'Item by item',
-  places: (count: number) => several(count, 'place', 'places'),
   bestFirst: 'best first',
-  nextPlace: 'To the next best place',
-  listPlaces: 'All places, best first',
-  span: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
-  plus: (points: number) => (points < 0 ? `minus ${-points}` : `plus ${points}`),
 
-  boat: 'Your boat',
-  boatOf: (who: string) => `${who}'s boat`,
-  usage:
-    'Arrows go from place to place. R turns, F flips, N and P go through the places by gain, Enter confirms, Escape gives back, Z takes back, I reads the cells.',
-  free: 'free',
-  rat: 'rat',
-  map: (colour: string) => `${colour} map`,
-  rooms: 'Rooms',
-  showRooms: 'Show the rooms',
-  points: 'My points',
-  seeScore: 'See the score',
   others: 'The others',
   has: (who: string) => `What ${who} has`,
 
@@ -264,8 +232,6 @@ const en = {
   sisterNext: 'Next',
   sisterDown: 'face down',
   sisterLet: 'Let your sister play',
-  perCat: (points: number, colour: string) => `${points} per ${colour} cat`,
-  faceDown: 'face down',
   step: {
     cat: (numbers: string) => `cat ${numbers}`,
     rare: (numbers: string) => `rare treasure ${numbers}`,
@@ -278,6 +244,7 @@ const en = {
 export type Words = typeof en;
 
 const fr: Words = {
+  ...boats.fr,
   title: (step, day) => `Jour ${day} sur 5 · ${step}`,
   days: (day) => `Jour ${day} sur 5`,
   yourTurn: 'À toi de jouer',
@@ -326,10 +293,6 @@ const fr: Words = {
   chosen: 'Tu as choisi',
   preparing: 'En attendant, regarde les champs et les bateaux.',
   watching: 'Tu regardes',
-  solo: { won: 'Tu bats ta sœur', lost: "Ta sœur l'emporte" },
-  soloScore: (mine, hers) => `${mine} points contre ${hers}.`,
-  soloTie: "L'égalité est pour elle. Belle traversée.",
-  soloDone: 'Belle traversée.',
 
   cardType: {
     oshax: 'Oshax',
@@ -342,13 +305,10 @@ const fr: Words = {
   familyCard: 'Famille',
   fish: (count) => plusieurs(count, 'poisson', 'poissons'),
   cards: (count) => plusieurs(count, 'carte', 'cartes'),
-  of: (piece, cells) => `${piece} de ${cells}`,
-  and: 'et',
 
   day: 'La journée',
   order: 'Ordre du tour',
   you: 'Toi',
-  sister: 'Ta sœur',
   shortSister: 'Sœur',
   status: {
     turn: 'joue',
@@ -462,7 +422,6 @@ const fr: Words = {
   },
   whenRescue: 'pour le sauvetage',
   whenFinds: 'pour les trouvailles',
-  cancel: 'Retour',
 
   means: 'Ce que tu as',
   fishWord: 'poissons',
@@ -475,41 +434,15 @@ const fr: Words = {
   publicTraditions: 'Traditions publiques',
   familyCards: 'Tes cartes famille',
   unnamed: 'couleur à nommer',
-  progress: (have, want) => `${have} sur ${want}`,
   traditionsOf: (count) => plusieurs(count, 'tradition', 'traditions'),
   by: (who) => `posée par ${who}`,
 
-  turn: 'Tourner',
-  flip: 'Retourner',
-  undo: 'Reprendre',
-  enter: 'Entrée',
   escape: 'Échap',
   larger: 'Agrandir le bateau',
   smaller: 'Revenir aux champs',
-  ifPlaced: 'Si tu poses ici',
   thisCat: 'Ici',
-  nothing: 'Aucun point ne change.',
-  counting: 'calcul…',
-  total: (points) => `Total ${points}.`,
-  details: 'En détail',
-  places: (count) => plusieurs(count, 'place', 'places'),
   bestFirst: "la meilleure d'abord",
-  nextPlace: 'Vers la meilleure place suivante',
-  listPlaces: "Toutes les places, les meilleures d'abord",
-  span: (first, last) => (first === last ? first : `${first} à ${last}`),
-  plus: (points) => (points < 0 ? `moins ${-points}` : `plus ${points}`),
 
-  boat: 'Ton bateau',
-  boatOf: (who) => `Le bateau de ${who}`,
-  usage:
-    'Les flèches vont de place en place. R tourne, F retourne, N et P suivent les places par gain, Entrée confirme, Échap rend, Z reprend, I lit les cases.',
-  free: 'libre',
-  rat: 'rat',
-  map: (colour) => `carte ${colour}`,
-  rooms: 'Cabines',
-  showRooms: 'Montrer les cabines',
-  points: 'Mes points',
-  seeScore: 'Voir le score',
   others: 'Les autres',
   has: (who) => `Ce qu'a ${who}`,
 
@@ -521,8 +454,6 @@ const fr: Words = {
   sisterNext: 'Ensuite',
   sisterDown: 'face cachée',
   sisterLet: 'Laisser jouer ta sœur',
-  perCat: (points, colour) => `${points} par chat ${colour}`,
-  faceDown: 'face cachée',
   step: {
     cat: (numbers) => `chat ${numbers}`,
     rare: (numbers) => `trésor rare ${numbers}`,

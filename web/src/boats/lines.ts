@@ -1,5 +1,5 @@
 /** The icons of a score's lines. */
-import type { IconName } from '../../look/icons';
+import type { IconName } from '../look/icons';
 
 const ICON: Record<string, IconName> = {
   'rare-treasures': 'gem',

@@ -1,0 +1,101 @@
+/**
+ * The words that the two boat games share: placing a piece, reading a boat, playing against the sister.
+ * English is the contract, French matches it. A game spreads them into its own words.
+ */
+import { bilingual } from '../i18n';
+import { settings } from '../settings.svelte';
+
+export const en = {
+  and: 'and',
+  of: (piece: string, cells: number) => `${piece} of ${cells}`,
+  cancel: 'Back',
+  enter: 'Enter',
+
+  turn: 'Turn',
+  flip: 'Flip',
+  undo: 'Take back',
+  ifPlaced: 'If you place it here',
+  nothing: 'No points change.',
+  offBoat: 'All its cells must be on the boat.',
+  offersTreasure: 'A treasure is offered',
+  counting: 'counting…',
+  total: (points: string) => `Total ${points}.`,
+  details: 'Item by item',
+  places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+  nextPlace: 'To the next best place',
+  listPlaces: 'All places, best first',
+  span: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+  plus: (points: number) => (points < 0 ? `minus ${-points}` : `plus ${points}`),
+  progress: (have: number, want: number) => `${have} of ${want}`,
+
+  boat: 'Your boat',
+  boatOf: (who: string) => `${who}'s boat`,
+  usage:
+    'Arrows go from place to place. R turns, F flips, N and P go through the places by gain, Enter confirms, Escape gives back, Z takes back, I reads the cells.',
+  free: 'free',
+  rat: 'rat',
+  map: (colour: string) => `${colour} map`,
+  rooms: 'Rooms',
+  showRooms: 'Show the rooms',
+  points: 'My points',
+  seeScore: 'See the score',
+
+  sister: 'Your sister',
+  faceDown: 'face down',
+  perCat: (points: number, colour: string) => `${points} per ${colour} cat`,
+  solo: { won: 'You beat your sister', lost: 'Your sister wins' },
+  soloScore: (mine: number, hers: number) => `${mine} points to her ${hers}.`,
+  soloTie: 'A tie is hers. A fine crossing.',
+  soloDone: 'A fine crossing.',
+};
+
+export type BoatWords = typeof en;
+
+export const fr: BoatWords = {
+  and: 'et',
+  of: (piece, cells) => `${piece} de ${cells}`,
+  cancel: 'Retour',
+  enter: 'Entrée',
+
+  turn: 'Tourner',
+  flip: 'Retourner',
+  undo: 'Reprendre',
+  ifPlaced: 'Si tu poses ici',
+  nothing: 'Aucun point ne change.',
+  offBoat: 'Toutes ses cases doivent être sur le bateau.',
+  offersTreasure: 'Un trésor offert',
+  counting: 'calcul…',
+  total: (points) => `Total ${points}.`,
+  details: 'En détail',
+  places: (count) => (count < 2 ? `${count} place` : `${count} places`),
+  nextPlace: 'Vers la meilleure place suivante',
+  listPlaces: "Toutes les places, les meilleures d'abord",
+  span: (first, last) => (first === last ? first : `${first} à ${last}`),
+  plus: (points) => (points < 0 ? `moins ${-points}` : `plus ${points}`),
+  progress: (have, want) => `${have} sur ${want}`,
+
+  boat: 'Ton bateau',
+  boatOf: (who) => `Le bateau de ${who}`,
+  usage:
+    'Les flèches vont de place en place. R tourne, F retourne, N et P suivent les places par gain, Entrée confirme, Échap rend, Z reprend, I lit les cases.',
+  free: 'libre',
+  rat: 'rat',
+  map: (colour) => `carte ${colour}`,
+  rooms: 'Cabines',
+  showRooms: 'Montrer les cabines',
+  points: 'Mes points',
+  seeScore: 'Voir le score',
+
+  sister: 'Ta sœur',
+  faceDown: 'face cachée',
+  perCat: (points, colour) => `${points} par chat ${colour}`,
+  solo: { won: 'Tu bats ta sœur', lost: "Ta sœur l'emporte" },
+  soloScore: (mine, hers) => `${mine} points contre ${hers}.`,
+  soloTie: "L'égalité est pour elle. Belle traversée.",
+  soloDone: 'Belle traversée.',
+};
+
+const dictionaries = bilingual<BoatWords>(en, fr);
+
+/** The shared words in the language chosen. */
+export const words = (): BoatWords => dictionaries[settings.language];
