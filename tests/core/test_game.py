@@ -106,20 +106,20 @@ def test_an_option_is_told_with_its_words():
     [
         ({}, 'This move has no "type".'),
         ({"card": 3}, 'This move has no "type".'),
-        ({"type": "fly"}, "There is no such move in this game."),
-        ({"type": 7}, '"type" has no possible value in this move.'),
+        ({"type": "fly"}, 'No move "fly" in this game; there are draw, lay, place, show.'),
+        ({"type": 7}, "No move 7 in this game; there are draw, lay, place, show."),
         ({"type": "lay"}, 'This move lacks its "card".'),
-        ({"type": "lay", "card": "3"}, '"card" has no possible value in this move.'),
-        ({"type": "lay", "card": True}, '"card" has no possible value in this move.'),
-        ({"type": "lay", "card": 3.0}, '"card" has no possible value in this move.'),
+        ({"type": "lay", "card": "3"}, '"card" cannot be "3".'),
+        ({"type": "lay", "card": True}, '"card" cannot be true.'),
+        ({"type": "lay", "card": 3.0}, '"card" cannot be 3.0.'),
         ({"type": "lay", "card": 3, "why": 1}, 'This move has no field "why".'),
-        ({"type": "place", "cells": [[0]]}, '"cells" has no possible value in this move.'),
+        ({"type": "place", "cells": [[0]]}, '"cells" cannot be [[0]].'),
         (None, "This move is malformed."),
         ([], "This move is malformed."),
         ("draw", "This move is malformed."),
         (object(), "This move is malformed."),
         (Lay(card=object()), "This move is malformed."),  # type: ignore[arg-type]
-        (Lay(card="3"), '"card" has no possible value in this move.'),  # type: ignore[arg-type]
+        (Lay(card="3"), '"card" cannot be "3".'),  # type: ignore[arg-type]
     ],
 )
 def test_a_malformed_move_is_told_by_what_is_wrong_with_it(move, said):

@@ -174,7 +174,7 @@ async def test_one_who_was_not_awaited_may_act_on_what_it_saw(harbour: Harbour) 
         ("ada", moves("a", 0, *[DRAW] * 33), "A message holds 1 to 32 moves, not 33."),
         ("ada", moves("a", 5, DRAW), "This table is at 0; there is no 5."),
         ("ada", moves("a", -1, DRAW), "This table is at 0; there is no -1."),
-        ("ada", moves("a", 0, {"type": "fly"}), "There is no such move in this game."),
+        ("ada", moves("a", 0, {"type": "fly"}), 'No move "fly" in this game; there are draw, lay, place, show.'),
         ("ada", moves("a", 0, {}), 'This move has no "type".'),
         ("ada", SendUndo("a", 0), "There is nothing to take back."),
     ],

@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +17,7 @@ from msgspec import Struct
 from archipel.core import words
 from archipel.core.chance import Chance, Seeded, from_its_beginning
 from archipel.core.errors import BadSetup, IllegalMove
+from archipel.core.reading import kinds_of, malformed
 from archipel.core.score import Change, Score
 from archipel.core.text import Text
 
@@ -181,13 +182,15 @@ class State(Struct):
 
     def read(self, move: Move | Json) -> Move:
         """The move as a typed value whose fields have the right types, whatever was handed in."""
+        kinds = kinds_of(self.moves_type)
+        data: object = move
         try:
             data = msgspec.to_builtins(move) if isinstance(move, Move) else move
             # msgspec knows a Struct by heart but works out a union anew at every call, twenty times as long.
-            kind: Any = type(move) if type(move) in get_args(self.moves_type) else self.moves_type
+            kind: Any = type(move) if type(move) in kinds else self.moves_type
             typed: Move = msgspec.convert(data, kind)
         except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
-            raise IllegalMove(words.malformed_move(error)) from None
+            raise IllegalMove(malformed(error, data, kinds)) from None
         return typed
 
     def check_seat(self, seat: int) -> None:

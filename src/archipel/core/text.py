@@ -28,6 +28,11 @@ class Text(Struct, frozen=True):
         return {"fr": self.fr, "en": self.en}
 
 
+def same(words: object) -> Text:
+    """Something that reads alike in both languages."""
+    return Text(fr=str(words), en=str(words))
+
+
 def in_french(value: object) -> str:
     return value.fr if isinstance(value, Text) else as_said(value)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 
 from archipel.core.text import Text, listed, shown
@@ -75,26 +74,38 @@ def broken_entry(number: int, why: Text) -> Text:
     ).format(number=number, why=why)
 
 
-FIELD = re.compile(r"field `(\w+)`")
-PLACE = re.compile(r"at `\$(?:\.(\w+))?")
+# ---- moves that are none ----
+
+MALFORMED = Text(fr="Ce coup est mal formé.", en="This move is malformed.")
+NO_TYPE = Text(fr="Ce coup n'a pas de « type ».", en='This move has no "type".')
 
 
-def malformed_move(error: Exception) -> Text:
-    """msgspec's complaint as a sentence that names the field."""
-    said = str(error)
-    if "missing required field" in said and (found := FIELD.search(said)):
-        if found[1] == "type":
-            return Text(fr="Ce coup n'a pas de « type ».", en='This move has no "type".')
-        return Text(fr="Il manque « {field} » à ce coup.", en='This move lacks its "{field}".').format(field=found[1])
-    if "unknown field" in said and (found := FIELD.search(said)):
-        return Text(fr="Ce coup n'a pas de champ « {field} ».", en='This move has no field "{field}".').format(
-            field=found[1]
+def missing_field(field: str) -> Text:
+    return Text(fr="Il manque « {field} » à ce coup.", en='This move lacks its "{field}".').format(field=field)
+
+
+def no_such_field(field: str) -> Text:
+    return Text(fr="Ce coup n'a pas de champ « {field} ».", en='This move has no field "{field}".').format(field=field)
+
+
+def no_such_move(kind: object, known: Collection[str]) -> Text:
+    return Text(
+        fr="Pas de coup {kind} dans ce jeu ; il y a {known}.", en="No move {kind} in this game; there are {known}."
+    ).format(kind=shown(kind), known=listed(known))
+
+
+def wrong_value(field: str, value: object, possible: Text | None) -> Text:
+    if possible is None:
+        sentence = Text(fr="« {field} » ne peut pas être {value}.", en='"{field}" cannot be {value}.')
+    else:
+        sentence = Text(
+            fr="« {field} » ne peut pas être {value} ; possible : {possible}.",
+            en='"{field}" cannot be {value}; possible: {possible}.',
         )
-    if "Invalid value" in said and "`$.type`" in said:
-        return Text(fr="Ce coup n'existe pas dans ce jeu.", en="There is no such move in this game.")
-    if (found := PLACE.search(said)) and found[1]:
-        return Text(
-            fr="« {field} » n'a pas une valeur possible dans ce coup.",
-            en='"{field}" has no possible value in this move.',
-        ).format(field=found[1])
-    return Text(fr="Ce coup est mal formé.", en="This move is malformed.")
+    return sentence.format(field=field, value=shown(value), possible=possible)
+
+
+def numbers(count: int, least: int, most: int) -> Text:
+    return Text(fr="{count} nombres de {least} à {most}", en="{count} numbers from {least} to {most}").format(
+        count=count, least=least, most=most
+    )

@@ -150,9 +150,16 @@ def test_what_is_no_move_at_all_is_refused(move):
     assert refused(start(), 0, move).en
 
 
-@pytest.mark.parametrize("notch", ["c", "A", 1, None, True])
-def test_a_notch_is_a_or_b(notch):
-    assert refused(worked(2), 0, {"type": "knot", "notch": notch}).en == '"notch" has no possible value in this move.'
+@pytest.mark.parametrize(("notch", "said"), [("c", '"c"'), ("A", '"A"'), (1, "1"), (None, "null"), (True, "true")])
+def test_a_notch_is_a_or_b(notch, said):
+    why = refused(worked(2), 0, {"type": "knot", "notch": notch})
+    assert why.en == f'"notch" cannot be {said}; possible: a, b.'
+    assert why.fr == f"« notch » ne peut pas être {said} ; possible : a, b."
+
+
+def test_a_pile_has_one_of_four_colours():
+    why = refused(start(), 0, {"type": "draw", "piles": ["red", "green", "blue"]})
+    assert why.en == '"piles" cannot be ["red", "green", "blue"]; possible: red, turquoise, violet, yellow.'
 
 
 def test_undo_refusals():

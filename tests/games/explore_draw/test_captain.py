@@ -221,9 +221,9 @@ def test_who_lays_out_and_when() -> None:
             laid(hand({"kind": "rare", "rows": ["##.", "..#", "..#"]})),
             "Slot 1: discovery 0: a rare treasure has 4 or 5 squares linked by their sides.",
         ),
-        ("all of them", '"cards" has no possible value in this move.'),
+        ("all of them", '"cards" cannot be "all of them".'),
         (laid(hand({**RARE, "size": 4})), 'This move has no field "size".'),
-        (laid(7), '"cards" has no possible value in this move.'),
+        (laid(7), '"cards" cannot be [7, "t01", "c002", "t02", "c003", "c004….'),
     ],
 )
 def test_an_island_that_cannot_be(cards: Any, sentence: str) -> None:

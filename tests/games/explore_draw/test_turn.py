@@ -324,9 +324,9 @@ def test_a_turn_never_ends_by_itself() -> None:
 
 def test_malformed_moves_are_refused() -> None:
     state = table()
-    assert refused(state, "choose-column", column="E") == '"column" has no possible value in this move.'
+    assert refused(state, "choose-column", column="E") == '"column" cannot be "E"; possible: A, B, C, D.'
     assert refused(state, "choose-column") == 'This move lacks its "column".'
     assert refused(state, "choose-column", column="A", row=1) == 'This move has no field "row".'
-    assert refused(state, "dance") == "There is no such move in this game."
+    assert refused(state, "dance").startswith('No move "dance" in this game; there are choose-column, use-special, ')
     take_column(state, "A")
-    assert refused(state, "resolve-card", slot=True) == '"slot" has no possible value in this move.'
+    assert refused(state, "resolve-card", slot=True) == '"slot" cannot be true.'

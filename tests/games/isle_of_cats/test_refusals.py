@@ -223,9 +223,16 @@ def test_treasures_to_trade():
     [
         ({"type": "rescue", "tile": "cat-16-green"}, 'This move lacks its "basket".'),
         ({"type": "pass", "why": 1}, 'This move has no field "why".'),
-        ({"type": "colour", "colour": "pink"}, '"colour" has no possible value in this move.'),
-        ({"type": "nap"}, "There is no such move in this game."),
-        ({"type": "herd", "card": True, "cats": []}, '"card" has no possible value in this move.'),
+        (
+            {"type": "colour", "colour": "pink"},
+            '"colour" cannot be "pink"; possible: blue, green, orange, purple, red.',
+        ),
+        (
+            {"type": "nap"},
+            'No move "nap" in this game; there are colour, draft, keep, public-tradition, rescue-cards, rescue, '
+            "end-turn, sister-turn, pass, oshax, treasure, place, ….",
+        ),
+        ({"type": "herd", "card": True, "cats": []}, '"card" cannot be true.'),
     ],
 )
 def test_malformed_moves(move, said):

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 from archipel.core.game import Event
-from archipel.core.text import Text
+from archipel.core.text import Text, same
 from archipel.games.caty_mini.content.room import PIECE, Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import TOY, ToyId
 from archipel.games.caty_mini.state import Token
-from archipel.games.caty_mini.texts import pile, same, together
+from archipel.games.caty_mini.texts import pile, together
 
 
 class DrewEvent(TypedDict):

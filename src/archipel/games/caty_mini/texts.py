@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from archipel.core.text import Text, shown
+from archipel.core.text import Text, same, shown
 from archipel.games.caty_mini.content.nouns import capital
 from archipel.games.caty_mini.content.room import PIECE, WALL, Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import KINDS, TOY, ToyId
@@ -31,11 +31,6 @@ def together(parts: Sequence[Text]) -> Text:
 
 def either(parts: Sequence[Text]) -> Text:
     return joined(parts, Text(fr="ou", en="or"))
-
-
-def same(words: object) -> Text:
-    """Something that reads alike in both languages."""
-    return Text(fr=str(words), en=str(words))
 
 
 def the_furniture(ids: Sequence[FurnitureId]) -> list[Text]:
