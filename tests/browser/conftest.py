@@ -14,7 +14,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+PATIENCE = 20_000
+"""How many milliseconds a page may take to show something: machines are shared, and only failures wait that long."""
 
 PHONE = {"width": 360, "height": 780}
 DESKTOP = {"width": 1280, "height": 800}
@@ -48,6 +51,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         say = pytest.fail if os.environ.get("ARCHIPEL_REQUIRE_BROWSER") else pytest.skip
         say("No Chromium: install it, or name one in ARCHIPEL_CHROMIUM.")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=QUIET)
         yield browser
@@ -134,7 +138,7 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
