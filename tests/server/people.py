@@ -65,24 +65,35 @@ class Person:
         return dict(answer.json())
 
     def look(self, table: str, seen: int | None = 0, **headers: str) -> Line:
+        address, mine = self.line(table)
+        return Line(address, headers | mine, seen)
+
+    def line(self, table: str) -> tuple[str, dict[str, str]]:
+        """Where a socket of a table is, and what this person's browser would say there."""
         cookie = self.http.cookies.get("archipel")
-        if cookie is not None:
-            headers["Cookie"] = f"archipel={cookie}"
-        return Line(f"{self.address.replace('http', 'ws')}/ws/{table}", headers, seen)
+        mine = {} if cookie is None else {"Cookie": f"archipel={cookie}"}
+        return f"{self.address.replace('http', 'ws')}/ws/{table}", mine
 
 
 class Line(AbstractAsyncContextManager["Line"]):
     """An open socket that has asked for everything after `seen`, or for nothing yet."""
 
-    def __init__(self, address: str, headers: dict[str, str], seen: int | None) -> None:
+    def __init__(
+        self, address: str, headers: dict[str, str], seen: int | None, sock: socket.socket | None = None
+    ) -> None:
         self.address = address
         self.headers = headers
         self.seen = seen
+        self.sock = sock
         self.count = 0
         self.heard: list[Json] = []
 
     async def __aenter__(self) -> Line:
-        self.socket: ClientConnection = await connect(self.address, additional_headers=self.headers, max_size=None)
+        # Over a socket of its own what is sent is not packed: a test that brings one counts bytes.
+        packing = "deflate" if self.sock is None else None
+        self.socket: ClientConnection = await connect(
+            self.address, additional_headers=self.headers, max_size=None, sock=self.sock, compression=packing
+        )
         if self.seen is not None:
             await self.say({"type": "sync", "seen": self.seen})
         return self
@@ -141,7 +152,10 @@ class Server(AbstractAsyncContextManager["Server"]):
 
     async def __aenter__(self) -> Server:
         listener = socket.create_server(("127.0.0.1", 0))
-        self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        # Narrow, so that somebody who does not read is noticed after kilobytes and not after megabytes.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16_000)
+        self.port: int = listener.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
         self.app = create_app(self.settings, self.thinker)
         config = uvicorn.Config(
             self.app, log_level="warning", lifespan="on", server_header=False, ws_max_size=LARGEST_FRAME

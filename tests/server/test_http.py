@@ -211,6 +211,8 @@ async def test_a_cookie_is_out_of_reach_of_scripts_and_lasts(server: Server) -> 
 async def test_other_sites_can_not_act_in_somebodys_name(server: Server, headers: dict[str, str]) -> None:
     answer = await server.person().post("/api/tables", WISH, headers=headers)
     assert refused(answer, 403) == "This request comes from another site."
+    # Browsers send no cookie with what another site makes them send; a new one would take the place of their seat.
+    assert "set-cookie" not in answer.headers
 
 
 async def test_our_own_pages_can(server: Server) -> None:
@@ -230,6 +232,47 @@ async def test_who_asks_too_often_is_told_to_wait(settings: Settings) -> None:
         for _ in range(3):
             await ada.get("/api/lobby")
         assert refused(await ada.get("/api/lobby"), 429) == "That is too fast; wait a moment."
+
+
+async def test_pages_have_their_own_measure(settings: Settings, client: Path) -> None:
+    async with Server(replace(settings, client=client, rates=Rates(pages=Rate(3, 0)))) as server:
+        ada = server.person()
+        for path in ("/", "/assets/app-1a2b.js", "/schema/openapi.json"):
+            assert (await ada.get(path)).status_code == 200
+            assert (await ada.get("/api/tables")).status_code == 200
+        assert refused(await ada.get("/"), 429) == "That is too fast; wait a moment."
+
+
+# ---- what people see who open an address that is not there ----
+
+
+@pytest.mark.parametrize(
+    ("spoken", "lang", "sentence"),
+    [
+        ("fr-FR,fr;q=0.9,en;q=0.8", "fr", "Il n&#x27;y a rien à cette adresse."),
+        ("en-GB,en;q=0.9,fr;q=0.5", "en", "There is nothing at this address."),
+        ("de-DE,de;q=0.9,fr;q=0.5", "fr", "Il n&#x27;y a rien à cette adresse."),
+        ("frr,de", "en", "There is nothing at this address."),
+        ("", "en", "There is nothing at this address."),
+    ],
+)
+async def test_people_are_answered_with_a_page_in_their_language(
+    server: Server, spoken: str, lang: str, sentence: str
+) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8", "Accept-Language": spoken}
+    answer = await server.person().get("/api/nothing", headers=browser)
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert f'<html lang="{lang}">' in answer.text
+    assert f"<p>{sentence}</p>" in answer.text
+
+
+async def test_a_page_shows_whatever_was_asked_for_as_text(server: Server) -> None:
+    answer = await server.person().http.post(
+        "/api/tables", content=b'{"game": "<script>", "seats": [], "name": "x"}', headers={"Accept": "text/html"}
+    )
+    assert answer.status_code == 400
+    assert "&lt;script&gt;" in answer.text
+    assert "<script>" not in answer.text
 
 
 # ---- what every answer carries ----
@@ -256,6 +299,7 @@ async def test_every_answer_keeps_browsers_strict(server: Server, method: str, p
     assert headers["referrer-policy"] == "no-referrer"
     assert "camera=()" in headers["permissions-policy"]
     assert "server" not in headers
+    assert headers["cache-control"] == ("no-cache" if path == "/api/lobby" and method == "GET" else "no-store")
 
 
 # ---- pages ----

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import Any
 
 import msgspec
@@ -159,6 +160,35 @@ async def test_one_who_does_not_read_keeps_nobody_waiting(server: Server) -> Non
         two.socket.transport.resume_reading()
 
 
+async def test_one_who_never_reads_is_gone_after_a_while(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("archipel.server.socket.PATIENCE", 0.3)
+    ada, bob, table = await two_at_a_table(server)
+    with socket.socket() as narrow:
+        narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        narrow.connect(("127.0.0.1", server.port))
+        narrow.setblocking(False)
+        async with Line(*bob.line(table), seen=0, sock=narrow) as line, asyncio.timeout(20):
+            await line.hear("update")
+            line.socket.transport.pause_reading()
+            while (await ada.get(f"/api/tables/{table}")).json()["seats"][1]["here"]:  # until every buffer is full
+                await line.say({"type": "preview", "id": "p", "alternatives": [[{}]] * 400})
+            line.socket.transport.abort()
+
+
+async def test_previews_of_one_address_take_turns_and_moves_pass_them_by(server: Server) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    ask = {"type": "preview", "id": "p", "alternatives": [[DRAW]]}
+    async with ada.look(table) as one, bob.look(table) as two:
+        (home,) = server.app.state.limits.homes.values()
+        async with home.previewing:  # somebody of this address is being answered
+            await one.say(ask)
+            await two.say(ask)
+            assert (await one.send(place(0), seen=0))["type"] == "accepted"
+            assert "preview" not in [message["type"] for message in one.heard]
+        for line in (one, two):
+            assert (await line.answer("p"))["type"] == "preview"
+
+
 # ---- people who mean no good ----
 
 
@@ -293,6 +323,34 @@ async def test_who_says_too_much_is_told_so_and_stays(settings: Settings) -> Non
             assert "That is too fast; wait a moment." in answers
             await asyncio.sleep(0.3)
             assert (await line.send(place(0), seen=0))["type"] == "accepted"
+
+
+async def test_who_does_not_stop_is_hung_up_on(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("archipel.server.socket.SLOW_DOWN", 0.01)
+    async with Server(replace(settings, rates=Rates(messages=Rate(6, 0)))) as server:
+        ada, _, table = await two_at_a_table(server)
+        async with ada.look(table) as line:
+            for turn in range(100):
+                await line.say({"type": "undo", "id": f"u{turn}", "seen": 0})
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.hear("accepted")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1013
+            assert len(line.heard) < 40
+
+
+async def test_who_comes_and_goes_too_often_is_told_so(settings: Settings) -> None:
+    async with Server(replace(settings, rates=Rates(requests=Rate(6, 0)))) as server:
+        ada, _, table = await two_at_a_table(server)  # three requests
+        for _ in range(3):
+            async with ada.look(table) as line:
+                await line.hear("update")
+        async with ada.look(table, seen=None) as line:
+            assert refusal(await line.hear("refused")) == "That is too fast; wait a moment."
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.socket.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1013
 
 
 async def test_too_many_lines_from_one_address_are_told_so(settings: Settings) -> None:

@@ -6,30 +6,25 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
-import msgspec
-from litestar import Litestar, Request, Response
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
 
 from archipel.core.errors import ArchipelError
-from archipel.core.text import Text
-from archipel.server import texts
 from archipel.server.client import page, read_client
-from archipel.server.errors import Trouble
 from archipel.server.harbour import Harbour
 from archipel.server.http import api
 from archipel.server.openapi import openapi_config
 from archipel.server.people import COOKIE
-from archipel.server.schema import Problem
+from archipel.server.refusals import not_understood, our_fault, refused
 from archipel.server.settings import Settings
 from archipel.server.socket import table_socket
 from archipel.server.storage import Storage
 from archipel.server.thinking import Processes, Thinker
-from archipel.server.visit import NEW_COOKIE, Limits
+from archipel.server.visit import NEW_COOKIE, Limits, check_page_rate
 
 log = logging.getLogger("archipel.server")
 
@@ -81,6 +76,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
     app = Litestar(
         route_handlers=[api, table_socket, page],
         lifespan=[open_harbour],
+        before_request=check_page_rate,
         before_send=[add_headers],
         exception_handlers={
             ArchipelError: refused,
@@ -112,34 +108,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers[name] = value
-    if scope["path"].startswith("/api/"):
-        headers.setdefault("Cache-Control", "no-store")
+    headers.setdefault("Cache-Control", "no-store")
     if cookie := scope["state"].get(NEW_COOKIE):
         secure = "; Secure" if scope["scheme"] == "https" else ""
         headers.add("Set-Cookie", f"{COOKIE}={cookie}; Path=/; Max-Age={A_LONG_TIME}; HttpOnly; SameSite=Lax{secure}")
-
-
-# ---- errors ----
-
-AnyRequest = Request[Any, Any, Any]
-
-
-def problem(text: Text, status: int) -> Response[bytes]:
-    return Response(msgspec.json.encode(Problem(text)), status_code=status, media_type="application/json")
-
-
-def refused(_: AnyRequest, error: ArchipelError) -> Response[bytes]:
-    return problem(error.text, error.status if isinstance(error, Trouble) else 400)
-
-
-def not_understood(request: AnyRequest, error: HTTPException) -> Response[bytes]:
-    """What the framework refuses, in our words."""
-    words = {404: texts.NO_SUCH_PAGE, 405: texts.WRONG_METHOD, 413: texts.TOO_LARGE}
-    if error.status_code >= 500:
-        return our_fault(request, error)
-    return problem(words.get(error.status_code, texts.bad_request(error.detail)), error.status_code)
-
-
-def our_fault(request: AnyRequest, error: Exception) -> Response[bytes]:
-    log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
-    return problem(texts.OUR_FAULT, 500)

@@ -20,7 +20,7 @@ from archipel.server.fairness import Envelope
 from archipel.server.files import File, answer, file_of
 from archipel.server.lobby import lobby
 from archipel.server.schema import Frame, Join, Lobby, NewTable, Reseat, TableInfo
-from archipel.server.visit import Visit, body, visit
+from archipel.server.visit import Visit, body, check_origin, visit
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -125,9 +125,9 @@ async def qr(
 
 def check(request: AnyRequest) -> None:
     """Before every request: not too many, and none that another site made."""
-    here = visit(request)
     if request.method != "GET":
-        here.check_origin()
+        check_origin(request)
+    here = visit(request)
     here.check_rate(here.limits.requests)
 
 

@@ -18,6 +18,8 @@ class Rates(Struct, frozen=True):
     """How often one address, one person or one connection may ask. A family behind one router shares an address."""
 
     requests: Rate = Rate(burst=240, per_second=60)
+    pages: Rate = Rate(burst=1000, per_second=200)
+    """Of the client's files, from one address; a first visit takes some forty of them."""
     new_tables: Rate = Rate(burst=30, per_second=0.2)
     messages: Rate = Rate(burst=60, per_second=20)
     """Of one connection; a person with several and an address share four times as much."""

@@ -18,7 +18,7 @@ from msgspec import Struct
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 from archipel.server import texts
-from archipel.server.errors import Stale, TooFast, Trouble
+from archipel.server.errors import NotThere, Stale, TooFast, Trouble
 from archipel.server.harbour import Harbour
 from archipel.server.live import Live, Watcher
 from archipel.server.schema import (
@@ -33,7 +33,7 @@ from archipel.server.schema import (
     SendMoves,
     SendUndo,
 )
-from archipel.server.visit import Visit
+from archipel.server.visit import Home, Visit, check_origin
 
 log = logging.getLogger("archipel.server")
 
@@ -46,7 +46,13 @@ PREVIEWS_WAITING = 8
 SLOW_DOWN = 0.2
 """Seconds before somebody who is too fast is answered."""
 
+MOST_HASTE = 20
+"""So many messages in a row that came too fast, and the connection is ended."""
+PATIENCE = 20.0
+"""Seconds somebody may take to read a message before they count as gone."""
+
 GONE_WRONG, WRONG_LINK, TRY_LATER = 4400, 4404, 1013
+CODES = {NotThere.status: WRONG_LINK, TooFast.status: TRY_LATER}
 
 AnySocket = WebSocket[Any, Any, Any]
 
@@ -61,23 +67,16 @@ class Named(Struct):
 
 @websocket("/ws/{table:str}")
 async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
+    check_origin(socket)
     visit = Visit(socket)
-    visit.check_origin()
     await socket.accept()
-    limits = visit.limits
-    if limits.most_connections is not None and limits.connections[visit.address] >= limits.most_connections:
-        await refuse(socket, texts.TOO_MANY_CONNECTIONS, TRY_LATER)
-        return
-    limits.connections[visit.address] += 1
     try:
-        async with visit.harbour.watching(table, visit.person, visit.base) as (live, watcher):
-            await Conversation(socket, visit, live, watcher).hold()
+        visit.check_rate(visit.limits.requests)
+        with visit.limits.connected(visit.address) as home:
+            async with visit.harbour.watching(table, visit.person, visit.base) as (live, watcher):
+                await Conversation(socket, visit, home, live, watcher).hold()
     except Trouble as trouble:
-        await refuse(socket, trouble.text, WRONG_LINK if trouble.status == 404 else GONE_WRONG)
-    finally:
-        limits.connections[visit.address] -= 1
-        if not limits.connections[visit.address]:
-            del limits.connections[visit.address]
+        await refuse(socket, trouble.text, CODES.get(trouble.status, GONE_WRONG))
 
 
 async def refuse(socket: AnySocket, text: Text, code: int) -> None:
@@ -92,13 +91,14 @@ async def refuse(socket: AnySocket, text: Text, code: int) -> None:
 class Conversation:
     """One connection: what it says is answered in order, and it is told what changes meanwhile."""
 
-    def __init__(self, socket: AnySocket, visit: Visit, live: Live, watcher: Watcher) -> None:
+    def __init__(self, socket: AnySocket, visit: Visit, home: Home, live: Live, watcher: Watcher) -> None:
         self.socket = socket
         self.visit = visit
+        self.home = home
         self.live = live
         self.watcher = watcher
-        self.previewing = asyncio.Lock()
         self.previews_waiting = 0
+        self.haste = 0
 
     @property
     def harbour(self) -> Harbour:
@@ -111,13 +111,14 @@ class Conversation:
             tasks.cancel_scope.cancel()
 
     async def tell(self, tasks: TaskGroup) -> None:
-        """Sends what is due. One who reads slowly makes only this task wait."""
+        """Sends what is due. One who reads slowly makes only this task wait; one who never reads is gone."""
         try:
             while True:
                 await self.watcher.due.wait()
                 self.watcher.due.clear()
                 for message in self.live.due(self.watcher):
-                    await self.socket.send_data(message, mode="text")
+                    with anyio.fail_after(PATIENCE):
+                        await self.socket.send_data(message, mode="text")
         except (OSError, WebSocketException, RuntimeError):
             tasks.cancel_scope.cancel()  # they are gone
 
@@ -128,6 +129,10 @@ class Conversation:
                 return
             await self.hear(event.get("text") or event.get("bytes") or "", tasks)
             await self.watcher.answered.wait()
+            if self.haste > MOST_HASTE:
+                with anyio.move_on_after(PATIENCE):
+                    await self.socket.close(TRY_LATER)
+                return
 
     async def hear(self, said: str | bytes, tasks: TaskGroup) -> None:
         """Answers one message, whatever it is."""
@@ -135,8 +140,10 @@ class Conversation:
         try:
             self.check_rate()
             await self.answer(read(said), tasks)
+            self.haste = 0
         except ArchipelError as refusal:
             if isinstance(refusal, TooFast):
+                self.haste += 1
                 await asyncio.sleep(SLOW_DOWN)
             self.watcher.reply(Refused(name, refusal.text, isinstance(refusal, Stale)))
         except Exception:
@@ -168,9 +175,9 @@ class Conversation:
         tasks.start_soon(self.preview, message)
 
     async def preview(self, ask: AskPreview | AskGains) -> None:
-        """One at a time, and beside the conversation: moves don't wait for previews."""
+        """Beside the conversation: moves don't wait for previews."""
         try:
-            async with self.previewing:
+            async with self.home.previewing:
                 self.watcher.reply(await self.foreseen(ask))
         except ArchipelError as refusal:
             self.watcher.reply(Refused(ask.id, refusal.text))

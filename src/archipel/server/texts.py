@@ -14,6 +14,7 @@ WRONG_LINK = Text(
     en="There is no table at this link. Ask whoever invited you for it again.",
 )
 NO_SUCH_PAGE = Text(fr="Il n'y a rien à cette adresse.", en="There is nothing at this address.")
+BACK_HOME = Text(fr="Vers l'accueil", en="To the start page")
 NO_NAME = Text(
     fr="Il faut un nom, avec au moins une lettre, un chiffre ou un signe.",
     en="A name is needed, with at least one letter, digit or sign.",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -25,16 +27,39 @@ VISIT, NEW_COOKIE = "archipel_visit", "archipel_cookie"
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
+class Home:
+    """An address with open connections. Its previews are made one at a time, so that nobody waits for all of them."""
+
+    def __init__(self) -> None:
+        self.connections = 0
+        self.previewing = asyncio.Lock()
+
+
 class Limits:
     """How much everybody has asked for lately."""
 
     def __init__(self, rates: Rates | None) -> None:
         self.requests = Buckets(rates.requests if rates else None)
+        self.pages = Buckets(rates.pages if rates else None)
         self.new_tables = Buckets(rates.new_tables if rates else None)
         self.connection = Buckets(rates.messages if rates else None)
         self.messages = Buckets(rates.messages.times(4) if rates else None)
         self.most_connections = rates.connections if rates else None
-        self.connections: Counter[str] = Counter()
+        self.homes: dict[str, Home] = {}
+
+    @contextmanager
+    def connected(self, address: str) -> Iterator[Home]:
+        """One more connection from this address, or a sentence where it has too many."""
+        home = self.homes.setdefault(address, Home())
+        if self.most_connections is not None and home.connections >= self.most_connections:
+            raise TooFast(texts.TOO_MANY_CONNECTIONS)
+        home.connections += 1
+        try:
+            yield home
+        finally:
+            home.connections -= 1
+            if not home.connections:
+                del self.homes[address]
 
 
 class Visit:
@@ -44,7 +69,7 @@ class Visit:
         self.connection = connection
         self.harbour: Harbour = connection.app.state.harbour
         self.limits: Limits = connection.app.state.limits
-        self.address = connection.client.host if connection.client else ""
+        self.address = address_of(connection)
         known = person_of(connection.cookies.get(COOKIE), self.harbour.storage.secret)
         self.person = known or new_person()
         if known is None:
@@ -62,18 +87,33 @@ class Visit:
     def give_cookie(self) -> None:
         self.connection.scope["state"][NEW_COOKIE] = signed(self.person, self.harbour.storage.secret)
 
-    def check_origin(self) -> None:
-        """Pages of other sites may not act in this person's name."""
-        origin = self.connection.headers.get("origin")
-        site = self.connection.headers.get("sec-fetch-site", "same-origin")
-        foreign = origin is not None and origin.partition("://")[2] != self.connection.headers.get("host")
-        if foreign or site not in {"same-origin", "none"}:
-            raise NotAllowed(texts.OTHER_SITE)
-
     def check_rate(self, buckets: Buckets, cost: float = 1.0, refusal: Any = texts.TOO_FAST) -> None:
         """Both the person and the address pay: cookies can be thrown away, and addresses shared."""
         if not (buckets.take(self.address, cost) and buckets.take(self.person, cost)):
             raise TooFast(refusal)
+
+
+def address_of(connection: AnyConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+def check_origin(connection: AnyConnection) -> None:
+    """Pages of other sites may not act in somebody's name.
+
+    Asked before there is a Visit: browsers keep cookies back from what other sites send, so it would look like
+    somebody new, and the cookie of the answer would take the place of the one that is their seat.
+    """
+    origin = connection.headers.get("origin")
+    site = connection.headers.get("sec-fetch-site", "same-origin")
+    foreign = origin is not None and origin.partition("://")[2] != connection.headers.get("host")
+    if foreign or site not in {"same-origin", "none"}:
+        raise NotAllowed(texts.OTHER_SITE)
+
+
+def check_page_rate(request: Request[Any, Any, Any]) -> None:
+    """Pages, pictures and scripts are the same for everybody: the address alone pays for them."""
+    if not request.app.state.limits.pages.take(address_of(request)):
+        raise TooFast(texts.TOO_FAST)
 
 
 def visit(request: Request[Any, Any, Any]) -> Visit:

@@ -1,0 +1,68 @@
+"""What goes wrong as an answer: a Problem for programs, a small page for people who opened the address themselves."""
+
+from __future__ import annotations
+
+import html
+import logging
+import re
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from archipel.core.errors import ArchipelError
+from archipel.core.text import Text
+from archipel.server import texts
+from archipel.server.errors import Trouble
+from archipel.server.schema import Problem
+
+log = logging.getLogger("archipel.server")
+
+AnyRequest = Request[Any, Any, Any]
+
+PAGE = """<!doctype html>
+<html lang="{lang}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Archipel</title>
+<h1>Archipel</h1>
+<p>{sentence}</p>
+<p><a href="/">{home}</a></p>
+"""
+
+LANGUAGE = re.compile(r"\b(fr|en)\b", re.IGNORECASE)
+
+
+def refused(request: AnyRequest, error: ArchipelError) -> Response[bytes]:
+    return answer(request, error.text, error.status if isinstance(error, Trouble) else 400)
+
+
+def not_understood(request: AnyRequest, error: HTTPException) -> Response[bytes]:
+    """What the framework refuses, in our words."""
+    words = {404: texts.NO_SUCH_PAGE, 405: texts.WRONG_METHOD, 413: texts.TOO_LARGE}
+    if error.status_code >= 500:
+        return our_fault(request, error)
+    return answer(request, words.get(error.status_code, texts.bad_request(error.detail)), error.status_code)
+
+
+def our_fault(request: AnyRequest, error: Exception) -> Response[bytes]:
+    log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
+    return answer(request, texts.OUR_FAULT, 500)
+
+
+def answer(request: AnyRequest, text: Text, status: int) -> Response[bytes]:
+    # Only a browser that opens an address asks for HTML; our client's own requests do not.
+    if "text/html" in request.headers.get("accept", ""):
+        return Response(page(request, text), status_code=status, media_type="text/html")
+    return Response(msgspec.json.encode(Problem(text)), status_code=status, media_type="application/json")
+
+
+def page(request: AnyRequest, text: Text) -> bytes:
+    """The sentence in the first language of the browser's that we speak."""
+    spoken = LANGUAGE.search(request.headers.get("accept-language", ""))
+    french = spoken is not None and spoken[0].lower() == "fr"
+    sentence, home = (each.fr if french else each.en for each in (text, texts.BACK_HOME))
+    shown = PAGE.format(lang="fr" if french else "en", sentence=html.escape(sentence), home=html.escape(home))
+    return shown.encode()
