@@ -55,6 +55,12 @@ class TellsRivalsSecrets(TinyState):
         return self.scores()
 
 
+@noticed_by("nothing_is_shown_to_seats_that_are_not_there")
+class CountsSeatsFromTheEnd(TinyState):
+    def view(self, seat: int | None) -> Json:
+        return super().view(seat if seat is None else range(self.seats)[seat])
+
+
 @noticed_by("standing_is_what_may_be_known_of_scores")
 class TellsATotalWithoutItsLines(TinyState):
     def standing(self, seat: int | None) -> list[Score]:

@@ -91,6 +91,7 @@ class TinyState(State):
         return tuple(seat for seat in range(self.seats) if totals[seat] == max(totals)) if self.over else ()
 
     def moves(self, seat: int) -> Sequence[Move]:
+        self.check_seat(seat)
         player, moves = self.players[seat], list[Move]()
         if self.over:
             return moves
@@ -183,12 +184,14 @@ class TinyState(State):
         return [Score.of(LINES, items(player)) for player in self.players]
 
     def standing(self, seat: int | None) -> list[Score]:
+        self.check_viewer(seat)
         return [
             score if seat == owner or self.over else score.without(["secrets"])
             for owner, score in enumerate(self.scores())
         ]
 
     def view(self, seat: int | None) -> Json:
+        self.check_viewer(seat)
         return {
             "game": "tiny",
             "options": dict(self.options),

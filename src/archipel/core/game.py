@@ -127,8 +127,9 @@ class State(Struct):
     def view(self, seat: int | None) -> Json:
         raise NotImplementedError
 
-    def standing(self, seat: int | None) -> list[Score]:  # noqa: ARG002 - games with hidden lines look at it
-        """scores() as that seat may know them."""
+    def standing(self, seat: int | None) -> list[Score]:
+        """scores() as that seat may know them; games with hidden lines leave them out."""
+        self.check_viewer(seat)
         return self.scores()
 
     def sister(self) -> Score | None:
@@ -196,6 +197,11 @@ class State(Struct):
     def check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise IllegalMove(words.no_such_seat(seat, self.seats))
+
+    def check_viewer(self, seat: int | None) -> None:
+        """None is a spectator."""
+        if seat is not None:
+            self.check_seat(seat)
 
     def copy(self) -> State:
         twin: State = copy.copy(self)

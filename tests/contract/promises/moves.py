@@ -6,9 +6,12 @@ import random
 import re
 from typing import Any
 
+import pytest
+
+from archipel.core.errors import IllegalMove
 from archipel.core.game import Choice, Json, Move, State
 from tests.contract.alike import alike, canonical
-from tests.contract.comparing import everything, names_in, plain_json, refusal, same
+from tests.contract.comparing import checked, everything, names_in, plain_json, refusal, same
 from tests.contract.fuzz import NONSENSE, WRONG_SEATS, garbled, pool, shuffled, variants
 from tests.contract.promises import promise
 from tests.contract.tables import Table
@@ -106,6 +109,18 @@ def wrong_seats_are_refused_and_change_nothing(table: Table) -> None:
             for move in (*moves, *NONSENSE[:3]):
                 assert refusal(state, seat, move) is not None, f"seat {seat!r} played {move!r:.200}"
         same(everything(state), everything(moment.state))
+
+
+@promise
+def nothing_is_shown_to_seats_that_are_not_there(table: Table) -> None:
+    state = table.some(1)[-1].state
+    for asked in (state.moves, state.choices, state.view, state.standing):
+        for seat in (*WRONG_SEATS, state.seats):
+            if seat is None and asked in (state.view, state.standing):
+                continue  # a spectator
+            with pytest.raises(IllegalMove) as caught:
+                asked(seat)
+            checked(caught.value)
 
 
 @promise

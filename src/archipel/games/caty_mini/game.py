@@ -24,6 +24,7 @@ class CatyMini(State):
         return rules.winners(self)
 
     def moves(self, seat: int) -> Sequence[Move]:
+        self.check_seat(seat)
         return rules.legal(self, seat)
 
     def read(self, move: Move | Json) -> Move:
@@ -44,15 +45,13 @@ class CatyMini(State):
 
     def standing(self, seat: int | None) -> list[Score]:
         """Rivals' tokens lie face down, so what they are worth shows only at the end."""
-        if seat is not None:
-            self.check_seat(seat)
+        self.check_viewer(seat)
         if self.over:
             return self.scores()
         return [score if owner == seat else score.without({"toys"}) for owner, score in enumerate(self.scores())]
 
     def view(self, seat: int | None) -> Json:
-        if seat is not None:
-            self.check_seat(seat)
+        self.check_viewer(seat)
         return cast(Json, view.view(self, seat))
 
     def progress(self) -> Text:

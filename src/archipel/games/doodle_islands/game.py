@@ -33,6 +33,7 @@ class DoodleIslands(Table):
         return scoring.winners(self.chart, self.sheets) if self.over else ()
 
     def moves(self, seat: int) -> list[Move]:
+        self.check_seat(seat)
         return rules.moves(self, seat)
 
     def apply(self, seat: int, move: Move) -> list[Event]:
@@ -49,6 +50,7 @@ class DoodleIslands(Table):
         return scoring.scores(self.chart, self.sheets)
 
     def view(self, seat: int | None) -> Json:
+        self.check_viewer(seat)
         return dict(view(self, seat))
 
     def progress(self) -> Text:

@@ -93,8 +93,7 @@ class ExploreDraw(Table):
         return solo.score(self.sister_hand, player.boat, len(player.traditions))
 
     def view(self, seat: int | None) -> Json:
-        if seat is not None:
-            self.check_seat(seat)
+        self.check_viewer(seat)
         return cast(Json, view(self, seat))
 
     def progress(self) -> Text:

@@ -83,6 +83,7 @@ class IsleOfCats(State):
         return scoring.winners(self.table)
 
     def moves(self, seat: int) -> list[Move]:
+        self.check_seat(seat)
         return listing.moves(self.table, seat)
 
     def apply(self, seat: int, move: Move) -> list[Event]:
@@ -118,6 +119,7 @@ class IsleOfCats(State):
         return scoring.scores(scoring.finish(self.table))
 
     def standing(self, seat: int | None) -> list[Score]:
+        self.check_viewer(seat)
         return [
             score if self.over or owner == seat else score.without(scoring.HIDDEN_LINES)
             for owner, score in enumerate(self.scores())
@@ -130,9 +132,11 @@ class IsleOfCats(State):
         return texts.PROGRESS.format(day=self.table.day, phase=texts.PHASES[self.table.phase])
 
     def view(self, seat: int | None) -> Json:
+        self.check_viewer(seat)
         return dict(view(self.table, self.options, seat))
 
     def choices(self, seat: int) -> list[Choice]:
+        self.check_seat(seat)
         placing = placing_of(self.table, seat)
         return super().choices(seat) if placing is None else [offers.packed_places(self.table, placing)]
 
