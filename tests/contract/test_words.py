@@ -87,6 +87,10 @@ def test_content_has_what_every_screen_needs(asked):
         assert {"title", "text"} <= set(rule)
 
 
+def test_every_option_has_its_words_in_the_content(asked):
+    assert asked.content["options"] == {name: option.to_json(name) for name, option in asked.options.items()}
+
+
 def test_every_line_has_a_name(asked):
     for line, text in asked.lines.items():
         assert KEBAB.fullmatch(line), line

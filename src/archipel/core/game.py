@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from archipel.core import words
 from archipel.core.chance import Chance, Seeded, from_its_beginning
@@ -297,13 +298,17 @@ class Game(Struct, frozen=True):
     lines: Mapping[str, Text]
     """What each line of its scores is called."""
     content: Json
-    """Plain JSON data to draw and explain with."""
+    """Plain JSON data to draw and explain with. The options' words are always among it."""
     tell: Callable[[Event], Text]
     """An event as one sentence; seats stand in it as {0}, {1}."""
     begin: Callable[[int, dict[str, OptionValue], Chance], State]
     """The game's own set-up, given checked seats and complete options."""
     score: Callable[[Json], list[Score]]
     """Scores a paper sheet, or raises BadSheet."""
+
+    def __post_init__(self) -> None:
+        options = {name: option.to_json(name) for name, option in self.options.items()}
+        force_setattr(self, "content", {**self.content, "options": options})
 
     def start(
         self, seats: int, options: Mapping[str, OptionValue] | None = None, chance: Chance | None = None
