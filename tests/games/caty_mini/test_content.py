@@ -73,6 +73,13 @@ def test_every_move_line_and_thing_has_its_words():
     assert content["furniture"][8]["to"] == {"fr": "au lit", "en": "to the bed"}
 
 
+def test_an_empty_stack_is_told_in_good_french():
+    said, toys = GAME.content["prompts"]["empty"], {toy["id"]: toy["of"] for toy in GAME.content["toys"]}
+    assert said["fr"].format(of=toys["ball"]["fr"]) == "Plus de balle en réserve"
+    assert said["fr"].format(of=toys["teddy"]["fr"]) == "Plus d'ours en peluche en réserve"
+    assert said["en"].format(of=toys["teddy"]["en"]) == "No teddy bear left"
+
+
 def texts_in(data: Any) -> Iterator[dict[str, str]]:
     if isinstance(data, dict) and data.keys() == {"fr", "en"}:
         yield data

@@ -31,7 +31,7 @@ export const content: Content = {
     cost: { fr: 'coûte {cost} sur {string}', en: 'costs {cost} of {string}' },
     touches: { fr: 'Encoche {entry} : touche {toys}', en: 'Entry {entry}: touches {toys}' },
     'touches-none': { fr: 'Encoche {entry} : aucun jouet', en: 'Entry {entry}: touches no toy' },
-    empty: { fr: 'Plus de jeton {toy} en réserve', en: 'No {toy} left' },
+    empty: { fr: 'Plus {of} en réserve', en: 'No {of} left' },
     tie: { fr: 'Départagés par la ficelle restante', en: 'Decided by string left' },
     round: { fr: 'Tour {n} sur 12', en: 'Round {n} of 12' },
   },
@@ -85,7 +85,12 @@ export const content: Content = {
       to: { fr: 'au canapé', en: 'to the sofa' },
     },
   ],
-  toys: TOYS.map(([id, fr, en]) => ({ id, name: { fr, en }, the: { fr: `le ${fr}`, en: `the ${en}` } })),
+  toys: TOYS.map(([id, fr, en]) => ({
+    id,
+    name: { fr, en },
+    the: { fr: `le ${fr}`, en: `the ${en}` },
+    of: { fr: `de ${fr}`, en },
+  })),
   boards: (['A', 'B'] as const).map((id) => ({
     id,
     name: both(id),

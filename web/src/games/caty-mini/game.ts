@@ -84,6 +84,8 @@ export interface ToyContent {
   id: Toy;
   name: Text;
   the: Text;
+  /** "de balle": what there is none left of. */
+  of: Text;
 }
 
 export interface Help {

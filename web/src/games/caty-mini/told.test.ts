@@ -21,6 +21,8 @@ test('a toy whose stack is empty is told as such', () => {
     'Entry b: touches rubber duck, costs 1040 of 6200. No points. No rubber duck left.',
   );
   expect(wayTold(content, 'b', ran({ touched: [], taken: [] }), 0)).toContain('Entry b: touches no toy');
+  settings.language = 'fr';
+  expect(wayTold(content, 'b', ran({ touched: ['duck'], taken: [] }), 0)).toContain('Plus de canard en réserve.');
 });
 
 test('where the cat is', () => {

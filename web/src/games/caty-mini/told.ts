@@ -38,7 +38,7 @@ export function wayTold(content: Content, entry: Notch, ran: Ran, points: number
   const touches = prompt(content, toys ? 'touches' : 'touches-none', { entry, toys });
   const cost = prompt(content, 'cost', { cost: ran.cost, string: ran.string + ran.cost });
   const missing = ran.touched.filter((toy) => !ran.taken.some((token) => token.toy === toy));
-  const gone = missing.map((toy) => prompt(content, 'empty', { toy: toyOf(content, toy).name }));
+  const gone = missing.map((toy) => prompt(content, 'empty', { of: toyOf(content, toy).of }));
   const worth = points ? words().points(`+${points}`, points === 1) : capital(words().noPoints);
   return [`${touches}, ${cost}`, worth, ...gone].join('. ') + '.';
 }

@@ -47,6 +47,7 @@ def toy_json(toy: toys.Toy) -> Json:
         "colour": toy.colour.to_json(),
         "name": toy.noun.name.to_json(),
         "the": toy.noun.the.to_json(),
+        "of": toy.noun.of.to_json(),
     }
 
 

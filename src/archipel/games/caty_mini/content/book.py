@@ -238,7 +238,7 @@ PROMPTS = {
     "touches": Text(fr="Encoche {entry} : touche {toys}", en="Entry {entry}: touches {toys}"),
     "touches-none": Text(fr="Encoche {entry} : aucun jouet", en="Entry {entry}: touches no toy"),
     "gain": Text(fr="{toy} : +{n}", en="{toy}: +{n}"),
-    "empty": Text(fr="Plus de jeton {toy} en réserve", en="No {toy} left"),
+    "empty": Text(fr="Plus {of} en réserve", en="No {of} left"),
     "round": Text(fr="Tour {n} sur 12", en="Round {n} of 12"),
     "tie": Text(fr="Départagés par la ficelle restante", en="Decided by string left"),
 }

@@ -29,6 +29,12 @@ class Noun(Struct, frozen=True):
         return Text(fr=fr, en=f"to the {self.name.en}")
 
     @property
+    def of(self) -> Text:
+        """What there is none left of: "d'ours en peluche" / "teddy bear"."""
+        de = "d'" if self.article == "l'" else "de "
+        return Text(fr=f"{de}{self.name.fr}", en=self.name.en)
+
+    @property
     def title(self) -> Text:
         """The name at the beginning of a sentence."""
         return Text(fr=capital(self.name.fr), en=capital(self.name.en))
