@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
 
-from archipel.games.caty_mini.content.room import COLOUR, COLOURS, NOTCHES, PIECE
+from archipel.games.caty_mini.content.room import COLOUR, COLOURS, NOTCHES, PIECE, Point
 from archipel.games.caty_mini.content.toys import BOARD, BOARDS, KINDS, TOY
 from archipel.games.caty_mini.courses import course, length, touches
 
@@ -62,6 +63,30 @@ def test_a_way_back_is_the_way_there(board):
     for (start, leaving), (goal, entry) in combinations(NOTCHED, 2):
         if start != goal:
             assert course(board, start, leaving, goal, entry) == course(board, goal, entry, start, leaving)
+
+
+def nearest(here: Point, there: Point, centre: Point) -> Fraction:
+    """The square of the distance from a centre to the nearest point of a segment, as an exact fraction."""
+    dx, dy = there[0] - here[0], there[1] - here[1]
+    along = Fraction((centre[0] - here[0]) * dx + (centre[1] - here[1]) * dy, dx * dx + dy * dy)
+    along = min(max(along, Fraction(0)), Fraction(1))
+    return (here[0] + along * dx - centre[0]) ** 2 + (here[1] + along * dy - centre[1]) ** 2
+
+
+def test_every_course_touches_what_exact_fractions_say():
+    """A second opinion on every way there is: 52 of them meet a disc at its very edge, counted there and back."""
+    edges = 0
+    for board, ((start, leaving), (goal, entry)) in product(BOARDS, combinations(NOTCHED, 2)):
+        if start == goal:
+            continue
+        here, there = PIECE[start].notch(leaving), PIECE[goal].notch(entry)
+        way = course(board.id, start, leaving, goal, entry)
+        squares = {toy: nearest(here, there, centre) for toy, centre in board.toys.items()}
+        assert way.touched == tuple(toy for toy in KINDS if squares[toy] <= TOY[toy].radius ** 2)
+        edges += sum(squares[toy] == TOY[toy].radius ** 2 for toy in KINDS)
+        square = (there[0] - here[0]) ** 2 + (there[1] - here[1]) ** 2
+        assert (way.cost - 141) ** 2 < square <= (way.cost - 140) ** 2
+    assert 2 * edges == 52
 
 
 def test_along_a_wall_there_are_no_toys():
