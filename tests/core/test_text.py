@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from archipel import BadSetup, BadSheet, IllegalMove, Text
-from archipel.core.text import listed, shown
+from archipel.core.text import and_list, listed, or_list, shown
 
 TAKEN = Text(fr="La case {cell} est prise.", en="Cell {cell} is taken.")
 
@@ -54,6 +54,13 @@ def test_known_names_are_listed_and_long_lists_end():
     assert listed([1, True, "c"]) == "1, true, c"
     assert listed(range(100), limit=3) == "0, 1, 2, …"
     assert listed([]) == ""
+
+
+def test_things_are_listed_as_people_say_them():
+    assert and_list([1, 4, 9]) == Text(fr="1, 4 et 9", en="1, 4 and 9")
+    assert or_list(["a", Text(fr="bleu", en="blue")]) == Text(fr="a ou bleu", en="a or blue")
+    assert and_list(["alone"]) == Text(fr="alone", en="alone")
+    assert and_list([]) == Text(fr="", en="")
 
 
 class Rude:

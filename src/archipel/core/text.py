@@ -33,6 +33,26 @@ def same(words: object) -> Text:
     return Text(fr=str(words), en=str(words))
 
 
+def and_list(things: Iterable[object]) -> Text:
+    """1, 4 and 9."""
+    return joined(things, Text(fr="et", en="and"))
+
+
+def or_list(things: Iterable[object]) -> Text:
+    """1, 4 or 9."""
+    return joined(things, Text(fr="ou", en="or"))
+
+
+def joined(things: Iterable[object], before_last: Text) -> Text:
+    *first, last = [thing if isinstance(thing, Text) else same(thing) for thing in things] or [same("")]
+    if not first:
+        return last
+    return Text(
+        fr=f"{', '.join(word.fr for word in first)} {before_last.fr} {last.fr}",
+        en=f"{', '.join(word.en for word in first)} {before_last.en} {last.en}",
+    )
+
+
 def in_french(value: object) -> str:
     return value.fr if isinstance(value, Text) else as_said(value)
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 from archipel.core.game import Event
-from archipel.core.text import Text, same
+from archipel.core.text import Text, and_list, same
 from archipel.games.caty_mini.content.room import PIECE, Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import TOY, ToyId
 from archipel.games.caty_mini.state import Token
-from archipel.games.caty_mini.texts import pile, together
+from archipel.games.caty_mini.texts import pile
 
 
 class DrewEvent(TypedDict):
@@ -87,7 +87,7 @@ def drew(event: Event) -> Text:
         sentence = Text(fr="{who} prend une tuile : {piles}.", en="{who} takes a tile: {piles}.")
     else:
         sentence = Text(fr="{who} prend trois tuiles : {piles}.", en="{who} takes three tiles: {piles}.")
-    return sentence.format(who=who(event["seat"]), piles=together([pile(colour) for colour in event["piles"]]))
+    return sentence.format(who=who(event["seat"]), piles=and_list(map(pile, event["piles"])))
 
 
 def knotted(event: Event) -> Text:
@@ -115,12 +115,12 @@ def ran(event: Event) -> Text:
     told = run.format(
         who=who(event["seat"]),
         goal=PIECE[event["furniture"]].noun.to,
-        taken=together([grabbed(toy, value) for toy, value in taken.items()]),
+        taken=and_list([grabbed(toy, value) for toy, value in taken.items()]),
     )
     if not gone:
         return told
     return Text(fr="{told} Plus de jetons : {gone}.", en="{told} No tokens left: {gone}.").format(
-        told=told, gone=together(gone)
+        told=told, gone=and_list(gone)
     )
 
 
@@ -147,7 +147,7 @@ def over(event: Event) -> Text:
         sentence = Text(fr="{who} gagne ! Bravo, les chats !", en="{who} wins! Well run, cats!")
     else:
         sentence = Text(fr="{who} gagnent ensemble ! Bravo, les chats !", en="{who} win together! Well run, cats!")
-    return sentence.format(who=together([who(seat) for seat in event["winners"]]))
+    return sentence.format(who=and_list([who(seat) for seat in event["winners"]]))
 
 
 TELLERS = {

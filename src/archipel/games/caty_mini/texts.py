@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from archipel.core.text import Text, same, shown
+from archipel.core.text import Text, and_list, or_list, shown
 from archipel.games.caty_mini.content.nouns import capital
 from archipel.games.caty_mini.content.room import PIECE, WALL, Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import KINDS, TOY, ToyId
@@ -14,23 +14,6 @@ TITLE = Text(fr="Caty Mini", en="Caty Mini")
 LINES = {"toys": Text(fr="Jouets", en="Toys"), "kinds": Text(fr="Sortes de jouets", en="Kinds of toys")}
 
 # ---- words in sentences ----
-
-
-def joined(parts: Sequence[Text], last: Text) -> Text:
-    """The parts as people list them: a, b and c."""
-
-    def line(words: list[str], before_last: str) -> str:
-        return f"{', '.join(words[:-1])} {before_last} {words[-1]}" if len(words) > 1 else "".join(words)
-
-    return Text(fr=line([part.fr for part in parts], last.fr), en=line([part.en for part in parts], last.en))
-
-
-def together(parts: Sequence[Text]) -> Text:
-    return joined(parts, Text(fr="et", en="and"))
-
-
-def either(parts: Sequence[Text]) -> Text:
-    return joined(parts, Text(fr="ou", en="or"))
 
 
 def the_furniture(ids: Sequence[FurnitureId]) -> list[Text]:
@@ -74,7 +57,7 @@ def run_first(goal: FurnitureId, entries: Sequence[Notch]) -> Text:
     return Text(
         fr="Ton chat court d'abord {goal} : choisis l'encoche {entries}.",
         en="First your cat runs {goal}: choose notch {entries}.",
-    ).format(goal=PIECE[goal].noun.to, entries=either([same(entry) for entry in entries]))
+    ).format(goal=PIECE[goal].noun.to, entries=or_list(entries))
 
 
 def nap_first(goal: FurnitureId) -> Text:
@@ -100,7 +83,7 @@ def pile_empty(colour: Colour, possible: Sequence[Colour]) -> Text:
     return Text(
         fr="La pile {colour} est vide. Tu peux prendre dans la pile {possible}.",
         en="The {colour} pile is empty. You can take from the {possible} pile.",
-    ).format(colour=pile(colour), possible=either([pile(one) for one in possible]))
+    ).format(colour=pile(colour), possible=or_list(map(pile, possible)))
 
 
 def pile(colour: Colour) -> Text:
@@ -112,7 +95,7 @@ def pile(colour: Colour) -> Text:
 def not_in_hand(furniture: FurnitureId, hand: Sequence[FurnitureId]) -> Text:
     return Text(
         fr="Tu n'as pas {tile}. Dans ta main : {hand}.", en="You don't have {tile}. In your hand: {hand}."
-    ).format(tile=PIECE[furniture].noun.the, hand=together(the_furniture(hand)))
+    ).format(tile=PIECE[furniture].noun.the, hand=and_list(the_furniture(hand)))
 
 
 def same_colour(furniture: FurnitureId, last: FurnitureId, possible: Sequence[FurnitureId]) -> Text:
@@ -124,7 +107,7 @@ def same_colour(furniture: FurnitureId, last: FurnitureId, possible: Sequence[Fu
         the=Text(fr=capital(the.fr), en=capital(the.en)),
         colour=WALL[PIECE[last].colour].name,
         last=PIECE[last].noun.the,
-        possible=either(the_furniture(possible)),
+        possible=or_list(the_furniture(possible)),
     )
 
 
@@ -148,7 +131,7 @@ def not_tired(entries: Sequence[Notch]) -> Text:
     return Text(
         fr="Ta ficelle est assez longue : ton chat court par l'encoche {entries}.",
         en="Your string is long enough: your cat runs to notch {entries}.",
-    ).format(entries=either([same(entry) for entry in entries]))
+    ).format(entries=or_list(entries))
 
 
 # ---- refused undos ----
@@ -296,4 +279,4 @@ def impossible_tokens(toy: ToyId, won: Sequence[int], possible: Sequence[Sequenc
         fr="{toy} : les jetons gagnés ne peuvent pas être {won} en tout. "
         "Une pile donne d'abord ses plus petits jetons ; possible : {possible}.",
         en="{toy}: the tokens won can't be {won} in all. A stack gives its lowest tokens first; possible: {possible}.",
-    ).format(toy=TOY[toy].noun.title, won=sum_of(won), possible=either([same(sum_of(values)) for values in possible]))
+    ).format(toy=TOY[toy].noun.title, won=sum_of(won), possible=or_list(map(sum_of, possible)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from archipel.core.game import Event
-from archipel.core.text import Text
+from archipel.core.text import Text, and_list
 from archipel.games.doodle_islands import texts
 from archipel.games.doodle_islands.moves import Draw
 
@@ -141,12 +141,12 @@ def tell(event: Event) -> Text:
             return ROUND.format(
                 round=event["round"],
                 black=event["black"],
-                white=texts.and_list(event["white"]),
+                white=and_list(event["white"]),
                 who=seat(event["first"]),
             )
         case "over":
             winners = event["winners"]
-            return (OVER if len(winners) == 1 else SHARED).format(who=texts.and_list([seat(one) for one in winners]))
+            return (OVER if len(winners) == 1 else SHARED).format(who=and_list([seat(one) for one in winners]))
         case unknown:
             raise ValueError(f"no event {unknown!r}")
 

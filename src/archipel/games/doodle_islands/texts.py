@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from archipel.core.text import Text, shown
+from archipel.core.text import Text, and_list, or_list, shown
 from archipel.games.doodle_islands.content.seas import Kind, Sea
 
 TITLE = Text(fr="Doodle Islands", en="Doodle Islands")
@@ -240,25 +240,6 @@ def must_take_a_die(dice: Sequence[int]) -> Text:
         fr="Un dé blanc t'ouvre encore une case ({dice}) : on ne coche une bouteille que si aucun n'en ouvre.",
         en="A white die still opens a cell for you ({dice}): a bottle instead of a die is only for when none does.",
     ).format(dice=or_list(dice))
-
-
-def joined(things: Sequence[object], last: Text) -> Text:
-    """ "1, 2 and 3", with the last two joined by this word."""
-    words = [thing if isinstance(thing, Text) else Text(fr=str(thing), en=str(thing)) for thing in things]
-    if len(words) < 2:
-        return words[0]
-    return Text(
-        fr=", ".join(word.fr for word in words[:-1]) + f" {last.fr} {words[-1].fr}",
-        en=", ".join(word.en for word in words[:-1]) + f" {last.en} {words[-1].en}",
-    )
-
-
-def and_list(things: Sequence[object]) -> Text:
-    return joined(things, Text(fr="et", en="and"))
-
-
-def or_list(things: Sequence[object]) -> Text:
-    return joined(things, Text(fr="ou", en="or"))
 
 
 # ---- the scorer's sheet ----

@@ -7,8 +7,7 @@ from typing import Literal, TypedDict
 
 from archipel.boats import texts as boat_texts
 from archipel.core.game import Event
-from archipel.core.text import Text
-from archipel.games.explore_draw import texts
+from archipel.core.text import Text, and_list
 from archipel.games.explore_draw.content.island import IN_COLUMN, IN_ROW
 from archipel.games.explore_draw.content.specials import SPECIALS
 from archipel.games.explore_draw.content.traditions import TRADITIONS
@@ -196,7 +195,7 @@ def chosen(slots: list[int]) -> Text:
     for row, those in IN_ROW.items():
         if slots == list(those):
             return ROW.format(name=row)
-    return (ONE_CARD if len(slots) == 1 else CARDS).format(name=texts.and_list(slots))
+    return (ONE_CARD if len(slots) == 1 else CARDS).format(name=and_list(slots))
 
 
 def nothing_more(event: Event) -> dict[str, object]:  # noqa: ARG001 - all are called alike
@@ -209,7 +208,7 @@ SAID: dict[str, Callable[[Event], dict[str, object]]] = {
     "special-used": lambda event: {"special": SPECIALS[event["special"]].title},
     "card-opened": lambda event: {"slot": event["slot"]},
     "zone-chosen": lambda event: {"zone": ZONES[event["zone"]]},
-    "two-chosen": lambda event: {"discoveries": texts.and_list(event["discoveries"])},
+    "two-chosen": lambda event: {"discoveries": and_list(event["discoveries"])},
     "tradition-checked": lambda event: {
         "tradition": event["tradition"],
         "text": TRADITIONS[event["tradition"]].text,
@@ -243,7 +242,7 @@ def board_name(cell: list[int]) -> str:
 def ended(winners: list[int]) -> Text:
     if not winners:
         return SISTER
-    return (OVER if len(winners) == 1 else SHARED).format(who=texts.and_list(seat(number) for number in winners))
+    return (OVER if len(winners) == 1 else SHARED).format(who=and_list(seat(number) for number in winners))
 
 
 def seat(number: int) -> str:

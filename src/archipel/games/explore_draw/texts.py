@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from archipel.boats import texts as boat_texts
 from archipel.boats.placements import placement_cells
 from archipel.boats.printed import COLOURS
-from archipel.core.text import Text
+from archipel.core.text import Text, or_list
 from archipel.games.explore_draw.content.cards import Discovery
 from archipel.games.explore_draw.content.specials import SPECIALS
 
@@ -209,32 +209,16 @@ OTHERS_HAVE_MOVED = Text(
 )
 
 
-def numbers(values: Iterable[int]) -> Text:
-    """1, 4 or 9."""
-    *first, last = map(str, values)
-    if not first:
-        return Text(fr=last, en=last)
-    return Text(fr=f"{', '.join(first)} ou {last}", en=f"{', '.join(first)} or {last}")
-
-
-def and_list(values: Iterable[object]) -> Text:
-    """1, 4 and 9."""
-    *first, last = map(str, values)
-    if not first:
-        return Text(fr=last, en=last)
-    return Text(fr=f"{', '.join(first)} et {last}", en=f"{', '.join(first)} and {last}")
-
-
 def bonus_waits(colour: str) -> Text:
     return BONUS_WAITS.format(colour=boat_texts.FEMININE[colour])
 
 
 def resolve_a_card(slots: Sequence[int]) -> Text:
-    return RESOLVE_A_CARD.format(slots=numbers(slots))
+    return RESOLVE_A_CARD.format(slots=or_list(slots))
 
 
 def draw_what_is_left(slot: int, left: Sequence[int]) -> Text:
-    return DRAW_WHAT_IS_LEFT.format(slot=slot, left=numbers(left))
+    return DRAW_WHAT_IS_LEFT.format(slot=slot, left=or_list(left))
 
 
 def special_used_up(special: str, used: Sequence[str]) -> Text:
@@ -256,11 +240,11 @@ def one_of_each_row(slots: Sequence[int]) -> Text:
 
 
 def not_unresolved(slot: int, left: Sequence[int]) -> Text:
-    return NOT_UNRESOLVED.format(slot=slot, left=numbers(left))
+    return NOT_UNRESOLVED.format(slot=slot, left=or_list(left))
 
 
 def no_such_discovery(number: int, possible: Sequence[int]) -> Text:
-    return NO_SUCH_DISCOVERY.format(number=number, possible=numbers(possible))
+    return NO_SUCH_DISCOVERY.format(number=number, possible=or_list(possible))
 
 
 def colour_wanted(kind: str) -> Text:

@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from archipel.boats import texts as boat_texts
 from archipel.core.game import Event
-from archipel.core.text import Text
+from archipel.core.text import Text, and_list
 from archipel.games.isle_of_cats import texts
 from archipel.games.isle_of_cats.content.deck import CARDS
 from archipel.games.isle_of_cats.content.tiles import TILES, Colour
@@ -316,9 +316,9 @@ def words_for(event: Event) -> dict[str, object]:
             case "tile":
                 words[name] = plain_tile(value)
             case "tiles":
-                words |= {"tiles": texts.named(map(plain_tile, value)), "count": counted_tiles(event["event"], value)}
+                words |= {"tiles": and_list(map(plain_tile, value)), "count": counted_tiles(event["event"], value)}
             case "order":
-                words[name] = texts.named(map(in_order, value))
+                words[name] = and_list(map(in_order, value))
             case "phase":
                 words[name] = texts.PHASES[value]
             case "piece":
@@ -395,7 +395,7 @@ def tell_game_ended(event: Event) -> Text:
     winners = [Text(fr=who(seat), en=who(seat)) for seat in event["winners"]]
     if not winners:
         return LOST
-    return (WON if len(winners) == 1 else SHARED).format(who=texts.named(winners))
+    return (WON if len(winners) == 1 else SHARED).format(who=and_list(winners))
 
 
 SPECIAL: dict[str, Callable[[Event], Text]] = {

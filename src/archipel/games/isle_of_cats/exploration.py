@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from archipel.boats import texts as boat_texts
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Event
-from archipel.core.text import Text
+from archipel.core.text import Text, and_list
 from archipel.games.isle_of_cats import texts
 from archipel.games.isle_of_cats.content.deck import KIND, price
 from archipel.games.isle_of_cats.content.tiles import COLOURS
@@ -56,7 +56,7 @@ def check_count(named: Sequence[object], asked: int) -> None:
 def choose_colour(table: Table, seat: int, move: ChooseColour) -> list[Event]:
     taken = {player.colour: owner for owner, player in enumerate(table.players)}
     if move.colour in taken:
-        free = texts.named(boat_texts.COLOUR[colour] for colour in COLOURS if colour not in taken)
+        free = and_list(boat_texts.COLOUR[colour] for colour in COLOURS if colour not in taken)
         raise IllegalMove(
             texts.COLOUR_TAKEN.format(
                 player=texts.player(taken[move.colour]), colour=boat_texts.COLOUR[move.colour], free=free

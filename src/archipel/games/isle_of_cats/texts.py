@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from archipel.boats import texts as boat_texts
 from archipel.boats.shapes import SHAPES
@@ -104,19 +104,6 @@ def card(number: int) -> Text:
     """A card with its name: "card 84 (Wickerwork)"."""
     title = CARDS[number].title
     return Text(fr=f"carte {number} ({title.fr})", en=f"card {number} ({title.en})")
-
-
-def named(texts: Iterable[Text]) -> Text:
-    """Several of them with commas and a last "and"."""
-    found = list(texts)
-    return Text(
-        fr=and_list([text.fr for text in found], "et"),
-        en=and_list([text.en for text in found], "and"),
-    )
-
-
-def and_list(words: Sequence[str], conjunction: str) -> str:
-    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def numbers(values: Iterable[object]) -> str:
