@@ -71,7 +71,6 @@ const DRAWINGS: Record<string, () => string> = {
   ticks: () => chart.tickAlone('fort') + chart.tickAlone('tentacle'),
   numbers: () =>
     chart.numberMark(8, { taken: true, next: true }) + chart.numberMark(5, { gone: true }) + chart.bottle(true),
-  compass: () => chart.compass(),
   room: () =>
     room({
       furniture: [bed],

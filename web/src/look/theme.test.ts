@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import css from '../tokens.css?raw';
-import { flatten, THEMES, v } from './theme';
+import { THEMES } from './theme';
 
 /** The custom properties of the block that a selector opens. */
 function block(selector: string): Record<string, string> {
@@ -20,10 +20,4 @@ test('the dark colours are the same whether chosen or asked for by the system', 
 
 test('both themes name the same colours', () => {
   expect(Object.keys(THEMES.dark)).toEqual(Object.keys(THEMES.light));
-});
-
-test('a file gets plain colours instead of custom properties', () => {
-  expect(flatten(`<path fill="${v('ink')}" stroke="${v('shadow')}"/>`, 'dark')).toBe(
-    '<path fill="#f1e9d8" stroke="rgb(0 0 0 / 0.55)"/>',
-  );
 });

@@ -1,6 +1,6 @@
 /**
- * The colours, by theme. Drawings name them as custom properties, so inline SVG follows the page's theme;
- * `flatten` puts plain values instead, for sheets and files. tokens.css holds the same values: a test compares.
+ * The colours, by theme. Drawings name them as custom properties, so inline SVG follows the page's theme.
+ * tokens.css holds the same values: a test compares.
  */
 export const THEMES = {
   light: {
@@ -187,7 +187,6 @@ export const THEMES = {
   },
 } as const;
 
-export type Theme = keyof typeof THEMES;
 export type Token = keyof (typeof THEMES)['light'];
 
 /** The five families of cats. */
@@ -198,7 +197,3 @@ export type Colour = (typeof COLOURS)[number];
 export type Tone = Colour | 'wild' | 'bronze' | 'rare';
 
 export const v = (name: Token): string => `var(--${name})`;
-
-/** Plain colours instead of custom properties, for PDF and files. */
-export const flatten = (svg: string, theme: Theme = 'light'): string =>
-  svg.replace(/var\(--([\w-]+)\)/g, (whole, name: string) => (THEMES[theme] as Record<string, string>)[name] ?? whole);

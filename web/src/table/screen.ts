@@ -17,6 +17,8 @@ export interface ScreenProps<View = Json, Content = Json> {
   /** A message is under way, or the connection is lost: show, but don't send. */
   waiting: boolean;
   mayUndo: boolean;
+  /** When the last thing was done: those who are waited for have been since then. */
+  since: number;
   /** Resolves when stored; rejects with a Refusal that has been shown already. */
   send(moves: Move[]): Promise<void>;
   undo(): Promise<void>;

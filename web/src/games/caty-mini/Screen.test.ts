@@ -44,6 +44,7 @@ function play(view: View, offered: Move[], some: Partial<ScreenProps<View, Conte
     fresh: [] as Entry[],
     waiting: false,
     mayUndo: false,
+    since: Date.now(),
     send: vi.fn(async () => undefined),
     undo: vi.fn(async () => undefined),
     preview: vi.fn(async (alternatives: AnyMove[][]) => alternatives.map(answered)),
@@ -183,6 +184,11 @@ test('while others play one sees who, what they grabbed, and may take back', asy
   expect(screen.getByText('ball 2')).toBeTruthy();
   await fireEvent.click(await button('Take back'));
   expect(props.undo).toHaveBeenCalled();
+});
+
+test('whoever waits is told for how long', () => {
+  play(position({ pending: [1] }), [], { since: Date.now() - 2 * 60_000 });
+  expect(screen.getByText(/^For 2 minutes\./)).toBeTruthy();
 });
 
 test('a rival shows toys and no points; a tap opens the room', async () => {

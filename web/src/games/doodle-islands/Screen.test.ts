@@ -31,6 +31,7 @@ function play(view: View, offered: Move[], some: Partial<ScreenProps<View, Conte
     fresh: [] as Entry[],
     waiting: false,
     mayUndo: false,
+    since: Date.now(),
     send: vi.fn(async () => undefined),
     undo: vi.fn(async () => undefined),
     preview: vi.fn(async (alternatives: Move[][]): Promise<PreviewResult[]> =>
@@ -141,6 +142,27 @@ test('while others play one may look around and take back', async () => {
   expect(screen.getAllByText('Inès is thinking').length).toBeGreaterThan(0);
   await fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
   expect(props.undo).toHaveBeenCalled();
+});
+
+test('whoever waits is told for whom, and for how long', () => {
+  play(position({ pending: [1] }), [], { since: Date.now() - 3 * 60_000 });
+  expect(screen.getAllByText('Inès is thinking').length).toBeGreaterThan(0);
+  expect(screen.getByText('For 3 minutes.')).toBeTruthy();
+});
+
+test('the strip of gains opens into sentences, each with what it brings', async () => {
+  const one = preview(5).changes[0]!;
+  const several = { ...preview(5), changes: [one, { ...one, line: 'islands', points: 3 }] };
+  play(position(), moves, { preview: vi.fn(async (asked: Move[][]) => asked.map(() => several)) });
+  await fireEvent.click(die(/^White 1/));
+  await fireEvent.click(die(/^route from north to east/));
+  const strip = screen.getByRole('button', { name: 'What it brings: +8' });
+  expect(strip.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByText('+5', { selector: 'b' })).toBeNull();
+  await fireEvent.click(strip);
+  expect(strip.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('+5', { selector: 'b' })).toBeTruthy();
+  expect(screen.getByText('+3', { selector: 'b' })).toBeTruthy();
 });
 
 test('the same offer again leaves the choice alone, a new one starts it anew', async () => {

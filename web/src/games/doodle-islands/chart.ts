@@ -258,14 +258,3 @@ export const bottle = (ticked: boolean): string =>
   (ticked
     ? `<path class="ink" pathLength="1" d="M4 46L32 8M4 8L32 46" stroke="${v('route')}" stroke-width="4" stroke-linecap="round"/>`
     : '');
-
-/** A compass rose around 0,0. */
-export function compass(r = 50): string {
-  let out = `<circle r="${n1(r * 0.72)}" fill="none" stroke="${v('chart-ink')}" stroke-width="1.2"/>`;
-  for (let i = 0; i < 8; i++) {
-    const long = n1(i % 2 === 0 ? r : r * 0.62);
-    const q = n1(r * 0.16);
-    out += `<g transform="rotate(${i * 45})"><path d="M0 ${-long}L${q} ${-q}L0 0Z" fill="${v('chart-ink')}"/><path d="M0 ${-long}L${-q} ${-q}L0 0Z" fill="${v('chart')}" stroke="${v('chart-ink')}" stroke-width="1"/></g>`;
-  }
-  return out;
-}

@@ -26,12 +26,13 @@ export function cellTold(view: View, content: Content, seat: number, cell: Cell)
     .join(', ');
 }
 
-/** Where a die leads, short enough to stand under it. */
-export function dieLabel(choosing: Choosing, die: Die, rows: number): string {
+/** Where a die leads, short enough to stand under it; `brief` where many dice share the width. */
+export function dieLabel(choosing: Choosing, die: Die, rows: number, brief = false): string {
+  const row = brief ? words().shortRow : words().row;
   const cells = choosing.opened(die);
   const [first] = cells;
-  if (!first) return choosing.mine ? words().closed : die <= rows ? words().row(die) : words().joker;
-  if (cells.every(([row]) => row === first[0])) return words().row(first[0] + 1);
+  if (!first) return choosing.mine ? words().closed : die <= rows ? row(die) : words().joker;
+  if (cells.every(([row]) => row === first[0])) return row(first[0] + 1);
   if (cells.every(([, column]) => column === first[1])) return words().shortColumn(first[1] + 1);
   return words().anywhere;
 }
