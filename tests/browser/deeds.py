@@ -21,6 +21,9 @@ def open_table(page: Page, game: str, start: str, name: str, options: tuple[str,
     expect(starts.first).to_be_attached()
     starts.nth(STARTS[start] - (3 - starts.count())).check(force=True)
     form.locator("input.plain").fill(name)
+    folded = form.locator("details:not([open]) summary")
+    if options and folded.count():
+        folded.click()
     for option in options:
         form.get_by_role("radio", name=option, exact=True).check(force=True)
     form.locator("button.main").click()

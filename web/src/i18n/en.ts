@@ -68,6 +68,7 @@ export const en = {
     seatIs: (n: number) => `Seat ${n}`,
     start: 'Start',
     openTable: 'Open the table',
+    variants: 'Variants',
   },
 
   lobby: {
@@ -84,6 +85,7 @@ export const en = {
     share: 'Share',
     qr: 'Code to scan with a phone',
     phones: 'On a phone in the same network, use one of these addresses.',
+    readRules: 'Read the rules meanwhile',
     seats: 'Seats',
     open: 'Open seat',
     sit: 'Sit here',

@@ -70,6 +70,7 @@ export const fr: Words = {
     seatIs: (n) => `Place ${n}`,
     start: 'Commencer',
     openTable: 'Ouvrir la table',
+    variants: 'Variantes',
   },
 
   lobby: {
@@ -86,6 +87,7 @@ export const fr: Words = {
     share: 'Partager',
     qr: 'Code à scanner avec un téléphone',
     phones: 'Sur un téléphone du même réseau, utilise une de ces adresses.',
+    readRules: 'Lire les règles en attendant',
     seats: 'Places',
     open: 'Place libre',
     sit: "S'asseoir ici",

@@ -1,0 +1,157 @@
+"""What every table has, whatever is played there: the way in and out, who sits where, and what other tabs show."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Person, Server
+from tests.browser.deeds import open_duel, open_table, sit_down, start
+from tests.browser.doodle import GAME, await_turn, choose_and_draw, tick_bottle
+
+SIZES = [(320, 640), (360, 740), (740, 360), (820, 1180), (1024, 768), (1280, 800), (1920, 1080)]
+
+
+def focused(page: Page) -> str:
+    """The heading that has the focus; empty when something else has it."""
+    text: str = page.evaluate("document.activeElement.tagName === 'H1' ? document.activeElement.textContent : ''")
+    return text
+
+
+def test_a_new_page_gives_its_heading_the_focus(person: Person):
+    page = person()
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert focused(page) == ""  # the first page begins at its top
+    open_table(page, GAME, "friends", "Ana")
+    expect(page.get_by_role("heading", level=1, name=GAME)).to_be_focused()
+    page.get_by_role("button", name="Give to a bot").click()
+    start(page)
+    expect(page.get_by_role("banner").get_by_role("heading", level=1)).to_be_focused()
+    page.get_by_role("banner").get_by_role("link", name="Archipel").click()
+    expect(page.get_by_role("heading", level=1, name=re.compile("Four games"))).to_be_focused()
+
+
+def test_the_rules_can_be_read_while_others_are_awaited(person: Person):
+    page = person(phone=True, lang="fr")
+    open_table(page, GAME, "friends", "Ana")
+    page.get_by_role("button", name="Lire les règles en attendant").click()
+    expect(page.get_by_role("dialog", name="Règles")).to_contain_text("bouteille")
+
+
+def test_a_tab_in_the_background_shows_that_it_is_my_turn(person: Person):
+    ana, bo = person(), person()
+    open_duel(ana, bo, GAME)
+    first = await_turn(ana, bo)
+    expect(first).to_have_title(re.compile("^● Your turn"))
+    expect(first.locator("link[rel=icon]")).to_have_attribute("href", re.compile("cat-turn.svg$"))
+    choose_and_draw(first)
+    expect(first).not_to_have_title(re.compile("●"))
+    expect(first.locator("link[rel=icon]")).to_have_attribute("href", re.compile("cat.svg$"))
+
+
+def test_archipel_can_be_put_on_the_home_screen(person: Person):
+    page = person()
+    page.goto("/")
+    address = page.locator("link[rel=manifest]").get_attribute("href")
+    assert address is not None
+    answer = page.request.get(address)
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    for icon in answer.json()["icons"]:
+        assert page.request.get(icon["src"]).headers["content-type"].startswith(icon["type"])
+
+
+def test_a_bot_plays_for_who_left_until_they_come_back(person: Person):
+    ana, bo = person(), person()
+    path = open_duel(ana, bo, GAME)
+    bo.goto("about:blank")
+    ana.get_by_role("button", name=re.compile("^Players")).click()
+    ana.get_by_role("button", name="Let a bot play").click()
+    expect(ana.get_by_role("dialog")).to_contain_text("away,")
+    ana.keyboard.press("Escape")
+    choose_and_draw(await_turn(ana))
+    await_turn(ana)  # the bot has played Bo's turn
+    bo.goto(path)
+    bo.get_by_role("button", name="Take my seat back").click()
+    expect(bo.get_by_text("A bot plays your seat")).to_be_hidden()
+    choose_and_draw(await_turn(ana, bo))
+    assert await_turn(ana, bo)
+
+
+def test_again_brings_both_to_a_new_table(person: Person):
+    ana, bo = person(), person()
+    path = open_duel(ana, bo, GAME, ("Yes",))
+    while not ana.get_by_text("Game over").count():
+        tick_bottle(await_turn(ana, bo))
+        ana.wait_for_timeout(100)
+    ana.get_by_role("button", name="Play again").filter(visible=True).click()
+    ana.wait_for_url(lambda address: "/t/" in address and not address.endswith(path))
+    bo.get_by_role("button", name=re.compile("new table|Join", re.IGNORECASE)).filter(visible=True).click()
+    bo.wait_for_url(ana.url)
+    expect(bo.get_by_text("Ana").first).to_be_visible()
+
+
+def test_the_train_enters_a_tunnel_and_nothing_is_lost(person: Person):
+    """The network goes while a move is chosen: the choice stays, the buttons are off, and it is sent afterwards."""
+    page = person(phone=True)
+    open_table(page, GAME, "alone", "Kay")
+    page.locator("[role=option]:not([aria-disabled=true])").first.click()
+    shapes = page.get_by_role("group", name="What to draw")
+    shapes.locator("input:not(:disabled)").first.check(force=True)
+    expect(page.locator("button.go")).to_have_attribute("aria-disabled", "false")
+    page.context.set_offline(True)
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    expect(page.locator("button.go")).to_have_attribute("aria-disabled", "true")
+    page.context.set_offline(False)
+    expect(page.get_by_text("Connection lost")).to_be_hidden(timeout=20_000)
+    expect(page.locator("button.go")).to_have_attribute("aria-disabled", "false")
+    page.locator("button.go").click()
+    expect(page.locator("main[data-number='1']")).to_be_visible()
+
+
+def test_a_closed_server_is_told_kindly(person: Person, server: Server):
+    page = person(lang="fr")
+    path = open_table(page, GAME, "friends", "Ana")
+    page.goto("/")
+    expect(page.get_by_role("link", name=re.compile(GAME))).to_be_visible()
+    server.kill()
+    page.evaluate("window.dispatchEvent(new Event('focus'))")
+    expect(page.get_by_role("alert")).to_be_visible()
+    server.start()
+    page.get_by_role("alert").get_by_role("button").click()
+    expect(page.get_by_role("alert")).to_be_hidden()
+    sit_down(person(), path, "Bo")
+
+
+def five_of_doodle(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name=re.compile(GAME)).first.click()
+    page.get_by_role("radio", name="With bots").check(force=True)
+    while page.get_by_role("button", name="Add a seat").count():
+        page.get_by_role("button", name="Add a seat").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+
+
+def four_of_caty(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("Caty Mini")).first.click()
+    page.get_by_role("radio", name="With bots").check(force=True)
+    page.get_by_role("button", name="Add a seat").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+
+
+@pytest.mark.parametrize("sit", [five_of_doodle, four_of_caty])
+def test_a_turn_at_a_full_table_needs_no_scrolling_on_any_screen(person: Person, sit):
+    page = person()
+    sit(page)
+    expect(page.locator("button.go")).to_be_visible(timeout=20_000)
+    over = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(50)
+        main = page.locator("main").evaluate("m => [m.scrollWidth - m.clientWidth, m.scrollHeight - m.clientHeight]")
+        if main != [0, 0]:
+            over[width, height] = main
+    assert over == {}
