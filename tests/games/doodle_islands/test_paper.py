@@ -265,7 +265,7 @@ def test_forts_are_five_numbers(forts):
 def test_forts_outside_what_is_printed(forts: list[int], ticked: int):
     assert refused(changed(forts=forts)) == (
         f'Player 1: "forts", column 3: {ticked} ticked; possible: 2 to 4.',
-        f"Joueur 1 : « forts », colonne 3 : {ticked} cochés ; possible : de 2 à 4.",
+        f"Joueur 1 : « forts », colonne 3 : nombre coché, {ticked} ; possible : de 2 à 4.",
     )
 
 

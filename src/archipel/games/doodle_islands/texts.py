@@ -310,7 +310,7 @@ def not_counts(field: str, count: int) -> Text:
 
 def wrong_ticks(field: str, column: int, ticked: int, least: int, most: int) -> Text:
     return Text(
-        fr="« {field} », colonne {column} : {ticked} cochés ; possible : de {least} à {most}.",
+        fr="« {field} », colonne {column} : nombre coché, {ticked} ; possible : de {least} à {most}.",
         en='"{field}", column {column}: {ticked} ticked; possible: {least} to {most}.',
     ).format(field=field, column=column + 1, ticked=shown(ticked), least=least, most=most)
 
