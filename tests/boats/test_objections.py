@@ -22,25 +22,22 @@ def why(shape: str, *cells: Sequence[int]) -> str:
 
 
 def test_a_cell_off_the_boat_is_named_with_where_the_boat_is() -> None:
-    assert (
-        why("common-2", [0, 6], [0, 7])
-        == "Cell [0, 6] is not on the boat; in row 0 it goes from column 7 to column 14."
-    )
+    assert why("common-2", [0, 6], [0, 7]) == "Cell A7 is not on the boat; in that row it goes from A8 to A15."
 
 
 @pytest.mark.parametrize("cell", [[9, 0], [-1, 4], [3, 22], [3, -1]])
 def test_a_cell_off_the_grid_is_named_too(cell: list[int]) -> None:
-    assert f"Cell {cell} is not on the boat" in why("common-1", cell)
+    assert f"Cell {cell} is off the boat" in why("common-1", cell)
 
 
 def test_a_row_that_is_not_there_tells_the_rows_that_are() -> None:
     assert why("common-1", [9, 3]) == (
-        "Cell [9, 3] is not on the boat; its rows go from 0 to 8, its columns from 0 to 21."
+        "Cell [9, 3] is off the boat; its rows go from A to I, its columns from 1 to 22."
     )
 
 
 def test_a_cell_named_twice() -> None:
-    assert why("common-2", [4, 4], [4, 4]) == "Cell [4, 4] is named twice."
+    assert why("common-2", [4, 4], [4, 4]) == "Cell E5 is named twice."
 
 
 def test_too_few_cells_say_how_many_and_which_shape() -> None:
@@ -49,21 +46,26 @@ def test_too_few_cells_say_how_many_and_which_shape() -> None:
 
 def test_cells_of_another_shape_are_listed_beside_the_right_one() -> None:
     assert why("common-3i", [4, 4], [5, 5], [4, 5]) == (
-        "The cells [4, 4], [4, 5], [5, 5] do not have the shape of the piece, ###, turned or flipped."
+        "The cells E5, E6, F6 do not have the shape of the piece, ###, turned or flipped."
     )
 
 
 @pytest.mark.parametrize(
-    ("cell", "there"),
-    [([2, 4], "a blue cat"), ([3, 6], "an orange oshax"), ([3, 4], "a common treasure"), ([3, 7], "a rare treasure")],
+    ("cell", "holds"),
+    [
+        ([2, 4], "Cell C5 already holds a blue cat"),
+        ([3, 6], "Cell D7 already holds an orange oshax"),
+        ([3, 4], "Cell D5 already holds a common treasure"),
+        ([3, 7], "Cell D8 already holds a rare treasure"),
+    ],
 )
-def test_a_taken_cell_says_what_it_holds(cell: list[int], there: str) -> None:
-    assert why("common-1", cell) == f"Cell {cell} already holds {there}; choose free cells."
+def test_a_taken_cell_says_what_it_holds(cell: list[int], holds: str) -> None:
+    assert why("common-1", cell) == f"{holds}; choose free cells."
 
 
 def test_a_piece_must_touch_another() -> None:
     assert why("common-1", [4, 5]) == (
-        "Lying from [4, 5] on, the piece touches no other; it must share a side with one already there."
+        "Lying from E6 on, the piece touches no other; it must share a side with one already there."
     )
     assert objection(BOAT, SHAPES["common-1"].polyomino, [[4, 5]], anywhere=True) is None
 
@@ -71,7 +73,7 @@ def test_a_piece_must_touch_another() -> None:
 def test_the_sentences_are_french_too() -> None:
     refusal = objection(BOAT, SHAPES["common-1"].polyomino, [[3, 6]])
     assert refusal is not None
-    assert refusal.fr == "La case [3, 6] porte déjà un oshax orange ; il faut des cases libres."
+    assert refusal.fr == "La case D7 porte déjà un oshax orange ; il faut des cases libres."
 
 
 def test_what_fits_has_no_objection() -> None:

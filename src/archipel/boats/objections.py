@@ -22,9 +22,9 @@ def bad_cells(cells: Sequence[Cell]) -> Text | None:
     for cell in cells:
         row, column = cell
         if not (0 <= row < ROWS and 0 <= column < COLUMNS and bit(row, column) & OUTLINE):
-            return texts.off_boat(cell, [c for c in range(COLUMNS) if 0 <= row < ROWS and bit(row, c) & OUTLINE])
+            return texts.off_boat(cell)
         if (row, column) in seen:
-            return texts.TWICE.format(cell=list(cell))
+            return texts.TWICE.format(cell=texts.cell_name(cell))
         seen.add((row, column))
     return None
 
@@ -34,8 +34,9 @@ def wrong_shape(polyomino: Polyomino, cells: Sequence[Cell]) -> Text | None:
     if len(cells) != polyomino.size:
         return texts.WRONG_SIZE.format(count=len(cells), size=polyomino.size, rows=texts.pictured(polyomino.rows))
     if polyomino_of(mask(cells)) is not polyomino:
-        listed = ", ".join(str(list(cell)) for cell in sorted(map(tuple, cells)))
-        return texts.WRONG_SHAPE.format(cells=listed, rows=texts.pictured(polyomino.rows))
+        return texts.WRONG_SHAPE.format(
+            cells=texts.cell_names(sorted(map(tuple, cells))), rows=texts.pictured(polyomino.rows)
+        )
     return None
 
 
@@ -47,7 +48,8 @@ def objection(boat: Boat[Any], polyomino: Polyomino, cells: Sequence[Cell], anyw
     if blocked := covered & boat.taken:
         there = boat.piece_at(blocked & -blocked)
         assert there is not None  # what is taken is taken by a piece
-        return texts.TAKEN.format(cell=first_cell(blocked), piece=texts.a_piece(there.kind, there.colour))
+        cell = texts.cell_name(first_cell(blocked))
+        return texts.TAKEN.format(cell=cell, piece=texts.a_piece(there.kind, there.colour))
     if boat.taken and not anywhere and not covered & neighbours(boat.taken):
-        return texts.MUST_TOUCH.format(cell=first_cell(covered))
+        return texts.MUST_TOUCH.format(cell=texts.cell_name(first_cell(covered)))
     return None

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from archipel.boats.families import Group
-from archipel.boats.grid import COLUMNS, ROWS
-from archipel.boats.rooms import ROOMS, Room
+from archipel.boats.grid import COLUMNS, ROWS, cells_of
+from archipel.boats.rooms import OUTLINE, ROOMS, Room
 from archipel.core.text import Text
+
+ROW_NAMES = "ABCDEFGHI"
 
 COLOUR = {
     "blue": Text(fr="bleu", en="blue"),
@@ -34,12 +36,12 @@ KIND = {
 }
 
 OFF_BOAT = Text(
-    fr="La case {cell} n'est pas sur le bateau ; en ligne {row}, il va de la colonne {left} à la colonne {right}.",
-    en="Cell {cell} is not on the boat; in row {row} it goes from column {left} to column {right}.",
+    fr="La case {cell} n'est pas sur le bateau ; dans cette ligne, il va de {first} à {last}.",
+    en="Cell {cell} is not on the boat; in that row it goes from {first} to {last}.",
 )
 OFF_GRID = Text(
-    fr="La case {cell} n'est pas sur le bateau ; ses lignes vont de 0 à {rows}, ses colonnes de 0 à {columns}.",
-    en="Cell {cell} is not on the boat; its rows go from 0 to {rows}, its columns from 0 to {columns}.",
+    fr="La case {cell} est hors du bateau ; ses lignes vont de A à I, ses colonnes de 1 à {columns}.",
+    en="Cell {cell} is off the boat; its rows go from A to I, its columns from 1 to {columns}.",
 )
 TWICE = Text(fr="La case {cell} est nommée deux fois.", en="Cell {cell} is named twice.")
 TAKEN = Text(
@@ -66,11 +68,22 @@ BARE_CELLS = Text(fr="cases libres", en="bare cells")
 BARE_CELL = Text(fr="case libre", en="bare cell")
 
 
-def off_boat(cell: Sequence[int], columns: Sequence[int]) -> Text:
-    """`columns`: the first and last of the boat in that row; none if there is no such row."""
-    if not columns:
-        return OFF_GRID.format(cell=list(cell), rows=ROWS - 1, columns=COLUMNS - 1)
-    return OFF_BOAT.format(cell=list(cell), row=cell[0], left=columns[0], right=columns[-1])
+def cell_name(cell: Sequence[int]) -> str:
+    """As people read it beside the boat, however it is turned: rows A to I, columns 1 to 22 from the stern."""
+    row, column = cell
+    return f"{ROW_NAMES[row]}{column + 1}"
+
+
+def cell_names(cells: Iterable[Sequence[int]]) -> str:
+    return ", ".join(map(cell_name, cells))
+
+
+def off_boat(cell: Sequence[int]) -> Text:
+    row, column = cell
+    if not (0 <= row < ROWS and 0 <= column < COLUMNS):
+        return OFF_GRID.format(cell=list(cell), columns=COLUMNS)
+    of_row = [there for there in cells_of(OUTLINE) if there[0] == row]
+    return OFF_BOAT.format(cell=cell_name(cell), first=cell_name(of_row[0]), last=cell_name(of_row[-1]))
 
 
 def piece(kind: str, colour: str | None) -> Text:

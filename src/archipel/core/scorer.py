@@ -1,11 +1,19 @@
-"""The scorer: a finished paper game, scored by the code that scores games played here."""
+"""The scorer: a finished paper game, scored by the code that scores games played here.
+
+Each game reads its own sheet. How any sheet is read stands here once: its fields, lists and known values, and the
+sentence that says where something is wrong and what would be right.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from archipel.core import words
 from archipel.core.errors import BadSheet
 from archipel.core.game import _GAMES, Json
 from archipel.core.score import Score
+from archipel.core.text import Text, listed, shown
 
 
 def score(sheet: Json) -> list[Score]:
@@ -16,3 +24,58 @@ def score(sheet: Json) -> list[Score]:
     if not isinstance(name, str) or name not in _GAMES:
         raise BadSheet(words.unknown_game(name, sorted(_GAMES)))
     return _GAMES[name].score(sheet)
+
+
+# ---- for the games: reading a sheet with care ----
+
+
+def bad(where: Text, why: Text) -> BadSheet:
+    """`where`: the sheet, a player, a piece."""
+    return BadSheet(words.AT.format(where=where, why=why))
+
+
+def wrong(where: Text, field: str, right: Text, value: object) -> BadSheet:
+    """A field whose value is not what it must be."""
+    return bad(where, words.WRONG_VALUE.format(field=field, right=right, value=shown(value)))
+
+
+def check_fields(where: Text, data: object, required: Sequence[str], optional: Sequence[str] = ()) -> None:
+    known = (*required, *optional)
+    if not isinstance(data, dict):
+        raise bad(where, words.NOT_AN_OBJECT.format(known=listed(required), value=shown(data)))
+    for field in data:
+        if field not in known:
+            raise bad(where, words.UNKNOWN_FIELD.format(field=shown(field), known=listed(known)))
+    for field in required:
+        if field not in data:
+            raise bad(where, words.MISSING_FIELD.format(field=field))
+
+
+def check_player(where: Text, player: Any, required: Sequence[str], optional: Sequence[str] = ()) -> None:
+    """A player has the game's fields, and may have a name."""
+    check_fields(where, player, required, (*optional, "name"))
+    if not isinstance(player.get("name", ""), str):
+        raise wrong(where, "name", words.A_TEXT, player["name"])
+
+
+def player_named(number: int) -> Text:
+    """As people count them: the first of the list is player 1."""
+    return words.PLAYER.format(number=number + 1)
+
+
+def list_in(where: Text, data: Json, field: str) -> list[Any]:
+    if not isinstance(data[field], list):
+        raise wrong(where, field, words.A_LIST, data[field])
+    found: list[Any] = data[field]
+    return found
+
+
+def one_of(where: Text, field: str, value: Any, known: Collection[Any]) -> Any:
+    """The value, if it is one of those known and of the same type: True is not 1."""
+    if not any(type(value) is type(one) and value == one for one in known):
+        raise bad(where, words.NOT_ONE_OF.format(field=field, value=shown(value), known=listed(known, 30)))
+    return value
+
+
+def is_whole(value: object) -> bool:
+    return type(value) is int  # True is not 1

@@ -13,6 +13,21 @@ NO_CHANCE = Text(
     fr="Le hasard d'une partie est un Seeded ou un Scripted.", en="A game's chance is a Seeded or a Scripted."
 )
 NOT_A_SHEET = Text(fr="Une feuille est un objet JSON.", en="A sheet is a JSON object.")
+SHEET = Text(fr="La feuille", en="The sheet")
+PLAYER = Text(fr="Joueur {number}", en="Player {number}")
+AT = Text(fr="{where} : {why}", en="{where}: {why}")
+NOT_AN_OBJECT = Text(
+    fr="il faut un objet avec {known}, pas {value}.", en="this must be an object with {known}, not {value}."
+)
+UNKNOWN_FIELD = Text(fr="pas de champ {field} ; il y a {known}.", en="no field {field}; there are {known}.")
+MISSING_FIELD = Text(fr="il manque « {field} ».", en='"{field}" is missing.')
+WRONG_VALUE = Text(fr="« {field} » doit être {right}, pas {value}.", en='"{field}" must be {right}, not {value}.')
+A_LIST = Text(fr="une liste", en="a list")
+A_TEXT = Text(fr="un texte", en="a text")
+NOT_ONE_OF = Text(
+    fr="« {field} » ne peut pas être {value} ; possible : {known}.",
+    en='"{field}" cannot be {value}; possible: {known}.',
+)
 NOT_A_RECORD = Text(
     fr="Ce fichier n'est pas l'enregistrement d'une partie.", en="This file is not the record of a game."
 )

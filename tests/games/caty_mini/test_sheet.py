@@ -50,31 +50,31 @@ def test_a_game_played_here_scores_the_same_on_paper(seats):
     [
         (
             {**SPEC, "winner": 1},
-            'Feuille : pas de champ "winner" ; il y a game, expert, players.',
-            'Sheet: no field "winner"; there are game, expert, players.',
+            'La feuille : pas de champ "winner" ; il y a game, players, expert.',
+            'The sheet: no field "winner"; there are game, players, expert.',
         ),
-        ({"game": "caty-mini"}, "Feuille : il manque « players ».", 'Sheet: "players" is missing.'),
+        ({"game": "caty-mini"}, "La feuille : il manque « players ».", 'The sheet: "players" is missing.'),
         (
             {**SPEC, "expert": 1},
-            "Feuille : « expert » est vrai ou faux (true, false), pas 1.",
-            'Sheet: "expert" is true or false, not 1.',
+            "La feuille : « expert » doit être vrai ou faux (true, false), pas 1.",
+            'The sheet: "expert" must be true or false, not 1.',
         ),
         (
             {**SPEC, "players": "two"},
-            'Feuille : « players » est la liste des joueurs, pas "two".',
-            'Sheet: "players" is the list of players, not "two".',
+            'La feuille : « players » doit être une liste, pas "two".',
+            'The sheet: "players" must be a list, not "two".',
         ),
         (sheet({}), "On joue à 2, 3 ou 4, pas à 1.", "2, 3 or 4 play, not 1."),
         (sheet({}, {}, {}, {}, {}), "On joue à 2, 3 ou 4, pas à 5.", "2, 3 or 4 play, not 5."),
         (
             {**SPEC, "players": [{"tokens": {}}, 7]},
-            'Joueur 2 : donne un objet comme {"tokens": {"ball": [2, 3]}}, pas 7.',
-            'Player 2: give an object like {"tokens": {"ball": [2, 3]}}, not 7.',
+            "Joueur 2 : il faut un objet avec tokens, pas 7.",
+            "Player 2: this must be an object with tokens, not 7.",
         ),
         (
             {**SPEC, "players": [{"tokens": {}}, {"tokens": {}, "cat": "Tom"}]},
-            'Joueur 2 : pas de champ "cat" ; il y a name, tokens, string.',
-            'Player 2: no field "cat"; there are name, tokens, string.',
+            'Joueur 2 : pas de champ "cat" ; il y a tokens, string, name.',
+            'Player 2: no field "cat"; there are tokens, string, name.',
         ),
         (
             {**SPEC, "players": [{"name": "Zoé"}, {"tokens": {}}]},
@@ -83,14 +83,14 @@ def test_a_game_played_here_scores_the_same_on_paper(seats):
         ),
         (
             {**SPEC, "players": [{"tokens": {}}, {"tokens": {}, "name": 3}]},
-            "Joueur 2 : « name » est un nom, pas 3.",
-            'Player 2: "name" is a name, not 3.',
+            "Joueur 2 : « name » doit être un texte, pas 3.",
+            'Player 2: "name" must be a text, not 3.',
         ),
         (
             sheet({}, [2, 3]),
-            "Joueur 2 : « tokens » est un objet qui donne les jetons de chaque jouet, "
+            "Joueur 2 : « tokens » doit être un objet qui donne les jetons de chaque jouet, "
             'comme {"ball": [2, 3]}, pas [2, 3].',
-            'Player 2: "tokens" is an object with the tokens of each toy, like {"ball": [2, 3]}, not [2, 3].',
+            'Player 2: "tokens" must be an object with the tokens of each toy, like {"ball": [2, 3]}, not [2, 3].',
         ),
         (
             sheet({"kite": [2]}, {}),
@@ -114,8 +114,8 @@ def test_a_game_played_here_scores_the_same_on_paper(seats):
         ),
         (
             {**SPEC, "players": [{"tokens": {}, "string": 5}, {"tokens": {}, "string": -1}]},
-            "Joueur 2 : « string » est la ficelle qui reste, un nombre entier à partir de 0, pas -1.",
-            'Player 2: "string" is the string left, a whole number from 0, not -1.',
+            "Joueur 2 : « string » doit être la ficelle qui reste, un nombre entier à partir de 0, pas -1.",
+            'Player 2: "string" must be the string left, a whole number from 0, not -1.',
         ),
         (
             {**SPEC, "players": [{"tokens": {}, "string": 5}, {"tokens": {}}]},

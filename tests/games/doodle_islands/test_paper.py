@@ -127,10 +127,10 @@ def test_an_unknown_sea():
 def test_missing_and_unknown_fields_of_the_sheet():
     sheet = example()
     del sheet["sea"]
-    assert refused(sheet) == ('Sheet: "sea" is missing.', "Feuille : il manque « sea ».")
+    assert refused(sheet) == ('The sheet: "sea" is missing.', "La feuille : il manque « sea ».")
     assert refused(example() | {"control": False}) == (
-        'Sheet: there is no field "control"; there are game, sea and players.',
-        'Feuille : le champ "control" n\'existe pas ; il y a game, sea et players.',
+        'The sheet: no field "control"; there are game, sea, players.',
+        'La feuille : pas de champ "control" ; il y a game, sea, players.',
     )
 
 
@@ -145,8 +145,8 @@ def test_too_few_or_too_many_players():
 @pytest.mark.parametrize("players", [None, {}, "two", 2])
 def test_players_are_a_list(players):
     assert refused(example() | {"players": players}) == (
-        "A sheet's players are a list.",
-        "Les joueurs d'une feuille sont une liste.",
+        f'The sheet: "players" must be a list, not {shown(players)}.',
+        f"La feuille : « players » doit être une liste, pas {shown(players)}.",
     )
 
 
@@ -155,8 +155,8 @@ def test_players_are_a_list(players):
 
 def test_a_player_is_an_object():
     assert refused(example() | {"players": [EXAMPLE["players"][0], 7]}) == (
-        "Player 2: a player's sheet is a JSON object.",
-        "Joueur 2 : la feuille d'un joueur est un objet JSON.",
+        "Player 2: this must be an object with routes, forts, monsters, islands, bonuses, bottles, not 7.",
+        "Joueur 2 : il faut un objet avec routes, forts, monsters, islands, bonuses, bottles, pas 7.",
     )
 
 
@@ -176,15 +176,17 @@ def test_a_missing_field_in_the_sea_of_monsters(field: str):
 
 def test_an_unknown_field():
     assert refused(changed(1, krakens=[])) == (
-        'Player 2: there is no field "krakens"; there are routes, forts, monsters, islands, bonuses, bottles and name.',
-        'Joueur 2 : le champ "krakens" n\'existe pas ; il y a routes, forts, monsters, islands, bonuses, bottles et '
-        "name.",
+        'Player 2: no field "krakens"; there are routes, forts, monsters, islands, bonuses, bottles, name.',
+        'Joueur 2 : pas de champ "krakens" ; il y a routes, forts, monsters, islands, bonuses, bottles, name.',
     )
 
 
 @pytest.mark.parametrize("name", [3, None, ["Inès"]])
 def test_a_name_is_text(name):
-    assert refused(changed(name=name)) == ('Player 1: "name" is a text.', "Joueur 1 : « name » est un texte.")
+    assert refused(changed(name=name)) == (
+        f'Player 1: "name" must be a text, not {shown(name)}.',
+        f"Joueur 1 : « name » doit être un texte, pas {shown(name)}.",
+    )
 
 
 # ---- routes ----

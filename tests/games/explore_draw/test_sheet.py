@@ -126,23 +126,23 @@ def test_another_print_on_the_same_outline() -> None:
     [
         ({"game": "explore-draw"}, 'The sheet: "players" is missing.'),
         (sheet(page=1), 'The sheet: no field "page"; there are game, players, solo.'),
-        ({"game": "explore-draw", "players": {}}, 'The sheet: "players" is a list, not {}.'),
+        ({"game": "explore-draw", "players": {}}, 'The sheet: "players" must be a list, not {}.'),
         ({"game": "explore-draw", "players": []}, "The sheet: 1 to 12 players, not 0."),
         (sheet(*[PLAYER] * 13), "The sheet: 1 to 12 players, not 13."),
-        (sheet("Ada"), "Player 0: this must be an object with boat, pieces, traditions."),
-        (sheet(PLAYER, {"boat": 1, "pieces": []}), 'Player 1: "traditions" is missing.'),
-        (sheet(player(cat="Tom")), 'Player 0: no field "cat"; there are boat, pieces, traditions, name, specials.'),
-        (sheet(player(name=3)), 'Player 0: "name" is text, not 3.'),
-        (sheet(player(boat=7)), 'Player 0, boat: "boat" cannot be 7; possible: 1, 2, 3, 4, 5, 6.'),
-        (sheet(player(boat=True)), 'Player 0, boat: "boat" cannot be true; possible: 1, 2, 3, 4, 5, 6.'),
-        (sheet(player(boat="1")), 'Player 0, boat: "boat" cannot be "1"; possible: 1, 2, 3, 4, 5, 6.'),
-        (sheet(player(pieces=3)), 'Player 0: "pieces" is a list, not 3.'),
-        (sheet(player(traditions=7)), 'Player 0: "traditions" is a list, not 7.'),
-        (sheet(player(traditions=[1, 1])), 'Player 0: 1 stands twice in "traditions".'),
-        (sheet(player(specials=["row", "row"])), 'Player 0: row stands twice in "specials".'),
+        (sheet("Ada"), 'Player 1: this must be an object with boat, pieces, traditions, not "Ada".'),
+        (sheet(PLAYER, {"boat": 1, "pieces": []}), 'Player 2: "traditions" is missing.'),
+        (sheet(player(cat="Tom")), 'Player 1: no field "cat"; there are boat, pieces, traditions, specials, name.'),
+        (sheet(player(name=3)), 'Player 1: "name" must be a text, not 3.'),
+        (sheet(player(boat=7)), 'Player 1, boat: "boat" cannot be 7; possible: 1, 2, 3, 4, 5, 6.'),
+        (sheet(player(boat=True)), 'Player 1, boat: "boat" cannot be true; possible: 1, 2, 3, 4, 5, 6.'),
+        (sheet(player(boat="1")), 'Player 1, boat: "boat" cannot be "1"; possible: 1, 2, 3, 4, 5, 6.'),
+        (sheet(player(pieces=3)), 'Player 1: "pieces" must be a list, not 3.'),
+        (sheet(player(traditions=7)), 'Player 1: "traditions" must be a list, not 7.'),
+        (sheet(player(traditions=[1, 1])), 'Player 1: 1 stands twice in "traditions".'),
+        (sheet(player(specials=["row", "row"])), 'Player 1: row stands twice in "specials".'),
         (
             sheet(player(specials=["row", "double-cat", "extra-card", "one-per-row"])),
-            'Player 0: "specials" has at most 3 names, not 4.',
+            'Player 1: "specials" has at most 3 names, not 4.',
         ),
         (sheet(PLAYER, PLAYER, solo=SOLO), 'The sheet: "solo" goes with exactly one player, not 2.'),
     ],
@@ -154,13 +154,13 @@ def test_sheets_that_no_game_gives(data: Any, sentence: str) -> None:
 @pytest.mark.parametrize("number", [0, 27, True, "1", 1.0, None])
 def test_an_unknown_tradition(number: Any) -> None:
     assert refused(sheet(player(traditions=[number]))).startswith(
-        f'Player 0: "traditions" cannot be {shown(number)}; possible: 1, 2, 3,'
+        f'Player 1: "traditions" cannot be {shown(number)}; possible: 1, 2, 3,'
     )
 
 
 def test_an_unknown_special() -> None:
     assert refused(sheet(player(specials=["fly"]))) == (
-        'Player 0: "specials" cannot be "fly"; possible: extra-card, one-per-row, row, double-cat, double-treasure.'
+        'Player 1: "specials" cannot be "fly"; possible: extra-card, one-per-row, row, double-cat, double-treasure.'
     )
 
 
@@ -171,7 +171,7 @@ MAPS = {"blue": [0, 7], "green": [1, 14], "orange": [3, 1], "purple": [5, 19], "
     ("boat", "why"),
     [
         ({"rats": []}, '"maps" is missing.'),
-        ({"rats": [], "maps": []}, "this must be an object with blue, green, orange, purple, red."),
+        ({"rats": [], "maps": []}, "this must be an object with blue, green, orange, purple, red, not []."),
         ({"rats": [], "maps": {"blue": [0, 7]}}, '"green" is missing.'),
         (
             {"rats": [], "maps": {**MAPS, "pink": [4, 4]}},
@@ -180,20 +180,20 @@ MAPS = {"blue": [0, 7], "green": [1, 14], "orange": [3, 1], "purple": [5, 19], "
         ({"rats": [], "maps": MAPS, "name": "x"}, 'no field "name"; there are rats, maps.'),
         (
             {"rats": [[0, 0]], "maps": MAPS},
-            "Cell [0, 0] is not on the boat; in row 0 it goes from column 7 to column 14.",
+            "Cell A1 is not on the boat; in that row it goes from A8 to A15.",
         ),
-        ({"rats": [[4, 4], [4, 4]], "maps": MAPS}, "Cell [4, 4] is named twice."),
-        ({"rats": [[0, 7]], "maps": MAPS}, "cell [0, 7] has two icons; rats and maps lie on different cells."),
+        ({"rats": [[4, 4], [4, 4]], "maps": MAPS}, "Cell E5 is named twice."),
+        ({"rats": [[0, 7]], "maps": MAPS}, "cell A8 has two icons; rats and maps lie on different cells."),
         (
             {"rats": [], "maps": {**MAPS, "red": [0, 7]}},
-            "cell [0, 7] has two icons; rats and maps lie on different cells.",
+            "cell A8 has two icons; rats and maps lie on different cells.",
         ),
         ({"rats": [], "maps": {**MAPS, "red": 7}}, "a cell is [row, column], two whole numbers, not 7."),
-        ({"rats": 3, "maps": MAPS}, '"rats" is a list, not 3.'),
+        ({"rats": 3, "maps": MAPS}, '"rats" must be a list, not 3.'),
     ],
 )
 def test_a_print_that_cannot_be(boat: Any, why: str) -> None:
-    assert refused(sheet(player(boat=boat))) == f"Player 0, boat: {why}"
+    assert refused(sheet(player(boat=boat))) == f"Player 1, boat: {why}"
 
 
 @pytest.mark.parametrize(
@@ -204,14 +204,14 @@ def test_a_print_that_cannot_be(boat: Any, why: str) -> None:
         ({"cells": [[4, 5]]}, '"kind" is missing.'),
         ({"kind": "common"}, '"cells" is missing.'),
         ({"kind": "common", "cells": [[4, 5]], "day": 1}, 'no field "day"; there are kind, cells, colour.'),
-        ({"kind": "cat", "cells": along(4, 5, 9)}, "a cat has a colour."),
-        ({"kind": "oshax", "cells": along(4, 5, 9)}, "an oshax has a colour."),
+        ({"kind": "cat", "cells": along(4, 5, 9)}, '"colour" is missing.'),
+        ({"kind": "oshax", "cells": along(4, 5, 9)}, '"colour" is missing.'),
         ({"kind": "common", "colour": "red", "cells": [[4, 5]]}, "a common treasure has no colour."),
         (
             {"kind": "cat", "colour": "pink", "cells": along(4, 5, 9)},
             '"colour" cannot be "pink"; possible: blue, green, orange, purple, red.',
         ),
-        ({"kind": "common", "cells": 4}, '"cells" is a list, not 4.'),
+        ({"kind": "common", "cells": 4}, '"cells" must be a list, not 4.'),
         ({"kind": "common", "cells": []}, "a piece covers at least one cell."),
         ({"kind": "common", "cells": [4, 5]}, "a cell is [row, column], two whole numbers, not 4."),
         ({"kind": "common", "cells": [[4, True]]}, "a cell is [row, column], two whole numbers, not [4, true]."),
@@ -219,33 +219,41 @@ def test_a_print_that_cannot_be(boat: Any, why: str) -> None:
         ({"kind": "common", "cells": [[4, 5.0]]}, "a cell is [row, column], two whole numbers, not [4, 5.0]."),
         (
             {"kind": "common", "cells": [[1, 3]]},
-            "Cell [1, 3] is not on the boat; in row 1 it goes from column 4 to column 16.",
+            "Cell B4 is not on the boat; in that row it goes from B5 to B17.",
         ),
-        ({"kind": "common", "cells": [[4, 5], [4, 5]]}, "Cell [4, 5] is named twice."),
-        ({"kind": "common", "cells": [[4, 4]]}, "cell [4, 4] already holds piece 1, a blue cat."),
+        ({"kind": "common", "cells": [[4, 5], [4, 5]]}, "Cell E6 is named twice."),
+        ({"kind": "common", "cells": [[4, 4]]}, "cell E5 already holds piece 1, a blue cat."),
         (
             {"kind": "cat", "colour": "red", "cells": along(4, 5, 7)},
-            "these 3 cells have the shape of no cat and no oshax.",
+            "no cat and no oshax has the shape of E6, E7, E8.",
         ),
-        ({"kind": "oshax", "colour": "red", "cells": along(4, 5, 9)}, "these 5 cells have the shape of no oshax."),
+        ({"kind": "oshax", "colour": "red", "cells": along(4, 5, 9)}, "no oshax has the shape of E6, E7, E8, E9, E10."),
         (
             {"kind": "common", "cells": along(4, 5, 8)},
-            "a common treasure has 1 cell, 2, or 3 in a line or a corner; not these 4.",
+            "a common treasure has 1 cell, 2, or 3 in a line or a corner; not E6, E7, E8, E9.",
         ),
-        ({"kind": "rare", "cells": along(4, 5, 7)}, "a rare treasure has 4 or 5 linked cells; not these 3."),
+        ({"kind": "rare", "cells": along(4, 5, 7)}, "a rare treasure has 4 or 5 linked cells; not E6, E7, E8."),
         (
             {"kind": "rare", "cells": [[4, 5], [4, 6], [5, 7], [5, 8]]},
-            "a rare treasure has 4 or 5 linked cells; not these 4.",
+            "a rare treasure has 4 or 5 linked cells; not E6, E7, F8, F9.",
         ),
         (
             {"kind": "common", "cells": [[8, 8]]},
-            "at [8, 8] it does not hang together with the rest: all pieces must be linked by touching.",
+            "at I9 it does not hang together with the rest: all pieces must be linked by touching.",
         ),
-        ("a cat", "this must be an object with kind, cells."),
+        ("a cat", 'this must be an object with kind, cells, not "a cat".'),
     ],
 )
 def test_a_piece_that_cannot_be_is_named_by_its_place(piece: Any, why: str) -> None:
-    assert refused(sheet(PLAYER, player(pieces=[*PIECES, piece]))) == f"Player 1, piece 6: {why}"
+    assert refused(sheet(PLAYER, player(pieces=[*PIECES, piece]))) == f"Player 2, piece 6: {why}"
+
+
+@pytest.mark.parametrize("stray", [0, 3, 6])
+def test_a_stray_piece_is_named_wherever_it_stands_in_the_list(stray: int) -> None:
+    pieces = [*PIECES[:stray], {"kind": "common", "cells": [[0, 12]]}, *PIECES[stray:]]
+    assert refused(sheet(player(pieces=pieces))).startswith(
+        f"Player 1, piece {stray}: at A13 it does not hang together"
+    )
 
 
 @pytest.mark.parametrize(
@@ -260,7 +268,7 @@ def test_a_piece_that_cannot_be_is_named_by_its_place(piece: Any, why: str) -> N
         ({**SOLO, "advanced": ["a1", "a1"]}, 'a1 stands twice in "advanced".'),
         ({"colours": SOLO["colours"], "traditions": SOLO["traditions"]}, '"advanced" is missing.'),
         ({**SOLO, "level": "easy"}, 'no field "level"; there are colours, traditions, advanced.'),
-        (None, "this must be an object with colours, traditions, advanced."),
+        (None, "this must be an object with colours, traditions, advanced, not null."),
     ],
 )
 def test_a_solo_part_that_cannot_be(solo: Any, why: str) -> None:

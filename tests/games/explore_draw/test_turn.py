@@ -103,7 +103,7 @@ def test_the_first_piece_goes_anywhere_and_every_other_touches() -> None:
     open_card(state, 5)
     apart = [[3, 10], [4, 9], [4, 10], [4, 11], [5, 10]]
     assert refused(state, "place", discovery=0, cells=apart) == (
-        "Lying from [3, 10] on, the piece touches no other; it must share a side with one already there."
+        "Lying from D11 on, the piece touches no other; it must share a side with one already there."
     )
     do(state, "place", discovery=0, cells=[[3, 6], [4, 5], [4, 6], [4, 7], [5, 6]])
 
@@ -111,15 +111,14 @@ def test_the_first_piece_goes_anywhere_and_every_other_touches() -> None:
 @pytest.mark.parametrize(
     ("cells", "sentence"),
     [
-        (along(4, 18, 22), "Cell [4, 22] is not on the boat; in row 4 it goes from column 0 to column 21."),
+        (along(4, 18, 22), "Cell [4, 22] is off the boat; its rows go from A to I, its columns from 1 to 22."),
         (along(4, 0, 3), "These are 4 cells; this piece covers 5: # / # / # / # / #."),
         (
             [[4, 0], [4, 1], [4, 2], [4, 3], [5, 3]],
-            "The cells [4, 0], [4, 1], [4, 2], [4, 3], [5, 3] do not have the shape of the piece, # / # / # / # / #, "
-            "turned or flipped.",
+            "The cells E1, E2, E3, E4, F4 do not have the shape of the piece, # / # / # / # / #, turned or flipped.",
         ),
-        ([*along(4, 0, 3), [4, 3]], "Cell [4, 3] is named twice."),
-        (along(4, 6, 10), "Cell [4, 8] already holds a blue cat; choose free cells."),
+        ([*along(4, 0, 3), [4, 3]], "Cell E4 is named twice."),
+        (along(4, 6, 10), "Cell E9 already holds a blue cat; choose free cells."),
     ],
 )
 def test_cells_that_are_not_the_piece(cells: Any, sentence: str) -> None:
@@ -265,8 +264,7 @@ def test_what_fits_must_be_drawn() -> None:
     with_boat_but(state, along(4, 0, 4))
     open_card(state, 1)
     assert refused(state, "skip", discovery=0) == (
-        "What fits is drawn: there is room for this red cat in 1 place, for example on "
-        "[4, 0], [4, 1], [4, 2], [4, 3], [4, 4]."
+        "What fits is drawn: there is room for this red cat in 1 place, for example on E1, E2, E3, E4, E5."
     )
     assert "skip" not in kinds(state)
 

@@ -169,7 +169,7 @@ def test_the_first_tile_goes_anywhere_and_the_next_must_touch():
     play(state, 1, "pass")
     play(state, 0, "rescue", tile="cat-16-red", basket=[])
     said = refused(state, 0, "place", cells=[[0, 7], [0, 8], [0, 9], [0, 10], [0, 11]])
-    assert "[0, 7]" in said.en
+    assert "from A8 on" in said.en
     assert "must share a side" in said.en
     play(state, 0, "place", cells=[[3, 5], [3, 6], [3, 7], [3, 8], [3, 9]])
     assert [piece["id"] for piece in state.view(None)["players"][0]["pieces"]] == [0, 1]
@@ -185,9 +185,9 @@ def test_a_tile_that_fits_nowhere_cannot_be_taken():
 @pytest.mark.parametrize(
     ("cells", "said"),
     [
-        ([[0, 6], [0, 7], [0, 8], [0, 9], [0, 10]], "Cell [0, 6] is not on the boat; in row 0 it goes"),
-        ([[9, 6], [0, 7], [0, 8], [0, 9], [0, 10]], "Cell [9, 6] is not on the boat; its rows go from 0 to 8"),
-        ([[0, 7], [0, 7], [0, 8], [0, 9], [0, 10]], "Cell [0, 7] is named twice."),
+        ([[0, 6], [0, 7], [0, 8], [0, 9], [0, 10]], "Cell A7 is not on the boat; in that row it goes from A8 to A15."),
+        ([[9, 6], [0, 7], [0, 8], [0, 9], [0, 10]], "Cell [9, 6] is off the boat; its rows go from A to I"),
+        ([[0, 7], [0, 7], [0, 8], [0, 9], [0, 10]], "Cell A8 is named twice."),
         ([[0, 7], [0, 8], [0, 9], [0, 10]], "These are 4 cells; this piece covers 5"),
         ([[0, 7], [0, 8], [0, 9], [0, 10], [1, 10]], "do not have the shape of the piece"),
     ],
@@ -201,7 +201,7 @@ def test_cells_that_are_not_the_tile_are_refused_with_the_reason(cells, said):
 def test_a_covered_cell_is_refused_with_what_lies_there():
     state = aboard(rescuing(), 0, "B B B B B", (0, 7))
     play(state, 0, "rescue", tile="cat-16-green", basket=[])
-    assert refused(state, 0, "place", cells=ROW_0).en == "Cell [0, 7] already holds a blue cat; choose free cells."
+    assert refused(state, 0, "place", cells=ROW_0).en == "Cell A8 already holds a blue cat; choose free cells."
 
 
 # ---- maps ----

@@ -7,9 +7,7 @@ import { t } from '../i18n';
 import type { Cell } from '../look/draw';
 import type { Choice, PreviewResult } from '../schema';
 import type { Bow } from './boat';
-import { withNames } from './names';
 import { Placing, type Place, type Spot } from './placing.svelte';
-import { words } from './words';
 import type { Worth } from './worth.svelte';
 
 export interface Held {
@@ -20,7 +18,6 @@ export interface Held {
   bow: () => Bow;
   /** The middle of what the screen shows of the boat. */
   seen: () => Spot;
-  plan: () => readonly string[];
   worth: (places: readonly Place[]) => Worth | null;
   /** The piece, the place and the gain in words. */
   told: (cells: readonly Cell[], result: PreviewResult | undefined) => string;
@@ -51,9 +48,8 @@ export class InHand {
   /** Why it may not lie where it is held. */
   readonly reason = $derived.by(() => {
     if (!this.placing || this.placing.fits) return null;
-    if (this.placing.under.some((cell) => this.#isWater(cell))) return words().offBoat;
     const why = this.worth?.whyNot(this.placing.under);
-    return why ? withNames(t(why)) : null;
+    return why ? t(why) : null;
   });
 
   /** To be made while a component begins: it looks and speaks for as long as that one lives. */
@@ -78,13 +74,9 @@ export class InHand {
     });
   }
 
-  #isWater([r, c]: Cell): boolean {
-    return (this.held.plan()[r]?.[c] ?? '.') === '.';
-  }
-
-  /** Asks why it may not lie there; of water everybody knows. */
+  /** Asks why it may not lie there. */
   wonder(cells: readonly Cell[]): void {
-    if (!cells.some((cell) => this.#isWater(cell))) void this.worth?.wonder(cells);
+    void this.worth?.wonder(cells);
   }
 
   #ranked(placing: Placing): Place[] {

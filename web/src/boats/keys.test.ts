@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { placeByKey } from './keys';
-import { cellName, spanOf, withNames } from './names';
+import { cellName, spanOf } from './names';
 
 function deeds() {
   return {
@@ -55,5 +55,4 @@ test('cells have names that do not turn with the boat', () => {
       [3, 11],
     ]),
   ).toEqual({ first: 'D12', last: 'E15' });
-  expect(withNames('La case [4, 8] porte déjà un chat bleu.')).toBe('La case E9 porte déjà un chat bleu.');
 });

@@ -8,7 +8,3 @@ export function spanOf(cells: readonly Cell[]): { first: string; last: string } 
   const ordered = [...cells].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   return { first: cellName(ordered[0] ?? [0, 0]), last: cellName(ordered.at(-1) ?? [0, 0]) };
 }
-
-/** A sentence of the server, whose cells are [row, column] from 0, with the names that people see. */
-export const withNames = (sentence: string): string =>
-  sentence.replace(/\[(\d+), ?(\d+)\]/g, (_, row: string, column: string) => cellName([Number(row), Number(column)]));

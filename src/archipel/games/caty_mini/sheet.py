@@ -8,7 +8,9 @@ from typing import Any
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
 from archipel.core.score import Score
+from archipel.core.scorer import check_fields, check_player, list_in, player_named, wrong
 from archipel.core.text import Text
+from archipel.core.words import SHEET
 from archipel.games.caty_mini import scoring, texts
 from archipel.games.caty_mini.content.toys import KINDS, TOKENS
 from archipel.games.caty_mini.deal import possible_stacks
@@ -16,61 +18,46 @@ from archipel.games.caty_mini.state import Token
 
 
 def score(sheet: Json) -> list[Score]:
-    check_fields(texts.SHEET, sheet, texts.SHEET_FIELDS, required="players")
+    check_fields(SHEET, sheet, ("game", "players"), ("expert",))
     expert = sheet.get("expert", False)
     if type(expert) is not bool:
-        raise BadSheet(texts.wrong_field(texts.SHEET, "expert", texts.TRUE_OR_FALSE, expert))
-    players = sheet["players"]
-    if not isinstance(players, list):
-        raise BadSheet(texts.wrong_field(texts.SHEET, "players", texts.LIST_OF_PLAYERS, players))
+        raise wrong(SHEET, "expert", texts.TRUE_OR_FALSE, expert)
+    players = list_in(SHEET, sheet, "players")
     if not 2 <= len(players) <= 4:
         raise BadSheet(texts.number_of_players(len(players)))
-    won = [tokens_of(player, number) for number, player in enumerate(players, start=1)]
+    won = [tokens_of(player_named(number), player) for number, player in enumerate(players)]
     check_strings(players)
     check_stacks(won)
     return [scoring.score(tokens, expert) for tokens in won]
 
 
-def check_fields(where: Text, data: Json, known: Sequence[str], required: str) -> None:
-    for field in data:
-        if field not in known:
-            raise BadSheet(texts.unknown_field(where, field, known))
-    if required not in data:
-        raise BadSheet(texts.missing_field(where, required))
-
-
-def tokens_of(player: Any, number: int) -> list[Token]:
+def tokens_of(where: Text, player: Any) -> list[Token]:
     """The tokens of one player, whose line of the sheet is checked by itself."""
-    where = texts.player(number)
-    if not isinstance(player, dict):
-        raise BadSheet(texts.not_a_player(number, player))
-    check_fields(where, player, texts.PLAYER_FIELDS, required="tokens")
-    if not isinstance(player.get("name", ""), str):
-        raise BadSheet(texts.wrong_field(where, "name", texts.A_NAME, player["name"]))
+    check_player(where, player, ("tokens",), ("string",))
     string = player.get("string", 0)
     if type(string) is not int or string < 0:
-        raise BadSheet(texts.wrong_field(where, "string", texts.STRING_LEFT, string))
+        raise wrong(where, "string", texts.STRING_LEFT, string)
     if not isinstance(player["tokens"], dict):
-        raise BadSheet(texts.wrong_field(where, "tokens", texts.TOKENS_BY_TOY, player["tokens"]))
-    return [Token(toy, value) for toy, values in player["tokens"].items() for value in values_of(number, toy, values)]
+        raise wrong(where, "tokens", texts.TOKENS_BY_TOY, player["tokens"])
+    return [Token(toy, value) for toy, values in player["tokens"].items() for value in values_of(where, toy, values)]
 
 
-def values_of(number: int, toy: Any, values: Any) -> list[int]:
+def values_of(where: Text, toy: Any, values: Any) -> list[int]:
     if toy not in KINDS:
-        raise BadSheet(texts.unknown_toy(number, toy))
+        raise BadSheet(texts.unknown_toy(where, toy))
     if not isinstance(values, list):
-        raise BadSheet(texts.values_not_a_list(number, toy, values))
+        raise BadSheet(texts.values_not_a_list(where, toy, values))
     if not values:
-        raise BadSheet(texts.no_values(number, toy))
+        raise BadSheet(texts.no_values(where, toy))
     for value in values:
         if type(value) is not int or value not in TOKENS:
-            raise BadSheet(texts.wrong_value(number, toy, value))
+            raise BadSheet(texts.wrong_value(where, toy, value))
     return values
 
 
 def check_strings(players: Sequence[Json]) -> None:
     """String left is for all or for none; it never changes a score."""
-    without = [number for number, player in enumerate(players, start=1) if "string" not in player]
+    without = [player_named(number) for number, player in enumerate(players) if "string" not in player]
     if 0 < len(without) < len(players):
         raise BadSheet(texts.string_for_some(without[0]))
 

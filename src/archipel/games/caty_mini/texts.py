@@ -183,32 +183,7 @@ def with_values(taken: Sequence[tuple[ToyId, int]]) -> Text:
 
 # ---- refused sheets ----
 
-SHEET_FIELDS = ("game", "expert", "players")
-PLAYER_FIELDS = ("name", "tokens", "string")
-
-
-def unknown_field(where: Text, field: object, known: Sequence[str]) -> Text:
-    return Text(
-        fr="{where} : pas de champ {field} ; il y a {known}.", en="{where}: no field {field}; there are {known}."
-    ).format(where=where, field=shown(field), known=", ".join(known))
-
-
-def missing_field(where: Text, field: str) -> Text:
-    return Text(fr="{where} : il manque « {field} ».", en='{where}: "{field}" is missing.').format(
-        where=where, field=field
-    )
-
-
-def wrong_field(where: Text, field: str, right: Text, value: object) -> Text:
-    return Text(
-        fr="{where} : « {field} » est {right}, pas {value}.", en='{where}: "{field}" is {right}, not {value}.'
-    ).format(where=where, field=field, right=right, value=shown(value))
-
-
-SHEET = Text(fr="Feuille", en="Sheet")
 TRUE_OR_FALSE = Text(fr="vrai ou faux (true, false)", en="true or false")
-LIST_OF_PLAYERS = Text(fr="la liste des joueurs", en="the list of players")
-A_NAME = Text(fr="un nom", en="a name")
 TOKENS_BY_TOY = Text(
     fr='un objet qui donne les jetons de chaque jouet, comme {"ball": [2, 3]}',
     en='an object with the tokens of each toy, like {"ball": [2, 3]}',
@@ -218,53 +193,42 @@ STRING_LEFT = Text(
 )
 
 
-def player(number: int) -> Text:
-    return Text(fr="Joueur {number}", en="Player {number}").format(number=number)
-
-
-def not_a_player(number: int, value: object) -> Text:
-    return Text(
-        fr="{player} : donne un objet comme {example}, pas {value}.",
-        en="{player}: give an object like {example}, not {value}.",
-    ).format(player=player(number), example='{"tokens": {"ball": [2, 3]}}', value=shown(value))
-
-
 def number_of_players(count: int) -> Text:
     return Text(fr="On joue à 2, 3 ou 4, pas à {count}.", en="2, 3 or 4 play, not {count}.").format(count=count)
 
 
-def unknown_toy(number: int, toy: object) -> Text:
+def unknown_toy(player: Text, toy: object) -> Text:
     return Text(
         fr="{player} : pas de jouet {toy} ; il y a {known}.", en="{player}: no toy {toy}; there are {known}."
-    ).format(player=player(number), toy=shown(toy), known=", ".join(KINDS))
+    ).format(player=player, toy=shown(toy), known=", ".join(KINDS))
 
 
-def values_not_a_list(number: int, toy: ToyId, value: object) -> Text:
+def values_not_a_list(player: Text, toy: ToyId, value: object) -> Text:
     return Text(
         fr="{player}, {toy} : donne la liste des jetons, comme [2, 3], pas {value}.",
         en="{player}, {toy}: give the list of tokens, like [2, 3], not {value}.",
-    ).format(player=player(number), toy=TOY[toy].noun.name, value=shown(value))
+    ).format(player=player, toy=TOY[toy].noun.name, value=shown(value))
 
 
-def no_values(number: int, toy: ToyId) -> Text:
+def no_values(player: Text, toy: ToyId) -> Text:
     return Text(
         fr="{player}, {toy} : la liste est vide. Laisse de côté les jouets sans jeton.",
         en="{player}, {toy}: the list is empty. Leave out toys without a token.",
-    ).format(player=player(number), toy=TOY[toy].noun.name)
+    ).format(player=player, toy=TOY[toy].noun.name)
 
 
-def wrong_value(number: int, toy: ToyId, value: object) -> Text:
+def wrong_value(player: Text, toy: ToyId, value: object) -> Text:
     return Text(
         fr="{player}, {toy} : un jeton vaut 2, 3 ou 4, pas {value}.",
         en="{player}, {toy}: a token is worth 2, 3 or 4, not {value}.",
-    ).format(player=player(number), toy=TOY[toy].noun.name, value=shown(value))
+    ).format(player=player, toy=TOY[toy].noun.name, value=shown(value))
 
 
-def string_for_some(number: int) -> Text:
+def string_for_some(player: Text) -> Text:
     return Text(
         fr="{player} : sa ficelle manque. Donne « string » pour tous les joueurs ou pour aucun.",
         en='{player}: the string is missing. Give "string" for all players or for none.',
-    ).format(player=player(number))
+    ).format(player=player)
 
 
 def too_many_tokens(toy: ToyId, count: int, most: int, players: int) -> Text:

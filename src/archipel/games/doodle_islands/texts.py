@@ -245,33 +245,10 @@ def must_take_a_die(dice: Sequence[int]) -> Text:
 # ---- the scorer's sheet ----
 
 
-def of_player(player: int, why: Text) -> Text:
-    return Text(fr="Joueur {player} : {why}", en="Player {player}: {why}").format(player=player, why=why)
-
-
-def missing_field(field: str) -> Text:
-    return Text(fr="il manque « {field} ».", en='"{field}" is missing.').format(field=field)
-
-
-def unknown_field(field: object, known: Sequence[str]) -> Text:
-    return Text(
-        fr="le champ {field} n'existe pas ; il y a {known}.", en="there is no field {field}; there are {known}."
-    ).format(field=shown(field), known=and_list(known))
-
-
-def of_sheet(why: Text) -> Text:
-    return Text(fr="Feuille : {why}", en="Sheet: {why}").format(why=why)
-
-
 def unknown_sea(sea: object, known: Sequence[str]) -> Text:
     return Text(fr="Pas de mer {sea} ; il y a {known}.", en="No sea {sea}; there are {known}.").format(
         sea=shown(sea), known=and_list(known)
     )
-
-
-PLAYERS_ARE_A_LIST = Text(fr="Les joueurs d'une feuille sont une liste.", en="A sheet's players are a list.")
-A_PLAYER_IS_AN_OBJECT = Text(fr="la feuille d'un joueur est un objet JSON.", en="a player's sheet is a JSON object.")
-A_NAME_IS_TEXT = Text(fr="« name » est un texte.", en='"name" is a text.')
 
 
 def not_a_grid(width: int) -> Text:

@@ -230,13 +230,8 @@ SAID: dict[str, Callable[[Event], dict[str, object]]] = {
 
 
 def span(cells: list[list[int]]) -> Text:
-    """Cells by the names people see on the board: rows A to I, columns 1 to 22."""
-    first, last = board_name(cells[0]), board_name(cells[-1])
+    first, last = boat_texts.cell_name(cells[0]), boat_texts.cell_name(cells[-1])
     return (ON_ONE if first == last else SPAN).format(first=first, last=last)
-
-
-def board_name(cell: list[int]) -> str:
-    return f"{'ABCDEFGHI'[cell[0]]}{cell[1] + 1}"
 
 
 def ended(winners: list[int]) -> Text:

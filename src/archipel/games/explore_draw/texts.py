@@ -259,7 +259,7 @@ def it_fits(discovery: Discovery, legal: int) -> Text:
     return IT_FITS.format(
         ways=ways,
         piece=boat_texts.piece(discovery.kind, discovery.colour),
-        cells=", ".join(str(list(cell)) for cell in first),
+        cells=boat_texts.cell_names(first),
     )
 
 

@@ -238,10 +238,7 @@ SENTENCES = {
     "oshax": Text(fr="{who} accueille un Oshax, {colour}.", en="{who} takes in an Oshax, {colour}."),
     "treasure": Text(fr="{who} joue une carte trésor : {tile}.", en="{who} plays a treasure card: {tile}."),
     "took": Text(fr="{who} prend : {tile}.", en="{who} takes: {tile}."),
-    "placed": Text(
-        fr="{who} place {piece} à partir de la rangée {row}, colonne {column}.",
-        en="{who} places {piece} from row {row}, column {column} on.",
-    ),
+    "placed": Text(fr="{who} place {piece} à partir de {cell}.", en="{who} places {piece} from {cell} on."),
     "offered": Text(fr="{who} peut prendre un trésor.", en="{who} may take a treasure."),
     "declined": Text(fr="{who} laisse le trésor.", en="{who} leaves the treasure."),
     "drew-tiles": Text(fr="{who} pioche {count} : {tiles}.", en="{who} draws {count}: {tiles}."),
@@ -322,8 +319,7 @@ def words_for(event: Event) -> dict[str, object]:
             case "phase":
                 words[name] = texts.PHASES[value]
             case "piece":
-                row, column = value["cells"][0]
-                words |= {"piece": laid_piece(value), "row": row + 1, "column": column + 1}
+                words |= {"piece": laid_piece(value), "cell": boat_texts.cell_name(value["cells"][0])}
             case _:
                 words[name] = value
     return words

@@ -370,22 +370,9 @@ ROOMS_OPENED = Text(fr="Cabines non pleines : {before} → {after}.", en="Rooms 
 
 # ---- a paper sheet ----
 
-SHEET = Text(fr="La feuille", en="The sheet")
 SOLO_PART = Text(fr="« solo »", en='"solo"')
-UNKNOWN_FIELD = Text(
-    fr="{where} : pas de champ {field} ; il y a {known}.", en="{where}: no field {field}; there are {known}."
-)
-MISSING_FIELD = Text(fr="{where} : il manque « {field} ».", en='{where}: "{field}" is missing.')
-WRONG_VALUE = Text(
-    fr="{where} : « {field} » doit être {right}, pas {value}.", en='{where}: "{field}" must be {right}, not {value}.'
-)
-NOT_AN_OBJECT = Text(fr="{value} n'est pas un objet.", en="{value} is not an object.")
-A_LIST = Text(fr="une liste", en="a list")
-A_NAME = Text(fr="un texte", en="a text")
 A_COUNT = Text(fr="un nombre entier à partir de 0", en="a whole number from 0")
 A_BASKET_COUNT = Text(fr="un nombre de 0 à 7", en="a number from 0 to 7")
-CELL_LIST = Text(fr="une liste de cases [ligne, colonne]", en="a list of cells [row, column]")
-ONE_OF = Text(fr="un de {known}", en="one of {known}")
 ALL_OF = Text(fr="tous, chacun une fois : {known}", en="all of these, each once: {known}")
 PLAYER_COUNT = Text(
     fr="En mode « {mode} », une feuille a {right} ; celle-ci en a {count}.",
@@ -396,21 +383,13 @@ ONE_TO_FOUR = Text(fr="1 à 4 joueurs", en="1 to 4 players")
 SAME_BOAT = Text(
     fr="{where} : un autre joueur a déjà le bateau {boat}.", en="{where}: another player already has boat {boat}."
 )
-SHEET_PLAYER = Text(fr="Joueur {n}", en="Player {n}")
-SHEET_PIECE = Text(fr="Joueur {n}, pièce {place}", en="Player {n}, piece {place}")
-PIECE_PROBLEM = Text(fr="{where} : {why}", en="{where}: {why}")
-NO_COLOUR = Text(fr="{where} : un {kind} n'a pas de couleur.", en="{where}: a {kind} has no colour.")
 NO_TILE = Text(
-    fr="{where} : les cases {cells} ne sont pas une tuile de la sorte {kind}.",
-    en="{where}: the cells {cells} are no tile of the kind {kind}.",
-)
-NO_CELLS = Text(fr="{where} : cette pièce ne couvre aucune case.", en="{where}: this piece covers no cell.")
-OVERLAP = Text(
-    fr="{where} : la case {cell} porte déjà la pièce {other}.", en="{where}: cell {cell} already holds piece {other}."
+    fr="les cases {cells} ne sont pas une tuile de la sorte {kind}.",
+    en="the cells {cells} are no tile of the kind {kind}.",
 )
 TOO_MANY_COPIES = Text(
-    fr="{where} : la boîte n'a que {most} × {tile}, déjà utilisés.",
-    en="{where}: the box has only {most} × {tile}, all of them used.",
+    fr="la boîte n'a que {most} × {tile}, déjà utilisés.",
+    en="the box has only {most} × {tile}, all of them used.",
 )
 TOO_MANY_BASKETS = Text(
     fr="Il y a {count} paniers permanents en tout ; la boîte en a {most}.",
