@@ -119,6 +119,14 @@ def test_pieces_need_not_hang_together():
     GAME.score(sheet)
 
 
+def test_fish_are_counted_not_listed():
+    sheet = copy.deepcopy(SOLO)
+    sheet["players"][0] |= {"fish": 10**20, "traditions": [142]}
+    player, sister = GAME.score(sheet)
+    assert player.lines["traditions"] == 7
+    assert sister.lines["tradition-200"] == 4 * 10**20
+
+
 def said(sheet: Json) -> str:
     with pytest.raises(BadSheet) as refusal:
         GAME.score(sheet)

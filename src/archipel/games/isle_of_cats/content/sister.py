@@ -11,10 +11,10 @@ from typing import Literal
 from msgspec import Struct
 
 from archipel.boats import traditions as shared
-from archipel.boats.traditions import Rule, each
+from archipel.boats.traditions import Rule
 from archipel.core.text import Text
 from archipel.games.isle_of_cats.content.tiles import Colour
-from archipel.games.isle_of_cats.content.traditions import fish
+from archipel.games.isle_of_cats.content.traditions import leftover_fish
 
 LEVELS = {"easy": 0, "medium": 1, "hard": 2, "very-hard": 3, "expert": 4}
 """How many advanced traditions she gets."""
@@ -130,7 +130,7 @@ SISTER_TRADITIONS = by_number(
         SisterTradition(
             200,
             "leftover-fish",
-            each(4, fish),
+            leftover_fish,
             Text(fr="Restes", en="Leftovers"),
             Text(fr="4 par poisson non dépensé.", en="4 per unspent fish."),
         ),

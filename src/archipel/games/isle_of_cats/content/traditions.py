@@ -45,10 +45,6 @@ SOLO_FAMILY_TREE = 7
 # ---- things to count ----
 
 
-def fish(end: Ending) -> list[Mask]:
-    return [0] * end.fish
-
-
 def baskets(end: Ending) -> list[Mask]:
     return [0] * end.baskets
 
@@ -81,6 +77,14 @@ def one_colour_columns(end: Ending) -> list[Mask]:
 
 
 # ---- how they pay ----
+
+
+def well_stocked(end: Ending) -> Earned:
+    return paid(7, end.fish >= 5, 0, (end.fish, 5))
+
+
+def leftover_fish(end: Ending) -> Earned:
+    return Earned(4 * end.fish, 0, ((end.fish, None),))
 
 
 def at_least(points: int, count: int, things: Things) -> Rule:
@@ -282,7 +286,7 @@ TRADITIONS = by_number([
     private(141, "B", "third-family", shared.third_family, Text(fr="Troisième famille", en="Third family"), Text(
         fr="Ta troisième plus grande famille compte une seconde fois.",
         en="Your third largest family scores once more.")),
-    private(142, "D", "well-stocked", at_least(7, 5, fish), Text(fr="Bonnes réserves", en="Well stocked"), Text(
+    private(142, "D", "well-stocked", well_stocked, Text(fr="Bonnes réserves", en="Well stocked"), Text(
         fr="7 si tu as au moins 5 poissons.",
         en="7 if at least 5 fish.")),
     public(143, "C", "public-edge", None, lambda colour: each(2, cats_at_edge_of(colour)), Text(
