@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from typing import Any
 
 import msgspec
@@ -413,6 +415,30 @@ async def test_a_bot_stands_in_and_gives_the_seat_back(harbour: Harbour) -> None
     await harbour.send(table, "ada", moves("b", 2, place(1)))
     assert (await info(harbour, table)).pending == [1]
     assert await harbour.send(table, "bob", moves("b", 3, DRAW)) == 4
+
+
+async def test_a_move_that_counted_is_called_so_even_when_a_bot_has_taken_over(harbour: Harbour) -> None:
+    table = await begun(harbour, OPEN, ME)
+    assert await harbour.send(table, "bob", moves("a", 0, place(0))) == 1
+    await harbour.reseat(table, "ada", 0, Reseat("bot", "random"))
+    assert await harbour.send(table, "bob", moves("a", 0, place(0))) == 1
+
+
+async def test_bots_go_on_when_the_disk_has_room_again(harbour: Harbour, settings: Settings) -> None:
+    harbour.settings = msgspec.structs.replace(settings, look_every=0.01)
+    harbour.thinker = patient = Patient()
+    table = await begun(harbour, BOT, ME)
+    await patient.thinking.wait()
+    with closing(sqlite3.connect(settings.database)) as elsewhere:
+        elsewhere.execute("ALTER TABLE log RENAME TO away")  # every write is refused, as by a full disk
+        for _ in range(3):
+            patient.thinking.clear()
+            patient.enough.set()
+            await asyncio.wait_for(patient.thinking.wait(), 5)
+        assert (await info(harbour, table)).number == 0
+        elsewhere.execute("ALTER TABLE away RENAME TO log")
+    patient.enough.set()
+    assert (await until(harbour, table, pending=[1])).number == 1
 
 
 class Clumsy:

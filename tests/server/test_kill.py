@@ -1,4 +1,4 @@
-"""A power cut: the server is killed in mid-game, and everybody goes on where they were."""
+"""A server that ends in mid-game: by a power cut everybody goes on after, or by Ctrl+C without a complaint."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.people import Person
 
@@ -37,6 +38,8 @@ class Process:
             [*command, "--port", str(self.port), "--data", str(self.data)],
             env={**os.environ, "ARCHIPEL_BOT_DELAY": "0"},
             stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            start_new_session=True,  # as a terminal gives it a group of its own
         )
         async with asyncio.timeout(20), httpx.AsyncClient() as http:
             while True:
@@ -85,6 +88,26 @@ async def test_a_killed_server_has_lost_nothing(process: Process) -> None:
         assert (await line.send(move, seen=update["number"], name="after-it"))["type"] == "accepted"
     await ada.http.aclose()
     assert process.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+
+
+async def test_ctrl_c_ends_it_at_once_and_quietly_while_bots_think(process: Process) -> None:
+    await process.start()
+    ada = Person(process.address)
+    bots = [{"kind": "bot", "level": "greedy"}] * 4
+    table = (await ada.post("/api/tables", {"game": "isle-of-cats", "seats": bots, "name": "Ada"})).json()["id"]
+    async with ada.look(table) as line:
+        await ada.start(table)
+        for _ in range(4):
+            await line.hear("update")
+        assert process.process is not None
+        os.killpg(process.process.pid, signal.SIGINT)  # the whole group, as a terminal does
+        with pytest.raises(ConnectionClosed) as closed:
+            await line.hear("nothing more")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012  # the browser comes back by itself
+    await ada.http.aclose()
+    _, complaints = process.process.communicate(timeout=20)
+    assert (process.process.returncode, complaints) == (130, b"")
 
 
 async def my_turn(line: Any) -> tuple[Any, Any]:

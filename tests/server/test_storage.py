@@ -108,13 +108,14 @@ async def test_the_database_is_for_its_owner_only(storage: Storage, path: Path) 
     assert len(storage.secret) == 32
 
 
-async def test_a_disk_that_refuses_changes_nothing(storage: Storage) -> None:
+async def test_a_disk_that_refuses_changes_nothing(storage: Storage, caplog: pytest.LogCaptureFixture) -> None:
     await storage.create(TABLE)
     async with storage.engine.connect() as connection:
         await connection.exec_driver_sql("PRAGMA query_only = ON")  # this pooled connection is used next
     with pytest.raises(NotStored) as caught:
         await storage.save(TABLE, replace(TABLE, number=1), ENTRY)
     assert str(caught.value) == ("The server's disk refused to write; nothing has changed. Try again in a moment.")
+    assert caplog.messages == ["The database can't be written to: attempt to write a readonly database"]
     assert (await storage.table("abc"), await storage.log("abc")) == (TABLE, [])
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 import time
 from typing import Any
 
@@ -18,6 +20,16 @@ GAME = "doodle-islands"
 
 def guess() -> State:
     return archipel.game(GAME).start(2, chance=archipel.Seeded(1)).guess(0, archipel.Seeded(2))
+
+
+def takes_a_while(*_: object) -> list[Move]:
+    time.sleep(0.3)
+    return list(guess().moves(0)[:1])
+
+
+def is_interrupted(*_: object) -> list[Move]:
+    os.kill(os.getpid(), signal.SIGINT)
+    return list(guess().moves(0)[:1])
 
 
 def too_long(*_: object) -> list[Move]:
@@ -38,6 +50,27 @@ async def test_a_bot_thinks_in_another_process() -> None:
     await processes.warm()
     (move,) = await processes.think(guess(), 0, "greedy")
     assert move in guess().moves(0)
+
+
+async def test_waiting_for_a_worker_is_not_thinking(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    processes = Processes(1, limit=20)
+    await processes.warm()
+    processes.limit = 1.5
+    monkeypatch.setattr(thinking, "choose", takes_a_while)
+    await asyncio.gather(*(processes.think(guess(), 0, "greedy") for _ in range(6)))
+    assert caplog.messages == []
+
+
+async def test_ctrl_c_is_for_the_server_alone(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    processes = Processes(1, limit=20)
+    monkeypatch.setattr(thinking, "choose", is_interrupted)
+    (move,) = await processes.think(guess(), 0, "greedy")
+    assert move in guess().moves(0)
+    assert caplog.messages == []
 
 
 @pytest.mark.parametrize(

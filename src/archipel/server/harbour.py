@@ -279,6 +279,10 @@ class Harbour:
             async with self.at(table, fresh=attempt > 0) as live:
                 await self.load(live, whole=True)
                 seat = self.own_seat(live, person)
+                # What was accepted stays accepted, whatever happened since.
+                if number := live.game.numbers.get((seat, message.id)):
+                    return number
+                self.acting_seat(live, person)
                 row = Logged(0, seat, message.id, "undo" if undo else "moves", moves, False, now())
                 with suppress(Behind):
                     return await self.append(live, row, message.seen)
@@ -288,6 +292,10 @@ class Harbour:
         seat = live.table.seat_of(person)
         if seat is None:
             raise NotAllowed(texts.SIT_DOWN_FIRST)
+        return seat
+
+    def acting_seat(self, live: Live, person: str) -> int:
+        seat = self.own_seat(live, person)
         if not live.acts(seat):
             raise InTheWay(texts.BOT_STANDS_IN)
         return seat
@@ -295,8 +303,6 @@ class Harbour:
     async def append(self, live: Live, wish: Logged, seen: int) -> int:
         """On disk first, then in memory, then to everybody. Behind if another process was quicker."""
         match = live.game
-        if number := match.numbers.get((wish.seat, wish.message)):
-            return number
         if live.table.over:
             raise InTheWay(words.GAME_OVER)
         if not 0 <= seen <= match.number:
@@ -319,7 +325,7 @@ class Harbour:
             if not 1 <= len(moves) <= LONGEST_ALTERNATIVE:
                 raise Trouble(texts.how_many_moves(len(moves), LONGEST_ALTERNATIVE))
         async with self.at(table, fresh=False) as live:
-            seat = self.own_seat(live, person)
+            seat = self.acting_seat(live, person)
             previews = partial(live.game.previews, live.game.state, seat, ask.alternatives)
         return await anyio.to_thread.run_sync(previews, limiter=self.previewing)
 
@@ -328,7 +334,7 @@ class Harbour:
         if len(after) > LONGEST_ALTERNATIVE:
             raise Trouble(texts.how_many_moves(len(after), LONGEST_ALTERNATIVE))
         async with self.at(table, fresh=False) as live:
-            seat = self.own_seat(live, person)
+            seat = self.acting_seat(live, person)
             number, gains = live.game.number, partial(live.game.gains, live.game.state, seat, after)
         return number, await anyio.to_thread.run_sync(gains, limiter=self.previewing)
 
@@ -342,7 +348,10 @@ class Harbour:
         """Plays for bots as long as the game waits for one."""
         try:
             while (turn := live.bot_turn()) is not None:
-                await self.bot_plays(live, *turn)
+                try:
+                    await self.bot_plays(live, *turn)
+                except NotStored:  # the disk may have room again in a moment
+                    await asyncio.sleep(self.settings.look_every)
         except Exception:
             log.exception("The bots of table %s have stopped; opening the table starts them again.", live.table.id)
         finally:

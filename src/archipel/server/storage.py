@@ -8,6 +8,7 @@ again on what is there now. So any number of processes may share one database: n
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import secrets
 import sqlite3
@@ -27,6 +28,8 @@ from archipel.server import texts
 from archipel.server.errors import CantServe, NotStored
 from archipel.server.match import Logged
 from archipel.server.table import Seat, Table
+
+log = logging.getLogger("archipel.server")
 
 schema = sa.MetaData()
 
@@ -160,6 +163,7 @@ class Storage:
         except IntegrityError:
             raise Behind from None
         except DBAPIError as error:
+            log.warning("The database can't be written to: %s", error.orig)
             raise NotStored(texts.NOT_STORED) from error
 
     # ---- reading ----

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import logging
 import secrets
-from typing import Protocol
+import signal
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol, TypeVar
 
 import anyio
 import anyio.to_process
@@ -12,6 +15,8 @@ import anyio.to_process
 from archipel.bots import choose, level_named
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
+
+T = TypeVar("T")
 
 log = logging.getLogger("archipel.bots")
 
@@ -26,25 +31,35 @@ class Processes:
     """Thinks in worker processes: a search that takes too long is ended there, and the table goes on."""
 
     def __init__(self, processes: int, limit: float) -> None:
-        self.limiter = anyio.CapacityLimiter(processes)
+        self.free = anyio.CapacityLimiter(processes)
         self.limit = limit
 
     async def warm(self) -> None:
         """Starts a worker before the first bot is asked; a cold one takes half a second."""
-        await anyio.to_process.run_sync(level_named, "random", cancellable=True, limiter=self.limiter)
+        await self.beside(level_named, "random")
 
     async def think(self, guess: State, seat: int, level: str) -> list[Move]:
         chance = fresh_chance()
         try:
-            with anyio.fail_after(self.limit):
-                return await anyio.to_process.run_sync(
-                    choose, guess, seat, chance, level, cancellable=True, limiter=self.limiter
-                )
+            return await self.beside(choose, guess, seat, chance, level)
         except Exception as error:  # a bot may fail in any way; its table must not wait for it
             log.warning(
                 "The bot %r of %s failed (%s) and plays anything legal.", level, guess.name, type(error).__name__
             )
             return [chance.pick("bot", guess.moves(seat))]
+
+    async def beside(self, work: Callable[..., T], *args: object) -> T:
+        """Does it in a worker. Its time begins when a worker is free, however many bots wait for one."""
+        async with self.free:
+            with anyio.fail_after(self.limit):
+                call, no_more_waiting = partial(undisturbed, work, *args), anyio.CapacityLimiter(1)
+                return await anyio.to_process.run_sync(call, cancellable=True, limiter=no_more_waiting)
+
+
+def undisturbed(work: Callable[..., T], *args: object) -> T:
+    """In a worker: Ctrl+C in a terminal reaches it too, but the server alone decides what that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return work(*args)
 
 
 def fresh_chance() -> Seeded:
