@@ -139,6 +139,16 @@ def test_a_bare_record_is_told_by_seats(write: Any) -> None:
     assert result.stdout.startswith("   1  Place 1 ")
 
 
+def test_a_name_in_a_record_commands_no_terminal(write: Any) -> None:
+    names = ["\x1b]0;hacked\x07\x1b[2JEve", "[red]Bo[/red]"]
+    for command in ("replay", "verify"):
+        result = run(command, write(envelope(names=names)), "--lang", "en")
+        assert result.exit_code == 0, result.output
+        assert "\x1b]0" not in result.stdout
+        assert "\x1b[2J" not in result.stdout
+        assert "[red]Bo[/red]" in result.stdout
+
+
 # ---- score ----
 
 
@@ -164,6 +174,12 @@ def test_the_schema_is_the_same_every_time(tmp_path: Path) -> None:
     one, two = (tmp_path / "one").read_bytes(), (tmp_path / "two").read_bytes()
     assert one == two
     assert "Update" in json.loads(one)["components"]["schemas"]
+
+
+def test_a_schema_that_can_not_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "LANG", cli.Language.ENGLISH)
+    place = tmp_path / "none" / "schema.json"
+    assert said(run("schema", str(place))) == f"Can't write {place} (No such file or directory)."
 
 
 # ---- serve ----
@@ -206,6 +222,21 @@ def test_serving_says_where(served: list[Any], tmp_path: Path, taken: int) -> No
     ]
 
 
+@pytest.mark.usefixtures("served")
+def test_an_address_with_colons_stands_in_brackets(tmp_path: Path) -> None:
+    result = run("serve", "--api-only", "--host", "::1", "--port", "18764", "--data", str(tmp_path), "--lang", "en")
+    if "Cannot assign" in result.stderr or "not supported" in result.stderr:
+        pytest.skip("This machine knows no IPv6.")
+    assert "Archipel is here: http://[::1]:1876" in result.stdout
+
+
+@pytest.mark.usefixtures("served")
+def test_an_unknown_language_is_refused(tmp_path: Path) -> None:
+    result = run("serve", "--data", str(tmp_path), "--lang", "de")
+    assert result.exit_code == 2
+    assert "'de' is not one of" in result.stderr
+
+
 def test_phones_get_an_address_and_a_code(served: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("archipel.server.addresses.on_the_network", lambda: ("192.0.2.7",))
     result = run("serve", "--api-only", "--no-browser", "--data", str(tmp_path), "--lang", "fr", "--port", "18765")
@@ -238,6 +269,9 @@ def test_what_stands_in_the_way_is_told(tmp_path: Path) -> None:
     assert said(serve("--data", str(tmp_path))) == (
         f"{tmp_path / 'archipel.db'} is no Archipel database, or it is damaged. "
         "Move it away, or choose another folder with --data."
+    )
+    assert said(serve("--data", str(tmp_path), "--host", "x" * 64 + ".example")).startswith(
+        f"Archipel can't listen on {'x' * 64}.example, port 8000 ("
     )
     assert said(serve("--data", str(tmp_path), "--host", "203.0.113.1")) == (
         "Archipel can't listen on 203.0.113.1, port 8000 (Cannot assign requested address). "

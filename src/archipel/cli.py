@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import sys
 import webbrowser
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -50,6 +52,7 @@ PORT_TAKEN = Text(
     en="Port {port} is already taken; Archipel takes {free}.",
 )
 CANT_READ = Text(fr="Impossible de lire {path} ({why}).", en="Can't read {path} ({why}).")
+CANT_WRITE = Text(fr="Impossible d'écrire {path} ({why}).", en="Can't write {path} ({why}).")
 NOT_JSON = Text(fr="{path} n'est pas du JSON.", en="{path} is not JSON.")
 GENUINE = Text(
     fr="La graine est celle qui était annoncée, et la partie se rejoue en entier : {count} coups permis.",
@@ -72,29 +75,40 @@ app = typer.Typer(
     ),
 )
 
-Lang = Annotated[
-    str, typer.Option("--lang", help=local("La langue : fr ou en.", "The language: fr or en."), show_default=False)
-]
+
+class Language(StrEnum):
+    FRENCH = "fr"
+    ENGLISH = "en"
+
+
+Lang = Annotated[Language, typer.Option("--lang", help=local("La langue.", "The language."), show_default=False)]
 File = Annotated[Path, typer.Argument(show_default=False)]
-LANG = "fr" if FRENCH else "en"
+LANG = Language.FRENCH if FRENCH else Language.ENGLISH
+
+CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+
+def as_text(words: str) -> str:
+    """Words that may be a stranger's (names in a record, paths), as text: neither markup nor a terminal's commands."""
+    return escape(CONTROLS.sub("\N{REPLACEMENT CHARACTER}", words))
 
 
 class Voice:
     """Says sentences in one language."""
 
-    def __init__(self, lang: str) -> None:
-        self.french = lang.startswith("fr")
+    def __init__(self, lang: Language) -> None:
+        self.french = lang is Language.FRENCH
         self.console = Console(soft_wrap=True, highlight=False)
 
     def words(self, text: Text) -> str:
         return text.fr if self.french else text.en
 
     def say(self, text: Text, **values: object) -> None:
-        self.console.print(escape(self.words(text.format(**values))))
+        self.console.print(as_text(self.words(text.format(**values))))
 
     def failure(self, text: Text) -> typer.Exit:
         """To be raised: one sentence and an exit code, never a traceback."""
-        Console(stderr=True, soft_wrap=True, highlight=False).print(escape(self.words(text)))
+        Console(stderr=True, soft_wrap=True, highlight=False).print(as_text(self.words(text)))
         return typer.Exit(1)
 
 
@@ -137,7 +151,8 @@ def serve(
         raise voice.failure(trouble.text) from None
     if taken != port:
         voice.say(PORT_TAKEN, port=port, free=taken)
-    address = f"http://localhost:{taken}" if open_to_all else f"http://{host}:{taken}"
+    name = "localhost" if open_to_all else f"[{host}]" if ":" in host else host
+    address = f"http://{name}:{taken}"
     greet(voice, address, [f"http://{each}:{taken}" for each in nearby])
     if browser and has_display():
         webbrowser.open(address)
@@ -212,7 +227,7 @@ def replay_command(record: File, lang: Lang = LANG) -> None:
         else:
             state.undo(entry.seat)
             told = [voice.words(TOOK_BACK.format(name=names[entry.seat]))]
-        voice.console.print(escape(f"{number:>4}  " + " ".join(told)))
+        voice.console.print(as_text(f"{number:>4}  " + " ".join(told)))
     show_scores(voice, end, names)
 
 
@@ -234,8 +249,11 @@ def schema(path: Annotated[Path | None, typer.Argument(show_default=False)] = No
 
     if path is None:
         sys.stdout.buffer.write(serving.schema())
-    else:
+        return
+    try:
         path.write_bytes(serving.schema())
+    except OSError as error:
+        raise Voice(LANG).failure(CANT_WRITE.format(path=str(path), why=error.strerror or str(error))) from None
 
 
 def read_json(voice: Voice, path: Path) -> Any:
@@ -275,7 +293,7 @@ def print_scores(voice: Voice, name: str, scores: list[Score], names: list[str])
     titles = registry.game(name).lines
     grid = Table(voice.words(LINE))
     for each in names:
-        grid.add_column(escape(each), justify="right")
+        grid.add_column(as_text(each), justify="right")
     lines = [line for line in titles if any(line in each.lines for each in scores)]
     for line in lines:
         grid.add_row(voice.words(titles[line]), *(str(each.lines.get(line, "–")) for each in scores))

@@ -46,6 +46,8 @@ def known(state: State, seat: int) -> Json:
         "standing for spectators": state.standing(None),
         "sister": state.sister(),
         "progress": state.progress(),
+        "gains": state.gains(seat),
+        "tallies": state.tallies(seat),
     }
 
 

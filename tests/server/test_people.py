@@ -36,6 +36,8 @@ def test_a_name_is_any_text_that_shows(name: str, clean: str) -> None:
         ("a\u202eb", "This name has an invisible sign in it; write it with letters, digits and signs that show."),
         ("a\x00b", "This name has an invisible sign in it; write it with letters, digits and signs that show."),
         ("a\ud800", "This name has an invisible sign in it; write it with letters, digits and signs that show."),
+        ("\u3164", "This name has an invisible sign in it; write it with letters, digits and signs that show."),
+        ("\u2800\u2800", "This name has an invisible sign in it; write it with letters, digits and signs that show."),
         ("a\u200b", "This name has an invisible sign in it; write it with letters, digits and signs that show."),
     ],
 )

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import stat
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -147,6 +148,24 @@ async def test_a_database_of_another_program_is_left_alone(path: Path) -> None:
     path.parent.mkdir()
     with sqlite3.connect(path) as database:
         database.execute("CREATE TABLE recipes (name)")
+    assert await refusal(path) == f"{path} {DAMAGED}"
+
+
+@pytest.mark.usefixtures("storage")
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM meta WHERE key = 'secret'",
+        "UPDATE meta SET value = 'no secret' WHERE key = 'secret'",
+        "UPDATE meta SET value = '' WHERE key = 'secret'",
+        "DELETE FROM meta WHERE key = 'version'",
+        "UPDATE meta SET value = '0' WHERE key = 'version'",
+        "UPDATE meta SET value = 'one' WHERE key = 'version'",
+    ],
+)
+async def test_a_database_that_does_not_know_itself_is_left_alone(path: Path, damage: str) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(damage)
     assert await refusal(path) == f"{path} {DAMAGED}"
 
 

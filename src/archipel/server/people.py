@@ -15,6 +15,8 @@ LONGEST_NAME = 24
 
 JOINERS = "\u200c\u200d"
 """Invisible, but part of some scripts and of many emoji."""
+BLANKS = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Letters and signs by their category, but there is nothing to be seen."""
 
 
 def clean_name(name: str) -> str:
@@ -27,11 +29,15 @@ def clean_name(name: str) -> str:
         raise Trouble(texts.NO_NAME)
     if len(clean) > LONGEST_NAME:
         raise Trouble(texts.long_name(len(clean), LONGEST_NAME))
-    if any(unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Co", "Cn"} and sign not in JOINERS for sign in clean):
+    if any(is_invisible(sign) for sign in clean):
         raise Trouble(texts.STRANGE_NAME)
     if not any(unicodedata.category(sign)[0] in "LNSP" for sign in clean):
         raise Trouble(texts.NO_NAME)
     return clean
+
+
+def is_invisible(sign: str) -> bool:
+    return sign in BLANKS or (unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Co", "Cn"} and sign not in JOINERS)
 
 
 def new_person() -> str:

@@ -34,6 +34,8 @@ def listen(host: str, port: int) -> socket.socket:
     for candidate in range(port, min(port + PORTS_TRIED, 65536)):
         try:
             return bound(host, candidate)
+        except UnicodeError as error:  # of a host that can be no name
+            raise CantServe(texts.cant_listen(host, candidate, str(error))) from None
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise CantServe(texts.cant_listen(host, candidate, error.strerror or str(error))) from None

@@ -140,16 +140,14 @@ class Storage:
         sa.event.listen(engine.sync_engine, "connect", set_pragmas)
         try:
             async with engine.begin() as connection:
-                await connection.run_sync(prepare, path, MIGRATIONS if migrations is None else migrations)
-                secret = await connection.scalar(sa.select(META.c.value).where(META.c.key == "secret"))
+                secret = await connection.run_sync(prepare, path, MIGRATIONS if migrations is None else migrations)
         except DBAPIError as error:
             await engine.dispose()
             raise CantServe(why_not(path, error)) from None
         except CantServe:
             await engine.dispose()
             raise
-        assert isinstance(secret, str)
-        return cls(engine, bytes.fromhex(secret))
+        return cls(engine, secret)
 
     async def close(self) -> None:
         await asyncio.gather(*self.working, return_exceptions=True)
@@ -278,8 +276,8 @@ def set_pragmas(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-def prepare(connection: sa.Connection, path: Path, migrations: Sequence[Migration]) -> None:
-    """Today's tables: created in an empty database, migrated to in an older one."""
+def prepare(connection: sa.Connection, path: Path, migrations: Sequence[Migration]) -> bytes:
+    """Today's tables, created in an empty database or migrated to in an older one; and the secret of its cookies."""
     # The driver would begin only at the first row written; tables are made and changed together or not at all,
     # and by one process where two start at the same time.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -287,20 +285,25 @@ def prepare(connection: sa.Connection, path: Path, migrations: Sequence[Migratio
     names = sa.inspect(connection).get_table_names()
     if not names:
         schema.create_all(connection)
-        secret = secrets.token_hex(32)
-        connection.execute(
-            sa.insert(META), [{"key": "version", "value": str(known)}, {"key": "secret", "value": secret}]
-        )
-        return
-    healthy = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() == "ok"
-    version = connection.scalar(sa.select(META.c.value).where(META.c.key == "version")) if "meta" in names else None
-    if not healthy or version is None or not version.isdecimal():
+        secret = secrets.token_bytes(32)
+        about = {"version": str(known), "secret": secret.hex()}
+        connection.execute(sa.insert(META), [{"key": key, "value": value} for key, value in about.items()])
+        return secret
+    if "meta" not in names or connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
         raise CantServe(texts.not_a_database(path))
-    if int(version) > known:
+    about = {row.key: row.value for row in connection.execute(sa.select(META))}
+    try:
+        version, secret = int(about["version"]), bytes.fromhex(about["secret"])
+    except (KeyError, ValueError):
+        raise CantServe(texts.not_a_database(path)) from None
+    if version < 1 or not secret:
+        raise CantServe(texts.not_a_database(path))
+    if version > known:
         raise CantServe(texts.newer_database(path, version, known))
-    for migrate in migrations[int(version) - 1 :]:
+    for migrate in migrations[version - 1 :]:
         migrate(connection)
     connection.execute(sa.update(META).where(META.c.key == "version").values(value=str(known)))
+    return secret
 
 
 def why_not(path: Path, error: DBAPIError) -> Text:
