@@ -204,6 +204,8 @@ def cat(cells: list[list[int]], colour: str = "red") -> Json:
         (player("traditions", [143]), "Player 1: card 143 is no private tradition."),
         (player("traditions", [80]), "Player 1: card 80 is no private tradition."),
         (player("traditions", [151]), "Player 1: card 151 is no private tradition."),
+        (player("traditions", [169]), "Player 1: card 169 is no private tradition."),
+        (player("traditions", [174]), "Player 1: card 174 is no private tradition."),
         (player("traditions", [113, 113]), "Player 1: card 113 is already taken."),
         (player("traditions", 113), 'Player 1: "traditions" must be a list, not 113.'),
         (lambda sheet: sheet["players"][1].update(traditions=[135]), "Player 2: card 135 is already taken."),
@@ -262,13 +264,16 @@ def test_a_standard_sheet_with_a_fault(change, words):
         (lambda sheet: sheet["players"].append(sheet["players"][0]), 'In mode "solo" a sheet has 1 player'),
         (lambda sheet: sheet["solo"].update(colours=["blue"]), '"colours" must be all of these, each once: blue,'),
         (lambda sheet: sheet["solo"].update(colours=[1, 2, 3, 4, 5]), '"colours" must be all of these, each once'),
-        (lambda sheet: sheet["solo"].update(traditions=[200, 204]), '"solo": there must be 3 cards; there are 2.'),
+        (
+            lambda sheet: sheet["solo"].update(traditions=[200, 204]),
+            '"solo": there must be 3 traditions of the sister; there are 2.',
+        ),
         (lambda sheet: sheet["solo"].update(traditions=[200, 204, 207]), "card 207 is not of the right kind, 197–206."),
         (lambda sheet: sheet["solo"].update(traditions=[200, 204, 204]), '"solo": card 204 is already taken.'),
         (lambda sheet: sheet["solo"].update(advanced=[197]), "card 197 is not of the right kind, 207–215."),
         (
             lambda sheet: sheet["solo"].update(advanced=[207, 208, 209, 210, 211]),
-            '"solo": there must be 0 to 4 cards; there are 5.',
+            '"solo": there must be 0 to 4 advanced traditions; there are 5.',
         ),
         (lambda sheet: sheet["solo"].update(hats=1), '"solo": no field "hats"'),
         (
@@ -291,7 +296,7 @@ def test_a_solo_sheet_with_a_fault(change, words):
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (player("family_cards", [151]), "Player 1: there must be 2 cards; there are 1."),
+        (player("family_cards", [151]), "Player 1: there must be 2 family cards; there are 1."),
         (player("family_cards", [151, 113]), "Player 1: card 113 is no family card (151 to 168)."),
         (player("family_cards", [151, 151]), "Player 1: card 151 is already taken."),
         (player("fish", 3), 'Player 1: no field "fish"; there are boat, pieces, family_cards, name.'),

@@ -23,6 +23,8 @@ from archipel.core.words import SHEET
 from archipel.games.isle_of_cats import scoring, texts
 from archipel.games.isle_of_cats.content.deck import KIND, NAMES_COLOUR
 from archipel.games.isle_of_cats.content.sister import (
+    BASKET_CARDS,
+    COLOUR_CARDS,
     LEVELS,
     SISTER_ADVANCED,
     SISTER_CARDS,
@@ -57,6 +59,8 @@ PLAYER_FIELDS: dict[Mode, tuple[str, ...]] = {
 }
 MOST_BASKETS = 7
 FIRST_IN_LINE = 119
+ALL_CARDS = {*KIND, *FAMILY_CARDS, *COLOUR_CARDS.values(), *BASKET_CARDS, *SISTER_CARDS}
+"""Every card of the box: one of them in a wrong place is of the wrong kind, any other is unknown."""
 SHAPES = {(tile.kind, tile.polyomino.number): tile.shape for tile in TILES.values()}
 
 
@@ -128,7 +132,7 @@ def read_holder(
     where = player_named(number)
     if mode == "family":
         cards = read_cards(where, player, "family_cards", FAMILY_CARDS, texts.NOT_FAMILY, held)
-        check_card_count(where, cards, FAMILY_CARDS_KEPT)
+        check_card_count(where, cards, FAMILY_CARDS_KEPT, texts.TWO_FAMILY_CARDS)
         return Holder(boat, family_cards=cards)
     private = [card for card in KIND if KIND[card] == "tradition"]
     traditions = read_cards(where, player, "traditions", private, texts.NOT_PRIVATE, held)
@@ -161,7 +165,7 @@ def read_cards(
 
 
 def check_card(where: Text, card: object, right: Collection[int], wrong_kind: Text, held: set[int]) -> None:
-    if type(card) is not int or not (card in KIND or card in FAMILY_CARDS or card in SISTER_CARDS):
+    if type(card) is not int or card not in ALL_CARDS:
         raise BadSheet(texts.UNKNOWN_CARD.format(where=where, card=shown(card)))
     if card not in right:
         raise BadSheet(wrong_kind)
@@ -170,9 +174,9 @@ def check_card(where: Text, card: object, right: Collection[int], wrong_kind: Te
     held.add(card)
 
 
-def check_card_count(where: Text, cards: Cards, right: int) -> None:
-    if len(cards) != right:
-        raise BadSheet(texts.CARD_COUNT.format(where=where, right=texts.cards(right), count=len(cards)))
+def check_card_count(where: Text, cards: Cards, count: int, right: Text) -> None:
+    if len(cards) != count:
+        raise BadSheet(texts.CARD_COUNT.format(where=where, right=right, count=len(cards)))
 
 
 # ---- a boat ----
@@ -241,7 +245,7 @@ def read_sister(data: Any, end: Finish) -> Score:
         raise wrong(where, "colours", texts.ALL_OF.format(known=listed(COLOURS)), colours)
     held: set[int] = set()
     traditions = read_cards(where, data, "traditions", SISTER_TRADITIONS, texts.NOT_SISTERS, held, range="197–206")
-    check_card_count(where, traditions, TRADITIONS_DEALT)
+    check_card_count(where, traditions, TRADITIONS_DEALT, texts.THREE_OF_HERS)
     advanced = read_cards(where, data, "advanced", SISTER_ADVANCED, texts.NOT_SISTERS, held, range="207–215")
     if len(advanced) > max(LEVELS.values()):
         raise BadSheet(texts.CARD_COUNT.format(where=where, right=texts.UP_TO_FOUR, count=len(advanced)))

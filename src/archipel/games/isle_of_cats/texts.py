@@ -426,4 +426,6 @@ NEEDS_ORDER = Text(
 CARD_COUNT = Text(
     fr="{where} : il faut {right} ; il y en a {count}.", en="{where}: there must be {right}; there are {count}."
 )
-UP_TO_FOUR = Text(fr="0 à 4 cartes", en="0 to 4 cards")
+TWO_FAMILY_CARDS = Text(fr="2 cartes famille", en="2 family cards")
+THREE_OF_HERS = Text(fr="3 traditions de la sœur", en="3 traditions of the sister")
+UP_TO_FOUR = Text(fr="0 à 4 traditions avancées", en="0 to 4 advanced traditions")
