@@ -160,14 +160,25 @@ def test_the_last_pass_of_a_day_stays_and_that_of_the_rescue_goes_back():
     assert (state.table.day, stays(state, 1)) == (2, SHOWN)
 
 
-def test_naming_a_colour_stays_once_a_rival_has_laid_traditions():
-    state = edited(at("keep"), 0, picked=(143, 144))
+def naming(*, rival: list[int]) -> IsleOfCats:
+    """Seat 0 has one colour left to name; then a rival lays the traditions of this hand."""
+    state = edited(edited(at("keep"), 0, picked=(143, 144)), 1, picked=(7, 113))
     play(state, 0, "keep", cards=[143, 144])
-    play(state, 1, "keep", cards=[])
+    play(state, 1, "keep", cards=rival)
     goes_back(state, 0, "public-tradition", card=143, colour="red")
     play(state, 0, "public-tradition", card=143, colour="red")
+    return state
+
+
+@pytest.mark.parametrize("hand", [[113], [7]])
+def test_naming_a_colour_stays_once_a_rival_has_laid_traditions_or_none_of_its_hand(hand):
+    state = naming(rival=hand)
     play(state, 0, "public-tradition", card=144, colour="red")
     assert stays(state, 0) == SHOWN
+
+
+def test_naming_a_colour_goes_back_when_no_rival_had_a_card_to_lay():
+    goes_back(naming(rival=[]), 0, "public-tradition", card=144, colour="red")
 
 
 def test_the_sisters_first_card_goes_back_and_the_next_stays():

@@ -223,9 +223,10 @@ def traditions_step(table: Table) -> list[Event] | None:
     place = 0 if table.turn is None else order.index(seat_of(table.turn)) + 1
     if place == len(order):
         return enter(table, "rescue-cards")
-    table.turn = order[place]
-    table.sealed |= len(order) > 1
-    return lay_traditions(table, order[place])
+    seat = table.turn = order[place]
+    # What a rival lays tells of the hand it comes from, and so does laying nothing; an empty hand has nothing to tell.
+    table.sealed |= len(order) > 1 and bool(table.players[seat].hand)
+    return lay_traditions(table, seat)
 
 
 def seat_of(turn: Turn) -> int:
