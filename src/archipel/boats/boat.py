@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from archipel.boats.families import Group, families, joined
-from archipel.boats.grid import Mask, bits, neighbours, union
+from archipel.boats.grid import Mask, bits, cells_of, neighbours, union
 from archipel.boats.placements import ALL, ALL_OF, CLEAR_OF, FIRST, TOUCHING, Numbers, number_of
 from archipel.boats.printed import COLOURS, Printed
 from archipel.boats.rooms import OUTLINE, ROOMS, Room
@@ -44,8 +44,11 @@ class Boat(Struct, Generic[P], frozen=True):
     """The placements that touch a piece; on an empty boat, all."""
 
     def __repr__(self) -> str:
-        # The sets of placement numbers are thousands of digits long.
-        return f"Boat(printed={self.printed.number}, pieces={self.pieces!r})"
+        # The sets of placement numbers are thousands of digits long, and a mask says nothing to a reader.
+        pieces = ", ".join(
+            f"{piece.colour or ''} {piece.kind} {cells_of(piece.cells)}".strip() for piece in self.pieces
+        )
+        return f"Boat(printed={self.printed.number}, pieces=[{pieces}])"
 
     # ---- laying pieces ----
 

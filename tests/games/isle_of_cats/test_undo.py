@@ -205,6 +205,14 @@ def test_done_goes_back_and_the_end_stays():
     assert stays(state, 1) == SHOWN
 
 
+def test_a_state_shows_its_table_and_not_all_tables_before():
+    state = until(isle(4), "rescue")
+    for _ in range(4):
+        play(state, state.pending[0], "pass")
+    assert "phase='rare-finds'" in repr(state)
+    assert repr(state).endswith("before=Moment(phase='rescue', mover=2, earlier=3))")
+
+
 def test_choosing_a_colour_goes_back_until_the_next_has_chosen():
     state = isle(2, colours="chosen")
     goes_back(state, 0, "colour", colour="red")

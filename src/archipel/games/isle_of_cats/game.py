@@ -44,6 +44,10 @@ class Moment(Struct, frozen=True):
     mover: int | None
     before: Moment | None
 
+    def __repr__(self) -> str:
+        # One table shows in the repr of a state; all that came before it would fill a book.
+        return f"Moment(phase={self.table.phase!r}, mover={self.mover}, earlier={len(earlier(self.before))})"
+
 
 def earlier(moment: Moment | None) -> list[Moment]:
     """All that can still be returned to, the latest first."""
