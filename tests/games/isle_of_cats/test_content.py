@@ -16,6 +16,7 @@ from archipel.games.isle_of_cats.content.sister import BASKET_CARDS, SISTER_CARD
 from archipel.games.isle_of_cats.content.tiles import CATS, COMMONS, OSHAX, RARES
 from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS, TRADITIONS
 from archipel.games.isle_of_cats.moves import AnyMove
+from tests.games.isle_of_cats.playing import isle, play, until
 
 
 def test_there_are_112_cards_besides_traditions():
@@ -44,11 +45,104 @@ def test_the_cards_of_the_sister_and_of_families():
     assert all(1 <= card.baskets <= 4 and len(card.steps) == 2 for card in BASKET_CARDS.values())
 
 
-def test_a_few_rows_as_printed():
-    assert (CARDS[84].cost, CARDS[84].key) == (6, "basket")
-    assert (CARDS[55].cost, CARDS[55].speed, CARDS[55].basket) == (3, 3, "whole")
-    assert (CARDS[7].cost, CARDS[7].speed, CARDS[7].basket) == (1, 4, None)
-    assert CARDS[131].title.fr == "Chatterie Mhoxxite"
+AS_PRINTED = """
+    1 oshax oshax 5 - -
+    7 rescue boots-4 1 4 -
+    15 rescue broken-0 0 0 broken
+    23 rescue broken-1 1 1 broken
+    35 rescue broken-3 2 3 broken
+    43 rescue whole-1 2 1 whole
+    55 rescue whole-3 3 3 whole
+    67 action fish-oshax 2 - -
+    69 action anywhere 1 - -
+    71 action draw-2 0 - -
+    73 action draw-3 1 - -
+    75 action lucky-tile 3 - -
+    76 action sell-basket 2 - -
+    77 action herd 1 - -
+    78 action fish-traditions 2 - -
+    80 action double-rescue 2 - -
+    83 action new-arrivals 1 - -
+    84 action basket 6 - -
+    86 action basket-traditions 2 - -
+    88 action basket-treasures 3 - -
+    90 action fish-colours 2 - -
+    92 action fish-rare 2 - -
+    94 action fish-common 2 - -
+    96 action fish-colour 2 - -
+    98 treasure treasure-rare 2 - -
+    107 treasure treasure-small 1 - -
+"""
+"""The first of each run of cards: number, kind, key, cost, speed and basket."""
+
+SISTERS_BASKETS = """
+    174 1 0 cat 5; cat 4
+    175 4 0 cat 6; common-1
+    176 3 0 cat 3; oshax 3
+    177 2 1 cat 4; cat 3
+    178 4 1 cat 2; common-3l
+    179 3 1 cat 5; rare 4
+    180 3 2 cat 2; rare 2
+    181 2 2 cat 7; oshax 2
+    182 1 2 cat 4; rare 1
+    183 4 3 cat 1; common-2
+    184 3 3 cat 6; rare 5
+    185 2 3 cat 2; common-3i
+    186 4 4 cat 1; oshax 5
+    187 1 4 cat 1; cat 5
+    188 4 4 cat 3; common-3l
+    189 1 5 cat 6; cat 1
+    190 2 5 cat 7; common-2
+    191 2 6 cat 5; cat 2
+    192 4 6 switch 1 6; cat 2
+    193 3 7 cat 6; rare 3
+    194 4 9 switch 2 5; cat 1
+    195 3 9 cat 8; oshax 1
+    196 3 9 cat 4; common-3i
+"""
+"""Number, baskets, speed and steps of each of her basket cards."""
+
+
+def rows(table: str) -> list[str]:
+    return [row.strip() for row in table.strip().splitlines()]
+
+
+def test_every_discovery_card_is_as_printed():
+    cards = {int(number): card for number, card in GAME.content["cards"].items() if int(number) in PLAIN_CARDS}
+    told = {
+        number: " ".join(
+            "-" if card[field] is None else str(card[field]) for field in ("kind", "key", "cost", "speed", "basket")
+        )
+        for number, card in cards.items()
+    }
+    runs = [f"{number} {row}" for number, row in told.items() if row != told.get(number - 1)]
+    assert runs == rows(AS_PRINTED)
+    assert list(told) == list(range(1, 113)), "the last run ends with the last card"
+
+
+def test_every_basket_card_of_the_sister_is_as_printed():
+    told = []
+    for number, card in GAME.content["sister"]["baskets"].items():
+        steps = [" ".join(map(str, (step["shape"] or step["do"], *step["numbers"]))) for step in card["steps"]]
+        told.append(f"{number} {card['baskets']} {card['speed']} {'; '.join(steps)}")
+    assert told == rows(SISTERS_BASKETS)
+
+
+def test_the_rulebooks_own_names():
+    named = {121: "Arbre Généalogique", 131: "Chatterie Mhoxxite", 135: "Chaleur du Soleil"}
+    named |= {216: "Organisé", 217: "Prospecteur"}
+    assert {number: CARDS[number].title.fr for number in named} == named
+
+
+def test_the_client_is_told_where_packs_go():
+    state, steps = isle(3), GAME.content["pack_steps"]
+    assert len(steps) == 5
+    for day, step in enumerate(steps, start=1):
+        until(state, "draft", day)
+        rest = state.table.players[0].pack[2:]
+        for seat in range(3):
+            play(state, seat, "draft", cards=state.table.players[seat].pack[:2])
+        assert state.table.players[step % 3].pack == rest
 
 
 def test_the_client_gets_every_card_in_both_languages():

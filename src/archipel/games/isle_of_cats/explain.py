@@ -9,7 +9,7 @@ from archipel.boats.shapes import SHAPES
 from archipel.core.game import Json, plain
 from archipel.games.isle_of_cats import texts
 from archipel.games.isle_of_cats.content.cards import TREASURE_CHOICES, Card
-from archipel.games.isle_of_cats.content.deck import CARDS, NAMES_COLOUR
+from archipel.games.isle_of_cats.content.deck import CARDS, NAMES_COLOUR, PACK_STEPS
 from archipel.games.isle_of_cats.content.help import HELP
 from archipel.games.isle_of_cats.content.sister import (
     BASKET_CARDS,
@@ -89,6 +89,7 @@ CONTENT: Json = plain(
         "phases": {phase: text.to_json() for phase, text in texts.PHASES.items()},
         "colours": list(COLOURS),
         "prices": dict(PRICE),
+        "pack_steps": list(PACK_STEPS),
         "shapes": {name: shape_content(name) for name in dict.fromkeys(tile.shape for tile in TILES.values())},
         "plan": list(PLAN),
         "edge": cells_of(EDGE),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from archipel.core.game import Event
 from archipel.games.isle_of_cats import solo
-from archipel.games.isle_of_cats.content.deck import CARDS, of_kind
+from archipel.games.isle_of_cats.content.deck import CARDS, PACK_STEPS, of_kind
 from archipel.games.isle_of_cats.content.tiles import CATS_PER_FIELD, FAMILY_CATS_PER_PLAYER
 from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS_DEALT
 from archipel.games.isle_of_cats.placing import draw_cats
@@ -161,11 +161,11 @@ def draft_step(table: Table) -> list[Event] | None:
 def pass_packs(table: Table) -> list[Event]:
     """The packs go left on odd days, right on even ones; the last card, so received, joins the picks by itself."""
     players = table.players
-    to_left = table.day % 2 == 1
+    step = PACK_STEPS[table.day - 1]
     packs = [player.pack for player in players]
     for seat, player in enumerate(players):
-        player.pack = packs[(seat - 1 if to_left else seat + 1) % len(players)]
-    events: list[Event] = [{"event": "packs-passed", "to": "left" if to_left else "right"}]
+        player.pack = packs[(seat - step) % len(players)]
+    events: list[Event] = [{"event": "packs-passed", "to": "left" if step > 0 else "right"}]
     if table.draft_round < DRAFT_ROUNDS:
         return events
     for player in players:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askOf, stepOf, stepsOf } from './asks';
-import { player, view } from './fixture';
+import { content, player, view } from './fixture';
 import { passesTo } from './game';
 import { statusOf } from './status';
 
@@ -41,10 +41,10 @@ describe('the day', () => {
     expect(stepOf('colours')).toBeNull();
   });
 
-  it('sends packs left on odd days and right on even ones', () => {
-    expect(passesTo(view({ seats: 3, day: 1 }), 2)).toBe(0);
-    expect(passesTo(view({ seats: 3, day: 2 }), 0)).toBe(2);
-    expect(passesTo(view({ seats: 1 }), 0)).toBeNull();
+  it('sends packs where the content says, around the table', () => {
+    expect(passesTo(view({ seats: 3, day: 1 }), content, 2)).toBe(0);
+    expect(passesTo(view({ seats: 3, day: 2 }), content, 0)).toBe(2);
+    expect(passesTo(view({ seats: 1 }), content, 0)).toBeNull();
   });
 });
 

@@ -45,6 +45,7 @@ export const content = {
     98: card('treasure', 'treasure-rare', 2),
     143: card('public-tradition', 'public-edge', 1, { names_colour: true }),
   },
+  pack_steps: [1, -1, 1, -1, 1],
   family_cards: { 155: { key: 'middle-row', title: text('Middle row'), text: text('10 if it is full.') } },
 } as unknown as Content;
 

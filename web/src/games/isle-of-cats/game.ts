@@ -137,6 +137,8 @@ export interface Content {
   phases: Record<Phase, Text>;
   colours: Colour[];
   prices: Record<Field, number>;
+  /** Day by day, how many seats further a pack goes after a pick. */
+  pack_steps: number[];
   shapes: Record<string, { kind: Kind; rows: string[]; small: boolean }>;
   plan: string[];
   rooms: { number: number; id: string; letter: string; title: Text }[];
@@ -226,10 +228,11 @@ export const shapeOf = (tile: string): string =>
 export const colourOf = (tile: string): Colour | null =>
   tile.startsWith('cat-') ? ((tile.split('-')[2] ?? null) as Colour | null) : null;
 
-/** The seat a pack goes to after a pick: left on odd days, right on even ones; nobody alone. */
-export function passesTo(view: View, seat: number): number | null {
-  if (view.seats < 2) return null;
-  return (seat + (view.day % 2 ? 1 : -1) + view.seats) % view.seats;
+/** The seat a pack goes to after a pick today; nobody alone. */
+export function passesTo(view: View, content: Content, seat: number): number | null {
+  const step = content.pack_steps[view.day - 1];
+  if (view.seats < 2 || step === undefined) return null;
+  return (seat + step + view.seats) % view.seats;
 }
 
 export const sameMove = (a: Move | null, b: Move | null): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -18,6 +18,9 @@ NAMES_COLOUR = frozenset(number for number, row in TRADITIONS.items() if row.of_
 
 MODULES = ("ABC", "ABD", "ACD", "BCD")
 
+PACK_STEPS = (1, -1, 1, -1, 1)
+"""Day by day, how many seats further a pack goes after a pick: to the left neighbour, or to the right one."""
+
 
 def deck(modules: str) -> tuple[int, ...]:
     """The 150 cards of a game with these modules, by number."""
