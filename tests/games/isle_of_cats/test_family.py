@@ -92,7 +92,7 @@ def test_the_day_ends_when_no_cat_is_left_and_the_first_becomes_the_last():
     state = edited(at("rescue", 2, SCRIPT, mode="family"), around=("cat-15-blue",))
     play(state, 0, "take", tile="cat-15-blue")
     events = play(state, 0, "place", cells=[[4, 5], [4, 6], [5, 4], [5, 5]])
-    assert happened(events) == ["placed", "order-changed", "day-ended", "phase-ended", "filled"]
+    assert happened(events) == ["placed", "phase-ended", "order-changed", "day-ended", "filled"]
     assert state.view(None)["order"] == [1, 0]
     assert (state.table.day, pending(state)) == (2, (1,))
 
@@ -102,8 +102,8 @@ def test_passing_is_for_the_day_and_cats_left_leave():
     play(state, 0, "pass")
     assert pending(state) == (1,)
     events = play(state, 1, "pass")
-    assert happened(events) == ["passed", "fled", "order-changed", "day-ended", "phase-ended", "filled"]
-    assert len(events[1]["tiles"]) == 8
+    assert happened(events) == ["passed", "phase-ended", "fled", "order-changed", "day-ended", "filled"]
+    assert len(events[2]["tiles"]) == 8
 
 
 def test_after_day_five_the_game_is_over_and_the_day_stays():
@@ -123,7 +123,8 @@ def test_turn_order_changes_on_the_last_day_too():
     until(state, "rescue", day=5)
     order = state.view(None)["order"]
     play(state, pending(state)[0], "pass")
-    play(state, pending(state)[0], "pass")
+    events = play(state, pending(state)[0], "pass")
+    assert happened(events) == ["passed", "phase-ended", "fled", "order-changed", "day-ended", "game-ended"]
     assert state.over
     assert state.view(None)["order"] == order[::-1]
 

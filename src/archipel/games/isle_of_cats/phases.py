@@ -330,7 +330,7 @@ def rare_finds_step(table: Table) -> list[Event] | None:
 
 
 def dusk_step(table: Table) -> list[Event] | None:
-    return end_game(table) if all_chosen(table) else None
+    return enter(table, "over") + end_game(table) if all_chosen(table) else None
 
 
 # ---- the end of a day, and of the game ----
@@ -355,20 +355,20 @@ def flee(table: Table) -> list[Event]:
 
 def end_family_day(table: Table) -> list[Event]:
     """The first player's figure goes to the end, on the last day as well."""
-    events = flee(table)
+    last = table.day == LAST_DAY
+    events = enter(table, "over" if last else "rescue") + flee(table)
     table.around = ()
     events += set_order(table, (*table.order[1:], table.order[0]))
     events.append({"event": "day-ended", "day": table.day})
-    if table.day == LAST_DAY:
+    if last:
         return events + end_game(table)
     table.day += 1
-    return [*events, *enter(table, "rescue"), *fill_around(table)]
+    return events + fill_around(table)
 
 
 def end_game(table: Table) -> list[Event]:
-    events = enter(table, "over")
     table.sealed = True
-    return [*events, {"event": "game-ended", "winners": list(winners(table))}]
+    return [{"event": "game-ended", "winners": list(winners(table))}]
 
 
 def over_step(table: Table) -> list[Event] | None:  # noqa: ARG001 - the form of all steps
