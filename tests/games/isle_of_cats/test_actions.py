@@ -192,7 +192,9 @@ def test_new_arrivals_are_four_tiles_treasures_included():
         "tiles": ["cat-05-red", "cat-06-red", "cat-07-red"],
     }
     assert len(state.moves(1)) == 8
-    assert refused(state, 1, "fields", fields=["left"]).en == "Give a field for each of the 3 cats; you give 1."
+    assert (
+        refused(state, 1, "fields", fields=["left"]).en == "Give a field for each cat you drew, 3 in all; you give 1."
+    )
     play(state, 1, "fields", fields=["right", "left", "right"])
     assert state.view(None)["fields"] == {
         "left": ["cat-01-blue", "cat-06-red"],

@@ -179,6 +179,10 @@ def test_some_events_as_they_are_told():
     rescued = {"event": "rescued", "seat": 1, "tile": "cat-05-blue", "fish": 3, "basket": [15, 23]}
     assert tell(rescued).en == "{1} rescues a blue cat for 3 fish, with two broken baskets."
     assert tell(rescued).fr == "{1} sauve un chat bleu pour 3 poissons, avec deux paniers abîmés."
+    orange = {"event": "rescued", "seat": 1, "tile": "cat-05-orange", "fish": 5, "basket": []}
+    assert tell(orange).en == "{1} rescues an orange cat for 5 fish, with a permanent basket."
+    assert tell({"event": "sister-took", "tile": "oshax-3"}).en == "The sister takes an oshax."
+    assert tell({"event": "fled", "tiles": ["cat-05-orange"]}).fr == "L'île garde 1 chat."
     action = {"event": "action", "seat": 0, "card": 92, "fish": 4}
     assert tell(action).en == "{0} plays Catch and gains 4 fish."
     assert tell({"event": "action", "seat": 0, "card": 84, "fish": 0}).en == (

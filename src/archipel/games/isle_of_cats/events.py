@@ -251,7 +251,7 @@ SENTENCES = {
     "passed": Text(fr="{who} passe.", en="{who} passes."),
     "done": Text(fr="{who} a terminé.", en="{who} is done."),
     "phase-ended": Text(fr="Fin de la phase : {phase}.", en="End of the phase: {phase}."),
-    "fled": Text(fr="{count} laissés sur l'île.", en="{count} left on the island."),
+    "fled": Text(fr="L'île garde {count}.", en="{count} left on the island."),
     "colour-revealed": Text(fr="La sœur dévoile une couleur : {colour}.", en="The sister shows a colour: {colour}."),
     "day-ended": Text(fr="Le jour {day} s'achève.", en="Day {day} comes to its end."),
 }
@@ -270,14 +270,14 @@ SORTED = Text(
     en="{who} sends {left} to the left field, {right} to the right one.",
 )
 RESCUED = Text(
-    fr="{who} sauve un {tile} pour {fish}, avec {basket}.", en="{who} rescues a {tile} for {fish}, with {basket}."
+    fr="{who} sauve {tile} pour {fish}, avec {basket}.", en="{who} rescues {tile} for {fish}, with {basket}."
 )
 PERMANENT = Text(fr="un panier permanent", en="a permanent basket")
 WHOLE = Text(fr="une carte panier", en="a basket card")
 BROKEN = Text(fr="deux paniers abîmés", en="two broken baskets")
 ACTION = Text(fr="{who} joue {title} : {text}", en="{who} plays {title}: {text}")
 ACTION_FISH = Text(fr="{who} joue {title} et gagne {fish}.", en="{who} plays {title} and gains {fish}.")
-SISTER_TOOK = Text(fr="La sœur emporte un {tile}.", en="The sister takes a {tile}.")
+SISTER_TOOK = Text(fr="La sœur emporte {tile}.", en="The sister takes {tile}.")
 SISTER_SWITCHED = Text(
     fr="La sœur intervertit deux chats : {first} et {second}.", en="The sister switches two cats: {first} and {second}."
 )
@@ -319,7 +319,8 @@ def words_for(event: Event) -> dict[str, object]:
             case "phase":
                 words[name] = texts.PHASES[value]
             case "piece":
-                words |= {"piece": laid_piece(value), "cell": boat_texts.cell_name(value["cells"][0])}
+                piece = boat_texts.a_piece(value["kind"], value.get("colour"))
+                words |= {"piece": piece, "cell": boat_texts.cell_name(value["cells"][0])}
             case _:
                 words[name] = value
     return words
@@ -346,9 +347,9 @@ def plain_tile(name: str) -> Text:
     return boat_texts.piece(tile.kind, tile.colour)
 
 
-def laid_piece(piece: PieceView) -> Text:
-    name = boat_texts.piece(piece["kind"], piece.get("colour"))
-    return Text(fr=f"un {name.fr}", en=f"{'an' if name.en[0] in 'aeiou' else 'a'} {name.en}")
+def a_tile(name: str) -> Text:
+    tile = TILES[name]
+    return boat_texts.a_piece(tile.kind, tile.colour)
 
 
 # ---- events with more than one sentence ----
@@ -371,7 +372,7 @@ def tell_packs(event: Event) -> Text:
 def tell_rescued(event: Event) -> Text:
     basket = (PERMANENT, WHOLE, BROKEN)[len(event["basket"])]
     return RESCUED.format(
-        who=who(event["seat"]), tile=plain_tile(event["tile"]), fish=texts.fish(event["fish"]), basket=basket
+        who=who(event["seat"]), tile=a_tile(event["tile"]), fish=texts.fish(event["fish"]), basket=basket
     )
 
 
@@ -382,7 +383,7 @@ def tell_action(event: Event) -> Text:
 
 def tell_sister_took(event: Event) -> Text:
     if "tile" in event:
-        return SISTER_TOOK.format(tile=plain_tile(event["tile"]))
+        return SISTER_TOOK.format(tile=a_tile(event["tile"]))
     first, second = map(plain_tile, event["switched"])
     return SISTER_SWITCHED.format(first=first, second=second)
 

@@ -327,8 +327,8 @@ NOT_A_TREASURE = Text(
     en="Piece {piece} is no treasure on your boat; your treasures are {there}.",
 )
 FIELDS_COUNT = Text(
-    fr="Il faut un champ pour chacun des {asked} chats ; tu en donnes {count}.",
-    en="Give a field for each of the {asked} cats; you give {count}.",
+    fr="Il faut un champ pour chaque chat pioché, soit {asked} ; tu en donnes {count}.",
+    en="Give a field for each cat you drew, {asked} in all; you give {count}.",
 )
 
 # ---- refusals: undo ----
@@ -388,7 +388,7 @@ NO_TILE = Text(
     en="the cells {cells} are no tile of the kind {kind}.",
 )
 TOO_MANY_COPIES = Text(
-    fr="la boîte n'a que {most} × {tile}, déjà utilisés.",
+    fr="la boîte n'a que {most} × {tile} ; cette pièce est de trop.",
     en="the box has only {most} × {tile}, all of them used.",
 )
 TOO_MANY_BASKETS = Text(
