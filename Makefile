@@ -23,7 +23,7 @@ test: install-dev chromium ## set everything up and run all checks and tests, a 
 
 .PHONY: check
 check: install-dev lint ## lint, types, import rules and quick tests
-	$(RUN) pytest -n 2 --dist worksteal -q -m "not browser"
+	ARCHIPEL_EXAMPLES=3 $(RUN) pytest -n 2 --dist worksteal -q -m "not browser and not slow"
 
 .PHONY: lint
 lint:

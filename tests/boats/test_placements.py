@@ -209,6 +209,7 @@ def packings(rows: int, columns: int) -> int:
     return halves // 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rows", "columns", "known"), [(3, 20, 2), (4, 15, 368), (5, 12, 1_010), (6, 10, 2_339)])
 def test_the_twelve_pentominoes_fill_a_rectangle_as_often_as_published(rows: int, columns: int, known: int) -> None:
     assert len(PENTOMINOES) == 12

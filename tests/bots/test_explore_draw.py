@@ -25,12 +25,14 @@ def game_of(levels: list[str], seed: int, options: dict[str, OptionValue] | None
     return state
 
 
+@pytest.mark.slow
 def test_it_beats_one_that_plays_anything():
     games = [game_of(["greedy", "random"] if seed % 2 else ["random", "greedy"], seed) for seed in range(4)]
     assert [state.winners for state in games] == [(1,), (0,), (1,), (0,)]
     assert min(state.scores()[1 - seed % 2].total or 0 for seed, state in enumerate(games)) > 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{"difficulty": "easy"}, {"captain": "on"}, {"difficulty": "expert"}])
 def test_it_plays_alone_and_under_a_captain(options: dict[str, OptionValue]):
     state = game_of(["greedy"], 7, options)

@@ -70,6 +70,7 @@ def decided(state: IsleOfCats, seat: int = 0, guess: int = 1) -> list[Move]:
 # ---- whole games ----
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
@@ -92,6 +93,7 @@ def against_the_scatterbrain() -> list[Played]:
     return [game_of(["greedy", "random"] if seed % 2 else ["random", "greedy"], seed) for seed in range(20)]
 
 
+@pytest.mark.slow
 def test_it_beats_one_that_plays_anything_in_nine_games_of_ten() -> None:
     won = [1 - seed % 2 in one.end.winners for seed, one in enumerate(against_the_scatterbrain())]
     assert sum(won) >= 18

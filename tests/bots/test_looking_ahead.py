@@ -45,14 +45,17 @@ def wins(rival: str, seats: int, games: int, **options: OptionValue) -> float:
     return won
 
 
+@pytest.mark.slow
 def test_it_beats_the_greedy_one_in_most_games_of_two() -> None:
     assert wins("greedy", seats=2, games=40) >= 0.6 * 40
 
 
+@pytest.mark.slow
 def test_it_beats_two_greedy_ones_more_often_than_its_share() -> None:
     assert wins("greedy", seats=3, games=12, expert=True) >= 5
 
 
+@pytest.mark.slow
 def test_it_nearly_always_beats_the_scatterbrain() -> None:
     assert wins("random", seats=2, games=6, string="short") >= 5
 

@@ -18,6 +18,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.people import Person
 
+pytestmark = pytest.mark.slow
+
 
 class Process:
     """`archipel serve` in a process of its own."""

@@ -120,6 +120,18 @@ async def test_a_disk_that_refuses_changes_nothing(storage: Storage, caplog: pyt
     assert (await storage.table("abc"), await storage.log("abc")) == (TABLE, [])
 
 
+async def test_writers_of_one_process_take_turns(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("archipel.server.storage.PRAGMAS", ("PRAGMA journal_mode = WAL", "PRAGMA busy_timeout = 0"))
+    storage = await Storage.open(path)
+    async with storage.writing() as connection:
+        await connection.exec_driver_sql("UPDATE meta SET value = value")
+        waiting = asyncio.create_task(storage.create(TABLE))
+        await asyncio.wait([waiting], timeout=0.2)
+    await waiting
+    assert await storage.table("abc") == TABLE
+    await storage.close()
+
+
 # ---- databases that can't be used ----
 
 

@@ -34,7 +34,7 @@ def listen(host: str, port: int) -> socket.socket:
     for candidate in range(port, min(port + PORTS_TRIED, 65536)):
         try:
             return bound(host, candidate)
-        except UnicodeError as error:  # of a host that can be no name
+        except TypeError as error:  # no host is called that
             raise CantServe(texts.cant_listen(host, candidate, str(error))) from None
         except OSError as error:
             if error.errno != errno.EADDRINUSE:

@@ -128,6 +128,8 @@ class Storage:
     def __init__(self, engine: AsyncEngine, secret: bytes) -> None:
         self.engine = engine
         self.secret = secret
+        self.pen = asyncio.Lock()
+        """SQLite has one writer at a time and keeps no queue: with many tables the unlucky would wait too long."""
         self.working: set[asyncio.Task[Any]] = set()
 
     @classmethod
@@ -156,7 +158,7 @@ class Storage:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         try:
-            async with self.engine.begin() as connection:
+            async with self.pen, self.engine.begin() as connection:
                 yield connection
         except IntegrityError:
             raise Behind from None
