@@ -28,6 +28,7 @@ NOT_ONE_OF = Text(
     fr="« {field} » ne peut pas être {value} ; possible : {known}.",
     en='"{field}" cannot be {value}; possible: {known}.',
 )
+CANNOT_BE = Text(fr="« {field} » ne peut pas être {value}.", en='"{field}" cannot be {value}.')
 NOT_A_RECORD = Text(
     fr="Ce fichier n'est pas l'enregistrement d'une partie.", en="This file is not the record of a game."
 )
@@ -110,14 +111,10 @@ def no_such_move(kind: object, known: Collection[str]) -> Text:
 
 
 def wrong_value(field: str, value: object, possible: Text | None) -> Text:
+    """Of a move's field, with what it can hold where that is soon said."""
     if possible is None:
-        sentence = Text(fr="« {field} » ne peut pas être {value}.", en='"{field}" cannot be {value}.')
-    else:
-        sentence = Text(
-            fr="« {field} » ne peut pas être {value} ; possible : {possible}.",
-            en='"{field}" cannot be {value}; possible: {possible}.',
-        )
-    return sentence.format(field=field, value=shown(value), possible=possible)
+        return CANNOT_BE.format(field=field, value=shown(value))
+    return NOT_ONE_OF.format(field=field, value=shown(value), known=possible)
 
 
 def numbers(count: int, least: int, most: int) -> Text:
