@@ -41,7 +41,7 @@ def test_a_cell_named_twice() -> None:
 
 
 def test_too_few_cells_say_how_many_and_which_shape() -> None:
-    assert why("cat-04", [4, 4], [4, 5]) == "These are 2 cells; this piece covers 5: .# / ## / .# / .#."
+    assert why("cat-04", [4, 4], [4, 5]) == "Cells named: 2; this piece covers 5: .# / ## / .# / .#."
 
 
 def test_cells_of_another_shape_are_listed_beside_the_right_one() -> None:

@@ -53,8 +53,8 @@ MUST_TOUCH = Text(
     en="Lying from {cell} on, the piece touches no other; it must share a side with one already there.",
 )
 WRONG_SIZE = Text(
-    fr="Ces cases sont {count} ; cette pièce en couvre {size} : {rows}.",
-    en="These are {count} cells; this piece covers {size}: {rows}.",
+    fr="Cases nommées : {count} ; cette pièce en couvre {size} : {rows}.",
+    en="Cells named: {count}; this piece covers {size}: {rows}.",
 )
 WRONG_SHAPE = Text(
     fr="Les cases {cells} n'ont pas la forme de la pièce, {rows}, qu'elle soit tournée ou retournée.",

@@ -132,7 +132,9 @@ def test_hand_cards_with_zones_and_pairs() -> None:
 
 def test_who_lays_out_and_when() -> None:
     state = captains()
-    assert refused(state, "reveal-island", 1, cards="deal") == "Only the captain, in seat 0, lays out the island."
+    assert (
+        refused(state, "reveal-island", 1, cards="deal") == "Only the captain, in the first seat, lays out the island."
+    )
     assert refused(state, "choose-column", 1, column="A") == "The captain has not laid out today's island yet."
     assert refused(state, "choose-column", 0, column="A") == (
         "Lay out the island first: twelve cards, or let the program deal."
@@ -267,7 +269,9 @@ def test_a_hand_laid_island_can_be_taken_back_while_no_move_stands() -> None:
     take_column(state, "A", 1)
     with pytest.raises(IllegalMove) as refusal:
         state.undo(0)
-    assert str(refusal.value) == ("The island can be taken back while no move of this day stands; seat 1 has moved.")
+    assert (
+        str(refusal.value) == "The island can be taken back while no move of this day stands; somebody has taken cards."
+    )
     state.undo(1)
     with pytest.raises(IllegalMove, match="There is nothing to take back"):
         state.undo(1)

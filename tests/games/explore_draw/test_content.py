@@ -113,6 +113,13 @@ def test_what_the_log_says() -> None:
     )
 
 
+def test_discoveries_are_told_as_people_count_them() -> None:
+    assert GAME.tell({"event": "two-chosen", "seat": 0, "discoveries": [0, 3]}).en == "{0} chooses discoveries 1 and 4."
+    assert GAME.tell({"event": "skipped", "seat": 0, "discovery": 1}).fr == (
+        "{0} n'a plus de place pour la découverte 2."
+    )
+
+
 def test_columns_and_single_cards_are_told_as_such() -> None:
     chosen = {"event": "cards-chosen", "seat": 0}
     assert GAME.tell({**chosen, "slots": [2, 6, 10]}).fr == "{0} prend la colonne B."

@@ -256,7 +256,7 @@ def test_the_copy_keeps_the_rules_of_drawing() -> None:
     open_card(state, 1)
     do(state, "place", discovery=0, cells=along(4, 0, 4))
     assert "already holds a red cat" in refused(state, "use-special", special="double-cat", cells=along(4, 1, 5))
-    assert "These are 4 cells" in refused(state, "use-special", special="double-cat", cells=along(5, 0, 3))
+    assert "Cells named: 4" in refused(state, "use-special", special="double-cat", cells=along(5, 0, 3))
 
 
 def test_the_window_closes_with_the_next_move() -> None:

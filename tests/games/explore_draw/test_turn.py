@@ -112,7 +112,7 @@ def test_the_first_piece_goes_anywhere_and_every_other_touches() -> None:
     ("cells", "sentence"),
     [
         (along(4, 18, 22), "Cell [4, 22] is off the boat; its rows go from A to I, its columns from 1 to 22."),
-        (along(4, 0, 3), "These are 4 cells; this piece covers 5: # / # / # / # / #."),
+        (along(4, 0, 3), "Cells named: 4; this piece covers 5: # / # / # / # / #."),
         (
             [[4, 0], [4, 1], [4, 2], [4, 3], [5, 3]],
             "The cells E1, E2, E3, E4, F4 do not have the shape of the piece, # / # / # / # / #, turned or flipped.",
@@ -187,7 +187,9 @@ def test_an_or_card_draws_all_of_one_half() -> None:
     assert refused(state, "place", discovery=0, cells=along(4, 0, 4)) == (
         "Discovery 0 is not there to settle on this card; possible: 1 or 2."
     )
-    assert refused(state, "choose-zone", zone="upper") == "Card 1 is open: draw or skip discovery 1 or 2 first."
+    assert refused(state, "choose-zone", zone="upper") == (
+        "Card 1 is open: draw a green cat and a common treasure first, or skip what does not fit."
+    )
 
 
 def test_choose_two_has_every_pair_also_of_the_same_discovery() -> None:
@@ -223,7 +225,9 @@ def test_the_order_of_a_pair_does_not_matter() -> None:
     open_card(state, 1)
     assert do(state, "choose-two", discoveries=[3, 0])[0]["discoveries"] == [0, 3]
     assert turn(state)["open"]["two"] == [0, 3]
-    assert refused(state, "choose-two", discoveries=[0, 0]) == "Card 1 is open: draw or skip discovery 0 or 3 first."
+    assert refused(state, "choose-two", discoveries=[0, 0]) == (
+        "Card 1 is open: draw a common treasure and a common treasure first, or skip what does not fit."
+    )
 
 
 def test_zones_and_pairs_belong_to_their_cards() -> None:
@@ -264,7 +268,7 @@ def test_what_fits_must_be_drawn() -> None:
     with_boat_but(state, along(4, 0, 4))
     open_card(state, 1)
     assert refused(state, "skip", discovery=0) == (
-        "What fits is drawn: there is room for this red cat in 1 place, for example on E1, E2, E3, E4, E5."
+        "What fits is drawn: a red cat still has 1 place, for example E1, E2, E3, E4, E5."
     )
     assert "skip" not in kinds(state)
 
@@ -297,8 +301,10 @@ def test_moves_that_come_too_early_say_what_is_to_do() -> None:
     assert refused(state, "place", discovery=0, cells=[[4, 4]]) == "Resolve one of your cards first: slot 1, 5 or 9."
     assert refused(state, "resolve-card", slot=2) == "Slot 2 is not yours to resolve; left to you: 1, 5 or 9."
     open_card(state, 1)
-    assert refused(state, "resolve-card", slot=5) == "Card 1 is open: draw or skip discovery 0 first."
-    assert refused(state, "end-turn") == "Card 1 is open: draw or skip discovery 0 first."
+    assert refused(state, "resolve-card", slot=5) == (
+        "Card 1 is open: draw a red cat first, or skip what does not fit."
+    )
+    assert refused(state, "end-turn") == ("Card 1 is open: draw a red cat first, or skip what does not fit.")
     assert refused(state, "skip", discovery=3) == ("Discovery 3 is not there to settle on this card; possible: 0.")
 
 

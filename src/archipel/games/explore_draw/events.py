@@ -208,7 +208,7 @@ SAID: dict[str, Callable[[Event], dict[str, object]]] = {
     "special-used": lambda event: {"special": SPECIALS[event["special"]].title},
     "card-opened": lambda event: {"slot": event["slot"]},
     "zone-chosen": lambda event: {"zone": ZONES[event["zone"]]},
-    "two-chosen": lambda event: {"discoveries": and_list(event["discoveries"])},
+    "two-chosen": lambda event: {"discoveries": and_list(number + 1 for number in event["discoveries"])},
     "tradition-checked": lambda event: {
         "tradition": event["tradition"],
         "text": TRADITIONS[event["tradition"]].text,
@@ -217,7 +217,7 @@ SAID: dict[str, Callable[[Event], dict[str, object]]] = {
         "piece": boat_texts.a_piece(event["piece"]["kind"], event["piece"].get("colour")),
         "where": span(event["piece"]["cells"]),
     },
-    "skipped": lambda event: {"discovery": event["discovery"]},
+    "skipped": lambda event: {"discovery": event["discovery"] + 1},
     "bonus-offered": lambda event: {"colour": boat_texts.FEMININE[event["colour"]]},
     "bonus-lapsed": nothing_more,
     "bonus-declined": nothing_more,

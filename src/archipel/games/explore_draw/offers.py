@@ -194,4 +194,4 @@ def to_do(at: Sitting) -> Text:
         return texts.CHOOSE_A_ZONE.format(slot=turn.open.slot)
     if needs_two(card, turn.open):
         return texts.CHOOSE_TWO_FIRST.format(slot=turn.open.slot)
-    return texts.draw_what_is_left(turn.open.slot, sorted(set(turn.open.left)))
+    return texts.draw_what_is_left(turn.open.slot, [card.discoveries[number] for number in turn.open.left])

@@ -44,12 +44,8 @@ def deal_sister(seats: int, difficulty: OptionValue, chance: Chance) -> Sister |
 def deal_anew(state: Table) -> None:
     """Decks and face-down colours in a new order. They are sorted first: the true order must not shine through."""
     chance = state.chance
-    state.decks = Decks(
-        *(
-            tuple(chance.order(point, sorted(left))) if left else ()
-            for point, left in (("cats", state.decks.cats), ("traditions", state.decks.traditions))
-        )
-    )
+    cats, traditions = (sorted(left) for left in (state.decks.cats, state.decks.traditions))
+    state.decks = Decks(tuple(chance.order("cats", cats)), tuple(chance.order("traditions", traditions)))
     if state.before_reveal is not None:
         state.before_reveal = captain.with_back(state.decks, state.island or ())
     sister = state.sister_hand
@@ -188,8 +184,8 @@ def take_back(state: Table, seat: int) -> None:
         raise IllegalMove(words.NOTHING_TO_UNDO)
     if state.before_reveal is None:
         raise IllegalMove(texts.DEALT_STAYS)
-    if moved := [other for other, past in enumerate(state.past) if past]:
-        raise IllegalMove(texts.OTHERS_HAVE_MOVED.format(seat=moved[0]))
+    if any(state.past):
+        raise IllegalMove(texts.OTHERS_HAVE_MOVED)
     state.decks = state.before_reveal
     state.before_reveal = None
     state.phase = "reveal"

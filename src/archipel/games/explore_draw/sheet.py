@@ -16,7 +16,7 @@ from archipel.core.score import Score
 from archipel.core.scorer import bad, check_fields, check_player, list_in, one_of, player_named
 from archipel.core.text import Text
 from archipel.core.words import SHEET
-from archipel.games.explore_draw import scoring, solo
+from archipel.games.explore_draw import scoring, solo, texts
 from archipel.games.explore_draw.content.sister import ADVANCED, ADVANCED_TRADITIONS, PLAIN
 from archipel.games.explore_draw.content.sister import TRADITIONS as SISTER_TRADITIONS
 from archipel.games.explore_draw.content.specials import PER_GAME, SPECIALS
@@ -26,52 +26,18 @@ from archipel.games.explore_draw.state import Sister
 MOST_PLAYERS = 12
 KINDS = ("cat", "oshax", "common", "rare")
 
-BOAT = Text(fr="{player}, bateau", en="{player}, boat")
-SOLO = Text(fr="La partie en solo", en="The solo part")
-PLAYERS = Text(fr="de 1 à 12 joueurs, pas {count}.", en="1 to 12 players, not {count}.")
-TWICE = Text(fr="{value} est deux fois dans « {field} ».", en='{value} stands twice in "{field}".')
-TOO_MANY = Text(
-    fr="« {field} » a au plus {most} noms, pas {count}.", en='"{field}" has at most {most} names, not {count}.'
-)
-EXACTLY = Text(
-    fr="« {field} » a exactement {count} noms, pas {found}.", en='"{field}" has exactly {count} names, not {found}.'
-)
-IMPOSSIBLE_SHAPE = {
-    "cat": Text(fr="aucun chat ni oshax n'a la forme de {cells}.", en="no cat and no oshax has the shape of {cells}."),
-    "oshax": Text(fr="aucun oshax n'a la forme de {cells}.", en="no oshax has the shape of {cells}."),
-    "common": Text(
-        fr="un trésor commun a 1 case, 2, ou 3 en ligne ou en coin ; pas {cells}.",
-        en="a common treasure has 1 cell, 2, or 3 in a line or a corner; not {cells}.",
-    ),
-    "rare": Text(
-        fr="un trésor rare a 4 ou 5 cases qui se tiennent ; pas {cells}.",
-        en="a rare treasure has 4 or 5 linked cells; not {cells}.",
-    ),
-}
-UNLINKED = Text(
-    fr="en {cell}, elle ne tient pas au reste : toutes les pièces doivent se toucher de proche en proche.",
-    en="at {cell} it does not hang together with the rest: all pieces must be linked by touching.",
-)
-ICONS_MEET = Text(
-    fr="la case {cell} a deux signes ; rats et cartes sont sur des cases différentes.",
-    en="cell {cell} has two icons; rats and maps lie on different cells.",
-)
-SOLO_ALONE = Text(
-    fr="« solo » va avec un seul joueur, pas {count}.", en='"solo" goes with exactly one player, not {count}.'
-)
-
 
 def score(sheet: Json) -> list[Score]:
     """One Score for each player, and last the sister's where the sheet has her."""
     check_fields(SHEET, sheet, ("game", "players"), ("solo",))
     players = list_in(SHEET, sheet, "players")
     if not 1 <= len(players) <= MOST_PLAYERS:
-        raise bad(SHEET, PLAYERS.format(count=len(players)))
+        raise bad(SHEET, texts.SHEET_PLAYERS.format(count=len(players)))
     read = [read_player(number, player) for number, player in enumerate(players)]
     scores = [scoring.score(boat, traditions) for boat, traditions in read]
     if "solo" in sheet:
         if len(players) != 1:
-            raise bad(SHEET, SOLO_ALONE.format(count=len(players)))
+            raise bad(SHEET, texts.SOLO_ALONE.format(count=len(players)))
         boat, traditions = read[0]
         scores.append(solo.score(read_solo(sheet["solo"]), boat, len(traditions)))
     return scores
@@ -87,13 +53,13 @@ def read_player(number: int, player: Any) -> tuple[Boat[Piece], list[int]]:
     traditions = different(where, player, "traditions", TRADITIONS)
     specials = different(where, player, "specials", SPECIALS) if "specials" in player else []
     if len(specials) > PER_GAME:
-        raise bad(where, TOO_MANY.format(field="specials", most=PER_GAME, count=len(specials)))
+        raise bad(where, texts.TOO_MANY_NAMES.format(field="specials", most=PER_GAME, count=len(specials)))
     return boat, sorted(traditions)
 
 
 def read_print(player: Text, boat: Any) -> Printed:
     """One of the six boats, or another print on the same outline."""
-    where = BOAT.format(player=player)
+    where = texts.SHEET_BOAT.format(player=player)
     if not isinstance(boat, dict):
         return PRINTED[one_of(where, "boat", boat, PRINTED)]
     check_fields(where, boat, ("rats", "maps"))
@@ -103,7 +69,7 @@ def read_print(player: Text, boat: Any) -> Printed:
     seen = rats
     for cell in maps:
         if cell & seen:
-            raise bad(where, ICONS_MEET.format(cell=cell_name(first_cell(cell))))
+            raise bad(where, texts.ICONS_MEET.format(cell=cell_name(first_cell(cell))))
         seen |= cell
     return Printed(None, rats, tuple(maps))
 
@@ -111,7 +77,7 @@ def read_print(player: Text, boat: Any) -> Printed:
 def read_shaped_piece(where: Text, boat: Boat[Piece], data: Any) -> Piece:
     piece = read_piece(where, boat, data, KINDS)
     if not possible_shape(piece.kind, piece.cells):
-        raise bad(where, IMPOSSIBLE_SHAPE[piece.kind].format(cells=cell_names(cells_of(piece.cells))))
+        raise bad(where, texts.IMPOSSIBLE_SHAPE[piece.kind].format(cells=cell_names(cells_of(piece.cells))))
     return piece
 
 
@@ -128,20 +94,20 @@ def check_linked(number: int, boat: Boat[Piece]) -> None:
     together = max(clusters, key=int.bit_count, default=0)
     for place, piece in enumerate(boat.pieces):
         if not piece.cells & together:
-            raise bad(piece_named(number, place), UNLINKED.format(cell=cell_name(first_cell(piece.cells))))
+            raise bad(piece_named(number, place), texts.UNLINKED.format(cell=cell_name(first_cell(piece.cells))))
 
 
 def read_solo(data: Any) -> Sister:
-    check_fields(SOLO, data, ("colours", "traditions", "advanced"))
-    colours = different(SOLO, data, "colours", COLOURS)
-    traditions = different(SOLO, data, "traditions", SISTER_TRADITIONS)
-    advanced = different(SOLO, data, "advanced", ADVANCED_TRADITIONS)
+    check_fields(texts.SHEET_SOLO, data, ("colours", "traditions", "advanced"))
+    colours = different(texts.SHEET_SOLO, data, "colours", COLOURS)
+    traditions = different(texts.SHEET_SOLO, data, "traditions", SISTER_TRADITIONS)
+    advanced = different(texts.SHEET_SOLO, data, "advanced", ADVANCED_TRADITIONS)
     for field, found, count in (("colours", colours, len(COLOURS)), ("traditions", traditions, PLAIN)):
         if len(found) != count:
-            raise bad(SOLO, EXACTLY.format(field=field, count=count, found=len(found)))
+            raise bad(texts.SHEET_SOLO, texts.EXACTLY_NAMES.format(field=field, count=count, found=len(found)))
     most = max(ADVANCED.values())
     if len(advanced) > most:
-        raise bad(SOLO, TOO_MANY.format(field="advanced", most=most, count=len(advanced)))
+        raise bad(texts.SHEET_SOLO, texts.TOO_MANY_NAMES.format(field="advanced", most=most, count=len(advanced)))
     return Sister(tuple(colours), len(colours), tuple(traditions), tuple(advanced))
 
 
@@ -150,6 +116,6 @@ def different(where: Text, data: Json, field: str, known: Collection[Any]) -> li
     found: list[Any] = []
     for value in list_in(where, data, field):
         if one_of(where, field, value, known) in found:
-            raise bad(where, TWICE.format(field=field, value=value))
+            raise bad(where, texts.NAMED_TWICE.format(field=field, value=value))
         found.append(value)
     return found

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from archipel.boats import texts as boat_texts
 from archipel.boats.placements import placement_cells
 from archipel.boats.printed import COLOURS
-from archipel.core.text import Text, or_list
+from archipel.core.text import Text, and_list, or_list
 from archipel.games.explore_draw.content.cards import Discovery
 from archipel.games.explore_draw.content.specials import SPECIALS
 
@@ -79,9 +79,6 @@ DIFFICULTY_IS_SOLO = Text(
     en='The difficulty "{difficulty}" is for one seat only; with {seats} seats it stays "easy".',
 )
 
-# ---- items ----
-
-
 # ---- why not ----
 
 CAPTAIN_FIRST = Text(
@@ -97,7 +94,8 @@ NO_CAPTAIN = Text(
 )
 ISLAND_LIES = Text(fr="L'île de ce jour est déjà disposée.", en="Today's island is already laid out.")
 ONLY_CAPTAIN = Text(
-    fr="Seul le capitaine, à la place 0, dispose l'île.", en="Only the captain, in seat 0, lays out the island."
+    fr="Seul le capitaine, à la première place, dispose l'île.",
+    en="Only the captain, in the first seat, lays out the island.",
 )
 TURN_IS_OVER = Text(
     fr="Ton tour de ce jour est fini ; attends les autres ou reprends ton dernier coup.",
@@ -127,8 +125,8 @@ CHOOSE_TWO_FIRST = Text(
     en="Choose two discoveries of card {slot} first, the same one twice if you like.",
 )
 DRAW_WHAT_IS_LEFT = Text(
-    fr="La carte {slot} est en cours : dessine ou passe d'abord la découverte {left}.",
-    en="Card {slot} is open: draw or skip discovery {left} first.",
+    fr="La carte {slot} est en cours : dessine d'abord {left}, ou passe ce qui n'entre pas.",
+    en="Card {slot} is open: draw {left} first, or skip what does not fit.",
 )
 ONE_SPECIAL_A_DAY = Text(
     fr="Une seule action spéciale par jour : tu as déjà pris la tienne.",
@@ -191,8 +189,8 @@ NO_COLOUR = Text(
     fr="Seul un oshax reçoit une couleur ; ceci est {kind}.", en="Only an oshax is given a colour; this is {kind}."
 )
 IT_FITS = Text(
-    fr="Ce qui tient se dessine : il y a {ways} pour ce {piece}, par exemple {cells}.",
-    en="What fits is drawn: there is room for this {piece} in {ways}, for example on {cells}.",
+    fr="Ce qui tient se dessine : {piece} a encore {ways}, par exemple {cells}.",
+    en="What fits is drawn: {piece} still has {ways}, for example {cells}.",
 )
 NO_BONUS = Text(fr="Aucun trésor de carte ne t'attend.", en="No map's treasure waits for you.")
 NOT_A_COMMON = Text(
@@ -204,8 +202,105 @@ DEALT_STAYS = Text(
     en="An island the program dealt can't be taken back: everyone has seen it.",
 )
 OTHERS_HAVE_MOVED = Text(
-    fr="L'île se reprend tant que personne n'a joué ce jour ; la place {seat} a joué.",
-    en="The island can be taken back while no move of this day stands; seat {seat} has moved.",
+    fr="L'île se reprend tant que personne n'a joué ce jour ; quelqu'un a déjà pris des cartes.",
+    en="The island can be taken back while no move of this day stands; somebody has taken cards.",
+)
+
+# ---- a captain's island ----
+
+TWELVE_CARDS = Text(fr="L'île a douze cartes, pas {count}.", en="The island has twelve cards, not {count}.")
+AT_SLOT = Text(fr="Emplacement {slot} : {why}", en="Slot {slot}: {why}")
+NO_CARD = Text(
+    fr="la carte {card} n'existe pas ; elles vont de c001 à c109 et de t01 à t47.",
+    en="there is no card {card}; they go from c001 to c109 and from t01 to t47.",
+)
+WRONG_DECK = Text(
+    fr="la carte {card} est de l'autre paquet ; ici vient une carte {first} à {last}.",
+    en="card {card} is of the other deck; here goes one of {first} to {last}.",
+)
+DEALT_BEFORE = Text(
+    fr="la carte {card} a déjà été tirée dans cette partie.", en="card {card} has been dealt before in this game."
+)
+LAID_TWICE = Text(
+    fr="la carte {card} est déjà à l'emplacement {other}.", en="card {card} lies in slot {other} already."
+)
+TRADITION_FIELDS = Text(
+    fr="une carte de tradition a « id », « type » et « tradition », rien d'autre.",
+    en='a tradition card has "id", "type" and "tradition", nothing else.',
+)
+CARD_FIELDS = Text(
+    fr="une carte a « id », « type », « keyword » et « zones », rien d'autre.",
+    en='a card has "id", "type", "keyword" and "zones", nothing else.',
+)
+NO_TRADITION = Text(
+    fr="il n'y a pas de tradition {number} ; elles vont de 1 à 26.",
+    en="there is no tradition {number}; they go from 1 to 26.",
+)
+TWO_ZONES = Text(fr="une carte « ou » a deux moitiés, pas {count}.", en='an "or" card has two zones, not {count}.')
+ONE_ZONE = Text(fr="cette carte a une seule zone, pas {count}.", en="this card has one zone, not {count}.")
+EMPTY_ZONE = Text(fr="une zone de la carte est vide.", en="a zone of the card is empty.")
+TWO_AT_LEAST = Text(
+    fr="une carte « 2 au choix » montre au moins deux découvertes.",
+    en='a "choose two" card shows at least two discoveries.',
+)
+TOO_MANY_DISCOVERIES = Text(
+    fr="une carte montre au plus {most} découvertes, pas {count}.",
+    en="a card shows at most {most} discoveries, not {count}.",
+)
+DISCOVERY = Text(fr="découverte {number} : {why}", en="discovery {number}: {why}")
+SHAPE_OR_ROWS = Text(
+    fr="il faut une forme ; seul un trésor rare peut avoir des lignes à sa place.",
+    en="it needs a shape; only a rare treasure may have rows in its place.",
+)
+NO_SHAPE = Text(
+    fr="{shape} n'est pas une forme de ce genre ; possible : {known}.",
+    en="{shape} is no shape of this kind; possible: {known}.",
+)
+CAT_COLOUR = Text(fr="un chat a une couleur.", en="a cat has a colour.")
+ONLY_CATS_HAVE_COLOUR = Text(fr="seul un chat a une couleur sur la carte.", en="only a cat has a colour on the card.")
+BAD_ROWS = Text(
+    fr="les lignes d'un trésor rare sont faites de # et de points, toutes de même longueur.",
+    en="a rare treasure's rows are made of # and dots, all of one length.",
+)
+FOUR_OR_FIVE = Text(
+    fr="un trésor rare a 4 ou 5 cases qui se tiennent par les côtés.",
+    en="a rare treasure has 4 or 5 squares linked by their sides.",
+)
+
+# ---- a paper sheet ----
+
+SHEET_BOAT = Text(fr="{player}, bateau", en="{player}, boat")
+SHEET_SOLO = Text(fr="La partie en solo", en="The solo part")
+SHEET_PLAYERS = Text(fr="de 1 à 12 joueurs, pas {count}.", en="1 to 12 players, not {count}.")
+NAMED_TWICE = Text(fr="{value} est deux fois dans « {field} ».", en='{value} stands twice in "{field}".')
+TOO_MANY_NAMES = Text(
+    fr="« {field} » a au plus {most} noms, pas {count}.", en='"{field}" has at most {most} names, not {count}.'
+)
+EXACTLY_NAMES = Text(
+    fr="« {field} » a exactement {count} noms, pas {found}.", en='"{field}" has exactly {count} names, not {found}.'
+)
+IMPOSSIBLE_SHAPE = {
+    "cat": Text(fr="aucun chat ni oshax n'a la forme de {cells}.", en="no cat and no oshax has the shape of {cells}."),
+    "oshax": Text(fr="aucun oshax n'a la forme de {cells}.", en="no oshax has the shape of {cells}."),
+    "common": Text(
+        fr="un trésor commun a 1 case, 2, ou 3 en ligne ou en coin ; pas {cells}.",
+        en="a common treasure has 1 cell, 2, or 3 in a line or a corner; not {cells}.",
+    ),
+    "rare": Text(
+        fr="un trésor rare a 4 ou 5 cases qui se tiennent ; pas {cells}.",
+        en="a rare treasure has 4 or 5 linked cells; not {cells}.",
+    ),
+}
+UNLINKED = Text(
+    fr="en {cell}, elle ne tient pas au reste : toutes les pièces doivent se toucher de proche en proche.",
+    en="at {cell} it does not hang together with the rest: all pieces must be linked by touching.",
+)
+ICONS_MEET = Text(
+    fr="la case {cell} a deux signes ; rats et cartes sont sur des cases différentes.",
+    en="cell {cell} has two icons; rats and maps lie on different cells.",
+)
+SOLO_ALONE = Text(
+    fr="« solo » va avec un seul joueur, pas {count}.", en='"solo" goes with exactly one player, not {count}.'
 )
 
 
@@ -217,8 +312,8 @@ def resolve_a_card(slots: Sequence[int]) -> Text:
     return RESOLVE_A_CARD.format(slots=or_list(slots))
 
 
-def draw_what_is_left(slot: int, left: Sequence[int]) -> Text:
-    return DRAW_WHAT_IS_LEFT.format(slot=slot, left=or_list(left))
+def draw_what_is_left(slot: int, left: Iterable[Discovery]) -> Text:
+    return DRAW_WHAT_IS_LEFT.format(slot=slot, left=and_list(boat_texts.a_piece(d.kind, d.colour) for d in left))
 
 
 def special_used_up(special: str, used: Sequence[str]) -> Text:
@@ -255,10 +350,9 @@ def it_fits(discovery: Discovery, legal: int) -> Text:
     """A discovery that can't be skipped, with the first of its legal placements."""
     first = placement_cells(discovery.polyomino)[(legal & -legal).bit_length() - 1]
     count = legal.bit_count()
-    ways = Text(fr="1 place", en="1 place") if count == 1 else Text(fr=f"{count} places", en=f"{count} places")
     return IT_FITS.format(
-        ways=ways,
-        piece=boat_texts.piece(discovery.kind, discovery.colour),
+        ways="1 place" if count == 1 else f"{count} places",
+        piece=boat_texts.a_piece(discovery.kind, discovery.colour),
         cells=boat_texts.cell_names(first),
     )
 
