@@ -44,8 +44,11 @@ export interface GameModule {
   Screen: unknown;
   /** A board alone, for score sheet and replay: { view, content, seat, marks }, marks being cells to point out. */
   Board: unknown;
-  /** Bar title and subtitle: « À toi, capitaine » / "Round 9 · Sea of Treasures". */
-  headline(props: { view: Json; content: Json; seat: number | null; names: string[] }): { title: Text; subtitle: Text };
+  /** Bar title and subtitle: « À toi, capitaine » / "Round 9 · Sea of Treasures". A replay offers no choices. */
+  headline(props: { view: Json; content: Json; seat: number | null; names: string[]; choices?: Choice[] }): {
+    title: Text;
+    subtitle: Text;
+  };
   /** What all look at together, for a page to share in a call: { view, content }. Only where a game has such a thing. */
   Shared?: unknown;
   /** What the end means in the game's own words, where it has some: a solo title, its exploits. */

@@ -1,5 +1,5 @@
 /** What the bar over the game says. */
-import type { Score, Text } from '../../schema';
+import type { Choice, Score, Text } from '../../schema';
 import { goalOf, pieceOf, type Content, type View } from './game';
 import { capital, filled } from './told';
 import { both } from './words';
@@ -14,6 +14,7 @@ export interface Situation {
   content: Content;
   seat: number | null;
   names: string[];
+  choices?: Choice[];
 }
 
 const ASKED = { draw: 'whichPile', knot: 'whichNotch', lead: 'whichFurniture', run: 'whichNotch' } as const;
@@ -45,13 +46,16 @@ function progress(view: View, content: Content): Text {
   return view.round && round ? filled(round, { n: view.round }) : both((words) => words.ready);
 }
 
-export function headline({ view, content, seat, names }: Situation): Headline {
+export function headline({ view, content, seat, names, choices = [] }: Situation): Headline {
   const { phase } = view;
   const turn = view.pending[0];
   const where = progress(view, content);
   if (phase === 'over' || turn === undefined) return { title: both((words) => words.over), subtitle: where };
   const call = quick(view, content);
   const join = (after: Text): Text => ({ fr: `${where.fr} · ${after.fr}`, en: `${where.en} · ${after.en}` });
+  if (choices.some(({ move }) => move.type === 'nap')) {
+    return { title: both((words) => words.tooFar), subtitle: join(both((words) => words.napTime)) };
+  }
   if (turn === seat) {
     const title = phase === 'run' ? call && shortly(view, content, call) : both((words) => words[TITLE[phase]]);
     return { title: title ?? where, subtitle: join(both((words) => words[ASKED[phase]])) };

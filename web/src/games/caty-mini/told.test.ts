@@ -51,6 +51,9 @@ test('the bar says what somebody else is doing, and where everybody runs', () =>
     subtitle: { fr: "Tour 2 sur 12 · Vite, à l'horloge !", en: 'Round 2 of 12 · Quick, to the grandfather clock!' },
   });
   const ready = position({ phase: 'draw', round: 0, pending: [1], played: ['chair'] });
+  const tired = headline({ view: position(), content, seat: 0, names, choices: [{ move: { type: 'nap' } }] });
+  expect(tired.title.fr).toBe('Trop loin !');
+  expect(tired.subtitle.en).toContain('time for a nap');
   expect(headline({ view: ready, content, seat: null, names }).title.en).toBe('Inès takes tiles');
   expect(headline({ view: ready, content, seat: 1, names }).subtitle.fr).toBe('Préparation · quelles piles ?');
   expect(
