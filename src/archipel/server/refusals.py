@@ -44,7 +44,7 @@ def not_understood(request: AnyRequest, error: HTTPException) -> Response[bytes]
     words = {404: texts.NO_SUCH_PAGE, 405: texts.WRONG_METHOD, 413: texts.TOO_LARGE}
     if error.status_code >= 500:
         return our_fault(request, error)
-    return answer(request, words.get(error.status_code, texts.bad_request(error.detail)), error.status_code)
+    return answer(request, words.get(error.status_code, texts.BAD_ADDRESS), error.status_code)
 
 
 def our_fault(request: AnyRequest, error: Exception) -> Response[bytes]:

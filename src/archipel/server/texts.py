@@ -14,6 +14,10 @@ WRONG_LINK = Text(
     en="There is no table at this link. Ask whoever invited you for it again.",
 )
 NO_SUCH_PAGE = Text(fr="Il n'y a rien à cette adresse.", en="There is nothing at this address.")
+BAD_ADDRESS = Text(
+    fr="Cette adresse est mal formée ; après « seat= » il faut le numéro d'une place, à partir de 0.",
+    en='This address is malformed; after "seat=" stands the number of a seat, from 0.',
+)
 BACK_HOME = Text(fr="Vers l'accueil", en="To the start page")
 NO_NAME = Text(
     fr="Il faut un nom, avec au moins une lettre, un chiffre ou un signe.",
