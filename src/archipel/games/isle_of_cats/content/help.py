@@ -229,9 +229,9 @@ HELP = {
         Text(fr="Exploration", en="Exploration"),
         Text(
             fr="Prends deux cartes de ton paquet et passe le reste, à gauche les jours impairs, à droite les jours "
-            "pairs. Quand tu en as sept, paie celles que tu gardes.",
-            en="Take two cards of your pack and pass the rest on, left on odd days, right on even ones. With seven "
-            "cards, pay for those you keep.",
+            "pairs ; seul, prends-en deux fois trois sur cinq. Quand tu en as sept, paie celles que tu gardes.",
+            en="Take two cards of your pack and pass the rest on, left on odd days, right on even ones; alone, twice "
+            "three of five. With seven cards, pay for those you keep.",
         ),
     ),
     "rare-finds": (
@@ -261,10 +261,12 @@ HELP = {
     "sisters-basket": (
         Text(fr="Panier de la sœur", en="Sister's basket"),
         Text(
-            fr="À son tour elle retourne une carte et emporte ce qu'elle dit. Les chats sont numérotés du champ gauche "
-            "au droit ; un numéro trop grand, c'est le dernier.",
-            en="In her turn she turns up a card and takes what it says. Cats are numbered from the left field to the "
-            "right; too high a number means the last.",
+            fr="La première carte du jour dit sa vitesse et combien de cartes elle joue. À son tour elle en retourne "
+            "une et emporte ce que dit la carte. Les chats sont numérotés du champ gauche au droit ; un numéro trop "
+            "grand, c'est le dernier.",
+            en="The first card of the day says her speed and how many cards she plays. In her turn she turns one up "
+            "and takes what it says. Cats are numbered from the left field to the right; too high a number means the "
+            "last.",
         ),
     ),
     "sisters-colour": (

@@ -45,11 +45,11 @@ RULES = (
         Text(fr="Le sauvetage", en="The rescue"),
         Text(
             fr="Chacun pose face cachée des cartes sauvetage, puis on les révèle : la vitesse donne l'ordre du tour. À "
-            "ton tour, sauve un chat ou passe pour la journée. Un chat coûte 3 poissons dans le champ gauche, 5 dans "
-            "le droit, et un panier : un permanent prêt, une carte panier, ou deux paniers abîmés.",
+            "ton tour, sauve un chat, ou passe pour le reste du sauvetage. Un chat coûte 3 poissons dans le champ "
+            "gauche, 5 dans le droit, et un panier : un permanent prêt, une carte panier, ou deux paniers abîmés.",
             en="Everyone lays rescue cards face down, then they are revealed: speed gives the turn order. In your turn "
-            "rescue one cat, or pass for the day. A cat costs 3 fish in the left field, 5 in the right one, and a "
-            "basket: a ready permanent one, a basket card, or two broken baskets.",
+            "rescue one cat, or pass for the rest of the rescue. A cat costs 3 fish in the left field, 5 in the right "
+            "one, and a basket: a ready permanent one, a basket card, or two broken baskets.",
         ),
     ),
     (
@@ -99,10 +99,14 @@ RULES = (
     (
         Text(fr="Seul contre la sœur", en="Alone against the sister"),
         Text(
-            fr="Elle retourne des cartes panier et emporte des tuiles. À la fin elle marque 5, 4, 3, 2 et 1 points par "
-            "chat de tes cinq couleurs, dans l'ordre dévoilé, et ses traditions. Il faut la dépasser.",
-            en="She turns up basket cards and takes tiles away. At the end she scores 5, 4, 3, 2 and 1 points per cat "
-            "of your five colours, in the order shown, and her traditions. You must beat her.",
+            fr="Quatre chats dans chaque champ. Deux fois, choisis trois cartes sur cinq ; une septième vient "
+            "d'elle-même. Au sauvetage, la sœur retourne des cartes panier et emporte des tuiles. À la fin elle marque "
+            "5, 4, 3, 2 et 1 points par chat de tes cinq couleurs, dans l'ordre dévoilé, et ses traditions ; une "
+            "tradition publique te rapporte la moitié, arrondie au supérieur. Il faut la dépasser.",
+            en="Four cats in each field. Twice, pick three cards of five; a seventh comes by itself. At the rescue the "
+            "sister turns up basket cards and takes tiles away. At the end she scores 5, 4, 3, 2 and 1 points per cat "
+            "of your five colours, in the order shown, and her traditions; a public tradition pays you half, rounded "
+            "up. You must beat her.",
         ),
     ),
     (
