@@ -34,9 +34,8 @@ def wrong_shape(polyomino: Polyomino, cells: Sequence[Cell]) -> Text | None:
     if len(cells) != polyomino.size:
         return texts.WRONG_SIZE.format(count=len(cells), size=polyomino.size, rows=texts.pictured(polyomino.rows))
     if polyomino_of(mask(cells)) is not polyomino:
-        return texts.WRONG_SHAPE.format(
-            cells=texts.cell_names(sorted(map(tuple, cells))), rows=texts.pictured(polyomino.rows)
-        )
+        names = texts.cell_names(sorted(map(tuple, cells)))
+        return texts.WRONG_SHAPE.format(cells=names, rows=texts.pictured(polyomino.rows))
     return None
 
 

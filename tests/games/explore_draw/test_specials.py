@@ -107,9 +107,9 @@ def test_the_bonus_keeps_the_rules_of_drawing() -> None:
     assert "already holds a red cat" in refused(state, "take-bonus", cells=[[3, 0]])
     assert "not on the boat" in refused(state, "take-bonus", cells=[[0, 0]])
     assert refused(state, "take-bonus", cells=along(4, 0, 3)) == (
-        "These cells are no common treasure: 1 cell, 2 side by side, or 3 in a line or a corner."
+        "A common treasure has 1 cell, 2 side by side, or 3 in a line or a corner; not E1, E2, E3, E4."
     )
-    assert "no common treasure" in refused(state, "take-bonus", cells=[])
+    assert "or a corner; not 0." in refused(state, "take-bonus", cells=[])
 
 
 def test_the_bonus_may_lie_beside_any_piece() -> None:

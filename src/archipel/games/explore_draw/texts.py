@@ -194,8 +194,8 @@ IT_FITS = Text(
 )
 NO_BONUS = Text(fr="Aucun trésor de carte ne t'attend.", en="No map's treasure waits for you.")
 NOT_A_COMMON = Text(
-    fr="Ces cases ne sont pas un trésor commun : 1 case, 2 côte à côte, ou 3 en ligne ou en coin.",
-    en="These cells are no common treasure: 1 cell, 2 side by side, or 3 in a line or a corner.",
+    fr="Un trésor commun a 1 case, 2 côte à côte, ou 3 en ligne ou en coin ; pas {cells}.",
+    en="A common treasure has 1 cell, 2 side by side, or 3 in a line or a corner; not {cells}.",
 )
 DEALT_STAYS = Text(
     fr="L'île tirée par le programme ne se reprend pas : tous l'ont vue.",
@@ -344,6 +344,10 @@ def no_such_discovery(number: int, possible: Sequence[int]) -> Text:
 
 def colour_wanted(kind: str) -> Text:
     return OSHAX_COLOUR if kind == "oshax" else NO_COLOUR.format(kind=boat_texts.a_piece(kind))
+
+
+def not_a_common(cells: Sequence[Sequence[int]]) -> Text:
+    return NOT_A_COMMON.format(cells=boat_texts.cell_names(sorted(map(tuple, cells))) if cells else 0)
 
 
 def it_fits(discovery: Discovery, legal: int) -> Text:

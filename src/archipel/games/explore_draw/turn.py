@@ -291,7 +291,7 @@ def take_bonus(at: Sitting, move: TakeBonus) -> Outcome:
     polyomino = polyomino_of(mask(move.cells))
     shape = next((shape for shape in COMMONS if shape.polyomino is polyomino), None)
     if shape is None:
-        raise IllegalMove(texts.NOT_A_COMMON)
+        raise IllegalMove(texts.not_a_common(move.cells))
     piece = Drawn("common", None, covered(at, shape.polyomino, move.cells), shape.id, at.day, "map")
     turn = replace(at.turn, bonus=None)
     if at.player.may_use("double-treasure"):
