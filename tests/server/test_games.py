@@ -1,4 +1,4 @@
-"""Every game that is there, at a table of bots: from the start to a record that can be checked."""
+"""Every game that is there, at real tables: of bots to a record that can be checked, and of people at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import archipel
 from archipel.server.errors import Trouble
 from archipel.server.fairness import verified
 from archipel.server.harbour import Harbour
-from archipel.server.schema import NewTable, SeatWish, SendMoves
+from archipel.server.schema import Join, NewTable, SeatWish, SendMoves
 
 BASE = "http://localhost:8000"
 
@@ -66,3 +66,17 @@ async def test_gains_can_be_asked_for_before_the_moves_that_lead_to_them(harbour
         with pytest.raises(Trouble, match="1 to 4 moves, not 5"):
             await harbour.gains(table, "ada", [move] * 5)
     assert foreseen == gains
+
+
+async def test_four_who_play_at_the_same_moment_are_all_heard(harbour: Harbour) -> None:
+    people = ["ada", "bob", "eve", "lea"]
+    wish = NewTable("explore-draw", [SeatWish("me"), *[SeatWish("open")] * 3], "Ada")
+    table = (await harbour.create(wish, "ada", BASE)).id
+    for seat, person in list(enumerate(people))[1:]:
+        await harbour.join(table, person, Join(person, seat))
+    await harbour.start(table, "ada")
+    async with harbour.at(table) as live:
+        first = [live.game.state.moves(seat)[0].to_json() for seat in range(4)]
+    sent = [harbour.send(table, person, SendMoves("m", 0, [first[seat]])) for seat, person in enumerate(people)]
+    assert sorted(await asyncio.gather(*sent)) == [1, 2, 3, 4]
+    assert sorted(row.seat for row in await harbour.storage.log(table)) == [0, 1, 2, 3]

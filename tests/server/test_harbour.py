@@ -141,6 +141,19 @@ async def test_an_undo_is_an_entry_and_not_repeated(harbour: Harbour, other: Har
     assert await refusal(harbour.send(table, "ada", SendUndo("c", 2))) == "There is nothing to take back."
 
 
+async def test_a_log_does_not_grow_for_ever(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("archipel.server.match.LONGEST_LOG", 3)
+    table = await begun(harbour, ME, OPEN)
+    for message in (moves("a", 0, place(0)), SendUndo("b", 1), moves("c", 2, place(0))):
+        await harbour.send(table, "ada", message)
+    async with harbour.at(table) as live:
+        assert not live.game.update(0, acts=True, seen=0).may_undo
+    assert await refusal(harbour.send(table, "ada", SendUndo("d", 3))) == (
+        "More than enough moves were taken back at this table; play on."
+    )
+    assert await harbour.send(table, "bob", moves("a", 3, place(0))) == 4
+
+
 async def test_moves_of_one_message_are_stored_together_or_not_at_all(harbour: Harbour) -> None:
     table = await begun(harbour, ME, OPEN)
     show = {"type": "show", "card": await card_of(harbour, table, 0)}
@@ -478,6 +491,21 @@ async def test_a_bot_thinks_again_when_something_happened_meanwhile(harbour: Har
     assert (await info(harbour, table)).number == 1
     patient.enough.set()
     assert (await until(harbour, table, pending=[1])).number == 2
+
+
+async def test_a_bot_does_not_answer_a_move_that_was_taken_back(harbour: Harbour) -> None:
+    harbour.thinker = patient = Patient()
+    table = await begun(harbour, ME, BOT)
+    await harbour.send(table, "ada", moves("a", 0, place(0)))
+    await patient.thinking.wait()
+    assert await harbour.send(table, "ada", SendUndo("b", 1)) == 2
+    async with harbour.at(table) as live:
+        driver = live.driver
+    assert driver is not None
+    patient.enough.set()
+    await driver
+    found = await info(harbour, table)
+    assert (found.number, found.pending) == (2, [0])
 
 
 async def test_a_person_who_is_back_is_not_overtaken_by_the_bot(harbour: Harbour) -> None:

@@ -309,6 +309,8 @@ class Harbour:
             raise Stale(texts.unknown_number(seen, match.number))
         if match.stale(wish.seat, seen):
             raise Stale(texts.STALE)
+        if wish.kind == "undo" and match.is_long:
+            raise InTheWay(texts.ENOUGH_TAKEN_BACK)
         state, events = match.tried(wish.seat, wish.kind, wish.moves)
         row = replace(wish, number=match.number + 1)
         after = replace(live.table, number=row.number, over=state.over, touched=row.at)

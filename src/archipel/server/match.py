@@ -23,6 +23,8 @@ from archipel.server.schema import Entry, Frame, PreviewResult, Update
 from archipel.server.table import Table, loaded_seed
 
 NO_CHOICES: list[Json] = []
+LONGEST_LOG = 5000
+"""Entries after which nothing is taken back any more: moves end with their game, but undos could go on for ever."""
 
 
 class Logged(Struct, frozen=True):
@@ -53,6 +55,10 @@ class Match:
     @property
     def number(self) -> int:
         return len(self.entries)
+
+    @property
+    def is_long(self) -> bool:
+        return self.number >= LONGEST_LOG
 
     def catch_up(self, rows: Iterable[Logged]) -> Match:
         """Plays what the log has and this match has not."""
@@ -112,7 +118,7 @@ class Match:
 
     def may_undo(self, seat: int) -> bool:
         # Once a game is over its seed is known to everybody; what was played stays played.
-        if self.state.over:
+        if self.state.over or self.is_long:
             return False
         try:
             self.state.copy().undo(seat)

@@ -103,6 +103,10 @@ STALE = Text(
     fr="Un autre joueur a agi entre-temps ; regarde de nouveau avant de jouer.",
     en="Somebody else has acted meanwhile; look again before you play.",
 )
+ENOUGH_TAKEN_BACK = Text(
+    fr="On a repris bien assez de coups à cette table ; continue la partie.",
+    en="More than enough moves were taken back at this table; play on.",
+)
 NOT_A_MESSAGE = Text(fr="Ce message est illisible.", en="This message can't be read.")
 SYNC_FIRST = Text(fr="Le premier message doit être « sync ».", en='The first message has to be "sync".')
 BAD_ID = Text(

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ipaddress import IPv6Network
 from typing import Any, TypeVar
 
 import msgspec
@@ -22,6 +23,8 @@ from archipel.server.settings import Rates
 T = TypeVar("T")
 
 HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
+IPV6 = re.compile(r"[0-9a-f]{1,4}:[0-9a-f:]+", re.IGNORECASE)
+"""But not ::1, nor an IPv4 address written as ::ffff:192.0.2.7."""
 VISIT, NEW_COOKIE = "archipel_visit", "archipel_cookie"
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -94,7 +97,13 @@ class Visit:
 
 
 def address_of(connection: AnyConnection) -> str:
-    return connection.client.host if connection.client else ""
+    """Where somebody comes from, as far as limits are concerned."""
+    return home_of(connection.client.host) if connection.client else ""
+
+
+def home_of(host: str) -> str:
+    """Whoever has one IPv6 address has billions, all with the same first half."""
+    return str(IPv6Network((host, 64), strict=False)) if IPV6.fullmatch(host) else host
 
 
 def check_origin(connection: AnyConnection) -> None:

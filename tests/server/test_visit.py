@@ -1,0 +1,23 @@
+"""Where people come from, as far as limits are concerned."""
+
+from __future__ import annotations
+
+import pytest
+
+from archipel.server.visit import home_of
+
+
+@pytest.mark.parametrize(
+    ("host", "home"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::9", "2001:db8:1:3::/64"),
+        ("::1", "::1"),
+        ("::ffff:192.0.2.7", "::ffff:192.0.2.7"),
+        ("fe80::1%eth0", "fe80::1%eth0"),
+    ],
+)
+def test_all_of_a_homes_ipv6_addresses_are_one(host: str, home: str) -> None:
+    assert home_of(host) == home
