@@ -1,5 +1,5 @@
 """How well bots play and how long they think: every level against the next weaker one, seats taken in turn; and the
-points of the strongest among its like, or alone.
+points of the strongest among its like, or alone; and how often it beats the sister.
 
 Only this thread's own time counts, for the machine may be shared.
 """
@@ -11,11 +11,16 @@ from time import thread_time
 
 import archipel
 from archipel.bots import Level, levels_for
-from archipel.core.game import State
+from archipel.core.game import OptionValue, State
 
 SEATS = {"doodle-islands": (1, 2, 5), "explore-draw": (1, 2, 5), "isle-of-cats": (1, 2, 4), "caty-mini": (2, 3, 4)}
 GAMES = {"doodle-islands": 30, "explore-draw": 6, "isle-of-cats": 8, "caty-mini": 60}
 """How many games of each pairing; longer games get fewer."""
+
+SISTERS = ("explore-draw", "isle-of-cats")
+"""The games one can play alone against the sister."""
+ALONE = 20
+"""How many games against her at each difficulty."""
 
 
 class Clock:
@@ -28,8 +33,10 @@ class Clock:
         return f"{1000 * sum(self.times) / len(self.times):7.1f} {1000 * max(self.times):6.1f}"
 
 
-def play(name: str, levels: list[Level], seed: int, clocks: dict[str, Clock]) -> State:
-    state = archipel.game(name).start(len(levels), chance=archipel.Seeded(seed))
+def play(
+    name: str, levels: list[Level], seed: int, clocks: dict[str, Clock], options: dict[str, OptionValue] | None = None
+) -> State:
+    state = archipel.game(name).start(len(levels), options, archipel.Seeded(seed))
     number = 0
     while not state.over:
         seat = state.pending[0]
@@ -73,6 +80,16 @@ def together(name: str, seats: int, level: Level) -> None:
     )
 
 
+def alone(name: str, difficulty: OptionValue, level: Level) -> None:
+    """Against the sister: how often it wins, and the points of both."""
+    clocks = {level.name: Clock()}
+    ended = [play(name, [level], seed, clocks, {"difficulty": difficulty}) for seed in range(ALONE)]
+    won = sum(bool(state.winners) for state in ended) / ALONE
+    mine = sum(state.scores()[0].total or 0 for state in ended) / ALONE
+    hers = sum(sister.total or 0 for state in ended if (sister := state.sister())) / ALONE
+    print(f"{name:<14} {difficulty:<10} {level.name:<7} {won:>6.0%} {mine:>7.1f} {hers:>7.1f}", flush=True)
+
+
 def main() -> None:
     print("game           seats   level   against    wins   even   ms mean    max   ms mean    max")
     for name in GAMES:
@@ -84,6 +101,10 @@ def main() -> None:
     for name in GAMES:
         for seats in SEATS[name]:
             together(name, seats, levels_for(name)[-1])
+    print("\ngame           difficulty level     wins  points    hers")
+    for name in SISTERS:
+        for difficulty in archipel.game(name).options["difficulty"].choices:
+            alone(name, difficulty, levels_for(name)[-1])
 
 
 if __name__ == "__main__":

@@ -1,19 +1,32 @@
-"""The greedy bot knows a good boat: it fills it, gathers families, and keeps its specials for good days."""
+"""The greedy bot plans whole days: it fills its boat, gathers families and traditions, and beats the sister."""
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
+from msgspec.structs import replace
 
 import archipel
 from archipel.boats.boat import Boat, Piece
-from archipel.boats.grid import mask
-from archipel.boats.printed import PRINTED
+from archipel.boats.drawn import drawn
+from archipel.boats.grid import bit
+from archipel.boats.printed import COLOURS, PRINTED
+from archipel.boats.rooms import OUTLINE
+from archipel.boats.traditions import Ending
 from archipel.bots import choose
-from archipel.bots.evaluate.boats import promise
-from archipel.core.game import OptionValue, State
+from archipel.bots.evaluate.explore_draw.hopes import HOPES, hope
+from archipel.bots.evaluate.explore_draw.judge import Judge, colour_costs
+from archipel.bots.evaluate.explore_draw.plan import Planner
+from archipel.core.game import OptionValue
+from archipel.games.explore_draw import rules, scoring, solo
+from archipel.games.explore_draw.content.cards import CARDS
+from archipel.games.explore_draw.content.traditions import TRADITIONS
+from archipel.games.explore_draw.game import ExploreDraw
+from archipel.games.explore_draw.state import DAYS, Drawn, Sister
 
 
-def game_of(levels: list[str], seed: int, options: dict[str, OptionValue] | None = None) -> State:
+def game_of(levels: list[str], seed: int, options: dict[str, OptionValue] | None = None) -> ExploreDraw:
     state = archipel.game("explore-draw").start(len(levels), options, archipel.Seeded(seed))
     number = 0
     while not state.over:
@@ -22,37 +35,109 @@ def game_of(levels: list[str], seed: int, options: dict[str, OptionValue] | None
         for move in choose(guess, seat, archipel.Seeded(number), levels[seat]):
             state.play(seat, move)
         number += 1
-    return state
+    return cast(ExploreDraw, state)
+
+
+def points(state: ExploreDraw, seat: int = 0) -> int:
+    return state.scores()[seat].total or 0
 
 
 @pytest.mark.slow
 def test_it_beats_one_that_plays_anything():
-    games = [game_of(["greedy", "random"] if seed % 2 else ["random", "greedy"], seed) for seed in range(4)]
-    assert [state.winners for state in games] == [(1,), (0,), (1,), (0,)]
-    assert min(state.scores()[1 - seed % 2].total or 0 for seed, state in enumerate(games)) > 20
+    games = [game_of(["greedy", "random"] if seed % 2 else ["random", "greedy"], seed) for seed in range(2)]
+    assert [state.winners for state in games] == [(1,), (0,)]
+    assert min(points(state, 1 - seed % 2) for seed, state in enumerate(games)) > 50
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("options", [{"difficulty": "easy"}, {"captain": "on"}, {"difficulty": "expert"}])
-def test_it_plays_alone_and_under_a_captain(options: dict[str, OptionValue]):
-    state = game_of(["greedy"], 7, options)
-    view = state.view(0)["players"][0]
-    assert len(view["pieces"]) > 15
-    assert view["specials"]
+def test_alone_it_beats_the_sister_in_most_games():
+    games = [game_of(["greedy"], seed) for seed in range(4)]
+    assert sum(bool(state.winners) for state in games) >= 3
 
 
-def boat(*cells: list[list[int]], colour: str = "blue") -> Boat[Piece]:
-    empty: Boat[Piece] = Boat(PRINTED[1])
-    return empty.place_all(Piece("cat", colour, mask([(r, c) for r, c in each])) for each in cells)
+@pytest.mark.slow
+def test_it_plays_under_a_captain_and_uses_its_specials():
+    state = game_of(["greedy"], 7, {"captain": "on", "difficulty": "expert"})
+    assert len(state.players[0].boat.pieces) > 15
+    assert len(state.players[0].specials) == 3
 
 
-def test_two_cats_that_touch_promise_a_family():
-    together = boat([[4, 8], [4, 9], [4, 10], [4, 11]], [[5, 8], [5, 9], [5, 10], [5, 11]])
-    apart = boat([[4, 8], [4, 9], [4, 10], [4, 11]]).place(Piece("cat", "red", mask([(5, c) for c in range(8, 12)])))
-    assert promise(together) > promise(apart)
+# ---- what a boat is worth ----
+
+SISTER = Sister(("red", "blue", "green", "orange", "purple"), revealed=2, traditions=("s1", "s4", "s9"), advanced=())
 
 
-def test_a_hole_that_nothing_fills_is_a_loss():
-    ring = [[3, 8], [3, 9], [3, 10], [4, 8], [4, 10], [5, 8], [5, 9], [5, 10]]
-    block = [[3, 8], [3, 9], [3, 10], [3, 11], [4, 8], [4, 9], [4, 10], [4, 11]]
-    assert promise(boat(ring)) < promise(boat(block))
+def judge(boat: Boat[Piece], day: int = 1, sister: Sister | None = None) -> Judge:
+    """The judge of a seat with this boat."""
+    state = cast(ExploreDraw, archipel.game("explore-draw").start(1, {}, archipel.Seeded(1)))
+    at = rules.sitting(state, 0)
+    assert at is not None
+    return Judge(at._replace(day=day, player=replace(at.player, boat=cast(Boat[Drawn], boat))), sister)
+
+
+TOGETHER = drawn("B B B B\nB1 B1 B1 B1")
+APART = drawn("B B B B\nR R R R")
+
+
+def test_two_cats_that_touch_promise_a_family_until_the_last_day():
+    assert judge(TOGETHER).worth(TOGETHER, ()) > judge(APART).worth(APART, ())
+    assert judge(TOGETHER, DAYS).worth(TOGETHER, ()) == judge(APART, DAYS).worth(APART, ())
+
+
+@pytest.mark.parametrize("boat", [TOGETHER, drawn("B B B B r\nB1 B1 B1 B1 r\nB2 B2 B2 B2 r\nc c c . r")])
+@pytest.mark.parametrize("sister", [None, Sister(COLOURS, 5, ("s1", "s4", "s7"), ("a1", "a9"))])
+def test_on_the_last_day_only_points_count(boat: Boat[Piece], sister: Sister | None):
+    hers = solo.score(sister, boat, traditions=2).total or 0 if sister else 0
+    assert judge(boat, DAYS, sister).worth(boat, (2, 11)) == scoring.total(boat, (2, 11)) - hers
+
+
+def test_a_colour_the_sister_has_not_turned_up_costs_what_is_left_on_average():
+    assert colour_costs(SISTER) == {"red": 5, "blue": 4, "green": 2, "orange": 2, "purple": 2}
+    assert set(colour_costs(None).values()) == {0}
+
+
+def test_what_the_sister_likes_weighs_more_from_day_to_day():
+    days = [judge(APART, day, SISTER).missed for day in range(1, DAYS + 1)]
+    assert days == sorted(days)
+    assert days[-1] == 1
+
+
+# ---- traditions ----
+
+
+def test_every_tradition_has_hopes():
+    assert sorted(HOPES) == sorted(TRADITIONS)
+
+
+def test_a_tradition_out_of_reach_is_worth_nothing():
+    """Sixteen cats, and one cat so far: no day brings so many."""
+    lonely = Ending(drawn("B B B B"))
+    assert hope(19, lonely, 1) == 0
+    assert hope(19, lonely, 5) > 0
+
+
+def test_a_tradition_that_is_nearer_is_worth_more():
+    one, two = (Ending(drawn(picture)) for picture in ("c . B B B B", "c c1 B B B B"))
+    assert hope(16, two, 3) > hope(16, one, 3)
+
+
+# ---- plans ----
+
+
+def test_a_column_is_judged_by_all_its_pieces_together():
+    """Three blue cats are a family; each of them alone brings next to nothing."""
+    state = cast(ExploreDraw, archipel.game("explore-draw").start(2, {}, archipel.Seeded(1)))
+    at = rules.sitting(state, 0)
+    assert at is not None
+    blue, mixed = ("c003", "c005", "c010"), ("c003", "c012", "c050")
+    island = [CARDS[card] for card in (*blue, *mixed)]
+    planner = Planner(Judge(at._replace(island=tuple(island)), None), width=1)
+    assert planner.best((1, 2, 3)).worth > planner.best((4, 5, 6)).worth + 4
+    assert max(group.cats for group in planner.best((1, 2, 3)).boat.groups) == 3
+
+
+def test_what_fits_nowhere_is_left_out():
+    full = Boat[Piece](PRINTED[1]).place(Piece("common", None, OUTLINE & ~bit(4, 21)))
+    at = judge(full).at._replace(island=(CARDS["c092"],))
+    (drawing,) = Planner(Judge(at, None), width=2).best((1,)).drawings
+    assert [piece is None for _, piece in drawing.laid] == [True, False]

@@ -6,13 +6,13 @@ fill, and a cell without a free neighbour takes nothing but the smallest treasur
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from archipel.boats.boat import Boat, Piece
-from archipel.boats.grid import STRIDE, Mask, neighbours
+from archipel.boats.boat import Boat
+from archipel.boats.grid import STRIDE, Mask, neighbours, reached
 from archipel.boats.placements import PLACEMENTS, selected
 from archipel.boats.rooms import ROOMS
 from archipel.boats.shapes import Polyomino
@@ -25,21 +25,17 @@ GROWS = 0.8
 SIZES = tuple((room.cells, room.cells.bit_count()) for room in ROOMS)
 
 AnyBoat = Boat[Any]
-Worth = Callable[[AnyBoat], float]
 
 
 class Weights(Struct, frozen=True):
     """What a game gives for room: a room nearly full, a hole, a cell's side of shore."""
 
-    room: float = 4.5
-    hole: float = 1.1
-    shore: float = 0.16
+    room: float
+    hole: float
+    shore: float
 
 
-USUAL = Weights()
-
-
-def promise(boat: AnyBoat, weights: Weights = USUAL) -> float:
+def promise(boat: AnyBoat, weights: Weights) -> float:
     """Points on their way, less those that are lost already."""
     free = boat.free
     groups = sum(BEGUN[group.cats] if group.cats < len(BEGUN) else GROWS for group in boat.groups)
@@ -67,20 +63,43 @@ def shore(free: Mask) -> int:
     )
 
 
+class Pockets:
+    """Stretches of free cells so small that few pieces fit there, and what they cost by their size."""
+
+    def __init__(self, free: Mask, costs: Sequence[float]) -> None:
+        self.costs = costs
+        self.regions = []
+        while free:
+            region = reached(free & -free, free)
+            free ^= region
+            self.regions.append((region, costs[size] if (size := region.bit_count()) < len(costs) else 0.0))
+        self.cost = sum(cost for _, cost in self.regions)
+
+    def cost_with(self, cells: Mask) -> float:
+        """What all pockets cost once a piece lies on these cells: it parts the region it lies in, and no other."""
+        region, before = next(one for one in self.regions if one[0] & cells)
+        rest = region & ~cells
+        beside = neighbours(cells) & rest
+        cost = self.cost - before
+        while beside:
+            part, size = grown(beside & -beside, rest, len(self.costs))
+            beside &= ~part
+            if size < len(self.costs):
+                cost += self.costs[size]
+        return cost
+
+
+def grown(start: Mask, ground: Mask, enough: int) -> tuple[Mask, int]:
+    """All of the ground that one can walk to from the start, or at least enough cells of it; and how many they are."""
+    size = 1
+    while size < enough:
+        further = (start | neighbours(start)) & ground
+        if further == start:
+            break
+        start, size = further, further.bit_count()
+    return start, size
+
+
 def places(boat: AnyBoat, polyomino: Polyomino, anywhere: bool = False) -> Iterable[Mask]:
     """Where a polyomino may lie."""
     return selected(PLACEMENTS[polyomino.number], boat.legal(polyomino, anywhere))
-
-
-def best_place(
-    boat: AnyBoat, polyomino: Polyomino, pieces: Iterable[Piece], worth: Worth
-) -> tuple[float, Piece] | None:
-    """The best way to lay one of these pieces (an oshax in each of its colours), and what the boat is worth then."""
-    best = None
-    for piece in pieces:
-        for cells in places(boat, polyomino):
-            lain = Piece(piece.kind, piece.colour, cells)
-            value = worth(boat.place(lain))
-            if best is None or value > best[0]:
-                best = (value, lain)
-    return best

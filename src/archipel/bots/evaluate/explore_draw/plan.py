@@ -1,0 +1,160 @@
+"""The cards of a day, drawn one after another: the best few boats are carried on from piece to piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from heapq import nlargest
+from itertools import combinations_with_replacement
+from operator import attrgetter, itemgetter
+from typing import NamedTuple
+
+from archipel.boats.boat import Boat, Piece
+from archipel.boats.families import Group, joined
+from archipel.boats.printed import COLOURS
+from archipel.boats.shapes import Polyomino
+from archipel.bots.evaluate.boats import AnyBoat, Pockets, places
+from archipel.bots.evaluate.explore_draw.judge import Judge
+from archipel.games.explore_draw.content.cards import Card, Discovery
+
+LOOKS = 12
+"""Of all places of a piece so many get a second look, with all cards."""
+
+Numbers = tuple[int, ...]
+"""Discoveries of a card."""
+
+
+class Drawing(NamedTuple):
+    """A card as it is drawn: which of its discoveries, and where each lies; None for one that fits nowhere."""
+
+    slot: int
+    chosen: Numbers
+    laid: tuple[tuple[int, Piece | None], ...] = ()
+
+
+class Plan(NamedTuple):
+    worth: float
+    boat: AnyBoat
+    drawings: tuple[Drawing, ...] = ()
+
+    def with_drawn(self, number: int, piece: Piece | None, worth: float) -> Plan:
+        *others, last = self.drawings
+        boat = self.boat if piece is None else self.boat.place(piece)
+        return Plan(worth, boat, (*others, last._replace(laid=(*last.laid, (number, piece)))))
+
+
+class Seen(NamedTuple):
+    """A place for a piece, what the boat is worth then but for cards, and the boat, to be looked at."""
+
+    worth: float
+    piece: Piece
+    boat: AnyBoat
+
+
+class Planner:
+    """Plans a day, so many boats at a time."""
+
+    def __init__(self, judge: Judge, width: int) -> None:
+        self.judge, self.at, self.width = judge, judge.at, width
+        self.known: dict[tuple[int, Discovery], tuple[AnyBoat, list[Seen]]] = {}
+
+    def best(self, slots: Sequence[int]) -> Plan:
+        """The best way to draw what is left of the open card, then these."""
+        player = self.at.player
+        cards = {slot: self.at.card(slot) for slot in slots}
+        checked = {card.tradition for card in cards.values() if card.tradition is not None}
+        traditions = tuple(sorted({*player.traditions, *checked}))
+        plans = [Plan(self.judge.worth(player.boat, traditions), player.boat)]
+        if (opened := self.at.turn.open) is not None:
+            card = self.at.card(opened.slot)
+            ways = [opened.left] if opened.zone or opened.two or card.keyword is None else ways_to_draw(card)
+            plans = self.draw_card(plans, opened.slot, ways, traditions)
+        for slot in sorted(cards, key=lambda one: -size(cards[one])):
+            if cards[slot].tradition is None:
+                plans = self.draw_card(plans, slot, ways_to_draw(cards[slot]), traditions)
+        return plans[0]
+
+    def draw_card(
+        self, plans: Sequence[Plan], slot: int, ways: Sequence[Numbers], traditions: tuple[int, ...]
+    ) -> list[Plan]:
+        return self.best_of(
+            after for plan in plans for chosen in ways for after in self.draw(plan, slot, chosen, traditions)
+        )
+
+    def draw(self, plan: Plan, slot: int, chosen: Numbers, traditions: tuple[int, ...]) -> list[Plan]:
+        """The discoveries of a card, large ones first."""
+        discoveries = self.at.card(slot).discoveries
+        plans = [plan._replace(drawings=(*plan.drawings, Drawing(slot, chosen)))]
+        for number in sorted(chosen, key=lambda one: -cell_count(discoveries[one])):
+            plans = self.best_of(
+                after for before in plans for after in self.lay(before, number, discoveries[number], traditions)
+            )
+        return plans
+
+    def lay(self, plan: Plan, number: int, discovery: Discovery, traditions: tuple[int, ...]) -> list[Plan]:
+        options = self.weighed(self.seen(plan.boat, discovery), traditions)
+        best = nlargest(self.width, options, key=itemgetter(0))
+        return [plan.with_drawn(number, piece, worth) for worth, piece in best] or [
+            plan.with_drawn(number, None, plan.worth)
+        ]
+
+    def best_of(self, plans: Iterable[Plan]) -> list[Plan]:
+        return nlargest(self.width, plans, key=attrgetter("worth"))
+
+    # ---- places ----
+
+    def seen(self, boat: AnyBoat, discovery: Discovery) -> list[Seen]:
+        """As below; many plans begin alike."""
+        key = (id(boat), discovery)
+        if key not in self.known:
+            # The boat is kept with what is known of it, so that no other boat gets its id.
+            self.known[key] = (boat, self.look(boat, discovery.polyomino, pieces_of(discovery)))
+        return self.known[key][1]
+
+    def look(self, boat: AnyBoat, polyomino: Polyomino, pieces: Sequence[Piece]) -> list[Seen]:
+        """The places that look best at a glance for one of these pieces, which differ only in colour."""
+        judge, free = self.judge, boat.free
+        pockets = Pockets(free, judge.pocket)
+        glances = []
+        for cells in places(boat, polyomino):
+            ground = judge.ground(boat, free & ~cells) - pockets.cost_with(cells)
+            for piece in pieces:
+                groups = boat.groups if piece.colour is None else joined(boat.groups, piece.colour, cells)
+                worth = ground + judge.company(groups) + judge.map(boat, piece.colour, cells)
+                glances.append((worth, piece, cells, groups))
+        return [
+            seen_with(boat, worth, Piece(piece.kind, piece.colour, cells), groups)
+            for worth, piece, cells, groups in nlargest(LOOKS, glances, key=itemgetter(0))
+        ]
+
+    def weighed(self, seen: Iterable[Seen], traditions: tuple[int, ...]) -> list[tuple[float, Piece]]:
+        """The second look."""
+        return [(one.worth + self.judge.cards(one.boat, traditions), one.piece) for one in seen]
+
+
+def seen_with(boat: AnyBoat, worth: float, piece: Piece, groups: tuple[Group, ...]) -> Seen:
+    # Where another piece could lie is not found out: most of these boats are dropped at once.
+    return Seen(worth, piece, Boat(boat.printed, (*boat.pieces, piece), boat.taken | piece.cells, groups))
+
+
+def ways_to_draw(card: Card) -> list[Numbers]:
+    """The discoveries to draw, for every choice the card leaves."""
+    every = tuple(range(len(card.discoveries)))
+    if card.keyword == "or":
+        return [card.in_zone("upper"), card.in_zone("lower")]
+    if card.keyword == "choose-two":
+        return list(combinations_with_replacement(every, 2))
+    return [every]
+
+
+def pieces_of(discovery: Discovery) -> list[Piece]:
+    colours = COLOURS if discovery.kind == "oshax" else (discovery.colour,)
+    return [Piece(discovery.kind, colour, 0) for colour in colours]
+
+
+def cell_count(discovery: Discovery) -> int:
+    return len(discovery.polyomino.orientations[0])
+
+
+def size(card: Card) -> int:
+    """Cards with large pieces come first: those are the hardest to fit."""
+    return max(map(cell_count, card.discoveries), default=0)
