@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
@@ -82,14 +84,21 @@ def texts(found: Locator) -> list[str]:
     return [text.strip() for text in found.all_inner_texts()]
 
 
+@contextmanager
+def taken(page: Page) -> Iterator[None]:
+    """Waits until the table has taken what is done here, whatever others do meanwhile."""
+    number = page.locator("[data-number]").get_attribute("data-number")
+    yield
+    expect(page.locator(f"[data-number='{number}'], [data-waiting=true]")).to_have_count(0)
+
+
 def press_green(page: Page) -> str:
     """Confirms, and waits until the table has taken it."""
     green = page.locator("button.go")
     expect(green).to_have_attribute("aria-disabled", "false")
     said = green.inner_text()
-    number = page.locator("[data-number]").get_attribute("data-number")
-    green.click()
-    expect(page.locator(f"[data-number='{number}']")).to_have_count(0)
+    with taken(page):
+        green.click()
     return said
 
 

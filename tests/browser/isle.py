@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.deeds import taken
+
 GAME = "The Isle of Cats"
 PASS = re.compile("^(Pass|End turn)$")
 
@@ -37,9 +39,8 @@ def sending(page: Page, button: Locator) -> str:
     """Presses a button, waits until the table has taken it, and tells what stood on it."""
     expect(button).to_have_attribute("aria-disabled", "false")
     said = button.locator("span").first.inner_text()
-    number = page.locator("[data-number]").get_attribute("data-number")
-    button.click()
-    expect(page.locator(f"[data-number='{number}']")).to_have_count(0)
+    with taken(page):
+        button.click()
     return said
 
 
@@ -82,9 +83,8 @@ def buy(page: Page) -> None:
 
 def leave(page: Page) -> None:
     """Passes, or ends the turn: by the button beside the green one, or by that one where nothing else is left."""
-    number = page.locator("[data-number]").get_attribute("data-number")
-    page.locator(".decision").get_by_role("button", name=PASS).first.click()
-    expect(page.locator(f"[data-number='{number}']")).to_have_count(0)
+    with taken(page):
+        page.locator(".decision").get_by_role("button", name=PASS).first.click()
 
 
 def playable_cards(page: Page) -> int:
