@@ -325,6 +325,14 @@ async def test_who_says_too_much_is_told_so_and_stays(settings: Settings) -> Non
             assert (await line.send(place(0), seen=0))["type"] == "accepted"
 
 
+async def test_every_line_begins_with_a_pace_of_its_own(settings: Settings) -> None:
+    async with Server(replace(settings, rates=Rates(messages=Rate(2, 0)))) as server:
+        ada, _, table = await two_at_a_table(server)
+        for _ in range(3):
+            async with ada.look(table) as line:
+                assert refusal(await line.undo(seen=0, name="u")) == "There is nothing to take back."
+
+
 async def test_who_does_not_stop_is_hung_up_on(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("archipel.server.socket.SLOW_DOWN", 0.01)
     async with Server(replace(settings, rates=Rates(messages=Rate(6, 0)))) as server:

@@ -20,6 +20,7 @@ from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.errors import NotThere, Stale, TooFast, Trouble
 from archipel.server.harbour import Harbour
+from archipel.server.limits import Buckets
 from archipel.server.live import Live, Watcher
 from archipel.server.schema import (
     Accepted,
@@ -97,6 +98,7 @@ class Conversation:
         self.home = home
         self.live = live
         self.watcher = watcher
+        self.pace = Buckets(visit.limits.pace)
         self.previews_waiting = 0
         self.haste = 0
 
@@ -140,18 +142,20 @@ class Conversation:
         try:
             self.check_rate()
             await self.answer(read(said), tasks)
-            self.haste = 0
+        except TooFast as refusal:
+            self.haste += 1
+            await asyncio.sleep(SLOW_DOWN)
+            self.watcher.reply(Refused(name, refusal.text))
+            return
         except ArchipelError as refusal:
-            if isinstance(refusal, TooFast):
-                self.haste += 1
-                await asyncio.sleep(SLOW_DOWN)
             self.watcher.reply(Refused(name, refusal.text, isinstance(refusal, Stale)))
         except Exception:
             log.exception("A message to table %s could not be answered.", self.live.table.id)
             self.watcher.reply(Refused(name, texts.OUR_FAULT))
+        self.haste = 0
 
     def check_rate(self, cost: float = 1.0) -> None:
-        if not self.visit.limits.connection.take(id(self), cost):
+        if not self.pace.take(self, cost):
             raise TooFast(texts.TOO_FAST)
         self.visit.check_rate(self.visit.limits.messages, cost)
 

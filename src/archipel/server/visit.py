@@ -45,7 +45,8 @@ class Limits:
         self.requests = Buckets(rates.requests if rates else None)
         self.pages = Buckets(rates.pages if rates else None)
         self.new_tables = Buckets(rates.new_tables if rates else None)
-        self.connection = Buckets(rates.messages if rates else None)
+        self.pace = rates.messages if rates else None
+        """Of each connection; what they all say counts for their person and address."""
         self.messages = Buckets(rates.messages.times(4) if rates else None)
         self.most_connections = rates.connections if rates else None
         self.homes: dict[str, Home] = {}
