@@ -110,7 +110,7 @@ export const en = {
     severalThinking: (who: string) => `${who} are thinking`,
     and: 'and',
     since: (minutes: number) => `For ${count(minutes, 'minute', 'minutes')}.`,
-    sinceNow: 'Just now.',
+    sinceNow: 'For a moment.',
     watching: 'You are watching',
     lost: 'Connection lost',
     lostWords: (seconds: number) => `Your game is safe. Next try in ${seconds} s…`,

@@ -112,7 +112,7 @@ export const fr: Words = {
     severalThinking: (who) => `${who} réfléchissent`,
     and: 'et',
     since: (minutes) => `Depuis ${count(minutes, 'minute', 'minutes')}.`,
-    sinceNow: "À l'instant.",
+    sinceNow: 'Depuis un instant.',
     watching: 'Tu regardes',
     lost: 'Connexion perdue',
     lostWords: (seconds) => `Ta partie est gardée. Nouvel essai dans ${seconds} s…`,
