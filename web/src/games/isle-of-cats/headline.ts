@@ -30,7 +30,7 @@ export function doing(situation: Situation, words: Words, said: 'asks' | 'tells'
   return words[said][ask];
 }
 
-/** Where the day stands: "Day 2 of 5 · Rescue". */
+/** Where the day stands: "Day 2 · Rescue", which is all a phone has room for. */
 export function headline(situation: Situation): { title: Text; subtitle: Text } {
   const { view, content } = situation;
   const step = stepOf(view.phase);

@@ -34,8 +34,8 @@ describe('the bar', () => {
 
   it('says the day, the step and what is asked of me', () => {
     const { title, subtitle } = headline({ view: view(), content, seat: 0, names });
-    expect(title.en).toBe('Day 1 of 5 · Rescue');
-    expect(title.fr).toBe('Jour 1 sur 5 · Sauvetage');
+    expect(title.en).toBe('Day 1 · Rescue');
+    expect(title.fr).toBe('Jour 1 · Sauvetage');
     expect(subtitle.en).toBe('Rescue a cat, or pass');
   });
 

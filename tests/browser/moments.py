@@ -1,0 +1,104 @@
+"""Tables that stand at a wanted moment: a game is played ahead, and its log is laid into the server's database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+from playwright.sync_api import Page
+
+import archipel
+from archipel.core.chance import Seeded
+from archipel.core.game import Move, State
+from archipel.server.fairness import digits
+from archipel.server.match import Logged
+from archipel.server.storage import Storage
+from archipel.server.table import Seat
+from tests.browser.conftest import Server
+
+SEEDS = range(400)
+LONGEST = 2_000
+
+Choose = Callable[[State, int, list[Move], Random], Move]
+"""Of these moves of a seat, the one to play."""
+Wanted = Callable[[Any], bool]
+Moves = list[tuple[int, Move]]
+
+
+class Moment(Struct):
+    """A game as far as it was played: its seed and who did what."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    seed: int
+    moves: Moves
+    state: State
+
+
+def moment(game: str, seats: int, choose: Choose, wanted: Wanted, **options: Any) -> Moment:
+    """The first wanted moment in any game that is played so, seed after seed."""
+    for seed in SEEDS:
+        state = archipel.game(game).start(seats, options, Seeded(seed))
+        moves: Moves = []
+        for seat, move in played(state, choose, Random(seed)):
+            moves.append((seat, move))
+            if wanted(state):
+                return Moment(game, seats, options, seed, moves, state)
+    raise AssertionError(f"No such moment in {len(SEEDS)} games.")
+
+
+def played(state: State, choose: Choose, luck: Random) -> Iterator[tuple[int, Move]]:
+    for _ in range(LONGEST):
+        if state.over:
+            return
+        seat = state.pending[0]
+        move = choose(state, seat, state.moves(seat), luck)
+        state.play(seat, move.to_json())
+        yield seat, move
+
+
+NAMES = ("Ana", "Bo", "Cleo", "Dan")
+
+
+def sit_at(server: Server, moment: Moment, *pages: Page) -> str:
+    """These people at a table that stands at that moment, the other seats' people being away; gives its path."""
+    mine = {"Origin": server.address}
+    for page in pages:
+        page.goto("/")
+    kinds = ["me"] + ["open"] * (moment.seats - 1)
+    wish = {
+        "game": moment.game,
+        "name": NAMES[0],
+        "options": moment.options,
+        "seats": [{"kind": kind} for kind in kinds],
+    }
+    table = pages[0].request.post("/api/tables", data=wish, headers=mine).json()["id"]
+    for seat, page in enumerate(pages[1:], start=1):
+        page.request.post(f"/api/tables/{table}/join", data={"name": NAMES[seat], "seat": seat}, headers=mine)
+    # Playwright has an event loop of its own in this thread.
+    with ThreadPoolExecutor(1) as aside:
+        aside.submit(asyncio.run, lay_log(server, table, moment)).result()
+    for page in pages:
+        page.goto(f"/t/{table}")
+    return f"/t/{table}"
+
+
+async def lay_log(server: Server, table: str, moment: Moment) -> None:
+    storage = await Storage.open(server.data / "archipel.db")
+    found = await storage.table(table)
+    assert found is not None
+    seats = tuple(
+        Seat("person", f"away-{number}", NAMES[number]) if seat.kind == "open" else seat
+        for number, seat in enumerate(found.seats)
+    )
+    found = await storage.save(found, replace(found, seats=seats, seed=digits(moment.seed), started=found.created))
+    for number, (seat, move) in enumerate(moment.moves, start=1):
+        row = Logged(number, seat, f"ahead-{number}", "moves", (move.to_json(),), False, found.created)
+        found = await storage.save(found, replace(found, number=number), row)
+    await storage.close()
