@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.deeds import taken
+from tests.browser.deeds import taken, texts
 
 GAME = "The Isle of Cats"
 PASS = re.compile("^(Pass|End turn)$")
@@ -93,17 +93,33 @@ def playable_cards(page: Page) -> int:
     return int(re.findall(r"(\d+) actions? to play", found.first.inner_text())[0]) if found.count() else 0
 
 
-def play_action(page: Page) -> None:
-    """Plays the first action card of the hand, whoever's turn it is."""
-    page.locator("button.hand").click()
-    page.get_by_role("dialog").locator("li.now button").first.click()
+def play_action(page: Page, title: str = "", *answers: int) -> None:
+    """Plays an action card of the hand, the first or that of this title, whoever's turn it is.
+
+    What it wants to know besides is answered by these of its options, or by the first ones.
+    """
+    hand = page.locator("button.hand")
+    if hand.count():
+        hand.click()
+    cards = (page.get_by_role("dialog") if hand.count() else page.locator(".below")).locator("li.now button")
+    cards.filter(has_text=title).first.click()
     sheet = page.get_by_role("dialog")
     button = sheet.locator("button.go")
     options = sheet.locator("button.option")
-    for place in range(options.count()):
+    for place in answers or range(options.count()):
         if is_ready(button):
             break
         options.nth(place).click()
     if not is_ready(button):
         sheet.locator("input").first.check(force=True)
     sending(page, button)
+
+
+def cats_in(page: Page, field: str) -> Locator:
+    """The cats of the "Left field" or the "Right field"."""
+    return page.get_by_role("region", name=field).locator("li button")
+
+
+def have(page: Page) -> list[str]:
+    """What this person has, on a wide screen: fish, baskets, speed, what action cards left behind."""
+    return texts(page.locator("aside").get_by_label("What you have").first.locator("li"))

@@ -1,8 +1,8 @@
-"""Wanted moments of The Isle of Cats: somebody who buys the wished cards, rescues cats and places them where it pays."""
+"""Wanted moments of The Isle of Cats, by people who buy the wished cards and place cats where it pays."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -20,6 +20,7 @@ from archipel.games.isle_of_cats.moves import (
     Pass,
     Place,
 )
+from archipel.games.isle_of_cats.state import Offering
 from tests.browser.moments import Choose, Moment, moment
 
 Test = Callable[[IsleOfCats], bool]
@@ -38,7 +39,7 @@ def wishing(*wished: int) -> Choose:
             return (sum(card in wished for card in move.cards), -dear, rescue, len(move.cards), luck.random())
         return (-isinstance(move, Pass | EndTurn | Decline | Done), luck.random())
 
-    def choose(state: State, seat: int, moves: list[Move], luck: Random) -> Move:
+    def choose(state: State, seat: int, moves: Sequence[Move], luck: Random) -> Move:
         assert isinstance(state, IsleOfCats)
         if isinstance(moves[0], Place):
             return best_place(state, seat, moves)
@@ -50,7 +51,7 @@ def wishing(*wished: int) -> Choose:
     return choose
 
 
-def best_place(state: IsleOfCats, seat: int, moves: list[Move]) -> Move:
+def best_place(state: IsleOfCats, seat: int, moves: Sequence[Move]) -> Move:
     gains = state.gains(seat)[0]
     assert gains is not None
     worth = [gain for orientation in gains for gain in orientation]
@@ -59,17 +60,38 @@ def best_place(state: IsleOfCats, seat: int, moves: list[Move]) -> Move:
     return moves[worth.index(max(worth))]
 
 
-def isle(test: Test, *wished: int, seats: int = 2, **options: Any) -> Moment:
-    """The first moment of any game where this holds, by people who wish for these cards."""
-    return moment("isle-of-cats", seats, wishing(*wished), test, **options)
+def isle(test: Test, *wished: int, seats: int = 2, seed: int = 0, **options: Any) -> Moment:
+    """The first moment where this holds of any game from this seed on, by people who wish for these cards."""
+    return moment("isle-of-cats", seats, wishing(*wished), test, seed, **options)
 
 
-def asked(state: IsleOfCats, phase: str, day: int = 1, seat: int = 0) -> bool:
-    """That seat is asked for something in this phase, and for nothing else first."""
+def asked(state: IsleOfCats, phase: str, day: int = 1) -> bool:
+    """The first seat is asked for something in this phase, and for nothing else first."""
     table = state.table
-    return table.phase == phase and table.day >= day and seat in state.pending and table.interrupt is None
+    return table.phase == phase and table.day >= day and 0 in state.pending and table.interrupt is None
 
 
-def holding(*cards: int, day: int = 1, phase: str = "rescue", seat: int = 0) -> Test:
-    """That seat is to act in this phase with all these cards in its hand."""
-    return lambda state: asked(state, phase, day, seat) and set(cards) <= set(state.table.players[seat].hand)
+def at(phase: str, day: int = 1) -> Test:
+    return lambda state: asked(state, phase, day)
+
+
+def holding(*cards: int, day: int = 1, also: Test = lambda _: True) -> Test:
+    """The first seat is to rescue with one of these cards in its hand."""
+    return lambda state: (
+        asked(state, "rescue", day) and not set(cards).isdisjoint(state.table.players[0].hand) and also(state)
+    )
+
+
+def offered(state: IsleOfCats) -> bool:
+    """The first seat may take a treasure."""
+    return isinstance(state.table.interrupt, Offering) and state.table.interrupt.seat == 0
+
+
+def treasures(state: IsleOfCats) -> int:
+    boat = state.table.players[0].boat
+    return len(boat.of_kind("rare")) + len(boat.of_kind("common"))
+
+
+def numbers(kind: str) -> list[int]:
+    """All cards of a kind."""
+    return [number for number, card in CARDS.items() if card.kind == kind]

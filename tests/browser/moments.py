@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
+import sqlalchemy as sa
 from msgspec import Struct
-from msgspec.structs import replace
-from playwright.sync_api import Page
+from msgspec.structs import asdict, replace
+from playwright.sync_api import Page, expect
 
 import archipel
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
 from archipel.server.fairness import digits
 from archipel.server.match import Logged
-from archipel.server.storage import Storage
+from archipel.server.storage import LOG, Storage
 from archipel.server.table import Seat
 from tests.browser.conftest import Server
 
-SEEDS = range(400)
+GAMES = 100
 LONGEST = 2_000
 
-Choose = Callable[[State, int, list[Move], Random], Move]
+Choose = Callable[[State, int, Sequence[Move], Random], Move]
 """Of these moves of a seat, the one to play."""
 Wanted = Callable[[Any], bool]
 Moves = list[tuple[int, Move]]
@@ -41,16 +42,18 @@ class Moment(Struct):
     state: State
 
 
-def moment(game: str, seats: int, choose: Choose, wanted: Wanted, **options: Any) -> Moment:
-    """The first wanted moment in any game that is played so, seed after seed."""
-    for seed in SEEDS:
+def moment(game: str, seats: int, choose: Choose, wanted: Wanted, first: int = 0, **options: Any) -> Moment:
+    """The first wanted moment in any game that is played so, from one seed to the next."""
+    for seed in range(first, first + GAMES):
         state = archipel.game(game).start(seats, options, Seeded(seed))
         moves: Moves = []
+        if wanted(state):
+            return Moment(game, seats, options, seed, moves, state)
         for seat, move in played(state, choose, Random(seed)):
             moves.append((seat, move))
             if wanted(state):
                 return Moment(game, seats, options, seed, moves, state)
-    raise AssertionError(f"No such moment in {len(SEEDS)} games.")
+    raise AssertionError(f"No such moment in {GAMES} games.")
 
 
 def played(state: State, choose: Choose, luck: Random) -> Iterator[tuple[int, Move]]:
@@ -86,6 +89,7 @@ def sit_at(server: Server, moment: Moment, *pages: Page) -> str:
         aside.submit(asyncio.run, lay_log(server, table, moment)).result()
     for page in pages:
         page.goto(f"/t/{table}")
+        expect(page.locator("main[data-number] button").first).to_be_attached()
     return f"/t/{table}"
 
 
@@ -97,8 +101,13 @@ async def lay_log(server: Server, table: str, moment: Moment) -> None:
         Seat("person", f"away-{number}", NAMES[number]) if seat.kind == "open" else seat
         for number, seat in enumerate(found.seats)
     )
-    found = await storage.save(found, replace(found, seats=seats, seed=digits(moment.seed), started=found.created))
-    for number, (seat, move) in enumerate(moment.moves, start=1):
-        row = Logged(number, seat, f"ahead-{number}", "moves", (move.to_json(),), False, found.created)
-        found = await storage.save(found, replace(found, number=number), row)
+    rows = [
+        Logged(number, seat, f"ahead-{number}", "moves", (move.to_json(),), False, found.created)
+        for number, (seat, move) in enumerate(moment.moves, start=1)
+    ]
+    if rows:
+        async with storage.writing() as connection:
+            await connection.execute(sa.insert(LOG), [{"table": table, **asdict(row)} for row in rows])
+    begun = replace(found, seats=seats, seed=digits(moment.seed), started=found.created, number=len(rows))
+    await storage.save(found, begun)
     await storage.close()

@@ -1,23 +1,40 @@
-"""People play The Isle of Cats: a first day by two, a day alone, a family game to its end."""
+"""People play The Isle of Cats: a first day by two, a day alone, a family game to its end, and cards of every kind."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Person
+from archipel.games.isle_of_cats.game import IsleOfCats
+from tests.browser.conftest import Person, Server
 from tests.browser.deeds import no_sideways_scrolling, open_duel, open_table, texts, violations
 from tests.browser.isle import (
     GAME,
     await_asked,
+    cats_in,
     decide,
     green,
+    have,
     is_asked,
     leave,
     play_action,
     playable_cards,
+    sending,
 )
+from tests.browser.isle_moments import at, holding, isle, numbers, offered, treasures
+from tests.browser.moments import Moment, sit_at
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all of these: nobody kills it here."""
+    server = Server(tmp_path_factory.mktemp("isle"))
+    server.start()
+    yield server
+    server.stop()
 
 
 def day_of(page: Page) -> int:
@@ -120,3 +137,189 @@ def test_every_step_of_a_day_fits_a_phone_and_pleases_axe(person: Person):
             expect(green(page)).to_be_in_viewport()
         decide(page)
     assert len(seen) >= 4
+
+
+# ---- cards of every kind, at tables that stand where they can be played ----
+
+
+def test_new_arrivals_go_to_the_fields_one_chooses(server: Server, person: Person):
+    page = person(phone=True)
+    sit_at(server, isle(holding(83), 83, seed=2), page)
+    left, right = cats_in(page, "Left field").count(), cats_in(page, "Right field").count()
+    play_action(page, "New arrivals")
+    groups = page.get_by_role("radiogroup", name=re.compile("^Field of the"))
+    expect(groups.first).to_be_visible()
+    expect(green(page)).to_have_attribute("aria-disabled", "true")
+    arrived = groups.count()
+    for group in groups.all():
+        group.get_by_role("radio", name=re.compile("Right field")).check()
+    sending(page, green(page))
+    expect(cats_in(page, "Right field")).to_have_count(right + arrived)
+    expect(cats_in(page, "Left field")).to_have_count(left)
+
+
+def test_herded_cats_change_field(server: Server, person: Person):
+    page = person()
+    sit_at(server, isle(holding(77), 77), page)
+    expect(cats_in(page, "Left field").first).to_be_visible()
+    left, right = cats_in(page, "Left field").count(), cats_in(page, "Right field").count()
+    moved = cats_in(page, "Left field").nth(1).inner_text()
+    play_action(page, "Herding", 1)
+    expect(cats_in(page, "Right field")).to_have_count(right + 1)
+    expect(cats_in(page, "Left field")).to_have_count(left - 1)
+    assert cats_in(page, "Right field").last.inner_text() == moved
+
+
+def test_two_traditions_buy_a_basket(server: Server, person: Person):
+    page = person()
+    many = holding(86, 87, day=2, also=lambda state: len(state.table.players[0].traditions) > 2)
+    sit_at(server, isle(many, 86, 87, *numbers("tradition")), page)
+    mine = page.get_by_role("region", name="Your traditions").locator("li")
+    expect(mine.first).to_be_visible()
+    before, baskets = mine.count(), int(re.findall(r"\d+", have(page)[1])[0])
+    play_action(page, "Wickerwork", 0, 1)
+    expect(mine).to_have_count(before - 2)
+    assert int(re.findall(r"\d+", have(page)[1])[0]) == baskets + 1
+
+
+def test_two_treasures_of_the_boat_buy_a_basket(server: Server, person: Person):
+    page = person(phone=True)
+    rich = holding(88, 89, day=2, also=lambda state: treasures(state) >= 2)
+    sit_at(server, isle(rich, 88, 89, *numbers("treasure")), page)
+    boat = page.get_by_role("table", name="Your boat").get_by_text("treasure")
+    before = boat.count()
+    page.locator("button.hand").click()
+    page.get_by_role("dialog").locator("li.now button").filter(has_text="Discard 2 treasures").click()
+    sheet = page.get_by_role("dialog")
+    sheet.locator("button.option").nth(0).click()
+    expect(sheet.locator("button.go")).to_have_attribute("aria-disabled", "true")
+    sheet.locator("button.option").nth(1).click()
+    sending(page, sheet.locator("button.go"))
+    expect(boat).not_to_have_count(before)
+
+
+def test_fish_for_a_colour_are_counted_before_it_is_chosen(server: Server, person: Person):
+    page = person()
+    sit_at(server, isle(holding(96, 97, day=2), 96, 97, seed=3), page)
+    fish = int(have(page)[0].split()[0])
+    page.locator(".below li.now button").filter(has_text="Choose a colour").first.click()
+    sheet = page.get_by_role("dialog")
+    best = sheet.locator("label").filter(has_text=re.compile(r"\+[1-9]\d* fish")).first
+    brings = int(re.findall(r"\+(\d+) fish", best.inner_text())[0])
+    best.click()
+    sending(page, sheet.locator("button.go"))
+    assert int(have(page)[0].split()[0]) == fish + brings
+
+
+def test_a_basket_is_sold_for_five_fish(server: Server, person: Person):
+    page = person()
+    sit_at(server, isle(holding(76), 76, seed=5), page)
+    fish = int(have(page)[0].split()[0])
+    play_action(page, "Barter")
+    assert int(have(page)[0].split()[0]) == fish + 5
+
+
+def test_a_double_rescue_brings_a_second_cat_in_the_same_turn(server: Server, person: Person):
+    page = person()
+    moment = holding(80, 81, 82, also=lambda state: state.table.rescued == 0 and state.table.players[0].fish >= 10)
+    sit_at(server, isle(moment, 80, 81, 82, seed=1), page)
+    play_action(page, "Double rescue")
+    assert "1 more rescue" in have(page)
+    assert decide(page) == "Rescue and place"
+    expect(page.locator("aside")).to_contain_text("One more cat if you like, or end your turn")
+    assert decide(page) == "Rescue and place"
+    assert "1 more rescue" not in have(page)
+
+
+def test_a_public_tradition_gets_its_colour_and_all_see_how_they_stand(server: Server, person: Person):
+    page = person()
+    sit_at(server, isle(at("traditions"), *numbers("public-tradition")), page)
+    page.get_by_role("radio", name=re.compile("^purple")).check(force=True)
+    assert sending(page, green(page)) == "Name purple"
+    shared = page.get_by_role("region", name="Public traditions").locator("li").filter(has_text="purple")
+    expect(shared.first).to_be_visible()
+    assert all(name in shared.first.inner_text() for name in ("Ana", "Bo"))
+
+
+def test_colours_are_chosen_where_the_table_wants_it(server: Server, person: Person):
+    ana, bo = person(phone=True), person()
+    first = isle(lambda state: state.pending == (0,), colours="chosen")
+    sit_at(server, first, ana, bo)
+    ana.get_by_role("radio", name="red").check(force=True)
+    assert sending(ana, green(ana)) == "Take red"
+    expect(green(bo)).to_be_visible()
+    expect(bo.get_by_role("radio", name="red")).to_have_count(0)
+    decide(bo)
+    expect(green(ana)).to_contain_text("Pick")
+
+
+def test_a_covered_map_offers_a_treasure_to_take_and_place(server: Server, person: Person):
+    page = person(phone=True)
+    sit_at(server, isle(offered), page)
+    expect(page.get_by_role("button", name="Leave it")).to_be_visible()
+    page.locator(".tiles button").first.click()
+    assert sending(page, green(page)) == "Take and place"
+    expect(page.locator(".tiles button")).to_have_count(0)
+
+
+def test_rare_finds_with_an_oshax_card_and_a_treasure_card(server: Server, person: Person):
+    page = person()
+    sit_at(server, rare_finds(), page)
+    cards = page.locator(".finds .cards button")
+    expect(cards).to_have_count(2)
+    cards.filter(has_text="Oshax").click()
+    page.locator(".tiles button").first.click()
+    expect(green(page)).to_contain_text("Choose a colour")
+    page.get_by_role("radio", name="orange").check(force=True)
+    assert sending(page, green(page)) == "Welcome and place"
+    expect(page.get_by_role("table", name="Your boat").get_by_text("orange Oshax").first).to_be_attached()
+
+
+def rare_finds() -> Moment:
+    """The first seat holds an oshax card and a treasure card when rare finds begin."""
+
+    def both(state: IsleOfCats) -> bool:
+        hand = set(state.table.players[0].hand)
+        wanted = all(not hand.isdisjoint(numbers(kind)) for kind in ("oshax", "treasure"))
+        return at("rare-finds")(state) and wanted and not state.table.acted
+
+    return isle(both, *numbers("oshax"), *numbers("treasure"))
+
+
+def test_the_sister_tells_on_a_phone_what_she_took(server: Server, person: Person):
+    page = person(phone=True)
+    sit_at(server, isle(lambda state: state.table.turn == "sister", seats=1), page)
+    numbered = texts(page.locator(".fields .number"))
+    assert numbered == [str(number) for number in range(1, len(numbered) + 1)]
+    assert sending(page, green(page)) == "Let your sister play"
+    expect(page.get_by_text("What she just did")).to_be_visible()
+    expect(page.locator(".did li").first).to_be_in_viewport()
+
+
+MOMENTS: dict[str, Callable[[], Moment]] = {
+    "colours": lambda: isle(lambda state: state.pending == (0,), colours="chosen"),
+    "draft": lambda: isle(at("draft", 2), seats=4),
+    "keep": lambda: isle(at("keep", 2), seats=3),
+    "name": lambda: isle(at("traditions"), *numbers("public-tradition")),
+    "rescue-cards": lambda: isle(at("rescue-cards", 2)),
+    "rescue": lambda: isle(at("rescue", 3), seats=4),
+    "offer": lambda: isle(offered),
+    "rare-finds": rare_finds,
+    "dusk": lambda: isle(at("dusk", 5), *numbers("action")),
+    "sister": lambda: isle(lambda state: state.table.turn == "sister" and state.table.day == 2, seats=1),
+    "family-cards": lambda: isle(at("family-cards"), seats=3, mode="family"),
+    "family": lambda: isle(at("rescue", 2), seats=4, mode="family"),
+}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_moment_pleases_axe_by_day_and_by_night_and_fits_a_phone(moment: str, server: Server, person: Person):
+    page = person(phone=True)
+    sit_at(server, MOMENTS[moment](), page)
+    expect(green(page)).to_be_in_viewport()
+    assert no_sideways_scrolling(page)
+    for line in page.locator("header h1, header .line").all():
+        assert line.evaluate("it => it.scrollWidth <= it.clientWidth"), line.inner_text()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert violations(page) == []

@@ -26,7 +26,7 @@ export function doing(situation: Situation, words: Words, said: 'asks' | 'tells'
   const { view, seat } = situation;
   const ask = askOf(view, seat);
   if (ask === 'wait') return waitedFor(situation, words);
-  if (ask === 'rescue' && view.rescued > 0) return words.again;
+  if (ask === 'rescue' && view.rescued > 0) return words.again[said];
   return words[said][ask];
 }
 
