@@ -104,6 +104,14 @@ def test_anywhere_holds_for_the_next_tile_and_not_twice_at_once():
     assert state.view(None)["players"][0]["anywhere"] is False
 
 
+def test_anywhere_is_used_up_by_a_treasure_too():
+    state = aboard(give(at("rare-finds"), 0, 98, anywhere=True), 0, "B", (4, 4))
+    play(state, 0, "treasure", card=98, choice="common", tile="common-1")
+    play(state, 0, "place", cells=[[8, 7]])
+    play(state, 0, "take", tile="common-1")
+    assert "touches no other" in refused(state, 0, "place", cells=[[0, 7]]).en
+
+
 def test_drawn_cards_are_seen_by_the_player_alone_and_paid():
     state = give(at("rescue"), 1, 73)
     deck = state.table.deck
@@ -178,6 +186,23 @@ def test_herded_cats_join_the_end_of_the_other_row_in_the_order_they_lay():
         "left": ["cat-01-blue", "cat-03-red", "cat-04-red"],
         "right": ["cat-02-blue"],
     }
+
+
+def test_cats_that_change_places_lie_behind_those_that_stay():
+    state = give(edited(at("rescue"), left=("cat-01-blue", "cat-02-blue"), right=("cat-03-red", "cat-04-red")), 1, 77)
+    play(state, 1, "herd", card=77, cats=["cat-01-blue", "cat-03-red"])
+    assert state.view(None)["fields"] == {
+        "left": ["cat-02-blue", "cat-03-red"],
+        "right": ["cat-04-red", "cat-01-blue"],
+    }
+
+
+def test_rare_treasures_lie_in_the_order_of_their_arrival():
+    state = give(edited(at("rescue"), rare=(("rare-t", 1), ("rare-i", 1))), 0, 83)
+    edited(state, bag=("rare-o", "rare-i", "rare-l", "rare-l", *state.table.bag))
+    play(state, 0, "action", card=83)
+    rare = [(pile["tile"], pile["count"]) for pile in state.view(None)["rare"]]
+    assert rare == [("rare-t", 1), ("rare-i", 2), ("rare-o", 1), ("rare-l", 2)]
 
 
 def test_new_arrivals_are_four_tiles_treasures_included():

@@ -138,6 +138,22 @@ def test_a_tradition_bought_late_in_its_phase_is_laid_at_once():
     assert phase(state) == "rescue-cards"
 
 
+def test_at_ones_own_place_it_is_laid_at_once_and_before_it_waits_for_that_place():
+    state = edited(edited(at("keep"), 0, picked=(145,)), 1, picked=(7,))
+    play(state, 0, "keep", cards=[145])
+    play(state, 1, "keep", cards=[])
+    give(give(state, 0, 71), 1, 72)
+    drawn = (113, 120, 114, 122)
+    edited(state, deck=(*drawn, *(card for card in state.table.deck if card not in drawn)))
+    play(state, 0, "action", card=71)
+    assert happened(play(state, 0, "keep", cards=[113])) == ["kept", "traditions-laid"]
+    play(state, 1, "action", card=72)
+    assert happened(play(state, 1, "keep", cards=[114])) == ["kept"]
+    assert mine(state, 1).hand == (114,)
+    events = play(state, 0, "public-tradition", card=145, colour="red")
+    assert {"event": "traditions-laid", "seat": 1, "count": 1} in events
+
+
 def test_a_tradition_bought_after_its_phase_waits_for_the_next_day():
     state = at("rescue-cards")
     edited(state, deck=(113, 114, *(card for card in state.table.deck if card not in (113, 114))))
@@ -187,6 +203,14 @@ def test_the_fastest_goes_first_and_equals_keep_their_order():
     until(state, "draft", day=2)
     assert state.view(None)["order"] == [2, 3, 0, 1], "it holds from now on"
     assert all(player["speed"] is None for player in state.view(None)["players"])
+
+
+def test_equal_speeds_keep_an_order_that_is_not_that_of_the_seats():
+    state = at("rescue-cards", 3, {"first-player": [2]})
+    for seat in (2, 0):
+        play(state, seat, "rescue-cards", cards=[])
+    assert "order-changed" not in happened(play(state, 1, "rescue-cards", cards=[]))
+    assert state.view(None)["order"] == [2, 0, 1]
 
 
 def test_a_lone_broken_basket_may_be_laid_for_its_speed_and_is_discarded():

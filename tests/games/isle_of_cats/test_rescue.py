@@ -115,6 +115,14 @@ def test_the_phase_ends_when_both_fields_are_empty_after_the_map_offer():
 # ---- extra rescues ----
 
 
+def test_extras_are_spent_when_the_last_cat_ends_the_turn():
+    state = give(empty_boat(edited(rescuing(), left=("cat-16-green",), right=()), 0), 0, 80)
+    play(state, 0, "action", card=80)
+    play(state, 0, "rescue", tile="cat-16-green", basket=[])
+    assert happened(play(state, 0, "place", cells=[[4, column] for column in range(5)])) == ["placed", "phase-ended"]
+    assert mine(state).extra_rescues == 0
+
+
 def test_extra_rescues_are_paid_in_full_and_add_up():
     state = give(rescuing(ready=3), 0, 80, 81)
     play(state, 0, "action", card=80)
@@ -235,6 +243,15 @@ def test_no_offer_is_made_if_none_is_left():
     )
     play(state, 0, "rescue", tile="cat-16-green", basket=[])
     assert happened(play(state, 0, "place", cells=ROW_0)) == ["placed"]
+
+
+@pytest.mark.parametrize(("room", "offered"), [((), []), (((4, 4),), ["common-1"])])
+def test_only_what_fits_is_offered(room, offered):
+    board = without(FULL_BOAT, *((row, column) for row, column in ROW_0), *room)
+    state = aboard(rescuing(), 0, board, (0, 0))
+    play(state, 0, "rescue", tile="cat-16-green", basket=[])
+    events = play(state, 0, "place", cells=ROW_0)
+    assert [tile for event in events if event["event"] == "offered" for tile in event["tiles"]] == offered
 
 
 def test_only_what_is_offered_can_be_taken():
