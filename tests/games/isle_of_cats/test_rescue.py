@@ -254,6 +254,12 @@ def test_only_what_fits_is_offered(room, offered):
     assert [tile for event in events if event["event"] == "offered" for tile in event["tiles"]] == offered
 
 
+def test_no_rare_treasure_is_offered_in_the_full_game():
+    state = edited(empty_boat(rescuing(), 0), rare=(("rare-o", 1),))
+    play(state, 0, "rescue", tile="cat-16-green", basket=[])
+    assert play(state, 0, "place", cells=ROW_0)[1]["tiles"] == ["common-1", "common-2", "common-3l", "common-3i"]
+
+
 def test_only_what_is_offered_can_be_taken():
     state = edited(empty_boat(rescuing(), 0), common={"common-1": 0, "common-2": 1, "common-3l": 0, "common-3i": 0})
     play(state, 0, "rescue", tile="cat-16-green", basket=[])

@@ -214,6 +214,14 @@ def test_a_colour_is_shown_every_evening():
     assert None not in state.view(0)["sister"]["colours"]
 
 
+def test_her_speed_is_shown_until_the_evening_and_on_the_last_day_for_good():
+    state = until(isle(1, {"sister-baskets": [195]}), "rare-finds")
+    assert state.view(None)["sister"]["speed"] == 9
+    play(state, 0, "pass")
+    assert state.view(None)["sister"]["speed"] is None
+    assert until(state, "over", day=5).view(None)["sister"]["speed"] is not None
+
+
 def test_her_score_counts_colours_face_up_only():
     state = aboard(isle(1, {"sister-colours": ["red", "blue"]}), 0, "R R1 B")
     hers = state.sister()

@@ -102,6 +102,16 @@ def test_family_cards_may_be_taken_back_until_all_have_chosen():
     assert stays(state, 0) == OTHERS
 
 
+def test_an_earlier_choice_of_family_cards_goes_back_whatever_others_have_chosen():
+    state = isle(3, {"family-deck": list(range(151, 160))}, mode="family")
+    play(state, 0, "family-cards", cards=[151, 152])
+    play(state, 1, "family-cards", cards=[154, 155])
+    state.undo(0)
+    assert pending(state) == (0, 2)
+    assert state.view(0)["players"][0]["family_cards"] == [151, 152, 153]
+    assert state.view(1)["players"][1]["family_cards"] == [154, 155]
+
+
 def test_the_choice_that_closes_a_round_stays():
     state = at("keep")
     goes_back(state, 0, "keep", cards=[])
