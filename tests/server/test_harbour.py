@@ -154,6 +154,17 @@ async def test_a_log_does_not_grow_for_ever(harbour: Harbour, monkeypatch: pytes
     assert await harbour.send(table, "bob", moves("a", 3, place(0))) == 4
 
 
+async def test_one_undo_takes_back_all_that_was_sent_together(harbour: Harbour, other: Harbour) -> None:
+    table = await begun(harbour, ME, OPEN)
+    show = {"type": "show", "card": await card_of(harbour, table, 0)}
+    await harbour.send(table, "ada", moves("a", 0, show, place(0)))
+    await harbour.send(table, "ada", SendUndo("b", 1))
+    assert [(row.kind, len(row.moves)) for row in await other.storage.log(table)] == [("moves", 2), ("undo", 2)]
+    for where in (harbour, other):
+        assert (await info(where, table)).pending == [0]
+        assert await refusal(where.send(table, "ada", SendUndo("c", 2))) == "There is nothing to take back."
+
+
 async def test_moves_of_one_message_are_stored_together_or_not_at_all(harbour: Harbour) -> None:
     table = await begun(harbour, ME, OPEN)
     show = {"type": "show", "card": await card_of(harbour, table, 0)}

@@ -28,7 +28,7 @@ def show(match: Match, seat: int) -> dict[str, Any]:
 
 def does(match: Match, seat: int, *moves: dict[str, Any] | None, bot: bool = False) -> Logged:
     number = match.number + 1
-    kind, played = ("undo", ()) if moves == (UNDO,) else ("moves", moves)
+    kind, played = ("undo", match.last_message(seat)) if moves == (UNDO,) else ("moves", moves)
     row = Logged(number, seat, f"m{number}", kind, played, bot, 100 + number)  # type: ignore[arg-type]
     match.catch_up([row])
     return row
@@ -59,6 +59,38 @@ def test_several_moves_are_played_together_or_not_at_all() -> None:
     with pytest.raises(IllegalMove):
         match.tried(0, "moves", (show(match, 0), place(7)))
     assert match.state.record() == before
+
+
+def test_what_was_sent_together_is_taken_back_together() -> None:
+    match = Match(TABLE)
+    does(match, 0, show(match, 0))
+    shown = match.state.view(0)
+    does(match, 0, show(match, 0), place(0))
+    assert len(does(match, 0, UNDO).moves) == 2
+    assert match.state.view(0) == shown
+    does(match, 0, UNDO)
+    assert match.state.view(0) == Match(TABLE).state.view(0)
+    assert not match.update(0, True, 0).may_undo
+
+
+def test_of_a_message_that_turned_something_up_only_what_came_after_is_taken_back() -> None:
+    match, drawn = Match(TABLE), Match(TABLE)
+    does(drawn, 0, DRAW)
+    does(match, 0, DRAW, show(match, 0))
+    does(match, 0, UNDO)
+    assert match.state.view(0) == drawn.state.view(0)
+    assert not match.update(0, True, 0).may_undo
+
+
+def test_an_undo_of_an_older_log_takes_back_one_move() -> None:
+    match = Match(TABLE)
+    does(match, 0, show(match, 0), place(0))
+    before = Match(TABLE)
+    does(before, 0, show(before, 0))
+    match.catch_up([Logged(2, 0, "m2", "undo", (), False, 102)])
+    assert match.state.view(0) == before.state.view(0)
+    does(match, 0, UNDO)
+    assert match.state.view(0) == Match(TABLE).state.view(0)
 
 
 def test_one_who_alone_was_awaited_is_asked_again_when_others_have_acted() -> None:

@@ -283,7 +283,8 @@ class Harbour:
                 if number := live.game.numbers.get((seat, message.id)):
                     return number
                 self.acting_seat(live, person)
-                row = Logged(0, seat, message.id, "undo" if undo else "moves", moves, False, now())
+                done = live.game.last_message(seat) if undo else moves
+                row = Logged(0, seat, message.id, "undo" if undo else "moves", done, False, now())
                 with suppress(Behind):
                     return await self.append(live, row, message.seen)
         raise NotStored(texts.NOT_STORED)

@@ -35,6 +35,7 @@ class Logged(Struct, frozen=True):
     message: str
     kind: Literal["moves", "undo"]
     moves: tuple[Json, ...]
+    """What is played, or taken back: a whole message. An undo of an older log names none and takes back one."""
     bot: bool
     at: int
 
@@ -50,6 +51,8 @@ class Match:
         self.pending = [self.state.pending]
         """After each entry; first, at the beginning."""
         self.numbers: dict[tuple[int, str], int] = {}
+        self.messages: list[list[tuple[Json, ...]]] = [[] for _ in table.seats]
+        """For each seat, the moves of its messages that were not taken back."""
         self.sides: dict[tuple[int | None, bool], Update] = {}
 
     @property
@@ -70,7 +73,7 @@ class Match:
         """The state after these moves, all or none, and what they cause; IllegalMove says why not."""
         state = self.state.copy()
         if kind == "undo":
-            state.undo(seat)
+            take_back(state, seat, len(moves))
             return state, []
         return state, [event for move in moves for event in state.play(seat, move)]
 
@@ -79,9 +82,24 @@ class Match:
         told = [texts.took_back(row.seat)] if row.kind == "undo" else self.told(events)
         self.entries.append(Entry(row.number, row.seat, row.kind == "undo", row.bot, events, told, row.at))
         self.numbers[row.seat, row.message] = row.number
+        self.remember(row)
         self.pending.append(state.pending)
         self.state = state
         self.sides.clear()
+
+    def remember(self, row: Logged) -> None:
+        messages = self.messages[row.seat]
+        if row.kind == "moves":
+            messages.append(row.moves)
+        elif messages:
+            left = messages.pop()[: -max(1, len(row.moves))]
+            if left:
+                messages.append(left)
+
+    def last_message(self, seat: int) -> tuple[Json, ...]:
+        """What an undo of this seat takes back: the moves it sent together, for to a person they are one deed."""
+        messages = self.messages[seat]
+        return messages[-1] if messages else ()
 
     def told(self, events: list[Event]) -> list[Text]:
         return [self.game.tell(event) for event in events]
@@ -144,6 +162,16 @@ class Match:
         except IllegalMove as refusal:
             return PreviewResult(refusal.text, [], [], [], [])
         return PreviewResult(None, seen.events, self.told(seen.events), seen.changes, seen.choices)
+
+
+def take_back(state: State, seat: int, count: int) -> None:
+    """The seat's last moves; IllegalMove if not even one can be taken back."""
+    state.undo(seat)
+    for _ in range(count - 1):
+        try:
+            state.undo(seat)
+        except IllegalMove:
+            return  # what came before has turned something up, and stays
 
 
 class Film:
