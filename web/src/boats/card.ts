@@ -1,5 +1,5 @@
 /** Cards, 120 x 164: a coloured band and its word name the type. */
-import { DISPLAY, LABEL, n1, random, text, type Drawing } from '../look/draw';
+import { DISPLAY, known, LABEL, n1, random, text, type Drawing } from '../look/draw';
 import { inlineIcon } from '../look/icons';
 import { v } from '../look/theme';
 import { LETTERS, pieceAlone, type Piece, type PieceStyle } from './piece';
@@ -112,11 +112,17 @@ function rescue({ basket = null, speed = null }: CardView): string {
   return out;
 }
 
-function rule(words: string, top: number): string {
-  const lines = wrap(words, 18);
-  const size = lines.length > 4 ? 11 : 12.2;
+/** A rule's letters are as large as the card has room for, largest first: on a phone a card is small. */
+const RULE_SIZES = [15, 14, 13, 12.2, 11] as const;
+const RULE_WIDTH = 212; // letters in a line, times their size
+const RULE_LINE = 1.16;
+
+function rule(words: string, top: number, bottom: number): string {
+  const laid = RULE_SIZES.map((size) => ({ size, lines: wrap(words, Math.floor(RULE_WIDTH / size)) }));
+  const fits = ({ size, lines }: (typeof laid)[number]) => top + (lines.length - 0.5) * size * RULE_LINE <= bottom;
+  const { size, lines } = known(laid.find(fits) ?? laid.at(-1));
   return lines
-    .map((line, i) => text(60, top + i * 14.4, size, line, `${LABEL} font-weight="500" fill="${v('ink')}"`))
+    .map((line, i) => text(60, top + i * size * RULE_LINE, size, line, `${LABEL} font-weight="500" fill="${v('ink')}"`))
     .join('');
 }
 
@@ -150,7 +156,7 @@ export function card(view: CardView): Drawing {
   out += discoveries(view);
   if (number !== null) out += seal(number, tint, rnd);
   if (view.basket || view.speed) out += rescue(view);
-  else if (words) out += rule(words, number !== null ? 90 : zones.length ? 140 : 78);
+  else if (words) out += rule(words, number !== null ? 90 : zones.length ? 140 : 78, points ? 138 : 158);
   if (points)
     out +=
       `<rect x="34" y="140" width="52" height="18" rx="9" fill="${v('warn-soft')}" stroke="${v('warn')}" stroke-width="1"/>` +
