@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Entry } from '../../schema';
 import { settings } from '../../settings.svelte';
 import { content, player, view } from './fixture';
@@ -6,7 +6,6 @@ import { colourOf, shapeOf, type View } from './game';
 import { ending, headline } from './headline';
 import { sisterTurnIn } from './sisters';
 import { cardTold, tileName } from './told';
-import { takenBack } from './undoing';
 
 beforeEach(() => settings.choose({ language: 'en' }));
 
@@ -81,32 +80,5 @@ describe('the sister', () => {
 
   it('has done nothing while others play', () => {
     expect(sisterTurnIn([entry([{ event: 'passed', seat: 0 }])])).toBeNull();
-  });
-});
-
-describe('taking back', () => {
-  const owing = view({ interrupt: { kind: 'place', seat: 0, tile: 'cat-15-blue', colour: 'blue' } });
-
-  it('gives a cat back whole that was rescued and placed in one message', async () => {
-    const moments = [view(), owing, view()];
-    const undo = vi.fn(() => Promise.resolve(void moments.shift()));
-    await takenBack(
-      () => moments[0] ?? view(),
-      () => true,
-      0,
-      undo,
-    );
-    expect(undo).toHaveBeenCalledTimes(2);
-  });
-
-  it('stops where the server refuses', async () => {
-    const undo = vi.fn(() => Promise.reject(new Error('no')));
-    await takenBack(
-      () => owing,
-      () => true,
-      0,
-      undo,
-    );
-    expect(undo).toHaveBeenCalledTimes(1);
   });
 });
