@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Person
-from tests.browser.deeds import no_sideways_scrolling, open_duel, open_table, tab_to, violations
+from tests.browser.deeds import no_sideways_scrolling, open_duel, open_table, press_green, tab_to, violations
 from tests.browser.drawing import (
     GAME,
     Thumb,
@@ -214,6 +214,22 @@ def test_a_column_can_be_taken_back_and_another_taken(person: Person):
     expect(green(page)).to_have_text("Choose a column")
     choose_column(page, "C")
     expect(page.get_by_text("in hand").or_(page.get_by_text("next")).first).to_be_visible()
+
+
+def test_one_press_takes_back_one_deed(person: Person):
+    page = person()
+    open_table(page, GAME, "alone", "Ana")
+    choose_column(page)
+    take_up_a_piece(page)
+    began = where(page)
+    press_green(page)  # the card, perhaps a half of it, and the piece: one deed
+    expect(page.locator("[role=application] .pieces > g")).to_have_count(1)
+    page.get_by_role("button", name=re.compile("^Take back")).click()
+    expect(page.locator("[role=application] .pieces > g")).to_have_count(0)
+    take_up_a_piece(page)
+    assert where(page) == began
+    page.get_by_role("button", name="What happened").click()
+    expect(page.get_by_role("dialog").get_by_text("takes a move back")).to_have_count(1)
 
 
 def test_specials_rivals_and_places_open_over_the_table(person: Person):

@@ -22,7 +22,6 @@ import { ending, headline } from './headline';
 import { found, Laying } from './laying.svelte';
 import { cellsOn } from './pieces';
 import { cardTold } from './told';
-import { deeds, takenBack } from './undoing';
 
 beforeEach(() => {
   settings.language = 'en';
@@ -128,39 +127,4 @@ test('cards are found by any words for what they show, accents or not', () => {
   expect(found(cards, 't07', content)).toEqual([TRADITION]);
   settings.language = 'fr';
   expect(found(cards, 'tresors', content)).toEqual([TWO]);
-});
-
-test('taking back goes on until something one sees has changed', async () => {
-  const at = (unresolved: number[], chosen = [1, 5, 9]) =>
-    view({ island: island({ 1: TRADITION }), players: [player({ turn: turn({ unresolved, chosen }) })] });
-  // the tradition was checked along with the column: both go back
-  const past = [
-    view({ players: [player({ turn: turn({ stage: 'choose', chosen: [], unresolved: [] }) })] }),
-    at([1, 5, 9]),
-  ];
-  let now = at([5, 9]);
-  expect(deeds(at([1, 5, 9]), 0)).toBe(deeds(now, 0));
-  const undo = vi.fn(() => {
-    now = past.pop()!;
-    return Promise.resolve();
-  });
-  await takenBack(
-    () => now,
-    () => past.length > 0,
-    0,
-    undo,
-  );
-  expect(undo).toHaveBeenCalledTimes(2);
-  expect(now.players[0]?.turn?.stage).toBe('choose');
-});
-
-test('a refused undo ends it', async () => {
-  const undo = vi.fn(() => Promise.reject(new Error('no')));
-  await takenBack(
-    () => view(),
-    () => true,
-    0,
-    undo,
-  );
-  expect(undo).toHaveBeenCalledOnce();
 });

@@ -65,11 +65,14 @@ export class Hand {
     private readonly island: readonly SlotView[],
     private readonly content: Content,
     private readonly server: Pick<ScreenProps, 'preview' | 'gains'>,
+    /** The cards that waited before: one taken back since is taken up again. */
+    waited: readonly number[] = [],
   ) {
     this.#previews = new Previews(server.preview);
     if (!player.turn) throw new RangeError('no turn without an island');
     this.turn = player.turn;
-    const first = this.#unresolved.find((slot) => this.cardAt(slot).tradition === undefined) ?? this.#unresolved[0];
+    const drawn = this.#unresolved.filter((slot) => this.cardAt(slot).tradition === undefined);
+    const first = drawn.find((slot) => !waited.includes(slot)) ?? drawn[0] ?? this.#unresolved[0];
     if (first !== undefined) this.path = [{ type: 'resolve-card', slot: first }];
   }
 
@@ -137,6 +140,11 @@ export class Hand {
     );
   }
 
+  /** A half or two of its discoveries are to be chosen before anything of the card can be placed. */
+  get asks(): boolean {
+    return (this.zones.length > 0 && !this.zone) || (this.pairs.length > 0 && !this.pair);
+  }
+
   chooseZone(zone: Zone): void {
     if (this.zones.includes(zone)) this.#start([...this.#cardPath, { type: 'choose-zone', zone }]);
   }
@@ -186,6 +194,12 @@ export class Hand {
     const own = this.#offersIn(this.#choicesAfter(this.path), this.path);
     if (!this.path.length) return own;
     return [...own, ...this.#offersIn(this.choices, []).filter((offer) => offer.special !== null)];
+  }
+
+  /** There is something else that could be placed: one chooses what comes first. */
+  get offersMore(): boolean {
+    const { offers } = this;
+    return offers.length > 1 || offers.some(({ special }) => special !== null);
   }
 
   #offersIn(choices: readonly Choice[], path: readonly Move[]): Offer[] {

@@ -48,6 +48,13 @@ test('another card can be taken up instead', async () => {
   expect(hand.slot).toBe(9);
 });
 
+test('a card that was taken back is in the hand again', () => {
+  const server = { preview: vi.fn(() => Promise.resolve([])), gains: () => Promise.resolve(null) };
+  const choices = [1, 5, 9].map(resolve);
+  expect(new Hand(choices, player(), island(), content, server, [1, 9]).slot).toBe(5);
+  expect(new Hand(choices, player(), island(), content, server, [1, 5, 9]).slot).toBe(1);
+});
+
 test('an open card stays in the hand, and its placing goes alone', () => {
   const open = { slot: 5, zone: null, two: null, left: [0] };
   const { hand } = sit({ me: { turn: turn({ open, unresolved: [9] }) }, choices: [place(0)] });

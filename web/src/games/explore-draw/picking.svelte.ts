@@ -1,7 +1,8 @@
 /**
  * Which cards to take: a column, or what a special action takes in its place or besides.
  *
- * Every taking is one that the server offers; tapping a card finds the taking that holds it and changes least.
+ * Every taking is one that the server offers. A tap means the whole of it, but where one card of each row is taken: there
+ * a tap picks its card, in place of another that can't be taken with it.
  */
 import type { Choice } from '../../schema';
 import { plainMoves, type Move, type Slot, type Special } from './game';
@@ -26,7 +27,8 @@ function takingOf(move: Move, slots: readonly Slot[]): [Mode, Taking] | null {
 export class Picking {
   readonly #takings = new Map<Mode, Taking[]>();
   mode = $state<Mode>('column');
-  taking = $state.raw<Taking | null>(null);
+  /** The cards that are meant. */
+  slots = $state.raw<readonly number[]>([]);
 
   constructor(choices: readonly Choice[], slots: readonly Slot[]) {
     for (const move of plainMoves(choices)) {
@@ -53,26 +55,35 @@ export class Picking {
     return new Set(this.offers(this.mode).flatMap((taking) => taking.slots));
   }
 
-  get slots(): readonly number[] {
-    return this.taking?.slots ?? [];
+  /** What the cards that are meant make together, once none is missing. */
+  get taking(): Taking | null {
+    const same = (taking: Taking) =>
+      taking.slots.length === this.slots.length && taking.slots.every((slot) => this.slots.includes(slot));
+    return this.offers(this.mode).find(same) ?? null;
   }
 
-  /** Begins to take cards in another manner, near those that were meant. */
+  /** Begins to take cards in another manner. One of each row may begin with a column that was meant. */
   turnTo(mode: Mode): void {
     if (!this.may(mode)) return;
-    const before = this.slots;
     this.mode = mode;
-    this.taking = mode === 'one-per-row' ? this.#nearest(this.offers(mode), before) : null;
+    if (mode !== 'one-per-row') this.slots = [];
+  }
+
+  /** Back to where no special action is meant. */
+  giveUp(): void {
+    this.mode = 'column';
+    this.slots = [];
   }
 
   tap(slot: number): void {
     const holding = this.offers(this.mode).filter((taking) => taking.slots.includes(slot));
-    if (holding.length) this.taking = this.#nearest(holding, this.slots);
-  }
-
-  /** The taking that keeps most of these cards; the first of those. */
-  #nearest(takings: readonly Taking[], slots: readonly number[]): Taking | null {
-    const kept = (taking: Taking) => taking.slots.filter((slot) => slots.includes(slot)).length;
-    return takings.reduce<Taking | null>((best, taking) => (best && kept(best) >= kept(taking) ? best : taking), null);
+    const [only] = holding;
+    if (!only) return;
+    if (this.mode !== 'one-per-row') this.slots = only.slots;
+    else if (this.slots.includes(slot)) this.slots = this.slots.filter((other) => other !== slot);
+    else {
+      const goes = (other: number) => holding.some((taking) => taking.slots.includes(other));
+      this.slots = [...this.slots.filter(goes), slot];
+    }
   }
 }

@@ -27,15 +27,34 @@ test('with a row to take, a tap means the row', () => {
   expect(picking.slots).toEqual([5, 6, 7, 8]);
 });
 
-test('one card of each row begins with a column and changes a row at a time', () => {
+test('one card of each row is picked card by card, in place of another of its row', () => {
+  const picking = new Picking([...columns, ...each], SLOTS);
+  picking.turnTo('one-per-row');
+  picking.tap(3);
+  picking.tap(5);
+  expect([picking.slots, picking.taking]).toEqual([[3, 5], null]);
+  picking.tap(1);
+  picking.tap(12);
+  expect(picking.taking?.move).toMatchObject({ slots: [1, 5, 12] });
+  picking.tap(12); // not this one after all
+  expect([picking.slots, picking.taking]).toEqual([[5, 1], null]);
+});
+
+test('one card of each row may begin with the column that was meant', () => {
   const picking = new Picking([...columns, ...each], SLOTS);
   picking.tap(3);
   picking.turnTo('one-per-row');
   expect(picking.slots).toEqual([3, 7, 11]);
   picking.tap(5);
-  expect(picking.slots).toEqual([3, 5, 11]);
-  picking.tap(12);
-  expect(picking.slots).toEqual([3, 5, 12]);
+  expect(picking.taking?.move).toMatchObject({ slots: [3, 5, 11] });
+});
+
+test('who gives a special action up means no cards any more', () => {
+  const picking = new Picking([...columns, ...rows], SLOTS);
+  picking.turnTo('row');
+  picking.tap(7);
+  picking.giveUp();
+  expect([picking.mode, picking.slots, picking.taking]).toEqual(['column', [], null]);
 });
 
 test('one more card is one that the server offers', () => {
