@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boat, miniBoat, turned } from './boat';
-import { wrap } from './card';
+import { card, wrap } from './card';
 import type { Piece } from './piece';
 
 const cat: Piece = {
@@ -41,4 +41,17 @@ test('a stamp of a boat has no faces', () => {
 test('a card breaks its words at spaces', () => {
   expect(wrap('Familles : 3 points chacune.', 18)).toEqual(['Familles : 3', 'points chacune.']);
   expect(wrap('Extraordinairement long', 6)).toEqual(['Extraordinairement', 'long']);
+});
+
+test('a rule is written as large as its card has room for, and stays on it', () => {
+  const written = (words: string) => {
+    const { body } = card({ type: 'tradition', title: 'Tradition', number: 7, words });
+    const lines = [...body.matchAll(/y="([\d.]+)" font-size="([\d.]+)"[^>]*font-weight="500"/g)];
+    return { size: Number(lines[0]?.[2]), bottom: Math.max(...lines.map(([, y]) => Number(y))) };
+  };
+  const short = written('Families: 3 points each.');
+  const long = written('One visible rat touched by 2 or more treasures: 7 points.');
+  expect(short.size).toBe(15);
+  expect(long.size).toBeLessThan(15);
+  expect(Math.max(short.bottom, long.bottom)).toBeLessThan(158);
 });

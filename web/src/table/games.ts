@@ -15,9 +15,12 @@ export interface BoardProps {
   marks: Cell[];
 }
 
+export type LineMark = Component<{ line: string }>;
+
 export interface Screens extends GameModule {
   Screen: Component<ScreenProps>;
   Board: Component<BoardProps>;
+  LineMark?: LineMark;
   Shared?: Component<{ view: Json; content: Json }>;
 }
 

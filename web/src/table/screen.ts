@@ -49,6 +49,10 @@ export interface GameModule {
     title: Text;
     subtitle: Text;
   };
+  /** How tall a board is for its width; 1 where it is not told. A boat lies long. */
+  tall?: number;
+  /** A sign for each line of the score, before its words: { line }. Only where a game has them. */
+  LineMark?: unknown;
   /** What all look at together, for a page to share in a call: { view, content }. Only where a game has such a thing. */
   Shared?: unknown;
   /** What the end means in the game's own words, where it has some: a solo title, its exploits. */

@@ -1,3 +1,5 @@
+import { frame } from '../../boats/boat';
+import LineMark from '../../boats/LineMark.svelte';
 import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
 import { ending, headline, type Situation } from './headline';
@@ -7,6 +9,8 @@ import Shared from './Shared.svelte';
 export default {
   Screen,
   Board,
+  tall: frame('right').h / frame('right').w,
+  LineMark,
   Shared,
   headline: (situation) => headline(situation as Situation),
   ending: (situation) => ending(situation as Situation),

@@ -1,3 +1,5 @@
+import { frame } from '../../boats/boat';
+import LineMark from '../../boats/LineMark.svelte';
 import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
 import { ending, headline, type Situation } from './headline';
@@ -6,6 +8,8 @@ import Screen from './Screen.svelte';
 export default {
   Screen,
   Board,
+  tall: frame('right').h / frame('right').w,
+  LineMark,
   headline: (situation) => headline(situation as Situation),
   ending: (situation) => ending(situation as Parameters<typeof ending>[0]),
 } satisfies GameModule;
