@@ -125,6 +125,32 @@ def test_a_closed_server_is_told_kindly(person: Person, server: Server):
     sit_down(person(), path, "Bo")
 
 
+def test_the_home_page_hears_that_it_is_my_turn(person: Person):
+    ana, bo = person(), person()
+    open_duel(ana, bo, GAME)
+    first = await_turn(ana, bo)
+    second = bo if first is ana else ana
+    second.clock.install()
+    second.goto("/")
+    expect(second.get_by_role("link", name=re.compile("is thinking"))).to_be_visible()
+    choose_and_draw(first)
+    second.clock.fast_forward(16_000)
+    expect(second.get_by_role("link", name=re.compile("Your turn"))).to_be_visible()
+
+
+def test_a_link_is_copied_from_a_dialog_where_there_is_no_clipboard(person: Person):
+    """As on phones of the same network, whose pages come without TLS."""
+    page = person()
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    path = open_table(page, GAME, "alone", "Kay")
+    page.get_by_role("button", name="Menu").filter(visible=True).click()
+    page.get_by_role("button", name="Invite someone to watch").click()
+    page.evaluate("addEventListener('copy', (event) => (window.copied = event.target.value))")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    assert page.evaluate("window.copied").endswith(path)
+
+
 def five_of_doodle(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name=re.compile(GAME)).first.click()

@@ -11,7 +11,8 @@ export async function copyText(text: string): Promise<boolean> {
     field.value = text;
     field.setAttribute('readonly', '');
     field.className = 'hidden';
-    document.body.append(field);
+    // Under an open dialog the rest of the page can't be selected.
+    (document.querySelector('dialog[open]') ?? document.body).append(field);
     field.select();
     const done = document.execCommand('copy');
     field.remove();
