@@ -43,6 +43,12 @@ def start(page: Page) -> None:
     button = page.get_by_role("button", name=re.compile("Start the game|Commencer"))
     expect(button).to_be_enabled()
     button.click()
+    begun(page)
+
+
+def begun(page: Page) -> None:
+    """The waiting room has made way for the game."""
+    expect(page.locator("main[data-number] > *").first).to_be_visible()
 
 
 def open_duel(host: Page, guest: Page, game: str, options: tuple[str, ...] = ()) -> str:
@@ -50,6 +56,7 @@ def open_duel(host: Page, guest: Page, game: str, options: tuple[str, ...] = ())
     path = open_table(host, game, "friends", "Ana", options)
     sit_down(guest, path, "Bo")
     start(host)
+    begun(guest)
     return path
 
 

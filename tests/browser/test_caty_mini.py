@@ -26,13 +26,14 @@ def play(page: Page, *, touch: bool) -> None:
 
 
 def choose(page: Page, *, touch: bool) -> None:
-    green = page.locator("button.go")
-    for _ in range(8):
+    green, offered = page.locator("button.go"), page.locator(", ".join(CHOICES))
+    for _ in range(100):
         if green.get_attribute("aria-disabled") == "false":
-            break
-        offered = page.locator(", ".join(CHOICES)).first
-        offered.tap() if touch else offered.click()
+            return
+        if offered.count():
+            offered.first.tap() if touch else offered.first.click()
         page.wait_for_timeout(30)
+    raise AssertionError(f"Nothing more to choose, and still not ready: {page.locator('main').inner_text()}")
 
 
 def play_until(page: Page, step: str) -> None:
@@ -55,7 +56,7 @@ def test_two_people_play_a_whole_game_on_phones(person: Person):
         if ana.get_by_text(re.compile("Fin de la partie")).filter(visible=True).count():
             break
         for page in (ana, bo):
-            if page.locator("button.go").count():
+            if page.locator(".screen button.go").count():
                 play(page, touch=True)
                 moves += 1
         ana.wait_for_timeout(30)
