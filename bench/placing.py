@@ -82,7 +82,7 @@ def serving() -> Iterator[str]:
 
 
 def await_answer(address: str) -> None:
-    for _ in range(200):
+    for _ in range(600):
         try:
             urllib.request.urlopen(f"{address}/api/lobby").close()
             return

@@ -258,6 +258,37 @@ def test_specials_rivals_and_places_open_over_the_table(person: Person):
     assert lies(page)
 
 
+def test_a_small_phone_and_one_on_its_side_show_the_whole_island(person: Person):
+    page = person(phone=True)
+    open_table(page, GAME, "bots", "Ana")
+    day(page)
+    for width, height in ((740, 360), (320, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        for column in "ABCD":
+            expect(cards(page, column)).to_have_count(3)
+            for card in cards(page, column).all():
+                expect(card).to_be_in_viewport(ratio=1)
+        expect(green(page)).to_be_in_viewport(ratio=1)
+    choose_column(page)
+    taken = page.locator(".rail").get_by_role("button", name=re.compile("^Card "))
+    assert min(box["width"] for card in taken.all() if (box := card.bounding_box())) >= 64
+
+
+def test_a_card_of_each_row_is_picked_card_by_card(person: Person):
+    page = person()
+    open_table(page, GAME, "bots", "Ana")
+    page.get_by_role("button", name=re.compile("^One per row")).click()
+    expect(green(page)).to_have_text("Choose a card of each row")
+    for column, row, says in (("A", 0, "Two more cards"), ("D", 0, "Two more cards"), ("C", 1, "One more card")):
+        cards(page, column).nth(row).click()
+        expect(green(page)).to_have_text(re.compile(says))
+        expect(green(page)).to_have_attribute("aria-disabled", "true")
+    cards(page, "B").nth(2).click()
+    expect(green(page)).to_have_text(re.compile("Take these cards"))
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(green(page)).to_have_text("Choose a column")
+
+
 def test_a_captain_lays_out_real_cards_and_others_watch_the_island(person: Person):
     captain, guest, caller = person(), person(), person()
     path = open_duel(captain, guest, GAME, ("On",))
