@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from archipel.boats import items
@@ -18,10 +19,16 @@ LINES = (*(f"families-{colour}" for colour in COLOURS), "rare-treasures", "tradi
 
 def score(boat: Boat[Any], traditions: Sequence[int]) -> Score:
     """A player's score, if the game ended now."""
-    return Score.of(LINES, list(all_items(boat, traditions)))
+    return Score.of(LINES, all_items(boat, tuple(traditions)))
 
 
-def all_items(boat: Boat[Any], traditions: Sequence[int]) -> Iterable[Item]:
+# Twelve people look at twelve boats, of which a move has changed one.
+@lru_cache(maxsize=128)
+def all_items(boat: Boat[Any], traditions: tuple[int, ...]) -> tuple[Item, ...]:
+    return tuple(found_items(boat, traditions))
+
+
+def found_items(boat: Boat[Any], traditions: Sequence[int]) -> Iterator[Item]:
     """The items line by line: the largest family of a colour first, traditions and rooms by number."""
     families = boat.families()
     for colour in COLOURS:
