@@ -286,6 +286,15 @@ def rare_finds() -> Moment:
     return isle(both, *numbers("oshax"), *numbers("treasure"))
 
 
+def test_action_cards_are_within_reach_while_cards_are_picked(server: Server, person: Person):
+    page, actions = person(), set(range(67, 75))  # which can be played whenever one likes
+    bought = isle(lambda state: at("draft", 2)(state) and not actions.isdisjoint(state.table.players[0].hand), *actions)
+    sit_at(server, bought, page)
+    page.get_by_role("button", name=re.compile(r"^Hand: \d+ cards?.*actions? to play")).click()
+    hand = page.get_by_role("dialog", name="Your hand")
+    expect(hand.locator("li.now").first).to_be_visible()
+
+
 def test_the_sister_tells_on_a_phone_what_she_took(server: Server, person: Person):
     page = person(phone=True)
     sit_at(server, isle(lambda state: state.table.turn == "sister", seats=1), page)

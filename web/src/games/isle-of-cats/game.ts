@@ -1,115 +1,35 @@
 /** L'Île des Chats as the server tells it: its view, its moves, its events and its content. */
-import type { Kind, Piece as Drawing } from '../../boats/piece';
+import type { Kind } from '../../boats/piece';
+import type { components } from '../../generated';
 import type { Cell } from '../../look/draw';
 import type { Colour } from '../../look/theme';
 import type { Choice, Text } from '../../schema';
 
+type Schemas = components['schemas'];
+type Standard = Schemas['IsleOfCatsPlayerView'];
+type Family = Schemas['IsleOfCatsFamilyPlayerView'];
+type Drawn = 'rats' | 'maps' | 'pieces';
+
 export type { Cell, Colour };
-export type Field = 'left' | 'right';
-export type Turn = number | 'sister';
-export type Phase =
-  | 'colours'
-  | 'family-cards'
-  | 'draft'
-  | 'keep'
-  | 'traditions'
-  | 'rescue-cards'
-  | 'rescue'
-  | 'rare-finds'
-  | 'dusk'
-  | 'over';
+export type Field = keyof Schemas['IsleOfCatsFieldsView'];
+export type Phase = Schemas['IsleOfCatsView']['phase'];
+export type SisterView = Schemas['IsleOfCatsSisterView'];
 
 export const FIELDS: readonly Field[] = ['left', 'right'];
 
-export interface Piece extends Drawing {
-  id: number;
-  tile: string;
-  shape: string;
-}
+/** The schema knows of cells only that they are lists of numbers; they are pairs. */
+type Piece = Omit<Schemas['IsleOfCatsPieceView'], 'cells'> & { cells: Cell[] };
 
-export type Interrupt =
-  | { kind: 'place'; seat: number; tile: string; colour: Colour | null }
-  | { kind: 'offer' | 'fields'; seat: number; tiles: string[] }
-  | { kind: 'pay'; seat: number };
+/** A list that is hidden from me is null; what a mode does not have is not there. */
+export type Player = Pick<Standard, Exclude<keyof Standard & keyof Family, Drawn>> &
+  Partial<Omit<Standard, keyof Family>> &
+  Partial<Omit<Family, keyof Standard>> & {
+    rats: Cell[];
+    maps: Partial<Record<Colour, Cell>>;
+    pieces: Piece[];
+  };
 
-/** A list that is hidden from me is null; in family mode the cards, fish and baskets are not there at all. */
-export interface Player {
-  seat: number;
-  colour: Colour | null;
-  boat: number;
-  rats: Cell[];
-  maps: Partial<Record<Colour, Cell>>;
-  pieces: Piece[];
-  chosen: boolean;
-  passed: boolean;
-  fish?: number;
-  baskets?: { ready: number; used: number };
-  hand?: number[] | null;
-  hand_count?: number;
-  traditions?: number[] | null;
-  traditions_count?: number;
-  pack?: number[] | null;
-  pack_count?: number;
-  picked?: number[] | null;
-  picked_count?: number;
-  drawn?: number[] | null;
-  drawn_count?: number;
-  rescue_cards?: number[] | null;
-  rescue_cards_count?: number;
-  speed?: number | null;
-  extra_rescues?: number;
-  anywhere?: boolean;
-  family_cards?: number[] | null;
-  family_cards_count?: number;
-}
-
-export interface PublicTradition {
-  card: number;
-  colour: Colour | null;
-  seat: number;
-}
-
-export interface SisterView {
-  difficulty: string;
-  colours: (Colour | null)[];
-  traditions: number[];
-  advanced: number[];
-  /** Today's basket cards; null lies face down. */
-  baskets: (number | null)[];
-  resolved: number;
-  deck_count: number;
-  speed: number | null;
-  score: { total: number | null; lines: Record<string, number> };
-}
-
-export interface View {
-  game: 'isle-of-cats';
-  seats: number;
-  seat: number | null;
-  mode: 'standard' | 'family';
-  options: Record<string, string>;
-  day: number;
-  phase: Phase;
-  pending: number[];
-  order: Turn[];
-  turn: Turn | null;
-  rescued: number;
-  over: boolean;
-  winners: number[];
-  fields: Record<Field, string[]> | null;
-  around: string[] | null;
-  rare: { tile: string; count: number }[];
-  common: Record<string, number>;
-  oshax: string[];
-  bag_count: number;
-  deck_count: number;
-  discard_count: number;
-  played: number[];
-  public_traditions: PublicTradition[];
-  interrupt: Interrupt | null;
-  players: Player[];
-  sister: SisterView | null;
-}
+export type View = Omit<Schemas['IsleOfCatsView'], 'players'> & { players: Player[] };
 
 export interface Card {
   kind: 'oshax' | 'rescue' | 'action' | 'treasure' | 'tradition' | 'public-tradition';
@@ -122,7 +42,7 @@ export interface Card {
   names_colour: boolean;
 }
 
-export interface Step {
+interface Step {
   do: 'cat' | 'rare' | 'oshax' | 'common' | 'switch';
   numbers: number[];
   shape: string | null;
@@ -151,38 +71,17 @@ export interface Content {
   };
 }
 
-export type Sort = 'rare' | 'common' | 'small';
+export type Move = Schemas['IsleOfCatsMove'];
+export type Event = Schemas['IsleOfCatsEvent'];
+export type Sort = Schemas['IsleOfCatsPlayTreasure']['choice'];
 
-export type ActionMove =
-  | { type: 'action'; card: number }
-  | { type: 'sell-basket'; card: number; used: boolean }
-  | { type: 'herd'; card: number; cats: string[] }
-  | { type: 'trade-traditions'; card: number; traditions: number[] }
-  | { type: 'trade-treasures'; card: number; pieces: number[] }
-  | { type: 'fish-for-colour'; card: number; colour: Colour };
-
-export type Move =
-  | { type: 'colour'; colour: Colour }
-  | { type: 'draft' | 'keep' | 'rescue-cards' | 'family-cards'; cards: number[] }
-  | { type: 'public-tradition'; card: number; colour: Colour }
-  | { type: 'rescue'; tile: string; basket: number[] }
-  | { type: 'oshax'; card: number; tile: string; colour: Colour }
-  | { type: 'treasure'; card: number; choice: Sort; tile: string }
-  | { type: 'place'; cells: Cell[] }
-  | { type: 'take'; tile: string }
-  | { type: 'end-turn' | 'sister-turn' | 'pass' | 'decline' | 'done' }
-  | { type: 'fields'; fields: Field[] }
-  | ActionMove;
-
-export type Event = { event: string; seat?: number } & Partial<{
-  tile: string;
-  switched: string[];
-  card: number;
-  cards: number[];
-  fish: number;
-  piece: Piece;
-  tiles: string[];
-}>;
+/** The moves of action cards. */
+export type ActionMove = Extract<
+  Move,
+  {
+    type: 'action' | 'sell-basket' | 'herd' | 'trade-traditions' | 'trade-treasures' | 'fish-for-colour';
+  }
+>;
 
 export const moveOf = (choice: Choice): Move => choice.move as Move;
 

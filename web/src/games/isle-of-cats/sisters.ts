@@ -20,7 +20,7 @@ export function sisterTurnIn(entries: readonly Entry[]): SisterTurn | null {
     entry.events.forEach((one, index) => {
       const event = one as Event;
       const text = entry.told[index];
-      if (event.event === 'sister-card' && event.card !== undefined) turn = { card: event.card, steps: [] };
+      if (event.event === 'sister-card') turn = { card: event.card, steps: [] };
       else if (event.event === 'sister-took' && text) {
         turn ??= { card: 0, steps: [] };
         turn.steps.push({ text, tiles: event.switched ?? (event.tile ? [event.tile] : []) });

@@ -11,10 +11,10 @@ beforeEach(() => settings.choose({ language: 'en' }));
 
 describe('names', () => {
   it('tells tiles by colour and size, in both languages', () => {
-    expect(tileName('cat-15-blue', content)).toBe('blue cat of 4');
+    expect(tileName('cat-15-blue', content)).toBe('blue cat of 4, 2 by 3');
     expect(tileName('common-1', content)).toBe('common treasure of 1');
     settings.choose({ language: 'fr' });
-    expect(tileName('cat-16-red', content)).toBe('cat red de 5');
+    expect(tileName('cat-16-red', content)).toBe('cat red de 5, 1 sur 5');
   });
 
   it('knows a tile by its name', () => {

@@ -19,11 +19,13 @@ export const namingOf = (content: Content): Naming => ({
   rooms: content.rooms,
 });
 
-/** "blue cat of 5". */
+/** "blue cat of 5, 2 by 4": tiles of a kind differ in how far they reach. */
 export function tileName(tile: string, content: Content): string {
   const shape = content.shapes[shapeOf(tile)];
-  const cells = (shape?.rows ?? []).join('').replaceAll('.', '').length;
-  return words().of(pieceName({ kind: shape?.kind ?? 'cat', colour: colourOf(tile) }, namingOf(content)), cells);
+  const rows = shape?.rows ?? [];
+  const cells = rows.join('').replaceAll('.', '').length;
+  const name = words().of(pieceName({ kind: shape?.kind ?? 'cat', colour: colourOf(tile) }, namingOf(content)), cells);
+  return cells > 2 ? words().reaching(name, rows.length, rows[0]?.length ?? 0) : name;
 }
 
 /** "Action, Double rescue, 2 fish: Your next rescue may be of one more cat." */

@@ -57,7 +57,7 @@ export class Trying {
     private readonly content: Content,
     private readonly server: Pick<ScreenProps, 'preview' | 'gains'>,
     /** The tile that has to be placed now. */
-    private readonly owed: { tile: string; colour: Colour | null } | null = null,
+    private readonly owed: { tile: string; colour?: Colour | null } | null = null,
   ) {
     this.#previews = new Previews(server.preview);
     this.#placing = choices.find((choice) => choice.orientations) ?? null;

@@ -75,6 +75,7 @@ const en = {
   familyCard: 'Family',
   fish: (count: number) => `${count} fish`,
   cards: (count: number) => several(count, 'card', 'cards'),
+  reaching: (tile: string, rows: number, columns: number) => `${tile}, ${rows} by ${columns}`,
 
   day: 'The day',
   order: 'Turn order',
@@ -289,6 +290,7 @@ const fr: Words = {
   familyCard: 'Famille',
   fish: (count) => plusieurs(count, 'poisson', 'poissons'),
   cards: (count) => plusieurs(count, 'carte', 'cartes'),
+  reaching: (tile, rows, columns) => `${tile}, ${rows} sur ${columns}`,
 
   day: 'La journée',
   order: 'Ordre du tour',
