@@ -151,6 +151,14 @@ def test_a_link_is_copied_from_a_dialog_where_there_is_no_clipboard(person: Pers
     assert page.evaluate("window.copied").endswith(path)
 
 
+def hidden(page: Page, what: str) -> list[int]:
+    """How much of something is out of sight, sideways and down."""
+    more: list[int] = page.locator(what).evaluate(
+        "m => [m.scrollWidth - m.clientWidth, m.scrollHeight - m.clientHeight]"
+    )
+    return more
+
+
 def five_of_doodle(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name=re.compile(GAME)).first.click()
@@ -177,7 +185,8 @@ def test_a_turn_at_a_full_table_needs_no_scrolling_on_any_screen(person: Person,
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(50)
-        main = page.locator("main").evaluate("m => [m.scrollWidth - m.clientWidth, m.scrollHeight - m.clientHeight]")
-        if main != [0, 0]:
-            over[width, height] = main
+        if (more := hidden(page, "main") + hidden(page, "html")) != [0, 0, 0, 0]:
+            over[width, height] = more
     assert over == {}
+    page.set_viewport_size({"width": 932, "height": 430})  # wide but low: the board stays, what is beside it may scroll
+    assert hidden(page, "html") == [0, 0]
