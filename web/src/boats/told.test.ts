@@ -4,6 +4,7 @@ import { settings } from '../settings.svelte';
 import { sisterEnding } from './ending';
 import { progressOf } from './tallies';
 import { cellsTold, cellTold, pieceName, placementTold, type Laden, type Naming } from './told';
+import { boardOf } from './words';
 
 const naming: Naming = {
   kind: (kind) => kind,
@@ -91,4 +92,14 @@ describe('the end against the sister', () => {
   it('is mine with more points', () => {
     expect(sisterEnding(true, 41, 40).title.fr).toBe('Tu bats ta sœur');
   });
+});
+
+it('tells a boat by its owner', () => {
+  expect([boardOf(null), boardOf('Kay')]).toEqual(['Your boat', 'Kay’s boat']);
+  settings.language = 'fr';
+  expect([boardOf(null), boardOf('Kay'), boardOf('Inès')]).toEqual([
+    'Ton bateau',
+    'Le bateau de Kay',
+    'Le bateau d’Inès',
+  ]);
 });

@@ -3,6 +3,7 @@
  * English is the contract, French matches it. A game spreads them into its own words.
  */
 import { bilingual } from '../i18n';
+import { of } from '../i18n/fr';
 import { settings } from '../settings.svelte';
 
 export const en = {
@@ -73,7 +74,7 @@ export const fr: BoatWords = {
   progress: (have, want) => `${have} sur ${want}`,
 
   boat: 'Ton bateau',
-  boatOf: (who) => `Le bateau de ${who}`,
+  boatOf: (who) => `Le bateau ${of(who)}`,
   usage:
     'Les flèches vont de place en place. R tourne, F retourne, N et P suivent les places par gain, Entrée confirme, Échap rend, Z reprend, I lit les cases.',
   free: 'libre',
@@ -97,3 +98,6 @@ const dictionaries = bilingual<BoatWords>(en, fr);
 
 /** The shared words in the language chosen. */
 export const words = (): BoatWords => dictionaries[settings.language];
+
+/** Whose boat it is; null is oneself. */
+export const boardOf = (who: string | null): string => (who === null ? words().boat : words().boatOf(who));

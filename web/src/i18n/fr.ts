@@ -4,7 +4,8 @@ import type { Words } from './en';
 const plural = new Intl.PluralRules('fr');
 const count = (n: number, one: string, other: string) => `${n} ${plural.select(n) === 'one' ? one : other}`;
 const vowel = /^[aeiouyhàâäéèêëîïôöùûü]/i;
-const of = (who: string) => (vowel.test(who) ? `d'${who}` : `de ${who}`);
+/** « de Kay », « d'Inès ». */
+export const of = (who: string) => (vowel.test(who) ? `d'${who}` : `de ${who}`);
 
 export const fr: Words = {
   name: 'Archipel',

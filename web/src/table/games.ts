@@ -1,5 +1,6 @@
 /* Each game's screens, loaded when a table needs them. A game is there once its folder is. */
 import type { Component } from 'svelte';
+import { w } from '../i18n';
 import type { Cell, Json } from '../schema';
 import type { GameModule, ScreenProps } from './screen';
 
@@ -23,6 +24,10 @@ export interface Screens extends GameModule {
   LineMark?: LineMark;
   Shared?: Component<{ view: Json; content: Json }>;
 }
+
+/** Whose board it is, in the game's own word where it has one; null is oneself. */
+export const boardName = ({ boardOf }: Screens, who: string | null): string =>
+  boardOf?.(who) ?? (who === null ? w().score.yourBoard : w().score.board(who));
 
 export async function screensOf(game: string): Promise<Screens> {
   const load = folders[`../games/${game}/index.ts`];

@@ -49,6 +49,8 @@ export interface GameModule {
     title: Text;
     subtitle: Text;
   };
+  /** Whose board it is, in the game's own word: « Le bateau d'Inès »; null is oneself. */
+  boardOf?(who: string | null): string;
   /** How tall a board is for its width; 1 where it is not told. A boat lies long. */
   tall?: number;
   /** A sign for each line of the score, before its words: { line }. Only where a game has them. */

@@ -1,5 +1,6 @@
 import { frame } from '../../boats/boat';
 import LineMark from '../../boats/LineMark.svelte';
+import { boardOf } from '../../boats/words';
 import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
 import { ending, headline, type Situation } from './headline';
@@ -9,6 +10,7 @@ import Shared from './Shared.svelte';
 export default {
   Screen,
   Board,
+  boardOf,
   tall: frame('right').h / frame('right').w,
   LineMark,
   Shared,

@@ -1,5 +1,6 @@
 import { frame } from '../../boats/boat';
 import LineMark from '../../boats/LineMark.svelte';
+import { boardOf } from '../../boats/words';
 import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
 import { ending, headline, type Situation } from './headline';
@@ -8,6 +9,7 @@ import Screen from './Screen.svelte';
 export default {
   Screen,
   Board,
+  boardOf,
   tall: frame('right').h / frame('right').w,
   LineMark,
   headline: (situation) => headline(situation as Situation),
