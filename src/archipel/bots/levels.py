@@ -51,8 +51,8 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 "greedy",
                 Text(fr="Gourmand", en="Greedy"),
                 Text(
-                    fr="Joue le coup qui lui rapporte le plus tout de suite, sans voir plus loin.",
-                    en="Plays the move that brings it the most at once, and looks no further.",
+                    fr="Joue ce qui lui rapporte le plus bientôt, sans voir bien loin.",
+                    en="Plays what brings it the most soon, and does not look far.",
                 ),
                 greedy,
             ),
