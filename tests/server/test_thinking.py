@@ -55,11 +55,11 @@ async def test_a_bot_thinks_in_another_process() -> None:
 async def test_waiting_for_a_worker_is_not_thinking(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    processes = Processes(1, limit=20)
-    await processes.warm()
-    processes.limit = 1.5
+    processes = Processes(1, limit=60)
+    await processes.beside(takes_a_while)  # the worker has read this module then, however busy the machine
+    processes.limit = 2.5
     monkeypatch.setattr(thinking, "choose", takes_a_while)
-    await asyncio.gather(*(processes.think(guess(), 0, "greedy") for _ in range(6)))
+    await asyncio.gather(*(processes.think(guess(), 0, "greedy") for _ in range(9)))
     assert caplog.messages == []
 
 
@@ -79,9 +79,9 @@ async def test_ctrl_c_is_for_the_server_alone(
 async def test_a_bot_that_fails_plays_anything_legal(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choose: Any, why: str
 ) -> None:
-    processes = Processes(1, limit=20)
+    processes = Processes(1, limit=60)
     await processes.warm()
-    processes.limit = 0.3 if choose is too_long else 20
+    processes.limit = 0.3 if choose is too_long else 60
     monkeypatch.setattr(thinking, "choose", choose)
     (move,) = await processes.think(guess(), 0, "greedy")
     assert move in guess().moves(0)
