@@ -19,7 +19,7 @@ play: install ## set everything up, serve on http://localhost:8000 and open the 
 test: install-dev chromium ## set everything up and run all checks and tests, a real browser included
 	$(MAKE) --no-print-directory lint
 	$(RUN) pytest -n 2 --dist worksteal -m "not browser"
-	$(RUN) pytest -m browser
+	$(RUN) pytest -n 2 --dist worksteal -m browser
 
 .PHONY: check
 check: install-dev lint ## lint, types, import rules and quick tests

@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+ROOT = Path(__file__).parents[2]
+
 PATIENCE = 20_000
 """How many milliseconds a page may take to show something: machines are shared, and only failures wait that long."""
 
@@ -68,9 +70,10 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "archipel", "serve", "--no-browser", "--host", "127.0.0.1"]
+        command = [sys.executable, "-m", "tests.browser.serve", "serve", "--no-browser", "--host", "127.0.0.1"]
         self.process = subprocess.Popen(
             [*command, "--port", str(self.port), "--data", str(self.data)],
+            cwd=ROOT,
             env={**os.environ, "ARCHIPEL_BOT_DELAY": "0", "ARCHIPEL_RATE": "off"},
             stdout=(self.data / "out.txt").open("ab"),
             stderr=subprocess.STDOUT,

@@ -63,7 +63,7 @@ def test_a_day_by_touch(person: Person):
     covered = where(page)
     thumb.tap(x, y - 40)
     page.wait_for_timeout(100)
-    assert where(page) != covered or page.get_by_role("button", name="Tourner").is_disabled()
+    assert where(page) != covered or page.get_by_role("button", name="Tourner", exact=True).is_disabled()
 
     draw_the_day(page, lambda page: green(page).tap())
     assert day(page) == "Jour 2 sur 7"
