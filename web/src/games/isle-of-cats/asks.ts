@@ -41,7 +41,7 @@ export function askOf(view: View, seat: number | null): Ask {
   return view.phase === 'rescue' && view.mode === 'family' ? 'family' : PHASES[view.phase];
 }
 
-/** The steps of a day as the strip shows them; each is a word and a help of the content. */
+/** The steps of a day as the strip shows them; each is a word of the content. */
 export const STEPS = ['fishing', 'exploration', 'traditions', 'rescue', 'rare-finds', 'dusk'] as const;
 export type DayStep = (typeof STEPS)[number];
 
@@ -62,3 +62,13 @@ export const LAST_DAY = 5;
 
 export const stepsOf = (day: number): readonly DayStep[] =>
   day === LAST_DAY ? STEPS : STEPS.filter((step) => step !== 'dusk');
+
+/** Which help of the content tells of a step. */
+export const HELP: Record<DayStep, string> = {
+  fishing: 'fish',
+  exploration: 'draft',
+  traditions: 'tradition',
+  rescue: 'left',
+  'rare-finds': 'rare-finds',
+  dusk: 'dusk',
+};
