@@ -111,6 +111,7 @@ def test_a_rare_of_five_may_have_the_form_of_a_cat() -> None:
     take_column(state, "A")
     open_card(state, 1)
     do(state, "place", discovery=0, cells=along(4, 0, 4))
+    assert last_drawn(state) == ("rare", along(4, 0, 4))
 
 
 def test_hand_cards_with_zones_and_pairs() -> None:
@@ -246,6 +247,12 @@ def test_rows_with_empty_borders_are_fine() -> None:
     take_column(state, "A")
     open_card(state, 1)
     do(state, "place", discovery=0, cells=[[4, 4], [4, 5], [5, 4], [5, 5]])
+    assert last_drawn(state) == ("rare", [[4, 4], [4, 5], [5, 4], [5, 5]])
+
+
+def last_drawn(state: ExploreDraw) -> tuple[str, Any]:
+    piece = state.view(0)["players"][0]["pieces"][-1]
+    return piece["kind"], piece["cells"]
 
 
 def test_a_picture_of_any_size_may_hold_four_or_five_linked_squares() -> None:

@@ -119,6 +119,7 @@ def test_the_bonus_may_lie_beside_any_piece() -> None:
     open_card(state, 1)
     do(state, "place", discovery=0, cells=RED_ON_MAP)
     do(state, "take-bonus", cells=[[4, 12]])
+    assert state.view(0)["players"][0]["pieces"][-1]["cells"] == [[4, 12]]
 
 
 def test_a_map_under_anything_else_is_covered_without_bonus() -> None:

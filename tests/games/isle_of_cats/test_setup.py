@@ -134,7 +134,8 @@ def test_the_level_gives_the_sister_advanced_traditions(difficulty, count):
 
 
 def test_on_easy_advanced_cards_are_not_asked_for():
-    GAME.start(1, {}, Scripted({"sister-advanced": ["nonsense"]}))
+    state = GAME.start(1, {}, Scripted({"sister-advanced": ["nonsense"]}))
+    assert state.view(0)["sister"]["advanced"] == []
 
 
 def test_the_sister_is_set_up_as_scripted():

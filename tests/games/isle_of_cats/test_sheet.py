@@ -116,7 +116,7 @@ def test_rivals_left_out_have_no_family():
 def test_pieces_need_not_hang_together():
     sheet = copy.deepcopy(FAMILY)
     sheet["players"][0]["pieces"].append({"kind": "common", "cells": [[8, 7]]})
-    GAME.score(sheet)
+    assert GAME.score(sheet)[0].lines.keys() == GAME.score(FAMILY)[0].lines.keys()
 
 
 def test_fish_are_counted_not_listed():
