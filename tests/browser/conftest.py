@@ -136,7 +136,6 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
         context = browser.new_context(
             base_url=server.address,
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
-            device_scale_factor=2 if phone else 1,
             has_touch=phone if touch is None else touch,
             is_mobile=phone,
             locale="fr-FR" if lang == "fr" else "en-GB",
