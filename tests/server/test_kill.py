@@ -59,11 +59,19 @@ class Process:
 
 
 @pytest.fixture
-def process(tmp_path: Path) -> Iterator[Process]:
+def process(tmp_path: Path, ctrl_c_is_heard: None) -> Iterator[Process]:  # noqa: ARG001
     process = Process(tmp_path)
     yield process
     if process.process is not None and process.process.poll() is None:
         process.end(signal.SIGKILL)
+
+
+@pytest.fixture
+def ctrl_c_is_heard() -> Iterator[None]:
+    """A shell starts background jobs deaf to SIGINT, and children inherit that; a handler of ours ends it for them."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 async def test_a_killed_server_has_lost_nothing(process: Process) -> None:
