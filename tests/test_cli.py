@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import json
 import os
 import socket
@@ -197,6 +198,12 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     monkeypatch.setattr("archipel.server.serving.serve", serve)
     monkeypatch.setenv("CI", "1")
     return calls
+
+
+def test_the_version_is_said_in_one_place() -> None:
+    said = run("--version")
+    assert (said.exit_code, said.stdout) == (0, f"archipel {archipel.__version__}\n")
+    assert importlib.metadata.version("archipel") == archipel.__version__
 
 
 @pytest.fixture

@@ -15,6 +15,8 @@ from archipel.core.score import Score
 from archipel.core.scorer import score
 from archipel.core.text import Text
 
+__version__ = "0.1.0"
+
 __all__ = [
     "BadSetup",
     "BadSheet",

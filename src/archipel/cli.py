@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+import archipel
 from archipel.bots import LEVELS
 from archipel.core import game as registry
 from archipel.core.errors import ArchipelError
@@ -91,6 +92,23 @@ CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 def as_text(words: str) -> str:
     """Words that may be a stranger's (names in a record, paths), as text: neither markup nor a terminal's commands."""
     return escape(CONTROLS.sub("\N{REPLACEMENT CHARACTER}", words))
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        print(f"archipel {archipel.__version__}")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool,
+    typer.Option("--version", callback=say_version, is_eager=True, help=local("La version.", "The version.")),
+]
+
+
+@app.callback()
+def everywhere(version: Version = False) -> None:
+    """What stands before every command. Its help is the app's."""
 
 
 class Voice:
