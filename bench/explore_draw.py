@@ -71,7 +71,7 @@ def first_oshax() -> ExploreDraw:
 def main() -> None:
     crowded = first_oshax()
     began = thread_time()
-    count = sum(len(those) for gain in crowded.gains(0) for those in gain or ())
+    count = sum(len(those) for gain in crowded.gains(0) or () for those in gain or ())
     print(f"the gain of each of {count:,} placements: {(thread_time() - began) * 1e3:.0f} ms")
     print("seats   moves/s  moves() µs  choices() µs  copy() µs  scores() µs  view() µs  preview() µs")
     for seats in (1, 2, 5, 12):

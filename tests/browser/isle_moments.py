@@ -52,7 +52,7 @@ def wishing(*wished: int) -> Choose:
 
 
 def best_place(state: IsleOfCats, seat: int, moves: Sequence[Move]) -> Move:
-    gains = state.gains(seat)[0]
+    (gains,) = state.gains(seat) or [None]
     assert gains is not None
     worth = [gain for orientation in gains for gain in orientation]
     if len(worth) != len(moves):

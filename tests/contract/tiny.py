@@ -16,9 +16,9 @@ import msgspec
 from msgspec import Struct
 
 from archipel.core import words
-from archipel.core.chance import Chance
+from archipel.core.contents import Contents
 from archipel.core.errors import BadSetup, BadSheet, IllegalMove
-from archipel.core.game import _GAMES, Choice, Event, Game, Json, Move, Option, OptionValue, State
+from archipel.core.game import _GAMES, Choice, Event, Game, Json, Move, Option, Setup, State, Types
 from archipel.core.score import Item, Score
 from archipel.core.text import Text
 
@@ -65,6 +65,10 @@ class Player(Struct, frozen=True):
 
     def but(self, **fields: Any) -> Player:
         return msgspec.structs.replace(self, **fields)
+
+
+class TinyContents(Contents, frozen=True):
+    cards: tuple[int, ...]
 
 
 class TinyState(State):
@@ -242,13 +246,14 @@ def items(player: Player) -> list[Item]:
     ]
 
 
-def begin(state: type[TinyState], seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
-    if seats == 1 and options["length"] == "long":
+def begin(state: type[TinyState], start: Setup) -> State:
+    seats, chance = start.seats, start.chance
+    if seats == 1 and start.options["length"] == "long":
         raise BadSetup(Text(fr="Seul, la partie est courte.", en="Alone, the game is short."))
-    chance.check("deck", CARDS)
-    deck = tuple(chance.order("deck", CARDS))
+    chance.check("deck", start.contents.cards)
+    deck = tuple(chance.order("deck", start.contents.cards))
     players = tuple(Player(tuple(sorted(deck[2 * seat : 2 * seat + 2]))) for seat in range(seats))
-    return state(seats=seats, options=options, chance=chance, log=[], players=players, deck=deck[2 * seats :])
+    return state(**start.fields(), players=players, deck=deck[2 * seats :])
 
 
 TELLING = {
@@ -264,7 +269,7 @@ def tell(event: Event) -> Text:
     return TELLING[event["event"]].format(**event)
 
 
-def score(sheet: Json) -> list[Score]:
+def score(_contents: TinyContents, sheet: Json) -> list[Score]:
     players = sheet.get("players")
     if not isinstance(players, list):
         raise BadSheet(Text(fr="Il manque les joueurs.", en="The players are missing."))
@@ -289,7 +294,11 @@ def tiny(state: type[TinyState] = TinyState, **changes: Any) -> Game:
             "cats": Option(both, Text(fr="Ne change rien.", en="Changes nothing."), False, (False, True), (both, both)),
         },
         lines=LINES,
-        content={
+        types=Types(view=Json, move=AnyMove, event=Event, choice=Choice, content=Json),
+        edition=1,
+        contents=TinyContents(CARDS),
+        earlier={},
+        describe=lambda _contents: {
             "title": both.to_json(),
             "summary": both.to_json(),
             "minutes": "1",
@@ -301,7 +310,7 @@ def tiny(state: type[TinyState] = TinyState, **changes: Any) -> Game:
         },
         tell=tell,
         begin=partial(begin, state),
-        score=score,
+        scorer=score,
     )
     return msgspec.structs.replace(game, **changes)
 

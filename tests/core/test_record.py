@@ -23,6 +23,8 @@ def a_record() -> Json:
 RECORD = {
     "format": 1,
     "game": "tiny",
+    "edition": 1,
+    "contents": TINY.fingerprint,
     "seats": 2,
     "options": {"length": "short", "cats": False},
     "chance": {"script": {"deck": [5, 9, 1, 2]}, "then": {"seed": "2a"}},
@@ -110,7 +112,15 @@ NOT_A_RECORD = "This file is not the record of a game."
         {**RECORD, "log": [{"seat": 0, "move": "draw"}]},
         {**RECORD, "log": [{"seat": 0, "move": None}]},
         {**RECORD, "log": [{"seat": 0, "move": {"type": "draw"}, "at": 7}]},
-        *({name: value for name, value in RECORD.items() if name != missing} for missing in RECORD),
+        {**RECORD, "edition": True},
+        {**RECORD, "edition": "1"},
+        {**RECORD, "contents": 5},
+        {**RECORD, "pack": []},
+        *(
+            {name: value for name, value in RECORD.items() if name != missing}
+            for missing in RECORD
+            if missing not in ("edition", "contents")  # the first version's records have neither
+        ),
     ],
 )
 def test_what_is_no_record_is_refused(record):

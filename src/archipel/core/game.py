@@ -1,7 +1,8 @@
 """The contract: what a game is, what a state can be asked, and which games there are.
 
 A game's folder writes a State with its fields, its moves and the functions marked "the game's part" below; the rest
-of the contract (reading moves, records, previews, refusing seats) is the same for every game and stands here.
+of the contract (reading moves, refusing seats, taking back, records, previews) is the same for every game and stands
+here. What the contract calls `moves` checks the seat and asks the game's part `legal_moves`, and so on for the others.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from __future__ import annotations
 import copy
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import force_setattr
+from msgspec.structs import replace
 
 from archipel.core import words
 from archipel.core.chance import Chance, Seeded, from_its_beginning
+from archipel.core.contents import Contents, read_contents
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.core.reading import kinds_of, malformed
 from archipel.core.score import Change, Score
@@ -82,18 +85,46 @@ class Preview(Struct):
     choices: list[Choice]
 
 
-class State(Struct):
-    """A game under way. Whatever decides the future is a field; copies share what never changes."""
+class Past(Struct, frozen=True):
+    """A move that may still be taken back: whose it was, and what it replaced."""
+
+    seat: int
+    before: Any
+    """The game's own: whatever its `restore` needs."""
+
+
+class Sealed(Struct, frozen=True):
+    """A move that can't be taken back, and with it nothing before it."""
+
+    seat: int
+    why: Text
+    for_all: bool
+    """Told to everybody as the reason; else to the seat whose move it was."""
+
+
+class State(Struct, kw_only=True):
+    """A game under way. Whatever decides the future is a field; copies share what never changes.
+
+    A game's fields are values that are replaced, never changed. So a copy is shallow, and an undo is a reference.
+    """
 
     name: ClassVar[str]
     moves_type: ClassVar[Any]
     """The union of the game's move types, for reading JSON."""
+    hidden_lines: ClassVar[frozenset[str]] = frozenset()
+    """The lines of a score that rivals learn only at the end."""
 
     seats: int
     options: Mapping[str, OptionValue]
     chance: Chance
+    edition: int
+    contents: Contents
     log: list[tuple[int, Move | None]] | None
     """All that was done, in order; None instead of a move is an undo. A guess has no log."""
+    past: tuple[Past, ...] = ()
+    """The moves that may still be taken back, the latest last."""
+    sealed: Sealed | None = None
+    """Why what came before those can't be."""
 
     # ---- the game's part ----
 
@@ -106,16 +137,23 @@ class State(Struct):
     def winners(self) -> tuple[int, ...]:
         raise NotImplementedError
 
-    def moves(self, seat: int) -> Sequence[Move]:
+    def legal_moves(self, seat: int) -> Sequence[Move]:
         """The legal moves of that seat now."""
         raise NotImplementedError
 
+    def legal_choices(self, seat: int) -> list[Choice]:
+        """The legal moves, packed for sending. Games with `cells` in their moves pack them by shape."""
+        return [{"move": move.to_json()} for move in self.legal_moves(seat)]
+
     def apply(self, seat: int, move: Move) -> list[Event]:
-        """Plays a well-formed move of a seat that exists, or raises IllegalMove before the first change."""
+        """Plays a well-formed move of a seat that exists, or raises IllegalMove before the first change.
+
+        It calls `remember` with what the move replaces, or `seal` if the move can't be taken back.
+        """
         raise NotImplementedError
 
-    def take_back(self, seat: int) -> None:
-        """Undoes that seat's last move, or raises IllegalMove before the first change."""
+    def restore(self, seat: int, before: Any) -> None:
+        """Puts back what a move of this seat replaced."""
         raise NotImplementedError
 
     def deal_anew(self, seat: int) -> None:
@@ -125,34 +163,26 @@ class State(Struct):
     def scores(self) -> list[Score]:
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> Json:
-        raise NotImplementedError
-
-    def standing(self, seat: int | None) -> list[Score]:
-        """scores() as that seat may know them; games with hidden lines leave them out."""
-        self.check_viewer(seat)
-        return self.scores()
+    def score_of(self, seat: int) -> Score:
+        """That seat's score alone; games that can count it apart do, for previews."""
+        return self.scores()[seat]
 
     def sister(self) -> Score | None:
         return None
+
+    def view_of(self, seat: int | None) -> Json:
+        """What that seat may see; None is a spectator."""
+        raise NotImplementedError
 
     def progress(self) -> Text | None:
         """Where the game stands, in its own words: "Round 4 of 12"."""
         return None
 
-    def choices(self, seat: int) -> list[Choice]:
-        """moves(seat), packed for sending. Games with `cells` in their moves pack them by shape."""
-        return [{"move": move.to_json()} for move in self.moves(seat)]
-
-    def score_of(self, seat: int) -> Score:
-        """That seat's score alone; games that can count it apart do, for previews."""
-        return self.scores()[seat]
-
-    def gains(self, seat: int) -> Gains | None:  # noqa: ARG002 - games with placements count them
+    def gains_of(self, seat: int) -> Gains | None:  # noqa: ARG002 - games with placements count them
         """What every placement in choices(seat) would add to the seat's score, all at once."""
         return None
 
-    def tallies(self, seat: int) -> Json:  # noqa: ARG002
+    def tallies_of(self, seat: int) -> Json:  # noqa: ARG002
         """How far this seat has come with what it collects, for a live checklist."""
         return {}
 
@@ -162,11 +192,52 @@ class State(Struct):
             line=game(self.name).lines[line], before=before.lines[line], after=after.lines[line]
         )
 
+    def may_reveal(self, moves: Sequence[Move | Json]) -> bool:  # noqa: ARG002
+        """Whether these moves could turn up something hidden. If not, a preview needs one guess instead of two."""
+        return True
+
+    def last_move(self, seat: int) -> int:
+        """Which of `past` an undo of this seat takes back, or IllegalMove.
+
+        Usually the very last move of all. Where seats play side by side it is the seat's own last one.
+        """
+        if self.past[-1].seat != seat:
+            raise IllegalMove(words.not_your_move(self.past[-1].seat))
+        return len(self.past) - 1
+
     # ---- the same for every game ----
 
     @property
     def over(self) -> bool:
         return not self.pending
+
+    def moves(self, seat: int) -> Sequence[Move]:
+        self.check_seat(seat)
+        return self.legal_moves(seat)
+
+    def choices(self, seat: int) -> list[Choice]:
+        self.check_seat(seat)
+        return self.legal_choices(seat)
+
+    def gains(self, seat: int) -> Gains | None:
+        self.check_seat(seat)
+        return self.gains_of(seat)
+
+    def tallies(self, seat: int) -> Json:
+        self.check_seat(seat)
+        return self.tallies_of(seat)
+
+    def view(self, seat: int | None) -> Json:
+        self.check_viewer(seat)
+        return self.view_of(seat)
+
+    def standing(self, seat: int | None) -> list[Score]:
+        """scores() as that seat may know them: without rivals' hidden lines, until the end."""
+        self.check_viewer(seat)
+        scores = self.scores()
+        if self.over or not self.hidden_lines:
+            return scores
+        return [score if owner == seat else score.without(self.hidden_lines) for owner, score in enumerate(scores)]
 
     def play(self, seat: int, move: Move | Json) -> list[Event]:
         self.check_seat(seat)
@@ -176,11 +247,35 @@ class State(Struct):
             self.log.append((seat, typed))
         return events
 
+    def remember(self, seat: int, before: Any) -> None:
+        """The move being played may be taken back: `restore` then gets `before`."""
+        self.past += (Past(seat, before),)
+
+    def seal(self, seat: int, why: Text, for_all: bool = False) -> None:
+        """The move being played by this seat, and all before it, can't be taken back, for this reason."""
+        self.past = ()
+        self.sealed = Sealed(seat, why, for_all)
+
     def undo(self, seat: int) -> None:
         self.check_seat(seat)
         self.take_back(seat)
         if self.log is not None:
             self.log.append((seat, None))
+
+    def take_back(self, seat: int) -> None:
+        if self.over:
+            raise IllegalMove(words.GAME_OVER)
+        if not self.past:
+            raise IllegalMove(self.nothing_to_take_back(seat))
+        number = self.last_move(seat)
+        self.restore(seat, self.past[number].before)
+        self.past = self.past[:number] + self.past[number + 1 :]
+
+    def nothing_to_take_back(self, seat: int) -> Text:
+        if self.sealed is None:
+            return words.NOTHING_TO_UNDO
+        told = self.sealed.for_all or self.sealed.seat == seat
+        return self.sealed.why if told else words.not_your_move(self.sealed.seat)
 
     def read(self, move: Move | Json) -> Move:
         """The move as a typed value whose fields have the right types, whatever was handed in."""
@@ -222,9 +317,11 @@ class State(Struct):
     def record(self) -> Json:
         if self.log is None:
             raise BadSetup(words.GUESS_HAS_NO_RECORD)
-        return {
+        record: Json = {
             "format": FORMAT,
             "game": self.name,
+            "edition": self.edition,
+            "contents": self.contents.fingerprint,
             "seats": self.seats,
             "options": dict(self.options),
             "chance": self.chance.to_json(),
@@ -233,9 +330,14 @@ class State(Struct):
                 for seat, move in self.log
             ],
         }
+        if self.contents.fingerprint != game(self.name).in_edition(self.edition).fingerprint:
+            record["pack"] = self.contents.to_json()
+        return record
 
     def preview(self, seat: int, moves: Sequence[Move | Json]) -> Preview:
         """Plays on two guesses and keeps what they agree on, so that it can tell nothing hidden."""
+        if not self.may_reveal(moves):
+            return self.certain_preview(seat, moves)
         first, second = (self.preview_on(Seeded(seed), seat, moves) for seed in (1, 2))
         if isinstance(first, IllegalMove) and isinstance(second, IllegalMove) and first.text == second.text:
             raise first
@@ -246,6 +348,13 @@ class State(Struct):
             agreed(first.changes, second.changes),
             agreed(first.choices, second.choices),
         )
+
+    def certain_preview(self, seat: int, moves: Sequence[Move | Json]) -> Preview:
+        """Where nothing hidden can come up, what one guess says, every guess says."""
+        outcome = self.preview_on(Seeded(1), seat, moves)
+        if isinstance(outcome, IllegalMove):
+            raise outcome
+        return outcome
 
     def preview_on(self, chance: Chance, seat: int, moves: Sequence[Move | Json]) -> Preview | IllegalMove:
         guess = self.guess(seat, chance)
@@ -288,8 +397,33 @@ def agreed(first: list[Any], second: list[Any]) -> list[Any]:
     return both
 
 
-class Game(Struct, frozen=True):
-    """A game that can be started, explained and scored."""
+class Types(Struct, frozen=True):
+    """What a game's data looks like: the schema is made from it, and the client's types from the schema."""
+
+    view: Any
+    move: Any
+    event: Any
+    """The union of its events."""
+    choice: Any
+    content: Any
+
+
+class Setup(Struct, frozen=True):
+    """What a game begins with: checked seats, complete options, and its contents."""
+
+    seats: int
+    options: dict[str, OptionValue]
+    chance: Chance
+    edition: int
+    contents: Any
+
+    def fields(self) -> Json:
+        """What every State begins with."""
+        return {name: getattr(self, name) for name in self.__struct_fields__} | {"log": []}
+
+
+class Game(Struct, frozen=True, dict=True):
+    """A game that can be started, explained and scored, in one edition and with one set of contents."""
 
     name: str
     title: Text
@@ -297,18 +431,34 @@ class Game(Struct, frozen=True):
     options: Mapping[str, Option]
     lines: Mapping[str, Text]
     """What each line of its scores is called."""
-    content: Json
-    """Plain JSON data to draw and explain with. The options' words are always among it."""
+    types: Types
+    edition: int
+    """Raised when an old log would play differently. The old contents then stay, as data, in `earlier`."""
+    contents: Any
+    earlier: Mapping[int, Any]
+    """The contents of earlier editions that these rules still play as they were played."""
+    describe: Callable[[Any], Json]
+    """Plain JSON data about these contents, to draw and explain with."""
     tell: Callable[[Event], Text]
     """An event as one sentence; seats stand in it as {0}, {1}."""
-    begin: Callable[[int, dict[str, OptionValue], Chance], State]
-    """The game's own set-up, given checked seats and complete options."""
-    score: Callable[[Json], list[Score]]
-    """Scores a paper sheet, or raises BadSheet."""
+    begin: Callable[[Setup], State]
+    """The game's own set-up."""
+    scorer: Callable[[Any, Json], list[Score]]
+    """Scores a paper sheet of a game with these contents, or raises BadSheet."""
 
-    def __post_init__(self) -> None:
+    @property
+    def fingerprint(self) -> str:
+        found: str = self.contents.fingerprint
+        return found
+
+    @cached_property
+    def content(self) -> Json:
+        """What the client draws and explains with. The options' words are always among it."""
         options = {name: option.to_json(name) for name, option in self.options.items()}
-        force_setattr(self, "content", {**self.content, "options": options})
+        return {**self.describe(self.contents), "options": options}
+
+    def score(self, sheet: Json) -> list[Score]:
+        return self.scorer(self.contents, sheet)
 
     def start(
         self, seats: int, options: Mapping[str, OptionValue] | None = None, chance: Chance | None = None
@@ -316,7 +466,27 @@ class Game(Struct, frozen=True):
         if type(seats) is not int or seats not in self.seats:
             raise BadSetup(words.wrong_seats(self.title, seats, self.seats))
         luck = Seeded(0) if chance is None else from_its_beginning(chance)
-        return self.begin(seats, self.complete({} if options is None else options), luck)
+        complete = self.complete({} if options is None else options)
+        return self.begin(Setup(seats, complete, luck, self.edition, self.contents))
+
+    @property
+    def editions(self) -> tuple[int, ...]:
+        """Those that can be played, in order."""
+        return tuple(sorted({*self.earlier, self.edition}))
+
+    def in_edition(self, edition: int, fingerprint: str | None = None, pack: Json | None = None) -> Game:
+        """The game as a table or record names it; BadSetup says which editions there are.
+
+        Without a fingerprint (files of the first version have none) the edition's own contents are meant. A pack is
+        the complete contents of a game that was not played with ours.
+        """
+        if edition not in self.editions:
+            raise BadSetup(words.unknown_edition(self.title, edition, self.editions))
+        ours = self.contents if edition == self.edition else self.earlier[edition]
+        contents = ours if pack is None else read_contents(type(self.contents), pack)
+        if fingerprint not in (None, contents.fingerprint):
+            raise BadSetup(words.other_contents(self.title, edition, fingerprint, contents.fingerprint))
+        return self if contents is self.contents else replace(self, edition=edition, contents=contents)
 
     def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """The options with defaults filled in, or BadSetup for one that is not there."""

@@ -1,4 +1,4 @@
-"""Records: a game as its options, its chance and all that was done. Everything else is derived from them."""
+"""Records: a game as its edition, options, chance and all that was done. Everything else is derived from them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,18 @@ class Record(Struct, forbid_unknown_fields=True):
     options: dict[str, OptionValue]
     chance: dict[str, Any]
     log: list[Entry]
+    edition: int = 1
+    contents: str | None = None
+    """The fingerprint of the contents played with; records of the first version name none."""
+    pack: dict[str, Any] | None = None
+    """The contents themselves, where they were not Archipel's own."""
 
 
 def replay(record: Json, until: int | None = None) -> State:
     """The state a record tells of, or that after its first `until` entries."""
     read = read_record(record)
-    state = _GAMES[read.game].start(read.seats, read.options, chance_from_json(read.chance))
+    game = _GAMES[read.game].in_edition(read.edition, read.contents, read.pack)
+    state = game.start(read.seats, read.options, chance_from_json(read.chance))
     for number, entry in enumerate(read.log[:until], start=1):
         try:
             if isinstance(entry.move, dict):

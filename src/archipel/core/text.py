@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from typing import TypedDict
 
 from msgspec import Struct
+
+
+class TextJson(TypedDict):
+    """A Text as JSON."""
+
+    fr: str
+    en: str
 
 
 class Text(Struct, frozen=True):
@@ -24,7 +32,7 @@ class Text(Struct, frozen=True):
             en=self.en.format_map({name: in_english(value) for name, value in values.items()}),
         )
 
-    def to_json(self) -> dict[str, str]:
+    def to_json(self) -> TextJson:
         return {"fr": self.fr, "en": self.en}
 
 

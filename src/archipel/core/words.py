@@ -37,6 +37,13 @@ GAME_OVER = Text(fr="La partie est finie.", en="The game is over.")
 NOTHING_TO_UNDO = Text(fr="Il n'y a rien à reprendre.", en="There is nothing to take back.")
 
 
+def not_your_move(seat: int) -> Text:
+    return Text(
+        fr="Seul le dernier coup se reprend, et c'est celui du joueur {player}.",
+        en="Only the latest move can be taken back, and that is player {player}'s.",
+    ).format(player=seat + 1)
+
+
 def no_such_seat(seat: object, seats: int) -> Text:
     return Text(
         fr="Il n'y a pas de place {seat} ; les places vont de 0 à {last}.",
@@ -81,6 +88,33 @@ def other_format(version: object, known: int) -> Text:
         fr="Cet enregistrement a le format {version} ; cette version d'Archipel lit le format {known}.",
         en="This record has format {version}; this version of Archipel reads format {known}.",
     ).format(version=shown(version), known=known)
+
+
+def unknown_edition(title: Text, edition: int, known: Collection[int]) -> Text:
+    return Text(
+        fr="Cette partie de {title} suit l'édition {edition} ; cette version d'Archipel connaît : {known}. {still}",
+        en="This game of {title} follows edition {edition}; this version of Archipel knows: {known}. {still}",
+    ).format(title=title, edition=edition, known=listed(known), still=STILL_READABLE)
+
+
+def other_contents(title: Text, edition: int, wanted: object, ours: str) -> Text:
+    return Text(
+        fr="Cette partie de {title} a été jouée avec le contenu {wanted} ; celui de l'édition {edition} est {ours}. "
+        "{still}",
+        en="This game of {title} was played with the contents {wanted}; those of edition {edition} are {ours}. {still}",
+    ).format(title=title, edition=edition, wanted=shown(wanted), ours=ours, still=STILL_READABLE)
+
+
+STILL_READABLE = Text(
+    fr="Sa feuille de score reste lisible là où elle est gardée ; pour la rejouer, il faut l'Archipel qui l'a écrite.",
+    en="Its score sheet can still be read where it is stored; to replay it, use the Archipel that wrote it.",
+)
+
+
+def bad_contents(why: str) -> Text:
+    return Text(
+        fr="Ce contenu n'est pas celui d'un jeu : {why}.", en="These are not the contents of a game: {why}."
+    ).format(why=why)
 
 
 def broken_entry(number: int, why: Text) -> Text:

@@ -102,18 +102,18 @@ def random_game(seats: int, seed: int, moves: int | None = None, **options: Any)
 
 def refused(state: CatyMini, seat: int, move: Any) -> Text:
     """The sentence with which a move is refused; nothing has changed."""
-    before = state.now, state.drawn, state.piles, state.past, state.log
+    before = state.now, state.drawn, state.piles, state.earlier, state.log
     with pytest.raises(IllegalMove) as caught:
         state.play(seat, move)
-    assert (state.now, state.drawn, state.piles, state.past, state.log) == before
+    assert (state.now, state.drawn, state.piles, state.earlier, state.log) == before
     return caught.value.text
 
 
 def undo_refused(state: CatyMini, seat: int) -> Text:
-    before = state.now, state.past
+    before = state.now, state.earlier
     with pytest.raises(IllegalMove) as caught:
         state.undo(seat)
-    assert (state.now, state.past) == before
+    assert (state.now, state.earlier) == before
     return caught.value.text
 
 

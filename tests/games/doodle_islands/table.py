@@ -9,11 +9,11 @@ from typing import Any, cast
 from hypothesis.strategies import SearchStrategy, builds, integers, sampled_from
 
 from archipel.core.chance import Scripted, Seeded
-from archipel.core.game import Event, Json
+from archipel.core.game import Event, Json, Setup
 from archipel.games.doodle_islands import GAME
-from archipel.games.doodle_islands.chart import CHARTS, Routes
+from archipel.games.doodle_islands.chart import CONTENTS, Routes
 from archipel.games.doodle_islands.game import DoodleIslands
-from archipel.games.doodle_islands.rules import first_sheet
+from archipel.games.doodle_islands.setup import first_sheet
 from archipel.games.doodle_islands.sheet import Earned, Line, Sheet
 
 FACES = {"treasures": (4, 1, 2, 5, 6), "monsters": (1, 2, 3, 4, 5, 6)}
@@ -50,7 +50,7 @@ def drawn(
 ) -> Sheet:
     """A sheet with the pieces of a picture, dots being empty cells, and these numbers circled."""
     routes = cast(Routes, tuple(None if set(word) == {"."} else word for word in picture.split()))
-    chart = CHARTS[sea]
+    chart = CONTENTS.charts[sea]
     assert len(routes) == len(chart.kinds)
     return Sheet(
         routes,
@@ -63,7 +63,7 @@ def drawn(
 
 def bare(sea: str = "treasures", **changes: Any) -> Sheet:
     """A sheet after set-up, with ticks, bottles or numbers."""
-    routes = first_sheet(CHARTS[sea], FACES[sea]).routes
+    routes = first_sheet(CONTENTS.charts[sea], FACES[sea]).routes
     return drawn(" ".join(shape or "." for shape in routes), sea, **changes)
 
 
@@ -72,9 +72,8 @@ def moment(
 ) -> DoodleIslands:
     """The start of a round in which this seat is first."""
     options: Mapping[str, str | bool] = {"sea": sea, "control": control}
-    return DoodleIslands(
-        len(sheets), options, Seeded(0), [], sheets=sheets, round=turn + 1, black=black, white=tuple(white)
-    )
+    begun = Setup(len(sheets), dict(options), Seeded(0), GAME.edition, GAME.contents)
+    return DoodleIslands(**begun.fields(), sheets=sheets, round=turn + 1, black=black, white=tuple(white))
 
 
 ISLAND = """

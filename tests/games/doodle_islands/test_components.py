@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from archipel.games.doodle_islands.chart import CHARTS
+from archipel.games.doodle_islands.chart import CONTENTS
 from archipel.games.doodle_islands.content.seas import MONSTERS, SEAS, SHAPES, TREASURES
 
 
@@ -15,11 +15,11 @@ def test_faces_draw_the_six_shapes_in_order():
 
 
 def test_the_sea_of_treasures_has_its_cells():
-    assert Counter(CHARTS["treasures"].kinds) == {"archipelago": 5, "island": 7, "monster": 5, "ship": 8}
+    assert Counter(CONTENTS.charts["treasures"].kinds) == {"archipelago": 5, "island": 7, "monster": 5, "ship": 8}
 
 
 def test_the_sea_of_monsters_has_its_cells():
-    assert Counter(CHARTS["monsters"].kinds) == {
+    assert Counter(CONTENTS.charts["monsters"].kinds) == {
         "breakers": 6,
         "kraken": 6,
         "monster": 6,
@@ -39,7 +39,7 @@ def test_one_in_each_column_and_row(sea: str, letter: str):
 
 @pytest.mark.parametrize("sea", SEAS.values(), ids=SEAS)
 def test_boxes_lie_on_their_cells_in_column_order(sea):
-    chart = CHARTS[sea.name]
+    chart = CONTENTS.charts[sea.name]
     assert [boxes.cell[1] for boxes in sea.boxes] == list(range(chart.width))
     assert all(chart.kinds[chart.cell(boxes.cell)] == sea.boxed for boxes in sea.boxes)
     assert [cell % chart.width for cell in chart.grounds] == list(range(chart.width))

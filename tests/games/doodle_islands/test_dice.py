@@ -7,18 +7,18 @@ from itertools import product
 import pytest
 from hypothesis import given
 
-from archipel.games.doodle_islands.chart import CHARTS
+from archipel.games.doodle_islands.chart import CONTENTS
+from archipel.games.doodle_islands.legal import moves, objection
 from archipel.games.doodle_islands.moves import BOTTLE, DICE, DRAWS, AnyMove, Bottle, Pick
-from archipel.games.doodle_islands.rules import moves, objection
-from archipel.games.doodle_islands.state import Table
+from archipel.games.doodle_islands.state import State
 from tests.games.doodle_islands.table import bare, drawn, moment, moments, start
 
 
-def opened(state: Table, die: int) -> set[tuple[int, int]]:
+def opened(state: State, die: int) -> set[tuple[int, int]]:
     return {move.cell for move in moves(state, 0) if isinstance(move, Pick) and move.die == die}
 
 
-def drawings(state: Table, cell: tuple[int, int]) -> list[str]:
+def drawings(state: State, cell: tuple[int, int]) -> list[str]:
     return [move.draw for move in moves(state, 0) if isinstance(move, Pick) and move.cell == cell]
 
 
@@ -29,22 +29,22 @@ def drawings(state: Table, cell: tuple[int, int]) -> list[str]:
 def test_two_plain_dice_open_one_cell(black: int, white: int):
     state = moment(bare(), black=black, white=[white])
     assert opened(state, white) == {(white - 1, black - 1)}
-    assert not CHARTS["treasures"].opening(black, white).costs
+    assert not CONTENTS.charts["treasures"].opening(black, white).costs
 
 
 def test_a_black_six_opens_the_row_for_nothing():
     assert opened(moment(bare(), black=6, white=[3]), 3) == {(2, column) for column in range(5)}
-    assert not CHARTS["treasures"].opening(6, 3).costs
+    assert not CONTENTS.charts["treasures"].opening(6, 3).costs
 
 
 def test_a_white_six_opens_the_column_for_a_bottle():
     assert opened(moment(bare(), black=4, white=[6]), 6) == {(row, 3) for row in range(5)}
-    assert CHARTS["treasures"].opening(4, 6).costs
+    assert CONTENTS.charts["treasures"].opening(4, 6).costs
 
 
 def test_two_sixes_open_the_map_for_a_bottle():
     assert opened(moment(bare(), black=6, white=[6]), 6) == set(product(range(5), range(5)))
-    assert CHARTS["treasures"].opening(6, 6).costs
+    assert CONTENTS.charts["treasures"].opening(6, 6).costs
 
 
 def test_a_white_six_ticks_its_bottle_first():
@@ -65,7 +65,7 @@ def test_a_joker_may_tick_a_fort():
 
 @pytest.mark.parametrize(("black", "white"), list(product(range(1, 7), range(1, 7))))
 def test_a_die_opens_its_cell_or_for_breakers_every_free_cell(black: int, white: int):
-    chart = CHARTS["monsters"]
+    chart = CONTENTS.charts["monsters"]
     state = moment(bare("monsters"), bare("monsters"), sea="monsters", black=black, white=[white])
     cell = (white - 1, black - 1)
     if chart.kinds[chart.cell(cell)] == "breakers":

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from archipel.games.doodle_islands.chart import CHARTS, route
+from archipel.games.doodle_islands.chart import CONTENTS, route
 from archipel.games.doodle_islands.sheet import Sheet
 from tests.games.doodle_islands.table import drawn, moments
 
-TREASURES = CHARTS["treasures"]
+TREASURES = CONTENTS.charts["treasures"]
 
 
 def passed(sheet: Sheet, row: int, column: int) -> set[tuple[int, ...]]:

@@ -9,13 +9,13 @@ from hypothesis import given
 
 from archipel.core.score import Score
 from archipel.games.doodle_islands import scoring
-from archipel.games.doodle_islands.chart import CHARTS
+from archipel.games.doodle_islands.chart import CONTENTS
 from archipel.games.doodle_islands.sheet import Sheet
 from tests.games.doodle_islands.table import bare, drawn, moments, pick, start
 
 
 def scores(*sheets: Sheet, sea: str = "treasures") -> list[Score]:
-    return scoring.scores(CHARTS[sea], sheets)
+    return scoring.scores(CONTENTS.charts[sea], sheets)
 
 
 def items(score: Score, line: str) -> list[tuple[Any, ...]]:
@@ -160,7 +160,7 @@ def test_a_monster_explains_itself():
 
 
 def winners(*sheets: Sheet) -> tuple[int, ...]:
-    return scoring.winners(CHARTS["treasures"], sheets)
+    return scoring.winners(CONTENTS.charts["treasures"], sheets)
 
 
 def test_most_gold_wins():

@@ -108,7 +108,7 @@ def test_gains_are_what_previews_add_up_to(seed: int) -> None:
     assert isinstance(state, ExploreDraw)
     while not state.over:
         seat = luck.choice(state.pending)
-        choices, gains = state.choices(seat), state.gains(seat)
+        choices, gains = state.choices(seat), state.gains(seat) or []
         assert [gain is None for gain in gains] == ["orientations" not in choice for choice in choices]
         for choice, gain in zip(choices, gains, strict=True):
             if gain is not None:

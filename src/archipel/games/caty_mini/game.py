@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, cast
 
-from archipel.core.chance import Chance
-from archipel.core.game import Event, Game, Json, Move, Option, OptionValue
+from archipel.core.contents import Contents
+from archipel.core.game import Choice, Event, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.caty_mini import content, deal, events, rules, scoring, sheet, texts, view
@@ -18,13 +18,13 @@ class CatyMini(State):
     """A game under way."""
 
     moves_type: ClassVar[Any] = AnyMove
+    hidden_lines: ClassVar[frozenset[str]] = frozenset({"toys"})
 
     @property
     def winners(self) -> tuple[int, ...]:
         return rules.winners(self)
 
-    def moves(self, seat: int) -> Sequence[Move]:
-        self.check_seat(seat)
+    def legal_moves(self, seat: int) -> Sequence[Move]:
         return rules.legal(self, seat)
 
     def read(self, move: Move | Json) -> Move:
@@ -43,15 +43,7 @@ class CatyMini(State):
     def scores(self) -> list[Score]:
         return [scoring.score(player.won, self.options["expert"] is True) for player in self.now.players]
 
-    def standing(self, seat: int | None) -> list[Score]:
-        """Rivals' tokens lie face down, so what they are worth shows only at the end."""
-        self.check_viewer(seat)
-        if self.over:
-            return self.scores()
-        return [score if owner == seat else score.without({"toys"}) for owner, score in enumerate(self.scores())]
-
-    def view(self, seat: int | None) -> Json:
-        self.check_viewer(seat)
+    def view_of(self, seat: int | None) -> Json:
         return cast(Json, view.view(self, seat))
 
     def progress(self) -> Text:
@@ -62,9 +54,9 @@ class CatyMini(State):
         return texts.change(line, before.lines[line], after.lines[line], taken)
 
 
-def begin(seats: int, options: dict[str, OptionValue], chance: Chance) -> CatyMini:
-    drawn, piles, stacks, now = deal.set_up(seats, STRING[str(options["string"])], chance)
-    return CatyMini(seats, options, chance, [], drawn, piles, stacks, now)
+def begin(start: Setup) -> CatyMini:
+    drawn, piles, stacks, now = deal.set_up(start.seats, STRING[str(start.options["string"])], start.chance)
+    return CatyMini(**start.fields(), drawn=drawn, piles=piles, stacks=stacks, now=now)
 
 
 GAME = Game(
@@ -90,8 +82,12 @@ GAME = Game(
         ),
     },
     lines=texts.LINES,
-    content=content.content(texts.TITLE, texts.LINES, STRING, ROUNDS),
+    types=Types(view=view.View, move=AnyMove, event=events.AnyEvent, choice=Choice, content=Json),
+    edition=1,
+    contents=Contents(),
+    earlier={},
+    describe=lambda _contents: content.content(texts.TITLE, texts.LINES, STRING, ROUNDS),
     tell=events.tell,
     begin=begin,
-    score=sheet.score,
+    scorer=lambda _contents, paper: sheet.score(paper),
 )

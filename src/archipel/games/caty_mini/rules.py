@@ -205,7 +205,7 @@ def passed_on(now: Moment) -> Moment:
 
 def go_on(state: State, seat: int, after: Moment, sealed: Text | None = None) -> None:
     """Enters the next moment. Behind a sealed one nothing can be taken back, so the past begins there."""
-    state.past = () if sealed else (*state.past, state.now)
+    state.earlier = () if sealed else (*state.earlier, state.now)
     state.now = replace(after, by=seat, sealed=sealed)
 
 
@@ -240,4 +240,4 @@ def take_back(state: State, seat: int) -> None:
         raise IllegalMove(texts.NOT_YOUR_MOVE)
     if now.sealed:
         raise IllegalMove(now.sealed)
-    state.now, state.past = state.past[-1], state.past[:-1]
+    state.now, state.earlier = state.earlier[-1], state.earlier[:-1]

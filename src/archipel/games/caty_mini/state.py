@@ -91,7 +91,7 @@ class State(CoreState):
     stacks: tuple[tuple[int, ...], ...]
     """The tokens kept of every kind, in table order, lowest first. Those taken still stand here."""
     now: Moment
-    past: tuple[Moment, ...] = ()
+    earlier: tuple[Moment, ...] = ()
     """The moments that undo can go back to, one after another."""
 
     @property

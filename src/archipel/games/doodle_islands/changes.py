@@ -7,10 +7,10 @@ from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.doodle_islands import texts
 from archipel.games.doodle_islands.scoring import LINES
-from archipel.games.doodle_islands.state import Table
+from archipel.games.doodle_islands.state import State
 
 
-def change_text(state: Table, line: str, before: Score, after: Score, events: list[Event]) -> Text | None:
+def change_text(state: State, line: str, before: Score, after: Score, events: list[Event]) -> Text | None:
     """The sentence for a line that these events have changed, or None where several things came together."""
     if line == "bottles":
         seat = events[0]["seat"]
@@ -19,7 +19,7 @@ def change_text(state: Table, line: str, before: Score, after: Score, events: li
             before=texts.signed(before.lines[line]),
             after=texts.signed(after.lines[line]),
         )
-    for kind, each in state.chart.sea.ship_gold.items():
+    for kind, each in state.chart.sea.ship_gold:
         if line == LINES[kind]:
             return texts.LINKED[line].format(before=before.lines[line] // each, after=after.lines[line] // each)
     if line == "bonuses":
@@ -30,7 +30,7 @@ def change_text(state: Table, line: str, before: Score, after: Score, events: li
     return earned_text(state, drawn[0], earned[0]) if len(drawn) == 1 else None
 
 
-def earned_text(state: Table, drawn: Event, earned: Event) -> Text:
+def earned_text(state: State, drawn: Event, earned: Event) -> Text:
     value, gold = earned["value"], texts.gold(earned["number"])
     match earned["zone"]:
         case "monsters":

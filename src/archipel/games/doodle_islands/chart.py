@@ -7,9 +7,11 @@ the two cells it points at: two cells are joined when each is an exit of the oth
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
+from archipel.core.contents import Contents
 from archipel.games.doodle_islands.content.seas import SEAS, SHAPES, Kind, Sea, Shape
 from archipel.games.doodle_islands.moves import DICE, DRAWS, FORT, ROUTE_OR_TENTACLE, Die, Draw, Pick
 
@@ -68,7 +70,7 @@ def chart(sea: Sea) -> Chart:
         kinds=kinds,
         grounds=tuple(grounds),
         boxes={row * width + column: column for row, column in (boxes.cell for boxes in sea.boxes)},
-        ships=frozenset(cell for cell in everywhere if kinds[cell] in sea.ship_gold),
+        ships=frozenset(cell for cell in everywhere if kinds[cell] in dict(sea.ship_gold)),
         exits=tuple({shape: exits(width, cell, shape) for shape in SHAPES} for cell in everywhere),
         openings=tuple(tuple(opening(sea, kinds, black, white) for white in DICE) for black in DICE),
         picks=tuple(tuple(picks(die, divmod(cell, width), kinds[cell]) for cell in everywhere) for die in DICE),
@@ -120,7 +122,17 @@ def picks(die: Die, place: tuple[int, int], kind: Kind) -> Mapping[tuple[Draw, .
     return {draws: tuple(made[draw] for draw in draws) for draws in drawings(kind)}
 
 
-CHARTS = {name: chart(sea) for name, sea in SEAS.items()}
+class Seas(Contents, frozen=True):
+    """The contents of a game: its seas by name, and the chart of each."""
+
+    seas: dict[str, Sea]
+
+    @cached_property
+    def charts(self) -> Mapping[str, Chart]:
+        return {name: chart(sea) for name, sea in self.seas.items()}
+
+
+CONTENTS = Seas(SEAS)
 
 
 def route(chart: Chart, routes: Routes, start: Cell) -> list[Cell]:

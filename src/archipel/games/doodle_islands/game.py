@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
-from archipel.core.chance import Chance
+from archipel.core.contents import kept_editions
 from archipel.core.errors import BadSetup
-from archipel.core.game import Event, Game, Json, Move, Option, OptionValue
+from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Score
 from archipel.core.text import Text
-from archipel.games.doodle_islands import changes, paper, rules, scoring, texts
-from archipel.games.doodle_islands.chart import CHARTS
+from archipel.games.doodle_islands import changes, hidden, legal, paper, rules, scoring, setup, texts
+from archipel.games.doodle_islands.chart import CONTENTS, Seas
+from archipel.games.doodle_islands.content.describe import Content, describe
 from archipel.games.doodle_islands.content.seas import SEAS, TREASURES
-from archipel.games.doodle_islands.events import tell
-from archipel.games.doodle_islands.explain import CONTENT
-from archipel.games.doodle_islands.moves import AnyMove
-from archipel.games.doodle_islands.state import Table
-from archipel.games.doodle_islands.view import view
+from archipel.games.doodle_islands.events import AnyEvent, tell
+from archipel.games.doodle_islands.moves import AnyMove, Choice
+from archipel.games.doodle_islands.state import Moment, State
+from archipel.games.doodle_islands.view import View, view
 
 
-class DoodleIslands(Table):
+class DoodleIslands(State):
     name: ClassVar[str] = "doodle-islands"
     moves_type: ClassVar[object] = AnyMove
 
@@ -32,25 +33,23 @@ class DoodleIslands(Table):
     def winners(self) -> tuple[int, ...]:
         return scoring.winners(self.chart, self.sheets) if self.over else ()
 
-    def moves(self, seat: int) -> list[Move]:
-        self.check_seat(seat)
-        return rules.moves(self, seat)
+    def legal_moves(self, seat: int) -> list[Move]:
+        return legal.moves(self, seat)
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         assert isinstance(move, AnyMove)
         return rules.apply(self, seat, move)
 
-    def take_back(self, seat: int) -> None:
-        rules.take_back(self, seat)
+    def restore(self, seat: int, before: Moment) -> None:  # noqa: ARG002 - seats play one after another
+        rules.restore(self, before)
 
     def deal_anew(self, seat: int) -> None:  # noqa: ARG002 - no seat knows the dice to come
-        rules.check_dice(self.chance)
+        hidden.deal_anew(self)
 
     def scores(self) -> list[Score]:
         return scoring.scores(self.chart, self.sheets)
 
-    def view(self, seat: int | None) -> Json:
-        self.check_viewer(seat)
+    def view_of(self, seat: int | None) -> Json:
         return dict(view(self, seat))
 
     def progress(self) -> Text:
@@ -61,28 +60,28 @@ class DoodleIslands(Table):
         return told or super().change_text(line, before, after, events)
 
 
-def begin(seats: int, options: dict[str, OptionValue], chance: Chance) -> DoodleIslands:
-    chart = CHARTS[str(options["sea"])]
-    if seats not in chart.sea.seats:
-        raise BadSetup(texts.wrong_seats(chart.sea, seats))
-    rules.check_dice(chance)
-    sheet = rules.first_sheet(chart, [chance.die("setup") for _ in chart.grounds])
-    state = DoodleIslands(seats, options, chance, [], sheets=(sheet,) * seats)
-    rules.roll(state)
+def begin(start: Setup) -> DoodleIslands:
+    chart = start.contents.charts[start.options["sea"]]
+    if start.seats not in chart.sea.seats:
+        raise BadSetup(texts.wrong_seats(chart.sea, start.seats))
+    setup.check_dice(start.chance)
+    sheet = setup.first_sheet(chart, [start.chance.die("setup") for _ in chart.grounds])
+    state = DoodleIslands(**start.fields(), sheets=(sheet,) * start.seats)
+    setup.roll(state)
     return state
 
 
 GAME = Game(
     name=DoodleIslands.name,
     title=texts.TITLE,
-    seats=TREASURES.seats,
+    seats=range(1, 6),
     options={
         "sea": Option(
             title=texts.SEA,
             meaning=texts.SEA_MEANING,
             default=TREASURES.name,
             choices=tuple(SEAS),
-            titles=tuple(sea.title for sea in SEAS.values()),
+            titles=tuple(texts.SEA_TITLES.values()),
             named=True,
         ),
         "control": Option(
@@ -94,8 +93,12 @@ GAME = Game(
         ),
     },
     lines=texts.LINES,
-    content=CONTENT,
+    types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
+    edition=1,
+    contents=CONTENTS,
+    earlier=kept_editions(Seas, Path(__file__).parent / "content" / "editions"),
+    describe=describe,
     tell=tell,
     begin=begin,
-    score=paper.score,
+    scorer=paper.score,
 )

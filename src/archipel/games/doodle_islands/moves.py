@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypedDict
 
 from msgspec import Meta
 
@@ -34,5 +34,12 @@ class Bottle(Move, frozen=True, tag="bottle"):
 
 
 AnyMove = Pick | Bottle
+
+
+class Choice(TypedDict):
+    """A legal move, as it is sent."""
+
+    move: AnyMove
+
 
 BOTTLE = Bottle()

@@ -15,14 +15,14 @@ from archipel.core.scorer import bad, check_fields, check_player, is_whole, list
 from archipel.core.text import Text
 from archipel.core.words import SHEET
 from archipel.games.doodle_islands import scoring, texts
-from archipel.games.doodle_islands.chart import CHARTS, Chart, Routes
-from archipel.games.doodle_islands.content.seas import SEAS, SHAPES, Sea
+from archipel.games.doodle_islands.chart import Chart, Routes, Seas
+from archipel.games.doodle_islands.content.seas import SHAPES, Sea
 from archipel.games.doodle_islands.sheet import ZONES, Earned, Line, Sheet, measure
 
 
-def score(paper: Json) -> list[Score]:
+def score(contents: Seas, paper: Json) -> list[Score]:
     check_fields(SHEET, paper, ("game", "sea", "players"))
-    chart = read_sea(paper["sea"])
+    chart = read_sea(contents, paper["sea"])
     sheets = read_players(chart, list_in(SHEET, paper, "players"))
     for check in (same_setup, one_holder, explained):
         check(chart, sheets)
@@ -32,10 +32,10 @@ def score(paper: Json) -> list[Score]:
 # ---- reading ----
 
 
-def read_sea(sea: object) -> Chart:
-    if not isinstance(sea, str) or sea not in SEAS:
-        raise BadSheet(texts.unknown_sea(sea, list(SEAS)))
-    return CHARTS[sea]
+def read_sea(contents: Seas, sea: object) -> Chart:
+    if not isinstance(sea, str) or sea not in contents.charts:
+        raise BadSheet(texts.unknown_sea(sea, list(contents.charts)))
+    return contents.charts[sea]
 
 
 def read_players(chart: Chart, players: Sequence[Any]) -> list[Sheet]:

@@ -48,7 +48,7 @@ def earned_items(chart: Chart, sheet: Sheet) -> list[Item]:
 def ship_items(chart: Chart, sheet: Sheet) -> Iterator[Item]:
     """For each kind of ship, those on a route with another ship of any kind."""
     fleets = linked_ships(chart, sheet)
-    for kind, gold in chart.sea.ship_gold.items():
+    for kind, gold in chart.sea.ship_gold:
         ours = [[ship for ship in fleet if chart.kinds[ship] == kind] for fleet in fleets]
         for ships in sorted(filter(None, ours)):
             line = LINES[kind]

@@ -1,4 +1,4 @@
-"""A table of Doodle Islands: its sheets and dice. Nothing is hidden but the dice to come."""
+"""A game of Doodle Islands: its sheets and dice. Nothing is hidden but the dice to come."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from archipel.core.game import State
-from archipel.games.doodle_islands.chart import CHARTS, Chart
+from archipel.core import game
+from archipel.games.doodle_islands.chart import Chart, Seas
 from archipel.games.doodle_islands.sheet import Sheet
 
 
@@ -27,9 +27,10 @@ class Moment(Struct, frozen=True):
     ending: tuple[str, ...]
 
 
-class Table(State):
+class State(game.State):
     """The fields of a game and whose turn it is; `game` adds the contract's functions."""
 
+    contents: Seas
     sheets: tuple[Sheet, ...]
     round: int = 0
     black: int = 0
@@ -39,12 +40,10 @@ class Table(State):
     """This round's moves. Another round is rolled as soon as all have played, so a full list is the end."""
     ending: tuple[str, ...] = ()
     """The end conditions met, sorted."""
-    earlier: tuple[Moment, ...] = ()
-    """The moments before each move of this round that may still be taken back."""
 
     @property
     def chart(self) -> Chart:
-        return CHARTS[str(self.options["sea"])]
+        return self.contents.charts[str(self.options["sea"])]
 
     @property
     def first(self) -> int:

@@ -22,6 +22,10 @@ SEA_MEANING = Text(
     fr="La feuille sur laquelle on joue : 5 × 5 cases et des îles, ou 6 × 6 cases et des krakens (à partir de 2).",
     en="The sheet that is played: 5 × 5 cells and islands, or 6 × 6 cells and krakens (2 players or more).",
 )
+SEA_TITLES = {
+    "treasures": Text(fr="Mer aux trésors", en="Sea of Treasures"),
+    "monsters": Text(fr="Mer des monstres", en="Sea of Monsters"),
+}
 CONTROL = Text(fr="Plus de contrôle", en="More control")
 CONTROL_MEANING = Text(
     fr="On peut cocher une bouteille au lieu de prendre un dé ; toujours permis sur la Mer des monstres.",
@@ -190,7 +194,7 @@ def wrong_seats(sea: Sea, seats: int) -> Text:
     return Text(
         fr="La {sea} se joue de {first} à {last}, pas à {seats}.",
         en="The {sea} takes {first} to {last} seats, not {seats}.",
-    ).format(sea=sea.title, first=sea.seats[0], last=sea.seats[-1], seats=seats)
+    ).format(sea=SEA_TITLES[sea.name], first=sea.seats[0], last=sea.seats[-1], seats=seats)
 
 
 def not_your_turn(turn: int) -> Text:
@@ -198,13 +202,6 @@ def not_your_turn(turn: int) -> Text:
         fr="Ce n'est pas à toi de jouer : c'est au joueur {player}.",
         en="It is not your turn: player {player} plays now.",
     ).format(player=turn + 1)
-
-
-def not_your_move(seat: int) -> Text:
-    return Text(
-        fr="Seul le dernier coup se reprend, et c'est celui du joueur {player}.",
-        en="Only the latest move can be taken back, and that is player {player}'s.",
-    ).format(player=seat + 1)
 
 
 def no_such_die(die: int, white: Sequence[int]) -> Text:

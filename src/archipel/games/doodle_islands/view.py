@@ -8,7 +8,7 @@ from archipel.games.doodle_islands import scoring, solo
 from archipel.games.doodle_islands.chart import Chart
 from archipel.games.doodle_islands.content.seas import Shape
 from archipel.games.doodle_islands.sheet import Line, Sheet
-from archipel.games.doodle_islands.state import Table
+from archipel.games.doodle_islands.state import State
 
 
 class TreasuresSheet(TypedDict):
@@ -67,7 +67,7 @@ class View(TypedDict):
     winners: list[int]
 
 
-def view(state: Table, seat: int | None) -> View:
+def view(state: State, seat: int | None) -> View:
     chart = state.chart
     return {
         "game": "doodle-islands",
@@ -111,18 +111,18 @@ def sheet_view(chart: Chart, sheet: Sheet) -> TreasuresSheet | MonstersSheet:
     }
 
 
-def open_view(state: Table) -> OpenView:
+def open_view(state: State) -> OpenView:
     if state.chart.sea.boxed == "archipelago":
         return {"bonuses": free(state, "bonuses")}
     return {"monsters": free(state, "monsters"), "krakens": free(state, "krakens")}
 
 
-def free(state: Table, line: Line) -> list[int]:
+def free(state: State, line: Line) -> list[int]:
     gone = {number for sheet in state.sheets for number in sheet.numbers(line)}
     return [number for number in state.chart.sea.numbers(line) if number not in gone]
 
 
-def solo_view(state: Table) -> SoloView:
+def solo_view(state: State) -> SoloView:
     """As if the game ended now."""
     chart, (sheet,) = state.chart, state.sheets
     (score,) = scoring.scores(chart, state.sheets)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, cast
 
-from archipel.core.chance import Chance, Seeded
-from archipel.core.errors import IllegalMove
-from archipel.core.game import Choice, Event, Gains, Game, Json, Move, Option, OptionValue, Preview
+from archipel.core.contents import Contents
+from archipel.core.game import Choice, Event, Gains, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.explore_draw import changes, rules, scoring, solo, texts
 from archipel.games.explore_draw.content.sister import ADVANCED
-from archipel.games.explore_draw.events import tell
+from archipel.games.explore_draw.events import AnyEvent, tell
 from archipel.games.explore_draw.explain import CONTENT
 from archipel.games.explore_draw.moves import AnyMove, EndTurn, RevealIsland
 from archipel.games.explore_draw.sheet import score
 from archipel.games.explore_draw.state import DAYS, Table
-from archipel.games.explore_draw.view import view
+from archipel.games.explore_draw.view import View, view
 
 
 class ExploreDraw(Table):
@@ -38,38 +37,29 @@ class ExploreDraw(Table):
             return solo.winners(self.scores()[0], sister)
         return scoring.winners([player.boat for player in self.players], self.scores())
 
-    def moves(self, seat: int) -> Sequence[Move]:
-        self.check_seat(seat)
+    def legal_moves(self, seat: int) -> Sequence[Move]:
         return rules.moves(self, seat)
 
-    def choices(self, seat: int) -> list[Choice]:
-        self.check_seat(seat)
+    def legal_choices(self, seat: int) -> list[Choice]:
         return rules.choices(self, seat)
 
-    def gains(self, seat: int) -> Gains:
+    def gains_of(self, seat: int) -> Gains:
         """What each placement in `choices(seat)` would add to the seat's score, anchor by anchor; else None.
 
         All of them at once, for a client that shows the best places first; `preview` explains a single one.
         """
-        self.check_seat(seat)
         return rules.gains(self, seat)
 
-    def tallies(self, seat: int) -> Json:
+    def tallies_of(self, seat: int) -> Json:
         """What each tradition, checked or not, has counted on this seat's boat so far: {"19": [[13, 16]]}.
 
         13 cats of the 16 that tradition 19 asks for; None stands where each one pays.
         """
-        self.check_seat(seat)
         return scoring.tallies(self.players[seat].boat, self.players[seat].traditions)
 
-    def preview(self, seat: int, moves: Sequence[Move | Json]) -> Preview:
-        """As ever; but until a day ends nothing hidden comes up, and what one guess says, every guess says."""
-        if any(may_reveal(move) for move in moves):
-            return super().preview(seat, moves)
-        outcome = self.preview_on(Seeded(1), seat, moves)
-        if isinstance(outcome, IllegalMove):
-            raise outcome
-        return outcome
+    def may_reveal(self, moves: Sequence[Move | Json]) -> bool:
+        """Until a day ends nothing hidden comes up."""
+        return any(ends_day(move) for move in moves)
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         return rules.apply(self, seat, move)
@@ -92,8 +82,7 @@ class ExploreDraw(Table):
         player = self.players[0]
         return solo.score(self.sister_hand, player.boat, len(player.traditions))
 
-    def view(self, seat: int | None) -> Json:
-        self.check_viewer(seat)
+    def view_of(self, seat: int | None) -> Json:
         return cast(Json, view(self, seat))
 
     def progress(self) -> Text:
@@ -105,17 +94,17 @@ class ExploreDraw(Table):
         return changes.change_text(self.players[seat], line, before, after, events)
 
 
-def may_reveal(move: Move | Json) -> bool:
+def ends_day(move: Move | Json) -> bool:
     """Whether cards or a colour of the sister could be turned up by this move."""
     kind = move.get("type") if isinstance(move, dict) else type(move)
     return kind in ("end-turn", "reveal-island", EndTurn, RevealIsland)
 
 
-def begin(seats: int, options: dict[str, OptionValue], chance: Chance) -> ExploreDraw:
-    players = rules.deal_boats(seats, options["boats"], chance)
-    decks = rules.shuffle_decks(chance)
-    sister = rules.deal_sister(seats, options["difficulty"], chance)
-    state = ExploreDraw(seats, options, chance, [], players=tuple(players), decks=decks, sister_hand=sister)
+def begin(start: Setup) -> ExploreDraw:
+    players = rules.deal_boats(start.seats, start.options["boats"], start.chance)
+    decks = rules.shuffle_decks(start.chance)
+    sister = rules.deal_sister(start.seats, start.options["difficulty"], start.chance)
+    state = ExploreDraw(**start.fields(), players=tuple(players), decks=decks, sister_hand=sister)
     rules.begin_day(state)
     return state
 
@@ -148,8 +137,12 @@ GAME = Game(
         ),
     },
     lines=texts.LINES,
-    content=CONTENT,
+    types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Json),
+    edition=1,
+    contents=Contents(),
+    earlier={},
+    describe=lambda _contents: CONTENT,
     tell=tell,
     begin=begin,
-    score=score,
+    scorer=lambda _contents, paper: score(paper),
 )

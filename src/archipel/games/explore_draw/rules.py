@@ -77,7 +77,7 @@ def lay_out(state: Table, island: tuple[Card, ...]) -> list[Event]:
     state.phase = "explore"
     state.island = island
     state.players = tuple(replace(player, turn=Turn()) for player in state.players)
-    state.past = ((),) * state.seats
+    state.earlier = ((),) * state.seats
     return [{"event": "island-revealed", "day": state.day, "cards": short_cards(island)}]
 
 
@@ -87,7 +87,7 @@ def end_day(state: Table) -> list[Event]:
     state.discard = (*state.discard, state.island)
     state.island = None
     state.players = tuple(replace(player, turn=None, special_today=False) for player in state.players)
-    state.past = ((),) * state.seats
+    state.earlier = ((),) * state.seats
     events: list[Event] = [{"event": "day-ended", "day": state.day}]
     sister = state.sister_hand
     if sister is not None and sister.revealed < len(sister.colours):
@@ -149,7 +149,7 @@ def apply(state: Table, seat: int, move: Move) -> list[Event]:
         raise IllegalMove(texts.LAY_OUT if seat == 0 else texts.CAPTAIN_FIRST)
     player, events = turn.play(at, move)
     state.players = (*state.players[:seat], player, *state.players[seat + 1 :])
-    state.past = (*state.past[:seat], (*state.past[seat], at.player), *state.past[seat + 1 :])
+    state.earlier = (*state.earlier[:seat], (*state.earlier[seat], at.player), *state.earlier[seat + 1 :])
     if isinstance(move, EndTurn) and not pending(state):
         events += end_day(state)
     return events
@@ -175,20 +175,20 @@ def take_back(state: Table, seat: int) -> None:
 
     Before all of them comes the island that a captain laid out by hand: it goes back if no move of the day stands.
     """
-    if state.past and state.past[seat]:
-        *earlier, before = state.past[seat]
-        state.past = (*state.past[:seat], tuple(earlier), *state.past[seat + 1 :])
+    if state.earlier and state.earlier[seat]:
+        *earlier, before = state.earlier[seat]
+        state.earlier = (*state.earlier[:seat], tuple(earlier), *state.earlier[seat + 1 :])
         state.players = (*state.players[:seat], before, *state.players[seat + 1 :])
         return
     if seat != 0 or state.phase != "explore" or state.options["captain"] != "on":
         raise IllegalMove(words.NOTHING_TO_UNDO)
     if state.before_reveal is None:
         raise IllegalMove(texts.DEALT_STAYS)
-    if any(state.past):
+    if any(state.earlier):
         raise IllegalMove(texts.OTHERS_HAVE_MOVED)
     state.decks = state.before_reveal
     state.before_reveal = None
     state.phase = "reveal"
     state.island = None
     state.players = tuple(replace(player, turn=None) for player in state.players)
-    state.past = ((),) * state.seats
+    state.earlier = ((),) * state.seats

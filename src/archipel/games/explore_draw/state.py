@@ -106,7 +106,7 @@ class Table(State):
     phase: Literal["reveal", "explore", "over"] = "reveal"
     island: tuple[Card, ...] | None = None
     discard: tuple[tuple[Card, ...], ...] = ()
-    past: tuple[tuple[Player, ...], ...] = ()
+    earlier: tuple[tuple[Player, ...], ...] = ()
     """For each seat, itself before each of its moves of today: what undo goes back to."""
     before_reveal: Decks | None = None
     """The decks before a captain laid out today's island by hand, as long as that can be taken back."""

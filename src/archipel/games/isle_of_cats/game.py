@@ -10,8 +10,9 @@ from archipel.boats.boat import Boat
 from archipel.boats.printed import PRINTED
 from archipel.core import words
 from archipel.core.chance import Chance
+from archipel.core.contents import Contents
 from archipel.core.errors import BadSetup, IllegalMove
-from archipel.core.game import Choice, Event, Gains, Game, Json, Move, Option, OptionValue, State
+from archipel.core.game import Choice, Event, Gains, Game, Json, Move, Option, OptionValue, Setup, State, Types
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.isle_of_cats import listing, offers, rules, scoring, texts
@@ -26,7 +27,7 @@ from archipel.games.isle_of_cats.content.sister import (
 )
 from archipel.games.isle_of_cats.content.tiles import BAG, BOATS, COLOURS, COMMON_SUPPLY, COMMONS, OSHAX
 from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS
-from archipel.games.isle_of_cats.events import tell
+from archipel.games.isle_of_cats.events import AnyEvent, tell
 from archipel.games.isle_of_cats.explain import CONTENT
 from archipel.games.isle_of_cats.exploration import unchoose
 from archipel.games.isle_of_cats.hidden import guesser
@@ -34,7 +35,7 @@ from archipel.games.isle_of_cats.moves import AnyMove
 from archipel.games.isle_of_cats.phases import go_on
 from archipel.games.isle_of_cats.sheet import score_sheet
 from archipel.games.isle_of_cats.state import SISTER, Mode, Placing, Player, Sister, Table
-from archipel.games.isle_of_cats.view import view
+from archipel.games.isle_of_cats.view import View, view
 
 
 class Moment(Struct, frozen=True):
@@ -70,6 +71,7 @@ def without_choice(moment: Moment | None, seat: int) -> Moment | None:
 class IsleOfCats(State):
     name: ClassVar[str] = "isle-of-cats"
     moves_type: ClassVar[object] = AnyMove
+    hidden_lines: ClassVar[frozenset[str]] = scoring.HIDDEN_LINES
 
     table: Table
     """Never changed: a move puts another in its place."""
@@ -86,8 +88,7 @@ class IsleOfCats(State):
     def winners(self) -> tuple[int, ...]:
         return scoring.winners(self.table)
 
-    def moves(self, seat: int) -> list[Move]:
-        self.check_seat(seat)
+    def legal_moves(self, seat: int) -> list[Move]:
         return listing.moves(self.table, seat)
 
     def apply(self, seat: int, move: Move) -> list[Event]:
@@ -122,37 +123,28 @@ class IsleOfCats(State):
     def scores(self) -> list[Score]:
         return scoring.scores(scoring.finish(self.table))
 
-    def standing(self, seat: int | None) -> list[Score]:
-        self.check_viewer(seat)
-        return [
-            score if self.over or owner == seat else score.without(scoring.HIDDEN_LINES)
-            for owner, score in enumerate(self.scores())
-        ]
-
     def sister(self) -> Score | None:
         return scoring.sister_of(self.table)
 
     def progress(self) -> Text | None:
         return texts.PROGRESS.format(day=self.table.day, phase=texts.PHASES[self.table.phase])
 
-    def view(self, seat: int | None) -> Json:
-        self.check_viewer(seat)
+    def view_of(self, seat: int | None) -> Json:
         return dict(view(self.table, self.options, seat))
 
-    def choices(self, seat: int) -> list[Choice]:
-        self.check_seat(seat)
+    def legal_choices(self, seat: int) -> list[Choice]:
         placing = placing_of(self.table, seat)
-        return super().choices(seat) if placing is None else [offers.packed_places(self.table, placing)]
+        return super().legal_choices(seat) if placing is None else [offers.packed_places(self.table, placing)]
 
-    def gains(self, seat: int) -> Gains:
+    def gains_of(self, seat: int) -> Gains:
         """What every placement of the tile in hand would add to the seat's score; None for other choices."""
         placing = placing_of(self.table, seat)
-        return [None] * len(self.moves(seat)) if placing is None else [offers.gains(self.table, placing)]
+        return [None] * len(self.legal_moves(seat)) if placing is None else [offers.gains(self.table, placing)]
 
     def score_of(self, seat: int) -> Score:
         return scoring.score(scoring.finish(self.table), seat)
 
-    def tallies(self, seat: int) -> Json:
+    def tallies_of(self, seat: int) -> Json:
         return dict(scoring.tallies(self.table, seat))
 
     def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:
@@ -170,7 +162,8 @@ def placing_of(table: Table, seat: int) -> Placing | None:
 # ---- set-up ----
 
 
-def begin(seats: int, options: dict[str, OptionValue], chance: Chance) -> IsleOfCats:
+def begin(start: Setup) -> IsleOfCats:
+    seats, options, chance = start.seats, start.options, start.chance
     mode = mode_of(seats, options)
     first = chance.below("first-player", seats) if mode != "solo" else 0
     order = tuple((first + place) % seats for place in range(seats))
@@ -194,7 +187,7 @@ def begin(seats: int, options: dict[str, OptionValue], chance: Chance) -> IsleOf
         for seat, colour in zip(order, COLOURS, strict=False):
             table.players[seat].colour = colour
     go_on(table)
-    return IsleOfCats(seats, options, chance, [], table)
+    return IsleOfCats(**start.fields(), table=table)
 
 
 def mode_of(seats: int, options: dict[str, OptionValue]) -> Mode:
@@ -235,8 +228,12 @@ GAME = Game(
         "colours": option(texts.COLOURS_OPTION, texts.COLOURS_MEANING, texts.COLOURS_CHOICES),
     },
     lines=texts.ALL_LINES,
-    content=CONTENT,
+    types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Json),
+    edition=1,
+    contents=Contents(),
+    earlier={},
+    describe=lambda _contents: CONTENT,
     tell=tell,
     begin=begin,
-    score=score_sheet,
+    scorer=lambda _contents, paper: score_sheet(paper),
 )

@@ -23,7 +23,7 @@ LINES: dict[Mode, tuple[str, ...]] = {
     "solo": ("rats", "rooms", "families", "rare-treasures", "traditions", "public-traditions"),
     "family": ("rats", "rooms", "families", "family-cards"),
 }
-HIDDEN_LINES = ("traditions", "family-cards")
+HIDDEN_LINES = frozenset({"traditions", "family-cards"})
 """What rests on cards that only their owner knows."""
 
 

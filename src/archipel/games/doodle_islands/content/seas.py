@@ -1,7 +1,7 @@
 """The two seas as printed on their sheets. Everything else about them follows from these rows.
 
 A cell's letter names its kind. Both maps, the faces of the dice and some rows of numbers are reconstructed: the rules
-only showed them in pictures.
+only showed them in pictures. The seas are this game's contents: their words stand in `texts`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
-
-from archipel.core.text import Text
 
 Shape = Literal["NS", "EW", "NE", "SE", "SW", "NW"]
 Kind = Literal["archipelago", "island", "monster", "ship", "breakers", "kraken", "schooner", "galleon"]
@@ -32,7 +30,6 @@ class Sea(Struct, frozen=True):
     """One sheet. A zone of numbers that it does not have is empty."""
 
     name: str
-    title: Text
     map: tuple[str, ...]
     kinds: Mapping[str, Kind]
     setup: Kind
@@ -52,11 +49,11 @@ class Sea(Struct, frozen=True):
     """A bottle may always be ticked instead of taking a die, whatever the option says."""
     bottle_gold: int
     """Won with the fewest bottles ticked, lost with the most."""
-    ship_gold: Mapping[Kind, int]
-    """For each ship linked to another."""
+    ship_gold: tuple[tuple[Kind, int], ...]
+    """For each ship linked to another, by kind in the order of the lines."""
     lines: tuple[str, ...]
     """Of a score, in order."""
-    seats: range
+    seats: tuple[int, ...]
 
     def numbers(self, line: str) -> tuple[int, ...]:
         """The row of numbers of this line, rising."""
@@ -70,7 +67,6 @@ class Sea(Struct, frozen=True):
 
 TREASURES = Sea(
     name="treasures",
-    title=Text(fr="Mer aux trésors", en="Sea of Treasures"),
     map=("STMAS", "ASTSM", "MTATS", "SMTSA", "TASMT"),
     kinds={"A": "archipelago", "T": "island", "M": "monster", "S": "ship"},
     setup="archipelago",
@@ -90,14 +86,13 @@ TREASURES = Sea(
     bottles=7,
     may_pass=False,
     bottle_gold=4,
-    ship_gold={"ship": 4},
+    ship_gold=(("ship", 4),),
     lines=("monsters", "islands", "bonuses", "ships", "bottles"),
-    seats=range(1, 6),
+    seats=(1, 2, 3, 4, 5),
 )
 
 MONSTERS = Sea(
     name="monsters",
-    title=Text(fr="Mer des monstres", en="Sea of Monsters"),
     map=("GBKSMS", "SKSGBM", "BGMKGS", "MSGBSK", "KGSMGB", "SMBSKG"),
     kinds={"B": "breakers", "K": "kraken", "M": "monster", "S": "schooner", "G": "galleon"},
     setup="breakers",
@@ -118,9 +113,9 @@ MONSTERS = Sea(
     bottles=12,
     may_pass=True,
     bottle_gold=7,
-    ship_gold={"schooner": 3, "galleon": 5},
+    ship_gold=(("schooner", 3), ("galleon", 5)),
     lines=("monsters", "krakens", "schooners", "galleons", "bottles"),
-    seats=range(2, 6),
+    seats=(2, 3, 4, 5),
 )
 
 SEAS = {sea.name: sea for sea in (TREASURES, MONSTERS)}

@@ -1,0 +1,68 @@
+"""Contents: what lies in a game's box, as far as it decides play.
+
+They are plain data that a state holds; rules, bots and views take them from there, never from a constant. So one
+process can play several editions, and an owner's own box, side by side. Words, help and drawings are no contents: a
+corrected sentence must not change how a stored game is played.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from archipel.core import words
+from archipel.core.errors import BadSetup
+
+C = TypeVar("C", bound="Contents")
+
+
+class Contents(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+    """The base of every game's contents. What follows from the rows (look-ups, tables) is a cached property.
+
+    Where order matters a field is a tuple, never a mapping: JSON promises no order of its fields.
+    """
+
+    @cached_property
+    def encoded(self) -> bytes:
+        """As JSON, the same bytes for the same contents."""
+        return msgspec.json.encode(self, order="sorted")
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """16 hexadecimal digits that change with anything that decides play."""
+        return hashlib.sha256(self.encoded).hexdigest()[:16]
+
+    def to_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.json.decode(self.encoded)
+        return data
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A guess goes to a bot's process at every decision; there its contents are built once, with all that follows.
+        return decoded, (type(self), self.encoded)
+
+    def __copy__(self: C) -> C:
+        return self
+
+
+@lru_cache(maxsize=64)
+def decoded(kind: type[C], encoded: bytes) -> C:
+    return msgspec.json.decode(encoded, type=kind)
+
+
+def read_contents(kind: type[C], data: object) -> C:
+    """Contents from their JSON form, or BadSetup."""
+    try:
+        return msgspec.convert(data, kind)
+    except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
+        raise BadSetup(words.bad_contents(str(error))) from None
+
+
+def kept_editions(kind: type[C], folder: Path) -> Mapping[int, C]:
+    """The contents of earlier editions: `1.json`, `2.json`, … in a game's `content/editions`."""
+    return {int(path.stem): decoded(kind, path.read_bytes()) for path in sorted(folder.glob("*.json"))}
