@@ -29,7 +29,7 @@ from archipel.core.scorer import score
 from archipel.core.text import Text
 from archipel.server import addresses
 from archipel.server.errors import CantServe
-from archipel.server.fairness import Envelope, opened, verified
+from archipel.server.fairness import Envelope, read_envelope, verified
 from archipel.server.settings import Settings, from_environment
 
 BLOCKS = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
@@ -165,8 +165,8 @@ def serve(
         wished = Settings(data=data or default_data(), client=pages, port=taken, addresses=nearby)
         settings = from_environment(wished, os.environ)
         serving.check_storage(settings)
-    except CantServe as trouble:
-        raise voice.failure(trouble.text) from None
+    except CantServe as error:
+        raise voice.failure(error.text) from None
     if taken != port:
         voice.say(PORT_TAKEN, port=port, free=taken)
     name = "localhost" if open_to_all else f"[{host}]" if ":" in host else host
@@ -287,7 +287,7 @@ def read_game(voice: Voice, path: Path, *, check: bool = False) -> tuple[Envelop
     """The file and its game at the end, or the sentence that says what is wrong with it."""
     data = read_json(voice, path)
     try:
-        envelope = opened(data)
+        envelope = read_envelope(data)
         return envelope, verified(envelope) if check else replay(envelope.record)
     except ArchipelError as error:
         raise voice.failure(error.text) from None

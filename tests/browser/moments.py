@@ -17,7 +17,7 @@ import archipel
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
 from archipel.server.fairness import digits
-from archipel.server.match import Logged
+from archipel.server.match import LogRow
 from archipel.server.storage import LOG, Storage
 from archipel.server.table import Seat
 from tests.browser.conftest import Server
@@ -102,11 +102,11 @@ async def lay_log(server: Server, table: str, moment: Moment) -> None:
         for number, seat in enumerate(found.seats)
     )
     rows = [
-        Logged(number, seat, f"ahead-{number}", "moves", (move.to_json(),), False, found.created)
+        LogRow(number, seat, f"ahead-{number}", "moves", (move.to_json(),), False, found.created)
         for number, (seat, move) in enumerate(moment.moves, start=1)
     ]
     if rows:
-        async with storage.writing() as connection:
+        async with storage.transaction() as connection:
             await connection.execute(sa.insert(LOG), [{"table": table, **asdict(row)} for row in rows])
     begun = replace(found, seats=seats, seed=digits(moment.seed), started=found.created, number=len(rows))
     await storage.save(found, begun)

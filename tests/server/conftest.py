@@ -9,9 +9,9 @@ import pytest
 import pytest_asyncio
 
 from archipel.core import game as registry
-from archipel.server.harbour import Harbour
 from archipel.server.settings import Settings
 from archipel.server.storage import Storage
+from archipel.server.tables import Tables
 from tests.contract.tiny import TINY
 from tests.server.people import Inline, Server
 
@@ -27,10 +27,10 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-async def harbour(settings: Settings) -> AsyncIterator[Harbour]:
-    harbour = Harbour(await Storage.open(settings.database), settings, Inline())
-    yield harbour
-    await harbour.close()
+async def tables(settings: Settings) -> AsyncIterator[Tables]:
+    tables = Tables(await Storage.open(settings.database), settings, Inline())
+    yield tables
+    await tables.close()
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

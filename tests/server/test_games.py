@@ -7,42 +7,42 @@ import asyncio
 import pytest
 
 import archipel
-from archipel.server.errors import Trouble
+from archipel.server.errors import RequestError
 from archipel.server.fairness import verified
-from archipel.server.harbour import Harbour
 from archipel.server.schema import Join, NewTable, SeatWish, SendMoves
+from archipel.server.tables import Tables
 
 BASE = "http://localhost:8000"
 
 
 @pytest.mark.parametrize("name", archipel.games())
-async def test_a_table_of_bots_plays_to_the_end(harbour: Harbour, name: str) -> None:
+async def test_a_table_of_bots_plays_to_the_end(tables: Tables, name: str) -> None:
     wish = NewTable(name, [SeatWish("bot", "random")] * 2, "Ada")
-    table = (await harbour.create(wish, "ada", BASE)).id
-    await harbour.start(table, "ada")
-    async with harbour.watching(table, "ada", BASE) as (live, _):
-        assert live.driver is not None
-        await asyncio.wait_for(live.driver, 30)
+    table = (await tables.create(wish, "ada", BASE)).id
+    await tables.start(table, "ada")
+    async with tables.watching(table, "ada", BASE) as (live, _):
+        assert live.bots is not None
+        await asyncio.wait_for(live.bots, 30)
         assert live.table.phase == "over"
         for entry in live.game.entries:
             for text in entry.told:  # it speaks of seats that are there
                 assert text.fr.format("Ada", "Bob")
                 assert text.en.format("Ada", "Bob")
-    end = await harbour.frame(table, live.table.number, seat=1)
+    end = await tables.frame(table, live.table.number, seat=1)
     assert end.view["over"] is True
-    assert [score.total for score in verified(await harbour.record(table)).scores()] == [
+    assert [score.total for score in verified(await tables.record(table)).scores()] == [
         score.total for score in end.standing
     ]
 
 
-async def test_every_placement_that_is_offered_has_its_gain(harbour: Harbour) -> None:
-    table = (await harbour.create(NewTable("explore-draw", [SeatWish("me")], "Ada"), "ada", BASE)).id
-    await harbour.start(table, "ada")
-    async with harbour.watching(table, "ada", BASE) as (live, _):
+async def test_every_placement_that_is_offered_has_its_gain(tables: Tables) -> None:
+    table = (await tables.create(NewTable("explore-draw", [SeatWish("me")], "Ada"), "ada", BASE)).id
+    await tables.start(table, "ada")
+    async with tables.watching(table, "ada", BASE) as (live, _):
         while not any("orientations" in choice for choice in live.game.state.choices(0)):
             moves = [live.game.state.moves(0)[0].to_json()]
-            await harbour.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, moves))
-        number, gains = await harbour.gains(table, "ada")
+            await tables.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, moves))
+        number, gains = await tables.gains(table, "ada")
         choices = live.game.update(0, acts=True, seen=0).choices
     assert number == live.game.number
     assert gains is not None
@@ -52,31 +52,31 @@ async def test_every_placement_that_is_offered_has_its_gain(harbour: Harbour) ->
     ]
 
 
-async def test_gains_can_be_asked_for_before_the_moves_that_lead_to_them(harbour: Harbour) -> None:
-    table = (await harbour.create(NewTable("explore-draw", [SeatWish("me")], "Ada"), "ada", BASE)).id
-    await harbour.start(table, "ada")
-    async with harbour.watching(table, "ada", BASE) as (live, _):
+async def test_gains_can_be_asked_for_before_the_moves_that_lead_to_them(tables: Tables) -> None:
+    table = (await tables.create(NewTable("explore-draw", [SeatWish("me")], "Ada"), "ada", BASE)).id
+    await tables.start(table, "ada")
+    async with tables.watching(table, "ada", BASE) as (live, _):
         while not any("orientations" in choice for choice in live.game.state.choices(0)):
             move = live.game.state.moves(0)[0].to_json()
-            _, foreseen = await harbour.gains(table, "ada", [move])
-            await harbour.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, [move]))
-        _, gains = await harbour.gains(table, "ada")
+            _, foreseen = await tables.gains(table, "ada", [move])
+            await tables.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, [move]))
+        _, gains = await tables.gains(table, "ada")
         with pytest.raises(archipel.IllegalMove):
-            await harbour.gains(table, "ada", [{"type": "end-turn"}])
-        with pytest.raises(Trouble, match="1 to 4 moves, not 5"):
-            await harbour.gains(table, "ada", [move] * 5)
+            await tables.gains(table, "ada", [{"type": "end-turn"}])
+        with pytest.raises(RequestError, match="1 to 4 moves, not 5"):
+            await tables.gains(table, "ada", [move] * 5)
     assert foreseen == gains
 
 
-async def test_four_who_play_at_the_same_moment_are_all_heard(harbour: Harbour) -> None:
+async def test_four_who_play_at_the_same_moment_are_all_heard(tables: Tables) -> None:
     people = ["ada", "bob", "eve", "lea"]
     wish = NewTable("explore-draw", [SeatWish("me"), *[SeatWish("open")] * 3], "Ada")
-    table = (await harbour.create(wish, "ada", BASE)).id
+    table = (await tables.create(wish, "ada", BASE)).id
     for seat, person in list(enumerate(people))[1:]:
-        await harbour.join(table, person, Join(person, seat))
-    await harbour.start(table, "ada")
-    async with harbour.at(table) as live:
+        await tables.join(table, person, Join(person, seat))
+    await tables.start(table, "ada")
+    async with tables.locked(table) as live:
         first = [live.game.state.moves(seat)[0].to_json() for seat in range(4)]
-    sent = [harbour.send(table, person, SendMoves("m", 0, [first[seat]])) for seat, person in enumerate(people)]
+    sent = [tables.send(table, person, SendMoves("m", 0, [first[seat]])) for seat, person in enumerate(people)]
     assert sorted(await asyncio.gather(*sent)) == [1, 2, 3, 4]
-    assert sorted(row.seat for row in await harbour.storage.log(table)) == [0, 1, 2, 3]
+    assert sorted(row.seat for row in await tables.storage.log(table)) == [0, 1, 2, 3]

@@ -173,7 +173,7 @@ async def test_what_goes_wrong_on_our_side_tells_nothing(server: Server, monkeyp
     def fail(*_: object) -> None:
         raise RuntimeError("a secret")
 
-    monkeypatch.setattr(server.app.state.harbour, "info", fail)
+    monkeypatch.setattr(server.app.state.tables, "info", fail)
     answer = await server.person().get("/api/tables/abc")
     assert refused(answer, 500) == "Something went wrong on our side; nothing is lost. Try again."
     assert "secret" not in answer.text

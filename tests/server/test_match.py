@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from archipel.core.errors import IllegalMove
-from archipel.server.match import Film, Logged, Match
+from archipel.server.match import LogRow, Match, Replay
 from archipel.server.table import Seat, Table
 
 TABLE = Table(
@@ -26,10 +26,10 @@ def show(match: Match, seat: int) -> dict[str, Any]:
     return {"type": "show", "card": match.state.view(seat)["players"][seat]["hand"][0]}
 
 
-def does(match: Match, seat: int, *moves: dict[str, Any] | None, bot: bool = False) -> Logged:
+def does(match: Match, seat: int, *moves: dict[str, Any] | None, bot: bool = False) -> LogRow:
     number = match.number + 1
     kind, played = ("undo", match.last_message(seat)) if moves == (UNDO,) else ("moves", moves)
-    row = Logged(number, seat, f"m{number}", kind, played, bot, 100 + number)  # type: ignore[arg-type]
+    row = LogRow(number, seat, f"m{number}", kind, played, bot, 100 + number)  # type: ignore[arg-type]
     match.catch_up([row])
     return row
 
@@ -57,7 +57,7 @@ def test_several_moves_are_played_together_or_not_at_all() -> None:
     match = Match(TABLE)
     before = match.state.record()
     with pytest.raises(IllegalMove):
-        match.tried(0, "moves", (show(match, 0), place(7)))
+        match.outcome(0, "moves", (show(match, 0), place(7)))
     assert match.state.record() == before
 
 
@@ -87,7 +87,7 @@ def test_an_undo_of_an_older_log_takes_back_one_move() -> None:
     does(match, 0, show(match, 0), place(0))
     before = Match(TABLE)
     does(before, 0, show(before, 0))
-    match.catch_up([Logged(2, 0, "m2", "undo", (), False, 102)])
+    match.catch_up([LogRow(2, 0, "m2", "undo", (), False, 102)])
     assert match.state.view(0) == before.state.view(0)
     does(match, 0, UNDO)
     assert match.state.view(0) == Match(TABLE).state.view(0)
@@ -166,12 +166,12 @@ def test_a_preview_is_what_the_contract_says_or_a_sentence() -> None:
     assert (refused.refused.en, refused.events) == ("That is no domino.", [])
 
 
-def test_a_film_has_every_moment_from_every_side() -> None:
+def test_a_replay_has_every_moment_from_every_side() -> None:
     match = Match(TABLE)
     rows = [does(match, seat, place(column)) for column in (0, 1) for seat in (0, 1)]
-    film = Film(TABLE, rows)
-    assert [film.frame(number, 0).entry for number in range(5)] == [None, *match.entries]
-    assert film.frame(0, 1).view == Match(TABLE).state.view(1)
-    assert film.frame(4, None).view == match.state.view(None)
-    assert [score.total for score in film.frame(4, None).standing] == [4, 4]
-    assert film.frame(2, 1).count == 4
+    replay = Replay(TABLE, rows)
+    assert [replay.frame(number, 0).entry for number in range(5)] == [None, *match.entries]
+    assert replay.frame(0, 1).view == Match(TABLE).state.view(1)
+    assert replay.frame(4, None).view == match.state.view(None)
+    assert [score.total for score in replay.frame(4, None).standing] == [4, 4]
+    assert replay.frame(2, 1).count == 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.server.errors import Trouble
+from archipel.server.errors import RequestError
 from archipel.server.people import clean_name, new_person, person_of, signed
 
 SECRET = b"a secret of 32 bytes, more or less"
@@ -42,7 +42,7 @@ def test_a_name_is_any_text_that_shows(name: str, clean: str) -> None:
     ],
 )
 def test_other_names_are_refused_with_a_reason(name: str, sentence: str) -> None:
-    with pytest.raises(Trouble) as refusal:
+    with pytest.raises(RequestError) as refusal:
         clean_name(name)
     assert str(refusal.value) == sentence
 

@@ -161,7 +161,7 @@ async def test_one_who_does_not_read_keeps_nobody_waiting(server: Server) -> Non
 
 
 async def test_one_who_never_reads_is_gone_after_a_while(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archipel.server.socket.PATIENCE", 0.3)
+    monkeypatch.setattr("archipel.server.socket.SEND_SECONDS", 0.3)
     ada, bob, table = await two_at_a_table(server)
     with socket.socket() as narrow:
         narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -179,8 +179,8 @@ async def test_previews_of_one_address_take_turns_and_moves_pass_them_by(server:
     ada, bob, table = await two_at_a_table(server)
     ask = {"type": "preview", "id": "p", "alternatives": [[DRAW]]}
     async with ada.look(table) as one, bob.look(table) as two:
-        (home,) = server.app.state.limits.homes.values()
-        async with home.previewing:  # somebody of this address is being answered
+        (address,) = server.app.state.limits.addresses.values()
+        async with address.previewing:  # somebody of this address is being answered
             await one.say(ask)
             await two.say(ask)
             assert (await one.send(place(0), seen=0))["type"] == "accepted"
@@ -334,7 +334,7 @@ async def test_every_line_begins_with_a_pace_of_its_own(settings: Settings) -> N
 
 
 async def test_who_does_not_stop_is_hung_up_on(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archipel.server.socket.SLOW_DOWN", 0.01)
+    monkeypatch.setattr("archipel.server.socket.TOO_FAST_DELAY", 0.01)
     async with Server(replace(settings, rates=Rates(messages=Rate(6, 0)))) as server:
         ada, _, table = await two_at_a_table(server)
         async with ada.look(table) as line:
@@ -375,7 +375,7 @@ async def test_too_many_lines_from_one_address_are_told_so(settings: Settings) -
 
 async def test_no_message_holds_a_seed_before_the_end(server: Server) -> None:
     ada, bob, table = await two_at_a_table(server)
-    stored = await server.app.state.harbour.storage.table(table)
+    stored = await server.app.state.tables.storage.table(table)
     async with ada.look(table) as one, bob.look(table) as two, server.person().look(table) as watcher:
         for turn in range(4):
             line = (one, two)[turn % 2]

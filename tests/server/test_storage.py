@@ -14,15 +14,15 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from archipel.server.errors import CantServe, NotStored
-from archipel.server.match import Logged
-from archipel.server.storage import Behind, Storage
+from archipel.server.match import LogRow
+from archipel.server.storage import Outdated, Storage
 from archipel.server.table import Seat, Table
 
 TABLE = Table(
     id="abc", game="tiny", options={"cats": True}, host="ada", created=1, touched=2,
     seats=(Seat("person", "ada", "Ada"), Seat("bot", level="greedy"), Seat()),
 )  # fmt: skip
-ENTRY = Logged(1, 0, "m1", "moves", ({"type": "draw"},), False, 7)
+ENTRY = LogRow(1, 0, "m1", "moves", ({"type": "draw"},), False, 7)
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ async def test_a_table_outlives_the_process(storage: Storage, path: Path) -> Non
 async def test_a_change_on_an_older_revision_writes_nothing(storage: Storage) -> None:
     await storage.create(TABLE)
     saved = await storage.save(TABLE, replace(TABLE, number=1), ENTRY)
-    with pytest.raises(Behind):
+    with pytest.raises(Outdated):
         await storage.save(TABLE, replace(TABLE, number=1), replace(ENTRY, message="m2"))
     assert await storage.table("abc") == saved
     assert await storage.log("abc") == [ENTRY]
@@ -74,7 +74,7 @@ async def test_a_number_and_a_message_are_taken_once(storage: Storage) -> None:
     await storage.create(TABLE)
     table = await storage.save(TABLE, replace(TABLE, number=1), ENTRY)
     for again in (replace(ENTRY, message="m2"), replace(ENTRY, number=2)):
-        with pytest.raises(Behind):
+        with pytest.raises(Outdated):
             await storage.save(table, replace(table, number=2), again)
     assert await storage.table("abc") == table
 
@@ -123,7 +123,7 @@ async def test_a_disk_that_refuses_changes_nothing(storage: Storage, caplog: pyt
 async def test_writers_of_one_process_take_turns(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("archipel.server.storage.PRAGMAS", ("PRAGMA journal_mode = WAL", "PRAGMA busy_timeout = 0"))
     storage = await Storage.open(path)
-    async with storage.writing() as connection:
+    async with storage.transaction() as connection:
         await connection.exec_driver_sql("UPDATE meta SET value = value")
         waiting = asyncio.create_task(storage.create(TABLE))
         await asyncio.wait([waiting], timeout=0.2)

@@ -56,7 +56,7 @@ async def test_waiting_for_a_worker_is_not_thinking(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     processes = Processes(1, limit=60)
-    await processes.beside(takes_a_while)  # the worker has read this module then, however busy the machine
+    await processes.in_worker(takes_a_while)  # the worker has read this module then, however busy the machine
     processes.limit = 2.5
     monkeypatch.setattr(thinking, "choose", takes_a_while)
     await asyncio.gather(*(processes.think(guess(), 0, "greedy") for _ in range(9)))

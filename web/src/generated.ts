@@ -614,7 +614,7 @@ export interface components {
         };
         /**
          * Envelope
-         * @description A finished game as a file: the record, who played, and what was promised at the start.
+         * @description A finished game as a file: the record, who played, and the commitment shown at its start.
          */
         Envelope: {
             commitment: string;

@@ -15,7 +15,6 @@ from litestar.types import Message, Scope
 
 from archipel.core.errors import ArchipelError
 from archipel.server.client import page, read_client
-from archipel.server.harbour import Harbour
 from archipel.server.http import api
 from archipel.server.openapi import openapi_config
 from archipel.server.people import COOKIE
@@ -23,14 +22,15 @@ from archipel.server.refusals import not_understood, our_fault, refused
 from archipel.server.settings import Settings
 from archipel.server.socket import table_socket
 from archipel.server.storage import Storage
+from archipel.server.tables import Tables
 from archipel.server.thinking import Processes, Thinker
-from archipel.server.visit import NEW_COOKIE, Limits, check_page_rate
+from archipel.server.visitor import NEW_COOKIE, Limits, check_page_rate
 
 log = logging.getLogger("archipel.server")
 
 LARGEST_BODY = 64_000
-A_LONG_TIME = 400 * 24 * 3600
-"""Seconds; browsers keep no cookie longer."""
+COOKIE_SECONDS = 400 * 24 * 3600
+"""Browsers keep no cookie longer."""
 
 POLICY = "; ".join(
     (
@@ -61,21 +61,21 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
     """The whole server. It opens its database when it starts to serve."""
 
     @asynccontextmanager
-    async def open_harbour(app: Litestar) -> AsyncIterator[None]:
+    async def open_tables(app: Litestar) -> AsyncIterator[None]:
         storage = await Storage.open(settings.database)
-        harbour = app.state.harbour = Harbour(storage, settings, thinker)
-        beside = [asyncio.create_task(warm(harbour.thinker)), asyncio.create_task(harbour.keep_up())]
+        tables = app.state.tables = Tables(storage, settings, thinker)
+        background = [asyncio.create_task(warm(tables.thinker)), asyncio.create_task(tables.follow_other_processes())]
         try:
             yield
         finally:
-            for task in beside:
+            for task in background:
                 task.cancel()
-            await asyncio.gather(*beside, return_exceptions=True)
-            await harbour.close()
+            await asyncio.gather(*background, return_exceptions=True)
+            await tables.close()
 
     app = Litestar(
         route_handlers=[api, table_socket, page],
-        lifespan=[open_harbour],
+        lifespan=[open_tables],
         before_request=check_page_rate,
         before_send=[add_headers],
         exception_handlers={
@@ -111,4 +111,6 @@ async def add_headers(message: Message, scope: Scope) -> None:
     headers.setdefault("Cache-Control", "no-store")
     if cookie := scope["state"].get(NEW_COOKIE):
         secure = "; Secure" if scope["scheme"] == "https" else ""
-        headers.add("Set-Cookie", f"{COOKIE}={cookie}; Path=/; Max-Age={A_LONG_TIME}; HttpOnly; SameSite=Lax{secure}")
+        headers.add(
+            "Set-Cookie", f"{COOKIE}={cookie}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+        )

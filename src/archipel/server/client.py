@@ -12,7 +12,7 @@ from litestar.enums import HttpMethod
 from archipel.server import texts
 from archipel.server.errors import NotThere
 from archipel.server.files import ASK_AGAIN, FOREVER, File, answer, file_of
-from archipel.server.visit import Visit
+from archipel.server.visitor import Visitor
 
 FOLDER = Path(__file__).parent / "client"
 INDEX = "index.html"
@@ -51,5 +51,5 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     if name not in files:
         name = INDEX
     if name == INDEX:
-        Visit(request)  # a cookie before the first request, so that all of them have the same
+        Visitor(request)  # a cookie before the first request, so that all of them have the same
     return answer(files[name], request)

@@ -5,35 +5,35 @@ from __future__ import annotations
 from archipel.core.errors import ArchipelError
 
 
-class Trouble(ArchipelError):  # noqa: N818 - it is one
-    """Nothing was changed, and this is why."""
+class RequestError(ArchipelError):
+    """Nothing was changed, and the sentence says why."""
 
     status = 400
 
 
-class NotAllowed(Trouble):
+class NotAllowed(RequestError):  # noqa: N818 - its base says that it is an error
     status = 403
 
 
-class NotThere(Trouble):
+class NotThere(RequestError):  # noqa: N818
     status = 404
 
 
-class InTheWay(Trouble):
-    """Right in itself, but not as things stand."""
+class Conflict(RequestError):  # noqa: N818
+    """Right in itself, but not as things stand at this table."""
 
     status = 409
 
 
-class Stale(InTheWay):
-    """Others have moved since; look again before deciding."""
+class Stale(Conflict):
+    """Others have moved since this client last looked: it is asked to look again before it decides."""
 
 
-class TooFast(Trouble):
+class TooFast(RequestError):  # noqa: N818
     status = 429
 
 
-class NotStored(Trouble):
+class NotStored(RequestError):  # noqa: N818
     """The disk refused. Nothing is acknowledged that is not stored."""
 
     status = 503

@@ -1,4 +1,4 @@
-"""Dice anyone can check.
+"""Luck that anyone can check afterwards.
 
 When a game starts its seed is drawn: 256 random bits, written as 64 lower-case hexadecimal digits. Everybody is shown
 the SHA-256 of those digits (as ASCII, in hex). When the game is over the seed itself is shown. Whoever noted the hash
@@ -21,7 +21,7 @@ from archipel.core.text import Text
 
 BITS = 256
 
-NO_PROMISE = Text(
+NO_COMMITMENT = Text(
     fr="Ce fichier n'a pas l'empreinte annoncée au début ; prends celui que la table offre à la fin de la partie.",
     en="This file lacks the hash that was announced at the start; take the one the table offers when the game is over.",
 )
@@ -29,14 +29,14 @@ NO_SEED = Text(
     fr="Le hasard de cette partie ne vient pas d'une graine ; il n'y a rien à vérifier.",
     en="The luck of this game did not come from a seed; there is nothing to check.",
 )
-BROKEN_PROMISE = Text(
+WRONG_SEED = Text(
     fr="La graine de cette partie ne donne pas l'empreinte annoncée au début ({commitment}) : ce n'est pas la même.",
     en="This game's seed does not give the hash announced at the start ({commitment}): it is not the same one.",
 )
 
 
 class Envelope(Struct, forbid_unknown_fields=True):
-    """A finished game as a file: the record, who played, and what was promised at the start."""
+    """A finished game as a file: the record, who played, and the commitment shown at its start."""
 
     table: str
     names: list[str]
@@ -56,7 +56,7 @@ def commitment(seed: str) -> str:
     return sha256(seed.encode()).hexdigest()
 
 
-def opened(data: object) -> Envelope:
+def read_envelope(data: object) -> Envelope:
     """A file a table offered, or a bare record; BadSetup for anything else."""
     if isinstance(data, dict) and "record" not in data:
         return Envelope("", [], "", data)
@@ -67,12 +67,12 @@ def opened(data: object) -> Envelope:
 
 
 def verified(envelope: Envelope) -> State:
-    """The game replayed to its end, once its seed has been found to be the one that was promised."""
+    """The game replayed to its end, once its seed has been found to match the commitment."""
     chance = replay(envelope.record, until=0).chance.to_json()
     if not envelope.commitment:
-        raise BadSetup(NO_PROMISE)
+        raise BadSetup(NO_COMMITMENT)
     if chance.keys() != {"seed"}:
         raise BadSetup(NO_SEED)
     if commitment(digits(int(chance["seed"], 16))) != envelope.commitment:
-        raise BadSetup(BROKEN_PROMISE.format(commitment=envelope.commitment))
+        raise BadSetup(WRONG_SEED.format(commitment=envelope.commitment))
     return replay(envelope.record)

@@ -15,12 +15,12 @@ from litestar.params import FromPath, FromQuery
 
 from archipel.core import game as registry
 from archipel.server import texts
-from archipel.server.errors import Trouble
+from archipel.server.errors import RequestError
 from archipel.server.fairness import Envelope
 from archipel.server.files import File, answer, file_of
 from archipel.server.lobby import lobby
 from archipel.server.schema import Frame, Join, Lobby, NewTable, Reseat, TableInfo
-from archipel.server.visit import Visit, body, check_origin, visit
+from archipel.server.visitor import Visitor, body, check_origin, visitor
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -28,9 +28,9 @@ FOR_A_DAY = {"Cache-Control": "private, max-age=86400"}
 
 
 @get("/lobby", packed=True, responses={200: ResponseSpec(Lobby, description="The games and the bots")})
-async def the_lobby(visit: NamedDependency[Visit], request: AnyRequest) -> Response[bytes]:
+async def the_lobby(visitor: NamedDependency[Visitor], request: AnyRequest) -> Response[bytes]:
     """The games that are there, and the bots."""
-    visit.give_cookie()  # again and again, so that it never grows old
+    visitor.give_cookie()  # again and again, so that it never grows old
     return answer(lobby_file(registry.games()), request)
 
 
@@ -41,83 +41,83 @@ def lobby_file(_games: tuple[str, ...]) -> File:
 
 
 @get("/tables")
-async def my_tables(visit: NamedDependency[Visit]) -> list[TableInfo]:
+async def my_tables(visitor: NamedDependency[Visitor]) -> list[TableInfo]:
     """The tables I sit at, newest activity first."""
-    return await visit.harbour.mine(visit.person, visit.base)
+    return await visitor.tables.tables_of(visitor.person, visitor.base)
 
 
 @post("/tables", body=NewTable)
-async def create(visit: NamedDependency[Visit], request: AnyRequest) -> TableInfo:
+async def create(visitor: NamedDependency[Visitor], request: AnyRequest) -> TableInfo:
     """A new table, with me as its host."""
-    visit.check_rate(visit.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
-    return await visit.harbour.create(await body(request, NewTable), visit.person, visit.base)
+    visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
+    return await visitor.tables.create(await body(request, NewTable), visitor.person, visitor.base)
 
 
 @get("/tables/{table:str}")
-async def show(visit: NamedDependency[Visit], table: FromPath[str]) -> TableInfo:
-    return await visit.harbour.info(table, visit.person, visit.base)
+async def show(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
+    return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/join", body=Join, status_code=200)
-async def join(visit: NamedDependency[Visit], request: AnyRequest, table: FromPath[str]) -> TableInfo:
+async def join(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Takes an open seat, or comes back to one's own."""
-    await visit.harbour.join(table, visit.person, await body(request, Join))
-    return await visit.harbour.info(table, visit.person, visit.base)
+    await visitor.tables.join(table, visitor.person, await body(request, Join))
+    return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/seats/{seat:int}", body=Reseat, status_code=200)
 async def reseat(
-    visit: NamedDependency[Visit], request: AnyRequest, table: FromPath[str], seat: FromPath[int]
+    visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str], seat: FromPath[int]
 ) -> TableInfo:
     """What the host makes of a seat."""
-    await visit.harbour.reseat(table, visit.person, seat, await body(request, Reseat))
-    return await visit.harbour.info(table, visit.person, visit.base)
+    await visitor.tables.reseat(table, visitor.person, seat, await body(request, Reseat))
+    return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/start", status_code=200)
-async def start(visit: NamedDependency[Visit], table: FromPath[str]) -> TableInfo:
+async def start(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Begins the game, once every seat is taken."""
-    await visit.harbour.start(table, visit.person)
-    return await visit.harbour.info(table, visit.person, visit.base)
+    await visitor.tables.start(table, visitor.person)
+    return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/leave", status_code=200)
-async def leave(visit: NamedDependency[Visit], table: FromPath[str]) -> TableInfo:
+async def leave(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Gives my seat up before the start; afterwards a bot may stand in for me."""
-    await visit.harbour.leave(table, visit.person)
-    return await visit.harbour.info(table, visit.person, visit.base)
+    await visitor.tables.leave(table, visitor.person)
+    return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/again", status_code=200)
-async def again(visit: NamedDependency[Visit], table: FromPath[str]) -> TableInfo:
+async def again(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """The table to play again at, the same for everybody who asks."""
-    return await visit.harbour.info(await visit.harbour.again(table, visit.person), visit.person, visit.base)
+    return await visitor.tables.info(await visitor.tables.again(table, visitor.person), visitor.person, visitor.base)
 
 
 @get("/tables/{table:str}/frames/{number:int}")
 async def frame(
-    visit: NamedDependency[Visit], table: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
+    visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> Response[Frame]:
     """One moment of a finished game, from a seat's side or a spectator's."""
-    return Response(await visit.harbour.frame(table, number, seat), headers=FOR_A_DAY)
+    return Response(await visitor.tables.frame(table, number, seat), headers=FOR_A_DAY)
 
 
 @get("/tables/{table:str}/record")
-async def record(visit: NamedDependency[Visit], table: FromPath[str]) -> Response[Envelope]:
+async def record(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Envelope]:
     """A finished game as a file."""
-    envelope = await visit.harbour.record(table)
+    envelope = await visitor.tables.record(table)
     name = f'attachment; filename="archipel-{envelope.record["game"]}-{table}.json"'
     return Response(envelope, headers={"Content-Disposition": name})
 
 
 @get("/tables/{table:str}/qr.svg", media_type="image/svg+xml")
 async def qr(
-    visit: NamedDependency[Visit], table: FromPath[str], link: FromQuery[str | None] = None
+    visitor: NamedDependency[Visitor], table: FromPath[str], link: FromQuery[str | None] = None
 ) -> Response[bytes]:
     """A link of this table, to be read by a phone's camera."""
-    links = (await visit.harbour.info(table, visit.person, visit.base)).links
+    links = (await visitor.tables.info(table, visitor.person, visitor.base)).links
     if link is not None and link not in links:
-        raise Trouble(texts.NOT_OUR_LINK)
+        raise RequestError(texts.NOT_OUR_LINK)
     picture = io.BytesIO()
     segno.make(link or links[0], micro=False).save(picture, kind="svg", scale=4, border=3, dark="#000", light="#fff")
     return Response(picture.getvalue(), media_type="image/svg+xml", headers=FOR_A_DAY)
@@ -127,8 +127,8 @@ def check(request: AnyRequest) -> None:
     """Before every request: not too many, and none that another site made."""
     if request.method != "GET":
         check_origin(request)
-    here = visit(request)
-    here.check_rate(here.limits.requests)
+    caller = visitor(request)
+    caller.check_rate(caller.limits.requests)
 
 
 api = Router(
@@ -147,6 +147,6 @@ api = Router(
         record,
         qr,
     ],
-    dependencies={"visit": Provide(visit, sync_to_thread=False)},
+    dependencies={"visitor": Provide(visitor, sync_to_thread=False)},
     before_request=check,
 )

@@ -20,14 +20,14 @@ from archipel.core.game import Event, Gains, Json, State
 from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.schema import Entry, Frame, PreviewResult, Update
-from archipel.server.table import Table, loaded_seed
+from archipel.server.table import Table
 
 NO_CHOICES: list[Json] = []
 LONGEST_LOG = 5000
 """Entries after which nothing is taken back any more: moves end with their game, but undos could go on for ever."""
 
 
-class Logged(Struct, frozen=True):
+class LogRow(Struct, frozen=True):
     """A row of the log: one accepted message."""
 
     number: int
@@ -45,7 +45,7 @@ class Match:
 
     def __init__(self, table: Table) -> None:
         self.game = registry.game(table.game)
-        self.state = self.game.start(len(table.seats), table.options, loaded_seed(table))
+        self.state = self.game.start(len(table.seats), table.options, table.chance)
         self.started = table.started or table.created
         self.entries: list[Entry] = []
         self.pending = [self.state.pending]
@@ -53,7 +53,8 @@ class Match:
         self.numbers: dict[tuple[int, str], int] = {}
         self.messages: list[list[tuple[Json, ...]]] = [[] for _ in table.seats]
         """For each seat, the moves of its messages that were not taken back."""
-        self.sides: dict[tuple[int | None, bool], Update] = {}
+        self.updates: dict[tuple[int | None, bool], Update] = {}
+        """What was already worked out for this state, without entries: by seat, and whether it plays for itself."""
 
     @property
     def number(self) -> int:
@@ -63,13 +64,13 @@ class Match:
     def is_long(self) -> bool:
         return self.number >= LONGEST_LOG
 
-    def catch_up(self, rows: Iterable[Logged]) -> Match:
+    def catch_up(self, rows: Iterable[LogRow]) -> Match:
         """Plays what the log has and this match has not."""
         for row in rows:
-            self.accept(row, *self.tried(row.seat, row.kind, row.moves))
+            self.accept(row, *self.outcome(row.seat, row.kind, row.moves))
         return self
 
-    def tried(self, seat: int, kind: str, moves: Sequence[Json]) -> tuple[State, list[Event]]:
+    def outcome(self, seat: int, kind: str, moves: Sequence[Json]) -> tuple[State, list[Event]]:
         """The state after these moves, all or none, and what they cause; IllegalMove says why not."""
         state = self.state.copy()
         if kind == "undo":
@@ -77,7 +78,7 @@ class Match:
             return state, []
         return state, [event for move in moves for event in state.play(seat, move)]
 
-    def accept(self, row: Logged, state: State, events: list[Event]) -> None:
+    def accept(self, row: LogRow, state: State, events: list[Event]) -> None:
         """The message is on disk: its outcome is the game now."""
         told = [texts.took_back(row.seat)] if row.kind == "undo" else self.told(events)
         self.entries.append(Entry(row.number, row.seat, row.kind == "undo", row.bot, events, told, row.at))
@@ -85,9 +86,9 @@ class Match:
         self.remember(row)
         self.pending.append(state.pending)
         self.state = state
-        self.sides.clear()
+        self.updates.clear()
 
-    def remember(self, row: Logged) -> None:
+    def remember(self, row: LogRow) -> None:
         messages = self.messages[row.seat]
         if row.kind == "moves":
             messages.append(row.moves)
@@ -97,7 +98,7 @@ class Match:
                 messages.append(left)
 
     def last_message(self, seat: int) -> tuple[Json, ...]:
-        """What an undo of this seat takes back: the moves it sent together, for to a person they are one deed."""
+        """What an undo of this seat takes back: the moves it sent together, for a person thinks of them as one."""
         messages = self.messages[seat]
         return messages[-1] if messages else ()
 
@@ -114,12 +115,12 @@ class Match:
 
     def update(self, seat: int | None, acts: bool, seen: int) -> Update:
         """The game as this seat may know it, and what was done after `seen`. Who doesn't act is offered nothing."""
-        if (seat, acts) not in self.sides:
-            self.sides[seat, acts] = self.side(seat, acts)
+        if (seat, acts) not in self.updates:
+            self.updates[seat, acts] = self.whole_update(seat, acts)
         since = seen if 0 <= seen <= self.number else 0
-        return msgspec.structs.replace(self.sides[seat, acts], entries=self.entries[since:])
+        return msgspec.structs.replace(self.updates[seat, acts], entries=self.entries[since:])
 
-    def side(self, seat: int | None, acts: bool) -> Update:
+    def whole_update(self, seat: int | None, acts: bool) -> Update:
         state = self.state
         choices = state.choices(seat) if seat is not None and acts and not state.over else NO_CHOICES
         return Update(
@@ -174,10 +175,10 @@ def take_back(state: State, seat: int, count: int) -> None:
             return  # what came before has turned something up, and stays
 
 
-class Film:
+class Replay:
     """A finished game, to be watched again: its state after each entry."""
 
-    def __init__(self, table: Table, rows: Iterable[Logged]) -> None:
+    def __init__(self, table: Table, rows: Iterable[LogRow]) -> None:
         match = Match(table)
         self.states = [match.state]
         for row in rows:

@@ -8,7 +8,7 @@ import unicodedata
 from hashlib import sha256
 
 from archipel.server import texts
-from archipel.server.errors import Trouble
+from archipel.server.errors import RequestError
 
 COOKIE = "archipel"
 LONGEST_NAME = 24
@@ -26,13 +26,13 @@ def clean_name(name: str) -> str:
     """
     clean = unicodedata.normalize("NFC", " ".join(name.split()))
     if not clean:
-        raise Trouble(texts.NO_NAME)
+        raise RequestError(texts.NO_NAME)
     if len(clean) > LONGEST_NAME:
-        raise Trouble(texts.long_name(len(clean), LONGEST_NAME))
+        raise RequestError(texts.long_name(len(clean), LONGEST_NAME))
     if any(is_invisible(sign) for sign in clean):
-        raise Trouble(texts.STRANGE_NAME)
+        raise RequestError(texts.STRANGE_NAME)
     if not any(unicodedata.category(sign)[0] in "LNSP" for sign in clean):
-        raise Trouble(texts.NO_NAME)
+        raise RequestError(texts.NO_NAME)
     return clean
 
 

@@ -41,7 +41,7 @@ class Settings(Struct, frozen=True):
     """Seconds after which a bot plays anything legal."""
     bot_processes: int = max(1, (os.cpu_count() or 2) - 1)
     tables_in_memory: int = 200
-    look_every: float = 2.0
+    poll_seconds: float = 2.0
     """Seconds between looks at what other processes did with the same database."""
 
     @property

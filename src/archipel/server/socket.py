@@ -18,10 +18,9 @@ from msgspec import Struct
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 from archipel.server import texts
-from archipel.server.errors import NotThere, Stale, TooFast, Trouble
-from archipel.server.harbour import Harbour
+from archipel.server.errors import NotThere, RequestError, Stale, TooFast
 from archipel.server.limits import Buckets
-from archipel.server.live import Live, Watcher
+from archipel.server.live_table import LiveTable, Watcher
 from archipel.server.schema import (
     Accepted,
     AskGains,
@@ -34,7 +33,8 @@ from archipel.server.schema import (
     SendMoves,
     SendUndo,
 )
-from archipel.server.visit import Home, Visit, check_origin
+from archipel.server.tables import Tables
+from archipel.server.visitor import Address, Visitor, check_origin
 
 log = logging.getLogger("archipel.server")
 
@@ -44,15 +44,15 @@ LARGEST_FRAME = 4 * LARGEST_MESSAGE
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ALTERNATIVES_A_TOKEN = 40
 PREVIEWS_WAITING = 8
-SLOW_DOWN = 0.2
+TOO_FAST_DELAY = 0.2
 """Seconds before somebody who is too fast is answered."""
 
-MOST_HASTE = 20
+MOST_TOO_FAST = 20
 """So many messages in a row that came too fast, and the connection is ended."""
-PATIENCE = 20.0
+SEND_SECONDS = 20.0
 """Seconds somebody may take to read a message before they count as gone."""
 
-GONE_WRONG, WRONG_LINK, TRY_LATER = 4400, 4404, 1013
+REFUSED, WRONG_LINK, TRY_LATER = 4400, 4404, 1013
 CODES = {NotThere.status: WRONG_LINK, TooFast.status: TRY_LATER}
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -60,7 +60,7 @@ AnySocket = WebSocket[Any, Any, Any]
 decode = msgspec.json.Decoder(ClientMessage).decode
 
 
-class Named(Struct):
+class OnlyId(Struct):
     """As much of a broken message as an answer needs."""
 
     id: str = ""
@@ -69,15 +69,15 @@ class Named(Struct):
 @websocket("/ws/{table:str}")
 async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
     check_origin(socket)
-    visit = Visit(socket)
+    visitor = Visitor(socket)
     await socket.accept()
     try:
-        visit.check_rate(visit.limits.requests)
-        with visit.limits.connected(visit.address) as home:
-            async with visit.harbour.watching(table, visit.person, visit.base) as (live, watcher):
-                await Conversation(socket, visit, home, live, watcher).hold()
-    except Trouble as trouble:
-        await refuse(socket, trouble.text, CODES.get(trouble.status, GONE_WRONG))
+        visitor.check_rate(visitor.limits.requests)
+        with visitor.limits.connected(visitor.address) as address:
+            async with visitor.tables.watching(table, visitor.person, visitor.base) as (live, watcher):
+                await Connection(socket, visitor, address, live, watcher).run()
+    except RequestError as error:
+        await refuse(socket, error.text, CODES.get(error.status, REFUSED))
 
 
 async def refuse(socket: AnySocket, text: Text, code: int) -> None:
@@ -89,86 +89,88 @@ async def refuse(socket: AnySocket, text: Text, code: int) -> None:
         log.debug("A connection was gone before it could be refused.")
 
 
-class Conversation:
-    """One connection: what it says is answered in order, and it is told what changes meanwhile."""
+class Connection:
+    """One open socket: its messages are answered in order, and it is sent what changes meanwhile."""
 
-    def __init__(self, socket: AnySocket, visit: Visit, home: Home, live: Live, watcher: Watcher) -> None:
+    def __init__(
+        self, socket: AnySocket, visitor: Visitor, address: Address, live: LiveTable, watcher: Watcher
+    ) -> None:
         self.socket = socket
-        self.visit = visit
-        self.home = home
+        self.visitor = visitor
+        self.address = address
         self.live = live
         self.watcher = watcher
-        self.pace = Buckets(visit.limits.pace)
+        self.pace = Buckets(visitor.limits.pace)
         self.previews_waiting = 0
-        self.haste = 0
+        self.too_fast = 0
 
     @property
-    def harbour(self) -> Harbour:
-        return self.visit.harbour
+    def tables(self) -> Tables:
+        return self.visitor.tables
 
-    async def hold(self) -> None:
+    async def run(self) -> None:
         async with anyio.create_task_group() as tasks:
-            tasks.start_soon(self.tell, tasks)
-            await self.listen(tasks)
+            tasks.start_soon(self.send_updates, tasks)
+            await self.receive(tasks)
             tasks.cancel_scope.cancel()
 
-    async def tell(self, tasks: TaskGroup) -> None:
+    async def send_updates(self, tasks: TaskGroup) -> None:
         """Sends what is due. One who reads slowly makes only this task wait; one who never reads is gone."""
         try:
             while True:
                 await self.watcher.due.wait()
                 self.watcher.due.clear()
                 for message in self.live.due(self.watcher):
-                    with anyio.fail_after(PATIENCE):
+                    with anyio.fail_after(SEND_SECONDS):
                         await self.socket.send_data(message, mode="text")
         except (OSError, WebSocketException, RuntimeError):
             tasks.cancel_scope.cancel()  # they are gone
 
-    async def listen(self, tasks: TaskGroup) -> None:
+    async def receive(self, tasks: TaskGroup) -> None:
         while True:
             event: Any = await self.socket.receive()
             if event["type"] == "websocket.disconnect":
                 return
-            await self.hear(event.get("text") or event.get("bytes") or "", tasks)
+            await self.handle(event.get("text") or event.get("bytes") or "", tasks)
             await self.watcher.answered.wait()
-            if self.haste > MOST_HASTE:
-                with anyio.move_on_after(PATIENCE):
+            if self.too_fast > MOST_TOO_FAST:
+                with anyio.move_on_after(SEND_SECONDS):
                     await self.socket.close(TRY_LATER)
                 return
 
-    async def hear(self, said: str | bytes, tasks: TaskGroup) -> None:
+    async def handle(self, data: str | bytes, tasks: TaskGroup) -> None:
         """Answers one message, whatever it is."""
-        name = name_in(said)
+        message = id_in(data)
         try:
             self.check_rate()
-            await self.answer(read(said), tasks)
+            await self.answer(read(data), tasks)
         except TooFast as refusal:
-            self.haste += 1
-            await asyncio.sleep(SLOW_DOWN)
-            self.watcher.reply(Refused(name, refusal.text))
+            self.too_fast += 1
+            await asyncio.sleep(TOO_FAST_DELAY)
+            self.watcher.reply(Refused(message, refusal.text))
             return
         except ArchipelError as refusal:
-            self.watcher.reply(Refused(name, refusal.text, isinstance(refusal, Stale)))
+            self.watcher.reply(Refused(message, refusal.text, isinstance(refusal, Stale)))
         except Exception:
             log.exception("A message to table %s could not be answered.", self.live.table.id)
-            self.watcher.reply(Refused(name, texts.OUR_FAULT))
-        self.haste = 0
+            self.watcher.reply(Refused(message, texts.OUR_FAULT))
+        self.too_fast = 0
 
     def check_rate(self, cost: float = 1.0) -> None:
         if not self.pace.take(self, cost):
             raise TooFast(texts.TOO_FAST)
-        self.visit.check_rate(self.visit.limits.messages, cost)
+        self.visitor.check_rate(self.visitor.limits.messages, cost)
 
     async def answer(self, message: ClientMessage, tasks: TaskGroup) -> None:
         if isinstance(message, AskSync):
             self.watcher.sync(message.seen)
             return
         if self.watcher.seen is None:
-            raise Trouble(texts.SYNC_FIRST)
+            raise RequestError(texts.SYNC_FIRST)
         if not ID.fullmatch(message.id):
-            raise Trouble(texts.BAD_ID)
+            raise RequestError(texts.BAD_ID)
         if isinstance(message, SendMoves | SendUndo):
-            number = await self.harbour.send(self.live.table.id, self.visit.person, message)
+            number = await self.tables.send(self.live.table.id, self.visitor.person, message)
             self.watcher.reply(Accepted(message.id, number))
             return
         if isinstance(message, AskPreview):
@@ -179,10 +181,10 @@ class Conversation:
         tasks.start_soon(self.preview, message)
 
     async def preview(self, ask: AskPreview | AskGains) -> None:
-        """Beside the conversation: moves don't wait for previews."""
+        """Runs beside the other messages, so that moves don't wait for previews."""
         try:
-            async with self.home.previewing:
-                self.watcher.reply(await self.foreseen(ask))
+            async with self.address.previewing:
+                self.watcher.reply(await self.previewed(ask))
         except ArchipelError as refusal:
             self.watcher.reply(Refused(ask.id, refusal.text))
         except Exception:
@@ -191,29 +193,29 @@ class Conversation:
         finally:
             self.previews_waiting -= 1
 
-    async def foreseen(self, ask: AskPreview | AskGains) -> PreviewMessage | GainsMessage:
-        table, person = self.live.table.id, self.visit.person
+    async def previewed(self, ask: AskPreview | AskGains) -> PreviewMessage | GainsMessage:
+        table, person = self.live.table.id, self.visitor.person
         if isinstance(ask, AskGains):
-            return GainsMessage(ask.id, *await self.harbour.gains(table, person, ask.after))
-        return PreviewMessage(ask.id, await self.harbour.preview(table, person, ask))
+            return GainsMessage(ask.id, *await self.tables.gains(table, person, ask.after))
+        return PreviewMessage(ask.id, await self.tables.preview(table, person, ask))
 
 
-def read(said: str | bytes) -> ClientMessage:
-    if len(said) > LARGEST_MESSAGE:
-        raise Trouble(texts.TOO_LARGE)
+def read(data: str | bytes) -> ClientMessage:
+    if len(data) > LARGEST_MESSAGE:
+        raise RequestError(texts.TOO_LARGE)
     try:
-        message: ClientMessage = decode(said)
+        message: ClientMessage = decode(data)
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
-        raise Trouble(texts.NOT_A_MESSAGE) from None
+        raise RequestError(texts.NOT_A_MESSAGE) from None
     return message
 
 
-def name_in(said: str | bytes) -> str:
+def id_in(data: str | bytes) -> str:
     """The id of a message that may be broken, or ""."""
-    if len(said) > LARGEST_MESSAGE:
+    if len(data) > LARGEST_MESSAGE:
         return ""
     try:
-        name = msgspec.json.decode(said, type=Named).id
+        name = msgspec.json.decode(data, type=OnlyId).id
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
         return ""
     return name if ID.fullmatch(name) else ""

@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.errors import CantServe, NotStored
-from archipel.server.match import Logged
+from archipel.server.match import LogRow
 from archipel.server.table import Seat, Table
 
 log = logging.getLogger("archipel.server")
@@ -99,7 +99,7 @@ PRAGMAS = (
 )
 
 
-class Behind(Exception):  # noqa: N818 - not an error: somebody was quicker
+class Outdated(Exception):  # noqa: N818 - not an error: somebody was quicker
     """The table has changed since it was read. Nothing was written."""
 
 
@@ -107,10 +107,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def unbroken(
+def uncancelled(
     work: Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
-    """Work with the disk that goes on to its end when whoever waits for it has gone."""
+    """Work with the disk that goes on to its end when the task that waits for it is cancelled."""
 
     @wraps(work)
     async def run(storage: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -128,7 +128,7 @@ class Storage:
     def __init__(self, engine: AsyncEngine, secret: bytes) -> None:
         self.engine = engine
         self.secret = secret
-        self.pen = asyncio.Lock()
+        self.writing = asyncio.Lock()
         """SQLite has one writer at a time and keeps no queue: with many tables the unlucky would wait too long."""
         self.working: set[asyncio.Task[Any]] = set()
 
@@ -156,19 +156,19 @@ class Storage:
         await self.engine.dispose()
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
         try:
-            async with self.pen, self.engine.begin() as connection:
+            async with self.writing, self.engine.begin() as connection:
                 yield connection
         except IntegrityError:
-            raise Behind from None
+            raise Outdated from None
         except DBAPIError as error:
             log.warning("The database can't be written to: %s", error.orig)
             raise NotStored(texts.NOT_STORED) from error
 
     # ---- reading ----
 
-    @unbroken
+    @uncancelled
     async def table(self, table: str) -> Table | None:
         async with self.engine.connect() as connection:
             row = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().one_or_none()
@@ -179,21 +179,21 @@ class Storage:
             )
             return Table(**row, seats=tuple(Seat(**seat) for seat in seats.mappings()))
 
-    @unbroken
+    @uncancelled
     async def revisions(self, tables: Collection[str]) -> dict[str, int]:
         asked = sa.select(TABLES.c.id, TABLES.c.revision).where(TABLES.c.id.in_(tables))
         async with self.engine.connect() as connection:
             return {row.id: row.revision for row in await connection.execute(asked)}
 
-    @unbroken
-    async def log(self, table: str, after: int = 0) -> list[Logged]:
+    @uncancelled
+    async def log(self, table: str, after: int = 0) -> list[LogRow]:
         """The entries of a table after this number."""
         asked = sa.select(*LOG_FIELDS).where(LOG.c.table == table, LOG.c.number > after).order_by(LOG.c.number)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(asked)).mappings()
-            return [Logged(**{**row, "moves": tuple(row["moves"])}) for row in rows]
+            return [LogRow(**{**row, "moves": tuple(row["moves"])}) for row in rows]
 
-    @unbroken
+    @uncancelled
     async def tables_of(self, person: str, limit: int) -> list[str]:
         """Where this person sits and has not left, newest activity first."""
         asked = (
@@ -206,7 +206,7 @@ class Storage:
         async with self.engine.connect() as connection:
             return list((await connection.scalars(asked)).all())
 
-    @unbroken
+    @uncancelled
     async def name_of(self, person: str) -> str:
         """The name this person used last, or ""."""
         async with self.engine.connect() as connection:
@@ -214,21 +214,21 @@ class Storage:
 
     # ---- writing ----
 
-    @unbroken
+    @uncancelled
     async def create(self, table: Table) -> None:
-        async with self.writing() as connection:
+        async with self.transaction() as connection:
             await connection.execute(sa.insert(TABLES), fields(table))
             await write_seats(connection, table)
 
-    @unbroken
-    async def save(self, before: Table, after: Table, entry: Logged | None = None) -> Table:
-        """Replaces a table, with a new entry of its log if there is one: all of it or nothing. Behind if too late."""
+    @uncancelled
+    async def save(self, before: Table, after: Table, entry: LogRow | None = None) -> Table:
+        """Replaces a table, with a new entry of its log if there is one: all of it or nothing. Outdated if too late."""
         saved = msgspec.structs.replace(after, revision=before.revision + 1)
-        async with self.writing() as connection:
+        async with self.transaction() as connection:
             named = {"this": before.id, "read": before.revision}
             changed = await connection.execute(REPLACE_TABLE, fields(saved) | named)
             if changed.rowcount != 1:
-                raise Behind
+                raise Outdated
             if saved.seats != before.seats:
                 await connection.execute(sa.delete(SEATS).where(SEATS.c.table == saved.id))
                 await write_seats(connection, saved)
@@ -239,7 +239,7 @@ class Storage:
 
 REPLACE_TABLE = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("this"), TABLES.c.revision == sa.bindparam("read"))
 SEAT_FIELDS = [SEATS.c[name] for name in Seat.__struct_fields__]
-LOG_FIELDS = [LOG.c[name] for name in Logged.__struct_fields__]
+LOG_FIELDS = [LOG.c[name] for name in LogRow.__struct_fields__]
 
 
 def fields(table: Table) -> dict[str, Any]:

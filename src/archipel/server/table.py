@@ -1,37 +1,20 @@
-"""A table as plain data, and what people may do with it. Each deed gives a new table or a sentence that says why not.
-
-Whoever made a table is its host. While the host is not there, anybody who sits at it may do what the host may: a table
-never waits for somebody who has gone.
-"""
+"""A table as plain data: who sits at it, what is played, and how far it has come."""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from archipel.bots import level_named
-from archipel.core import game as registry
-from archipel.core import words
 from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup
-from archipel.core.game import Game, OptionValue
+from archipel.core.game import OptionValue
 from archipel.server import texts
-from archipel.server.errors import InTheWay, NotAllowed, NotThere, Trouble
-from archipel.server.fairness import commitment, new_seed
-from archipel.server.people import clean_name
-from archipel.server.schema import NewTable, Reseat
-
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""No sign that looks like another or that a chat takes for the end of a link."""
-ID_LENGTH = 14
+from archipel.server.fairness import commitment
 
 Phase = Literal["lobby", "playing", "over"]
-Here = Collection[str]
-"""The people who have the table open."""
 
 
 class Seat(Struct, frozen=True):
@@ -46,6 +29,8 @@ class Seat(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
+    """Never changed in place: every change gives a new one, which is stored before anybody sees it."""
+
     id: str
     game: str
     options: dict[str, OptionValue]
@@ -58,10 +43,12 @@ class Table(Struct, frozen=True):
     seed: str | None = None
     """64 hexadecimal digits, secret until the game is over."""
     number: int = 0
+    """Of the last entry of the log; 0 before the first."""
     over: bool = False
     again: str | None = None
+    """The table that followed this one."""
     revision: int = 0
-    """Grows with every change; a change made on an older revision is lost and made again."""
+    """Grows with every change; a change made on an older revision is not stored, and made again."""
 
     @property
     def phase(self) -> Phase:
@@ -73,155 +60,22 @@ class Table(Struct, frozen=True):
     def commitment(self) -> str | None:
         return None if self.seed is None else commitment(self.seed)
 
+    @property
+    def chance(self) -> Seeded:
+        """What a started table plays with."""
+        if self.seed is None:
+            raise BadSetup(texts.NOT_STARTED)
+        return Seeded(int(self.seed, 16))
+
     def seat_of(self, person: str) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
 
-    def here(self, seat: int, here: Here) -> bool:
-        return self.seats[seat].person in here and not self.seats[seat].left
+    def is_present(self, seat: int, present: Collection[str]) -> bool:
+        """Whether the person of this seat is among those who have the table open, and has not left it."""
+        return self.seats[seat].person in present and not self.seats[seat].left
 
-    def may_host(self, person: str, here: Here) -> bool:
-        return person == self.host or (self.host not in here and self.seat_of(person) is not None)
+    def may_host(self, person: str, present: Collection[str]) -> bool:
+        return person == self.host or (self.host not in present and self.seat_of(person) is not None)
 
     def with_seat(self, number: int, seat: Seat) -> Table:
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
-
-
-def game_named(name: str) -> Game:
-    if name not in registry.games():
-        raise Trouble(words.unknown_game(name, registry.games()))
-    return registry.game(name)
-
-
-def new_table(wish: NewTable, person: str, now: int) -> Table:
-    """The table somebody asked for, if its game can be played so."""
-    game = game_named(wish.game)
-    name = clean_name(wish.name)
-    if sum(seat.kind == "me" for seat in wish.seats) > 1:
-        raise Trouble(texts.ONE_SEAT_EACH)
-    seats = tuple(
-        Seat("bot", level=level_named(seat.level, game.name).name)
-        if seat.kind == "bot"
-        else Seat("person", person, name)
-        if seat.kind == "me"
-        else Seat()
-        for seat in wish.seats
-    )
-    checked(game, len(seats), wish.options)
-    return Table(new_id(), game.name, game.complete(wish.options), person, seats, created=now, touched=now)
-
-
-def new_id() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-
-
-def checked(game: Game, seats: int, options: dict[str, OptionValue]) -> None:
-    """BadSetup where the game would not begin so. Only the game knows which options go together."""
-    game.start(seats, options, Seeded(0))
-
-
-def join(table: Table, person: str, name: str, number: int) -> Table:
-    """Takes an open seat, changes seats before the start, or comes back to one's own."""
-    name, seat, mine = clean_name(name), seat_at(table, number), table.seat_of(person)
-    if number == mine:
-        return table.with_seat(number, Seat("person", person, name))
-    if all(each.kind != "open" for each in table.seats):
-        raise InTheWay(texts.FULL)
-    if seat.kind != "open":
-        raise InTheWay(texts.taken(number, seat.name or level_named(seat.level).title))
-    if mine is not None:
-        table = table.with_seat(mine, Seat())
-    return table.with_seat(number, Seat("person", person, name))
-
-
-def seat_at(table: Table, number: int) -> Seat:
-    if not 0 <= number < len(table.seats):
-        raise NotThere(texts.no_such_place(number, len(table.seats)))
-    return table.seats[number]
-
-
-def arrive(table: Table, person: str) -> Table:
-    """Somebody opens the table: whoever had left is back."""
-    mine = table.seat_of(person)
-    return table if mine is None else table.with_seat(mine, replace(table.seats[mine], left=False))
-
-
-def leave(table: Table, person: str) -> Table:
-    """Gives the seat up before the start. Afterwards it stays this person's, and the host may let a bot stand in."""
-    mine = table.seat_of(person)
-    if mine is None:
-        raise InTheWay(texts.NOT_SEATED)
-    if table.phase == "lobby":
-        return table.with_seat(mine, Seat())
-    return table.with_seat(mine, replace(table.seats[mine], left=True))
-
-
-def reseat(table: Table, person: str, number: int, wish: Reseat, here: Here) -> Table:
-    """What the host makes of a seat."""
-    seat_at(table, number)
-    if not table.may_host(person, here):
-        raise NotAllowed(texts.ONLY_THE_HOST)
-    if table.phase == "over":
-        raise InTheWay(words.GAME_OVER)
-    if table.phase == "playing":
-        return stand_in(table, number, wish, here)
-    if wish.to == "bot":
-        return table.with_seat(number, Seat("bot", level=level_named(wish.level, table.game).name))
-    if wish.to == "open":
-        return table.with_seat(number, Seat())
-    checked(registry.game(table.game), len(table.seats) - 1, table.options)
-    return replace(table, seats=table.seats[:number] + table.seats[number + 1 :])
-
-
-def stand_in(table: Table, number: int, wish: Reseat, here: Here) -> Table:
-    """A bot plays for somebody who is away, until they take their seat again."""
-    if wish.to != "bot":
-        raise InTheWay(texts.SEATS_ARE_FIXED)
-    if table.here(number, here):
-        raise InTheWay(texts.still_here(table.seats[number].name))
-    return table.with_seat(number, replace(table.seats[number], level=level_named(wish.level, table.game).name))
-
-
-def start(table: Table, person: str, here: Here, now: int) -> Table:
-    """The host begins: the seed is drawn, and from now on only the log changes the game."""
-    if not table.may_host(person, here):
-        raise NotAllowed(texts.ONLY_THE_HOST)
-    if table.phase != "lobby":
-        raise InTheWay(texts.ALREADY_STARTED)
-    if empty := [number for number, seat in enumerate(table.seats) if seat.kind == "open"]:
-        raise InTheWay(texts.open_seats(empty))
-    return replace(table, seed=new_seed(), started=now)
-
-
-def follow_up(table: Table, person: str, now: int) -> Table:
-    """The table to play again at: the same game and bots; the others find their seats open for them."""
-    if table.phase != "over":
-        raise InTheWay(texts.NOT_OVER)
-    if table.seat_of(person) is None and person != table.host:
-        raise NotAllowed(texts.ONLY_PLAYERS_AGAIN)
-    seats = tuple(seat if seat.kind == "bot" else Seat() for seat in table.seats)
-    return Table(new_id(), table.game, table.options, person, seats, created=now, touched=now)
-
-
-def same_seat(old: Table, new: Table, person: str) -> Table:
-    """The new table with this person where they sat at the old one, if nobody else took it."""
-    mine = old.seat_of(person)
-    if mine is None or new.phase != "lobby" or new.seat_of(person) is not None:
-        return new
-    if mine >= len(new.seats) or new.seats[mine].kind != "open":
-        return new
-    return new.with_seat(mine, Seat("person", person, old.seats[mine].name))
-
-
-def played_by(table: Table, pending: Sequence[int]) -> tuple[int, str] | None:
-    """The first seat the game waits for that a bot plays, and its level."""
-    for number in pending:
-        if level := table.seats[number].level:
-            return number, level
-    return None
-
-
-def loaded_seed(table: Table) -> Seeded:
-    """The chance a started table plays with."""
-    if table.seed is None:
-        raise BadSetup(texts.NOT_STARTED)
-    return Seeded(int(table.seed, 16))

@@ -70,7 +70,7 @@ def taken(number: int, name: object) -> Text:
     ).format(number=number + 1, name=name)
 
 
-def no_such_place(number: int, seats: int) -> Text:
+def no_such_seat(number: int, seats: int) -> Text:
     return Text(
         fr="Il n'y a pas de place {number} à cette table ; il y en a {seats}.",
         en="There is no seat {number} at this table; it has {seats}.",

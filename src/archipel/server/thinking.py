@@ -1,4 +1,4 @@
-"""Bots at work: outside the event loop, in processes that can be stopped, and never in the way of a game."""
+"""Bots think outside the event loop, in processes that can be stopped. One that fails plays anything legal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger("archipel.bots")
 
 
 class Thinker(Protocol):
-    """Somebody who finds moves for a bot's seat on a guess of it."""
+    """Finds moves for a bot's seat, given a guess of that seat."""
 
     async def think(self, guess: State, seat: int, level: str) -> list[Move]: ...
 
@@ -36,28 +36,28 @@ class Processes:
 
     async def warm(self) -> None:
         """Starts a worker before the first bot is asked; a cold one takes half a second."""
-        await self.beside(level_named, "random")
+        await self.in_worker(level_named, "random")
 
     async def think(self, guess: State, seat: int, level: str) -> list[Move]:
         chance = fresh_chance()
         try:
-            return await self.beside(choose, guess, seat, chance, level)
+            return await self.in_worker(choose, guess, seat, chance, level)
         except Exception as error:  # a bot may fail in any way; its table must not wait for it
             log.warning(
                 "The bot %r of %s failed (%s) and plays anything legal.", level, guess.name, type(error).__name__
             )
             return [chance.pick("bot", guess.moves(seat))]
 
-    async def beside(self, work: Callable[..., T], *args: object) -> T:
-        """Does it in a worker. Its time begins when a worker is free, however many bots wait for one."""
+    async def in_worker(self, work: Callable[..., T], *args: object) -> T:
+        """Does this work in a worker process. Its time begins when a worker is free, however many bots wait for one."""
         async with self.free:
             with anyio.fail_after(self.limit):
-                call, no_more_waiting = partial(undisturbed, work, *args), anyio.CapacityLimiter(1)
+                call, no_more_waiting = partial(ignoring_ctrl_c, work, *args), anyio.CapacityLimiter(1)
                 return await anyio.to_process.run_sync(call, cancellable=True, limiter=no_more_waiting)
 
 
-def undisturbed(work: Callable[..., T], *args: object) -> T:
-    """In a worker: Ctrl+C in a terminal reaches it too, but the server alone decides what that ends."""
+def ignoring_ctrl_c(work: Callable[..., T], *args: object) -> T:
+    """Runs in a worker. Ctrl+C in a terminal reaches workers too, but the server alone decides what it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     return work(*args)
 

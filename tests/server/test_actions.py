@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from archipel.core.errors import ArchipelError
-from archipel.server import table as tables
+from archipel.server import actions
+from archipel.server.actions import join, leave, reseat, start
 from archipel.server.fairness import commitment
 from archipel.server.schema import NewTable, Reseat, SeatWish
-from archipel.server.table import Seat, Table, join, leave, reseat, start
+from archipel.server.table import Seat, Table
 
 ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "greedy")
 
@@ -21,7 +22,7 @@ def wish(*seats: SeatWish, name: str = "Ada", game: str = "tiny", **options: Any
 
 
 def table(*seats: SeatWish, **options: Any) -> Table:
-    return tables.new_table(wish(*seats, **options), "ada", 1000)
+    return actions.new_table(wish(*seats, **options), "ada", 1000)
 
 
 def playing(*seats: SeatWish) -> Table:
@@ -48,7 +49,7 @@ def test_a_table_has_the_seats_that_were_wished_for() -> None:
 def test_a_link_can_not_be_guessed_and_is_easy_to_type() -> None:
     links = {table(ME).id for _ in range(100)}
     assert len(links) == 100
-    assert all(len(link) == 14 and set(link) <= set(tables.LETTERS) for link in links)
+    assert all(len(link) == 14 and set(link) <= set(actions.LETTERS) for link in links)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ def test_a_link_can_not_be_guessed_and_is_easy_to_type() -> None:
     ],
 )
 def test_a_table_that_can_not_be_played_is_not_made(asked: NewTable, sentence: str) -> None:
-    assert refusal(tables.new_table, asked, "ada", 0).startswith(sentence)
+    assert refusal(actions.new_table, asked, "ada", 0).startswith(sentence)
 
 
 # ---- joining ----
@@ -110,8 +111,8 @@ def test_leaving_before_the_start_opens_the_seat() -> None:
 
 def test_leaving_in_mid_game_keeps_the_seat_for_its_person() -> None:
     left = leave(playing(ME, BOT), "ada")
-    assert (left.seat_of("ada"), left.here(0, {"ada"})) == (0, False)
-    assert tables.arrive(left, "ada").here(0, {"ada"})
+    assert (left.seat_of("ada"), left.is_present(0, {"ada"})) == (0, False)
+    assert actions.arrive(left, "ada").is_present(0, {"ada"})
 
 
 def test_who_has_no_seat_can_not_leave_it() -> None:
@@ -121,7 +122,7 @@ def test_who_has_no_seat_can_not_leave_it() -> None:
 def test_a_bot_stands_in_until_its_person_is_back() -> None:
     absent = reseat(playing(ME, BOT), "ada", 0, Reseat("bot", "random"), {"bob"})
     assert absent.seats[0] == Seat("person", "ada", "Ada", "random")
-    assert tables.played_by(absent, (0,)) == (0, "random")
+    assert actions.bot_turn(absent, (0,)) == (0, "random")
     assert join(absent, "ada", "Ada", 0).seats[0] == Seat("person", "ada", "Ada")
 
 
@@ -201,21 +202,21 @@ def over(*seats: SeatWish) -> Table:
 
 def test_playing_again_keeps_bots_and_offers_everybody_their_seat() -> None:
     old = over(BOT, ME)
-    new = tables.follow_up(old, "ada", 5)
+    new = actions.follow_up(old, "ada", 5)
     assert (new.phase, new.host, new.seats) == ("lobby", "ada", (Seat("bot", level="greedy"), Seat()))
-    assert tables.same_seat(old, new, "ada").seats[1] == Seat("person", "ada", "Ada")
+    assert actions.same_seat(old, new, "ada").seats[1] == Seat("person", "ada", "Ada")
 
 
 def test_who_comes_late_watches() -> None:
     old = over(ME)
-    new = join(tables.follow_up(old, "ada", 5), "bob", "Bob", 0)
-    assert tables.same_seat(old, new, "ada") == new
-    assert tables.same_seat(old, new, "eve") == new
+    new = join(actions.follow_up(old, "ada", 5), "bob", "Bob", 0)
+    assert actions.same_seat(old, new, "ada") == new
+    assert actions.same_seat(old, new, "eve") == new
 
 
 def test_again_is_for_those_who_played_to_the_end() -> None:
-    assert refusal(tables.follow_up, playing(ME), "ada", 5) == "The game is not over."
-    assert refusal(tables.follow_up, over(ME), "eve", 5) == "Only somebody who played can ask for another game."
+    assert refusal(actions.follow_up, playing(ME), "ada", 5) == "The game is not over."
+    assert refusal(actions.follow_up, over(ME), "eve", 5) == "Only somebody who played can ask for another game."
 
 
 def test_nothing_is_reseated_after_the_end() -> None:

@@ -1,7 +1,7 @@
-"""Tables in memory: who looks at them, who plays, and what everybody has to be told.
+"""All tables of this process: opened from the disk, changed, and shown to everybody who looks.
 
-A table is rebuilt from the log when somebody asks for it and forgotten when nobody does. Whatever changes it happens
-under its lock: first on disk, then here, then in everybody's browser.
+A table is rebuilt from its log when somebody asks for it and forgotten when nobody does. Whatever changes it happens
+under its lock: first on disk, then in memory, then in everybody's browser.
 """
 
 from __future__ import annotations
@@ -22,13 +22,12 @@ from archipel.bots import level_named
 from archipel.core import words
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.core.game import Gains, Json
-from archipel.server import table as tables
-from archipel.server import texts
+from archipel.server import actions, texts
 from archipel.server.addresses import links
-from archipel.server.errors import InTheWay, NotAllowed, NotStored, NotThere, Stale, Trouble
+from archipel.server.errors import Conflict, NotAllowed, NotStored, NotThere, RequestError, Stale
 from archipel.server.fairness import Envelope
-from archipel.server.live import Live, Watcher
-from archipel.server.match import Film, Logged, Match
+from archipel.server.live_table import LiveTable, Watcher
+from archipel.server.match import LogRow, Match, Replay
 from archipel.server.schema import (
     AskPreview,
     Frame,
@@ -41,7 +40,7 @@ from archipel.server.schema import (
     TableInfo,
 )
 from archipel.server.settings import Settings
-from archipel.server.storage import Behind, Storage
+from archipel.server.storage import Outdated, Storage
 from archipel.server.table import Table
 from archipel.server.thinking import Processes, Thinker, fresh_chance
 
@@ -55,65 +54,59 @@ TRIES = 5
 """How often a change is made again when another process was quicker."""
 
 
-class Berth:
-    """A place for a table in memory, and its lock; also while the table is still being read."""
-
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.users = 0
-        self.live: Live | None = None
-
-    @property
-    def idle(self) -> bool:
-        return not self.users and (self.live is None or not (self.live.watchers or self.live.driver))
-
-
-class Harbour:
+class Tables:
     """All tables of this process."""
 
     def __init__(self, storage: Storage, settings: Settings, thinker: Thinker | None = None) -> None:
         self.storage = storage
         self.settings = settings
         self.thinker = thinker or Processes(settings.bot_processes, settings.bot_limit)
-        self.previewing = anyio.CapacityLimiter(2)
-        self.berths: OrderedDict[str, Berth] = OrderedDict()
+        self.preview_threads = anyio.CapacityLimiter(2)
+        self.live: OrderedDict[str, LiveTable] = OrderedDict()
+        """By their ids, those used last at the end."""
 
     async def close(self) -> None:
-        drivers = [berth.live.driver for berth in self.berths.values() if berth.live and berth.live.driver]
-        for driver in drivers:
-            driver.cancel()
-        await asyncio.gather(*drivers, return_exceptions=True)
+        playing = [live.bots for live in self.live.values() if live.bots]
+        for bots in playing:
+            bots.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
         await self.storage.close()
 
     # ---- tables in memory ----
 
     @asynccontextmanager
-    async def at(self, table: str, *, fresh: bool = True) -> AsyncIterator[Live]:
-        """The table, and nobody else changing it. Not `fresh` will do for a change: one made too late is not saved."""
-        berth = self.berths.setdefault(table, Berth())
-        self.berths.move_to_end(table)
-        berth.users += 1
-        try:
-            async with berth.lock:
-                if berth.live is None:
-                    live = Live(await self.read(table))
-                    await self.load(live)
-                    berth.live = live
-                elif fresh:
-                    await self.refresh(berth.live)
-                yield berth.live
-        finally:
-            berth.users -= 1
-            if berth.live is None and berth.idle:
-                del self.berths[table]  # there is no such table
-            self.tidy()
+    async def locked(self, table: str, *, fresh: bool = True) -> AsyncIterator[LiveTable]:
+        """The table, while nobody else of this process changes it.
 
-    def tidy(self) -> None:
+        `fresh` asks the disk whether another process changed it. A change may do without: one that was made on an
+        outdated table is not stored.
+        """
+        live = self.live.get(table)
+        if live is None:
+            found = await self.read(table)
+            live = self.live.setdefault(table, LiveTable(found))  # somebody else may have read it meanwhile
+        self.live.move_to_end(table)
+        live.users += 1
+        try:
+            async with live.lock:
+                if not live.loaded:
+                    await self.load(live)
+                    live.loaded = True
+                elif fresh:
+                    await self.refresh(live)
+                yield live
+        finally:
+            live.users -= 1
+            if not live.loaded and live.idle:
+                self.live.pop(table, None)  # it could not be loaded; the next one who asks tries again
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
         """Forgets the tables that were not used for longest. They are on disk."""
-        spare = len(self.berths) - self.settings.tables_in_memory
+        spare = len(self.live) - self.settings.tables_in_memory
         if spare > 0:
-            for table in [table for table, berth in self.berths.items() if berth.idle][:spare]:
-                del self.berths[table]
+            for table in [table for table, live in self.live.items() if live.idle][:spare]:
+                del self.live[table]
 
     async def read(self, table: str) -> Table:
         found = await self.storage.table(table)
@@ -121,31 +114,31 @@ class Harbour:
             raise NotThere(texts.WRONG_LINK)
         return found
 
-    async def refresh(self, live: Live) -> None:
+    async def refresh(self, live: LiveTable) -> None:
         """Another process may have changed the table."""
         if await self.storage.revisions([live.table.id]) != {live.table.id: live.table.revision}:
             live.table = await self.read(live.table.id)
             await self.load(live)
-            self.announce(live)
+            self.notify(live)
 
-    async def keep_up(self) -> None:
-        """Tells people who look what other processes did, if any share the database."""
+    async def follow_other_processes(self) -> None:
+        """Tells those who look what other processes did, if any share the database."""
         while True:
-            await asyncio.sleep(self.settings.look_every)
+            await asyncio.sleep(self.settings.poll_seconds)
             try:
-                await self.look_around()
+                await self.refresh_watched()
             except Exception:
                 log.exception("What other processes did can't be seen just now.")
 
-    async def look_around(self) -> None:
-        watched = [berth.live for berth in self.berths.values() if berth.live and berth.live.watchers]
+    async def refresh_watched(self) -> None:
+        watched = [live for live in self.live.values() if live.watchers]
         found = await self.storage.revisions([live.table.id for live in watched]) if watched else {}
         for live in watched:
             if found.get(live.table.id) != live.table.revision:
-                async with self.at(live.table.id):
+                async with self.locked(live.table.id):
                     pass  # it is up to date, and everybody has been told
 
-    async def load(self, live: Live, *, whole: bool = False) -> None:
+    async def load(self, live: LiveTable, *, whole: bool = False) -> None:
         """Plays the log as far as it goes. A finished game is only played again when asked for."""
         table, match = live.table, live.match
         if table.phase == "lobby" or (match is None and table.over and not whole):
@@ -153,116 +146,116 @@ class Harbour:
         if match is None or match.number != table.number:
             rows = await self.storage.log(table.id, after=match.number if match else 0)
             live.match = await replayed(table, rows, match)
-        self.awaken(live)
+        self.start_bots(live)
 
-    def announce(self, live: Live) -> None:
+    def notify(self, live: LiveTable) -> None:
         """Something changed: everybody who looks is told, and bots see whether it is their turn."""
         for watcher in live.watchers:
             watcher.due.set()
-        self.awaken(live)
+        self.start_bots(live)
 
     # ---- what people see ----
 
     async def info(self, table: str, person: str, base: str) -> TableInfo:
-        async with self.at(table) as live:
+        async with self.locked(table) as live:
             return live.info(person, await self.storage.name_of(person), self.links(table, base))
 
     def links(self, table: str, base: str) -> list[str]:
         return links(base, table, self.settings.addresses, self.settings.port)
 
-    async def mine(self, person: str, base: str) -> list[TableInfo]:
+    async def tables_of(self, person: str, base: str) -> list[TableInfo]:
         """The tables this person sits at, newest activity first."""
         found = []
         for table in await self.storage.tables_of(person, MOST_TABLES_LISTED):
-            with suppress(Trouble):  # one that can't be read any more must not hide the others
+            with suppress(RequestError):  # one that can't be read any more must not hide the others
                 found.append(await self.info(table, person, base))
         return found
 
     @asynccontextmanager
-    async def watching(self, table: str, person: str, base: str) -> AsyncIterator[tuple[Live, Watcher]]:
+    async def watching(self, table: str, person: str, base: str) -> AsyncIterator[tuple[LiveTable, Watcher]]:
         """Somebody has the table open."""
-        await self.change(table, lambda found, _here: tables.arrive(found, person))
-        async with self.at(table) as live:
+        await self.change(table, lambda found, _present: actions.arrive(found, person))
+        async with self.locked(table) as live:
             await self.load(live, whole=True)
             watcher = Watcher(person, await self.storage.name_of(person), self.links(table, base))
             live.watchers.add(watcher)
-        self.announce(live)
+        self.notify(live)
         try:
             yield live, watcher
         finally:
             live.watchers.discard(watcher)
-            self.announce(live)
-            self.tidy()
+            self.notify(live)
+            self.forget_idle()
 
     # ---- what people do with tables ----
 
     async def create(self, wish: NewTable, person: str, base: str) -> TableInfo:
-        table = tables.new_table(wish, person, now())
+        table = actions.new_table(wish, person, now())
         await self.storage.create(table)
         return await self.info(table.id, person, base)
 
-    async def change(self, table: str, deed: Callable[[Table, tables.Here], Table]) -> None:
+    async def change(self, table: str, action: Callable[[Table, set[str]], Table]) -> None:
         """Does something with a table and tells everybody, unless it changes nothing."""
-        async with self.at(table) as live:
+        async with self.locked(table) as live:
             for _ in range(TRIES):
-                after = deed(live.table, live.here)
+                after = action(live.table, live.present)
                 if after == live.table:
                     return
                 try:
                     live.table = await self.storage.save(live.table, replace(after, touched=now()))
-                except Behind:
+                except Outdated:
                     await self.refresh(live)
                     continue
                 await self.load(live)
-                self.announce(live)
+                self.notify(live)
                 return
         raise NotStored(texts.NOT_STORED)
 
     async def join(self, table: str, person: str, wish: Join) -> None:
-        await self.change(table, lambda found, _here: tables.join(found, person, wish.name, wish.seat))
+        await self.change(table, lambda found, _present: actions.join(found, person, wish.name, wish.seat))
 
     async def leave(self, table: str, person: str) -> None:
-        await self.change(table, lambda found, _here: tables.leave(found, person))
+        await self.change(table, lambda found, _present: actions.leave(found, person))
 
     async def reseat(self, table: str, person: str, number: int, wish: Reseat) -> None:
-        await self.change(table, lambda found, here: tables.reseat(found, person, number, wish, here))
+        await self.change(table, lambda found, present: actions.reseat(found, person, number, wish, present))
 
     async def start(self, table: str, person: str) -> None:
-        await self.change(table, lambda found, here: tables.start(found, person, here, now()))
+        await self.change(table, lambda found, present: actions.start(found, person, present, now()))
 
     async def again(self, table: str, person: str) -> str:
         """The table to play again at, the same for everybody who asks, with this person in their seat."""
-        async with self.at(table) as live:
+        async with self.locked(table) as live:
             old = live.table
         if old.again is None:
-            new = tables.follow_up(old, person, now())
+            new = actions.follow_up(old, person, now())
             await self.storage.create(new)
             # Whoever asked at the same moment may have been quicker; then theirs it is, and this one is never seen.
-            await self.change(table, lambda found, _here: replace(found, again=found.again or new.id))
+            await self.change(table, lambda found, _present: replace(found, again=found.again or new.id))
             old = await self.read(table)
         assert old.again is not None
-        await self.change(old.again, lambda found, _here: tables.same_seat(old, found, person))
+        await self.change(old.again, lambda found, _present: actions.same_seat(old, found, person))
         return old.again
 
     # ---- finished games ----
 
     async def frame(self, table: str, number: int, seat: int | None) -> Frame:
-        async with self.at(table) as live:
-            finished(live.table)
-            if live.film is None:
+        async with self.locked(table) as live:
+            check_over(live.table)
+            if live.replay is None:
                 await self.load(live, whole=True)  # says so if the log can't be played any more
-                live.film = await anyio.to_thread.run_sync(Film, live.table, await self.storage.log(table))
-            count = len(live.film.entries)
+                live.replay = await anyio.to_thread.run_sync(Replay, live.table, await self.storage.log(table))
+            count = len(live.replay.entries)
             if not 0 <= number <= count:
                 raise NotThere(texts.unknown_number(number, count))
             if seat is not None:
-                tables.seat_at(live.table, seat)
-            return live.film.frame(number, seat)
+                actions.seat_at(live.table, seat)
+            return live.replay.frame(number, seat)
 
     async def record(self, table: str) -> Envelope:
         """What `archipel verify` and `archipel replay` read."""
-        async with self.at(table) as live:
-            finished(live.table)
+        async with self.locked(table) as live:
+            check_over(live.table)
             await self.load(live, whole=True)
             names = [seat.name or level_named(seat.level).name for seat in live.table.seats]
             return Envelope(table, names, live.table.commitment or "", live.game.state.record())
@@ -274,9 +267,9 @@ class Harbour:
         undo = isinstance(message, SendUndo)
         moves = () if isinstance(message, SendUndo) else tuple(message.moves)
         if not undo and not 1 <= len(moves) <= MOST_MOVES:
-            raise Trouble(texts.how_many_moves(len(moves), MOST_MOVES))
+            raise RequestError(texts.how_many_moves(len(moves), MOST_MOVES))
         for attempt in range(TRIES):
-            async with self.at(table, fresh=attempt > 0) as live:
+            async with self.locked(table, fresh=attempt > 0) as live:
                 await self.load(live, whole=True)
                 seat = self.own_seat(live, person)
                 # What was accepted stays accepted, whatever happened since.
@@ -284,95 +277,96 @@ class Harbour:
                     return number
                 self.acting_seat(live, person)
                 done = live.game.last_message(seat) if undo else moves
-                row = Logged(0, seat, message.id, "undo" if undo else "moves", done, False, now())
-                with suppress(Behind):
+                row = LogRow(0, seat, message.id, "undo" if undo else "moves", done, False, now())
+                with suppress(Outdated):
                     return await self.append(live, row, message.seen)
         raise NotStored(texts.NOT_STORED)
 
-    def own_seat(self, live: Live, person: str) -> int:
+    def own_seat(self, live: LiveTable, person: str) -> int:
         seat = live.table.seat_of(person)
         if seat is None:
             raise NotAllowed(texts.SIT_DOWN_FIRST)
         return seat
 
-    def acting_seat(self, live: Live, person: str) -> int:
+    def acting_seat(self, live: LiveTable, person: str) -> int:
         seat = self.own_seat(live, person)
         if not live.acts(seat):
-            raise InTheWay(texts.BOT_STANDS_IN)
+            raise Conflict(texts.BOT_STANDS_IN)
         return seat
 
-    async def append(self, live: Live, wish: Logged, seen: int) -> int:
-        """On disk first, then in memory, then to everybody. Behind if another process was quicker."""
+    async def append(self, live: LiveTable, wish: LogRow, seen: int) -> int:
+        """On disk first, then in memory, then to everybody. Outdated if another process was quicker."""
         match = live.game
         if live.table.over:
-            raise InTheWay(words.GAME_OVER)
+            raise Conflict(words.GAME_OVER)
         if not 0 <= seen <= match.number:
             raise Stale(texts.unknown_number(seen, match.number))
         if match.stale(wish.seat, seen):
             raise Stale(texts.STALE)
         if wish.kind == "undo" and match.is_long:
-            raise InTheWay(texts.ENOUGH_TAKEN_BACK)
-        state, events = match.tried(wish.seat, wish.kind, wish.moves)
+            raise Conflict(texts.ENOUGH_TAKEN_BACK)
+        state, events = match.outcome(wish.seat, wish.kind, wish.moves)
         row = replace(wish, number=match.number + 1)
         after = replace(live.table, number=row.number, over=state.over, touched=row.at)
         live.table = await self.storage.save(live.table, after, row)
         match.accept(row, state, events)
-        self.announce(live)
+        self.notify(live)
         return row.number
 
     async def preview(self, table: str, person: str, ask: AskPreview) -> list[PreviewResult]:
         """What each alternative would do, worked out beside the event loop."""
         if not 1 <= len(ask.alternatives) <= MOST_ALTERNATIVES:
-            raise Trouble(texts.how_many_alternatives(len(ask.alternatives), MOST_ALTERNATIVES))
+            raise RequestError(texts.how_many_alternatives(len(ask.alternatives), MOST_ALTERNATIVES))
         for moves in ask.alternatives:
             if not 1 <= len(moves) <= LONGEST_ALTERNATIVE:
-                raise Trouble(texts.how_many_moves(len(moves), LONGEST_ALTERNATIVE))
-        async with self.at(table, fresh=False) as live:
+                raise RequestError(texts.how_many_moves(len(moves), LONGEST_ALTERNATIVE))
+        async with self.locked(table, fresh=False) as live:
             seat = self.acting_seat(live, person)
             previews = partial(live.game.previews, live.game.state, seat, ask.alternatives)
-        return await anyio.to_thread.run_sync(previews, limiter=self.previewing)
+        return await anyio.to_thread.run_sync(previews, limiter=self.preview_threads)
 
     async def gains(self, table: str, person: str, after: Sequence[Json] = ()) -> tuple[int, Gains | None]:
         """What every placement this person is offered would bring, now or after these moves, and at which number."""
         if len(after) > LONGEST_ALTERNATIVE:
-            raise Trouble(texts.how_many_moves(len(after), LONGEST_ALTERNATIVE))
-        async with self.at(table, fresh=False) as live:
+            raise RequestError(texts.how_many_moves(len(after), LONGEST_ALTERNATIVE))
+        async with self.locked(table, fresh=False) as live:
             seat = self.acting_seat(live, person)
             number, gains = live.game.number, partial(live.game.gains, live.game.state, seat, after)
-        return number, await anyio.to_thread.run_sync(gains, limiter=self.previewing)
+        return number, await anyio.to_thread.run_sync(gains, limiter=self.preview_threads)
 
     # ---- bots ----
 
-    def awaken(self, live: Live) -> None:
-        if live.driver is None and live.bot_turn() is not None:
-            live.driver = asyncio.create_task(self.drive(live))
+    def start_bots(self, live: LiveTable) -> None:
+        """Lets bots play, if the game waits for one and none is playing."""
+        if live.bots is None and live.bot_turn() is not None:
+            live.bots = asyncio.create_task(self.play_bots(live))
 
-    async def drive(self, live: Live) -> None:
+    async def play_bots(self, live: LiveTable) -> None:
         """Plays for bots as long as the game waits for one."""
         try:
             while (turn := live.bot_turn()) is not None:
                 try:
                     await self.bot_plays(live, *turn)
                 except NotStored:  # the disk may have room again in a moment
-                    await asyncio.sleep(self.settings.look_every)
+                    await asyncio.sleep(self.settings.poll_seconds)
         except Exception:
             log.exception("The bots of table %s have stopped; opening the table starts them again.", live.table.id)
         finally:
-            live.driver = None
+            live.bots = None
 
-    async def bot_plays(self, live: Live, seat: int, level: str) -> None:
+    async def bot_plays(self, live: LiveTable, seat: int, level: str) -> None:
         begun, seen = time.monotonic(), live.game.number
         guess = live.game.state.guess(seat, fresh_chance())
         moves = [move.to_json() for move in await self.thinker.think(guess, seat, level)]
         await asyncio.sleep(max(0.0, self.settings.bot_delay - (time.monotonic() - begun)))
-        async with self.at(live.table.id):
+        async with self.locked(live.table.id):
             if live.table.seats[seat].level is None:
                 return  # the person is back
             # People's ids hold no colon, so no message of theirs is taken for a bot's.
-            row = Logged(0, seat, f"bot:{live.game.number + 1}", "moves", tuple(moves), True, now())
+            row = LogRow(0, seat, f"bot:{live.game.number + 1}", "moves", tuple(moves), True, now())
             try:
                 await self.append(live, row, seen)
-            except (Stale, Behind):
+            except (Stale, Outdated):
                 return  # and think again
             except IllegalMove:
                 if live.game.number == seen:  # a bot that errs must not stop the game
@@ -380,7 +374,7 @@ class Harbour:
                     await self.append(live, replace(row, moves=(anything,)), seen)
 
 
-async def replayed(table: Table, rows: list[Logged], match: Match | None) -> Match:
+async def replayed(table: Table, rows: list[LogRow], match: Match | None) -> Match:
     """The match with these rows played. A whole game is played beside the event loop."""
     try:
         if match is not None:
@@ -388,12 +382,12 @@ async def replayed(table: Table, rows: list[Logged], match: Match | None) -> Mat
         return await anyio.to_thread.run_sync(lambda: Match(table).catch_up(rows))
     except (IllegalMove, BadSetup, KeyError) as error:
         log.error("Table %s can't be played again from its log: %s", table.id, error)
-        raise InTheWay(texts.CANT_REPLAY) from None
+        raise Conflict(texts.CANT_REPLAY) from None
 
 
-def finished(table: Table) -> None:
+def check_over(table: Table) -> None:
     if not table.over:
-        raise InTheWay(texts.NOT_OVER)
+        raise Conflict(texts.NOT_OVER)
 
 
 def now() -> int:

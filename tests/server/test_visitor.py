@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.server.visit import home_of
+from archipel.server.visitor import address_block
 
 
 @pytest.mark.parametrize(
@@ -20,4 +20,4 @@ from archipel.server.visit import home_of
     ],
 )
 def test_all_of_a_homes_ipv6_addresses_are_one(host: str, home: str) -> None:
-    assert home_of(host) == home
+    assert address_block(host) == home

@@ -14,11 +14,11 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 
 from archipel.server import texts
-from archipel.server.errors import NotAllowed, TooFast, Trouble
-from archipel.server.harbour import Harbour
+from archipel.server.errors import NotAllowed, RequestError, TooFast
 from archipel.server.limits import Buckets
 from archipel.server.people import COOKIE, new_person, person_of, signed
 from archipel.server.settings import Rates
+from archipel.server.tables import Tables
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ VISIT, NEW_COOKIE = "archipel_visit", "archipel_cookie"
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
-class Home:
+class Address:
     """An address with open connections. Its previews are made one at a time, so that nobody waits for all of them."""
 
     def __init__(self) -> None:
@@ -49,32 +49,32 @@ class Limits:
         """Of each connection; what they all say counts for their person and address."""
         self.messages = Buckets(rates.messages.times(4) if rates else None)
         self.most_connections = rates.connections if rates else None
-        self.homes: dict[str, Home] = {}
+        self.addresses: dict[str, Address] = {}
 
     @contextmanager
-    def connected(self, address: str) -> Iterator[Home]:
+    def connected(self, host: str) -> Iterator[Address]:
         """One more connection from this address, or a sentence where it has too many."""
-        home = self.homes.setdefault(address, Home())
-        if self.most_connections is not None and home.connections >= self.most_connections:
+        address = self.addresses.setdefault(host, Address())
+        if self.most_connections is not None and address.connections >= self.most_connections:
             raise TooFast(texts.TOO_MANY_CONNECTIONS)
-        home.connections += 1
+        address.connections += 1
         try:
-            yield home
+            yield address
         finally:
-            home.connections -= 1
-            if not home.connections:
-                del self.homes[address]
+            address.connections -= 1
+            if not address.connections:
+                del self.addresses[host]
 
 
-class Visit:
+class Visitor:
     """Who asks. A person without a cookie is given one with the answer."""
 
     def __init__(self, connection: AnyConnection) -> None:
         self.connection = connection
-        self.harbour: Harbour = connection.app.state.harbour
+        self.tables: Tables = connection.app.state.tables
         self.limits: Limits = connection.app.state.limits
         self.address = address_of(connection)
-        known = person_of(connection.cookies.get(COOKIE), self.harbour.storage.secret)
+        known = person_of(connection.cookies.get(COOKIE), self.tables.storage.secret)
         self.person = known or new_person()
         if known is None:
             self.give_cookie()
@@ -85,11 +85,11 @@ class Visit:
         secure = self.connection.url.scheme in {"https", "wss"}
         host = self.connection.headers.get("host", "")
         if not HOST.fullmatch(host):
-            host = f"localhost:{self.harbour.settings.port}"
+            host = f"localhost:{self.tables.settings.port}"
         return f"{'https' if secure else 'http'}://{host}"
 
     def give_cookie(self) -> None:
-        self.connection.scope["state"][NEW_COOKIE] = signed(self.person, self.harbour.storage.secret)
+        self.connection.scope["state"][NEW_COOKIE] = signed(self.person, self.tables.storage.secret)
 
     def check_rate(self, buckets: Buckets, cost: float = 1.0, refusal: Any = texts.TOO_FAST) -> None:
         """Both the person and the address pay: cookies can be thrown away, and addresses shared."""
@@ -99,18 +99,18 @@ class Visit:
 
 def address_of(connection: AnyConnection) -> str:
     """Where somebody comes from, as far as limits are concerned."""
-    return home_of(connection.client.host) if connection.client else ""
+    return address_block(connection.client.host) if connection.client else ""
 
 
-def home_of(host: str) -> str:
-    """Whoever has one IPv6 address has billions, all with the same first half."""
+def address_block(host: str) -> str:
+    """What limits count an address by: whoever has one IPv6 address has billions with the same first half."""
     return str(IPv6Network((host, 64), strict=False)) if IPV6.fullmatch(host) else host
 
 
 def check_origin(connection: AnyConnection) -> None:
     """Pages of other sites may not act in somebody's name.
 
-    Asked before there is a Visit: browsers keep cookies back from what other sites send, so it would look like
+    Asked before there is a Visitor: browsers keep cookies back from what other sites send, so it would look like
     somebody new, and the cookie of the answer would take the place of the one that is their seat.
     """
     origin = connection.headers.get("origin")
@@ -126,12 +126,12 @@ def check_page_rate(request: Request[Any, Any, Any]) -> None:
         raise TooFast(texts.TOO_FAST)
 
 
-def visit(request: Request[Any, Any, Any]) -> Visit:
-    """The same visit for all of one request."""
+def visitor(request: Request[Any, Any, Any]) -> Visitor:
+    """The same visitor for all of one request."""
     state = request.scope["state"]
     if VISIT not in state:
-        state[VISIT] = Visit(request)
-    found: Visit = state[VISIT]
+        state[VISIT] = Visitor(request)
+    found: Visitor = state[VISIT]
     return found
 
 
@@ -140,4 +140,4 @@ async def body(request: Request[Any, Any, Any], kind: type[T]) -> T:
     try:
         return msgspec.json.decode(await request.body(), type=kind)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise Trouble(texts.bad_request(str(error))) from None
+        raise RequestError(texts.bad_request(str(error))) from None

@@ -7,10 +7,9 @@ from collections import deque
 
 import msgspec
 
-from archipel.server import table as tables
-from archipel.server import texts
-from archipel.server.errors import InTheWay
-from archipel.server.match import Film, Match
+from archipel.server import actions, texts
+from archipel.server.errors import Conflict
+from archipel.server.match import Match, Replay
 from archipel.server.schema import SeatInfo, ServerMessage, TableInfo, TableMessage
 from archipel.server.table import Table
 
@@ -47,24 +46,36 @@ class Watcher:
         self.due.set()
 
 
-class Live:
-    """A table in memory."""
+class LiveTable:
+    """A table in memory, with its game and those who look at it. Changes are made by whoever holds `lock`."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.lock = asyncio.Lock()
+        self.users = 0
+        """How many hold the lock or wait for it."""
+        self.loaded = False
+        """Its log has been read as far as it was needed."""
         self.match: Match | None = None
-        self.film: Film | None = None
+        self.replay: Replay | None = None
         self.watchers: set[Watcher] = set()
-        self.driver: asyncio.Task[None] | None = None
+        self.bots: asyncio.Task[None] | None = None
+        """Plays for the bots as long as the game waits for one."""
 
     @property
-    def here(self) -> set[str]:
+    def idle(self) -> bool:
+        """Nobody needs it in memory."""
+        return not (self.users or self.watchers or self.bots)
+
+    @property
+    def present(self) -> set[str]:
+        """The people who have the table open."""
         return {watcher.person for watcher in self.watchers}
 
     @property
     def game(self) -> Match:
         if self.match is None:
-            raise InTheWay(texts.NOT_STARTED)
+            raise Conflict(texts.NOT_STARTED)
         return self.match
 
     def acts(self, seat: int | None) -> bool:
@@ -74,11 +85,11 @@ class Live:
     def bot_turn(self) -> tuple[int, str] | None:
         if self.match is None or self.table.phase != "playing":
             return None
-        return tables.played_by(self.table, self.match.state.pending)
+        return actions.bot_turn(self.table, self.match.state.pending)
 
     def info(self, person: str, name: str, links: list[str]) -> TableInfo:
         """The table as one person sees it."""
-        table, here = self.table, self.here
+        table, present = self.table, self.present
         mine = table.seat_of(person)
         playing = self.match.state if self.match is not None and table.phase == "playing" else None
         return TableInfo(
@@ -86,12 +97,12 @@ class Live:
             game=table.game,
             options=table.options,
             seats=[
-                SeatInfo(seat.kind, seat.name, seat.level, number == mine, table.here(number, here))
+                SeatInfo(seat.kind, seat.name, seat.level, number == mine, table.is_present(number, present))
                 for number, seat in enumerate(table.seats)
             ],
             phase=table.phase,
             seat=mine,
-            host=table.may_host(person, here),
+            host=table.may_host(person, present),
             name=name if mine is None else table.seats[mine].name,
             pending=[] if playing is None else list(playing.pending),
             progress=None if playing is None else playing.progress(),

@@ -1,0 +1,162 @@
+"""What people may do with a table. Each action gives a new table or a sentence that says why not.
+
+Whoever made a table is its host. While the host is not there, anybody who sits at it may do what the host may: a table
+never waits for somebody who has gone. `present` is always the people who have the table open.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Sequence
+
+from msgspec.structs import replace
+
+from archipel.bots import level_named
+from archipel.core import game as registry
+from archipel.core import words
+from archipel.core.chance import Seeded
+from archipel.core.game import Game, OptionValue
+from archipel.server import texts
+from archipel.server.errors import Conflict, NotAllowed, NotThere, RequestError
+from archipel.server.fairness import new_seed
+from archipel.server.people import clean_name
+from archipel.server.schema import NewTable, Reseat
+from archipel.server.table import Seat, Table
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""No sign that looks like another or that a chat takes for the end of a link."""
+ID_LENGTH = 14
+
+
+def game_named(name: str) -> Game:
+    if name not in registry.games():
+        raise RequestError(words.unknown_game(name, registry.games()))
+    return registry.game(name)
+
+
+def new_table(wish: NewTable, person: str, now: int) -> Table:
+    """The table somebody asked for, if its game can be played so."""
+    game = game_named(wish.game)
+    name = clean_name(wish.name)
+    if sum(seat.kind == "me" for seat in wish.seats) > 1:
+        raise RequestError(texts.ONE_SEAT_EACH)
+    seats = tuple(
+        Seat("bot", level=level_named(seat.level, game.name).name)
+        if seat.kind == "bot"
+        else Seat("person", person, name)
+        if seat.kind == "me"
+        else Seat()
+        for seat in wish.seats
+    )
+    check_setup(game, len(seats), wish.options)
+    return Table(new_id(), game.name, game.complete(wish.options), person, seats, created=now, touched=now)
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def check_setup(game: Game, seats: int, options: dict[str, OptionValue]) -> None:
+    """BadSetup where the game would not begin so. Only the game knows which options go together."""
+    game.start(seats, options, Seeded(0))
+
+
+def join(table: Table, person: str, name: str, number: int) -> Table:
+    """Takes an open seat, changes seats before the start, or comes back to one's own."""
+    name, seat, mine = clean_name(name), seat_at(table, number), table.seat_of(person)
+    if number == mine:
+        return table.with_seat(number, Seat("person", person, name))
+    if all(each.kind != "open" for each in table.seats):
+        raise Conflict(texts.FULL)
+    if seat.kind != "open":
+        raise Conflict(texts.taken(number, seat.name or level_named(seat.level).title))
+    if mine is not None:
+        table = table.with_seat(mine, Seat())
+    return table.with_seat(number, Seat("person", person, name))
+
+
+def seat_at(table: Table, number: int) -> Seat:
+    if not 0 <= number < len(table.seats):
+        raise NotThere(texts.no_such_seat(number, len(table.seats)))
+    return table.seats[number]
+
+
+def arrive(table: Table, person: str) -> Table:
+    """Somebody opens the table: whoever had left is back."""
+    mine = table.seat_of(person)
+    return table if mine is None else table.with_seat(mine, replace(table.seats[mine], left=False))
+
+
+def leave(table: Table, person: str) -> Table:
+    """Gives the seat up before the start. Afterwards it stays this person's, and the host may let a bot stand in."""
+    mine = table.seat_of(person)
+    if mine is None:
+        raise Conflict(texts.NOT_SEATED)
+    if table.phase == "lobby":
+        return table.with_seat(mine, Seat())
+    return table.with_seat(mine, replace(table.seats[mine], left=True))
+
+
+def reseat(table: Table, person: str, number: int, wish: Reseat, present: Collection[str]) -> Table:
+    """What the host makes of a seat."""
+    seat_at(table, number)
+    if not table.may_host(person, present):
+        raise NotAllowed(texts.ONLY_THE_HOST)
+    if table.phase == "over":
+        raise Conflict(words.GAME_OVER)
+    if table.phase == "playing":
+        return stand_in(table, number, wish, present)
+    if wish.to == "bot":
+        return table.with_seat(number, Seat("bot", level=level_named(wish.level, table.game).name))
+    if wish.to == "open":
+        return table.with_seat(number, Seat())
+    check_setup(registry.game(table.game), len(table.seats) - 1, table.options)
+    return replace(table, seats=table.seats[:number] + table.seats[number + 1 :])
+
+
+def stand_in(table: Table, number: int, wish: Reseat, present: Collection[str]) -> Table:
+    """A bot plays for somebody who is away, until they take their seat again."""
+    if wish.to != "bot":
+        raise Conflict(texts.SEATS_ARE_FIXED)
+    if table.is_present(number, present):
+        raise Conflict(texts.still_here(table.seats[number].name))
+    return table.with_seat(number, replace(table.seats[number], level=level_named(wish.level, table.game).name))
+
+
+def start(table: Table, person: str, present: Collection[str], now: int) -> Table:
+    """The host begins: the seed is drawn, and from now on only the log changes the game."""
+    if not table.may_host(person, present):
+        raise NotAllowed(texts.ONLY_THE_HOST)
+    if table.phase != "lobby":
+        raise Conflict(texts.ALREADY_STARTED)
+    if empty := [number for number, seat in enumerate(table.seats) if seat.kind == "open"]:
+        raise Conflict(texts.open_seats(empty))
+    return replace(table, seed=new_seed(), started=now)
+
+
+def follow_up(table: Table, person: str, now: int) -> Table:
+    """The table to play again at: the same game and bots; the others find their seats open for them."""
+    if table.phase != "over":
+        raise Conflict(texts.NOT_OVER)
+    if table.seat_of(person) is None and person != table.host:
+        raise NotAllowed(texts.ONLY_PLAYERS_AGAIN)
+    seats = tuple(seat if seat.kind == "bot" else Seat() for seat in table.seats)
+    return Table(new_id(), table.game, table.options, person, seats, created=now, touched=now)
+
+
+def same_seat(old: Table, new: Table, person: str) -> Table:
+    """The new table with this person where they sat at the old one, if nobody else took it."""
+    mine = old.seat_of(person)
+    if mine is None or new.phase != "lobby" or new.seat_of(person) is not None:
+        return new
+    if mine >= len(new.seats) or new.seats[mine].kind != "open":
+        return new
+    return new.with_seat(mine, Seat("person", person, old.seats[mine].name))
+
+
+def bot_turn(table: Table, pending: Sequence[int]) -> tuple[int, str] | None:
+    """The first seat the game waits for that a bot plays, and its level."""
+    for number in pending:
+        if level := table.seats[number].level:
+            return number, level
+    return None
