@@ -43,6 +43,10 @@ bench: install-dev ## the measures: speed of the games, weight of the pages
 playthroughs: install-dev ## rewrite tests/playthroughs after a rule changed; read the diff
 	$(RUN) python -m tests.playthroughs
 
+.PHONY: editions
+editions: install-dev ## play and keep games of a new edition, after a change of rules or contents
+	$(RUN) python -m tests.editions
+
 .PHONY: types
 types: install-dev ## the client's types, from the server's schema
 	$(RUN) archipel schema web/openapi.json
