@@ -56,6 +56,10 @@ types: install-dev ## the client's types, from the server's schema
 build: install ## the web client and the wheel
 	$(UV) build --wheel
 
+.PHONY: release
+release: install ## the wheel and the sdist, and the proof that they serve in an empty environment without Node
+	$(RUN) python -m tools.release
+
 .PHONY: install
 install: $(UV)
 	@$(UV) sync --no-dev --inexact --quiet

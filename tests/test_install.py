@@ -1,16 +1,15 @@
-"""What people install is complete: the wheel alone, in an empty environment, serves the game."""
+"""What people install is complete: the wheel alone, in an empty environment without Node, serves the games."""
 
 from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+import archipel
+from tools import release
 
 
 @pytest.fixture
@@ -21,22 +20,7 @@ def uv() -> str:
     return found
 
 
-def run(*command: str | Path, cwd: Path = ROOT) -> str:
-    done = subprocess.run(list(map(str, command)), cwd=cwd, capture_output=True, text=True, check=False, timeout=300)
-    assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
-    return done.stdout
-
-
 @pytest.mark.browser  # apart from the quick tests: it builds the client
 def test_the_wheel_alone_serves_the_games(uv: str, tmp_path: Path):
-    run(uv, "build", "--wheel", "--out-dir", tmp_path)
-    (wheel,) = tmp_path.glob("*.whl")
-    run(uv, "venv", "--python", sys.executable, tmp_path / "venv")
-    python = tmp_path / "venv" / "bin" / "python"
-    run(uv, "pip", "install", "--python", python, wheel)
-    served = """
-import archipel.server.serving
-from archipel.server.client import FOLDER
-print((FOLDER / "index.html").exists(), archipel.games())
-"""
-    assert run(python, "-c", served, cwd=tmp_path).startswith("True ('caty-mini', 'doodle-islands'")
+    wheel = release.build(uv, tmp_path, "--wheel")
+    assert release.try_out(wheel, tmp_path, release.install(uv, wheel, tmp_path)) == archipel.__version__
