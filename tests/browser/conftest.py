@@ -1,4 +1,7 @@
-"""A real Chromium against a real server: people in contexts of their own, and a server that can be killed."""
+"""A real Chromium against a real server, one of each for all tests of a process; people in contexts of their own.
+
+A test that kills the server, or wants it otherwise, says `@pytest.mark.own_server` and gets one for itself.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -69,12 +73,26 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def dealt(self) -> Path:
+        """A line for every table that was dealt in this test."""
+        return self.data / "dealt.txt"
+
+    def deal_anew(self) -> None:
+        """The next table gets the first deal, whatever other tests have played before."""
+        self.dealt.write_text("")
+
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.browser.serve", "serve", "--no-browser", "--host", "127.0.0.1"]
         self.process = subprocess.Popen(
             [*command, "--port", str(self.port), "--data", str(self.data)],
             cwd=ROOT,
-            env={**os.environ, "ARCHIPEL_BOT_DELAY": "0", "ARCHIPEL_RATE": "off"},
+            env={
+                **os.environ,
+                "ARCHIPEL_BOT_DELAY": "0",
+                "ARCHIPEL_RATE": "off",
+                "ARCHIPEL_TEST_DEALT": str(self.dealt),
+            },
             stdout=(self.data / "out.txt").open("ab"),
             stderr=subprocess.STDOUT,
         )
@@ -111,14 +129,32 @@ def free_port() -> int:
     return port
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path)
+@contextmanager
+def serving(data: Path) -> Iterator[Server]:
+    server = Server(data)
     try:
         server.start()
         yield server
     finally:
         server.stop()
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("shared")) as server:
+        yield server
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """The server all tests share, or one that only this test has."""
+    if request.node.get_closest_marker("own_server"):
+        with serving(tmp_path) as own:
+            yield own
+    else:
+        shared: Server = request.getfixturevalue("shared_server")
+        shared.deal_anew()
+        yield shared
 
 
 Person = Callable[..., Page]

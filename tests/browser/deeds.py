@@ -3,15 +3,62 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from playwright.sync_api import Locator, Page, expect
+
+T = TypeVar("T")
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 STARTS = {"alone": 0, "bots": 1, "friends": 2}
+
+LONGEST = 20
+"""How many seconds something may take that several pages are watched for."""
+
+NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+AT_REST = """async () => {
+  const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);
+  await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
+  await document.fonts.ready;
+}"""
+
+
+def drawn(page: Page) -> None:
+    """Waits until the page has drawn what was done last."""
+    page.evaluate(NEXT_FRAME)
+
+
+def at_rest(page: Page) -> None:
+    """Waits until nothing moves any more."""
+    drawn(page)
+    page.evaluate(AT_REST)
+
+
+def until(page: Page, look: Callable[[], T | None], what: str) -> T:
+    """Looks again with every frame of this page, for what no single page can be waited for."""
+    deadline = time.monotonic() + LONGEST
+    while time.monotonic() < deadline:
+        if (found := look()) is not None:
+            return found
+        drawn(page)
+    raise AssertionError(f"Never seen: {what}. There is: {page.locator('main').inner_text()}")
+
+
+def number(page: Page) -> int:
+    """Of the last move this page has heard of."""
+    return int(page.locator("main[data-number]").get_attribute("data-number") or 0)
+
+
+def together(*pages: Page) -> None:
+    """Waits until all of them have heard of the last move."""
+    last = max(map(number, pages))
+    for page in pages:
+        expect(page.locator("main")).to_have_attribute("data-number", str(last))
 
 
 def open_table(page: Page, game: str, start: str, name: str, options: tuple[str, ...] = ()) -> str:
@@ -71,6 +118,16 @@ def violations(page: Page) -> list[str]:
         for each in found
         for node in each["nodes"]
     ]
+
+
+def violations_by_day_and_by_night(page: Page) -> list[str]:
+    """In both themes, and back to the light one."""
+    found = []
+    for theme in ("dark", "light"):
+        page.emulate_media(color_scheme=theme)
+        at_rest(page)
+        found += [f"{theme}: {each}" for each in violations(page)]
+    return found
 
 
 def tab_to(page: Page, role: str) -> None:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from random import Random
 
 from playwright.sync_api import Page
 
-from tests.browser.deeds import press_green
+from archipel.core.game import Move, State
+from archipel.games.doodle_islands.moves import Bottle, Pick
+from tests.browser.deeds import press_green, until
+from tests.browser.moments import Moment, moment
 
 GAME = "Doodle Islands"
 MY_TURN = re.compile("Your turn, captain|À toi, capitaine")
@@ -18,13 +23,7 @@ def has_turn(page: Page) -> bool:
 
 def await_turn(*pages: Page) -> Page:
     """Whichever of these people is to play."""
-    heading = pages[0].get_by_role("heading", level=1, name=MY_TURN)
-    for _ in range(100):
-        for page in pages:
-            if has_turn(page):
-                return page
-        pages[0].wait_for_timeout(50)
-    raise AssertionError(f"Nobody has the turn; {heading.all_inner_texts()}")
+    return until(pages[0], lambda: next(filter(has_turn, pages), None), "a turn")
 
 
 def choose_and_draw(page: Page) -> str:
@@ -48,6 +47,18 @@ def tick_bottle(page: Page) -> str:
     return press_green(page)
 
 
-def bottles(page: Page) -> str:
-    """« 3 of 7 ticked », as the screen says it."""
-    return page.get_by_text(re.compile(r"\d+ (of|sur) \d+ (ticked|cochées)")).last.inner_text()
+def nearly_over(seats: int) -> Moment:
+    """Seven bottles end a short game: everybody has ticked six, and the first seat is to play."""
+
+    def wanted(state: State) -> bool:
+        view = state.view(None)
+        return view["pending"] == [0] and all(sheet["bottles"] == 6 for sheet in view["sheets"])
+
+    return moment("doodle-islands", seats, drawing_once, wanted, control=True)
+
+
+def drawing_once(state: State, seat: int, moves: Sequence[Move], luck: Random) -> Move:  # noqa: ARG001
+    """Draws in the first round, and then passes with bottles."""
+    draws = [move for move in moves if isinstance(move, Pick)]
+    first = state.view(None)["round"] == 1
+    return luck.choice(draws) if first and draws else Bottle()

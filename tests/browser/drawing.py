@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.deeds import taken
+
 GAME = "Explore & Draw"
 COLUMN = re.compile("^(Column|Colonne) [A-D]$")
 
@@ -57,39 +59,48 @@ def choose_column(page: Page, column: str = "B") -> None:
     expect(green(page)).not_to_have_text(re.compile("column|colonne"))
 
 
-def choose_what_is_asked(page: Page) -> None:
-    """A half of the card, two of its discoveries or a colour: the first there is."""
-    # what is asked may be gone before a click would get there
-    page.evaluate("document.querySelector('.halves button, .colours button')?.click()")
+READY = "button.go[aria-disabled=false]"
+ASKED = ".halves button:not([aria-pressed=true]), .colours button[aria-checked=false]"
+"""A half of the card, two of its discoveries or a colour."""
+
+
+def go_on(page: Page, place: Callable[[Page], None] | None = None) -> None:
+    """Does what comes next: chooses what is asked, or confirms; a piece lies down as `place` does it."""
+    expect(page.locator(f"{READY}, {ASKED}").first).to_be_attached()
+    if not is_ready(page):
+        page.locator(ASKED).first.click()
+        return
+    with taken(page):
+        (place if place and piece(page).count() else press)(page)
 
 
 def take_up_a_piece(page: Page) -> None:
-    """Until a piece is in the hand and could be placed."""
-    for _ in range(60):
+    """Until a piece is in the hand and could be placed; on the way are boxes to check and what fits nowhere."""
+    for _ in range(30):
+        expect(page.locator(f"{READY}, {ASKED}").first).to_be_attached()
         if piece(page).count() and is_ready(page):
             return
-        if not piece(page).count() and is_ready(page):
-            green(page).click()  # a box to check, something that fits nowhere
-        else:
-            choose_what_is_asked(page)
-        page.wait_for_timeout(50)
+        go_on(page)
     raise AssertionError(f"No piece comes to hand; the green button says {green(page).inner_text()!r}.")
 
 
 def draw_the_day(page: Page, place: Callable[[Page], None] | None = None) -> None:
     """Draws all that is left of the day, each piece as `place` does it, and ends the turn."""
     today = day(page)
-    for _ in range(120):
-        if day(page) != today or page.get_by_text(re.compile("You are done|Tu as fini")).count():
+    for _ in range(60):
+        if day(page) != today:
             return
-        if piece(page).count() and is_ready(page):
-            (place or press)(page)
-        elif is_ready(page):
-            press(page)
-        else:
-            choose_what_is_asked(page)
-        page.wait_for_timeout(60)
+        go_on(page, place)
     raise AssertionError(f"{today} does not end; the green button says {green(page).inner_text()!r}.")
+
+
+def draw_until_the_end_is_offered(page: Page) -> None:
+    for _ in range(60):
+        expect(page.locator(f"{READY}, {ASKED}").first).to_be_attached()
+        if re.search("End turn|Finir le tour", green(page).inner_text()):
+            return
+        go_on(page)
+    raise AssertionError("The end of the turn is not offered.")
 
 
 def press(page: Page) -> None:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.deeds import taken, texts
+from tests.browser.deeds import taken, texts, until
 
 GAME = "The Isle of Cats"
 PASS = re.compile("^(Pass|End turn)$")
@@ -23,12 +23,7 @@ def is_asked(page: Page) -> bool:
 
 def await_asked(*pages: Page) -> Page:
     """Whoever of these people is asked for something."""
-    for _ in range(200):
-        for page in pages:
-            if is_asked(page):
-                return page
-        pages[0].wait_for_timeout(50)
-    raise AssertionError("Nobody is asked for anything.")
+    return until(pages[0], lambda: next(filter(is_asked, pages), None), "somebody who is asked for something")
 
 
 def is_ready(button: Locator) -> bool:

@@ -66,20 +66,25 @@ def played(state: State, choose: Choose, luck: Random) -> Iterator[tuple[int, Mo
         yield seat, move
 
 
+def anything(state: State, seat: int, moves: Sequence[Move], luck: Random) -> Move:  # noqa: ARG001
+    """A person who plays whatever may be played."""
+    return luck.choice(moves)
+
+
 NAMES = ("Ana", "Bo", "Cleo", "Dan")
 
 
-def sit_at(server: Server, moment: Moment, *pages: Page) -> str:
-    """These people at a table that stands at that moment, the other seats' people being away; gives its path."""
+def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False) -> str:
+    """These people at a table that stands at that moment, with bots or people who are away; gives its path."""
     mine = {"Origin": server.address}
     for page in pages:
         page.goto("/")
-    kinds = ["me"] + ["open"] * (moment.seats - 1)
+    other = {"kind": "bot", "level": "greedy"} if bots else {"kind": "open"}
     wish = {
         "game": moment.game,
         "name": NAMES[0],
         "options": moment.options,
-        "seats": [{"kind": kind} for kind in kinds],
+        "seats": [{"kind": "me"}] + [other] * (moment.seats - 1),
     }
     table = pages[0].request.post("/api/tables", data=wish, headers=mine).json()["id"]
     for seat, page in enumerate(pages[1:], start=1):

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Person
-from tests.browser.deeds import end_totals, no_sideways_scrolling, open_duel, open_table, press_green, taken, violations
+from archipel.core.game import State
+from archipel.games.caty_mini.content.room import COLOUR
+from tests.browser.conftest import Person, Server
+from tests.browser.deeds import (
+    end_totals,
+    no_sideways_scrolling,
+    open_duel,
+    open_table,
+    press_green,
+    taken,
+    until,
+    violations_by_day_and_by_night,
+)
+from tests.browser.moments import Moment, anything, moment, sit_at
 
 GAME = "Caty Mini"
 CHOICES = (
@@ -26,71 +40,80 @@ def play(page: Page, *, touch: bool) -> None:
 
 
 def choose(page: Page, *, touch: bool) -> None:
-    green, offered = page.locator("button.go"), page.locator(", ".join(CHOICES))
-    for _ in range(100):
-        if green.get_attribute("aria-disabled") == "false":
+    ready, offered = page.locator("button.go[aria-disabled=false]"), page.locator(", ".join(CHOICES))
+    for _ in range(20):
+        expect(page.locator(f"button.go[aria-disabled=false], {', '.join(CHOICES)}").first).to_be_attached()
+        if ready.count():
             return
-        if offered.count():
-            offered.first.tap() if touch else offered.first.click()
-        page.wait_for_timeout(30)
+        offered.first.tap() if touch else offered.first.click()
     raise AssertionError(f"Nothing more to choose, and still not ready: {page.locator('main').inner_text()}")
 
 
 def play_until(page: Page, step: str) -> None:
     """Plays on, bots playing the others, until this is to be chosen: draw, knot, lead or run."""
-    for _ in range(400):
-        asked = page.locator(".screen:has(button.go)").evaluate_all("screens => screens.map((one) => one.className)")
-        if any(step in names.split() for names in asked):
+    asked = page.locator(".screen:has(button.go)")
+    for _ in range(60):
+        expect(asked).to_be_attached()
+        if step in (asked.get_attribute("class") or "").split():
             return
-        if asked:
-            play(page, touch=False)
-        page.wait_for_timeout(30)
+        play(page, touch=False)
     raise AssertionError(f"Never asked to {step}.")
 
 
-def test_two_people_play_a_whole_game_on_phones(person: Person):
+def at(step: str, rounds: int = 0, also: Callable[[Any], bool] = lambda _: True) -> Moment:
+    """The first seat of two is to do this, in that round or a later one."""
+
+    def wanted(state: State) -> bool:
+        view = state.view(0)
+        return state.pending[:1] == (0,) and view["phase"] == step and view["round"] >= rounds and also(view)
+
+    return moment("caty-mini", 2, anything, wanted)
+
+
+def play_together(*pages: Page, moves: int) -> None:
+    """So many moves, each by whoever is to do something."""
+    for _ in range(moves):
+        asked = until(pages[0], lambda: next((page for page in pages if is_asked(page)), None), "somebody who is asked")
+        play(asked, touch=True)
+
+
+def is_asked(page: Page) -> bool:
+    return page.locator(".screen button.go").count() > 0
+
+
+def test_two_people_begin_on_phones_and_play_a_round(person: Person):
     ana, bo = person(phone=True, lang="fr"), person(phone=True)
     open_duel(ana, bo, GAME)
-    moves = 0
-    for _ in range(400):
-        if ana.get_by_text(re.compile("Fin de la partie")).filter(visible=True).count():
-            break
-        for page in (ana, bo):
-            if page.locator(".screen button.go").count():
-                play(page, touch=True)
-                moves += 1
-        ana.wait_for_timeout(30)
-    assert moves == 2 + 2 + 12 * 3  # each draws and ties the knot; every round has one lead and two runs or naps
+    play_together(ana, bo, moves=2 + 2 + 3)  # each draws and ties the knot; a round has one lead and two runs or naps
+    for page, second in ((ana, "Tour 2 sur 12"), (bo, "Round 2 of 12")):
+        expect(page.get_by_text(second).first).to_be_visible()
+
+
+def test_two_people_play_the_last_round_on_phones_and_see_the_same_scores(server: Server, person: Person):
+    ana, bo = person(phone=True, lang="fr"), person(phone=True)
+    sit_at(server, at("lead", 12), ana, bo)
+    play_together(ana, bo, moves=3)
+    expect(ana.get_by_text("Fin de la partie").filter(visible=True).first).to_be_visible()
     for page in (ana, bo):
         expect(page.locator("table").filter(has_text="Total")).to_be_visible()
     assert sorted(end_totals(ana).values()) == sorted(end_totals(bo).values())
 
 
-def test_a_run_is_chosen_with_the_keyboard_and_told(person: Person):
-    ana, bo = person(), person()
-    open_duel(ana, bo, GAME)
-    for _ in range(60):
-        if ana.locator(".way:not(.knot *)[aria-pressed]").count() and ana.locator(".ways:not(.knot)").count():
-            break
-        for page in (ana, bo):
-            if page.locator("button.go").count() and not (page is ana and page.locator(".ways:not(.knot)").count()):
-                play(page, touch=False)
-        ana.wait_for_timeout(30)
-    ana.locator(".way[aria-disabled=false]").first.focus()
+def test_a_run_is_chosen_with_the_keyboard_and_told(server: Server, person: Person):
+    ana = person()
+    sit_at(server, at("run"), ana)
+    ana.locator(".ways:not(.knot) .way[aria-disabled=false]").first.focus()
     ana.keyboard.press("Space")
     expect(ana.locator(".way[aria-pressed=true]")).to_have_count(1)
-    expect(
-        ana.locator("[role=status], [aria-live=polite]").filter(has_text=re.compile("costs?|string")).first
-    ).to_be_attached()
+    expect(ana.locator("[aria-live=polite]").first).to_contain_text(re.compile(r"Entry a: .*costs \d+ of \d+"))
     ana.locator("button.go").focus()
     with taken(ana):
         ana.keyboard.press("Enter")
 
 
-def test_a_round_is_played_with_keys_alone(person: Person):
+def test_a_round_is_played_with_keys_alone(server: Server, person: Person):
     page = person()
-    open_table(page, GAME, "bots", "Kay")
-    play_until(page, "lead")
+    sit_at(server, at("lead"), page)
     page.locator(".screen").focus()
     free = page.locator(".hand .tile").evaluate_all("tiles => tiles.findIndex((one) => one.ariaDisabled !== 'true')")
     page.keyboard.press(str(free + 1))
@@ -106,23 +129,23 @@ def test_a_round_is_played_with_keys_alone(person: Person):
         page.keyboard.press("Enter")
 
 
-def test_a_tile_of_a_forbidden_colour_says_why_when_tapped(person: Person):
+def test_a_tile_of_a_forbidden_colour_says_why_when_tapped(server: Server, person: Person):
     page = person(phone=True)
-    open_table(page, GAME, "bots", "Kay")
     forbidden = page.locator(".hand .tile[aria-disabled=true]")
-    for _ in range(4):  # hands have most colours at first: one of them was just played, sooner or later
-        play_until(page, "lead")
-        if forbidden.count():
-            break
-        play(page, touch=True)
+    sit_at(server, at("lead", 2, holds_a_colour_just_played), page)
     forbidden.first.tap(force=True)
     expect(page.get_by_role("dialog")).to_contain_text("Choose a colour other than")
 
 
-def test_a_cat_runs_along_its_string_and_sits_down(person: Person):
+def holds_a_colour_just_played(view: Any) -> bool:
+    """And another colour too: who has no other may play it."""
+    just = COLOUR[view["played"][-1]]
+    return {just} < {COLOUR[tile] for tile in view["players"][0]["hand"]}
+
+
+def test_a_cat_runs_along_its_string_and_sits_down(server: Server, person: Person):
     page = person(still=False)
-    open_table(page, GAME, "bots", "Kay")
-    play_until(page, "run")
+    sit_at(server, at("run"), page)
     play(page, touch=False)
     runner, cat = page.locator(".frame .runner"), page.locator(".frame .cat")
     expect(runner).to_have_css("opacity", "1")
@@ -131,18 +154,17 @@ def test_a_cat_runs_along_its_string_and_sits_down(person: Person):
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_objects_to_no_step(person: Person, size: str, theme: str):
+def test_axe_objects_to_no_step_by_day_and_by_night(person: Person, size: str):
     phone = size == "phone"
-    page = person(phone=phone, dark=theme == "dark", lang="fr" if phone else "en")
+    page = person(phone=phone, lang="fr" if phone else "en")
     open_table(page, GAME, "bots", "Kay")
     complaints = []
     for step in ("draw", "knot", "lead", "run"):
         play_until(page, step)
         choose(page, touch=phone)
-        complaints += [f"{step}: {each}" for each in violations(page)]
+        complaints += [f"{step}: {each}" for each in violations_by_day_and_by_night(page)]
         assert no_sideways_scrolling(page)
     page.locator("button.rival").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    complaints += [f"room: {each}" for each in violations(page)]
+    complaints += [f"room: {each}" for each in violations_by_day_and_by_night(page)]
     assert complaints == []

@@ -4,34 +4,23 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import end_totals, open_duel, open_table, tab_to
-from tests.browser.doodle import GAME, await_turn, choose_and_draw, has_turn, tick_bottle
-
-SHORT = ("Yes",)  # "more control": seven bottles end the game
-
-
-def play_to_the_end(*pages: Page) -> int:
-    """Everybody draws once and then passes with bottles. The number of moves made."""
-    moves = 0
-    while not pages[0].get_by_text(re.compile("Game over|Partie terminée")).count():
-        page = await_turn(*pages)
-        if moves < len(pages):
-            choose_and_draw(page)
-        else:
-            tick_bottle(page)
-        moves += 1
-        pages[0].wait_for_timeout(100)  # until the other has heard of it
-    return moves
+from tests.browser.doodle import GAME, await_turn, choose_and_draw, has_turn, nearly_over, tick_bottle
+from tests.browser.moments import sit_at
 
 
-def test_two_people_play_a_short_game_to_its_end_and_see_the_same_scores(person: Person):
+def test_two_people_end_a_short_game_and_see_the_same_scores(server: Server, person: Person):
     ana, bo = person(), person(phone=True)
-    open_duel(ana, bo, GAME, SHORT)
-    moves = play_to_the_end(ana, bo)
-    assert moves in (14, 16)  # a first drawing with a white 6 is a bottle too
+    moment = nearly_over(2)
+    sit_at(server, moment, ana, bo)
+    choose_and_draw(ana)
+    tick_bottle(await_turn(bo))  # his seventh: the round is over, and with it the game
+    moves = len(moment.moves) + 2
+    expect(ana.get_by_text("Game over").first).to_be_visible()
     for page in (ana, bo):
         expect(page.locator("table").filter(has_text="Total")).to_be_visible()
     hers, his = end_totals(ana), end_totals(bo)
@@ -58,6 +47,7 @@ def test_a_reload_in_mid_game_returns_to_the_seat(person: Person):
     expect(first.locator(".progress", has_text="Round 2")).to_be_visible()
 
 
+@pytest.mark.own_server
 def test_the_server_is_killed_in_mid_game_and_both_go_on(person: Person, server: Server):
     ana, bo = person(), person()
     open_duel(ana, bo, GAME)

@@ -7,18 +7,28 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Person
-from tests.browser.deeds import no_sideways_scrolling, open_duel, open_table, press_green, tab_to, violations
+from tests.browser.deeds import (
+    at_rest,
+    drawn,
+    no_sideways_scrolling,
+    open_duel,
+    open_table,
+    press_green,
+    tab_to,
+    taken,
+    together,
+    violations,
+)
 from tests.browser.drawing import (
     GAME,
     Thumb,
     boat,
     cards,
     choose_column,
-    choose_what_is_asked,
     day,
     draw_the_day,
+    draw_until_the_end_is_offered,
     green,
-    is_ready,
     lies,
     middle_of,
     piece,
@@ -38,32 +48,31 @@ def test_a_day_by_touch(person: Person):
 
     thumb.down(x, y + 150)  # drag: it rides above the fingertip
     thumb.drag((x, y + 150), (x, y))
-    page.wait_for_timeout(100)
+    drawn(page)
     assert where(page) != began
-    box, drawn = boat(page).bounding_box(), piece(page).locator("path").first.bounding_box()
+    box, held = boat(page).bounding_box(), piece(page).locator("path").first.bounding_box()
     assert box is not None
-    assert drawn is not None
-    assert drawn["y"] + drawn["height"] <= y
+    assert held is not None
+    assert held["y"] + held["height"] <= y
     thumb.up()
     assert lies(page)
     expect(green(page)).to_have_text(re.compile("Poser"))  # lifting the finger places nothing
 
-    rests = where(page)
     thumb.down(x, y)  # off the boat it hangs, says why, and goes back
     thumb.drag((x, y), (box["x"] + 10, box["y"] + 60))
     expect(page.get_by_text(re.compile("La case .* (pas sur le|hors du) bateau"))).to_be_visible()
     assert not lies(page)
     thumb.up()
     expect(piece(page)).not_to_have_class(re.compile("hanging"))
-    page.wait_for_timeout(100)
-    assert where(page) == rests or lies(page)
+    drawn(page)
+    assert lies(page)
 
     thumb.tap(x, y - 40)  # a tap covers a cell, another tries the next way
-    page.wait_for_timeout(500)
+    drawn(page)
     covered = where(page)
     thumb.tap(x, y - 40)
-    page.wait_for_timeout(100)
-    assert where(page) != covered or page.get_by_role("button", name="Tourner", exact=True).is_disabled()
+    drawn(page)
+    assert where(page) != covered
 
     draw_the_day(page, lambda page: green(page).tap())
     assert day(page) == "Jour 2 sur 7"
@@ -95,29 +104,28 @@ def test_a_day_by_mouse(person: Person):
     x, y = middle_of(page)
 
     page.mouse.move(x - 120, y)
-    page.wait_for_timeout(100)
+    drawn(page)
     left = where(page)
     page.mouse.move(x + 120, y)  # it follows
-    page.wait_for_timeout(100)
+    drawn(page)
     assert where(page) != left
     drawing = piece(page).inner_html()
     page.mouse.wheel(0, 100)  # the wheel turns
-    page.wait_for_timeout(100)
-    turns = page.get_by_role("button", name=re.compile("^Turn"))
-    assert piece(page).inner_html() != drawing or turns.is_disabled()
+    drawn(page)
+    assert piece(page).inner_html() != drawing
     page.mouse.click(x + 120, y, button="right")  # the right button flips
     page.mouse.click(x + 120, y)  # a click pins
-    page.wait_for_timeout(100)
+    drawn(page)
     pinned = where(page)
     page.mouse.move(x - 120, y)
-    page.wait_for_timeout(100)
+    drawn(page)
     assert where(page) == pinned
 
     def twice(page: Page) -> None:
         """A double click places."""
         page.mouse.move(x, y)
         page.mouse.move(x + 8, y)
-        page.wait_for_timeout(60)
+        drawn(page)
         if lies(page):
             page.mouse.dblclick(x + 8, y)
         else:
@@ -131,7 +139,7 @@ def test_a_day_by_mouse(person: Person):
 def test_a_day_by_keyboard(person: Person):
     page = person()
     open_table(page, GAME, "alone", "Kay")
-    today = day(page)
+    day(page)
     cards(page, "C").first.focus()
     page.keyboard.press("Space")
     expect(green(page)).to_have_attribute("aria-disabled", "false")
@@ -153,20 +161,20 @@ def test_a_day_by_keyboard(person: Person):
     page.keyboard.press("i")
     expect(spoken).to_have_text(re.compile(r"[A-I]\d+, .*(deck|bedroom|room|cabin)"))
 
-    page.keyboard.press("Enter")  # places it
+    with taken(page):
+        page.keyboard.press("Enter")  # places it
     expect(page.get_by_role("button", name=re.compile("^Take back"))).to_be_enabled()
-    page.wait_for_timeout(200)
-    page.keyboard.press("z")  # takes it back
+    expect(page.locator("[role=application] .pieces > g")).to_have_count(1)
+    with taken(page):
+        page.keyboard.press("z")  # takes it back
+    expect(page.locator("[role=application] .pieces > g")).to_have_count(0)
     take_up_a_piece(page)
-    for _ in range(120):
-        if day(page) != today:
-            break
-        if is_ready(page):
-            boat(page).focus()
-            page.keyboard.press("Enter")
-        else:
-            choose_what_is_asked(page)
-        page.wait_for_timeout(60)
+
+    def enter(page: Page) -> None:
+        boat(page).focus()
+        page.keyboard.press("Enter")
+
+    draw_the_day(page, enter)
     assert day(page) == "Day 2 of 7"
 
 
@@ -177,11 +185,13 @@ def test_two_people_end_a_day_in_the_same_moment(person: Person):
         choose_column(page, column)
     take_up_a_piece(ana)
     ana.keyboard.press("n")
-    ana.wait_for_timeout(150)
+    drawn(ana)
     mine = where(ana)
     take_up_a_piece(bo)
-    press(bo)
-    ana.wait_for_timeout(300)
+    with taken(bo):
+        press(bo)
+    together(ana, bo)
+    drawn(ana)
     assert where(ana) == mine  # what another does leaves my hand alone
 
     for page in (ana, bo):
@@ -194,18 +204,6 @@ def test_two_people_end_a_day_in_the_same_moment(person: Person):
         expect(page.get_by_role("group", name=re.compile("^(Column|Colonne) A$"))).to_be_visible()
 
 
-def draw_until_the_end_is_offered(page: Page) -> None:
-    for _ in range(120):
-        if re.search("End turn|Finir le tour", green(page).inner_text()):
-            return
-        if is_ready(page):
-            press(page)
-        else:
-            choose_what_is_asked(page)
-        page.wait_for_timeout(60)
-    raise AssertionError("The end of the turn is not offered.")
-
-
 def test_a_column_can_be_taken_back_and_another_taken(person: Person):
     page = person(phone=True)
     open_table(page, GAME, "bots", "Ana")
@@ -213,7 +211,7 @@ def test_a_column_can_be_taken_back_and_another_taken(person: Person):
     page.get_by_role("button", name="Take back").click()
     expect(green(page)).to_have_text("Choose a column")
     choose_column(page, "C")
-    expect(page.get_by_text("in hand").or_(page.get_by_text("next")).first).to_be_visible()
+    take_up_a_piece(page)
 
 
 def test_one_press_takes_back_one_deed(person: Person):
@@ -248,15 +246,9 @@ def test_specials_rivals_and_places_open_over_the_table(person: Person):
     take_up_a_piece(page)
     page.get_by_role("button", name=re.compile("^Item by item")).click()
     listed = page.get_by_role("dialog").get_by_role("listitem").get_by_role("button")
-    for _ in range(100):  # the server counts what every place brings; the best come first once it has
-        gains = [
-            int(found.group().replace("−", "-"))
-            for text in listed.all_inner_texts()
-            if (found := re.search(r"[−+]?\d+$", text))
-        ]
-        if gains == sorted(gains, reverse=True):
-            break
-        page.wait_for_timeout(100)
+    expect(listed.first).to_be_visible()
+    expect(listed.filter(has_text="…")).to_have_count(0)  # the server has counted what every place brings
+    gains = [int(text.split()[-1].replace("−", "-")) for text in listed.all_inner_texts()]
     assert gains == sorted(gains, reverse=True)
     listed.first.click()
     assert lies(page)
@@ -319,7 +311,7 @@ def test_every_moment_passes_axe_and_scrolls_only_down(person: Person):
         assert violations(page) == []
         choose_column(page)
         take_up_a_piece(page)
-        page.wait_for_timeout(300)
+        at_rest(page)
         assert violations(page) == []
         assert no_sideways_scrolling(page)
     page.goto(f"{page.url}/island")

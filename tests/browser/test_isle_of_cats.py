@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from archipel.games.isle_of_cats.game import IsleOfCats
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import no_sideways_scrolling, open_duel, open_table, texts, violations
+from tests.browser.deeds import (
+    no_sideways_scrolling,
+    open_duel,
+    open_table,
+    texts,
+    together,
+    until,
+    violations_by_day_and_by_night,
+)
 from tests.browser.isle import (
     GAME,
     await_asked,
@@ -28,49 +36,22 @@ from tests.browser.isle_moments import at, holding, isle, numbers, offered, trea
 from tests.browser.moments import Moment, sit_at
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all of these: nobody kills it here."""
-    server = Server(tmp_path_factory.mktemp("isle"))
-    server.start()
-    yield server
-    server.stop()
-
-
 def day_of(page: Page) -> int:
     title = page.get_by_role("heading", level=1).inner_text()
     return int(re.findall(r"Day (\d)", title)[0])
 
 
-def played_out_of_turn(*pages: Page) -> bool:
-    """Somebody who is asked for nothing plays an action card, if anybody can."""
-    for page in pages:
-        if playable_cards(page) and not is_asked(page):
-            play_action(page)
-            return True
-    return False
-
-
-def test_two_people_play_a_first_day_and_an_action_card_out_of_turn(person: Person):
-    ana, bo = person(phone=True), person(phone=True)
-    open_duel(ana, bo, GAME)
-    played, said = False, set()
-    # Nobody may be dealt an action card on the first day; then the second one tells.
-    while day_of(await_asked(ana, bo)) == 1 or not played:
-        played = played or played_out_of_turn(ana, bo)
-        said.add(decide(await_asked(ana, bo)))
-    assert {"Pick these 2 cards", "Rescue and place", "Pass"} <= said
-    for page in (ana, bo):
-        page.get_by_role("button", name="Menu").first.click()
-        page.get_by_role("button", name="What happened").click()
-        expect(page.get_by_text(re.compile(r"(Ana|Bo) plays ")).first).to_be_visible()
-
-
-def test_a_cat_is_tried_on_the_boat_before_it_is_paid_for_and_can_be_given_back(person: Person):
+def test_two_people_begin_a_day_and_a_cat_is_tried_before_it_is_paid_for_and_given_back(person: Person):
     ana, bo = person(), person(phone=True, lang="fr")
     open_duel(ana, bo, GAME)
+    said = []
     while not ana.locator(".fields button[aria-pressed]").count():
-        decide(await_asked(ana, bo))
+        asked = await_asked(ana, bo)
+        words = decide(asked)
+        if asked is ana:
+            said.append(words)
+        together(ana, bo)
+    assert "Pick these 2 cards" in said
     means = ana.locator("aside").get_by_label("What you have").first
     before = means.text_content() or ""
     ana.locator(".fields button[aria-pressed]").first.click()
@@ -89,38 +70,71 @@ def test_a_cat_is_tried_on_the_boat_before_it_is_paid_for_and_can_be_given_back(
     expect(green(ana)).to_contain_text("Choose a cat")
 
 
-def test_a_day_alone_with_the_sister(person: Person):
+def test_an_action_card_is_played_out_of_turn_and_a_day_ends_for_both(server: Server, person: Person):
+    ana, bo = person(phone=True), person(phone=True)
+    sit_at(server, isle(others_turn_with_a_card_to_play, *CATCH), ana, bo)
+    assert await_asked(ana, bo) is bo
+    assert playable_cards(ana) > 0
+    play_action(ana, "Catch")
+    together(ana, bo)
+    assert decide(bo) == "Rescue and place"
+    while day_of(await_asked(ana, bo)) == 1:
+        leave(await_asked(ana, bo))
+        together(ana, bo)
+    for page in (ana, bo):
+        assert day_of(page) == 2
+        page.get_by_role("button", name="Menu").first.click()
+        page.get_by_role("button", name="What happened").click()
+        expect(page.get_by_text(re.compile(r"Ana plays ")).first).to_be_visible()
+
+
+ANYTIME = range(67, 75)
+"""Action cards that can be played whenever one likes."""
+CATCH = (67, 68)
+"""Those of them that bring fish and ask nothing."""
+
+
+def others_turn_with_a_card_to_play(state: IsleOfCats) -> bool:
+    table = state.table
+    hers = set(table.players[0].hand)
+    return table.phase == "rescue" and state.pending == (1,) and not table.interrupt and not hers.isdisjoint(CATCH)
+
+
+def test_a_day_with_the_sister_ends_and_all_she_does_is_told(server: Server, person: Person):
     page = person(phone=True)
-    open_table(page, GAME, "alone", "Zoe")
+    sit_at(server, isle(lambda state: state.table.turn == "sister", seats=1), page)
     told = []
     while day_of(await_asked(page)) == 1:
-        if decide(page) == "Let your sister play":
-            page.get_by_role("button", name="Sister").first.click()
-            sister = page.get_by_role("dialog")
-            expect(sister.get_by_text("What she just did")).to_be_visible()
-            told += texts(sister.locator(".did li"))
-            sister.get_by_role("button", name="Close").click()
+        if green(page).locator("span").first.inner_text() != "Let your sister play":
+            leave(page)
+            continue
+        decide(page)
+        page.get_by_role("button", name="Sister").first.click()
+        sister = page.get_by_role("dialog")
+        expect(sister.get_by_text("What she just did")).to_be_visible()
+        told += texts(sister.locator(".did li"))
+        sister.get_by_role("button", name="Close").click()
     assert told
     assert all(re.search("takes|switches|Nothing", one) for one in told)
 
 
-def test_a_family_game_with_a_bot_to_its_end(person: Person):
+def test_a_family_game_begins_with_a_bot(person: Person):
     page = person()
     open_table(page, GAME, "bots", "Zoe", ("Family mode",))
-    taken, day = 0, 0
-    while not page.get_by_text("Game over").count():
-        if not is_asked(page):
-            page.wait_for_timeout(50)
-            continue
-        if day_of(page) != day:
-            taken, day = 0, day_of(page)
-        if taken < 2 or not page.locator(".fields button[aria-pressed]").count():
-            taken += decide(page) == "Take and place"
-        else:
-            leave(page)
+    said = [decide(await_asked(page)) for _ in range(2)]
+    assert said[-1] == "Take and place"
+
+
+def test_the_last_day_of_a_family_game_with_a_bot(server: Server, person: Person):
+    page = person()
+    sit_at(server, isle(at("rescue", 5), mode="family"), page, bots=True)
+    over = page.get_by_text("Game over")
+    assert decide(await_asked(page)) == "Take and place"
+    while until(page, lambda: over.count() or is_asked(page) or None, "a question, or the end") and is_asked(page):
+        assert day_of(page) == 5
+        leave(page)
     sheet = page.locator("table").filter(has_text="Total")
     expect(sheet).to_be_visible()
-    assert day == 5
     assert "Family cards" in sheet.inner_text()
 
 
@@ -272,8 +286,8 @@ def rare_finds() -> Moment:
 
 
 def test_action_cards_are_within_reach_while_cards_are_picked(server: Server, person: Person):
-    page, actions = person(), set(range(67, 75))  # which can be played whenever one likes
-    bought = isle(lambda state: at("draft", 2)(state) and not actions.isdisjoint(state.table.players[0].hand), *actions)
+    page, anytime = person(), set(ANYTIME)
+    bought = isle(lambda state: at("draft", 2)(state) and not anytime.isdisjoint(state.table.players[0].hand), *ANYTIME)
     sit_at(server, bought, page)
     page.get_by_role("button", name=re.compile(r"^Hand: \d+ cards?.*actions? to play")).click()
     hand = page.get_by_role("dialog", name="Your hand")
@@ -314,6 +328,4 @@ def test_every_moment_pleases_axe_by_day_and_by_night_and_fits_a_phone(moment: s
     assert no_sideways_scrolling(page)
     for line in page.locator("header h1, header .line").all():
         assert line.evaluate("it => it.scrollWidth <= it.clientWidth"), line.inner_text()
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        assert violations(page) == []
+    assert violations_by_day_and_by_night(page) == []

@@ -11,36 +11,38 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Person
-from tests.browser.deeds import no_sideways_scrolling, open_table, violations
-from tests.browser.doodle import GAME, choose_and_draw, tick_bottle
+from tests.browser.conftest import Person, Server
+from tests.browser.deeds import at_rest, no_sideways_scrolling, open_table, violations
+from tests.browser.doodle import GAME, choose_and_draw, nearly_over, tick_bottle
+from tests.browser.moments import sit_at
 
 PICTURES = Path(__file__).parents[2] / "screenshots"
 
 
 class Look:
-    """One way of looking at the pages: a size and a theme."""
+    """One size to look at the pages, in both themes."""
 
-    def __init__(self, page: Page, name: str) -> None:
+    def __init__(self, page: Page, size: str) -> None:
         self.page = page
-        self.name = name
+        self.size = size
         self.complaints: list[str] = []
 
     def at(self, what: str) -> None:
-        """Takes a picture and notes what is wrong."""
-        self.page.wait_for_timeout(150)
+        """Takes pictures and notes what is wrong."""
         PICTURES.mkdir(exist_ok=True)
-        self.page.screenshot(path=PICTURES / f"{what}-{self.name}.png")
-        self.complaints += [f"{what}: {each}" for each in violations(self.page)]
+        for theme in ("dark", "light"):
+            self.page.emulate_media(color_scheme=theme)
+            at_rest(self.page)
+            self.page.screenshot(path=PICTURES / f"{what}-{self.size}-{theme}.png")
+            self.complaints += [f"{what}, {theme}: {each}" for each in violations(self.page)]
         if not no_sideways_scrolling(self.page):
             self.complaints.append(f"{what}: scrolls sideways")
 
 
-@pytest.fixture(params=["phone-light", "phone-dark", "desktop-light", "desktop-dark"])
+@pytest.fixture(params=["phone", "desktop"])
 def look(request: pytest.FixtureRequest, person: Person) -> Look:
-    size, theme = request.param.split("-")
-    phone = size == "phone"
-    return Look(person(phone=phone, dark=theme == "dark", lang="fr" if phone else "en"), request.param)
+    phone = request.param == "phone"
+    return Look(person(phone=phone, lang="fr" if phone else "en"), request.param)
 
 
 def test_home_and_waiting_room(look: Look):
@@ -57,9 +59,9 @@ def test_home_and_waiting_room(look: Look):
     assert not look.complaints, "\n".join(look.complaints)
 
 
-def test_a_table_of_doodle_islands_from_the_first_dice_to_the_replay(look: Look):
+def test_a_table_of_doodle_islands_from_the_first_dice_to_the_replay(server: Server, look: Look):
     page = look.page
-    open_table(page, GAME, "alone", "Kay", ("Oui" if look.name.startswith("phone") else "Yes",))
+    open_table(page, GAME, "alone", "Kay", ("Oui" if look.size == "phone" else "Yes",))
     expect(page.locator("button.go")).to_be_visible()
     look.at("doodle-dice")
     choose_and_draw(page)
@@ -68,10 +70,8 @@ def test_a_table_of_doodle_islands_from_the_first_dice_to_the_replay(look: Look)
     page.get_by_role("button", name=re.compile("Score")).first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
     look.at("score-so-far")
-    page.keyboard.press("Escape")
-    while not page.get_by_text(re.compile("Game over|Fin de la partie")).filter(visible=True).count():
-        tick_bottle(page)
-        page.wait_for_timeout(100)
+    sit_at(server, nearly_over(1), page)
+    tick_bottle(page)
     expect(page.locator("table").filter(has_text="Total")).to_be_visible()
     look.at("end-sheet")
     page.get_by_role("link", name=re.compile("Watch again|Revoir")).filter(visible=True).click()
@@ -82,7 +82,7 @@ def test_a_table_of_doodle_islands_from_the_first_dice_to_the_replay(look: Look)
 
 def test_the_sea_of_monsters(look: Look):
     page = look.page
-    sea = "Mer des monstres" if look.name.startswith("phone") else "Sea of Monsters"
+    sea = "Mer des monstres" if look.size == "phone" else "Sea of Monsters"
     open_table(page, GAME, "bots", "Kay", (sea,))
     expect(page.locator("button.go")).to_be_visible()
     look.at("doodle-monsters")
@@ -93,11 +93,10 @@ def test_the_sea_of_monsters(look: Look):
 def test_a_table_of_each_other_game(look: Look, game: str):
     """L'Île des Chats is The Isle of Cats in English: one word of the title has to do."""
     page = look.page
-    phone = look.name.startswith("phone")
+    phone = look.size == "phone"
     title = ("Île des Chats" if phone else "The Isle of Cats") if game == "Isle" else game
     open_table(page, title, "bots", "Kay")
     expect(page.get_by_role("banner").get_by_role("heading", level=1)).to_be_visible()
-    expect(page.locator("main[data-number]")).to_be_visible()
-    page.wait_for_timeout(800)  # until bots before us have played and the first previews are there
+    expect(page.locator("main button.go").first).to_be_visible()  # bots before us have played
     look.at(game.split()[0].lower())
     assert not look.complaints, "\n".join(look.complaints)

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import open_duel, open_table, sit_down, start
-from tests.browser.doodle import GAME, await_turn, choose_and_draw, tick_bottle
+from tests.browser.deeds import drawn, open_duel, open_table, sit_down, start
+from tests.browser.doodle import GAME, await_turn, choose_and_draw, nearly_over, tick_bottle
+from tests.browser.moments import sit_at
 
 SIZES = [(320, 640), (360, 740), (740, 360), (820, 1180), (1024, 768), (1280, 800), (1920, 1080)]
 
@@ -80,12 +81,12 @@ def test_a_bot_plays_for_who_left_until_they_come_back(person: Person):
     assert await_turn(ana, bo)
 
 
-def test_again_brings_both_to_a_new_table(person: Person):
+def test_again_brings_both_to_a_new_table(server: Server, person: Person):
     ana, bo = person(), person()
-    path = open_duel(ana, bo, GAME, ("Yes",))
-    while not ana.get_by_text("Game over").count():
-        tick_bottle(await_turn(ana, bo))
-        ana.wait_for_timeout(100)
+    path = sit_at(server, nearly_over(2), ana, bo)
+    for page in (ana, bo):
+        tick_bottle(await_turn(page))
+    expect(ana.get_by_text("Game over").first).to_be_visible()
     ana.get_by_role("button", name="Play again").filter(visible=True).click()
     ana.wait_for_url(lambda address: "/t/" in address and not address.endswith(path))
     bo.get_by_role("button", name=re.compile("new table|Join", re.IGNORECASE)).filter(visible=True).click()
@@ -111,11 +112,14 @@ def test_the_train_enters_a_tunnel_and_nothing_is_lost(person: Person):
     expect(page.locator("main[data-number='1']")).to_be_visible()
 
 
+@pytest.mark.own_server
 def test_a_closed_server_is_told_kindly(person: Person, server: Server):
     page = person(lang="fr")
     path = open_table(page, GAME, "friends", "Ana")
+    page.clock.install()
     page.goto("/")
     expect(page.get_by_role("link", name=re.compile(GAME))).to_be_visible()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)  # or it would look again by itself, sooner or later
     server.kill()
     page.evaluate("window.dispatchEvent(new Event('focus'))")
     expect(page.get_by_role("alert")).to_be_visible()
@@ -184,7 +188,7 @@ def test_a_turn_at_a_full_table_needs_no_scrolling_on_any_screen(person: Person,
     over = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(50)
+        drawn(page)
         if (more := hidden(page, "main") + hidden(page, "html")) != [0, 0, 0, 0]:
             over[width, height] = more
     assert over == {}
