@@ -5,7 +5,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { key, type Cell } from '../look/draw';
 import type { Move, PreviewResult, Text } from '../schema';
-import { gain } from '../table/previews.svelte';
+import { gain } from '../play/gains';
 
 type Ask = (alternatives: Move[][]) => Promise<PreviewResult[]>;
 /** What every place would bring, in their order; null where nobody counts them all at once. */

@@ -1,17 +1,6 @@
 /** What to say when somebody taps a thing: what it is and, where it can't be chosen, why not. */
 import type { Text } from '../../schema';
-import type { ScreenProps } from '../../table/screen';
-import {
-  pieceOf,
-  toyOf,
-  wallOf,
-  type Content,
-  type Furniture,
-  type Move,
-  type Toy,
-  type View,
-  type Wall,
-} from './game';
+import { pieceOf, toyOf, wallOf, type Content, type Furniture, type Toy, type View, type Wall } from './game';
 import { capital } from './told';
 import { both } from './words';
 
@@ -29,16 +18,6 @@ const beside = (name: Text, more: Text): Text => ({
   fr: `${capital(name.fr)} · ${more.fr}`,
   en: `${capital(name.en)} · ${more.en}`,
 });
-
-/** Why the server would refuse a move; nothing if it would not, or can't be asked. */
-export async function refusal(preview: ScreenProps['preview'], move: Move): Promise<Text[]> {
-  try {
-    const [result] = await preview([[{ ...move }]]);
-    return result?.refused ? [result.refused] : [];
-  } catch {
-    return []; // no connection: what the thing is can be told all the same
-  }
-}
 
 export function toyExplained(view: View, content: Content, toy: Toy): Explanation {
   const { name } = toyOf(content, toy);

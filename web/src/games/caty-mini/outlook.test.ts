@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Previews } from '../../table/previews.svelte';
+import { Previews } from '../../play/previews.svelte';
 import { Choosing } from './choosing.svelte';
 import { content, position, previewed, ran, refusing, RUNS } from './fixture';
 import { bestOf, goalFor, outlooks, questions, waysOf } from './outlook';

@@ -1,6 +1,7 @@
 /** What each notch would bring, as far as the server has told: the two big choices, and their strings in the room. */
+import { gain } from '../../play/gains';
+import type { Line, Previews } from '../../play/previews.svelte';
 import type { Move as AnyMove, PreviewResult, Text } from '../../schema';
-import { gain, type Line, type Previews } from '../../table/previews.svelte';
 import type { Choosing } from './choosing.svelte';
 import {
   goalOf,

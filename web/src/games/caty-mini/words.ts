@@ -63,7 +63,6 @@ const en = {
   won: 'Toys won',
   noneWon: 'no toy yet',
   tokens: (count: number) => (count === 1 ? '1 toy' : `${count} toys`),
-  rivals: 'The others',
   openRoom: (who: string) => `See ${who}’s room`,
   plays: 'to play',
 
@@ -79,10 +78,6 @@ const en = {
     run: 'Choose a or b',
     lead: 'Choose a tile',
   },
-  undo: 'Take back',
-  stepBack: 'One step back',
-  enter: 'Enter',
-  seeScore: 'See the score',
 };
 
 export type Words = typeof en;
@@ -144,7 +139,6 @@ const fr: Words = {
   won: 'Jouets gagnés',
   noneWon: 'pas encore de jouet',
   tokens: (count) => (count < 2 ? `${count} jouet` : `${count} jouets`),
-  rivals: 'Les autres',
   openRoom: (who) => `Voir la chambre de ${who}`,
   plays: 'joue',
 
@@ -160,10 +154,6 @@ const fr: Words = {
     run: 'Choisis a ou b',
     lead: 'Choisis une tuile',
   },
-  undo: 'Reprendre',
-  stepBack: 'Un pas en arrière',
-  enter: 'Entrée',
-  seeScore: 'Voir le score',
 };
 
 const dictionaries = bilingual<Words>(en, fr);

@@ -1,6 +1,7 @@
 /** What to say when somebody taps a thing: what it is and, where it can't be chosen, why not. */
 import { known } from '../../look/draw';
-import type { Move, Text } from '../../schema';
+import { refusal } from '../../play/previews.svelte';
+import type { Text } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
 import type { Choosing } from './choosing.svelte';
 import { seaOf, type Cell, type Content, type Die, type Draw, type Help, type Kind, type View } from './game';
@@ -26,15 +27,6 @@ export function thing(view: View, content: Content, name: string): Explanation |
 function attempt(view: View, content: Content, kind: Kind): Draw {
   const { boxed, setup } = seaOf(view, content);
   return kind === setup && kind === boxed ? 'fort' : 'NS';
-}
-
-async function refusal(preview: ScreenProps['preview'], move: Move): Promise<Text[]> {
-  try {
-    const [result] = await preview([[move]]);
-    return result?.refused ? [result.refused] : [];
-  } catch {
-    return []; // no connection: what the thing is can be told all the same
-  }
 }
 
 /** A cell: in my turn why it is closed and what would open it; always what it is. */

@@ -1,7 +1,8 @@
 /** A player's sheet, read together with the content that says what is printed on it. */
 import { known } from '../../look/draw';
+import type { PreviewResult } from '../../schema';
 import type { ChartView, Ticks } from './chart';
-import { seaOf, type Cell, type Content, type Kind, type Sheet, type View, type Zone } from './game';
+import { seaOf, type Cell, type Content, type Event, type Kind, type Sheet, type View, type Zone } from './game';
 
 export const sheetOf = (view: View, seat: number): Sheet => known(view.sheets[seat]);
 
@@ -46,3 +47,16 @@ export function numbersOf(view: View, content: Content, seat: number, zone: Zone
 }
 
 export const zonesOf = (view: View, content: Content): Zone[] => Object.keys(seaOf(view, content).numbers) as Zone[];
+
+/** The number of bottles ticked after a move that ticks one. */
+export const bottleTickedBy = (result: PreviewResult | undefined): number | null =>
+  ((result?.events ?? []) as Event[]).find((event) => event.event === 'bottle')?.count ?? null;
+
+/** The numbers that a move would circle. */
+export function circledBy(result: PreviewResult | undefined): { zone: Zone; number: number }[] {
+  return ((result?.events ?? []) as Event[]).flatMap((event) => {
+    if (event.event === 'gold' && event.number !== null) return [{ zone: event.zone, number: event.number }];
+    if (event.event === 'bonus') return [{ zone: 'bonuses' as const, number: event.number }];
+    return [];
+  });
+}

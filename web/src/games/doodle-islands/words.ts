@@ -65,10 +65,6 @@ const en = {
   } satisfies Record<Draw, string>,
   tickBottle: 'Tick a bottle',
   insteadOfDie: 'Tick a bottle instead of taking a die',
-  undo: 'Take back',
-  stepBack: 'One step back',
-  enter: 'Enter',
-  seeScore: 'See the score',
 
   zones: { monsters: 'Monsters', islands: 'Islands', bonuses: 'Bonuses', krakens: 'Krakens' } satisfies Record<
     Zone,
@@ -82,7 +78,6 @@ const en = {
   gone: (numbers: string) => `gone ${numbers}`,
   none: 'none',
 
-  rivals: 'The others',
   openSheet: (who: string) => `Open ${who}'s sheet`,
   played: (who: string) => `${who} has played`,
   gold: (points: string) => `${points} gold`,
@@ -171,10 +166,6 @@ const fr: Words = {
   },
   tickBottle: 'Cocher une bouteille',
   insteadOfDie: 'Cocher une bouteille au lieu de prendre un dé',
-  undo: 'Reprendre',
-  stepBack: 'Un pas en arrière',
-  enter: 'Entrée',
-  seeScore: 'Voir le score',
 
   zones: { monsters: 'Monstres', islands: 'Îles', bonuses: 'Primes', krakens: 'Krakens' },
   bottles: 'Bouteilles',
@@ -185,7 +176,6 @@ const fr: Words = {
   gone: (numbers) => `partis ${numbers}`,
   none: 'aucun',
 
-  rivals: 'Les autres',
   openSheet: (who) => `Ouvrir la feuille de ${who}`,
   played: (who) => `${who} a joué`,
   gold: (points) => `${points} d'or`,

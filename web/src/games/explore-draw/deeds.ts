@@ -1,5 +1,5 @@
 /** What the buttons would do now, and what is still to be chosen. */
-import type { Deed } from '../../boats/Green.svelte';
+import type { Deed } from '../../play/GreenButton.svelte';
 import { t } from '../../i18n';
 import type { Hand } from './hand.svelte';
 import type { MyTurn } from './turn.svelte';

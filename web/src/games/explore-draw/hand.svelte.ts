@@ -7,7 +7,7 @@
 import type { Piece } from '../../boats/piece';
 import { Worth } from '../../boats/worth.svelte';
 import type { Choice, Move as AnyMove } from '../../schema';
-import { Previews } from '../../table/previews.svelte';
+import { Previews } from '../../play/previews.svelte';
 import type { ScreenProps } from '../../table/screen';
 import {
   discoveriesOf,

@@ -1,7 +1,8 @@
 /** A colour being chosen: for my figure, or for a public tradition that I keep. */
 import { signed } from '../../i18n';
 import type { Choice } from '../../schema';
-import { gain, Previews } from '../../table/previews.svelte';
+import { gain } from '../../play/gains';
+import { Previews } from '../../play/previews.svelte';
 import type { ScreenProps } from '../../table/screen';
 import { movesOf, type Colour, type Move } from './game';
 

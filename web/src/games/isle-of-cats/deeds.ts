@@ -1,5 +1,5 @@
 /** What the green button does now, or what it waits for. */
-import type { Deed } from '../../boats/Green.svelte';
+import type { Deed } from '../../play/GreenButton.svelte';
 import type { Move as AnyMove } from '../../schema';
 import { movesOf } from './game';
 import type { Picking } from './picking.svelte';

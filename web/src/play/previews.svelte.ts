@@ -1,7 +1,9 @@
-/* What moves would bring, asked of the server once each and kept while the position lasts. */
+/* What moves would gain, asked of the server once each and kept while the position lasts. */
 import { SvelteMap } from 'svelte/reactivity';
-import type { Move, PreviewResult } from '../schema';
-import type { ScreenProps } from './screen';
+import type { Move, PreviewResult, Text } from '../schema';
+import type { ScreenProps } from '../table/screen';
+
+type Preview = ScreenProps['preview'];
 
 /** Moves of one seat, one after another. */
 export type Line = readonly Move[];
@@ -10,7 +12,7 @@ export class Previews {
   #results = new SvelteMap<string, PreviewResult>();
   #asked = new Set<string>();
 
-  constructor(private readonly preview: ScreenProps['preview']) {}
+  constructor(private readonly preview: Preview) {}
 
   of(line: Line): PreviewResult | undefined {
     return this.#results.get(JSON.stringify(line));
@@ -33,5 +35,12 @@ export class Previews {
   }
 }
 
-/** Points that moves would bring, all lines of the score together. */
-export const gain = (result: PreviewResult): number => result.changes.reduce((sum, change) => sum + change.points, 0);
+/** Why the server would refuse a move; nothing if it would not, or can't be asked. */
+export async function refusal(preview: Preview, move: Move): Promise<Text[]> {
+  try {
+    const [result] = await preview([[{ ...move }]]);
+    return result?.refused ? [result.refused] : [];
+  } catch {
+    return []; // no connection: what the thing is can be told all the same
+  }
+}

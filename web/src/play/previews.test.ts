@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Move, PreviewResult } from '../schema';
-import { gain, Previews } from './previews.svelte';
+import { gain } from './gains';
+import { Previews, refusal } from './previews.svelte';
 
 const result = (points: number): PreviewResult => ({
   refused: null,
@@ -34,4 +35,11 @@ test('what a broken connection swallowed may be asked again', async () => {
   expect(previews.of([{ type: 'a' }])).toBeUndefined();
   await previews.want([[{ type: 'a' }]]);
   expect(gain(previews.of([{ type: 'a' }])!)).toBe(4);
+});
+
+test('a refusal is told; a move that is allowed, and a lost connection, tell none', async () => {
+  const why = { fr: 'Trop loin.', en: 'Too far.' };
+  expect(await refusal(async () => [{ ...result(0), refused: why }], { type: 'a' })).toEqual([why]);
+  expect(await refusal(async () => [result(0)], { type: 'a' })).toEqual([]);
+  expect(await refusal(() => Promise.reject(new Error('gone')), { type: 'a' })).toEqual([]);
 });
