@@ -112,7 +112,7 @@ def test_a_day_with_the_sister_ends_and_all_she_does_is_told(server: Server, per
         page.get_by_role("button", name="Sister").first.click()
         sister = page.get_by_role("dialog")
         expect(sister.get_by_text("What she just did")).to_be_visible()
-        told += texts(sister.locator(".did li"))
+        told += texts(sister.locator(".steps li"))
         sister.get_by_role("button", name="Close").click()
     assert told
     assert all(re.search("takes|switches|Nothing", one) for one in told)
@@ -301,7 +301,7 @@ def test_the_sister_tells_on_a_phone_what_she_took(server: Server, person: Perso
     assert numbered == [str(number) for number in range(1, len(numbered) + 1)]
     assert sending(page, green(page)) == "Let your sister play"
     expect(page.get_by_text("What she just did")).to_be_visible()
-    expect(page.locator(".did li").first).to_be_in_viewport()
+    expect(page.locator(".steps li").first).to_be_in_viewport()
 
 
 MOMENTS: dict[str, Callable[[], Moment]] = {

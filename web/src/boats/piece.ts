@@ -88,17 +88,17 @@ export function ends(cells: readonly Cell[]): { head: Cell; tail: Cell } {
   const placed = normal(cells);
   const shape = placed.map((p) => p.cell);
   const joints = shape.map((a) => shape.filter((b) => near(a, b)).length);
-  let best = { head: 0, tail: shape.length - 1, worth: -1 };
+  let best = { head: 0, tail: shape.length - 1, score: -1 };
   shape.forEach((a, head) => {
     const far = steps(shape, head);
     shape.forEach((b, tail) => {
       // far apart along the body, the head above all on a cell with one neighbour
-      const worth =
+      const score =
         known(far[tail]) * 10 +
         Math.hypot(a[0] - b[0], a[1] - b[1]) -
         (known(joints[head]) - 1) * 100 -
         (known(joints[tail]) - 1) * 3;
-      if (head !== tail && worth > best.worth) best = { head, tail, worth };
+      if (head !== tail && score > best.score) best = { head, tail, score };
     });
   });
   const given = (i: number) => known(cells[known(placed[i]).index]);

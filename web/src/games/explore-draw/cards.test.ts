@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Move as AnyMove } from '../../schema';
 import { settings } from '../../settings.svelte';
-import { Brings, fitting, waysInto } from './brings.svelte';
+import { CardFits, fitting, waysInto } from './cardfits.svelte';
 import {
   CAT,
   content,
@@ -19,9 +19,9 @@ import {
   view,
 } from './fixture';
 import { ending, headline } from './headline';
-import { found, Laying } from './laying.svelte';
+import { found, IslandLayout } from './islandlayout.svelte';
 import { cellsOn } from './pieces';
-import { cardTold } from './told';
+import { describeCard } from './describe';
 
 beforeEach(() => {
   settings.language = 'en';
@@ -55,15 +55,15 @@ test('all fits where each discovery fits now on its own', async () => {
       ),
     ),
   );
-  const brings = new Brings(island({ 1: TRADITION, 2: EITHER }), ask);
+  const cardFits = new CardFits(island({ 1: TRADITION, 2: EITHER }), ask);
   const column = { slots: [1, 5, 9], move: { type: 'choose-column', column: 'A' } as const };
-  expect(brings.allFit(column.slots)).toBeNull();
-  await brings.want(column);
-  expect(brings.allFit(column.slots)).toBe(true);
-  await brings.want({ slots: [2, 6, 10], move: { type: 'choose-column', column: 'B' } });
-  expect(brings.allFit([2, 6, 10])).toBe(false);
-  expect(brings.of(2)?.get(1)).toBe(false);
-  await brings.want(column);
+  expect(cardFits.allFit(column.slots)).toBeNull();
+  await cardFits.want(column);
+  expect(cardFits.allFit(column.slots)).toBe(true);
+  await cardFits.want({ slots: [2, 6, 10], move: { type: 'choose-column', column: 'B' } });
+  expect(cardFits.allFit([2, 6, 10])).toBe(false);
+  expect(cardFits.of(2)?.get(1)).toBe(false);
+  await cardFits.want(column);
   expect(ask).toHaveBeenCalledTimes(2); // what is known is not asked again
 });
 
@@ -75,11 +75,11 @@ test('a card fills at least and at most so many cells', () => {
 });
 
 test('cards in words', () => {
-  expect(cardTold(EITHER, content)).toBe('Cats: red cat of 5 or common treasure of 1');
-  expect(cardTold(TWO, content)).toBe('Treasures: choose two, common treasure of 1, rare treasure of 4');
-  expect(cardTold(TRADITION, content)).toBe('Tradition 7: Families: 3 points each.');
+  expect(describeCard(EITHER, content)).toBe('Cats: red cat of 5 or common treasure of 1');
+  expect(describeCard(TWO, content)).toBe('Treasures: choose two, common treasure of 1, rare treasure of 4');
+  expect(describeCard(TRADITION, content)).toBe('Tradition 7: Families: 3 points each.');
   settings.language = 'fr';
-  expect(cardTold(CAT, content)).toContain('cat bleu');
+  expect(describeCard(CAT, content)).toContain('cat bleu');
 });
 
 test('the bar says the day and what to do', () => {
@@ -102,22 +102,22 @@ test('against the sister a tie is hers', () => {
 });
 
 test('an island laid out by hand holds a card in each slot, in their order', () => {
-  const laying = new Laying(content);
-  expect(laying.missing).toBe(12);
-  for (const { slot } of SLOTS) laying.put(slot, slot === 3 ? { ...CAT, id: 'hand' } : { ...CAT, id: `c${slot}` });
-  expect(laying.missing).toBe(0);
-  expect(laying.cards.slice(0, 3)).toEqual(['c1', 'c2', { ...CAT, id: 'hand' }]);
-  laying.put(2, null);
-  expect([laying.missing, laying.next(7)]).toEqual([1, 2]);
+  const layout = new IslandLayout(content);
+  expect(layout.missing).toBe(12);
+  for (const { slot } of SLOTS) layout.put(slot, slot === 3 ? { ...CAT, id: 'hand' } : { ...CAT, id: `c${slot}` });
+  expect(layout.missing).toBe(0);
+  expect(layout.cards.slice(0, 3)).toEqual(['c1', 'c2', { ...CAT, id: 'hand' }]);
+  layout.put(2, null);
+  expect([layout.missing, layout.next(7)]).toEqual([1, 2]);
 });
 
 test('a slot is offered the cards of its deck that nobody has seen', () => {
-  const laying = new Laying(content);
+  const layout = new IslandLayout(content);
   const [first, second] = SLOTS;
-  laying.put(1, OSHAX);
-  const left = laying.offered(view({ discard: [['c001']] }), first!);
+  layout.put(1, OSHAX);
+  const left = layout.offered(view({ discard: [['c001']] }), first!);
   expect(left.map(({ id }) => id)).toEqual(['c081', 'c104']);
-  expect(laying.offered(view(), second!).map(({ id }) => id)).toEqual(['t07']);
+  expect(layout.offered(view(), second!).map(({ id }) => id)).toEqual(['t07']);
 });
 
 test('cards are found by any words for what they show, accents or not', () => {

@@ -5,7 +5,7 @@ import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
 import { ending, headline, type Situation } from './headline';
 import Screen from './Screen.svelte';
-import Shared from './Shared.svelte';
+import SharedIsland from './SharedIsland.svelte';
 
 export default {
   Screen,
@@ -13,7 +13,7 @@ export default {
   boardOf,
   tall: frame('right').h / frame('right').w,
   LineMark,
-  Shared,
+  Shared: SharedIsland,
   headline: (situation) => headline(situation as Situation),
   ending: (situation) => ending(situation as Situation),
 } satisfies GameModule;

@@ -1,7 +1,7 @@
 /** What the bar over the game says. */
 import { sisterEnding } from '../../boats/ending';
 import type { Score, Text } from '../../schema';
-import { askOf, stepOf } from './asks';
+import { questionOf, stepOf } from './question';
 import type { Content, View } from './game';
 import { both, type Words } from './words';
 
@@ -14,7 +14,7 @@ export interface Situation {
 
 /** Whom the game waits for. */
 function waitedFor({ view, names }: Situation, words: Words): string {
-  if (view.turn === 'sister') return words.asks.sister;
+  if (view.turn === 'sister') return words.question.sister;
   const who = view.pending.map((seat) => names[seat] ?? '');
   return who.length > 1
     ? words.severalThink(`${who.slice(0, -1).join(', ')} ${words.and} ${who.at(-1)}`)
@@ -22,12 +22,12 @@ function waitedFor({ view, names }: Situation, words: Words): string {
 }
 
 /** What there is to do now, in short or at length. */
-export function doing(situation: Situation, words: Words, said: 'asks' | 'tells' = 'asks'): string {
+export function doing(situation: Situation, words: Words, said: 'question' | 'longQuestion' = 'question'): string {
   const { view, seat } = situation;
-  const ask = askOf(view, seat);
-  if (ask === 'wait') return waitedFor(situation, words);
-  if (ask === 'rescue' && view.rescued > 0) return words.again[said];
-  return words[said][ask];
+  const question = questionOf(view, seat);
+  if (question === 'wait') return waitedFor(situation, words);
+  if (question === 'rescue' && view.rescued > 0) return words.again[said];
+  return words[said][question];
 }
 
 /** Where the day stands: "Day 2 · Rescue", which is all a phone has room for. */

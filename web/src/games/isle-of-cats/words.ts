@@ -6,9 +6,9 @@ import * as boats from '../../boats/words';
 import { bilingual } from '../../i18n';
 import type { Text } from '../../schema';
 import { settings } from '../../settings.svelte';
-import type { Ask } from './asks';
+import type { Question } from './question';
 import type { Card, Field, Sort } from './game';
-import type { Payment } from './trying.svelte';
+import type { Payment } from './tilechoice.svelte';
 
 const several = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 const plusieurs = (count: number, one: string, more: string) => `${count} ${count < 2 ? one : more}`;
@@ -19,7 +19,7 @@ const en = {
   days: (day: number) => `Day ${day} of 5`,
   yourTurn: 'Your turn',
   /** What is asked, short enough for the bar of a phone. */
-  asks: {
+  question: {
     colours: 'Choose your colour',
     'family-cards': 'Keep two family cards',
     draft: 'Pick cards',
@@ -37,9 +37,9 @@ const en = {
     fields: 'Put each cat in a field',
     wait: 'Wait',
     over: 'The crossing is over',
-  } satisfies Record<Ask, string>,
+  } satisfies Record<Question, string>,
   /** The same where there is room. */
-  tells: {
+  longQuestion: {
     colours: 'Choose the colour of your figure',
     'family-cards': 'Keep two family cards',
     draft: 'Pick cards in secret, then the pack goes on',
@@ -57,8 +57,8 @@ const en = {
     fields: 'Put each cat in a field',
     wait: 'Wait',
     over: 'The crossing is over',
-  } satisfies Record<Ask, string>,
-  again: { asks: 'One more cat, or end turn', tells: 'One more cat if you like, or end your turn' },
+  } satisfies Record<Question, string>,
+  again: { question: 'One more cat, or end turn', longQuestion: 'One more cat if you like, or end your turn' },
   thinks: (who: string) => `${who} thinks`,
   severalThink: (who: string) => `${who} think`,
   preparing: 'Meanwhile, look at the fields and the boats.',
@@ -197,7 +197,7 @@ const en = {
   whenRescue: 'for the rescue',
   whenFinds: 'for the rare finds',
 
-  means: 'What you have',
+  resources: 'What you have',
   fishWord: 'fish',
   baskets: (ready: number, used: number) => `${several(ready, 'basket', 'baskets')} ready, ${used} used`,
   whole: (count: number) => several(count, 'basket card', 'basket cards'),
@@ -235,7 +235,7 @@ const fr: Words = {
   title: (step, day) => `Jour ${day} · ${step}`,
   days: (day) => `Jour ${day} sur 5`,
   yourTurn: 'À toi de jouer',
-  asks: {
+  question: {
     colours: 'Choisis ta couleur',
     'family-cards': 'Garde deux cartes famille',
     draft: 'Choisis des cartes',
@@ -254,7 +254,7 @@ const fr: Words = {
     wait: 'Patiente',
     over: 'La traversée est finie',
   },
-  tells: {
+  longQuestion: {
     colours: 'Choisis la couleur de ta figurine',
     'family-cards': 'Garde deux cartes famille',
     draft: 'Choisis des cartes en secret, le paquet passe ensuite',
@@ -273,7 +273,7 @@ const fr: Words = {
     wait: 'Patiente',
     over: 'La traversée est finie',
   },
-  again: { asks: 'Encore un chat, ou termine', tells: 'Encore un chat si tu veux, ou finis ton tour' },
+  again: { question: 'Encore un chat, ou termine', longQuestion: 'Encore un chat si tu veux, ou finis ton tour' },
   thinks: (who) => `${who} réfléchit`,
   severalThink: (who) => `${who} réfléchissent`,
   preparing: 'En attendant, regarde les champs et les bateaux.',
@@ -405,7 +405,7 @@ const fr: Words = {
   whenRescue: 'pour le sauvetage',
   whenFinds: 'pour les trouvailles',
 
-  means: 'Ce que tu as',
+  resources: 'Ce que tu as',
   fishWord: 'poissons',
   baskets: (ready, used) =>
     `${plusieurs(ready, 'panier prêt', 'paniers prêts')}, ${plusieurs(used, 'utilisé', 'utilisés')}`,

@@ -1,0 +1,72 @@
+/** What the buttons would do now, and what is still to be chosen. */
+import type { Deed } from '../../play/GreenButton.svelte';
+import { t } from '../../i18n';
+import type { CardInHand } from './cardinhand.svelte';
+import type { MyTurn } from './myturn.svelte';
+import { words } from './words';
+
+const never: Deed = { label: '', ready: false, act: () => undefined };
+
+const move = ({ props }: MyTurn, type: string): string => t(props.content.moves[type] ?? { fr: '', en: '' });
+
+/** The cards that are picked, as a deed; before that, which are to be picked. */
+export function takeLabel({ cardChoice }: MyTurn): string {
+  const { move } = cardChoice.taking ?? {};
+  if (move?.type === 'choose-column') return words().takeColumn(move.column);
+  if (move?.type === 'use-special' && move.row) return words().takeRow(move.row);
+  if (move) return cardChoice.mode === 'extra-card' ? words().takeCard : words().takeThese;
+  return {
+    column: words().pickColumn,
+    row: words().pickRow,
+    'one-per-row': words().pickEach(3 - cardChoice.slots.length),
+    'extra-card': words().pickExtra,
+  }[cardChoice.mode];
+}
+
+/** What the card in the hand still asks for. */
+function missing({ zones, pairs, half }: CardInHand): string {
+  if (zones.length) return words().chooseHalfShort;
+  if (pairs.length) return half === null ? words().chooseTwoShort : words().chooseSecond;
+  return words().asking;
+}
+
+export function mainButton(turn: MyTurn): Deed {
+  const { hand, placing, offer } = turn;
+  if (turn.taking) return { label: takeLabel(turn), ready: turn.cardChoice.taking !== null, act: () => turn.take() };
+  if (!hand) return never;
+  if (placing) {
+    if (!hand.choice) return { ...never, label: words().chooseColour };
+    const verb = offer?.id.startsWith('bonus') ? 'take-bonus' : 'place';
+    return { label: move(turn, verb), ready: placing.fits, act: () => turn.place(), icon: 'check' };
+  }
+  const skip = offer?.skip;
+  if (skip) return { label: words().skip, ready: true, act: () => turn.send([...offer.path, skip]) };
+  const { card, path } = hand;
+  if (card?.tradition !== undefined && path.length)
+    return { label: words().checkTradition(card.tradition), ready: true, act: () => turn.send([...path]) };
+  return endTurn(turn) ?? { ...never, label: missing(hand) };
+}
+
+function endTurn(turn: MyTurn): Deed | null {
+  const end = turn.hand?.plain('end-turn');
+  return end ? { label: words().endTurn, ready: true, act: () => turn.send([end]) } : null;
+}
+
+export function otherButton(turn: MyTurn): Deed | null {
+  const { cardChoice, hand, placing } = turn;
+  if (cardChoice.mode !== 'column') return { label: words().cancel, ready: true, act: () => cardChoice.giveUp() };
+  const decline = hand?.plain('decline-bonus');
+  if (decline) return { label: move(turn, 'decline-bonus'), ready: true, act: () => turn.send([decline]) };
+  return placing ? endTurn(turn) : null;
+}
+
+/** What to do with the card in the hand, where a place does not say it. */
+export function hintNow({ hand, offer }: MyTurn): string {
+  if (!hand) return '';
+  if (hand.zones.length && !hand.zone) return words().chooseHalf;
+  if (hand.pairs.length && !hand.pair) return hand.half === null ? words().choosePair : words().chooseSecond;
+  if (offer?.skip) return words().doesNotFit;
+  if (hand.colours.length && !hand.colour) return words().chooseColour;
+  if (hand.plain('end-turn')) return words().ready;
+  return hand.known ? '' : words().asking;
+}

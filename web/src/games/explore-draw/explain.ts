@@ -1,0 +1,61 @@
+/** What a thing is, and why it can't be used now: opened at the table, or said to those who listen. */
+import { describeCells, describeCell } from '../../boats/describe';
+import type { Move as AnyMove, Text } from '../../schema';
+import type { Cell, Special } from './game';
+import { describeCard } from './describe';
+import type { MyTurn } from './myturn.svelte';
+import { both } from './words';
+
+/** A move of each special action, to ask why it is refused. */
+const SAMPLE: Record<Special, AnyMove> = {
+  row: { row: 1 },
+  'one-per-row': { slots: [1, 5, 9] },
+  'extra-card': { slot: 1 },
+  'double-cat': { cells: [[4, 4]] },
+  'double-treasure': { cells: [[4, 4]] },
+};
+
+async function refusal({ props }: MyTurn, move: AnyMove): Promise<Text[]> {
+  try {
+    const [answer] = await props.preview([[move]]);
+    return answer?.refused ? [answer.refused] : [];
+  } catch {
+    return []; // no connection: what the thing is can be told all the same
+  }
+}
+
+/** What a card is, and why it can't be taken up now. */
+export async function explainCard(turn: MyTurn, slot: number): Promise<void> {
+  const { content, explain } = turn.props;
+  const card = turn.island.find((one) => one.slot === slot)?.card;
+  if (!card) return;
+  const rule = card.tradition === undefined ? undefined : content.traditions[card.tradition];
+  const help = content.help[card.tradition !== undefined ? 'tradition' : (card.keyword ?? card.type)];
+  const description = both(() => describeCard(card, content));
+  const waits = turn.hand && turn.player.turn?.unresolved.includes(slot);
+  const why = waits ? await refusal(turn, { type: 'resolve-card', slot }) : [];
+  explain(description, [...why, ...(rule ? [rule] : []), ...(help ? [help.text] : [])]);
+}
+
+export async function explainSpecial(turn: MyTurn, special: Special): Promise<void> {
+  const { seat, content, explain } = turn.props;
+  const { title, text } = content.specials[special];
+  const why = seat === null ? [] : await refusal(turn, { type: 'use-special', special, ...SAMPLE[special] });
+  turn.looking.dialog = null;
+  explain(title, [...why, text]);
+}
+
+export function explainHelp({ props }: MyTurn, thing: string): void {
+  const found = props.content.help[thing];
+  if (found) props.explain(found.title, [found.text]);
+}
+
+export function sayCell({ props, player, naming }: MyTurn, cell: Cell): void {
+  const description = describeCell(player, naming, cell);
+  if (description) props.say(description);
+}
+
+/** Says what the piece in the hand would lie on. */
+export function sayUnder({ props, player, naming, placing }: MyTurn): void {
+  if (placing) props.say(describeCells(player, naming, placing.fits ? placing.place.cells : placing.under));
+}

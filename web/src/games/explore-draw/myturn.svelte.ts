@@ -1,0 +1,200 @@
+/**
+ * A turn as its screen plays it: the cards that are picked, the piece in the hand, what is sent and taken back.
+ *
+ * A screen makes one and hands it to its parts. What the buttons do stands in `deeds`, what things are in `explaining`.
+ */
+import { untrack } from 'svelte';
+import type { Bow } from '../../boats/boat';
+import { PieceInHand } from '../../boats/pieceinhand.svelte';
+import type { Place, Placing } from '../../boats/placing.svelte';
+import { describePlacement } from '../../boats/describe';
+import type { PlaceGains } from '../../boats/placegains.svelte';
+import { listed } from '../../i18n';
+import type { Move as AnyMove } from '../../schema';
+import type { ScreenProps } from '../../table/screen';
+import { CardFits } from './cardfits.svelte';
+import { mainButton, hintNow, otherButton } from './buttons';
+import { explainCard } from './explain';
+import { playerOf, type Content, type Event, type Special, type View } from './game';
+import { CardInHand } from './cardinhand.svelte';
+import { headline } from './headline';
+import { Looking } from './looking.svelte';
+import { CardChoice } from './cardchoice.svelte';
+import { namingOf } from './describe';
+import { words } from './words';
+
+export class MyTurn {
+  readonly #given: () => ScreenProps<View, Content>;
+  readonly looking = new Looking();
+  /** The cards that waited before the last move. */
+  #waited: readonly number[] = [];
+
+  readonly mine = $derived(this.props.seat ?? this.looking.watched);
+  readonly player = $derived(playerOf(this.props.view, this.mine));
+  /** The other seats. */
+  readonly rivals = $derived(this.props.view.players.map((one) => one.seat).filter((other) => other !== this.mine));
+  readonly island = $derived(this.props.view.island ?? []);
+  readonly naming = $derived(namingOf(this.props.content));
+  /** How many special actions may still be used in this game. */
+  readonly left = $derived(this.props.content.specials_per_game - this.player.specials.length);
+  /** How many those are, in words. */
+  readonly actionsLeft = $derived(this.player.special_today ? words().usedToday : words().actionsLeft(this.left));
+  /** What has just happened. */
+  readonly news = $derived(this.props.fresh.filter((entry) => !entry.undo).flatMap((entry) => entry.events as Event[]));
+
+  readonly headline = $derived(headline(this.props));
+  /** Those who are waited for, besides me. */
+  readonly awaited = $derived.by(() => {
+    const { view, seat, names } = this.props;
+    return listed(view.pending.filter((one) => one !== seat).map((one) => names[one] ?? ''));
+  });
+
+  // A choice lasts as long as my own turn stands still: what others do meanwhile leaves it alone.
+  readonly #position = $derived.by(() => {
+    const { seat, view, choices } = this.props;
+    const { turn, pieces, specials } = this.player;
+    return JSON.stringify([seat, view.day, view.phase, turn, pieces.length, specials, choices.length]);
+  });
+  readonly cardChoice = $derived.by(() => {
+    void this.#position;
+    return untrack(() => new CardChoice(this.props.choices, this.props.content.island));
+  });
+  readonly hand = $derived.by(() => {
+    void this.#position;
+    return untrack(() => this.#takeUp());
+  });
+  readonly cardFits = $derived.by(() => {
+    void this.#position;
+    return untrack(() => new CardFits(this.island, this.props.preview));
+  });
+
+  /** Cards are being taken: the island is what to look at. */
+  readonly taking = $derived(this.cardChoice.first || this.cardChoice.mode === 'extra-card');
+  /** On a tall screen the boat stands up to be drawn on, and lies down under the island. */
+  readonly upright = $derived.by(() => {
+    const { seat, view } = this.props;
+    const { desk, flat } = this.looking;
+    return !desk && !flat && !this.taking && seat !== null && view.phase === 'explore';
+  });
+  readonly bow = $derived<Bow>(this.upright ? 'up' : 'right');
+
+  readonly offer = $derived(this.taking ? null : (this.hand?.offer ?? null));
+  readonly #offerName = $derived(
+    this.offer ? `${this.#position} ${JSON.stringify(this.offer.path)} ${this.offer.id}` : '',
+  );
+  readonly inHand = new PieceInHand({
+    name: () => this.#offerName,
+    orientations: () => this.offer?.choices[0]?.orientations,
+    bow: () => this.bow,
+    seen: () => this.looking.seen,
+    placeGains: (places) => this.hand?.placeGains(places) ?? null,
+    describe: (cells, result) =>
+      this.hand?.piece ? describePlacement(this.hand.piece, cells, result, this.naming) : '',
+    say: (words) => this.props.say(words),
+  });
+
+  /** What the green button does now. */
+  readonly deed = $derived(mainButton(this));
+  /** Another way on, beside the green one. */
+  readonly other = $derived(otherButton(this));
+  readonly hint = $derived(hintNow(this));
+  /** The special actions that can be used now. */
+  readonly usable = $derived.by(() => {
+    const now = new Set<Special>();
+    for (const mode of ['row', 'one-per-row', 'extra-card'] as const) if (this.cardChoice.may(mode)) now.add(mode);
+    for (const { special } of this.hand?.offers ?? []) if (special) now.add(special);
+    return now;
+  });
+
+  /** To be made while a component begins: it asks for as long as that one lives. */
+  constructor(given: () => ScreenProps<View, Content>) {
+    this.#given = given;
+    $effect(() => void this.hand?.learn());
+    $effect(() => {
+      if (this.cardChoice.taking) void this.cardFits.want(this.cardChoice.taking);
+    });
+  }
+
+  /** What the table hands to the screen. */
+  get props(): ScreenProps<View, Content> {
+    return this.#given();
+  }
+
+  get placing(): Placing | null {
+    return this.inHand.placing;
+  }
+
+  get placeGains(): PlaceGains | null {
+    return this.inHand.placeGains;
+  }
+
+  #takeUp(): CardInHand | null {
+    const { seat, choices, content, preview, gains } = this.props;
+    const { turn } = this.player;
+    const before = this.#waited;
+    this.#waited = turn?.unresolved ?? [];
+    return seat !== null && turn?.stage === 'resolve' && choices.length
+      ? new CardInHand(choices, this.player, this.island, content, { preview, gains }, before)
+      : null;
+  }
+
+  send(moves: AnyMove[]): void {
+    void this.props.send(moves).catch(() => undefined); // a refusal has been shown by the table
+  }
+
+  /** Takes the cards that are picked; a tradition among them needs no more than that. */
+  take(): void {
+    const { taking } = this.cardChoice;
+    if (!taking) return;
+    const traditions = this.island.filter(
+      ({ slot, card }) => taking.slots.includes(slot) && card.tradition !== undefined,
+    );
+    this.send([taking.move, ...traditions.map(({ slot }) => ({ type: 'resolve-card', slot }))]);
+  }
+
+  place(): void {
+    const { placing, hand } = this;
+    if (placing?.fits && hand?.choice && !this.props.waiting) this.send(hand.movesAt(placing.place.cells));
+  }
+
+  commit(): void {
+    if (this.deed.ready && !this.props.waiting) this.deed.act();
+  }
+
+  undo(): void {
+    const { waiting, mayUndo, undo } = this.props;
+    if (!waiting && mayUndo) void undo().catch(() => undefined); // a refusal has been shown by the table
+  }
+
+  /** One step back from what was opened, picked or held. Nothing of it was sent. */
+  giveBack(): void {
+    if (this.looking.dialog) this.looking.dialog = null;
+    else if (this.cardChoice.mode !== 'column') this.cardChoice.giveUp();
+    else if (!this.hand?.giveBack()) this.placing?.release();
+  }
+
+  tapCard(slot: number): void {
+    const { cardChoice, hand } = this;
+    if (cardChoice.open.has(slot)) cardChoice.tap(slot);
+    else if (hand?.mayTake(slot)) hand.take(slot);
+    else if (hand && slot === hand.slot) hand.giveBack();
+    else void explainCard(this, slot);
+  }
+
+  use(special: Special): void {
+    this.looking.dialog = null;
+    if (special === 'double-cat' || special === 'double-treasure') this.hand?.takeUp(special);
+    else this.cardChoice.turnTo(special);
+  }
+
+  pick(place: Place): void {
+    this.placing?.go(place);
+    this.looking.dialog = null;
+  }
+
+  openBoat(seat: number): void {
+    this.looking.dialog = null;
+    if (this.props.seat === null) this.looking.watched = seat;
+    else this.looking.opened = seat;
+  }
+}

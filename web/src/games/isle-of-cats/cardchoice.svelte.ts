@@ -1,0 +1,73 @@
+/**
+ * Cards being picked: to draft, to keep, to lay for the rescue, of the family.
+ *
+ * The server lists the sets that are legal, of cards that are alike only the lowest numbers; this searches that list.
+ */
+import type { Choice } from '../../schema';
+import { cardOf, movesOf, type Content, type Move } from './game';
+
+type Type = 'draft' | 'keep' | 'rescue-cards' | 'family-cards';
+
+export class CardChoice {
+  cards = $state.raw<readonly number[]>([]);
+  readonly #legal: ReadonlySet<string>;
+  /** How many cards are in the smallest and the largest set. */
+  readonly least: number;
+  readonly most: number;
+
+  constructor(
+    choices: readonly Choice[],
+    readonly type: Type,
+    /** What may be picked from. */
+    readonly pool: readonly number[],
+    private readonly content: Content,
+  ) {
+    const sets = movesOf(choices, type).map(({ cards }) => cards);
+    this.#legal = new Set(sets.map((cards) => this.#name(cards)));
+    this.least = Math.min(...sets.map((cards) => cards.length));
+    this.most = Math.max(...sets.map((cards) => cards.length));
+  }
+
+  /** Cards that are alike count as one another. */
+  #name(cards: readonly number[]): string {
+    return cards
+      .map((card) => this.content.cards[card]?.key ?? String(card))
+      .sort()
+      .join();
+  }
+
+  has(card: number): boolean {
+    return this.cards.includes(card);
+  }
+
+  /** Takes a card or puts it back; where exactly so many are asked for, one more takes the place of the first. */
+  tap(card: number): void {
+    if (!this.pool.includes(card)) return;
+    if (this.has(card)) this.cards = this.cards.filter((one) => one !== card);
+    else this.cards = [...(this.exact && this.cards.length === this.most ? this.cards.slice(1) : this.cards), card];
+  }
+
+  /** A number of cards is asked for, no more and no less. */
+  get exact(): boolean {
+    return this.least === this.most;
+  }
+
+  get missing(): number {
+    return Math.max(0, this.least - this.cards.length);
+  }
+
+  /** What they cost together. */
+  get cost(): number {
+    return this.cards.reduce((sum, card) => sum + cardOf(this.content, card).cost, 0);
+  }
+
+  get speed(): number {
+    return this.cards.reduce((sum, card) => sum + (cardOf(this.content, card).speed ?? 0), 0);
+  }
+
+  /** The move that the picked cards make, if it is legal. */
+  get move(): Move | null {
+    if (!this.#legal.has(this.#name(this.cards))) return null;
+    return { type: this.type, cards: [...this.cards].sort((a, b) => a - b) };
+  }
+}

@@ -1,0 +1,38 @@
+/** Tiles and cards in words, for labels and screen readers. */
+import { pieceName, type Naming } from '../../boats/describe';
+import { t } from '../../i18n';
+import { colourOf, shapeOf, type Colour, type Content } from './game';
+import { words } from './words';
+
+export function colourName(colour: Colour, content: Content): string {
+  const name = content.words[colour];
+  return name ? t(name).toLocaleLowerCase() : colour;
+}
+
+export const namingOf = (content: Content): Naming => ({
+  kind(kind) {
+    const name = content.words[kind];
+    return name ? (kind === 'oshax' ? t(name) : t(name).toLocaleLowerCase()) : kind;
+  },
+  colour: (colour) => colourName(colour, content),
+  plan: content.plan,
+  rooms: content.rooms,
+});
+
+/** "blue cat of 5, 2 by 4": tiles of a kind differ in how far they reach. */
+export function tileName(tile: string, content: Content): string {
+  const shape = content.shapes[shapeOf(tile)];
+  const rows = shape?.rows ?? [];
+  const cells = rows.join('').replaceAll('.', '').length;
+  const name = words().of(pieceName({ kind: shape?.kind ?? 'cat', colour: colourOf(tile) }, namingOf(content)), cells);
+  return cells > 2 ? words().reaching(name, rows.length, rows[0]?.length ?? 0) : name;
+}
+
+/** "Action, Double rescue, 2 fish: Your next rescue may be of one more cat." */
+export function describeCard(number: number, content: Content): string {
+  const family = content.family_cards[number];
+  if (family) return `${words().familyCard}, ${t(family.title)}: ${t(family.text)}`;
+  const card = content.cards[number];
+  if (!card) return String(number);
+  return `${words().cardType[card.kind]}, ${t(card.title)}, ${words().fish(card.cost)}: ${t(card.text)}`;
+}

@@ -1,0 +1,203 @@
+/**
+ * My turn, and what leads to it: what is asked of me, what I pick, try and hold meanwhile, and what is sent.
+ *
+ * What the table hands to the screen is in `props`, what only this screen knows in `looking`; what the buttons make of
+ * all that stands in `buttons`.
+ */
+import { untrack } from 'svelte';
+import type { Bow } from '../../boats/boat';
+import { PieceInHand } from '../../boats/pieceinhand.svelte';
+import { describePlacement } from '../../boats/describe';
+import type { Move as AnyMove } from '../../schema';
+import type { ScreenProps } from '../../table/screen';
+import { ActionChoice, playable } from './actionchoice.svelte';
+import { questionOf, type Question } from './question';
+import { ColourChoice } from './colourchoice.svelte';
+import { playerOf, type Content, type Field, type Player, type View } from './game';
+import { mustPass, autoPass } from './autopass.svelte';
+import { CardChoice } from './cardchoice.svelte';
+import { Looking } from './looking.svelte';
+import { sisterTurnIn, type SisterTurn } from './sisterturn';
+import { namingOf } from './describe';
+import { TileChoice } from './tilechoice.svelte';
+
+const TRIES: ReadonlySet<Question> = new Set(['rescue', 'family', 'rare-finds', 'offer', 'place']);
+const COLOURS: ReadonlySet<Question> = new Set(['colours', 'name']);
+
+export class MyTurn {
+  readonly looking = new Looking();
+  readonly question = $derived.by(() => questionOf(this.props.view, this.props.seat));
+  readonly naming = $derived.by(() => namingOf(this.props.content));
+
+  // A choice lasts as long as what I may do stands still: what others do meanwhile leaves it alone.
+  readonly #position = $derived.by(() =>
+    JSON.stringify([
+      this.question,
+      this.player.pieces.length,
+      this.props.choices.map(({ move, shape }) => [move, shape]),
+    ]),
+  );
+  readonly cardChoice = $derived.by(() => this.#lasting(() => this.#picks()));
+  readonly tileChoice = $derived.by(() => this.#lasting(() => this.#tries()));
+  readonly colourChoice = $derived.by(() =>
+    this.#lasting(() => (COLOURS.has(this.question) ? new ColourChoice(this.props.choices, this.props.preview) : null)),
+  );
+  /** The fields that cats drawn by a card go to. */
+  sorted = $derived.by<readonly (Field | null)[]>(() =>
+    this.#lasting(() => {
+      const { interrupt } = this.props.view;
+      return interrupt?.kind === 'fields' ? interrupt.tiles.map(() => null) : [];
+    }),
+  );
+  readonly actionChoice = $derived.by(() => {
+    const { card } = this.looking;
+    return this.#lasting(() => (card === null ? null : new ActionChoice(this.props.choices, card, this.props.content)));
+  });
+
+  readonly playable = $derived.by(() => playable(this.props.choices, this.props.content));
+  /** How many cards of my hand could be played now. */
+  readonly actions = $derived.by(() => this.hand.filter((card) => this.playable(card)).length);
+  /** All can see that I may only pass. */
+  readonly onlyPass = $derived.by(() => {
+    const { view, seat, choices } = this.props;
+    return seat !== null && mustPass(view, seat, choices);
+  });
+  #passedAt = '';
+  /** What the sister did last. */
+  lastSister = $state.raw<SisterTurn | null>(null);
+
+  /** The boat stands on its end, as large as a phone can show it. */
+  readonly upright = $derived.by(() => {
+    const { desk, flat, large } = this.looking;
+    return !desk && !flat && this.tileChoice !== null && (this.question === 'place' || large);
+  });
+  readonly bow = $derived.by<Bow>(() => (this.upright ? 'up' : 'right'));
+  readonly #held = $derived.by(() => (this.tileChoice ? `${this.#position} ${this.tileChoice.offer?.id ?? ''}` : ''));
+  readonly #orientations = $derived.by(() => this.tileChoice?.orientations ?? null);
+  readonly inHand = new PieceInHand({
+    name: () => this.#held,
+    orientations: () => this.#orientations,
+    bow: () => this.bow,
+    seen: () => this.looking.seen,
+    placeGains: (places) => this.tileChoice?.placeGains(places) ?? null,
+    describe: (cells, result) =>
+      this.tileChoice?.piece ? describePlacement(this.tileChoice.piece, cells, result, this.naming) : '',
+    say: (words) => this.props.say(words),
+  });
+
+  /** To be made while a component begins: it asks, and passes by itself, for as long as that one lives. */
+  constructor(private readonly given: () => ScreenProps<View, Content>) {
+    $effect(() => {
+      // with new choices, what a lost connection left open is asked again
+      if (this.props.choices.length) void this.colourChoice?.learn();
+    });
+    $effect(() => void this.tileChoice?.learn());
+    $effect(() => this.#passAlone());
+    $effect(() => {
+      this.lastSister = sisterTurnIn(this.props.fresh) ?? untrack(() => this.lastSister);
+    });
+  }
+
+  get props(): ScreenProps<View, Content> {
+    return this.given();
+  }
+
+  /** Made once for each position. */
+  #lasting<Choice>(make: () => Choice): Choice {
+    void this.#position;
+    return untrack(make);
+  }
+
+  #picks(): CardChoice | null {
+    const { question, player, hand } = this;
+    const { choices, content } = this.props;
+    if (question === 'draft') return new CardChoice(choices, 'draft', player.pack ?? [], content);
+    if (question === 'keep') return new CardChoice(choices, 'keep', player.picked ?? [], content);
+    if (question === 'pay') return new CardChoice(choices, 'keep', player.drawn ?? [], content);
+    if (question === 'family-cards') return new CardChoice(choices, 'family-cards', player.family_cards ?? [], content);
+    if (question !== 'rescue-cards') return null;
+    const rescue = hand.filter((card) => content.cards[card]?.kind === 'rescue');
+    return new CardChoice(choices, 'rescue-cards', rescue, content);
+  }
+
+  #tries(): TileChoice | null {
+    const { view, choices, content, preview, gains } = this.props;
+    const owed = view.interrupt?.kind === 'place' ? view.interrupt : null;
+    return TRIES.has(this.question) ? new TileChoice(choices, content, { preview, gains }, owed) : null;
+  }
+
+  /** For those who wish it. */
+  #passAlone(): void {
+    if (!autoPass.automatic || !this.onlyPass || this.props.waiting || this.#passedAt === this.#position) return;
+    this.#passedAt = this.#position;
+    this.send([{ type: 'pass' }]);
+  }
+
+  /** My seat, or the one that is followed. */
+  get mine(): number {
+    return this.props.seat ?? this.looking.watched;
+  }
+
+  get player(): Player {
+    return playerOf(this.props.view, this.mine);
+  }
+
+  get standard(): boolean {
+    return this.props.view.mode === 'standard';
+  }
+
+  get hand(): readonly number[] {
+    return this.player.hand ?? [];
+  }
+
+  get fish(): number {
+    return this.player.fish ?? 0;
+  }
+
+  /** The baskets that are ready, and those on these cards. */
+  baskets(cards: readonly number[]): number {
+    const kinds = cards.map((card) => this.props.content.cards[card]?.basket);
+    const whole = kinds.filter((kind) => kind === 'whole').length;
+    const broken = kinds.filter((kind) => kind === 'broken').length;
+    return (this.player.baskets?.ready ?? 0) + whole + Math.floor(broken / 2);
+  }
+
+  /** Something is asked of me. */
+  get asked(): boolean {
+    return this.question !== 'wait' && this.question !== 'over';
+  }
+
+  get placing() {
+    return this.inHand.placing;
+  }
+
+  send(moves: AnyMove[]): void {
+    void this.props.send(moves).catch(() => undefined); // a refusal has been shown by the table
+  }
+
+  place(): void {
+    const { placing, tileChoice } = this;
+    const moves = placing?.fits && !this.props.waiting ? tileChoice?.movesAt(placing.place.cells) : null;
+    if (moves) this.send(moves);
+  }
+
+  undo(): void {
+    const { waiting, mayUndo, undo } = this.props;
+    if (!waiting && mayUndo) void undo().catch(() => undefined); // a refusal has been shown by the table
+  }
+
+  giveBack(): void {
+    if (!this.looking.close() && !this.tileChoice?.giveBack()) this.placing?.release();
+  }
+
+  openBoat(seat: number): void {
+    if (this.props.seat === null) this.looking.watched = seat;
+    this.looking.opened = seat;
+  }
+
+  /** Opens the rules at one thing. */
+  help(thing: string): void {
+    const found = this.props.content.help[thing];
+    if (found) this.props.explain(found.title, [found.text]);
+  }
+}

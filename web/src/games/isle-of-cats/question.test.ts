@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { questionOf, stepOf, stepsOf } from './question';
+import { content, player, view } from './fixture';
+import { passesTo } from './game';
+import { statusOf } from './status';
+
+describe('what the game asks of a seat', () => {
+  it('asks whoever is pending, by the phase', () => {
+    expect(questionOf(view(), 0)).toBe('rescue');
+    expect(questionOf(view({ phase: 'traditions' }), 0)).toBe('name');
+    expect(questionOf(view({ mode: 'family' }), 0)).toBe('family');
+  });
+
+  it('asks nothing of the others and of those who watch', () => {
+    expect(questionOf(view(), 1)).toBe('wait');
+    expect(questionOf(view(), null)).toBe('wait');
+    expect(questionOf(view({ over: true }), 0)).toBe('over');
+  });
+
+  it('asks for an interrupt before anything else', () => {
+    const interrupt = { kind: 'offer', seat: 1, tiles: ['common-1'] } as const;
+    const offered = view({ pending: [1], interrupt: { ...interrupt, tiles: [...interrupt.tiles] } });
+    expect(questionOf(offered, 1)).toBe('offer');
+    expect(questionOf(offered, 0)).toBe('wait');
+  });
+
+  it('lets the sister play', () => {
+    expect(questionOf(view({ turn: 'sister' }), 0)).toBe('sister');
+  });
+});
+
+describe('the day', () => {
+  it('has a dusk on the fifth day alone', () => {
+    expect(stepsOf(4)).not.toContain('dusk');
+    expect(stepsOf(5).at(-1)).toBe('dusk');
+  });
+
+  it('counts picking and paying as exploration', () => {
+    expect(stepOf('draft')).toBe('exploration');
+    expect(stepOf('keep')).toBe('exploration');
+    expect(stepOf('colours')).toBeNull();
+  });
+
+  it('sends packs where the content says, around the table', () => {
+    expect(passesTo(view({ seats: 3, day: 1 }), content, 2)).toBe(0);
+    expect(passesTo(view({ seats: 3, day: 2 }), content, 0)).toBe(2);
+    expect(passesTo(view({ seats: 1 }), content, 0)).toBeNull();
+  });
+});
+
+describe('what everybody is doing', () => {
+  it('tells whose turn it is, who waits and who has passed', () => {
+    const now = view({ players: [player(), player({ seat: 1, passed: true })] });
+    expect(statusOf(now, 0)).toBe('turn');
+    expect(statusOf(now, 1)).toBe('passed');
+  });
+
+  it('tells who has chosen in secret', () => {
+    const now = view({ phase: 'draft', turn: null, players: [player(), player({ seat: 1, chosen: true })] });
+    expect(statusOf(now, 0)).toBe('chooses');
+    expect(statusOf(now, 1)).toBe('chosen');
+  });
+});
