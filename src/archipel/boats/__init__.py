@@ -5,7 +5,7 @@ Where to find what (import from the modules):
 - `grid`: cell (r, c) is bit r * STRIDE + c. `mask(cells)` and `cells_of(mask)` go between JSON cells and a `Mask`;
   `bits`, `first_cell`, `neighbours`, `linked`, `union`, `columns_of`.
 - `rooms`: OUTLINE (142 cells), EDGE (44), ROOMS (room n is ROOMS[n - 1]; `.cells`, `.title`). `printed`: COLOURS
-  and PRINTED[1..6] with `.rats`, `.maps`, `.map_of(colour)`.
+  and PRINTED[1..6] with `.rats`, `.maps`, `.map_of(colour)`. A game's contents hold rows of BOATS; `by_number(rows)`.
 - `shapes`: SHAPES["cat-04"] is a `Shape` (`.kind`, `.rows`, `.polyomino`); COMMONS; `polyomino_of(mask)`,
   `shape_of(mask, kinds)`, and `form_of(cells)` for a picture that lies nowhere.
 - `boat`: `Boat(PRINTED[1])` is a value; `boat.place(piece)` gives the next one. `Piece(kind, colour, cells)` may be

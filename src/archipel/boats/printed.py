@@ -1,16 +1,37 @@
-"""The six printed boats: nineteen rats and a treasure map of each colour. L'Île des Chats has the first four."""
+"""The printed boats: rats, and a treasure map of each colour, on the outline all boats have.
+
+A boat is a row of a game's contents, drawn as text; `Printed` is the same ready for play. The box of Explore & Draw has
+all six, L'Île des Chats the first four.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
-from archipel.boats.grid import Mask, pictured
+from archipel.boats.grid import COLUMNS, ROWS, Mask, pictured
+from archipel.boats.rooms import OUTLINE
 
 Colour = Literal["blue", "green", "orange", "purple", "red"]
 COLOURS: tuple[Colour, ...] = ("blue", "green", "orange", "purple", "red")
 PLACE: dict[str, int] = {colour: place for place, colour in enumerate(COLOURS)}
+LETTERS = "BGOPR"
+"""The maps of COLOURS in a picture of a boat."""
+
+
+class BoatRow(Struct, frozen=True):
+    """A boat of a game's contents, drawn as text."""
+
+    number: int
+    rows: tuple[str, ...]
+    """From the top: `r` a rat, a letter of LETTERS the map of that colour, `-` a bare cell, `.` water."""
+
+    @property
+    def printed(self) -> Printed:
+        return read_boat(self)
 
 
 class Printed(Struct, frozen=True):
@@ -25,13 +46,37 @@ class Printed(Struct, frozen=True):
         return self.maps[PLACE[colour]]
 
 
-def boat_print(number: int, picture: str) -> Printed:
-    signs = pictured(picture.split())
-    return Printed(number, signs["r"], tuple(signs[letter] for letter in "BGOPR"))
+@lru_cache(maxsize=64)
+def read_boat(boat: BoatRow) -> Printed:
+    """The boat of a picture, or ValueError if it has another outline or not one map of each colour."""
+    signs = pictured(boat.rows)
+    on_board = sum(cells for sign, cells in signs.items() if sign != ".")
+    grid = len(boat.rows) == ROWS and all(len(row) == COLUMNS for row in boat.rows)
+    if not grid or on_board != OUTLINE or not set(signs) <= {".", "-", "r", *LETTERS}:
+        raise ValueError(f"boat {boat.number} does not have the outline of a boat")
+    maps = tuple(signs.get(letter, 0) for letter in LETTERS)
+    for colour, cells in zip(COLOURS, maps, strict=True):
+        if cells.bit_count() != 1:
+            raise ValueError(f"boat {boat.number} has {cells.bit_count()} {colour} maps, not one")
+    return Printed(boat.number, signs.get("r", 0), maps)
 
 
-PRINTED = {
-    1: boat_print(
+def by_number(boats: Iterable[BoatRow]) -> dict[int, Printed]:
+    """Boats ready for play; ValueError if two have the same number."""
+    found: dict[int, Printed] = {}
+    for boat in boats:
+        if boat.number in found:
+            raise ValueError(f"there are two boats {boat.number}")
+        found[boat.number] = boat.printed
+    return found
+
+
+def boat_row(number: int, picture: str) -> BoatRow:
+    return BoatRow(number, tuple(picture.split()))
+
+
+BOATS = (
+    boat_row(
         1,
         """
         .......G---rrrr.......
@@ -45,7 +90,7 @@ PRINTED = {
         .......---r--rr.......
         """,
     ),
-    2: boat_print(
+    boat_row(
         2,
         """
         .......Brr-----.......
@@ -59,7 +104,7 @@ PRINTED = {
         .......----rr--.......
         """,
     ),
-    3: boat_print(
+    boat_row(
         3,
         """
         .......O-------.......
@@ -73,7 +118,7 @@ PRINTED = {
         .......rr-----r.......
         """,
     ),
-    4: boat_print(
+    boat_row(
         4,
         """
         .......P----rrr.......
@@ -87,7 +132,7 @@ PRINTED = {
         .......--------.......
         """,
     ),
-    5: boat_print(
+    boat_row(
         5,
         """
         .......R-------.......
@@ -101,7 +146,7 @@ PRINTED = {
         .......--r-----.......
         """,
     ),
-    6: boat_print(
+    boat_row(
         6,
         """
         .......O--r----.......
@@ -115,4 +160,7 @@ PRINTED = {
         .......----rrr-.......
         """,
     ),
-}
+)
+
+PRINTED = by_number(BOATS)
+"""Our boats ready for play, by number. A game takes those of its contents instead."""

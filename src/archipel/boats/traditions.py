@@ -112,7 +112,7 @@ def families(end: Ending) -> list[Mask]:
 
 
 def families_of_four(end: Ending) -> list[Mask]:
-    """And more."""
+    """Families of at least four cats."""
     return [family.cells for family in end.boat.families() if family.cats >= 4]
 
 
