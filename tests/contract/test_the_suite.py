@@ -309,10 +309,11 @@ class LooksAtItsScriptLate(TinyState):
         return super().apply(seat, move)
 
 
-FAULTS.append(
-    ("every_event_can_be_told", "tells_of_a_name", tiny(tell=lambda _: Text(fr="{0} joue.", en="{name} plays.")))
-)
-FAULTS.append(("every_event_can_be_told", "tells_of_somebody_else", tiny(tell=lambda _: Text(fr="{0}.", en="{1}."))))
+for fault, told in (
+    ("tells_of_a_name", Text(fr="{0} joue.", en="{name} plays.")),
+    ("tells_of_somebody_else", Text(fr="{0}.", en="{1}.")),
+):
+    FAULTS.append(("every_event_can_be_told", fault, tiny(teller=lambda *_, told=told: told)))
 
 SETUPS = [Setup(2, {"length": "long", "cats": False}), Setup(3, {"length": "short", "cats": True})]
 

@@ -308,7 +308,7 @@ def tiny(state: type[TinyState] = TinyState, **changes: Any) -> Game:
             "help": {},
             "rules": [{"title": both.to_json(), "text": both.to_json()}],
         },
-        tell=tell,
+        teller=lambda _contents, event: tell(event),
         begin=partial(begin, state),
         scorer=score,
     )

@@ -49,6 +49,10 @@ class Contents(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     def __copy__(self: C) -> C:
         return self
 
+    def __repr__(self) -> str:
+        # A whole box in the repr of every state would hide the game.
+        return f"{type(self).__name__}({self.fingerprint})"
+
 
 @lru_cache(maxsize=64)
 def decoded(kind: type[C], encoded: bytes) -> C:

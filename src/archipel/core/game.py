@@ -92,6 +92,10 @@ class Past(Struct, frozen=True):
     before: Any
     """The game's own: whatever its `restore` needs."""
 
+    def __repr__(self) -> str:
+        # What all the moves before replaced would fill a book in the repr of a state.
+        return f"Past(seat={self.seat})"
+
 
 class Sealed(Struct, frozen=True):
     """A move that can't be taken back, and with it nothing before it."""
@@ -439,8 +443,8 @@ class Game(Struct, frozen=True, dict=True):
     """The contents of earlier editions that these rules still play as they were played."""
     describe: Callable[[Any], Json]
     """Plain JSON data about these contents, to draw and explain with."""
-    tell: Callable[[Event], Text]
-    """An event as one sentence; seats stand in it as {0}, {1}."""
+    teller: Callable[[Any, Event], Text]
+    """An event of a game with these contents as one sentence; seats stand in it as {0}, {1}."""
     begin: Callable[[Setup], State]
     """The game's own set-up."""
     scorer: Callable[[Any, Json], list[Score]]
@@ -456,6 +460,9 @@ class Game(Struct, frozen=True, dict=True):
         """What the client draws and explains with. The options' words are always among it."""
         options = {name: option.to_json(name) for name, option in self.options.items()}
         return {**self.describe(self.contents), "options": options}
+
+    def tell(self, event: Event) -> Text:
+        return self.teller(self.contents, event)
 
     def score(self, sheet: Json) -> list[Score]:
         return self.scorer(self.contents, sheet)

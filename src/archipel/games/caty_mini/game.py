@@ -87,7 +87,7 @@ GAME = Game(
     contents=Contents(),
     earlier={},
     describe=lambda _contents: content.content(texts.TITLE, texts.LINES, STRING, ROUNDS),
-    tell=events.tell,
+    teller=lambda _contents, event: events.tell(event),
     begin=begin,
     scorer=lambda _contents, paper: sheet.score(paper),
 )

@@ -98,7 +98,7 @@ GAME = Game(
     contents=CONTENTS,
     earlier=kept_editions(Seas, Path(__file__).parent / "content" / "editions"),
     describe=describe,
-    tell=tell,
+    teller=lambda _contents, event: tell(event),
     begin=begin,
     scorer=paper.score,
 )

@@ -233,7 +233,7 @@ GAME = Game(
     contents=Contents(),
     earlier={},
     describe=lambda _contents: CONTENT,
-    tell=tell,
+    teller=lambda _contents, event: tell(event),
     begin=begin,
     scorer=lambda _contents, paper: score_sheet(paper),
 )
