@@ -28,7 +28,7 @@ GAME = "Caty Mini"
 CHOICES = (
     ".pile[aria-disabled=false][aria-pressed=false]",
     ".hand .tile[aria-disabled=false][aria-pressed=false]",
-    ".way[aria-disabled=false]",
+    ".notch[aria-disabled=false]",
 )
 """What may be tapped in the phases of the game: piles to draw from, a tile to lead, a notch to enter by."""
 
@@ -102,9 +102,9 @@ def test_two_people_play_the_last_round_on_phones_and_see_the_same_scores(server
 def test_a_run_is_chosen_with_the_keyboard_and_told(server: Server, person: Person):
     ana = person()
     sit_at(server, at("run"), ana)
-    ana.locator(".ways:not(.knot) .way[aria-disabled=false]").first.focus()
+    ana.locator(".notches:not(.knot) .notch[aria-disabled=false]").first.focus()
     ana.keyboard.press("Space")
-    expect(ana.locator(".way[aria-pressed=true]")).to_have_count(1)
+    expect(ana.locator(".notch[aria-pressed=true]")).to_have_count(1)
     expect(ana.locator("[aria-live=polite]").first).to_contain_text(re.compile(r"Entry a: .*costs \d+ of \d+"))
     ana.locator("button.go").focus()
     with taken(ana):

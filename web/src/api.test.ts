@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { api, sentence, Trouble } from './api';
+import { api, sentence, RequestError } from './api';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -25,7 +25,7 @@ test('a refusal comes with the server’s sentence', async () => {
   const text = { fr: 'Cette table est complète.', en: 'This table is full.' };
   answering(json({ text }, 409));
   const thrown = await api.table('abcd2345').catch((one: unknown) => one);
-  expect(thrown).toBeInstanceOf(Trouble);
+  expect(thrown).toBeInstanceOf(RequestError);
   expect(thrown).toMatchObject({ status: 409, text });
 });
 
@@ -41,7 +41,7 @@ test('no answer and a strange answer are told in both languages', async () => {
 
 test('the lobby is asked for once, but again after it could not be had', async () => {
   answering(new TypeError('network'));
-  await expect(api.lobby()).rejects.toBeInstanceOf(Trouble);
+  await expect(api.lobby()).rejects.toBeInstanceOf(RequestError);
   const fetch = answering(json({ games: [], bots: [] }));
   await Promise.all([api.lobby(), api.lobby()]);
   expect(fetch).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import type { Frame, Join, Lobby, NewTable, Problem, Reseat, TableInfo, Text } f
 import type { Words } from './i18n/en';
 
 /** Why a request failed. `status` is 0 when no answer came. */
-export class Trouble extends Error {
+export class RequestError extends Error {
   constructor(
     readonly text: Text,
     readonly status: number,
@@ -15,7 +15,7 @@ export class Trouble extends Error {
 
 /** Something thrown, as a sentence. */
 export function sentence(thrown: unknown): Text {
-  return thrown instanceof Trouble ? thrown.text : own((words) => words.offline.strange);
+  return thrown instanceof RequestError ? thrown.text : own((words) => words.offline.strange);
 }
 
 function own(pick: (words: Words) => string): Text {
@@ -31,14 +31,14 @@ async function ask<T>(path: string, body?: object): Promise<T> {
       body: body ? JSON.stringify(body) : null,
     });
   } catch {
-    throw new Trouble(
+    throw new RequestError(
       own((words) => `${words.offline.title}. ${words.offline.words}`),
       0,
     );
   }
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok && said !== null) return said as T;
-  throw new Trouble(problem(said) ?? own((words) => words.offline.strange), answer.status);
+  throw new RequestError(problem(said) ?? own((words) => words.offline.strange), answer.status);
 }
 
 function problem(said: unknown): Text | null {
@@ -51,9 +51,9 @@ let lobby: Promise<Lobby> | null = null;
 export const api = {
   /** The games that are there and the bots: asked for once. */
   lobby(): Promise<Lobby> {
-    lobby ??= ask<Lobby>('/lobby').catch((trouble: unknown) => {
+    lobby ??= ask<Lobby>('/lobby').catch((error: unknown) => {
       lobby = null;
-      throw trouble;
+      throw error;
     });
     return lobby;
   },

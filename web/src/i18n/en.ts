@@ -14,7 +14,6 @@ export const en = {
   home: 'Home',
   you: 'You',
   loading: 'One moment…',
-  soon: 'Soon',
   minutes: (minutes: string) => `${minutes} min`,
   seats: (first: number, last: number) => (first === last ? String(first) : `${first} to ${last}`),
 

@@ -17,7 +17,6 @@ export const fr: Words = {
   home: 'Accueil',
   you: 'Toi',
   loading: 'Un instant…',
-  soon: 'Bientôt',
   minutes: (minutes) => `${minutes} min`,
   seats: (first, last) => (first === last ? String(first) : `${first} à ${last}`),
 

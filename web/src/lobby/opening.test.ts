@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '../schema';
 import { Opening } from './opening.svelte';
-import { shelf } from './shelf';
 
 const text = (en: string) => ({ fr: en, en });
 const game = (seats: number[]): GameInfo => ({
@@ -46,16 +45,4 @@ test('seats come and go within what the game takes', () => {
   opening.remove(1);
   expect(opening.wishes.map((wish) => wish.kind)).toEqual(['me', 'bot']);
   expect(opening.start).toBe('bots');
-});
-
-test('four boxes stand on the shelf; those that are there speak for themselves', () => {
-  const boxes = shelf([game([1, 2, 3])]);
-  expect(boxes.map((box) => [box.name, box.game !== null])).toEqual([
-    ['isle-of-cats', false],
-    ['explore-draw', false],
-    ['doodle-islands', true],
-    ['caty-mini', false],
-  ]);
-  expect(boxes[2]).toMatchObject({ minutes: '40', seats: [1, 3] });
-  expect(boxes[2]?.summary.en).toContain('route');
 });

@@ -82,7 +82,7 @@ const DRAWINGS: Record<string, () => string> = {
           [100, 1000],
         ],
       ],
-      ways: [
+      strings: [
         { from: [0, 0], to: [1000, 400], chosen: true, label: 'a' },
         { from: [0, 0], to: [1000, 540], chosen: false, label: 'b', far: true },
       ],

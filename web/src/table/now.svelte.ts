@@ -15,7 +15,7 @@ export function minutesSince(moment: number | undefined): number {
 }
 
 /** "For two minutes." */
-export function sinceTold(moment: number | undefined): string {
+export function sinceInWords(moment: number | undefined): string {
   const minutes = minutesSince(moment);
   return minutes ? w().table.since(minutes) : w().table.sinceNow;
 }

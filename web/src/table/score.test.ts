@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Score } from '../schema';
 import { settings } from '../settings.svelte';
-import { cellsOf, countedTotal, fared, inSeatOrder, itemsOf, linesOf, ranked } from './score';
+import { cellsOf, countedTotal, placeAndGap, inSeatOrder, itemsOf, linesOf, ranked } from './score';
 import ScoreTable from './ScoreTable.svelte';
-import { Sheet } from './sheet.svelte';
+import { ScoreSelection } from './selection.svelte';
 
 beforeEach(() => settings.choose({ language: 'en' }));
 
@@ -66,30 +66,30 @@ test('totals are counted line by line', () => {
   expect([0, 1, 2].map((counted) => countedTotal(scores[0]!, lines, counted))).toEqual([0, 8, 4]);
 });
 
-test('how a seat fared: its place and the gap', () => {
-  expect(fared(scores, [1], 1)).toEqual({ place: 0, gap: 0 });
-  expect(fared(scores, [1], 2)).toEqual({ place: 1, gap: 0 });
-  expect(fared(scores, [1], 0)).toEqual({ place: 2, gap: 12 });
-  expect(fared([scored(0, 4), scored(0, -4)], [0], 0)).toEqual({ place: 0, gap: 8 });
+test('how a seat placeAndGap: its place and the gap', () => {
+  expect(placeAndGap(scores, [1], 1)).toEqual({ place: 0, gap: 0 });
+  expect(placeAndGap(scores, [1], 2)).toEqual({ place: 1, gap: 0 });
+  expect(placeAndGap(scores, [1], 0)).toEqual({ place: 2, gap: 12 });
+  expect(placeAndGap([scored(0, 4), scored(0, -4)], [0], 0)).toEqual({ place: 0, gap: 8 });
 });
 
 test('an opened line points out its cells; an item only its own', () => {
   const columns = inSeatOrder(scores, null);
-  const sheet = new Sheet(0);
-  expect(sheet.marks(columns)).toEqual([]);
-  sheet.open('ships');
-  expect(sheet.marks(columns)).toEqual([
+  const selection = new ScoreSelection(0);
+  expect(selection.marks(columns)).toEqual([]);
+  selection.open('ships');
+  expect(selection.marks(columns)).toEqual([
     [0, 0],
     [0, 1],
     [2, 2],
   ]);
-  sheet.pick(itemsOf(scores[0]!, 'ships')[1]!);
-  expect(sheet.marks(columns)).toEqual([
+  selection.pick(itemsOf(scores[0]!, 'ships')[1]!);
+  expect(selection.marks(columns)).toEqual([
     [0, 1],
     [2, 2],
   ]);
-  sheet.look(1);
-  expect(sheet.item).toBeNull();
+  selection.look(1);
+  expect(selection.item).toBeNull();
 });
 
 function sheetOnScreen(more = {}) {

@@ -41,8 +41,8 @@ export function countedTotal(score: Score, lines: string[], counted: number): nu
   return lines.slice(0, counted).reduce((sum, line) => sum + (score.lines[line] ?? 0), 0);
 }
 
-/** How a seat fared: its place (0 is first, ties share one) and how far it is behind or ahead. */
-export function fared(scores: Score[], winners: number[], seat: number): { place: number; gap: number } {
+/** How a seat placeAndGap: its place (0 is first, ties share one) and how far it is behind or ahead. */
+export function placeAndGap(scores: Score[], winners: number[], seat: number): { place: number; gap: number } {
   const total = (one: number) => scores[one]?.total ?? 0;
   const others = scores.map((_, one) => one).filter((one) => one !== seat);
   const best = Math.max(...others.map(total)); // totals can be negative

@@ -77,7 +77,7 @@ beforeEach(() => {
   settings.language = 'en';
 });
 
-test('both ways are shown with toys and cost; one is chosen, then the green button sends it', async () => {
+test('both strings are shown with toys and cost; one is chosen, then the green button sends it', async () => {
   const { props } = play(position(), RUNS);
   expect(green().textContent).toContain('Choose a or b');
   const a = await button(/^Entry a: touches ball and rubber duck, costs 1040 of 6200/);

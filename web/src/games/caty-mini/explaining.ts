@@ -1,7 +1,7 @@
 /** What to say when somebody taps a thing: what it is and, where it can't be chosen, why not. */
 import type { Text } from '../../schema';
 import { pieceOf, toyOf, wallOf, type Content, type Furniture, type Toy, type View, type Wall } from './game';
-import { capital } from './told';
+import { capital } from './labels';
 import { both } from './words';
 
 export interface Explanation {

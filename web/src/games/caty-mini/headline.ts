@@ -1,7 +1,7 @@
 /** What the bar over the game says. */
 import type { Choice, Score, Text } from '../../schema';
 import { goalOf, pieceOf, type Content, type View } from './game';
-import { capital, filled } from './told';
+import { capital, filled } from './labels';
 import { both } from './words';
 
 export interface Headline {

@@ -8,7 +8,7 @@ import { at, DISPLAY, LABEL, n1, random, star, text, wash, type Drawing, type Po
 import { head, type HeadStyle } from '../../look/head';
 import { v } from '../../look/theme';
 import { furniture, WALL_LETTERS, type Furniture, type Wall } from './furniture';
-import { pen, toy, type Toy } from './toys';
+import { outline, toy, type Toy } from './toys';
 
 const FLOOR = 1000;
 /** How deep the walls are: the floor begins here. */
@@ -26,7 +26,7 @@ export interface Piece {
 }
 
 /** A notch one may choose now, and the string that would lead there (a knot has none). */
-export interface Way {
+export interface PossibleString {
   from: Point | null;
   to: Point;
   label: string;
@@ -41,7 +41,7 @@ export interface RoomView {
   board?: Board;
   /** Straight stretches of string, oldest first. */
   route?: readonly Stretch[];
-  ways?: readonly Way[];
+  strings?: readonly PossibleString[];
   touched?: readonly Toy[];
   /** Where the cat sits. */
   here?: Piece | null;
@@ -127,7 +127,7 @@ export function laid(ends: Stretch, last: boolean): string {
 }
 
 /** A string that is possible: chosen, still open, or too far. */
-export function possible({ from, to, chosen, far = false }: Way): string {
+export function possible({ from, to, chosen, far = false }: PossibleString): string {
   if (!from) return '';
   const line = `<path ${stretch([from, to])} stroke-linecap="round"`;
   if (far) return `${line} stroke="${v('piece-ink')}" stroke-width="4" stroke-dasharray="2 16" opacity=".45"/>`;
@@ -138,7 +138,7 @@ export function possible({ from, to, chosen, far = false }: Way): string {
 }
 
 /** The letter over a notch one may choose. */
-export function badge({ to: [x, y], chosen, label, far = false }: Way): string {
+export function badge({ to: [x, y], chosen, label, far = false }: PossibleString): string {
   const [fill, ink] = chosen ? (['good', 'paper-raised'] as const) : (['cream', 'piece-ink'] as const);
   return (
     `<g opacity="${far ? 0.55 : 1}"><circle cx="${x}" cy="${y}" r="34" fill="${v(fill)}" stroke="${v('piece-ink')}" stroke-width="4"/>` +
@@ -165,7 +165,7 @@ export function place(piece: Piece, hot: boolean, off = false): string {
 }
 
 /** Where a cat sits on a piece of furniture: behind its notches. */
-export function lairOf(piece: Piece): Point {
+export function seatOn(piece: Piece): Point {
   const [x, y] = middle(piece);
   const out = (value: number) => (value === 0 ? -50 : value === FLOOR ? FLOOR + 50 : value);
   return [out(x), out(y)];
@@ -175,13 +175,13 @@ export const CAT: HeadStyle = { tone: 'orange' };
 
 /** The cat, sitting. */
 export const sitting = (piece: Piece, style: HeadStyle): string => {
-  const [x, y] = lairOf(piece);
+  const [x, y] = seatOn(piece);
   return at(x, y, head(style), ' scale(2.9)');
 };
 
 /** The cat around 0,0, running to the right, in two strides: a page shows one after the other. */
 export function running(style: HeadStyle): string {
-  const fur = `fill="${v(style.tone)}" ${pen(5)}`;
+  const fur = `fill="${v(style.tone)}" ${outline(5)}`;
   const limb = `fill="none" stroke-linecap="round" stroke-linejoin="round"`;
   const legs = (d: string) =>
     `<path d="${d}" ${limb} stroke="${v('piece-ink')}" stroke-width="23"/><path d="${d}" ${limb} stroke="${v(style.tone)}" stroke-width="14"/>`;
@@ -210,14 +210,14 @@ export const floor = (board: Board): string =>
 
 /** A whole room in one drawing. */
 export function room(view: RoomView): Drawing {
-  const { board = 'A', route = [], ways = [], touched = [], here = null, goal = null, language = 'fr' } = view;
+  const { board = 'A', route = [], strings = [], touched = [], here = null, goal = null, language = 'fr' } = view;
   const inside = [
     floor(board),
     ...view.toys.map((t) => toy(t.toy, t.x, t.y, t.r, { touched: touched.includes(t.toy) })),
     ...route.map((ends, i) => laid(ends, i === route.length - 1)),
-    ...ways.map(possible),
+    ...strings.map(possible),
     ...view.furniture.map((piece) => place(piece, piece.id === goal)),
-    ...ways.map(badge),
+    ...strings.map(badge),
     here ? sitting(here, CAT) : '',
   ];
   return { w: SIDE, h: SIDE, body: walls(language) + at(MARGIN, MARGIN, inside.join('')) };
@@ -226,11 +226,12 @@ export function room(view: RoomView): Drawing {
 /** The spool, 90 x 90: how much string is left, as yarn on a reel. The page writes the number beside it. */
 export function spool(left: number, total: number): string {
   const rows = Math.round((left / total) * 9);
-  const disc = (y: number) => `<rect x="12" y="${y}" width="66" height="13" rx="6" fill="${v('wood')}" ${pen(2.4)}/>`;
+  const disc = (y: number) =>
+    `<rect x="12" y="${y}" width="66" height="13" rx="6" fill="${v('wood')}" ${outline(2.4)}/>`;
   const yarn = Array.from(
     { length: rows },
     (_, i) =>
       `<path d="M22 ${66 - i * 5.1}L68 ${63 - i * 5.1}" stroke="${v('string')}" stroke-width="5" stroke-linecap="round"/>`,
   );
-  return `${disc(8)}${disc(69)}<rect x="30" y="21" width="30" height="48" fill="${v('wood-dark')}" ${pen(2)}/>${yarn.join('')}`;
+  return `${disc(8)}${disc(69)}<rect x="30" y="21" width="30" height="48" fill="${v('wood-dark')}" ${outline(2)}/>${yarn.join('')}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { content, position } from './fixture';
-import { along, routeOf, thingAt, wayAt } from './routes';
+import { along, routeOf, thingAt, stringAt } from './routes';
 
 test('the string goes straight from exit to entry, and hides behind furniture', () => {
   expect(routeOf(content, position().players[0]!.route)).toEqual([
@@ -29,11 +29,11 @@ test('a finger finds toys on the floor and furniture at the walls', () => {
 });
 
 test('a finger finds the notch it is near, and never two', () => {
-  const ways = [
+  const strings = [
     { from: null, to: [1000, 430] as const, label: 'a', chosen: false },
     { from: null, to: [1000, 570] as const, label: 'b', chosen: false },
   ];
-  expect(wayAt(ways, [990, 450])?.label).toBe('a');
-  expect(wayAt(ways, [1020, 560])?.label).toBe('b');
-  expect(wayAt(ways, [1000, 500])).toBeNull();
+  expect(stringAt(strings, [990, 450])?.label).toBe('a');
+  expect(stringAt(strings, [1020, 560])?.label).toBe('b');
+  expect(stringAt(strings, [1000, 500])).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** A room as a player's part of the view has it: where the string lies, where the cat sits, what is under a finger. */
 import type { Point } from '../../look/draw';
 import { boardOf, pieceOf, type Board, type Content, type Furniture, type Leg, type Notch, type Toy } from './game';
-import { lairOf, type Stretch, type Way } from './room';
+import { seatOn, type PossibleString, type Stretch } from './room';
 
 export const notchAt = (content: Content, furniture: Furniture, notch: Notch): Point =>
   pieceOf(content, furniture).notches[notch];
@@ -32,7 +32,7 @@ export function thingAt(content: Content, board: Board, [x, y]: Point): Thing | 
   const toy = boardOf(content, board).toys.find((one) => Math.hypot(one.x - x, one.y - y) <= one.r);
   if (toy) return { toy: toy.toy };
   const piece = content.furniture.find((one) => {
-    const [px, py] = lairOf(one);
+    const [px, py] = seatOn(one);
     return Math.abs(px - x) <= REACH && Math.abs(py - y) <= REACH;
   });
   return piece ? { furniture: piece.id } : null;
@@ -42,5 +42,5 @@ export function thingAt(content: Content, board: Board, [x, y]: Point): Thing | 
 const FINGER = 69;
 
 /** The notch somebody taps on: its letter, or close by. */
-export const wayAt = (ways: readonly Way[], [x, y]: Point): Way | null =>
-  ways.find(({ to }) => Math.hypot(to[0] - x, to[1] - y) <= FINGER) ?? null;
+export const stringAt = (strings: readonly PossibleString[], [x, y]: Point): PossibleString | null =>
+  strings.find(({ to }) => Math.hypot(to[0] - x, to[1] - y) <= FINGER) ?? null;

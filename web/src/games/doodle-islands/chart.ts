@@ -17,13 +17,13 @@ export const chartSize = (cells: number): number => cells * S + PAD + EDGE;
 
 /* ---- what a cell shows ---- */
 
-const pen = (width = 2): string =>
+const outline = (width = 2): string =>
   `stroke="${v('chart-ink')}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
 
 function wave(y: number, from = 14, to = 86): string {
   let d = `M${from} ${y}`;
   for (let x = from; x < to; x += 12) d += 'q3-4 6 0t6 0';
-  return `<path d="${d}" fill="none" ${pen(1.4)} opacity=".6"/>`;
+  return `<path d="${d}" fill="none" ${outline(1.4)} opacity=".6"/>`;
 }
 
 const gold = (x: number, y: number, words: string): string =>
@@ -38,13 +38,13 @@ export interface Ticks {
 function tentacleTick(x: number, y: number, on: boolean): string {
   const r = 8;
   const mark = `<path d="M${x - r * 0.5} ${y}L${n1(x - r * 0.1)} ${n1(y + r * 0.42)}L${n1(x + r * 0.55)} ${n1(y - r * 0.45)}" fill="none" stroke="${v('chart')}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>`;
-  return `<circle cx="${x}" cy="${y}" r="${r}" fill="${v(on ? 'chart-ink' : 'chart')}" ${pen(1.6)}/>${on ? mark : ''}`;
+  return `<circle cx="${x}" cy="${y}" r="${r}" fill="${v(on ? 'chart-ink' : 'chart')}" ${outline(1.6)}/>${on ? mark : ''}`;
 }
 
 function fort(x: number, y: number, on: boolean): string {
   return (
-    `<ellipse cx="${x}" cy="${y + 12}" rx="20" ry="8" fill="${v('green-light')}" ${pen(1.6)}/>` +
-    `<path d="M${x - 10} ${y + 12}V${y - 8}h5v4h3v-4h5v4h3v-4h4V${y + 12}Z" fill="${v(on ? 'chart-ink' : 'chart')}" ${pen(1.7)}/>` +
+    `<ellipse cx="${x}" cy="${y + 12}" rx="20" ry="8" fill="${v('green-light')}" ${outline(1.6)}/>` +
+    `<path d="M${x - 10} ${y + 12}V${y - 8}h5v4h3v-4h5v4h3v-4h4V${y + 12}Z" fill="${v(on ? 'chart-ink' : 'chart')}" ${outline(1.7)}/>` +
     (on
       ? `<path d="M${x - 5} ${y + 2}l4 5 7-9" fill="none" stroke="${v('chart')}" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/>`
       : '')
@@ -68,30 +68,30 @@ const ARMS = 'M30 58C22 66 26 78 14 80M40 62C38 72 42 80 34 88M60 62C62 72 58 80
 const SIGNS: Record<Kind, (ticks: Ticks) => string> = {
   ship: () =>
     wave(82) +
-    `<path d="M22 66H78C76 76 70 80 64 80H36C30 80 25 76 22 66Z" fill="${v('wood')}" ${pen()}/><path d="M50 66V18" fill="none" ${pen()}/>` +
-    `<path d="M47 22C36 30 30 46 28 60H47ZM54 26C64 34 70 48 72 60H54Z" fill="${v('cream')}" ${pen()}/><path d="M50 18L62 14L50 10Z" fill="${v('route')}" ${pen(1.2)}/>`,
+    `<path d="M22 66H78C76 76 70 80 64 80H36C30 80 25 76 22 66Z" fill="${v('wood')}" ${outline()}/><path d="M50 66V18" fill="none" ${outline()}/>` +
+    `<path d="M47 22C36 30 30 46 28 60H47ZM54 26C64 34 70 48 72 60H54Z" fill="${v('cream')}" ${outline()}/><path d="M50 18L62 14L50 10Z" fill="${v('route')}" ${outline(1.2)}/>`,
   schooner: () =>
     wave(82) +
-    `<path d="M20 66H80L72 79H30Z" fill="${v('wood')}" ${pen()}/><path d="M38 66V22M62 66V16" fill="none" ${pen()}/>` +
-    `<path d="M35 26L16 60H35ZM59 20L41 60H59ZM65 26L84 60H65Z" fill="${v('cream')}" ${pen()}/>${gold(84, 16, '3')}`,
+    `<path d="M20 66H80L72 79H30Z" fill="${v('wood')}" ${outline()}/><path d="M38 66V22M62 66V16" fill="none" ${outline()}/>` +
+    `<path d="M35 26L16 60H35ZM59 20L41 60H59ZM65 26L84 60H65Z" fill="${v('cream')}" ${outline()}/>${gold(84, 16, '3')}`,
   galleon: () =>
     wave(86) +
-    `<path d="M14 58L22 64H70L74 54H88C87 70 80 82 70 82H32C22 82 16 72 14 58Z" fill="${v('wood-dark')}" ${pen()}/><path d="M36 64V14M60 64V12" fill="none" ${pen()}/>` +
-    `<path d="M22 20Q36 25 50 20V36Q36 41 22 36ZM20 40Q36 45 52 40V56Q36 61 20 56ZM50 17Q62 22 76 17V33Q62 38 50 33ZM54 37Q64 41 78 37V50Q64 54 54 51Z" fill="${v('cream')}" ${pen(1.7)}/>${gold(88, 14, '5')}`,
+    `<path d="M14 58L22 64H70L74 54H88C87 70 80 82 70 82H32C22 82 16 72 14 58Z" fill="${v('wood-dark')}" ${outline()}/><path d="M36 64V14M60 64V12" fill="none" ${outline()}/>` +
+    `<path d="M22 20Q36 25 50 20V36Q36 41 22 36ZM20 40Q36 45 52 40V56Q36 61 20 56ZM50 17Q62 22 76 17V33Q62 38 50 33ZM54 37Q64 41 78 37V50Q64 54 54 51Z" fill="${v('cream')}" ${outline(1.7)}/>${gold(88, 14, '5')}`,
   monster: () =>
     wave(76) +
-    `<path d="M12 74C12 54 30 54 30 74ZM34 74C34 44 58 44 58 74Z" fill="${v('green')}" ${pen()}/>` +
-    `<path d="M62 74C64 54 56 36 64 24C70 14 88 18 90 28C90 34 84 36 76 37C72 46 80 62 80 74Z" fill="${v('green')}" ${pen()}/>` +
-    `<path d="M66 22L62 12L72 17L76 9L80 18" fill="${v('green-light')}" ${pen(1.6)}/><circle cx="77" cy="26" r="2.4" fill="${v('piece-ink')}"/>` +
-    `<path d="M84 33L90 38M46 52L50 44M20 60L22 54M17 68q4-3 8 0M41 64q5-4 10 0" fill="none" ${pen(1.5)}/>`,
+    `<path d="M12 74C12 54 30 54 30 74ZM34 74C34 44 58 44 58 74Z" fill="${v('green')}" ${outline()}/>` +
+    `<path d="M62 74C64 54 56 36 64 24C70 14 88 18 90 28C90 34 84 36 76 37C72 46 80 62 80 74Z" fill="${v('green')}" ${outline()}/>` +
+    `<path d="M66 22L62 12L72 17L76 9L80 18" fill="${v('green-light')}" ${outline(1.6)}/><circle cx="77" cy="26" r="2.4" fill="${v('piece-ink')}"/>` +
+    `<path d="M84 33L90 38M46 52L50 44M20 60L22 54M17 68q4-3 8 0M41 64q5-4 10 0" fill="none" ${outline(1.5)}/>`,
   island: () =>
     wave(86, 10, 90) +
-    `<path d="M14 78C22 60 40 58 50 62C62 56 80 62 86 78C66 84 34 84 14 78Z" fill="${v('rare')}" ${pen()}/>` +
-    `<path d="M22 72C34 62 44 66 50 68C60 62 72 66 78 72" fill="none" ${pen(1.1)} opacity=".6"/><path d="M44 64C42 50 36 40 34 30" fill="none" ${pen(3)}/>` +
-    `<path d="M34 30C24 24 14 30 12 38C20 34 28 34 34 30C30 22 34 12 44 12C42 20 40 26 34 30C44 24 54 28 58 36C48 36 40 34 34 30Z" fill="${v('green')}" ${pen(1.6)}/>` +
-    `<path d="M62 66L76 66L76 56Q69 49 62 56ZM62 59H76" fill="${v('bronze')}" ${pen(1.6)}/>`,
+    `<path d="M14 78C22 60 40 58 50 62C62 56 80 62 86 78C66 84 34 84 14 78Z" fill="${v('rare')}" ${outline()}/>` +
+    `<path d="M22 72C34 62 44 66 50 68C60 62 72 66 78 72" fill="none" ${outline(1.1)} opacity=".6"/><path d="M44 64C42 50 36 40 34 30" fill="none" ${outline(3)}/>` +
+    `<path d="M34 30C24 24 14 30 12 38C20 34 28 34 34 30C30 22 34 12 44 12C42 20 40 26 34 30C44 24 54 28 58 36C48 36 40 34 34 30Z" fill="${v('green')}" ${outline(1.6)}/>` +
+    `<path d="M62 66L76 66L76 56Q69 49 62 56ZM62 59H76" fill="${v('bronze')}" ${outline(1.6)}/>`,
   breakers: () =>
-    `<path d="M16 70L28 34L38 56L48 22L62 54L72 38L86 70Z" fill="${v('wild')}" ${pen()}/><path d="M28 34L30 56M48 22L46 52M72 38L70 58" fill="none" ${pen(1.2)} opacity=".7"/>` +
+    `<path d="M16 70L28 34L38 56L48 22L62 54L72 38L86 70Z" fill="${v('wild')}" ${outline()}/><path d="M28 34L30 56M48 22L46 52M72 38L70 58" fill="none" ${outline(1.2)} opacity=".7"/>` +
     `<path d="M8 74q7-9 14 0t14 0 14 0 14 0 14 0 14 0M14 84q6-7 12 0t12 0 12 0 12 0 12 0" fill="none" stroke="${v('chart-ink')}" stroke-width="2.4" stroke-linecap="round"/>`,
   archipelago: ({ total, ticked }) =>
     FORTS_AT.slice(0, total)
@@ -99,8 +99,8 @@ const SIGNS: Record<Kind, (ticks: Ticks) => string> = {
       .join(''),
   kraken: ({ ticked }) =>
     `<path d="${ARMS}" fill="none" stroke="${v('chart-ink')}" stroke-width="10" stroke-linecap="round"/><path d="${ARMS}" fill="none" stroke="${v('purple')}" stroke-width="6.4" stroke-linecap="round"/>` +
-    `<path d="M26 60C20 30 32 10 50 10C68 10 80 30 74 60C66 68 34 68 26 60Z" fill="${v('purple')}" ${pen()}/>` +
-    [42, 58].map((x) => `<ellipse cx="${x}" cy="48" rx="5" ry="6" fill="${v('cream')}" ${pen(1.5)}/>`).join('') +
+    `<path d="M26 60C20 30 32 10 50 10C68 10 80 30 74 60C66 68 34 68 26 60Z" fill="${v('purple')}" ${outline()}/>` +
+    [42, 58].map((x) => `<ellipse cx="${x}" cy="48" rx="5" ry="6" fill="${v('cream')}" ${outline(1.5)}/>`).join('') +
     [43, 57].map((x) => `<circle cx="${x}" cy="49" r="2.2" fill="${v('piece-ink')}"/>`).join('') +
     TENTACLES_AT.map(([x, y], i) => tentacleTick(x, y, i < ticked)).join(''),
 };

@@ -2,32 +2,34 @@ import { beforeEach, expect, test } from 'vitest';
 import { settings } from '../../settings.svelte';
 import { content, position, ran } from './fixture';
 import { ending, headline } from './headline';
-import { catTold, length, wayTold } from './told';
+import { catLabel, length, runLabel } from './labels';
 
 beforeEach(() => {
   settings.language = 'en';
 });
 
 test('a way is told as one would read it aloud', () => {
-  expect(wayTold(content, 'a', ran(), 5)).toBe('Entry a: touches ball and rubber duck, costs 1040 of 6200. +5 points.');
+  expect(runLabel(content, 'a', ran(), 5)).toBe(
+    'Entry a: touches ball and rubber duck, costs 1040 of 6200. +5 points.',
+  );
   settings.language = 'fr';
-  expect(wayTold(content, 'a', ran(), 5)).toBe(
+  expect(runLabel(content, 'a', ran(), 5)).toBe(
     'Encoche a\u202f: touche balle et canard, coûte 1040 sur 6200. +5 points.',
   );
 });
 
 test('a toy whose stack is empty is told as such', () => {
-  expect(wayTold(content, 'b', ran({ touched: ['duck'], taken: [] }), 0)).toBe(
+  expect(runLabel(content, 'b', ran({ touched: ['duck'], taken: [] }), 0)).toBe(
     'Entry b: touches rubber duck, costs 1040 of 6200. No points. No rubber duck left.',
   );
-  expect(wayTold(content, 'b', ran({ touched: [], taken: [] }), 0)).toContain('Entry b: touches no toy');
+  expect(runLabel(content, 'b', ran({ touched: [], taken: [] }), 0)).toContain('Entry b: touches no toy');
   settings.language = 'fr';
-  expect(wayTold(content, 'b', ran({ touched: ['duck'], taken: [] }), 0)).toContain('Plus de canard en réserve.');
+  expect(runLabel(content, 'b', ran({ touched: ['duck'], taken: [] }), 0)).toContain('Plus de canard en réserve.');
 });
 
 test('where the cat is', () => {
-  expect(catTold(position(), content, 0)).toBe('The cat sits at the table. Its string leaves at notch b.');
-  expect(catTold(position({}, { at: null }), content, 0)).toBe('No knot yet.');
+  expect(catLabel(position(), content, 0)).toBe('The cat sits at the table. Its string leaves at notch b.');
+  expect(catLabel(position({}, { at: null }), content, 0)).toBe('No knot yet.');
 });
 
 test('lengths are written as in each language', () => {

@@ -1,4 +1,4 @@
-/** What each notch would bring, as far as the server has told: the two big choices, and their strings in the room. */
+/** What each notch would gain, as far as the server has told: the two big choices, and their strings in the room. */
 import { gain } from '../../play/gains';
 import type { Line, Previews } from '../../play/previews.svelte';
 import type { Move as AnyMove, PreviewResult, Text } from '../../schema';
@@ -15,15 +15,15 @@ import {
   type Ran,
   type View,
 } from './game';
-import type { Way } from './room';
+import type { PossibleString } from './room';
 import { notchAt } from './routes';
 
-export interface Outlook {
+export interface NotchGain {
   notch: Notch;
   chosen: boolean;
   /** The run it would be; null while it is asked for, and for a knot. */
   ran: Ran | null;
-  points: number;
+  gain: number;
   /** Why it is not possible. */
   refused: Text | null;
   knot: boolean;
@@ -34,20 +34,20 @@ export const ranIn = (result: PreviewResult | undefined): Ran | null =>
 
 const runsAfter = (before: Move[]): Line[] => NOTCHES.map((entry) => [...before, { type: 'run', entry }] as AnyMove[]);
 
-/** The moves whose outcome is worth knowing now: both entries, or both after each tile that may be led. */
+/** The moves whose outcome is to be known now: both entries, or both after each tile that may be led. */
 export function questions(choosing: Choosing): Line[] {
   if (choosing.step === 'run') return runsAfter([]);
   return choosing.tiles.flatMap((furniture) => runsAfter([{ type: 'lead', furniture }]));
 }
 
 /** The two notches of the furniture that is run to, or would be; none while there is nothing to choose. */
-export function outlooks(choosing: Choosing, previews: Previews): Outlook[] {
+export function gainsOf(choosing: Choosing, previews: Previews): NotchGain[] {
   const { step, tile } = choosing;
-  if (step === 'knot') return NOTCHES.map((notch) => seen(choosing, notch, undefined));
-  if (step === 'run') return NOTCHES.map((entry) => seen(choosing, entry, previews.of([{ type: 'run', entry }])));
+  if (step === 'knot') return NOTCHES.map((notch) => gainAt(choosing, notch, undefined));
+  if (step === 'run') return NOTCHES.map((entry) => gainAt(choosing, entry, previews.of([{ type: 'run', entry }])));
   if (step !== 'lead' || !tile) return [];
   return NOTCHES.map((entry) =>
-    seen(
+    gainAt(
       choosing,
       entry,
       previews.of([
@@ -58,18 +58,18 @@ export function outlooks(choosing: Choosing, previews: Previews): Outlook[] {
   );
 }
 
-function seen(choosing: Choosing, notch: Notch, result: PreviewResult | undefined): Outlook {
+function gainAt(choosing: Choosing, notch: Notch, result: PreviewResult | undefined): NotchGain {
   return {
     notch,
     chosen: choosing.notch === notch,
     ran: ranIn(result),
-    points: result ? gain(result) : 0,
+    gain: result ? gain(result) : 0,
     refused: result?.refused ?? null,
     knot: choosing.step === 'knot',
   };
 }
 
-/** The most points a tile would bring its leader at once; null while that is asked for. */
+/** The most points a tile would gain its leader at once; null while that is asked for. */
 export function bestOf(tile: Furniture, previews: Previews): number | null {
   const results = runsAfter([{ type: 'lead', furniture: tile }]).flatMap((line) => previews.of(line) ?? []);
   const possible = results.filter((result) => !result.refused);
@@ -80,10 +80,16 @@ export function bestOf(tile: Furniture, previews: Previews): number | null {
 export const goalFor = (view: View, choosing: Choosing): Furniture | null =>
   choosing.step === 'knot' ? (view.played[0] ?? null) : (choosing.tile ?? goalOf(view));
 
-/** The strings to draw for these outlooks in a seat's room. */
-export function waysOf(view: View, content: Content, seat: number, goal: Furniture, outlooks: Outlook[]): Way[] {
+/** The strings to draw to these notches in a seat's room. */
+export function stringsTo(
+  view: View,
+  content: Content,
+  seat: number,
+  goal: Furniture,
+  gains: NotchGain[],
+): PossibleString[] {
   const { at } = playerOf(view, seat);
-  return outlooks.map(({ notch, chosen, refused }) => ({
+  return gains.map(({ notch, chosen, refused }) => ({
     from: at ? notchAt(content, at.furniture, at.notch) : null,
     to: notchAt(content, goal, notch),
     label: notch,

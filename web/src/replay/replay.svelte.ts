@@ -3,9 +3,9 @@ import type { Frame } from '../schema';
 
 type Ask = (number: number, seat: number | null) => Promise<Frame>;
 
-const CALM = 120; // a scrubber that is dragged passes many moments; only where it rests matters
+const REST = 120; // a scrubber that is dragged passes many moments; only where it rests matters
 
-export class Film {
+export class Replay {
   frame = $state.raw<Frame | null>(null);
   private kept = new Map<string, Promise<Frame>>();
   private wanted = '';
@@ -17,7 +17,7 @@ export class Film {
     const name = `${number}/${seat ?? ''}`;
     this.wanted = name;
     if (!this.kept.has(name)) {
-      await new Promise((rested) => setTimeout(rested, CALM));
+      await new Promise((rested) => setTimeout(rested, REST));
       if (this.wanted !== name) return;
     }
     const frame = await this.moment(name, number, seat);

@@ -2,7 +2,7 @@
 import type { Cell, Item } from '../schema';
 import { cellsOf, itemsOf, type Column } from './score';
 
-export class Sheet {
+export class ScoreSelection {
   seat = $state<number | null>(null);
   line = $state<string | null>(null);
   item = $state.raw<Item | null>(null);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Previews } from '../../play/previews.svelte';
 import { Choosing } from './choosing.svelte';
 import { content, position, previewed, ran, refusing, RUNS } from './fixture';
-import { bestOf, goalFor, outlooks, questions, waysOf } from './outlook';
+import { bestOf, gainsOf, goalFor, questions, stringsTo } from './gains';
 
 const LEADS = [
   { type: 'lead', furniture: 'sofa' },
@@ -19,10 +19,10 @@ test('both entries are asked for, also one that can not be chosen: the server sa
   const choosing = new Choosing([{ type: 'run', entry: 'b' }]);
   expect(questions(choosing)).toEqual(RUNS.map((run) => [run]));
   const previews = await knowing(choosing, (entry) => (entry === 'a' ? refusing('Too far!') : previewed([ran()], 5)));
-  const [a, b] = outlooks(choosing, previews);
-  expect(a).toMatchObject({ notch: 'a', chosen: false, ran: null, points: 0 });
+  const [a, b] = gainsOf(choosing, previews);
+  expect(a).toMatchObject({ notch: 'a', chosen: false, ran: null, gain: 0 });
   expect(a?.refused?.en).toBe('Too far!');
-  expect(b).toMatchObject({ notch: 'b', chosen: true, points: 5, refused: null });
+  expect(b).toMatchObject({ notch: 'b', chosen: true, gain: 5, refused: null });
   expect(b?.ran?.touched).toEqual(['ball', 'duck']);
 });
 
@@ -30,10 +30,10 @@ test('before a tile is led, both runs to it are known', async () => {
   const choosing = new Choosing(LEADS);
   expect(questions(choosing)).toHaveLength(4);
   const previews = await knowing(choosing, (entry) => previewed([ran()], entry === 'a' ? 2 : 7));
-  expect(outlooks(choosing, previews)).toEqual([]);
+  expect(gainsOf(choosing, previews)).toEqual([]);
   expect(bestOf('sofa', previews)).toBe(7);
   choosing.takeTile('sofa');
-  expect(outlooks(choosing, previews).map((one) => one.points)).toEqual([2, 7]);
+  expect(gainsOf(choosing, previews).map((one) => one.gain)).toEqual([2, 7]);
   expect(goalFor(position({ phase: 'lead' }), choosing)).toBe('sofa');
 });
 
@@ -47,8 +47,8 @@ test('strings begin where the last one leaves; a knot has only its notches', () 
   const view = position();
   const choosing = new Choosing(RUNS);
   choosing.takeNotch('b');
-  const seen = outlooks(choosing, new Previews(async () => []));
-  expect(waysOf(view, content, 0, 'clock', seen)).toEqual([
+  const seen = gainsOf(choosing, new Previews(async () => []));
+  expect(stringsTo(view, content, 0, 'clock', seen)).toEqual([
     { from: [210, 0], to: [1000, 430], label: 'a', chosen: false, far: false },
     { from: [210, 0], to: [1000, 570], label: 'b', chosen: true, far: false },
   ]);
@@ -58,7 +58,7 @@ test('strings begin where the last one leaves; a knot has only its notches', () 
   ]);
   const before = position({ phase: 'knot', played: ['chair'] }, { at: null, route: [] });
   expect(goalFor(before, knot)).toBe('chair');
-  expect(waysOf(before, content, 0, 'chair', outlooks(knot, new Previews(async () => [])))[0]).toMatchObject({
+  expect(stringsTo(before, content, 0, 'chair', gainsOf(knot, new Previews(async () => [])))[0]).toMatchObject({
     from: null,
     to: [1000, 70],
   });

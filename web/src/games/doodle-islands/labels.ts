@@ -12,7 +12,7 @@ export const kindName = (view: View, content: Content, cell: Cell): string =>
   t(known(content.words[kindAt(view, content, cell)])).toLocaleLowerCase();
 
 /** "ship, route from north to east": what a cell shows on a sheet. */
-export function cellTold(view: View, content: Content, seat: number, cell: Cell): string {
+export function cellLabel(view: View, content: Content, seat: number, cell: Cell): string {
   const [row, column] = cell;
   const route = sheetOf(view, seat).routes[row]?.[column];
   const boxes = seaOf(view, content).boxes[column];

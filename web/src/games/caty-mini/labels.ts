@@ -1,4 +1,4 @@
-/** Things, ways and numbers in words, for labels and screen readers. */
+/** Things, strings and numbers in words, for labels and screen readers. */
 import { listed, t } from '../../i18n';
 import type { Text } from '../../schema';
 import { settings, type Language } from '../../settings.svelte';
@@ -32,19 +32,19 @@ export const capital = (words: string): string => words.charAt(0).toLocaleUpperC
 
 export const wallName = (content: Content, colour: Wall): string => t(wallOf(content, colour).name);
 
-/** "Entry a: touches ball and duck, costs 1040 of 6200": what a way would do. */
-export function wayTold(content: Content, entry: Notch, ran: Ran, points: number): string {
+/** "Entry a: touches ball and duck, costs 1040 of 6200": what a run would do. */
+export function runLabel(content: Content, entry: Notch, ran: Ran, gain: number): string {
   const toys = listed(ran.touched.map((toy) => t(toyOf(content, toy).name)));
   const touches = prompt(content, toys ? 'touches' : 'touches-none', { entry, toys });
   const cost = prompt(content, 'cost', { cost: ran.cost, string: ran.string + ran.cost });
   const missing = ran.touched.filter((toy) => !ran.taken.some((token) => token.toy === toy));
   const gone = missing.map((toy) => prompt(content, 'empty', { of: toyOf(content, toy).of }));
-  const worth = points ? words().points(`+${points}`, points === 1) : capital(words().noPoints);
-  return [`${touches}, ${cost}`, worth, ...gone].join('. ') + '.';
+  const points = gain ? words().points(`+${gain}`, gain === 1) : capital(words().noPoints);
+  return [`${touches}, ${cost}`, points, ...gone].join('. ') + '.';
 }
 
 /** Where a cat is, for somebody who does not see the room. */
-export function catTold(view: View, content: Content, seat: number): string {
+export function catLabel(view: View, content: Content, seat: number): string {
   const { at } = playerOf(view, seat);
   return at ? words().cat(t(pieceOf(content, at.furniture).the), at.notch) : words().noCat;
 }

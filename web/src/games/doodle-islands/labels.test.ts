@@ -5,7 +5,7 @@ import { cellExplained, dieExplained, thing } from './explaining';
 import { content, moves, position, preview } from './fixture';
 import { ending, headline } from './headline';
 import { numbersOf, ticksOf } from './sheet';
-import { cellTold, dieLabel, kindName, placeOf } from './told';
+import { cellLabel, dieLabel, kindName, placeOf } from './labels';
 
 const view = position();
 const choosing = new Choosing(moves, view.white);
@@ -18,10 +18,10 @@ beforeEach(() => {
 test('a cell is told with its kind, its boxes and its route', () => {
   expect(placeOf([0, 1])).toBe('Column 2, row 1');
   expect(kindName(view, content, [0, 0])).toBe('ship');
-  expect(cellTold(view, content, 0, [0, 0])).toBe('ship, no route');
-  expect(cellTold(view, content, 0, [1, 0])).toBe('archipelago, 1 of 3 ticked, route from north to east');
+  expect(cellLabel(view, content, 0, [0, 0])).toBe('ship, no route');
+  expect(cellLabel(view, content, 0, [1, 0])).toBe('archipelago, 1 of 3 ticked, route from north to east');
   settings.language = 'fr';
-  expect(cellTold(view, content, 0, [1, 0])).toBe('archipel, 1 sur 3 cochés, route du nord à l’est');
+  expect(cellLabel(view, content, 0, [1, 0])).toBe('archipel, 1 sur 3 cochés, route du nord à l’est');
 });
 
 test('a die says where it leads', () => {

@@ -1,2 +1,0 @@
-/* What can be opened over a table. */
-export type Drawer = 'menu' | 'people' | 'log' | 'score' | 'rules' | 'settings' | 'invite' | 'leave';
