@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { placeByKey } from './keys';
 import { cellName, spanOf } from './names';
 
-function deeds() {
+function keys() {
   return {
     turn: vi.fn(),
     flip: vi.fn(),
@@ -15,7 +15,7 @@ function deeds() {
 }
 
 function press(key: string, on: Element = document.body, more: KeyboardEventInit = {}) {
-  const all = deeds();
+  const all = keys();
   const event = new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...more });
   Object.defineProperty(event, 'target', { value: on });
   return { all, taken: placeByKey(event, all), event };
@@ -28,11 +28,11 @@ test.each([
   ['i', 'inspect'],
   ['Enter', 'commit'],
   ['Escape', 'giveBack'],
-] as const)('%s', (key, deed) => {
+] as const)('%s', (key, name) => {
   const { all, taken, event } = press(key);
   expect(taken).toBe(true);
   expect(event.defaultPrevented).toBe(true);
-  expect(all[deed]).toHaveBeenCalledOnce();
+  expect(all[name]).toHaveBeenCalledOnce();
 });
 
 test('N and P go through the places by gain', () => {

@@ -1,5 +1,5 @@
 /** The keys that place a piece, wherever the focus is on the screen. Arrows belong to the boat alone. */
-export interface Deeds {
+export interface PlacingKeys {
   turn(): void;
   flip(): void;
   /** To the next or the previous place by gain. */
@@ -12,24 +12,24 @@ export interface Deeds {
 }
 
 /** Does what a key asks for; true if it asked for something. */
-export function placeByKey(event: KeyboardEvent, deeds: Deeds): boolean {
+export function placeByKey(event: KeyboardEvent, keys: PlacingKeys): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('dialog, input, select, textarea')) return false;
   const onButton = target?.closest('button, a, summary') !== null && target !== null;
-  const wishes: Record<string, () => void> = {
-    r: deeds.turn,
-    f: deeds.flip,
-    n: () => deeds.rank(1),
-    p: () => deeds.rank(-1),
-    z: deeds.undo,
-    i: deeds.inspect,
-    Escape: deeds.giveBack,
+  const actions: Record<string, () => void> = {
+    r: keys.turn,
+    f: keys.flip,
+    n: () => keys.rank(1),
+    p: () => keys.rank(-1),
+    z: keys.undo,
+    i: keys.inspect,
+    Escape: keys.giveBack,
   };
-  if (!onButton) wishes['Enter'] = deeds.commit; // on a button, Enter presses it
-  const wish = wishes[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (!wish) return false;
+  if (!onButton) actions['Enter'] = keys.commit; // on a button, Enter presses it
+  const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!action) return false;
   event.preventDefault();
-  wish();
+  action();
   return true;
 }

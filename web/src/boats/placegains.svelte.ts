@@ -15,8 +15,6 @@ type Sums = () => Promise<readonly number[] | null>;
 const MOST = 400;
 const LETTERS = 50_000;
 
-export { gain as gainOf };
-
 export class PlaceGains {
   #results = $state.raw<readonly (PreviewResult | undefined)[]>([]);
   #sums = $state.raw<readonly number[] | null>(null);

@@ -1,15 +1,15 @@
 /** What the buttons would do now, and what is still to be chosen. */
-import type { Deed } from '../../play/GreenButton.svelte';
+import type { ButtonAction } from '../../play/GreenButton.svelte';
 import { t } from '../../i18n';
 import type { CardInHand } from './cardinhand.svelte';
 import type { MyTurn } from './myturn.svelte';
 import { words } from './words';
 
-const never: Deed = { label: '', ready: false, act: () => undefined };
+const never: ButtonAction = { label: '', ready: false, act: () => undefined };
 
 const move = ({ props }: MyTurn, type: string): string => t(props.content.moves[type] ?? { fr: '', en: '' });
 
-/** The cards that are picked, as a deed; before that, which are to be picked. */
+/** The cards that are picked, as a action; before that, which are to be picked. */
 export function takeLabel({ cardChoice }: MyTurn): string {
   const { move } = cardChoice.taking ?? {};
   if (move?.type === 'choose-column') return words().takeColumn(move.column);
@@ -30,7 +30,7 @@ function missing({ zones, pairs, half }: CardInHand): string {
   return words().asking;
 }
 
-export function mainButton(turn: MyTurn): Deed {
+export function mainButton(turn: MyTurn): ButtonAction {
   const { hand, placing, offer } = turn;
   if (turn.taking) return { label: takeLabel(turn), ready: turn.cardChoice.taking !== null, act: () => turn.take() };
   if (!hand) return never;
@@ -47,12 +47,12 @@ export function mainButton(turn: MyTurn): Deed {
   return endTurn(turn) ?? { ...never, label: missing(hand) };
 }
 
-function endTurn(turn: MyTurn): Deed | null {
+function endTurn(turn: MyTurn): ButtonAction | null {
   const end = turn.hand?.plain('end-turn');
   return end ? { label: words().endTurn, ready: true, act: () => turn.send([end]) } : null;
 }
 
-export function otherButton(turn: MyTurn): Deed | null {
+export function otherButton(turn: MyTurn): ButtonAction | null {
   const { cardChoice, hand, placing } = turn;
   if (cardChoice.mode !== 'column') return { label: words().cancel, ready: true, act: () => cardChoice.giveUp() };
   const decline = hand?.plain('decline-bonus');

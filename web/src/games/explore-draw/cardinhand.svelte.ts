@@ -7,6 +7,7 @@
 import type { Piece } from '../../boats/piece';
 import { PlaceGains } from '../../boats/placegains.svelte';
 import type { Choice, Move as AnyMove } from '../../schema';
+import { allGains } from '../../play/gains';
 import { Previews } from '../../play/previews.svelte';
 import type { ScreenProps } from '../../table/screen';
 import {
@@ -25,9 +26,6 @@ import {
   type Zone,
 } from './game';
 import { pieceOf } from './pieces';
-
-/** Others move meanwhile, and gains of another moment do not count: ask again, but not for ever. */
-const PATIENCE = 4;
 
 /** A piece that may be placed, or one that fits nowhere and may be skipped. */
 export interface Offer {
@@ -310,11 +308,8 @@ export class CardInHand {
   /** What every place of one choice would bring. */
   async #gains(path: readonly Move[], choice: Choice): Promise<number[] | null> {
     const index = this.#choicesAfter(path).indexOf(choice);
-    for (let i = 0; i < PATIENCE; i++) {
-      const gains = await this.server.gains([...path]);
-      if (gains) return gains[index]?.flat() ?? null;
-    }
-    return null;
+    const gains = await allGains(this.server.gains, path);
+    return gains?.[index]?.flat() ?? null;
   }
 
   /** A move of a kind that needs nothing more, if it is offered now. */

@@ -1,6 +1,7 @@
 /** What a thing is, and why it can't be used now: opened at the table, or said to those who listen. */
 import { describeCells, describeCell } from '../../boats/describe';
-import type { Move as AnyMove, Text } from '../../schema';
+import { refusal } from '../../play/previews.svelte';
+import type { Move as AnyMove } from '../../schema';
 import type { Cell, Special } from './game';
 import { describeCard } from './describe';
 import type { MyTurn } from './myturn.svelte';
@@ -15,15 +16,6 @@ const SAMPLE: Record<Special, AnyMove> = {
   'double-treasure': { cells: [[4, 4]] },
 };
 
-async function refusal({ props }: MyTurn, move: AnyMove): Promise<Text[]> {
-  try {
-    const [answer] = await props.preview([[move]]);
-    return answer?.refused ? [answer.refused] : [];
-  } catch {
-    return []; // no connection: what the thing is can be told all the same
-  }
-}
-
 /** What a card is, and why it can't be taken up now. */
 export async function explainCard(turn: MyTurn, slot: number): Promise<void> {
   const { content, explain } = turn.props;
@@ -33,14 +25,15 @@ export async function explainCard(turn: MyTurn, slot: number): Promise<void> {
   const help = content.help[card.tradition !== undefined ? 'tradition' : (card.keyword ?? card.type)];
   const description = both(() => describeCard(card, content));
   const waits = turn.hand && turn.player.turn?.unresolved.includes(slot);
-  const why = waits ? await refusal(turn, { type: 'resolve-card', slot }) : [];
+  const why = waits ? await refusal(turn.props.preview, { type: 'resolve-card', slot }) : [];
   explain(description, [...why, ...(rule ? [rule] : []), ...(help ? [help.text] : [])]);
 }
 
 export async function explainSpecial(turn: MyTurn, special: Special): Promise<void> {
   const { seat, content, explain } = turn.props;
   const { title, text } = content.specials[special];
-  const why = seat === null ? [] : await refusal(turn, { type: 'use-special', special, ...SAMPLE[special] });
+  const why =
+    seat === null ? [] : await refusal(turn.props.preview, { type: 'use-special', special, ...SAMPLE[special] });
   turn.looking.dialog = null;
   explain(title, [...why, text]);
 }

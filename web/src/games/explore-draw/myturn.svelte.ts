@@ -1,15 +1,18 @@
 /**
  * A turn as its screen plays it: the cards that are picked, the piece in the hand, what is sent and taken back.
  *
- * A screen makes one and hands it to its parts. What the buttons do stands in `deeds`, what things are in `explaining`.
+ * A screen makes one and hands it to its parts. What the buttons do stands in `buttons`, what things are in `explaining`.
  */
-import { untrack } from 'svelte';
 import type { Bow } from '../../boats/boat';
 import { PieceInHand } from '../../boats/pieceinhand.svelte';
+import { BoatLooking } from '../../boats/looking.svelte';
 import type { Place, Placing } from '../../boats/placing.svelte';
 import { describePlacement } from '../../boats/describe';
 import type { PlaceGains } from '../../boats/placegains.svelte';
 import { listed } from '../../i18n';
+import { Controls } from '../../play/controls';
+import { eventsIn } from '../../play/news';
+import { Position } from '../../play/position.svelte';
 import type { Move as AnyMove } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
 import { CardFits } from './cardfits.svelte';
@@ -18,21 +21,21 @@ import { explainCard } from './explain';
 import { playerOf, type Content, type Event, type Special, type View } from './game';
 import { CardInHand } from './cardinhand.svelte';
 import { headline } from './headline';
-import { Looking } from './looking.svelte';
 import { CardChoice } from './cardchoice.svelte';
 import { namingOf } from './describe';
 import { words } from './words';
 
 export class MyTurn {
   readonly #given: () => ScreenProps<View, Content>;
-  readonly looking = new Looking();
+  readonly looking = new BoatLooking<'specials' | 'traditions' | 'rivals' | 'places'>(() => this.props.seat);
+  readonly #controls = new Controls(() => this.props);
   /** The cards that waited before the last move. */
   #waited: readonly number[] = [];
 
-  readonly mine = $derived(this.props.seat ?? this.looking.watched);
+  readonly mine = $derived(this.looking.mine);
   readonly player = $derived(playerOf(this.props.view, this.mine));
   /** The other seats. */
-  readonly rivals = $derived(this.props.view.players.map((one) => one.seat).filter((other) => other !== this.mine));
+  readonly rivals = $derived(this.looking.others(this.props.view.seats));
   readonly island = $derived(this.props.view.island ?? []);
   readonly naming = $derived(namingOf(this.props.content));
   /** How many special actions may still be used in this game. */
@@ -40,7 +43,7 @@ export class MyTurn {
   /** How many those are, in words. */
   readonly actionsLeft = $derived(this.player.special_today ? words().usedToday : words().actionsLeft(this.left));
   /** What has just happened. */
-  readonly news = $derived(this.props.fresh.filter((entry) => !entry.undo).flatMap((entry) => entry.events as Event[]));
+  readonly news = $derived(eventsIn<Event>(this.props.fresh));
 
   readonly headline = $derived(headline(this.props));
   /** Those who are waited for, besides me. */
@@ -50,23 +53,16 @@ export class MyTurn {
   });
 
   // A choice lasts as long as my own turn stands still: what others do meanwhile leaves it alone.
-  readonly #position = $derived.by(() => {
+  readonly #position = new Position(() => {
     const { seat, view, choices } = this.props;
     const { turn, pieces, specials } = this.player;
-    return JSON.stringify([seat, view.day, view.phase, turn, pieces.length, specials, choices.length]);
+    return [seat, view.day, view.phase, turn, pieces.length, specials, choices.length];
   });
-  readonly cardChoice = $derived.by(() => {
-    void this.#position;
-    return untrack(() => new CardChoice(this.props.choices, this.props.content.island));
-  });
-  readonly hand = $derived.by(() => {
-    void this.#position;
-    return untrack(() => this.#takeUp());
-  });
-  readonly cardFits = $derived.by(() => {
-    void this.#position;
-    return untrack(() => new CardFits(this.island, this.props.preview));
-  });
+  readonly cardChoice = $derived.by(() =>
+    this.#position.lasting(() => new CardChoice(this.props.choices, this.props.content.island)),
+  );
+  readonly hand = $derived.by(() => this.#position.lasting(() => this.#takeUp()));
+  readonly cardFits = $derived.by(() => this.#position.lasting(() => new CardFits(this.island, this.props.preview)));
 
   /** Cards are being taken: the island is what to look at. */
   readonly taking = $derived(this.cardChoice.first || this.cardChoice.mode === 'extra-card');
@@ -80,7 +76,7 @@ export class MyTurn {
 
   readonly offer = $derived(this.taking ? null : (this.hand?.offer ?? null));
   readonly #offerName = $derived(
-    this.offer ? `${this.#position} ${JSON.stringify(this.offer.path)} ${this.offer.id}` : '',
+    this.offer ? `${this.#position.name} ${JSON.stringify(this.offer.path)} ${this.offer.id}` : '',
   );
   readonly inHand = new PieceInHand({
     name: () => this.#offerName,
@@ -94,7 +90,7 @@ export class MyTurn {
   });
 
   /** What the green button does now. */
-  readonly deed = $derived(mainButton(this));
+  readonly action = $derived(mainButton(this));
   /** Another way on, beside the green one. */
   readonly other = $derived(otherButton(this));
   readonly hint = $derived(hintNow(this));
@@ -138,8 +134,8 @@ export class MyTurn {
       : null;
   }
 
-  send(moves: AnyMove[]): void {
-    void this.props.send(moves).catch(() => undefined); // a refusal has been shown by the table
+  send(moves: readonly AnyMove[]): void {
+    void this.#controls.send(moves);
   }
 
   /** Takes the cards that are picked; a tradition among them needs no more than that. */
@@ -154,16 +150,15 @@ export class MyTurn {
 
   place(): void {
     const { placing, hand } = this;
-    if (placing?.fits && hand?.choice && !this.props.waiting) this.send(hand.movesAt(placing.place.cells));
+    if (placing?.fits && hand?.choice) this.send(hand.movesAt(placing.place.cells));
   }
 
   commit(): void {
-    if (this.deed.ready && !this.props.waiting) this.deed.act();
+    if (this.action.ready && !this.props.waiting) this.action.act();
   }
 
   undo(): void {
-    const { waiting, mayUndo, undo } = this.props;
-    if (!waiting && mayUndo) void undo().catch(() => undefined); // a refusal has been shown by the table
+    void this.#controls.undo();
   }
 
   /** One step back from what was opened, picked or held. Nothing of it was sent. */
@@ -193,8 +188,6 @@ export class MyTurn {
   }
 
   openBoat(seat: number): void {
-    this.looking.dialog = null;
-    if (this.props.seat === null) this.looking.watched = seat;
-    else this.looking.opened = seat;
+    this.looking.open(seat);
   }
 }

@@ -1,5 +1,5 @@
 /** What the green button does now, or what it waits for. */
-import type { Deed } from '../../play/GreenButton.svelte';
+import type { ButtonAction } from '../../play/GreenButton.svelte';
 import type { Move as AnyMove } from '../../schema';
 import { movesOf } from './game';
 import type { CardChoice } from './cardchoice.svelte';
@@ -8,26 +8,26 @@ import type { TileChoice } from './tilechoice.svelte';
 import type { MyTurn } from './myturn.svelte';
 import { words } from './words';
 
-const sending = (turn: MyTurn, label: string, move: AnyMove): Deed => ({
+const sending = (turn: MyTurn, label: string, move: AnyMove): ButtonAction => ({
   label,
   ready: true,
   icon: 'check',
   act: () => turn.send([move]),
 });
-const missing = (label: string): Deed => ({ label, ready: false, act: () => undefined });
+const missing = (label: string): ButtonAction => ({ label, ready: false, act: () => undefined });
 
 /** Leaving it at that: passing, or ending a turn in which a cat was rescued. */
-function leaving(turn: MyTurn): Deed | null {
+function leaving(turn: MyTurn): ButtonAction | null {
   const { choices } = turn.props;
   if (movesOf(choices, 'end-turn').length) return sending(turn, words().endTurn, { type: 'end-turn' });
   if (movesOf(choices, 'pass').length) return sending(turn, words().pass, { type: 'pass' });
   return movesOf(choices, 'decline').length ? sending(turn, words().leaveIt, { type: 'decline' }) : null;
 }
 
-function cardButton(turn: MyTurn, picked: CardChoice): Deed {
+function cardButton(turn: MyTurn, picked: CardChoice): ButtonAction {
   const { question, fish } = turn;
   const { cards, move } = picked;
-  const go = (label: string): Deed => (move ? sending(turn, label, move) : missing(label));
+  const go = (label: string): ButtonAction => (move ? sending(turn, label, move) : missing(label));
   if (question === 'draft')
     return picked.missing ? missing(words().pickSome(picked.missing)) : go(words().pickThese(cards.length));
   if (question === 'family-cards') return go(picked.missing ? words().pickTwo : words().keepTwo);
@@ -43,7 +43,7 @@ function placeLabel(tileChoice: TileChoice): string {
   return type ? words().takeAndPlace : words().place;
 }
 
-function tileButton(turn: MyTurn, tileChoice: TileChoice): Deed {
+function tileButton(turn: MyTurn, tileChoice: TileChoice): ButtonAction {
   const { question, placing } = turn;
   const leave = leaving(turn);
   if (question !== 'place' && !tileChoice.offers.length && leave) return leave;
@@ -57,7 +57,7 @@ function tileButton(turn: MyTurn, tileChoice: TileChoice): Deed {
   return { label: placeLabel(tileChoice), ready: placing.fits, icon, act: () => turn.place() };
 }
 
-export function mainButton(turn: MyTurn): Deed {
+export function mainButton(turn: MyTurn): ButtonAction {
   const { question, cardChoice, tileChoice, colourChoice, sorted } = turn;
   if (cardChoice) return cardButton(turn, cardChoice);
   if (tileChoice) return tileButton(turn, tileChoice);
@@ -76,4 +76,5 @@ export function mainButton(turn: MyTurn): Deed {
 }
 
 /** Another way on, beside the green one. */
-export const otherButton = (turn: MyTurn): Deed | null => (turn.tileChoice?.offers.length ? leaving(turn) : null);
+export const otherButton = (turn: MyTurn): ButtonAction | null =>
+  turn.tileChoice?.offers.length ? leaving(turn) : null;

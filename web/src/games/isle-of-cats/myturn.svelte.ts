@@ -8,7 +8,9 @@ import { untrack } from 'svelte';
 import type { Bow } from '../../boats/boat';
 import { PieceInHand } from '../../boats/pieceinhand.svelte';
 import { describePlacement } from '../../boats/describe';
-import type { Move as AnyMove } from '../../schema';
+import { Controls } from '../../play/controls';
+import { Position } from '../../play/position.svelte';
+import type { Move } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
 import { ActionChoice, playable } from './actionchoice.svelte';
 import { questionOf, type Question } from './question';
@@ -16,7 +18,7 @@ import { ColourChoice } from './colourchoice.svelte';
 import { playerOf, type Content, type Field, type Player, type View } from './game';
 import { mustPass, autoPass } from './autopass.svelte';
 import { CardChoice } from './cardchoice.svelte';
-import { Looking } from './looking.svelte';
+import { IsleLooking } from './looking.svelte';
 import { sisterTurnIn, type SisterTurn } from './sisterturn';
 import { namingOf } from './describe';
 import { TileChoice } from './tilechoice.svelte';
@@ -25,33 +27,36 @@ const TRIES: ReadonlySet<Question> = new Set(['rescue', 'family', 'rare-finds', 
 const COLOURS: ReadonlySet<Question> = new Set(['colours', 'name']);
 
 export class MyTurn {
-  readonly looking = new Looking();
+  readonly looking = new IsleLooking(() => this.props.seat);
+  readonly #controls = new Controls(() => this.props);
   readonly question = $derived.by(() => questionOf(this.props.view, this.props.seat));
   readonly naming = $derived.by(() => namingOf(this.props.content));
 
   // A choice lasts as long as what I may do stands still: what others do meanwhile leaves it alone.
-  readonly #position = $derived.by(() =>
-    JSON.stringify([
-      this.question,
-      this.player.pieces.length,
-      this.props.choices.map(({ move, shape }) => [move, shape]),
-    ]),
-  );
-  readonly cardChoice = $derived.by(() => this.#lasting(() => this.#picks()));
-  readonly tileChoice = $derived.by(() => this.#lasting(() => this.#tries()));
+  readonly #position = new Position(() => [
+    this.question,
+    this.player.pieces.length,
+    this.props.choices.map(({ move, shape }) => [move, shape]),
+  ]);
+  readonly cardChoice = $derived.by(() => this.#position.lasting(() => this.#picks()));
+  readonly tileChoice = $derived.by(() => this.#position.lasting(() => this.#tries()));
   readonly colourChoice = $derived.by(() =>
-    this.#lasting(() => (COLOURS.has(this.question) ? new ColourChoice(this.props.choices, this.props.preview) : null)),
+    this.#position.lasting(() =>
+      COLOURS.has(this.question) ? new ColourChoice(this.props.choices, this.props.preview) : null,
+    ),
   );
   /** The fields that cats drawn by a card go to. */
   sorted = $derived.by<readonly (Field | null)[]>(() =>
-    this.#lasting(() => {
+    this.#position.lasting(() => {
       const { interrupt } = this.props.view;
       return interrupt?.kind === 'fields' ? interrupt.tiles.map(() => null) : [];
     }),
   );
   readonly actionChoice = $derived.by(() => {
     const { card } = this.looking;
-    return this.#lasting(() => (card === null ? null : new ActionChoice(this.props.choices, card, this.props.content)));
+    return this.#position.lasting(() =>
+      card === null ? null : new ActionChoice(this.props.choices, card, this.props.content),
+    );
   });
 
   readonly playable = $derived.by(() => playable(this.props.choices, this.props.content));
@@ -72,7 +77,9 @@ export class MyTurn {
     return !desk && !flat && this.tileChoice !== null && (this.question === 'place' || large);
   });
   readonly bow = $derived.by<Bow>(() => (this.upright ? 'up' : 'right'));
-  readonly #held = $derived.by(() => (this.tileChoice ? `${this.#position} ${this.tileChoice.offer?.id ?? ''}` : ''));
+  readonly #held = $derived.by(() =>
+    this.tileChoice ? `${this.#position.name} ${this.tileChoice.offer?.id ?? ''}` : '',
+  );
   readonly #orientations = $derived.by(() => this.tileChoice?.orientations ?? null);
   readonly inHand = new PieceInHand({
     name: () => this.#held,
@@ -102,12 +109,6 @@ export class MyTurn {
     return this.given();
   }
 
-  /** Made once for each position. */
-  #lasting<Choice>(make: () => Choice): Choice {
-    void this.#position;
-    return untrack(make);
-  }
-
   #picks(): CardChoice | null {
     const { question, player, hand } = this;
     const { choices, content } = this.props;
@@ -128,14 +129,14 @@ export class MyTurn {
 
   /** For those who wish it. */
   #passAlone(): void {
-    if (!autoPass.automatic || !this.onlyPass || this.props.waiting || this.#passedAt === this.#position) return;
-    this.#passedAt = this.#position;
+    if (!autoPass.automatic || !this.onlyPass || this.props.waiting || this.#passedAt === this.#position.name) return;
+    this.#passedAt = this.#position.name;
     this.send([{ type: 'pass' }]);
   }
 
   /** My seat, or the one that is followed. */
   get mine(): number {
-    return this.props.seat ?? this.looking.watched;
+    return this.looking.mine;
   }
 
   get player(): Player {
@@ -171,28 +172,27 @@ export class MyTurn {
     return this.inHand.placing;
   }
 
-  send(moves: AnyMove[]): void {
-    void this.props.send(moves).catch(() => undefined); // a refusal has been shown by the table
+  send(moves: readonly Move[]): void {
+    void this.#controls.send(moves);
   }
 
   place(): void {
     const { placing, tileChoice } = this;
-    const moves = placing?.fits && !this.props.waiting ? tileChoice?.movesAt(placing.place.cells) : null;
+    const moves = placing?.fits ? tileChoice?.movesAt(placing.place.cells) : null;
     if (moves) this.send(moves);
   }
 
   undo(): void {
-    const { waiting, mayUndo, undo } = this.props;
-    if (!waiting && mayUndo) void undo().catch(() => undefined); // a refusal has been shown by the table
+    void this.#controls.undo();
   }
 
   giveBack(): void {
-    if (!this.looking.close() && !this.tileChoice?.giveBack()) this.placing?.release();
+    if (!this.looking.back() && !this.tileChoice?.giveBack()) this.placing?.release();
   }
 
   openBoat(seat: number): void {
-    if (this.props.seat === null) this.looking.watched = seat;
-    this.looking.opened = seat;
+    this.looking.open(seat);
+    this.looking.opened = seat; // who only watches sees it large too
   }
 
   /** Opens the rules at one thing. */

@@ -8,6 +8,7 @@
 import type { Piece } from '../../boats/piece';
 import { PlaceGains } from '../../boats/placegains.svelte';
 import type { Choice, Move as AnyMove } from '../../schema';
+import { allGains } from '../../play/gains';
 import { Previews } from '../../play/previews.svelte';
 import type { ScreenProps } from '../../table/screen';
 import { colourOf, moveOf, plainMoves, type Cell, type Colour, type Content, type Move, type Sort } from './game';
@@ -26,9 +27,6 @@ export interface Offer {
 }
 
 export type Payment = 'permanent' | 'whole' | 'broken';
-
-/** Others move meanwhile, and gains of another moment do not count: ask again, but not for ever. */
-const PATIENCE = 4;
 
 const PAYMENTS: readonly Payment[] = ['permanent', 'whole', 'broken'];
 const paymentOf = (basket: readonly number[]): Payment => PAYMENTS[basket.length] ?? 'permanent';
@@ -192,10 +190,7 @@ export class TileChoice {
 
   /** What every place would bring, counted at once. */
   async #gains(path: AnyMove[]): Promise<number[] | null> {
-    for (let i = 0; i < PATIENCE; i++) {
-      const gains = await this.server.gains(path);
-      if (gains) return gains[0]?.flat() ?? null; // a tile in the hand is all there is to choose
-    }
-    return null;
+    const gains = await allGains(this.server.gains, path);
+    return gains?.[0]?.flat() ?? null; // a tile in the hand is all there is to choose
   }
 }
