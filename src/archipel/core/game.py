@@ -21,6 +21,7 @@ from archipel.core import words
 from archipel.core.chance import Chance, Seeded, from_its_beginning
 from archipel.core.contents import Contents, read_contents
 from archipel.core.errors import BadSetup, IllegalMove
+from archipel.core.lesson import Lesson
 from archipel.core.reading import kinds_of, malformed
 from archipel.core.score import Change, Score
 from archipel.core.text import Text
@@ -449,6 +450,8 @@ class Game(Struct, frozen=True, dict=True):
     """The game's own set-up."""
     scorer: Callable[[Any, Json], list[Score]]
     """Scores a paper sheet of a game with these contents, or raises BadSheet."""
+    lessons: Mapping[str, Lesson] = {}
+    """The guided first games, by name."""
 
     @property
     def fingerprint(self) -> str:

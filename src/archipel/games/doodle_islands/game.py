@@ -13,6 +13,7 @@ from archipel.core.text import Text
 from archipel.games.doodle_islands import changes, hidden, legal, paper, rules, scoring, setup, texts
 from archipel.games.doodle_islands.chart import CONTENTS, Seas
 from archipel.games.doodle_islands.content.describe import Content, describe
+from archipel.games.doodle_islands.content.lessons import LESSONS
 from archipel.games.doodle_islands.content.seas import SEAS, TREASURES
 from archipel.games.doodle_islands.events import AnyEvent, tell
 from archipel.games.doodle_islands.moves import AnyMove, Choice
@@ -101,4 +102,5 @@ GAME = Game(
     teller=lambda _contents, event: tell(event),
     begin=begin,
     scorer=paper.score,
+    lessons=LESSONS,
 )

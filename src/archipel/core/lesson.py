@@ -1,0 +1,111 @@
+"""Lessons: a first game on the real board, as data. The rules play it; a test plays every lesson to its end.
+
+A lesson has a prepared deal and steps of one gesture each. A step says a short sentence, lights what to look at, and
+ends when it is read, when the thing is touched, or when the moves it waits for are played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from archipel.core.chance import Scripted, Seeded
+from archipel.core.text import Text
+
+LONGEST = 120
+"""The most characters that a step's sentence may have."""
+
+Pattern = Mapping[str, Any]
+"""A move by the fields that matter; a tuple lists values that will all do."""
+
+
+class Step(Struct, frozen=True):
+    words: Text
+    look: tuple[str, ...]
+    """Things on the game's screen by the names it gives them, the one to touch last: "white-die:3", "go"."""
+    waits: Literal["read", "touch", "moves"]
+    moves: tuple[Pattern, ...] = ()
+    """What the learner plays in this step, one after another."""
+    otherwise: Text | None = None
+    """What to say to any other move."""
+    replies: tuple[tuple[int, Mapping[str, Any]], ...] = ()
+    """What the other seats play then: each a seat and a move."""
+
+
+class Lesson(Struct, frozen=True):
+    """The learner sits at seat 0."""
+
+    name: str
+    title: Text
+    summary: Text
+    seats: int
+    options: Mapping[str, Any]
+    script: Mapping[str, Sequence[Any]]
+    """The prepared deal: chance points and what comes of them."""
+    steps: tuple[Step, ...]
+    done: Text
+    """Said at the end."""
+
+    def chance(self) -> Scripted:
+        return Scripted({point: list(results) for point, results in self.script.items()}, then=Seeded(0))
+
+    def waited_for(self) -> Iterator[tuple[int, Pattern, bool]]:
+        """Every move of the learner in order: its step, its pattern, and whether it is the step's last."""
+        for number, step in enumerate(self.steps):
+            for place, pattern in enumerate(step.moves):
+                yield number, pattern, place == len(step.moves) - 1
+
+    def step_after(self, moves: int) -> int:
+        """The step a learner who has played so many moves begins or goes on with; len(steps) is the end."""
+        waited = list(self.waited_for())
+        if moves < len(waited):
+            number = waited[moves][0]
+            if moves and waited[moves - 1][0] == number:
+                return number
+        first = waited[moves - 1][0] + 1 if moves else 0
+        return min(first, len(self.steps))
+
+    def objection(self, moves: int, move: Mapping[str, Any]) -> Text | None:
+        """Why a learner who has played so many moves may not play this one now: the lesson waits for another."""
+        waited = list(self.waited_for())
+        if moves >= len(waited):
+            return OVER
+        number, pattern, _ = waited[moves]
+        return None if fits(move, pattern) else self.steps[number].otherwise or self.steps[number].words
+
+    def replies(self, moves: int) -> tuple[tuple[int, Mapping[str, Any]], ...]:
+        """What the others play after so many moves of the learner."""
+        waited = list(self.waited_for())
+        if not 0 < moves <= len(waited):
+            return ()
+        number, _, last = waited[moves - 1]
+        return self.steps[number].replies if last else ()
+
+    def to_json(self) -> dict[str, Any]:
+        """What the client shows. Which moves are waited for stays with the server, but for what it lights."""
+        return {
+            "name": self.name,
+            "title": self.title.to_json(),
+            "summary": self.summary.to_json(),
+            "done": self.done.to_json(),
+            "steps": [
+                {"words": step.words.to_json(), "look": list(step.look), "waits": step.waits} for step in self.steps
+            ],
+        }
+
+
+OVER = Text(fr="La leçon est finie. À toi de jouer !", en="The lesson is over. Now play!")
+
+
+def fits(move: Mapping[str, Any], pattern: Pattern) -> bool:
+    return all(name in move and matches(move[name], wanted) for name, wanted in pattern.items())
+
+
+def matches(value: Any, wanted: Any) -> bool:
+    if isinstance(wanted, tuple):
+        return any(matches(value, one) for one in wanted)
+    if isinstance(wanted, list) and isinstance(value, list):
+        return sorted(map(str, value)) == sorted(map(str, wanted))  # cells are compared as sets
+    return bool(value == wanted)

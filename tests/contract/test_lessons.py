@@ -1,0 +1,64 @@
+"""Every lesson is played to its end by the rules: if they no longer fit it, it fails here and not before a learner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+import archipel
+from archipel.core.game import State
+from archipel.core.lesson import LONGEST, OVER, Lesson, Pattern, fits
+
+LESSONS = [
+    pytest.param(name, lesson, id=f"{name}-{lesson.name}")
+    for name in archipel.games()
+    for lesson in archipel.game(name).lessons.values()
+]
+
+
+def begun(name: str, lesson: Lesson) -> State:
+    return archipel.game(name).start(lesson.seats, lesson.options, lesson.chance())
+
+
+def fitting(state: State, pattern: Pattern) -> Iterator[Mapping[str, Any]]:
+    return (move for move in (legal.to_json() for legal in state.moves(0)) if fits(move, pattern))
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_a_lesson_can_be_played_to_its_end(name: str, lesson: Lesson):
+    state = begun(name, lesson)
+    for played, (number, pattern, _) in enumerate(lesson.waited_for()):
+        found = list(fitting(state, pattern))
+        assert found, f"step {number + 1}: no legal move fits {dict(pattern)}"
+        assert all(lesson.objection(played, move) is None for move in found)
+        assert lesson.step_after(played) <= number
+        state.play(0, dict(found[0]))
+        for seat, move in lesson.replies(played + 1):
+            state.play(seat, dict(move))
+    count = len(list(lesson.waited_for()))
+    assert lesson.step_after(count) == len(lesson.steps)
+    assert lesson.objection(count, {"type": "anything"}) == OVER
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_a_move_that_is_not_waited_for_is_answered_kindly(name: str, lesson: Lesson):
+    state = begun(name, lesson)
+    _, pattern, _ = next(lesson.waited_for())
+    others = [move.to_json() for move in state.moves(0) if not fits(move.to_json(), pattern)]
+    for move in others[:20]:
+        objection = lesson.objection(0, move)
+        assert objection is not None
+        assert objection.fr != objection.en
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_a_lesson_is_short_and_every_step_shows_where(name: str, lesson: Lesson):  # noqa: ARG001
+    assert len(lesson.steps) <= 8
+    assert lesson.steps[-1].moves
+    for step in lesson.steps:
+        assert len(step.words.fr) <= LONGEST
+        assert len(step.words.en) <= LONGEST
+        assert step.look
+        assert (step.waits == "moves") == bool(step.moves)
