@@ -256,6 +256,12 @@ export interface components {
             /** @enum {unknown} */
             notch: "a" | "b";
         };
+        CatyMiniChoice: {
+            [key: string]: unknown;
+        };
+        CatyMiniContent: {
+            [key: string]: unknown;
+        };
         /** CourseView */
         CatyMiniCourseView: {
             cost: number;
@@ -361,14 +367,26 @@ export interface components {
             board: "A" | "B" | "C" | "D";
             hand: ("armchair" | "bed" | "bookcase" | "chair" | "clock" | "coat-stand" | "cradle" | "desk" | "dresser" | "floor-lamp" | "gramophone" | "mirror" | "plant" | "sideboard" | "sofa" | "stool" | "table" | "television" | "toy-chest" | "wardrobe")[] | null;
             hand_colours: {
-                [key: string]: number;
+                red?: number;
+                turquoise?: number;
+                violet?: number;
+                yellow?: number;
             };
             hand_count: number;
             route: components["schemas"]["CatyMiniLegView"][];
             seat: number;
             string: number;
             tokens: {
-                [key: string]: number;
+                ball?: number;
+                block?: number;
+                car?: number;
+                doll?: number;
+                drum?: number;
+                duck?: number;
+                mouse?: number;
+                teddy?: number;
+                top?: number;
+                train?: number;
             };
             values: {
                 [key: string]: number[];
@@ -430,7 +448,10 @@ export interface components {
             /** @enum {unknown} */
             phase: "draw" | "knot" | "lead" | "over" | "run";
             piles: {
-                [key: string]: number;
+                red?: number;
+                turquoise?: number;
+                violet?: number;
+                yellow?: number;
             };
             played: ("armchair" | "bed" | "bookcase" | "chair" | "clock" | "coat-stand" | "cradle" | "desk" | "dresser" | "floor-lamp" | "gramophone" | "mirror" | "plant" | "sideboard" | "sofa" | "stool" | "table" | "television" | "toy-chest" | "wardrobe")[];
             players: components["schemas"]["CatyMiniPlayerView"][];
@@ -438,7 +459,16 @@ export interface components {
             seat: number | null;
             seats: number;
             stacks: {
-                [key: string]: components["schemas"]["CatyMiniStackView"];
+                ball?: components["schemas"]["CatyMiniStackView"];
+                block?: components["schemas"]["CatyMiniStackView"];
+                car?: components["schemas"]["CatyMiniStackView"];
+                doll?: components["schemas"]["CatyMiniStackView"];
+                drum?: components["schemas"]["CatyMiniStackView"];
+                duck?: components["schemas"]["CatyMiniStackView"];
+                mouse?: components["schemas"]["CatyMiniStackView"];
+                teddy?: components["schemas"]["CatyMiniStackView"];
+                top?: components["schemas"]["CatyMiniStackView"];
+                train?: components["schemas"]["CatyMiniStackView"];
             };
             winners: number[];
         };
@@ -480,6 +510,51 @@ export interface components {
             event: "bottle";
             seat: number;
         };
+        /** BoxesContent */
+        DoodleIslandsBoxesContent: {
+            cell: number[];
+            count: number;
+            ticked: number;
+        };
+        /**
+         * Choice
+         * @description A legal move, as it is sent.
+         */
+        DoodleIslandsChoice: {
+            move: components["schemas"]["DoodleIslandsPick"] | components["schemas"]["DoodleIslandsBottle"];
+        };
+        /** Content */
+        DoodleIslandsContent: {
+            exploits: components["schemas"]["DoodleIslandsExploitContent"][];
+            faces: {
+                [key: string]: "EW" | "NE" | "NS" | "NW" | "SE" | "SW";
+            };
+            help: {
+                [key: string]: components["schemas"]["DoodleIslandsEntry"];
+            };
+            lines: {
+                [key: string]: components["schemas"]["DoodleIslandsTextJson"];
+            };
+            minutes: string;
+            moves: {
+                [key: string]: components["schemas"]["DoodleIslandsTextJson"];
+            };
+            no_title: components["schemas"]["DoodleIslandsTextJson"];
+            options?: {
+                [key: string]: components["schemas"]["DoodleIslandsOptionContent"];
+            };
+            rules: components["schemas"]["DoodleIslandsEntry"][];
+            seas: {
+                [key: string]: components["schemas"]["DoodleIslandsSeaContent"];
+            };
+            shapes: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW")[];
+            summary: components["schemas"]["DoodleIslandsTextJson"];
+            title: components["schemas"]["DoodleIslandsTextJson"];
+            titles: components["schemas"]["DoodleIslandsTitleContent"][];
+            words: {
+                [key: string]: components["schemas"]["DoodleIslandsTextJson"];
+            };
+        };
         /** DrawEvent */
         DoodleIslandsDrawEvent: {
             cell: number[];
@@ -498,7 +573,21 @@ export interface components {
             reason: "bottles" | "island" | "kraken" | "monster";
             seat: number;
         };
+        /**
+         * Entry
+         * @description A thing explained, or a section of the rules in brief.
+         */
+        DoodleIslandsEntry: {
+            text: components["schemas"]["DoodleIslandsTextJson"];
+            title: components["schemas"]["DoodleIslandsTextJson"];
+        };
         DoodleIslandsEvent: components["schemas"]["DoodleIslandsBottleEvent"] | components["schemas"]["DoodleIslandsDrawEvent"] | components["schemas"]["DoodleIslandsGoldEvent"] | components["schemas"]["DoodleIslandsBonusEvent"] | components["schemas"]["DoodleIslandsEndingEvent"] | components["schemas"]["DoodleIslandsRoundEvent"] | components["schemas"]["DoodleIslandsOverEvent"];
+        /** ExploitContent */
+        DoodleIslandsExploitContent: {
+            id: string;
+            meaning: components["schemas"]["DoodleIslandsTextJson"];
+            text: components["schemas"]["DoodleIslandsTextJson"];
+        };
         /** GoldEvent */
         DoodleIslandsGoldEvent: {
             /** @enum {unknown} */
@@ -526,6 +615,19 @@ export interface components {
             bonuses?: number[];
             krakens?: number[];
             monsters?: number[];
+        };
+        /** OptionChoice */
+        DoodleIslandsOptionChoice: {
+            title: components["schemas"]["DoodleIslandsTextJson"];
+            value: string | boolean | number;
+        };
+        /** OptionContent */
+        DoodleIslandsOptionContent: {
+            choices: components["schemas"]["DoodleIslandsOptionChoice"][];
+            default: string | boolean | number;
+            meaning: components["schemas"]["DoodleIslandsTextJson"];
+            name: string;
+            title: components["schemas"]["DoodleIslandsTextJson"];
         };
         /** OverEvent */
         DoodleIslandsOverEvent: {
@@ -558,6 +660,33 @@ export interface components {
             round: number;
             white: number[];
         };
+        /** SeaContent */
+        DoodleIslandsSeaContent: {
+            bottle_gold: number;
+            bottles: number;
+            /** @enum {unknown} */
+            boxed: "archipelago" | "breakers" | "galleon" | "island" | "kraken" | "monster" | "schooner" | "ship";
+            boxes: components["schemas"]["DoodleIslandsBoxesContent"][];
+            help: {
+                [key: string]: string;
+            };
+            kinds: {
+                [key: string]: "archipelago" | "breakers" | "galleon" | "island" | "kraken" | "monster" | "schooner" | "ship";
+            };
+            lines: string[];
+            map: string[];
+            numbers: {
+                [key: string]: number[];
+            };
+            seats: number[];
+            /** @enum {unknown} */
+            setup: "archipelago" | "breakers" | "galleon" | "island" | "kraken" | "monster" | "schooner" | "ship";
+            shared: string[];
+            ship_gold: {
+                [key: string]: number;
+            };
+            title: components["schemas"]["DoodleIslandsTextJson"];
+        };
         /** SoloView */
         DoodleIslandsSoloView: {
             exploits: string[];
@@ -567,6 +696,20 @@ export interface components {
         DoodleIslandsTakenView: {
             die: number | null;
             seat: number;
+        };
+        /**
+         * TextJson
+         * @description A Text as JSON.
+         */
+        DoodleIslandsTextJson: {
+            en: string;
+            fr: string;
+        };
+        /** TitleContent */
+        DoodleIslandsTitleContent: {
+            id: string;
+            least: number;
+            text: components["schemas"]["DoodleIslandsTextJson"];
         };
         /** TreasuresSheet */
         DoodleIslandsTreasuresSheet: {
@@ -674,6 +817,9 @@ export interface components {
             seat: number;
             slots: number[];
         };
+        ExploreDrawChoice: {
+            [key: string]: unknown;
+        };
         /**
          * ChooseColumn
          * @description Take the three cards of a column.
@@ -705,6 +851,9 @@ export interface components {
             colour: string;
             /** @enum {unknown} */
             event: "colour-revealed";
+        };
+        ExploreDrawContent: {
+            [key: string]: unknown;
         };
         /** DayEnded */
         ExploreDrawDayEnded: {
@@ -1035,6 +1184,9 @@ export interface components {
             ready: number;
             used: number;
         };
+        IsleOfCatsChoice: {
+            [key: string]: unknown;
+        };
         /** ChooseColour */
         IsleOfCatsChooseColour: {
             /** @enum {unknown} */
@@ -1071,6 +1223,9 @@ export interface components {
             colour: "blue" | "green" | "orange" | "purple" | "red";
             /** @enum {unknown} */
             event: "colour-revealed";
+        };
+        IsleOfCatsContent: {
+            [key: string]: unknown;
         };
         /** DayEndedEvent */
         IsleOfCatsDayEndedEvent: {

@@ -6,7 +6,7 @@ msgspec describes its own structs; it refuses unions of TypedDicts, which games'
 from __future__ import annotations
 
 from types import UnionType
-from typing import Any, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 
@@ -27,6 +27,9 @@ def describe(kind: Any, components: Json) -> Json:
         return {"anyOf": [describe(part, components) for part in parts]}
     if origin is list:
         return {"type": "array", "items": describe(parts[0], components)}
+    if origin is dict and get_origin(parts[0]) is Literal:
+        value = describe(parts[1], components)
+        return {"type": "object", "properties": dict.fromkeys(get_args(parts[0]), value), "additionalProperties": False}
     if origin is dict:
         return {"type": "object", "additionalProperties": describe(parts[1], components)}
     (schema,), named = msgspec.json.schema_components([kind], ref_template=REF + "{name}")

@@ -1,13 +1,11 @@
-"""The OpenAPI schema, with what OpenAPI does not know: socket messages, and every game's views, moves and events.
+"""The OpenAPI schema, with what OpenAPI does not know: socket messages, and the types that every game declares.
 
 The client's types are generated from it.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, get_args
+from typing import Any, get_args, is_typeddict
 
 import msgspec
 from litestar import Litestar, Request
@@ -17,7 +15,7 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.routes import HTTPRoute
 
 from archipel.core import game as registry
-from archipel.core.game import Json
+from archipel.core.game import Game, Json
 from archipel.server import schema
 from archipel.server.describe import REF, describe, renamed
 from archipel.server.fairness import Envelope
@@ -67,7 +65,7 @@ def complete(openapi: Json, app: Litestar) -> Json:
     wire = named(WIRE)
     components |= wire
     for name in registry.games():
-        components |= of_game(name, wire)
+        components |= of_game(registry.game(name), wire)
     add_bodies(openapi, app)
     for operations in openapi["paths"].values():
         for operation in operations.values():
@@ -82,21 +80,23 @@ def named(kinds: dict[str, Any]) -> Json:
     return {name: schema for name, schema in described.items() if name not in components} | components
 
 
-def of_game(name: str, wire: Json) -> Json:
-    """A game's own types under its name: DoodleIslandsView, DoodleIslandsMove, DoodleIslandsEvent and their parts."""
-    package = f"archipel.games.{name.replace('-', '_')}"
-    if find_spec(package) is None:
-        return {}  # somebody else's game; its types are its own
-    events = get_args(import_module(f"{package}.events").AnyEvent)
+def of_game(game: Game, wire: Json) -> Json:
+    """The types a game declares, under its name: DoodleIslandsView, DoodleIslandsMove and their parts."""
+    declared = game.types
+    if not is_typeddict(declared.view):
+        return {}  # a game that does not say what its data looks like
+    events = get_args(declared.event)
     types = named(
         {
-            "View": import_module(f"{package}.view").View,
-            "Move": import_module(f"{package}.moves").AnyMove,
+            "View": declared.view,
+            "Move": declared.move,
+            "Choice": declared.choice,
+            "Content": declared.content,
             **{event.__name__: event for event in events},
         }
     )
     types["Event"] = {"anyOf": [{"$ref": REF + event.__name__} for event in events]}
-    prefix = "".join(word.capitalize() for word in name.split("-"))
+    prefix = "".join(word.capitalize() for word in game.name.split("-"))
     names = {key: prefix + key for key in types if types[key] != wire.get(key)}
     return {names[key]: renamed(types[key], names) for key in names}
 
