@@ -9,7 +9,7 @@ const never: ButtonAction = { label: '', ready: false, act: () => undefined };
 
 const move = ({ props }: MyTurn, type: string): string => t(props.content.moves[type] ?? { fr: '', en: '' });
 
-/** The cards that are picked, as a action; before that, which are to be picked. */
+/** The cards that are picked, as an action; before that, which are to be picked. */
 export function takeLabel({ cardChoice }: MyTurn): string {
   const { move } = cardChoice.taking ?? {};
   if (move?.type === 'choose-column') return words().takeColumn(move.column);
@@ -18,7 +18,7 @@ export function takeLabel({ cardChoice }: MyTurn): string {
   return {
     column: words().pickColumn,
     row: words().pickRow,
-    'one-per-row': words().pickEach(3 - cardChoice.slots.length),
+    'one-per-row': words().pickEach(cardChoice.missing, cardChoice.slots.length === 0),
     'extra-card': words().pickExtra,
   }[cardChoice.mode];
 }

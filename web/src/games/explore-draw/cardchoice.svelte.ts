@@ -62,6 +62,11 @@ export class CardChoice {
     return this.offers(this.mode).find(same) ?? null;
   }
 
+  /** How many cards must still be picked. */
+  get missing(): number {
+    return (this.offers(this.mode)[0]?.slots.length ?? 0) - this.slots.length;
+  }
+
   /** Begins to take cards in another manner. One of each row may begin with a column that was picked. */
   turnTo(mode: Mode): void {
     if (!this.may(mode)) return;

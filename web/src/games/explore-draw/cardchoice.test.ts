@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Choice } from '../../schema';
 import { SLOTS } from './fixture';
-import { COLUMNS } from './game';
+import { columnsOf } from './game';
 import { CardChoice } from './cardchoice.svelte';
 
-const columns: Choice[] = COLUMNS.map((column) => ({ move: { type: 'choose-column', column } }));
+const columns: Choice[] = columnsOf(SLOTS).map((column) => ({ move: { type: 'choose-column', column } }));
 const rows: Choice[] = [1, 2, 3].map((row) => ({ move: { type: 'use-special', special: 'row', row } }));
 const each: Choice[] = [1, 2, 3, 4].flatMap((a) =>
   [5, 6, 7, 8].flatMap((b) =>

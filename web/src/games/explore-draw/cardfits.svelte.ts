@@ -6,18 +6,18 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Choice } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
-import { discoveriesOf, moveOf, type Card, type Move, type SlotView } from './game';
+import { discoveriesOf, moveOf, type Move, type SlotView } from './game';
 import type { Taking } from './cardchoice.svelte';
 
-/** The moves after which the server tells of a card's discoveries, all of them together. */
-export function waysInto(slot: number, card: Card): Move[][] {
-  const resolve: Move = { type: 'resolve-card', slot };
-  if (card.tradition !== undefined) return [];
-  if (card.keyword === 'or')
-    return (['upper', 'lower'] as const).map((zone) => [resolve, { type: 'choose-zone', zone }]);
-  if (card.keyword === 'choose-two')
-    return discoveriesOf(card).map((_, i) => [resolve, { type: 'choose-two', discoveries: [i, i] }]);
-  return [[resolve]];
+/** Of the questions a card asks first (a half, two of its discoveries), enough to hear of every discovery once. */
+export function questionsIn(choices: readonly Choice[]): Move[] {
+  const heard = new Set<number>();
+  return choices.map(moveOf).filter((move) => {
+    if (move.type !== 'choose-two') return move.type === 'choose-zone';
+    const news = move.discoveries.some((discovery) => !heard.has(discovery));
+    for (const discovery of move.discoveries) heard.add(discovery);
+    return news;
+  });
 }
 
 /** For each discovery that these choices speak of, whether it fits. */
@@ -49,20 +49,31 @@ export class CardFits {
     return known.every((fits) => [...(fits as ReadonlyMap<number, boolean>).values()].every(Boolean));
   }
 
-  /** Asks about the cards of a taking that were not asked about yet, all in one message. */
+  /** Asks about the cards of a taking that were not asked about yet: what taking them up offers, then what those ask. */
   async want(taking: Taking): Promise<void> {
     const cards = this.island.filter(({ slot }) => taking.slots.includes(slot) && !this.#asked.has(slot));
-    if (!cards.length) return;
-    const ways = cards.flatMap(({ slot, card }) => waysInto(slot, card).map((path) => ({ slot, path })));
     for (const { slot } of cards) this.#asked.add(slot);
+    const drawn = cards.filter(({ card }) => discoveriesOf(card).length);
     try {
-      const results = ways.length ? await this.ask(ways.map(({ path }) => [taking.move, ...path])) : [];
+      const opened = await this.#ask(
+        drawn.map(({ slot }) => ({ slot, path: [taking.move, { type: 'resolve-card', slot }] })),
+      );
+      const answered = await this.#ask(
+        opened.flatMap(({ slot, path, choices }) =>
+          questionsIn(choices).map((question) => ({ slot, path: [...path, question] })),
+        ),
+      );
       for (const { slot } of cards) {
-        const own = results.filter((_, i) => ways[i]?.slot === slot).flatMap((result) => result.choices);
-        this.#fits.set(slot, fitting(own));
+        const own = [...opened, ...answered].filter((one) => one.slot === slot);
+        this.#fits.set(slot, fitting(own.flatMap(({ choices }) => choices)));
       }
     } catch {
       for (const { slot } of cards) this.#asked.delete(slot); // the connection broke: it may be asked again
     }
+  }
+
+  async #ask(ways: readonly { slot: number; path: Move[] }[]) {
+    const results = ways.length ? await this.ask(ways.map(({ path }) => path)) : [];
+    return ways.map((way, i) => ({ ...way, choices: results[i]?.choices ?? [] }));
   }
 }

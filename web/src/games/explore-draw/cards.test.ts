@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Move as AnyMove } from '../../schema';
 import { settings } from '../../settings.svelte';
-import { CardFits, fitting, waysInto } from './cardfits.svelte';
+import { CardFits, fitting, questionsIn } from './cardfits.svelte';
 import {
   CAT,
   content,
@@ -27,14 +27,15 @@ beforeEach(() => {
   settings.language = 'en';
 });
 
-test('the server tells of every discovery of a card, whatever its keyword', () => {
-  expect(waysInto(1, CAT)).toHaveLength(1);
-  expect(waysInto(1, EITHER).map((path) => path[1])).toEqual([
-    { type: 'choose-zone', zone: 'upper' },
-    { type: 'choose-zone', zone: 'lower' },
-  ]);
-  expect(waysInto(1, TWO)).toHaveLength(2);
-  expect(waysInto(1, TRADITION)).toEqual([]);
+test('what a card asks first is answered in turn, until every discovery was heard of', () => {
+  const halves = (['upper', 'lower'] as const).map((zone) => ({ move: { type: 'choose-zone', zone } }));
+  expect(questionsIn(halves)).toHaveLength(2);
+  const pairs = ['00', '01', '02', '11', '12', '22'].map((two) => ({
+    type: 'choose-two',
+    discoveries: [...two].map(Number),
+  }));
+  expect(questionsIn(pairs.map((move) => ({ move })))).toEqual(pairs.slice(0, 3));
+  expect(questionsIn([placing({ type: 'place', discovery: 0 }), { move: { type: 'end-turn' } }])).toEqual([]);
 });
 
 test('what can be placed fits, what can be skipped does not', () => {
@@ -48,11 +49,14 @@ test('what can be placed fits, what can be skipped does not', () => {
 test('all fits where each discovery fits now on its own', async () => {
   const ask = vi.fn((alternatives: AnyMove[][]) =>
     Promise.resolve(
-      alternatives.map((moves) =>
-        JSON.stringify(moves).includes('lower')
+      alternatives.map((moves) => {
+        const last = moves.at(-1);
+        if (last?.slot === 2)
+          return offering(...['upper', 'lower'].map((zone) => ({ move: { type: 'choose-zone', zone } })));
+        return last?.zone === 'lower'
           ? offering({ move: { type: 'skip', discovery: 1 } })
-          : offering(placing({ type: 'place', discovery: 0 })),
-      ),
+          : offering(placing({ type: 'place', discovery: 0 }));
+      }),
     ),
   );
   const cardFits = new CardFits(island({ 1: TRADITION, 2: EITHER }), ask);
@@ -64,7 +68,7 @@ test('all fits where each discovery fits now on its own', async () => {
   expect(cardFits.allFit([2, 6, 10])).toBe(false);
   expect(cardFits.of(2)?.get(1)).toBe(false);
   await cardFits.want(column);
-  expect(ask).toHaveBeenCalledTimes(2); // what is known is not asked again
+  expect(ask).toHaveBeenCalledTimes(3); // what is known is not asked again
 });
 
 test('a card fills at least and at most so many cells', () => {

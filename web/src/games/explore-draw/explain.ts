@@ -2,19 +2,25 @@
 import { describeCells, describeCell } from '../../boats/describe';
 import { refusal } from '../../play/previews.svelte';
 import type { Move as AnyMove } from '../../schema';
-import type { Cell, Special } from './game';
+import { rowsOf, type Cell, type Content, type Special } from './game';
 import { describeCard } from './describe';
 import type { MyTurn } from './myturn.svelte';
 import { both } from './words';
 
-/** A move of each special action, to ask why it is refused. */
-const SAMPLE: Record<Special, AnyMove> = {
-  row: { row: 1 },
-  'one-per-row': { slots: [1, 5, 9] },
-  'extra-card': { slot: 1 },
-  'double-cat': { cells: [[4, 4]] },
-  'double-treasure': { cells: [[4, 4]] },
-};
+/** A move of a special action, to ask why it is refused: the first cards, or any cell of the boat. */
+function sampleOf(special: Special, { island, boat }: Content): AnyMove {
+  const inRow = (row: number) => island.find((one) => one.row === row)?.slot;
+  const [first] = island;
+  const cell = boat.plan.flatMap((line, r) => [...line].flatMap((letter, c) => (letter === '.' ? [] : [[r, c]])))[0];
+  const told = {
+    row: { row: first?.row },
+    'one-per-row': { slots: rowsOf(island).map(inRow) },
+    'extra-card': { slot: first?.slot },
+    'double-cat': { cells: [cell] },
+    'double-treasure': { cells: [cell] },
+  };
+  return { type: 'use-special', special, ...told[special] };
+}
 
 /** What a card is, and why it can't be taken up now. */
 export async function explainCard(turn: MyTurn, slot: number): Promise<void> {
@@ -32,8 +38,7 @@ export async function explainCard(turn: MyTurn, slot: number): Promise<void> {
 export async function explainSpecial(turn: MyTurn, special: Special): Promise<void> {
   const { seat, content, explain } = turn.props;
   const { title, text } = content.specials[special];
-  const why =
-    seat === null ? [] : await refusal(turn.props.preview, { type: 'use-special', special, ...SAMPLE[special] });
+  const why = seat === null ? [] : await refusal(turn.props.preview, sampleOf(special, content));
   turn.looking.dialog = null;
   explain(title, [...why, text]);
 }

@@ -1,100 +1,49 @@
-/** Explore & Draw as the server tells it: its view, its moves, its events and its content. */
-import type { Kind, Piece as Drawing } from '../../boats/piece';
+/** Explore & Draw as the server tells it: the schema's types by the players' names, and what is looked up in them. */
+import type { Kind } from '../../boats/piece';
+import type { components } from '../../generated';
 import type { Cell } from '../../look/draw';
 import type { Colour } from '../../look/theme';
 import type { Choice, Text } from '../../schema';
 
+type Schemas = components['schemas'];
+
 export type { Cell, Colour };
-export type Column = 'A' | 'B' | 'C' | 'D';
-export type Special = 'extra-card' | 'one-per-row' | 'row' | 'double-cat' | 'double-treasure';
-export type Zone = 'upper' | 'lower';
+export type Move = Schemas['ExploreDrawMove'];
+export type Event = Schemas['ExploreDrawEvent'];
+export type Turn = Schemas['ExploreDrawTurnView'];
+export type Column = Schemas['ExploreDrawChooseColumn']['column'];
+export type Special = Schemas['ExploreDrawUseSpecial']['special'];
+export type Zone = Schemas['ExploreDrawChooseZone']['zone'];
+/** A card, of the deck or entered by a captain; both look the same. */
+export type Discovery = Schemas['ExploreDrawHandDiscovery'];
+export type Card = Omit<Schemas['ExploreDrawCardView'], 'zones'> & { zones?: Discovery[][] };
 
-export const COLUMNS: readonly Column[] = ['A', 'B', 'C', 'D'];
-export const ROWS = [1, 2, 3] as const;
-
-export interface Discovery {
-  kind: Kind;
-  shape?: string;
-  colour?: Colour;
-  /** A rare treasure that a captain drew by hand. */
-  rows?: string[];
-}
-
-export interface Card {
-  id: string;
-  type: 'tradition' | 'cat' | 'oshax' | 'treasure';
-  keyword?: 'or' | 'choose-two' | null;
-  zones?: Discovery[][];
-  tradition?: number;
-}
-
-export interface Slot {
-  slot: number;
-  row: number;
+/** The schema knows of cells only that they are lists of numbers, and of some names only that they are text. */
+export type Slot = Omit<Schemas['ExploreDrawSlotView'], 'card' | 'column' | 'deck'> & {
   column: Column;
-  deck: 'cats' | 'traditions';
-}
-
+  deck: keyof Schemas['ExploreDrawDecksView'];
+};
 export type SlotView = Slot & { card: Card };
-
-export interface Piece extends Drawing {
-  shape: string | null;
-  day: number;
-  from: string;
-}
-
-export interface Turn {
-  stage: 'choose' | 'resolve' | 'done';
-  chosen: number[];
-  unresolved: number[];
-  open: { slot: number; zone: Zone | null; two: number[] | null; left: number[] } | null;
-  bonus: Colour | null;
-  double_cat: number | null;
-  double_treasure: number | null;
-}
-
-export interface PlainScore {
-  total: number;
-  lines: Record<string, number>;
-}
-
-export interface Player {
-  seat: number;
-  boat: number | null;
+export type Piece = Omit<Schemas['ExploreDrawPieceView'], 'cells' | 'colour'> & { cells: Cell[]; colour?: Colour };
+/** Nothing of a score is hidden in this game. */
+type OpenScore = Schemas['ExploreDrawScoreView'] & { total: number };
+export type Player = Omit<Schemas['ExploreDrawPlayerView'], 'rats' | 'maps' | 'pieces' | 'specials' | 'score'> & {
   rats: Cell[];
   maps: Partial<Record<Colour, Cell>>;
   pieces: Piece[];
-  traditions: number[];
   specials: Special[];
-  special_today: boolean;
-  turn: Turn | null;
-  score: PlainScore;
-}
-
-export interface SisterView {
-  difficulty: string;
+  score: OpenScore;
+};
+export type SisterView = Omit<Schemas['ExploreDrawSisterView'], 'colours' | 'score'> & {
   colours: (Colour | null)[];
-  traditions: string[];
-  advanced: string[];
-  score: PlainScore;
-}
-
-export interface View {
-  game: 'explore-draw';
-  seats: number;
-  seat: number | null;
-  day: number;
-  phase: 'reveal' | 'explore' | 'over';
-  over: boolean;
-  pending: number[];
-  winners: number[];
-  options: { difficulty: string; boats: string; captain: string };
-  island: SlotView[] | null;
-  decks: { cats: number; traditions: number };
-  discard: (string | Card)[][];
+  score: OpenScore;
+};
+export type View = Omit<Schemas['ExploreDrawView'], 'players' | 'island' | 'discard' | 'sister'> & {
   players: Player[];
+  island: SlotView[] | null;
+  discard: (string | Card)[][];
   sister: SisterView | null;
-}
+};
 
 export interface Content {
   title: Text;
@@ -108,35 +57,12 @@ export interface Content {
   shapes: Record<string, { kind: Kind; rows: string[] }>;
   boat: { plan: string[]; rooms: { number: number; id: string; letter: string; title: Text }[] };
   island: Slot[];
-  decks: Record<'cats' | 'traditions', Card[]>;
+  decks: Record<Slot['deck'], Card[]>;
   specials_per_game: number;
   specials: Record<Special, { title: Text; text: Text }>;
   traditions: Record<string, Text>;
   sister: { colour_points: number[]; traditions: Record<string, Text>; advanced: Record<string, Text> };
 }
-
-export type Move =
-  | { type: 'choose-column'; column: Column }
-  | { type: 'use-special'; special: Special; row?: number; slots?: number[]; slot?: number; cells?: Cell[] }
-  | { type: 'resolve-card'; slot: number }
-  | { type: 'choose-zone'; zone: Zone }
-  | { type: 'choose-two'; discoveries: [number, number] }
-  | { type: 'place'; discovery: number; cells: Cell[]; colour?: Colour }
-  | { type: 'skip'; discovery: number }
-  | { type: 'take-bonus'; cells: Cell[] }
-  | { type: 'decline-bonus' }
-  | { type: 'end-turn' }
-  | { type: 'reveal-island'; cards: (string | Card)[] | 'deal' };
-
-export type Event = { event: string; seat?: number } & Partial<{
-  slots: number[];
-  slot: number;
-  special: Special;
-  tradition: number;
-  piece: Piece;
-  colour: Colour;
-  day: number;
-}>;
 
 export const moveOf = (choice: Choice): Move => choice.move as Move;
 
@@ -152,4 +78,6 @@ export const playerOf = (view: View, seat: number): Player => {
 
 export const discoveriesOf = (card: Card): Discovery[] => card.zones?.flat() ?? [];
 
-export const sameMove = (a: Move | null, b: Move | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** The island's columns and rows, in their order. */
+export const columnsOf = (island: readonly Slot[]): Column[] => [...new Set(island.map(({ column }) => column))].sort();
+export const rowsOf = (island: readonly Slot[]): number[] => [...new Set(island.map(({ row }) => row))].sort();

@@ -14,7 +14,7 @@ export interface Situation {
 /** What there is to do now. */
 function doing(view: View, seat: number, words: Words): string {
   if (view.over) return words.over;
-  if (view.phase === 'reveal') return seat === 0 ? words.layOut : words.captainLays;
+  if (view.phase === 'reveal') return view.pending.includes(seat) ? words.layOut : words.captainLays;
   const turn = view.players[seat]?.turn;
   if (!turn) return words.shortIsland;
   if (turn.stage === 'choose') return words.choose;

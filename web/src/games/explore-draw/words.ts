@@ -43,8 +43,14 @@ const en = {
   takeCard: 'Take this card as well',
   pickColumn: 'Choose a column',
   pickRow: 'Choose a row',
-  pickEach: (left: number): string =>
-    left === 3 ? 'Choose a card of each row' : left === 2 ? 'Two more cards' : 'One more card',
+  pickEach: (left: number, first: boolean): string =>
+    first
+      ? 'Choose a card of each row'
+      : left === 1
+        ? 'One more card'
+        : left === 2
+          ? 'Two more cards'
+          : `${left} more cards`,
   pickExtra: 'Choose one more card',
   brings: 'What it brings',
   drawAll: 'Its three cards are yours to draw, in any order.',
@@ -157,8 +163,14 @@ const fr: Words = {
   takeCard: 'Prendre aussi cette carte',
   pickColumn: 'Choisis une colonne',
   pickRow: 'Choisis une ligne',
-  pickEach: (left) =>
-    left === 3 ? 'Choisis une carte par ligne' : left === 2 ? 'Encore deux cartes' : 'Encore une carte',
+  pickEach: (left, first) =>
+    first
+      ? 'Choisis une carte par ligne'
+      : left === 1
+        ? 'Encore une carte'
+        : left === 2
+          ? 'Encore deux cartes'
+          : `Encore ${left} cartes`,
   pickExtra: 'Choisis une carte de plus',
   brings: 'Ce que ça apporte',
   drawAll: 'Tu dessines ses trois cartes, dans l’ordre que tu veux.',
