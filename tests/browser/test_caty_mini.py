@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from archipel.core.game import State
-from archipel.games.caty_mini.content.room import COLOUR
+from archipel.games.caty_mini.components import CONTENTS
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import (
     end_totals,
@@ -139,8 +139,8 @@ def test_a_tile_of_a_forbidden_colour_says_why_when_tapped(server: Server, perso
 
 def holds_a_colour_just_played(view: Any) -> bool:
     """And another colour too: who has no other may play it."""
-    just = COLOUR[view["played"][-1]]
-    return {just} < {COLOUR[tile] for tile in view["players"][0]["hand"]}
+    just = CONTENTS.colour[view["played"][-1]]
+    return {just} < {CONTENTS.colour[tile] for tile in view["players"][0]["hand"]}
 
 
 def test_a_cat_runs_along_its_string_and_sits_down(server: Server, person: Person):

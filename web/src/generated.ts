@@ -256,11 +256,63 @@ export interface components {
             /** @enum {unknown} */
             notch: "a" | "b";
         };
-        CatyMiniChoice: {
-            [key: string]: unknown;
+        /** BoardContent */
+        CatyMiniBoardContent: {
+            /** @enum {unknown} */
+            id: "A" | "B" | "C" | "D";
+            name: components["schemas"]["CatyMiniTextJson"];
+            toys: components["schemas"]["CatyMiniToyPlace"][];
         };
+        /**
+         * Choice
+         * @description A legal move, as it is sent.
+         */
+        CatyMiniChoice: {
+            move: components["schemas"]["CatyMiniDraw"] | components["schemas"]["CatyMiniKnot"] | components["schemas"]["CatyMiniLead"] | components["schemas"]["CatyMiniRun"] | components["schemas"]["CatyMiniNap"];
+        };
+        /** Content */
         CatyMiniContent: {
-            [key: string]: unknown;
+            all_kinds: number;
+            behind: number;
+            boards: components["schemas"]["CatyMiniBoardContent"][];
+            extra_tiles: {
+                [key: string]: number;
+            };
+            floor: number;
+            furniture: components["schemas"]["CatyMiniFurnitureContent"][];
+            help: {
+                [key: string]: components["schemas"]["CatyMiniEntry"];
+            };
+            lines: {
+                [key: string]: components["schemas"]["CatyMiniTextJson"];
+            };
+            minutes: string;
+            moves: {
+                [key: string]: components["schemas"]["CatyMiniTextJson"];
+            };
+            options?: {
+                [key: string]: components["schemas"]["CatyMiniOptionContent"];
+            };
+            prompts: {
+                [key: string]: components["schemas"]["CatyMiniTextJson"];
+            };
+            removed: {
+                [key: string]: number;
+            };
+            rounds: number;
+            rules: components["schemas"]["CatyMiniEntry"][];
+            strings: {
+                short?: number;
+                standard?: number;
+            };
+            summary: components["schemas"]["CatyMiniTextJson"];
+            title: components["schemas"]["CatyMiniTextJson"];
+            tokens: number[];
+            toys: components["schemas"]["CatyMiniToyContent"][];
+            walls: components["schemas"]["CatyMiniWallContent"][];
+            words: {
+                [key: string]: components["schemas"]["CatyMiniTextJson"];
+            };
         };
         /** CourseView */
         CatyMiniCourseView: {
@@ -287,7 +339,27 @@ export interface components {
             piles: ("red" | "turquoise" | "violet" | "yellow")[];
             seat: number;
         };
+        /**
+         * Entry
+         * @description A thing explained, or a section of the rules in brief.
+         */
+        CatyMiniEntry: {
+            text: components["schemas"]["CatyMiniTextJson"];
+            title: components["schemas"]["CatyMiniTextJson"];
+        };
         CatyMiniEvent: components["schemas"]["CatyMiniDrewEvent"] | components["schemas"]["CatyMiniKnottedEvent"] | components["schemas"]["CatyMiniLedEvent"] | components["schemas"]["CatyMiniRanEvent"] | components["schemas"]["CatyMiniNappedEvent"] | components["schemas"]["CatyMiniRoundEvent"] | components["schemas"]["CatyMiniOverEvent"];
+        /** FurnitureContent */
+        CatyMiniFurnitureContent: {
+            /** @enum {unknown} */
+            colour: "red" | "turquoise" | "violet" | "yellow";
+            /** @enum {unknown} */
+            id: "armchair" | "bed" | "bookcase" | "chair" | "clock" | "coat-stand" | "cradle" | "desk" | "dresser" | "floor-lamp" | "gramophone" | "mirror" | "plant" | "sideboard" | "sofa" | "stool" | "table" | "television" | "toy-chest" | "wardrobe";
+            name: components["schemas"]["CatyMiniTextJson"];
+            notches: components["schemas"]["CatyMiniNotchesContent"];
+            place: number;
+            the: components["schemas"]["CatyMiniTextJson"];
+            to: components["schemas"]["CatyMiniTextJson"];
+        };
         /**
          * Knot
          * @description Tie the string to this notch of the starting furniture.
@@ -347,6 +419,30 @@ export interface components {
             event: "napped";
             seat: number;
             string: number;
+        };
+        /** NotchesContent */
+        CatyMiniNotchesContent: {
+            a: [
+                number,
+                number
+            ];
+            b: [
+                number,
+                number
+            ];
+        };
+        /** OptionChoice */
+        CatyMiniOptionChoice: {
+            title: components["schemas"]["CatyMiniTextJson"];
+            value: string | boolean | number;
+        };
+        /** OptionContent */
+        CatyMiniOptionContent: {
+            choices: components["schemas"]["CatyMiniOptionChoice"][];
+            default: string | boolean | number;
+            meaning: components["schemas"]["CatyMiniTextJson"];
+            name: string;
+            title: components["schemas"]["CatyMiniTextJson"];
         };
         /** Options */
         CatyMiniOptions: {
@@ -436,6 +532,33 @@ export interface components {
             toy: "ball" | "block" | "car" | "doll" | "drum" | "duck" | "mouse" | "teddy" | "top" | "train";
             value: number;
         };
+        /**
+         * TextJson
+         * @description A Text as JSON.
+         */
+        CatyMiniTextJson: {
+            en: string;
+            fr: string;
+        };
+        /** ToyContent */
+        CatyMiniToyContent: {
+            colour: components["schemas"]["CatyMiniTextJson"];
+            hex: string;
+            /** @enum {unknown} */
+            id: "ball" | "block" | "car" | "doll" | "drum" | "duck" | "mouse" | "teddy" | "top" | "train";
+            name: components["schemas"]["CatyMiniTextJson"];
+            of: components["schemas"]["CatyMiniTextJson"];
+            radius: number;
+            the: components["schemas"]["CatyMiniTextJson"];
+        };
+        /** ToyPlace */
+        CatyMiniToyPlace: {
+            r: number;
+            /** @enum {unknown} */
+            toy: "ball" | "block" | "car" | "doll" | "drum" | "duck" | "mouse" | "teddy" | "top" | "train";
+            x: number;
+            y: number;
+        };
         /** View */
         CatyMiniView: {
             courses: components["schemas"]["CatyMiniCourseView"][];
@@ -471,6 +594,17 @@ export interface components {
                 train?: components["schemas"]["CatyMiniStackView"];
             };
             winners: number[];
+        };
+        /** WallContent */
+        CatyMiniWallContent: {
+            /** @enum {unknown} */
+            colour: "red" | "turquoise" | "violet" | "yellow";
+            letter: components["schemas"]["CatyMiniTextJson"];
+            name: components["schemas"]["CatyMiniTextJson"];
+            /** @enum {unknown} */
+            pattern: "dots" | "level" | "slanted" | "upright";
+            /** @enum {unknown} */
+            side: "bottom" | "left" | "right" | "top";
         };
         /**
          * Change

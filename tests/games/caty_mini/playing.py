@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from archipel import BadSheet, IllegalMove, Scripted, Seeded
 from archipel.core.text import Text
 from archipel.games.caty_mini import GAME
-from archipel.games.caty_mini.content.toys import KINDS
+from archipel.games.caty_mini.components import CONTENTS
 from archipel.games.caty_mini.game import CatyMini
 
 PILES = {
@@ -26,7 +26,7 @@ SCRIPT: dict[str, Sequence[Any]] = {
     "first": [0],
     "start": ["chair"],
     **PILES,
-    **{f"box-{kind}": [2, 4] for kind in KINDS},
+    **{f"box-{kind}": [2, 4] for kind in CONTENTS.kinds},
 }
 
 DRAWS = [
@@ -102,18 +102,18 @@ def random_game(seats: int, seed: int, moves: int | None = None, **options: Any)
 
 def refused(state: CatyMini, seat: int, move: Any) -> Text:
     """The sentence with which a move is refused; nothing has changed."""
-    before = state.now, state.drawn, state.piles, state.earlier, state.log
+    before = state.now, state.drawn, state.piles, state.past, state.log
     with pytest.raises(IllegalMove) as caught:
         state.play(seat, move)
-    assert (state.now, state.drawn, state.piles, state.earlier, state.log) == before
+    assert (state.now, state.drawn, state.piles, state.past, state.log) == before
     return caught.value.text
 
 
 def undo_refused(state: CatyMini, seat: int) -> Text:
-    before = state.now, state.earlier
+    before = state.now, state.past
     with pytest.raises(IllegalMove) as caught:
         state.undo(seat)
-    assert (state.now, state.earlier) == before
+    assert (state.now, state.past) == before
     return caught.value.text
 
 

@@ -9,16 +9,19 @@ from math import dist
 from typing import Any, get_args
 
 from archipel.games.caty_mini import GAME
-from archipel.games.caty_mini.content.room import BEHIND, COLOURS, FLOOR, FURNITURE, PIECE, WALLS, FurnitureId
-from archipel.games.caty_mini.content.toys import BOARDS, KINDS, TOKENS, TOY, TOYS
+from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.room import BEHIND, COLOURS, FLOOR, FURNITURE, WALLS, FurnitureId
+from archipel.games.caty_mini.content.toys import BOARDS, TOKENS, TOYS, ToyId
 from archipel.games.caty_mini.moves import AnyMove
+
+RADIUS = {toy.id: toy.radius for toy in TOYS}
 
 
 def test_five_pieces_of_furniture_on_each_wall():
     assert [wall.colour for wall in WALLS] == list(COLOURS)
     for colour in COLOURS:
         assert [piece.place for piece in FURNITURE if piece.colour == colour] == [1, 2, 3, 4, 5]
-    assert set(PIECE) == set(get_args(FurnitureId))
+    assert set(CONTENTS.piece) == set(get_args(FurnitureId))
 
 
 def test_notches_go_clockwise_140_apart_and_40_between_neighbours():
@@ -41,17 +44,17 @@ def test_walls_stand_where_their_colour_says():
 
 def test_each_board_has_each_toy_once_apart_from_each_other_and_from_the_walls():
     for board in BOARDS:
-        assert tuple(board.toys) == KINDS
+        assert tuple(board.toys) == CONTENTS.kinds
         for toy, (x, y) in board.toys.items():
-            assert min(x, y, FLOOR - x, FLOOR - y) - TOY[toy].radius >= 65
-        for one, other in combinations(KINDS, 2):
-            assert dist(board.toys[one], board.toys[other]) > TOY[one].radius + TOY[other].radius
+            assert min(x, y, FLOOR - x, FLOOR - y) - RADIUS[toy] >= 65
+        for one, other in combinations(RADIUS, 2):
+            assert dist(board.toys[one], board.toys[other]) > RADIUS[one] + RADIUS[other]
 
 
 def test_fifty_tokens():
-    assert tuple(toy.id for toy in TOYS) == KINDS
+    assert tuple(toy.id for toy in TOYS) == get_args(ToyId)
     assert TOKENS == (2, 2, 3, 3, 4)
-    assert len(KINDS) * len(TOKENS) == 50
+    assert len(TOYS) * len(TOKENS) == 50
 
 
 def test_content_is_plain_json_with_all_coordinates():

@@ -7,10 +7,13 @@ from itertools import combinations, product
 
 import pytest
 
-from archipel.games.caty_mini.content.room import COLOUR, COLOURS, NOTCHES, PIECE, Point
-from archipel.games.caty_mini.content.toys import BOARD, BOARDS, KINDS, TOY
-from archipel.games.caty_mini.courses import course, length, touches
+from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.room import COLOURS, NOTCHES, Point
+from archipel.games.caty_mini.content.toys import BOARDS, TOYS
+from archipel.games.caty_mini.courses import length, touches
 
+PIECE, COLOUR, BOARD, KINDS = CONTENTS.piece, CONTENTS.colour, CONTENTS.board, CONTENTS.kinds
+RADIUS = {toy.id: toy.radius for toy in TOYS}
 NOTCHED = list(product(PIECE, NOTCHES))
 
 
@@ -25,7 +28,7 @@ NOTCHED = list(product(PIECE, NOTCHES))
     ],
 )
 def test_the_courses_of_the_spec(board, start, leaving, goal, entry, cost, touched):
-    way = course(board, start, leaving, goal, entry)
+    way = CONTENTS.course(board, start, leaving, goal, entry)
     assert way.cost == cost
     assert way.touched == touched
 
@@ -33,7 +36,7 @@ def test_the_courses_of_the_spec(board, start, leaving, goal, entry, cost, touch
 @pytest.mark.parametrize("toy", ["car", "doll"])
 def test_touching_the_very_edge_counts_and_a_hair_less_does_not(toy):
     here, there = PIECE["clock"].a, PIECE["mirror"].b
-    centre, radius = BOARD["A"].toys[toy], TOY[toy].radius
+    centre, radius = BOARD["A"].toys[toy], RADIUS[toy]
     assert touches(here, there, centre, radius)
     assert not touches(here, there, centre, radius - 1)
 
@@ -62,7 +65,9 @@ def test_lengths_round_up():
 def test_a_way_back_is_the_way_there(board):
     for (start, leaving), (goal, entry) in combinations(NOTCHED, 2):
         if start != goal:
-            assert course(board, start, leaving, goal, entry) == course(board, goal, entry, start, leaving)
+            assert CONTENTS.course(board, start, leaving, goal, entry) == CONTENTS.course(
+                board, goal, entry, start, leaving
+            )
 
 
 def nearest(here: Point, there: Point, centre: Point) -> Fraction:
@@ -80,10 +85,10 @@ def test_every_course_touches_what_exact_fractions_say():
         if start == goal:
             continue
         here, there = PIECE[start].notch(leaving), PIECE[goal].notch(entry)
-        way = course(board.id, start, leaving, goal, entry)
+        way = CONTENTS.course(board.id, start, leaving, goal, entry)
         squares = {toy: nearest(here, there, centre) for toy, centre in board.toys.items()}
-        assert way.touched == tuple(toy for toy in KINDS if squares[toy] <= TOY[toy].radius ** 2)
-        edges += sum(squares[toy] == TOY[toy].radius ** 2 for toy in KINDS)
+        assert way.touched == tuple(toy for toy in KINDS if squares[toy] <= RADIUS[toy] ** 2)
+        edges += sum(squares[toy] == RADIUS[toy] ** 2 for toy in KINDS)
         square = (there[0] - here[0]) ** 2 + (there[1] - here[1]) ** 2
         assert (way.cost - 141) ** 2 < square <= (way.cost - 140) ** 2
     assert 2 * edges == 52
@@ -94,13 +99,13 @@ def test_along_a_wall_there_are_no_toys():
         same_wall = [notched for notched in NOTCHED if COLOUR[notched[0]] == colour]
         for (start, leaving), (goal, entry) in combinations(same_wall, 2):
             if start != goal:
-                assert course(board, start, leaving, goal, entry).touched == ()
+                assert CONTENTS.course(board, start, leaving, goal, entry).touched == ()
 
 
 @pytest.mark.parametrize(("board", "mean"), [("A", 1.207), ("B", 1.208), ("C", 1.208), ("D", 1.208)])
 def test_all_boards_are_equally_good(board, mean):
     chords = [
-        course(board, start, leaving, goal, entry).touched
+        CONTENTS.course(board, start, leaving, goal, entry).touched
         for (start, leaving), (goal, entry) in combinations(NOTCHED, 2)
         if COLOUR[start] != COLOUR[goal]
     ]
@@ -114,7 +119,7 @@ def test_all_boards_are_equally_good(board, mean):
 @pytest.mark.parametrize("board", [board.id for board in BOARDS])
 def test_the_better_entry_brings_more_on_all_boards_alike(board):
     best = [
-        max(len(course(board, start, leaving, goal, entry).touched) for entry in NOTCHES)
+        max(len(CONTENTS.course(board, start, leaving, goal, entry).touched) for entry in NOTCHES)
         for (start, leaving), goal in product(NOTCHED, PIECE)
         if COLOUR[start] != COLOUR[goal]
     ]

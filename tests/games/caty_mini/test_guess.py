@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from archipel import BadSetup, Scripted, Seeded
-from archipel.games.caty_mini.content.room import COLOUR, PIECE
-from archipel.games.caty_mini.deal import removals, stack_anew
+from archipel.games.caty_mini.components import CONTENTS
 from archipel.games.caty_mini.game import CatyMini
+from archipel.games.caty_mini.hidden import stack_anew
+from archipel.games.caty_mini.stacks import removals
 from tests.games.caty_mini.playing import random_game, start, worked
 
 
@@ -34,9 +35,9 @@ def test_a_guess_keeps_the_view_and_all_tokens_won(seats):
                 *(tile for pile in guess.piles for tile in pile),
                 *guess.now.played,
             ]
-            assert sorted(everywhere) == sorted(PIECE)
+            assert sorted(everywhere) == sorted(CONTENTS.piece)
             for pile, own in zip(guess.piles, state.piles, strict=True):
-                assert sorted(COLOUR[tile] for tile in pile) == sorted(COLOUR[tile] for tile in own)
+                assert sorted(CONTENTS.colour[tile] for tile in pile) == sorted(CONTENTS.colour[tile] for tile in own)
 
 
 def test_rivals_hands_are_dealt_anew():
@@ -46,7 +47,7 @@ def test_rivals_hands_are_dealt_anew():
     seen = {"chair", "table", "clock", *state.hand(0)}
     assert not seen & {tile for hand in hands for tile in hand}
     # Of the red tiles that seat 0 cannot see (plant, armchair, gramophone) two are in the rival's hand.
-    red = Counter(tile for hand in hands for tile in hand if COLOUR[tile] == "red")
+    red = Counter(tile for hand in hands for tile in hand if CONTENTS.colour[tile] == "red")
     assert set(red) == {"plant", "armchair", "gramophone"}
 
 
@@ -59,15 +60,15 @@ def test_the_piles_are_scripted_by_rivals_hands_first_in_seat_order():
     script: dict[str, list[Any]] = {"pile-red": ["gramophone", "armchair", "plant"], "box-ball": [4, 2]}
     guess = worked(9).guess(0, Scripted(script))
     assert isinstance(guess, CatyMini)
-    assert [tile for tile in guess.hand(1) if COLOUR[tile] == "red"] == ["armchair", "gramophone"]
+    assert [tile for tile in guess.hand(1) if CONTENTS.colour[tile] == "red"] == ["armchair", "gramophone"]
     assert guess.piles[2] == ("plant",)
     assert guess.stacks[0] == (2, 3, 3)
 
 
 def test_a_second_two_lies_under_a_two_with_chance_one_third():
-    ways = removals(2, (2,))
+    ways = removals(CONTENTS.tokens, 2, (2,))
     assert sum((2 in way) is False for way in ways) / len(ways) == pytest.approx(1 / 3)
-    seen = Counter(stack_anew("box-ball", 2, (2,), Seeded(seed))[1] for seed in range(1500))
+    seen = Counter(stack_anew(CONTENTS, "box-ball", 2, (2,), Seeded(seed))[1] for seed in range(1500))
     assert seen[2] / 1500 == pytest.approx(1 / 3, abs=0.04)
 
 
@@ -79,7 +80,7 @@ def test_with_four_players_stacks_hide_nothing():
 def test_an_emptied_stack_is_known_but_for_the_box():
     # All three tokens were seen: the stack can only be these.
     for seed in range(10):
-        assert stack_anew("box-ball", 2, (2, 3, 3), Seeded(seed)) == (2, 3, 3)
+        assert stack_anew(CONTENTS, "box-ball", 2, (2, 3, 3), Seeded(seed)) == (2, 3, 3)
 
 
 def test_a_guess_is_the_same_for_the_same_chance_and_can_be_guessed_again_and_pickled():

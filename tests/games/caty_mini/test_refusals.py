@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from archipel.games.caty_mini import rules
+from archipel.games.caty_mini import legal
 from archipel.games.caty_mini.content.room import COLOURS
 from archipel.games.caty_mini.moves import KNOTS, LEADS, NAP, RUNS, AnyMove, Draw
 from tests.games.caty_mini.playing import random_game, refused, start, undo_refused, with_string, worked
@@ -169,8 +169,8 @@ def test_undo_refusals():
     assert why.fr == "Tu as déjà vu tes nouvelles tuiles : tu les gardes."
     assert why.en == "You have already seen your new tiles: you keep them."
     why = undo_refused(worked(3), 1)
-    assert why.fr == "Le dernier coup n'est pas à toi : on ne reprend que le dernier coup de la partie."
-    assert why.en == "The last move is not yours: only the last move of the game can be taken back."
+    assert why.fr == "Seul le dernier coup se reprend, et c'est celui du joueur 1."
+    assert why.en == "Only the latest move can be taken back, and that is player 1's."
     why = undo_refused(worked(6), 0)
     assert why.fr == "Ta course a découvert un nouveau jeton : elle compte."
     assert why.en == "Your run has uncovered a new token: it counts."
@@ -188,5 +188,5 @@ def test_what_is_listed_is_exactly_what_has_no_objection(seats):
         state = random_game(seats, number, moves=number, string="short")
         for seat in range(seats):
             listed: set[Any] = set(state.moves(seat))
-            accepted = {move for move in moves if rules.objection(state, seat, move) is None}
+            accepted = {move for move in moves if legal.objection(state, seat, move) is None}
             assert accepted == listed

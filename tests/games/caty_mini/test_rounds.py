@@ -6,8 +6,7 @@ from itertools import pairwise, product
 
 from msgspec.structs import replace
 
-from archipel.games.caty_mini.content.room import COLOUR
-from archipel.games.caty_mini.content.toys import KINDS, NUMBER
+from archipel.games.caty_mini.components import CONTENTS
 from archipel.games.caty_mini.game import CatyMini
 from archipel.games.caty_mini.state import Token
 from tests.games.caty_mini.playing import DRAWS, KNOTS, WORKED, knotted, random_game, with_hand, with_string, worked
@@ -91,7 +90,7 @@ def test_a_toy_can_be_taken_again_and_again_until_its_stack_is_empty():
         again = state.copy()
         assert isinstance(again, CatyMini)
         gone = list(again.now.taken)
-        gone[NUMBER["train"]] = 3 - left
+        gone[CONTENTS.stack_number["train"]] = 3 - left
         again.now = replace(again.now, taken=tuple(gone))
         again.play(0, {"type": "run", "entry": "a"})
         assert again.view(0)["players"][0]["values"]["train"] == values
@@ -100,7 +99,7 @@ def test_a_toy_can_be_taken_again_and_again_until_its_stack_is_empty():
 def test_an_empty_stack_gives_nothing_and_nothing_instead():
     state = worked(5)
     gone = list(state.now.taken)
-    gone[NUMBER["train"]] = 3
+    gone[CONTENTS.stack_number["train"]] = 3
     state.now = replace(state.now, taken=tuple(gone))
     (event,) = state.play(0, {"type": "run", "entry": "a"})
     assert event["touched"] == ["train", "top"]
@@ -167,7 +166,7 @@ def test_twelve_rounds_each_led_by_the_next_player():
 def test_tokens_are_shared_by_all():
     for seats in (2, 3, 4):
         end = random_game(seats, seats)
-        for number, kind in enumerate(KINDS):
+        for number, kind in enumerate(CONTENTS.kinds):
             won = [token.value for player in end.now.players for token in player.won if token.toy == kind]
             assert len(won) == end.now.taken[number] <= len(end.stacks[number])
             assert sorted(won) == list(end.stacks[number][: len(won)])
@@ -204,7 +203,7 @@ def test_progress_tells_the_round():
 
 def test_colours_change_from_lead_to_lead_unless_a_last_lead_has_no_choice():
     for seats, seed in product((2, 3, 4), range(20)):
-        colours = [COLOUR[tile] for tile in random_game(seats, seed).now.played]
+        colours = [CONTENTS.colour[tile] for tile in random_game(seats, seed).now.played]
         # A player's last lead is from two tiles, which with two or three players can be of one colour.
         certain = colours if seats == 4 else colours[:-seats]
         assert all(one != other for one, other in pairwise(certain))

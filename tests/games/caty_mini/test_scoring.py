@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.games.caty_mini.content.toys import KINDS
+from archipel.games.caty_mini.components import CONTENTS
 from archipel.games.caty_mini.scoring import score
 from archipel.games.caty_mini.state import Token
 
@@ -12,7 +12,7 @@ WON = [Token("duck", 3), Token("ball", 2), Token("duck", 2), Token("teddy", 4)]
 
 
 def test_tokens_count_their_values_in_table_order():
-    result = score(WON, expert=False)
+    result = score(CONTENTS, WON, expert=False)
     assert (result.total, result.lines) == (11, {"toys": 11})
     assert [(item.line, item.points, item.text.fr, item.text.en, item.cells) for item in result.items] == [
         ("toys", 2, "Balle : 2.", "Ball: 2.", []),
@@ -22,7 +22,7 @@ def test_tokens_count_their_values_in_table_order():
 
 
 def test_experts_count_kinds():
-    result = score(WON, expert=True)
+    result = score(CONTENTS, WON, expert=True)
     assert (result.total, result.lines) == (14, {"toys": 11, "kinds": 3})
     assert result.items[-1].text.fr == "Sortes de jouets : 3."
     assert result.items[-1].text.en == "Kinds of toys: 3."
@@ -30,15 +30,15 @@ def test_experts_count_kinds():
 
 @pytest.mark.parametrize(("kinds", "points"), [(1, 1), (9, 9), (10, 15)])
 def test_all_ten_kinds_bring_15_instead_of_10(kinds, points):
-    assert score([Token(kind, 2) for kind in KINDS[:kinds]], expert=True).lines["kinds"] == points
+    assert score(CONTENTS, [Token(kind, 2) for kind in CONTENTS.kinds[:kinds]], expert=True).lines["kinds"] == points
 
 
 def test_ten_kinds_have_their_own_sentence():
-    text = score([Token(kind, 2) for kind in KINDS], expert=True).items[-1].text
+    text = score(CONTENTS, [Token(kind, 2) for kind in CONTENTS.kinds], expert=True).items[-1].text
     assert (text.fr, text.en) == ("Les dix sortes de jouets !", "All ten kinds of toys!")
 
 
 @pytest.mark.parametrize(("expert", "lines"), [(False, {"toys": 0}), (True, {"toys": 0, "kinds": 0})])
 def test_without_tokens_there_is_nothing_to_explain(expert, lines):
-    result = score([], expert)
+    result = score(CONTENTS, [], expert)
     assert (result.total, result.lines, result.items) == (0, lines, [])

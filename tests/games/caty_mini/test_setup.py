@@ -10,7 +10,7 @@ import pytest
 
 from archipel import BadSetup, Scripted, Seeded
 from archipel.games.caty_mini import GAME
-from archipel.games.caty_mini.content.room import PIECE
+from archipel.games.caty_mini.components import CONTENTS
 from archipel.games.caty_mini.content.toys import TOKENS
 from tests.games.caty_mini.playing import SCRIPT, random_game, start, worked
 
@@ -142,7 +142,7 @@ def test_every_tile_is_somewhere_once_and_one_is_left_in_hand_at_the_end(seats, 
         if seats < 4:
             assert {len(tiles) for tiles in begun.drawn} == {hand}
         everywhere = [*begun.now.played, *(t for tiles in (*begun.drawn, *begun.piles) for t in tiles)]
-        assert sorted(everywhere) == sorted(PIECE)
+        assert sorted(everywhere) == sorted(CONTENTS.piece)
         end = random_game(seats, seed)
         assert all(player["hand_count"] == 1 for player in end.view(None)["players"])
 

@@ -10,7 +10,7 @@ from tests.games.caty_mini.playing import knotted, undo_refused, with_string, wo
 
 
 def as_it_was(state: CatyMini) -> tuple[object, ...]:
-    return state.now, state.earlier, state.drawn, state.piles, state.stacks
+    return state.now, state.past, state.drawn, state.piles, state.stacks
 
 
 def undone(state: CatyMini, seat: int, move: object) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from archipel.games.caty_mini import GAME
-from archipel.games.caty_mini.content.toys import KINDS
+from archipel.games.caty_mini.components import CONTENTS
 from archipel.games.caty_mini.events import AnyEvent
 from archipel.games.caty_mini.view import View
 from tests.games.caty_mini.playing import WORKED, random_game, start, worked
@@ -31,7 +31,7 @@ def test_the_view_of_the_spec():
         "played": ["chair", "table", "clock"],
         "piles": {"yellow": 1, "turquoise": 1, "red": 1, "violet": 2},
         "stacks": {
-            **dict.fromkeys(KINDS, FULL),
+            **dict.fromkeys(CONTENTS.kinds, FULL),
             "ball": {"top": 3, "left": 2},
             "car": {"top": 3, "left": 2},
             "train": {"top": 3, "left": 2},

@@ -11,17 +11,15 @@ from collections.abc import Iterable
 
 from archipel.bots.search import Foresight
 from archipel.core.game import Move
-from archipel.games.caty_mini.content.room import COLOUR, NOTCHES, Colour, FurnitureId
-from archipel.games.caty_mini.content.toys import KINDS
-from archipel.games.caty_mini.courses import Course, course
+from archipel.games.caty_mini.content.room import Colour, FurnitureId
+from archipel.games.caty_mini.courses import Course
 from archipel.games.caty_mini.game import CatyMini
 from archipel.games.caty_mini.moves import Draw, Lead, Run
-from archipel.games.caty_mini.scoring import ALL_KINDS
-from archipel.games.caty_mini.state import ROUNDS, Player
+from archipel.games.caty_mini.scoring import kinds_points
+from archipel.games.caty_mini.state import ROUNDS
 
 ROUNDS_AHEAD = 2
 """A decision is looked at until so many rounds later a tile is to be chosen."""
-STRING_A_ROUND = 1200
 SHORT_OF_STRING = 0.004
 """Points for each unit of string that is missing to run as usual until the end: a nap costs about three points."""
 PROMISE = 1.0
@@ -33,7 +31,7 @@ def candidates(state: CatyMini, seat: int) -> list[Move]:
     moves = list(state.moves(seat))
     if state.now.phase != "draw":
         return moves
-    held = Counter(COLOUR[tile] for tile in state.hand(seat))
+    held = Counter(state.contents.colour[tile] for tile in state.hand(seat))
     return [min(moves, key=lambda move: unevenness(held, move))]
 
 
@@ -59,15 +57,15 @@ def at_once(state: CatyMini, seat: int, move: Move) -> tuple[int, int]:
 
 
 def best_way(state: CatyMini, seat: int, goal: FurnitureId) -> tuple[int, int]:
-    player = state.now.players[seat]
-    return max((on_the_way(state, seat, way) for way in ways(player, goal)), default=(0, 0))
+    return max((on_the_way(state, seat, way) for way in ways(state, seat, goal)), default=(0, 0))
 
 
-def ways(player: Player, goal: FurnitureId) -> Iterable[Course]:
+def ways(state: CatyMini, seat: int, goal: FurnitureId) -> Iterable[Course]:
     """The ways to a piece of furniture for which there is string."""
+    player = state.now.players[seat]
     here = player.route[-1]
-    both = (course(player.board, here.furniture, here.exit, goal, entry) for entry in NOTCHES)
-    return (way for way in both if way.cost <= player.string)
+    both = state.contents.ways(player.board, here.furniture, here.exit, goal)
+    return (way for way in both.values() if way.cost <= player.string)
 
 
 def on_the_way(state: CatyMini, seat: int, way: Course) -> tuple[int, int]:
@@ -76,12 +74,9 @@ def on_the_way(state: CatyMini, seat: int, way: Course) -> tuple[int, int]:
     points = sum(value for _, value in tokens)
     if state.options["expert"]:
         kinds = {token.toy for token in state.now.players[seat].won}
-        points += kinds_points(len(kinds.union(toy for toy, _ in tokens))) - kinds_points(len(kinds))
+        more, all_of_them = kinds.union(toy for toy, _ in tokens), len(state.contents.kinds)
+        points += kinds_points(len(more), all_of_them) - kinds_points(len(kinds), all_of_them)
     return points, -way.cost
-
-
-def kinds_points(kinds: int) -> int:
-    return ALL_KINDS if kinds == len(KINDS) else kinds
 
 
 def far_enough(began: CatyMini, now: CatyMini) -> bool:
@@ -100,8 +95,8 @@ def worth(state: CatyMini, seat: int) -> float:
 
 
 def string_worth(state: CatyMini, seat: int) -> float:
-    """Less than nothing where the string will not last until the end."""
-    needed = STRING_A_ROUND * (ROUNDS - state.now.round + 1)
+    """Less than nothing where the string will not last until the end; the standard one is made for usual rounds."""
+    needed = state.contents.strings["standard"] // ROUNDS * (ROUNDS - state.now.round + 1)
     return -SHORT_OF_STRING * max(0, needed - state.now.players[seat].string)
 
 

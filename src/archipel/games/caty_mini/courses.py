@@ -6,13 +6,12 @@ rounding; the one length we need, the string's, is a square root rounded up.
 
 from __future__ import annotations
 
-from functools import cache
 from math import isqrt
 
 from msgspec import Struct
 
-from archipel.games.caty_mini.content.room import BEHIND, PIECE, FurnitureId, Notch, Point
-from archipel.games.caty_mini.content.toys import BOARD, TOYS, BoardId, ToyId
+from archipel.games.caty_mini.content.room import Point
+from archipel.games.caty_mini.content.toys import ToyId
 
 
 class Course(Struct, frozen=True):
@@ -20,15 +19,6 @@ class Course(Struct, frozen=True):
 
     cost: int
     touched: tuple[ToyId, ...]
-
-
-@cache  # 6080 ways in all; each is worked out when a cat first takes it
-def course(board: BoardId, start: FurnitureId, leaving: Notch, goal: FurnitureId, entry: Notch) -> Course:
-    """The straight way from a notch of one piece of furniture to a notch of another."""
-    here, there = PIECE[start].notch(leaving), PIECE[goal].notch(entry)
-    centres = BOARD[board].toys
-    touched = tuple(toy.id for toy in TOYS if touches(here, there, centres[toy.id], toy.radius))
-    return Course(length(here, there) + BEHIND, touched)
 
 
 def length(here: Point, there: Point) -> int:

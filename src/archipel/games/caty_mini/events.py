@@ -7,8 +7,9 @@ from typing import Literal, TypedDict
 
 from archipel.core.game import Event
 from archipel.core.text import Text, and_list, same
-from archipel.games.caty_mini.content.room import PIECE, Colour, FurnitureId, Notch
-from archipel.games.caty_mini.content.toys import TOY, ToyId
+from archipel.games.caty_mini.content.room import Colour, FurnitureId, Notch
+from archipel.games.caty_mini.content.toys import ToyId
+from archipel.games.caty_mini.content.words import FURNITURE_NAMES, TOY_NAMES
 from archipel.games.caty_mini.state import Token
 from archipel.games.caty_mini.texts import pile
 
@@ -98,14 +99,14 @@ def knotted(event: Event) -> Text:
 
 def led(event: Event) -> Text:
     return Text(fr="{who} annonce : vite, {goal} !", en="{who} calls: quick, {goal}!").format(
-        who=who(event["seat"]), goal=PIECE[event["furniture"]].noun.to
+        who=who(event["seat"]), goal=FURNITURE_NAMES[event["furniture"]].to
     )
 
 
 def ran(event: Event) -> Text:
     """Where the cat ran, what it grabbed, and which toys have no token left for it."""
     taken = {token["toy"]: token["value"] for token in event["taken"]}
-    gone = [TOY[toy].noun.name for toy in event["touched"] if toy not in taken]
+    gone = [TOY_NAMES[toy].name for toy in event["touched"] if toy not in taken]
     if taken:
         run = Text(fr="{who} court {goal} et attrape {taken} !", en="{who} runs {goal} and grabs {taken}!")
     elif gone:
@@ -114,7 +115,7 @@ def ran(event: Event) -> Text:
         run = Text(fr="{who} court {goal} : aucun jouet en chemin.", en="{who} runs {goal}: no toy on the way.")
     told = run.format(
         who=who(event["seat"]),
-        goal=PIECE[event["furniture"]].noun.to,
+        goal=FURNITURE_NAMES[event["furniture"]].to,
         taken=and_list([grabbed(toy, value) for toy, value in taken.items()]),
     )
     if not gone:
@@ -126,7 +127,7 @@ def ran(event: Event) -> Text:
 
 def grabbed(toy: ToyId, value: int) -> Text:
     """A toy and its value: the ball (2)."""
-    return Text(fr="{toy} ({value})", en="{toy} ({value})").format(toy=TOY[toy].noun.the, value=value)
+    return Text(fr="{toy} ({value})", en="{toy} ({value})").format(toy=TOY_NAMES[toy].the, value=value)
 
 
 def napped(event: Event) -> Text:

@@ -1,66 +1,78 @@
-"""Caty Mini as the contract asks for it. The rules themselves stand in `deal`, `rules`, `scoring` and `view`."""
+"""Caty Mini as the contract wants it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, cast
+from pathlib import Path
+from typing import ClassVar
 
-from archipel.core.contents import Contents
-from archipel.core.game import Choice, Event, Game, Json, Move, Option, Setup, Types
+from archipel.core.contents import kept_editions
+from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Score
 from archipel.core.text import Text
-from archipel.games.caty_mini import content, deal, events, rules, scoring, sheet, texts, view
-from archipel.games.caty_mini.moves import AnyMove, Draw
-from archipel.games.caty_mini.state import ROUNDS, STRING, State
+from archipel.games.caty_mini import hidden, legal, paper, rules, scoring, setup, texts
+from archipel.games.caty_mini.components import CONTENTS, Components
+from archipel.games.caty_mini.content.describe import Content, describe
+from archipel.games.caty_mini.events import AnyEvent, tell
+from archipel.games.caty_mini.moves import AnyMove, Choice, Draw
+from archipel.games.caty_mini.state import ROUNDS, Moment, State
+from archipel.games.caty_mini.view import View, view
 
 
 class CatyMini(State):
-    """A game under way."""
-
-    moves_type: ClassVar[Any] = AnyMove
+    name: ClassVar[str] = "caty-mini"
+    moves_type: ClassVar[object] = AnyMove
     hidden_lines: ClassVar[frozenset[str]] = frozenset({"toys"})
 
     @property
+    def pending(self) -> tuple[int, ...]:
+        now = self.now
+        return () if now.phase == "over" else ((now.first + now.turn) % self.seats,)
+
+    @property
     def winners(self) -> tuple[int, ...]:
-        return rules.winners(self)
+        if self.now.phase != "over":
+            return ()
+        return scoring.winners(self.scores(), [player.string for player in self.now.players])
 
     def legal_moves(self, seat: int) -> Sequence[Move]:
-        return rules.legal(self, seat)
+        return legal.moves(self, seat)
 
     def read(self, move: Move | Json) -> Move:
         typed = super().read(move)
         return typed.in_wall_order() if isinstance(typed, Draw) else typed
 
     def apply(self, seat: int, move: Move) -> list[Event]:
-        return rules.apply(self, seat, cast(AnyMove, move))
+        assert isinstance(move, AnyMove)
+        return rules.apply(self, seat, move)
 
-    def take_back(self, seat: int) -> None:
-        rules.take_back(self, seat)
+    def restore(self, seat: int, before: Moment) -> None:  # noqa: ARG002 - seats play one after another
+        self.now = before
 
     def deal_anew(self, seat: int) -> None:
-        deal.deal_anew(self, seat)
+        hidden.deal_anew(self, seat)
 
     def scores(self) -> list[Score]:
-        return [scoring.score(player.won, self.options["expert"] is True) for player in self.now.players]
+        expert = self.options["expert"] is True
+        return [scoring.score(self.contents, player.won, expert) for player in self.now.players]
 
     def view_of(self, seat: int | None) -> Json:
-        return cast(Json, view.view(self, seat))
+        return dict(view(self, seat))
 
     def progress(self) -> Text:
         return texts.progress(self.now.round, ROUNDS)
 
-    def change_text(self, line: str, before: Score, after: Score, happened: list[Event]) -> Text:
-        taken = [(token["toy"], token["value"]) for event in happened for token in event.get("taken", ())]
+    def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:
+        taken = [(token["toy"], token["value"]) for event in events for token in event.get("taken", ())]
         return texts.change(line, before.lines[line], after.lines[line], taken)
 
 
 def begin(start: Setup) -> CatyMini:
-    drawn, piles, stacks, now = deal.set_up(start.seats, STRING[str(start.options["string"])], start.chance)
-    return CatyMini(**start.fields(), drawn=drawn, piles=piles, stacks=stacks, now=now)
+    return CatyMini(**start.fields(), **setup.deal(start))
 
 
 GAME = Game(
-    name=State.name,
+    name=CatyMini.name,
     title=texts.TITLE,
     seats=range(2, 5),
     options={
@@ -82,12 +94,12 @@ GAME = Game(
         ),
     },
     lines=texts.LINES,
-    types=Types(view=view.View, move=AnyMove, event=events.AnyEvent, choice=Choice, content=Json),
+    types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
     edition=1,
-    contents=Contents(),
-    earlier={},
-    describe=lambda _contents: content.content(texts.TITLE, texts.LINES, STRING, ROUNDS),
-    teller=lambda _contents, event: events.tell(event),
+    contents=CONTENTS,
+    earlier=kept_editions(Components, Path(__file__).parent / "content" / "editions"),
+    describe=describe,
+    teller=lambda _contents, event: tell(event),
     begin=begin,
-    scorer=lambda _contents, paper: sheet.score(paper),
+    scorer=paper.score,
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
+from typing import TypedDict, get_args
 
 from archipel.core.game import Move
-from archipel.games.caty_mini.content.room import COLOURS, NOTCHES, PIECE, Colour, FurnitureId, Notch
+from archipel.games.caty_mini.content.room import COLOURS, NOTCHES, Colour, FurnitureId, Notch
 
 
 class Draw(Move, frozen=True, tag="draw"):
@@ -44,8 +45,15 @@ class Nap(Move, frozen=True, tag="nap"):
 
 AnyMove = Draw | Knot | Lead | Run | Nap
 
+
+class Choice(TypedDict):
+    """A legal move, as it is sent."""
+
+    move: AnyMove
+
+
 KNOTS = tuple(Knot(notch) for notch in NOTCHES)
-LEADS = {furniture: Lead(furniture) for furniture in PIECE}
+LEADS = {furniture: Lead(furniture) for furniture in get_args(FurnitureId)}
 RUNS = {notch: Run(notch) for notch in NOTCHES}
 NAP = Nap()
 

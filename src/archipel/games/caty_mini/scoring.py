@@ -6,33 +6,38 @@ from collections.abc import Iterable, Sequence
 
 from archipel.core.score import Item, Score
 from archipel.games.caty_mini import texts
-from archipel.games.caty_mini.content.toys import KINDS, ToyId
+from archipel.games.caty_mini.components import Components
+from archipel.games.caty_mini.content.toys import ToyId
 from archipel.games.caty_mini.state import Token
 
 ALL_KINDS = 15
-"""What ten kinds bring: this instead of 10."""
+"""What all kinds together bring: this instead of 10."""
 
 
-def by_kind(won: Iterable[Token]) -> dict[ToyId, list[int]]:
+def by_kind(contents: Components, won: Iterable[Token]) -> dict[ToyId, list[int]]:
     """The values won of each kind, in the order won; kinds in table order."""
-    values: dict[ToyId, list[int]] = {kind: [] for kind in KINDS}
+    values: dict[ToyId, list[int]] = {kind: [] for kind in contents.kinds}
     for token in won:
         values[token.toy].append(token.value)
     return {kind: held for kind, held in values.items() if held}
 
 
-def score(won: Iterable[Token], expert: bool) -> Score:
-    values = by_kind(won)
+def score(contents: Components, won: Iterable[Token], expert: bool) -> Score:
+    values = by_kind(contents, won)
     items = [Item("toys", sum(held), texts.toy_item(toy, tuple(held))) for toy, held in values.items()]
     if not expert:
         return Score.of(("toys",), items)
     if values:
-        points = ALL_KINDS if len(values) == len(KINDS) else len(values)
-        items.append(Item("kinds", points, texts.kinds_item(len(values))))
+        kinds, all_of_them = len(values), len(contents.kinds)
+        items.append(Item("kinds", kinds_points(kinds, all_of_them), texts.kinds_item(kinds, all_of_them)))
     return Score.of(("toys", "kinds"), items)
 
 
-def winners(totals: Sequence[int], strings: Sequence[int]) -> tuple[int, ...]:
+def kinds_points(kinds: int, all_of_them: int) -> int:
+    return ALL_KINDS if kinds == all_of_them else kinds
+
+
+def winners(scores: Sequence[Score], strings: Sequence[int]) -> tuple[int, ...]:
     """The seats with most points; among those, with most string left."""
-    results = list(zip(totals, strings, strict=True))
+    results = [(score.total or 0, string) for score, string in zip(scores, strings, strict=True)]
     return tuple(seat for seat, result in enumerate(results) if result == max(results))

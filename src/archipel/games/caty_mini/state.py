@@ -7,20 +7,20 @@ Everything here is a value that is replaced, never changed: a copy is a handful 
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
 
-from archipel.core.game import State as CoreState
-from archipel.core.text import Text
-from archipel.games.caty_mini.content.room import NOTCHES, FurnitureId, Notch
-from archipel.games.caty_mini.content.toys import NUMBER, BoardId, ToyId
-from archipel.games.caty_mini.courses import Course, course
+from archipel.core import game
+from archipel.games.caty_mini.components import Components
+from archipel.games.caty_mini.content.room import FurnitureId, Notch
+from archipel.games.caty_mini.content.toys import BoardId, ToyId
+from archipel.games.caty_mini.courses import Course
 
 Phase = Literal["draw", "knot", "lead", "run", "over"]
 
 ROUNDS = 12
-STRING = {"standard": 14400, "short": 12000}
 EXTRA_TILES = {2: 3, 3: 1, 4: 0}
 """How many tiles of their choice players take, for each number of players."""
 
@@ -73,17 +73,12 @@ class Moment(Struct, frozen=True):
     """How many tokens of each stack are gone."""
     courses: tuple[Ran, ...] = ()
     """What cats did in this round, or in the one before while the next tile is being chosen."""
-    by: int | None = None
-    """The seat whose move led here."""
-    sealed: Text | None = None
-    """Why that move can't be taken back, if it can't."""
 
 
-class State(CoreState):
-    """A game of Caty Mini: the fields, and what follows from them alone."""
+class State(game.State):
+    """The fields of a game, and what follows from them alone; `game` adds the contract's functions."""
 
-    name: ClassVar[str] = "caty-mini"
-
+    contents: Components
     drawn: tuple[tuple[FurnitureId, ...], ...]
     """All tiles each seat ever drew, sorted."""
     piles: tuple[tuple[FurnitureId, ...], ...]
@@ -91,13 +86,6 @@ class State(CoreState):
     stacks: tuple[tuple[int, ...], ...]
     """The tokens kept of every kind, in table order, lowest first. Those taken still stand here."""
     now: Moment
-    earlier: tuple[Moment, ...] = ()
-    """The moments that undo can go back to, one after another."""
-
-    @property
-    def pending(self) -> tuple[int, ...]:
-        now = self.now
-        return () if now.phase == "over" else ((now.first + now.turn) % self.seats,)
 
     def hand(self, seat: int) -> list[FurnitureId]:
         played = self.now.played
@@ -105,14 +93,14 @@ class State(CoreState):
 
     def left(self, toy: ToyId) -> tuple[int, ...]:
         """The tokens still on this stack, top first."""
-        number = NUMBER[toy]
+        number = self.contents.stack_number[toy]
         return self.stacks[number][self.now.taken[number] :]
 
-    def courses_to(self, seat: int) -> dict[Notch, Course]:
+    def courses_to(self, seat: int) -> Mapping[Notch, Course]:
         """The two ways from where this seat's string is to the furniture that was led, whether or not it suffices."""
         player = self.now.players[seat]
         here, goal = player.route[-1], self.now.played[-1]
-        return {entry: course(player.board, here.furniture, here.exit, goal, entry) for entry in NOTCHES}
+        return self.contents.ways(player.board, here.furniture, here.exit, goal)
 
     def entries(self, seat: int) -> list[Notch]:
         """The notches this seat's string can reach."""

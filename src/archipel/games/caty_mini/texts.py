@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from archipel.core.text import Text, and_list, or_list, shown
 from archipel.games.caty_mini.content.nouns import capital
-from archipel.games.caty_mini.content.room import PIECE, WALL, Colour, FurnitureId, Notch
-from archipel.games.caty_mini.content.toys import KINDS, TOY, ToyId
+from archipel.games.caty_mini.content.room import Colour, FurnitureId, Notch
+from archipel.games.caty_mini.content.toys import ToyId
+from archipel.games.caty_mini.content.words import FURNITURE_NAMES, TOY_NAMES, WALL_NAMES
 
 TITLE = Text(fr="Caty Mini", en="Caty Mini")
 LINES = {"toys": Text(fr="Jouets", en="Toys"), "kinds": Text(fr="Sortes de jouets", en="Kinds of toys")}
@@ -17,7 +18,7 @@ LINES = {"toys": Text(fr="Jouets", en="Toys"), "kinds": Text(fr="Sortes de jouet
 
 
 def the_furniture(ids: Sequence[FurnitureId]) -> list[Text]:
-    return [PIECE[one].noun.the for one in ids]
+    return [FURNITURE_NAMES[one].the for one in ids]
 
 
 def sum_of(values: Sequence[int]) -> str:
@@ -57,14 +58,14 @@ def run_first(goal: FurnitureId, entries: Sequence[Notch]) -> Text:
     return Text(
         fr="Ton chat court d'abord {goal} : choisis l'encoche {entries}.",
         en="First your cat runs {goal}: choose notch {entries}.",
-    ).format(goal=PIECE[goal].noun.to, entries=or_list(entries))
+    ).format(goal=FURNITURE_NAMES[goal].to, entries=or_list(entries))
 
 
 def nap_first(goal: FurnitureId) -> Text:
     return Text(
         fr="Ta ficelle est trop courte pour aller {goal} : ton chat fait la sieste.",
         en="Your string is too short to run {goal}: your cat takes a nap.",
-    ).format(goal=PIECE[goal].noun.to)
+    ).format(goal=FURNITURE_NAMES[goal].to)
 
 
 def wrong_number_of_piles(chosen: int, count: int) -> Text:
@@ -88,25 +89,25 @@ def pile_empty(colour: Colour, possible: Sequence[Colour]) -> Text:
 
 def pile(colour: Colour) -> Text:
     """The colour as a pile has it; in French a pile is feminine."""
-    name = WALL[colour].name
+    name = WALL_NAMES[colour]
     return Text(fr="violette", en=name.en) if colour == "violet" else name
 
 
 def not_in_hand(furniture: FurnitureId, hand: Sequence[FurnitureId]) -> Text:
     return Text(
         fr="Tu n'as pas {tile}. Dans ta main : {hand}.", en="You don't have {tile}. In your hand: {hand}."
-    ).format(tile=PIECE[furniture].noun.the, hand=and_list(the_furniture(hand)))
+    ).format(tile=FURNITURE_NAMES[furniture].the, hand=and_list(the_furniture(hand)))
 
 
-def same_colour(furniture: FurnitureId, last: FurnitureId, possible: Sequence[FurnitureId]) -> Text:
-    the = PIECE[furniture].noun.the
+def same_colour(furniture: FurnitureId, last: FurnitureId, colour: Colour, possible: Sequence[FurnitureId]) -> Text:
+    the = FURNITURE_NAMES[furniture].the
     return Text(
         fr="{the} est sur le mur {colour}, comme {last}. Choisis une autre couleur que {colour} : {possible}.",
         en="{the} is on the {colour} wall, like {last}. Choose a colour other than {colour}: {possible}.",
     ).format(
         the=Text(fr=capital(the.fr), en=capital(the.en)),
-        colour=WALL[PIECE[last].colour].name,
-        last=PIECE[last].noun.the,
+        colour=WALL_NAMES[colour],
+        last=FURNITURE_NAMES[last].the,
         possible=or_list(the_furniture(possible)),
     )
 
@@ -136,10 +137,6 @@ def not_tired(entries: Sequence[Notch]) -> Text:
 
 # ---- refused undos ----
 
-NOT_YOUR_MOVE = Text(
-    fr="Le dernier coup n'est pas à toi : on ne reprend que le dernier coup de la partie.",
-    en="The last move is not yours: only the last move of the game can be taken back.",
-)
 DRAW_STAYS = Text(
     fr="Tu as déjà vu tes nouvelles tuiles : tu les gardes.", en="You have already seen your new tiles: you keep them."
 )
@@ -149,16 +146,19 @@ RUN_STAYS = Text(
 
 # ---- scores ----
 
+ALL_TEN = Text(fr="Les dix sortes de jouets !", en="All ten kinds of toys!")
+ALL_KINDS = Text(fr="Toutes les sortes de jouets !", en="All kinds of toys!")
 
-@cache  # bots ask for scores often, and there are few different items
+
+@lru_cache(maxsize=4096)  # bots ask for scores often, and there are few different items
 def toy_item(toy: ToyId, values: tuple[int, ...]) -> Text:
-    return Text(fr="{toy} : {values}.", en="{toy}: {values}.").format(toy=TOY[toy].noun.title, values=sum_of(values))
+    return Text(fr="{toy} : {values}.", en="{toy}: {values}.").format(toy=TOY_NAMES[toy].title, values=sum_of(values))
 
 
-@cache
-def kinds_item(count: int) -> Text:
-    if count == len(KINDS):
-        return Text(fr="Les dix sortes de jouets !", en="All ten kinds of toys!")
+@lru_cache(maxsize=4096)
+def kinds_item(count: int, all_of_them: int) -> Text:
+    if count == all_of_them:
+        return ALL_TEN if count == 10 else ALL_KINDS
     return Text(fr="Sortes de jouets : {count}.", en="Kinds of toys: {count}.").format(count=count)
 
 
@@ -176,8 +176,8 @@ def change(line: str, before: int, after: int, taken: Sequence[tuple[ToyId, int]
 def with_values(taken: Sequence[tuple[ToyId, int]]) -> Text:
     """Toys and their values as a short list: ball 2, rubber duck 3."""
     return Text(
-        fr=", ".join(f"{TOY[toy].noun.name.fr} {value}" for toy, value in taken),
-        en=", ".join(f"{TOY[toy].noun.name.en} {value}" for toy, value in taken),
+        fr=", ".join(f"{TOY_NAMES[toy].name.fr} {value}" for toy, value in taken),
+        en=", ".join(f"{TOY_NAMES[toy].name.en} {value}" for toy, value in taken),
     )
 
 
@@ -197,31 +197,31 @@ def number_of_players(count: int) -> Text:
     return Text(fr="On joue à 2, 3 ou 4, pas à {count}.", en="2, 3 or 4 play, not {count}.").format(count=count)
 
 
-def unknown_toy(player: Text, toy: object) -> Text:
+def unknown_toy(player: Text, toy: object, kinds: Sequence[ToyId]) -> Text:
     return Text(
         fr="{player} : pas de jouet {toy} ; il y a {known}.", en="{player}: no toy {toy}; there are {known}."
-    ).format(player=player, toy=shown(toy), known=", ".join(KINDS))
+    ).format(player=player, toy=shown(toy), known=", ".join(kinds))
 
 
 def values_not_a_list(player: Text, toy: ToyId, value: object) -> Text:
     return Text(
         fr="{player}, {toy} : donne la liste des jetons, comme [2, 3], pas {value}.",
         en="{player}, {toy}: give the list of tokens, like [2, 3], not {value}.",
-    ).format(player=player, toy=TOY[toy].noun.name, value=shown(value))
+    ).format(player=player, toy=TOY_NAMES[toy].name, value=shown(value))
 
 
 def no_values(player: Text, toy: ToyId) -> Text:
     return Text(
         fr="{player}, {toy} : la liste est vide. Laisse de côté les jouets sans jeton.",
         en="{player}, {toy}: the list is empty. Leave out toys without a token.",
-    ).format(player=player, toy=TOY[toy].noun.name)
+    ).format(player=player, toy=TOY_NAMES[toy].name)
 
 
-def wrong_value(player: Text, toy: ToyId, value: object) -> Text:
+def wrong_value(player: Text, toy: ToyId, value: object, values: Sequence[int]) -> Text:
     return Text(
-        fr="{player}, {toy} : un jeton vaut 2, 3 ou 4, pas {value}.",
-        en="{player}, {toy}: a token is worth 2, 3 or 4, not {value}.",
-    ).format(player=player, toy=TOY[toy].noun.name, value=shown(value))
+        fr="{player}, {toy} : un jeton vaut {values}, pas {value}.",
+        en="{player}, {toy}: a token is worth {values}, not {value}.",
+    ).format(player=player, toy=TOY_NAMES[toy].name, value=shown(value), values=or_list(map(str, values)))
 
 
 def string_for_some(player: Text) -> Text:
@@ -235,7 +235,7 @@ def too_many_tokens(toy: ToyId, count: int, most: int, players: int) -> Text:
     return Text(
         fr="{toy} : {count} jetons gagnés en tout, mais à {players} une pile n'en a que {most}.",
         en="{toy}: {count} tokens won in all, but with {players} players a stack has only {most}.",
-    ).format(toy=TOY[toy].noun.title, count=count, most=most, players=players)
+    ).format(toy=TOY_NAMES[toy].title, count=count, most=most, players=players)
 
 
 def impossible_tokens(toy: ToyId, won: Sequence[int], possible: Sequence[Sequence[int]]) -> Text:
@@ -243,4 +243,4 @@ def impossible_tokens(toy: ToyId, won: Sequence[int], possible: Sequence[Sequenc
         fr="{toy} : les jetons gagnés ne peuvent pas être {won} en tout. "
         "Une pile donne d'abord ses plus petits jetons ; possible : {possible}.",
         en="{toy}: the tokens won can't be {won} in all. A stack gives its lowest tokens first; possible: {possible}.",
-    ).format(toy=TOY[toy].noun.title, won=sum_of(won), possible=or_list(map(sum_of, possible)))
+    ).format(toy=TOY_NAMES[toy].title, won=sum_of(won), possible=or_list(map(sum_of, possible)))

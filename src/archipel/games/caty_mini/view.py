@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal, TypedDict
 
-from archipel.games.caty_mini import events, rules, scoring
-from archipel.games.caty_mini.content.room import COLOUR, COLOURS, Colour, FurnitureId, Notch
-from archipel.games.caty_mini.content.toys import KINDS, BoardId, ToyId
+from archipel.games.caty_mini import events, scoring
+from archipel.games.caty_mini.content.room import Colour, FurnitureId, Notch
+from archipel.games.caty_mini.content.toys import BoardId, StringName, ToyId
 from archipel.games.caty_mini.state import Phase, Ran, State
 
 
 class Options(TypedDict):
     expert: bool
-    string: Literal["standard", "short"]
+    string: StringName
 
 
 class StackView(TypedDict):
@@ -73,7 +73,7 @@ class View(TypedDict):
 
 
 def view(state: State, seat: int | None) -> View:
-    now = state.now
+    now, contents = state.now, state.contents
     return {
         "game": "caty-mini",
         "options": {"expert": bool(state.options["expert"]), "string": string_option(state)},
@@ -84,16 +84,16 @@ def view(state: State, seat: int | None) -> View:
         "first": now.first,
         "pending": list(state.pending),
         "over": state.over,
-        "winners": list(rules.winners(state)),
+        "winners": list(state.winners),
         "played": list(now.played),
-        "piles": {colour: len(pile) for colour, pile in zip(COLOURS, state.piles, strict=True)},
-        "stacks": {kind: stack_view(state.left(kind)) for kind in KINDS},
+        "piles": {colour: len(pile) for colour, pile in zip(contents.colours, state.piles, strict=True)},
+        "stacks": {kind: stack_view(state.left(kind)) for kind in contents.kinds},
         "courses": [course_view(ran) for ran in now.courses],
         "players": [player_view(state, owner, seat) for owner in range(state.seats)],
     }
 
 
-def string_option(state: State) -> Literal["standard", "short"]:
+def string_option(state: State) -> StringName:
     return "short" if state.options["string"] == "short" else "standard"
 
 
@@ -114,8 +114,8 @@ def course_view(ran: Ran) -> CourseView:
 
 def player_view(state: State, owner: int, seat: int | None) -> PlayerView:
     """One player as a seat sees them: hands are for their owner, values too until the end."""
-    player, hand = state.now.players[owner], state.hand(owner)
-    values, colours = scoring.by_kind(player.won), Counter(COLOUR[tile] for tile in hand)
+    contents, player, hand = state.contents, state.now.players[owner], state.hand(owner)
+    values, colours = scoring.by_kind(contents, player.won), Counter(contents.colour[tile] for tile in hand)
     return {
         "seat": owner,
         "board": player.board,
@@ -124,7 +124,7 @@ def player_view(state: State, owner: int, seat: int | None) -> PlayerView:
         "route": [{"furniture": leg.furniture, "entry": leg.entry, "exit": leg.exit} for leg in player.route],
         "hand": hand if owner == seat else None,
         "hand_count": len(hand),
-        "hand_colours": {colour: colours[colour] for colour in COLOURS},
+        "hand_colours": {colour: colours[colour] for colour in contents.colours},
         "tokens": {kind: len(held) for kind, held in values.items()},
         "values": values if owner == seat or state.over else None,
     }

@@ -10,12 +10,8 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-from archipel.core.text import Text
-from archipel.games.caty_mini.content.nouns import Noun, noun
-
 Colour = Literal["yellow", "turquoise", "red", "violet"]
 Side = Literal["top", "right", "bottom", "left"]
-Pattern = Literal["upright", "level", "dots", "slanted"]
 Notch = Literal["a", "b"]
 FurnitureId = Literal[
     "armchair",
@@ -42,18 +38,14 @@ FurnitureId = Literal[
 Point = tuple[int, int]
 
 FLOOR = 1000
+"""How wide and how deep the floor is."""
 BEHIND = 140
 """The stretch of string behind a piece of furniture, from one notch to the other."""
 
 
 class Wall(Struct, frozen=True):
-    """A wall is told by its colour, its pattern or its letter."""
-
     colour: Colour
     side: Side
-    name: Text
-    letter: Text
-    pattern: Pattern
 
 
 class Furniture(Struct, frozen=True):
@@ -61,8 +53,8 @@ class Furniture(Struct, frozen=True):
     colour: Colour
     place: int
     """From 1, clockwise along its wall."""
-    noun: Noun
     a: Point
+    """The notch that is met first, going clockwise."""
     b: Point
 
     def notch(self, notch: Notch) -> Point:
@@ -70,40 +62,37 @@ class Furniture(Struct, frozen=True):
 
 
 WALLS = (
-    Wall("yellow", "top", Text(fr="jaune", en="yellow"), Text(fr="J", en="Y"), "upright"),
-    Wall("turquoise", "right", Text(fr="turquoise", en="turquoise"), Text(fr="T", en="T"), "level"),
-    Wall("red", "bottom", Text(fr="rouge", en="red"), Text(fr="R", en="R"), "dots"),
-    Wall("violet", "left", Text(fr="violet", en="violet"), Text(fr="V", en="V"), "slanted"),
+    Wall("yellow", "top"),
+    Wall("turquoise", "right"),
+    Wall("red", "bottom"),
+    Wall("violet", "left"),
 )
 
 FURNITURE = (
-    Furniture("table", "yellow", 1, noun("la", "table", "table"), (70, 0), (210, 0)),
-    Furniture("floor-lamp", "yellow", 2, noun("le", "lampadaire", "floor lamp"), (250, 0), (390, 0)),
-    Furniture("bookcase", "yellow", 3, noun("la", "bibliothèque", "bookcase"), (430, 0), (570, 0)),
-    Furniture("stool", "yellow", 4, noun("le", "tabouret", "stool"), (610, 0), (750, 0)),
-    Furniture("sideboard", "yellow", 5, noun("le", "buffet", "sideboard"), (790, 0), (930, 0)),
-    Furniture("chair", "turquoise", 1, noun("la", "chaise", "chair"), (1000, 70), (1000, 210)),
-    Furniture("dresser", "turquoise", 2, noun("la", "commode", "chest of drawers"), (1000, 250), (1000, 390)),
-    Furniture("clock", "turquoise", 3, noun("l'", "horloge", "grandfather clock"), (1000, 430), (1000, 570)),
-    Furniture("bed", "turquoise", 4, noun("le", "lit", "bed"), (1000, 610), (1000, 750)),
-    Furniture("toy-chest", "turquoise", 5, noun("le", "coffre à jouets", "toy chest"), (1000, 790), (1000, 930)),
-    Furniture("sofa", "red", 1, noun("le", "canapé", "sofa"), (930, 1000), (790, 1000)),
-    Furniture("plant", "red", 2, noun("la", "plante verte", "potted plant"), (750, 1000), (610, 1000)),
-    Furniture("television", "red", 3, noun("la", "télévision", "television"), (570, 1000), (430, 1000)),
-    Furniture("armchair", "red", 4, noun("le", "fauteuil", "armchair"), (390, 1000), (250, 1000)),
-    Furniture("gramophone", "red", 5, noun("le", "gramophone", "gramophone"), (210, 1000), (70, 1000)),
-    Furniture("wardrobe", "violet", 1, noun("l'", "armoire", "wardrobe"), (0, 930), (0, 790)),
-    Furniture("desk", "violet", 2, noun("le", "bureau", "desk"), (0, 750), (0, 610)),
-    Furniture("mirror", "violet", 3, noun("le", "miroir", "mirror"), (0, 570), (0, 430)),
-    Furniture("coat-stand", "violet", 4, noun("le", "portemanteau", "coat stand"), (0, 390), (0, 250)),
-    Furniture("cradle", "violet", 5, noun("le", "berceau", "cradle"), (0, 210), (0, 70)),
+    Furniture("table", "yellow", 1, (70, 0), (210, 0)),
+    Furniture("floor-lamp", "yellow", 2, (250, 0), (390, 0)),
+    Furniture("bookcase", "yellow", 3, (430, 0), (570, 0)),
+    Furniture("stool", "yellow", 4, (610, 0), (750, 0)),
+    Furniture("sideboard", "yellow", 5, (790, 0), (930, 0)),
+    Furniture("chair", "turquoise", 1, (1000, 70), (1000, 210)),
+    Furniture("dresser", "turquoise", 2, (1000, 250), (1000, 390)),
+    Furniture("clock", "turquoise", 3, (1000, 430), (1000, 570)),
+    Furniture("bed", "turquoise", 4, (1000, 610), (1000, 750)),
+    Furniture("toy-chest", "turquoise", 5, (1000, 790), (1000, 930)),
+    Furniture("sofa", "red", 1, (930, 1000), (790, 1000)),
+    Furniture("plant", "red", 2, (750, 1000), (610, 1000)),
+    Furniture("television", "red", 3, (570, 1000), (430, 1000)),
+    Furniture("armchair", "red", 4, (390, 1000), (250, 1000)),
+    Furniture("gramophone", "red", 5, (210, 1000), (70, 1000)),
+    Furniture("wardrobe", "violet", 1, (0, 930), (0, 790)),
+    Furniture("desk", "violet", 2, (0, 750), (0, 610)),
+    Furniture("mirror", "violet", 3, (0, 570), (0, 430)),
+    Furniture("coat-stand", "violet", 4, (0, 390), (0, 250)),
+    Furniture("cradle", "violet", 5, (0, 210), (0, 70)),
 )
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 NOTCHES: tuple[Notch, ...] = get_args(Notch)
-WALL = {wall.colour: wall for wall in WALLS}
-PIECE = {piece.id: piece for piece in FURNITURE}
-COLOUR = {piece.id: piece.colour for piece in FURNITURE}
 
 
 def other(notch: Notch) -> Notch:

@@ -5,59 +5,54 @@ The order of the kinds here is "table order": toys are taken, listed and counted
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal
 
 from msgspec import Struct
 
-from archipel.core.text import Text
-from archipel.games.caty_mini.content.nouns import Noun, noun
 from archipel.games.caty_mini.content.room import Point
 
 ToyId = Literal["ball", "block", "teddy", "car", "train", "doll", "top", "drum", "duck", "mouse"]
 BoardId = Literal["A", "B", "C", "D"]
-Value = Literal[2, 3, 4]
+StringName = Literal["standard", "short"]
 
 TOKENS = (2, 2, 3, 3, 4)
 """The tokens of every kind."""
-REMOVED = {2: 2, 3: 1, 4: 0}
+REMOVED = {"2": 2, "3": 1, "4": 0}
 """How many tokens of every kind go back to the box, for each number of players."""
+STRINGS: dict[StringName, int] = {"standard": 14400, "short": 12000}
+"""How long the string is, by the option of that name."""
 
 
 class Toy(Struct, frozen=True):
     """A kind of toy: a disc of this radius on the floor."""
 
     id: ToyId
-    noun: Noun
     radius: int
-    hex: str
-    colour: Text
 
 
 class Board(Struct, frozen=True):
     """A floor, with the centres of its toys."""
 
     id: BoardId
-    name: Text
     toys: dict[ToyId, Point]
 
 
 TOYS = (
-    Toy("ball", noun("la", "balle", "ball"), 55, "#e4572e", Text(fr="rouge", en="red")),
-    Toy("block", noun("le", "bloc de construction", "building block"), 60, "#f3a712", Text(fr="orange", en="orange")),
-    Toy("teddy", noun("l'", "ours en peluche", "teddy bear"), 80, "#8d5a34", Text(fr="brun", en="brown")),
-    Toy("car", noun("la", "petite voiture", "toy car"), 70, "#4aa3df", Text(fr="bleu clair", en="light blue")),
-    Toy("train", noun("la", "locomotive", "toy train"), 80, "#3d5a3c", Text(fr="vert foncé", en="dark green")),
-    Toy("doll", noun("la", "poupée", "doll"), 70, "#e78ac3", Text(fr="rose", en="pink")),
-    Toy("top", noun("la", "toupie", "spinning top"), 55, "#7b4fa3", Text(fr="violet", en="purple")),
-    Toy("drum", noun("le", "tambour", "drum"), 65, "#1f3a6e", Text(fr="bleu marine", en="navy")),
-    Toy("duck", noun("le", "canard", "rubber duck"), 60, "#f7d154", Text(fr="jaune", en="yellow")),
-    Toy("mouse", noun("la", "souris mécanique", "clockwork mouse"), 50, "#8a8f98", Text(fr="gris", en="grey")),
+    Toy("ball", 55),
+    Toy("block", 60),
+    Toy("teddy", 80),
+    Toy("car", 70),
+    Toy("train", 80),
+    Toy("doll", 70),
+    Toy("top", 55),
+    Toy("drum", 65),
+    Toy("duck", 60),
+    Toy("mouse", 50),
 )
 
 BOARDS = (
     Board(
         "A",
-        Text(fr="Tapis rond", en="Round rug"),
         {
             "ball": (125, 660),
             "block": (835, 635),
@@ -73,7 +68,6 @@ BOARDS = (
     ),
     Board(
         "B",
-        Text(fr="Vieux parquet", en="Old floorboards"),
         {
             "ball": (855, 320),
             "block": (630, 865),
@@ -89,7 +83,6 @@ BOARDS = (
     ),
     Board(
         "C",
-        Text(fr="Damier", en="Checked tiles"),
         {
             "ball": (480, 120),
             "block": (870, 375),
@@ -105,7 +98,6 @@ BOARDS = (
     ),
     Board(
         "D",
-        Text(fr="Moquette étoilée", en="Starry carpet"),
         {
             "ball": (340, 875),
             "block": (130, 370),
@@ -120,8 +112,3 @@ BOARDS = (
         },
     ),
 )
-
-KINDS: tuple[ToyId, ...] = get_args(ToyId)
-NUMBER = {kind: number for number, kind in enumerate(KINDS)}
-TOY = {toy.id: toy for toy in TOYS}
-BOARD = {board.id: board for board in BOARDS}

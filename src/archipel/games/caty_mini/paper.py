@@ -12,12 +12,12 @@ from archipel.core.scorer import check_fields, check_player, list_in, player_nam
 from archipel.core.text import Text
 from archipel.core.words import SHEET
 from archipel.games.caty_mini import scoring, texts
-from archipel.games.caty_mini.content.toys import KINDS, TOKENS
-from archipel.games.caty_mini.deal import possible_stacks
+from archipel.games.caty_mini.components import Components
+from archipel.games.caty_mini.stacks import possible_stacks
 from archipel.games.caty_mini.state import Token
 
 
-def score(sheet: Json) -> list[Score]:
+def score(contents: Components, sheet: Json) -> list[Score]:
     check_fields(SHEET, sheet, ("game", "players"), ("expert",))
     expert = sheet.get("expert", False)
     if type(expert) is not bool:
@@ -25,13 +25,13 @@ def score(sheet: Json) -> list[Score]:
     players = list_in(SHEET, sheet, "players")
     if not 2 <= len(players) <= 4:
         raise BadSheet(texts.number_of_players(len(players)))
-    won = [tokens_of(player_named(number), player) for number, player in enumerate(players)]
+    won = [tokens_of(contents, player_named(number), player) for number, player in enumerate(players)]
     check_strings(players)
-    check_stacks(won)
-    return [scoring.score(tokens, expert) for tokens in won]
+    check_stacks(contents, won)
+    return [scoring.score(contents, tokens, expert) for tokens in won]
 
 
-def tokens_of(where: Text, player: Any) -> list[Token]:
+def tokens_of(contents: Components, where: Text, player: Any) -> list[Token]:
     """The tokens of one player, whose line of the sheet is checked by itself."""
     check_player(where, player, ("tokens",), ("string",))
     string = player.get("string", 0)
@@ -39,19 +39,23 @@ def tokens_of(where: Text, player: Any) -> list[Token]:
         raise wrong(where, "string", texts.STRING_LEFT, string)
     if not isinstance(player["tokens"], dict):
         raise wrong(where, "tokens", texts.TOKENS_BY_TOY, player["tokens"])
-    return [Token(toy, value) for toy, values in player["tokens"].items() for value in values_of(where, toy, values)]
+    return [
+        Token(toy, value)
+        for toy, values in player["tokens"].items()
+        for value in values_of(contents, where, toy, values)
+    ]
 
 
-def values_of(where: Text, toy: Any, values: Any) -> list[int]:
-    if toy not in KINDS:
-        raise BadSheet(texts.unknown_toy(where, toy))
+def values_of(contents: Components, where: Text, toy: Any, values: Any) -> list[int]:
+    if toy not in contents.kinds:
+        raise BadSheet(texts.unknown_toy(where, toy, contents.kinds))
     if not isinstance(values, list):
         raise BadSheet(texts.values_not_a_list(where, toy, values))
     if not values:
         raise BadSheet(texts.no_values(where, toy))
     for value in values:
-        if type(value) is not int or value not in TOKENS:
-            raise BadSheet(texts.wrong_value(where, toy, value))
+        if type(value) is not int or value not in contents.values:
+            raise BadSheet(texts.wrong_value(where, toy, value, contents.values))
     return values
 
 
@@ -62,11 +66,11 @@ def check_strings(players: Sequence[Json]) -> None:
         raise BadSheet(texts.string_for_some(without[0]))
 
 
-def check_stacks(won: Sequence[Sequence[Token]]) -> None:
+def check_stacks(contents: Components, won: Sequence[Sequence[Token]]) -> None:
     """For each kind, the tokens of all players must be the lowest of a stack that a game so big can have."""
-    stacks = possible_stacks(len(won))
+    stacks = possible_stacks(contents, len(won))
     most = max(map(len, stacks))
-    for kind in KINDS:
+    for kind in contents.kinds:
         tokens = sorted(token.value for player in won for token in player if token.toy == kind)
         if len(tokens) > most:
             raise BadSheet(texts.too_many_tokens(kind, len(tokens), most, len(won)))

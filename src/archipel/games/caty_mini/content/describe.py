@@ -1,0 +1,175 @@
+"""Contents and words as plain JSON: what the client draws and explains with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+from archipel.core.content import Entry, GameContent
+from archipel.core.game import Json, plain
+from archipel.core.text import Text, TextJson, or_list
+from archipel.games.caty_mini import scoring, texts
+from archipel.games.caty_mini.components import Components
+from archipel.games.caty_mini.content import summary, words
+from archipel.games.caty_mini.content.help import HELP
+from archipel.games.caty_mini.content.look import TOY_HEX, WALL_PATTERNS, Pattern
+from archipel.games.caty_mini.content.room import Colour, Furniture, FurnitureId, Point, Side, Wall
+from archipel.games.caty_mini.content.toys import Board, BoardId, StringName, Toy, ToyId
+from archipel.games.caty_mini.state import EXTRA_TILES, ROUNDS
+
+
+class WallContent(TypedDict):
+    colour: Colour
+    side: Side
+    pattern: Pattern
+    letter: TextJson
+    name: TextJson
+
+
+class NotchesContent(TypedDict):
+    a: Point
+    b: Point
+
+
+class FurnitureContent(TypedDict):
+    id: FurnitureId
+    colour: Colour
+    place: int
+    """From 1, clockwise along its wall."""
+    notches: NotchesContent
+    name: TextJson
+    the: TextJson
+    to: TextJson
+    """Where cats run: "to the bed"."""
+
+
+class ToyContent(TypedDict):
+    id: ToyId
+    radius: int
+    hex: str
+    colour: TextJson
+    name: TextJson
+    the: TextJson
+    of: TextJson
+    """What there is none left of: "de balle"."""
+
+
+class ToyPlace(TypedDict):
+    toy: ToyId
+    x: int
+    y: int
+    r: int
+
+
+class BoardContent(TypedDict):
+    id: BoardId
+    name: TextJson
+    toys: list[ToyPlace]
+
+
+class Content(GameContent):
+    prompts: dict[str, TextJson]
+    """What the screen asks and says; the client fills in the {names}."""
+    floor: int
+    behind: int
+    """String behind a piece of furniture, a part of every run's cost."""
+    strings: dict[StringName, int]
+    rounds: int
+    extra_tiles: dict[str, int]
+    """How many tiles of their choice players take, by the number of players."""
+    all_kinds: int
+    """What all kinds of toys bring in the expert game."""
+    walls: list[WallContent]
+    furniture: list[FurnitureContent]
+    toys: list[ToyContent]
+    tokens: list[int]
+    removed: dict[str, int]
+    """How many tokens of every kind go back to the box, by the number of players."""
+    boards: list[BoardContent]
+
+
+def wall_content(wall: Wall) -> Json:
+    return {
+        "colour": wall.colour,
+        "side": wall.side,
+        "pattern": WALL_PATTERNS[wall.colour],
+        "letter": words.WALL_LETTERS[wall.colour].to_json(),
+        "name": words.WALL_NAMES[wall.colour].to_json(),
+    }
+
+
+def furniture_content(piece: Furniture) -> Json:
+    noun = words.FURNITURE_NAMES[piece.id]
+    return {
+        "id": piece.id,
+        "colour": piece.colour,
+        "place": piece.place,
+        "notches": {"a": piece.a, "b": piece.b},
+        "name": noun.name.to_json(),
+        "the": noun.the.to_json(),
+        "to": noun.to.to_json(),
+    }
+
+
+def toy_content(toy: Toy) -> Json:
+    noun = words.TOY_NAMES[toy.id]
+    return {
+        "id": toy.id,
+        "radius": toy.radius,
+        "hex": TOY_HEX[toy.id],
+        "colour": words.TOY_COLOURS[toy.id].to_json(),
+        "name": noun.name.to_json(),
+        "the": noun.the.to_json(),
+        "of": noun.of.to_json(),
+    }
+
+
+def board_content(contents: Components, board: Board) -> Json:
+    return {
+        "id": board.id,
+        "name": words.BOARD_NAMES[board.id].to_json(),
+        "toys": [
+            {"toy": toy.id, "x": board.toys[toy.id][0], "y": board.toys[toy.id][1], "r": toy.radius}
+            for toy in contents.toys
+            if toy.id in board.toys
+        ],
+    }
+
+
+def told(named: Mapping[str, Text]) -> dict[str, TextJson]:
+    return {name: text.to_json() for name, text in named.items()}
+
+
+def entry(told: summary.Entry, contents: Components) -> Entry:
+    """A thing explained, with the numbers of these contents."""
+    text = told.text.format(behind=contents.behind, values=or_list(map(str, contents.values)))
+    return {"title": told.title.to_json(), "text": text.to_json()}
+
+
+def describe(contents: Components) -> Json:
+    content: Json = plain(
+        {
+            "title": texts.TITLE.to_json(),
+            "summary": summary.SUMMARY.to_json(),
+            "minutes": summary.MINUTES,
+            "lines": told(texts.LINES),
+            "moves": told(words.MOVES),
+            "words": {**told({name: thing.title for name, thing in HELP.items()}), **told(words.WORDS)},
+            "prompts": told(words.PROMPTS),
+            "help": {name: entry(thing, contents) for name, thing in HELP.items()},
+            "rules": [entry(section, contents) for section in summary.RULES],
+            "floor": contents.floor,
+            "behind": contents.behind,
+            "strings": dict(contents.strings),
+            "rounds": ROUNDS,
+            "extra_tiles": {str(seats): count for seats, count in EXTRA_TILES.items()},
+            "all_kinds": scoring.ALL_KINDS,
+            "walls": [wall_content(wall) for wall in contents.walls],
+            "furniture": [furniture_content(piece) for piece in contents.furniture],
+            "toys": [toy_content(toy) for toy in contents.toys],
+            "tokens": contents.tokens,
+            "removed": dict(contents.removed),
+            "boards": [board_content(contents, board) for board in contents.boards],
+        }
+    )
+    return content

@@ -1,0 +1,54 @@
+"""What a seat may not know: rivals' hands, the piles, and the tokens under the top of each stack.
+
+Dealt anew for a guess, with the chance points of the set-up; what a seat gets depends on its view and the chance alone.
+"""
+
+from __future__ import annotations
+
+from archipel.core.chance import Chance
+from archipel.games.caty_mini.components import Components
+from archipel.games.caty_mini.content.room import FurnitureId
+from archipel.games.caty_mini.stacks import Stack, kept, removals
+from archipel.games.caty_mini.state import State
+
+
+def deal_anew(state: State, seat: int) -> None:
+    tiles_anew(state, seat)
+    state.stacks = tuple(
+        stack_anew(state.contents, f"box-{kind}", state.seats, stack[: taken + 1], state.chance)
+        for kind, stack, taken in zip(state.contents.kinds, state.stacks, state.now.taken, strict=True)
+    )
+
+
+def tiles_anew(state: State, seat: int) -> None:
+    """Shuffles the unseen tiles of each colour: rivals' hands take theirs first, the rest is the pile."""
+    contents = state.contents
+    seen = {*state.now.played, *state.drawn[seat]}
+    drawn: list[list[FurnitureId]] = [
+        list(tiles) if other == seat else [tile for tile in tiles if tile in seen]
+        for other, tiles in enumerate(state.drawn)
+    ]
+    piles = []
+    for colour in contents.colours:
+        # In the order of the room, not in the true one, which would show through the shuffle.
+        unseen = [piece.id for piece in contents.furniture if piece.colour == colour and piece.id not in seen]
+        order = iter(state.chance.order(f"pile-{colour}", unseen))
+        for other, tiles in enumerate(state.drawn):
+            drawn[other] += [next(order) for tile in tiles if contents.colour[tile] == colour and tile not in seen]
+        piles.append(tuple(order))
+    state.drawn = tuple(tuple(sorted(tiles)) for tiles in drawn)
+    state.piles = tuple(piles)
+
+
+def stack_anew(contents: Components, point: str, seats: int, seen: Stack, chance: Chance) -> Stack:
+    """A stack that begins with the tokens seen (those won, then the top).
+
+    Each way of taking tokens out of all of them is equally likely, if it leaves such a stack. They are drawn one after
+    another as at the set-up, each value as often as there are ways to go on from it.
+    """
+    count = contents.removed_with(seats)
+    ways = removals(contents.tokens, count, seen)
+    for number in range(count):
+        value = chance.pick(point, [way[number] for way in ways])
+        ways = [way for way in ways if way[number] == value]
+    return kept(contents.tokens, ways[0])

@@ -1,0 +1,105 @@
+"""What may be done: `moves` finds it fast, `objection` says slowly why one move is not allowed.
+
+A test holds the two together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from archipel.core import words
+from archipel.core.game import Move
+from archipel.core.text import Text
+from archipel.games.caty_mini import texts
+from archipel.games.caty_mini.content.room import Colour, FurnitureId, Notch, other
+from archipel.games.caty_mini.moves import KNOTS, LEADS, NAP, RUNS, AnyMove, Draw, Knot, Lead, Nap, Run, draws
+from archipel.games.caty_mini.state import EXTRA_TILES, State
+
+
+def moves(state: State, seat: int) -> Sequence[Move]:
+    if seat not in state.pending:
+        return ()
+    match state.now.phase:
+        case "draw":
+            return draws(EXTRA_TILES[state.seats], open_piles(state))
+        case "knot":
+            return KNOTS
+        case "lead":
+            return [LEADS[tile] for tile in leadable(state, seat)]
+        case _:
+            return [RUNS[entry] for entry in state.entries(seat)] or (NAP,)
+
+
+def open_piles(state: State) -> tuple[Colour, ...]:
+    return tuple(colour for colour, pile in zip(state.contents.colours, state.piles, strict=True) if pile)
+
+
+def leadable(state: State, seat: int) -> list[FurnitureId]:
+    """The tiles of another colour than the last one played; all, if there is none (the rulebook doesn't say)."""
+    hand, colours = state.hand(seat), state.contents.colour
+    last = colours[state.now.played[-1]]
+    return [tile for tile in hand if colours[tile] != last] or hand
+
+
+def objection(state: State, seat: int, move: AnyMove) -> Text | None:
+    """Why this seat may not make this move now, or None."""
+    if state.now.phase == "over":
+        return words.GAME_OVER
+    if seat not in state.pending:
+        return words.NOT_YOUR_TURN
+    match state.now.phase, move:
+        case "draw", Draw(piles):
+            return draw_objection(state, piles)
+        case "knot", Knot():
+            return None
+        case "lead", Lead(furniture):
+            return lead_objection(state, seat, furniture)
+        case "run", Run(entry):
+            return run_objection(state, seat, entry)
+        case "run", Nap():
+            return texts.not_tired(entries) if (entries := state.entries(seat)) else None
+    return what_now(state, seat)
+
+
+def what_now(state: State, seat: int) -> Text:
+    """What this seat has to do first."""
+    match state.now.phase:
+        case "draw":
+            return texts.draw_first(EXTRA_TILES[state.seats])
+        case "knot":
+            return texts.KNOT_FIRST
+        case "lead":
+            return texts.LEAD_FIRST
+        case _:
+            goal, entries = state.now.played[-1], state.entries(seat)
+            return texts.run_first(goal, entries) if entries else texts.nap_first(goal)
+
+
+def draw_objection(state: State, piles: Sequence[Colour]) -> Text | None:
+    count, possible = EXTRA_TILES[state.seats], open_piles(state)
+    if len(piles) != count:
+        return texts.wrong_number_of_piles(len(piles), count)
+    for colour in piles:
+        if piles.count(colour) > 1:
+            return texts.pile_twice(colour, count)
+        if colour not in possible:
+            return texts.pile_empty(colour, possible)
+    return None
+
+
+def lead_objection(state: State, seat: int, furniture: FurnitureId) -> Text | None:
+    if furniture not in (hand := state.hand(seat)):
+        return texts.not_in_hand(furniture, hand)
+    if furniture not in (possible := leadable(state, seat)):
+        return texts.same_colour(furniture, state.now.played[-1], state.contents.colour[furniture], possible)
+    return None
+
+
+def run_objection(state: State, seat: int, entry: Notch) -> Text | None:
+    costs = {notch: way.cost for notch, way in state.courses_to(seat).items()}
+    string = state.now.players[seat].string
+    if costs[entry] <= string:
+        return None
+    if costs[other(entry)] <= string:
+        return texts.too_far(entry, costs[entry], string, other(entry), costs[other(entry)])
+    return texts.too_tired(min(costs.values()), string)

@@ -1,0 +1,31 @@
+"""Stacks of tokens: those of a kind that stay in the game when some went back to the box, lowest on top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import permutations
+
+from archipel.games.caty_mini.components import Components
+
+Stack = tuple[int, ...]
+
+
+def kept(tokens: Stack, gone: Stack) -> Stack:
+    """The stack without these tokens."""
+    rest = sorted(tokens)
+    for value in gone:
+        rest.remove(value)
+    return tuple(rest)
+
+
+@lru_cache(maxsize=1024)
+def removals(tokens: Stack, count: int, seen: Stack) -> Sequence[Stack]:
+    """The ways to take so many tokens out, equal ones counted as different, that leave a stack beginning so."""
+    return [way for way in permutations(tokens, count) if kept(tokens, way)[: len(seen)] == seen]
+
+
+def possible_stacks(contents: Components, seats: int) -> set[Stack]:
+    """The stacks a game with so many players can have."""
+    tokens = contents.tokens
+    return {kept(tokens, way) for way in removals(tokens, contents.removed_with(seats), ())}

@@ -1,0 +1,156 @@
+"""Contents: another box than ours is played, shown, scored and recorded by its own rows, and by none of ours."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import archipel
+from archipel import BadSetup, Seeded, replay
+from archipel.bots import choose, levels_for
+from archipel.core.game import Game
+from archipel.games import caty_mini
+from archipel.games.caty_mini import GAME
+from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.game import CatyMini
+
+OURS = CONTENTS.to_json()
+HALF: dict[str, Any] = {
+    "floor": 500,
+    "behind": 33,
+    "walls": OURS["walls"][::-1],
+    "furniture": [
+        {**piece, "a": [number // 2 for number in piece["a"]], "b": [number // 2 for number in piece["b"]]}
+        for piece in OURS["furniture"][::-1]
+    ],
+    "toys": [{**toy, "radius": toy["radius"] // 2} for toy in OURS["toys"][:8]],
+    "boards": [
+        {
+            **board,
+            "toys": {toy: [x // 2, y // 2] for toy, (x, y) in board["toys"].items() if toy not in ("duck", "mouse")},
+        }
+        for board in OURS["boards"]
+    ],
+    "tokens": [5, 6, 7, 5, 6, 7, 5, 6, 7],
+    "removed": {"2": 3, "3": 2, "4": 1},
+    "strings": {"standard": 6000, "short": 3000},
+}
+"""A room half as large, with eight kinds of toys, more tokens of other values, and everything in another order."""
+
+
+def with_box(**changed: Any) -> Game:
+    return GAME.in_edition(1, pack={**OURS, **changed})
+
+
+def played(game: Game, seats: int, seed: int, **options: Any) -> CatyMini:
+    luck, state = Random(seed), game.start(seats, options, Seeded(seed))
+    assert isinstance(state, CatyMini)
+    while state.pending:
+        seat = state.pending[0]
+        state.play(seat, luck.choice(state.moves(seat)))
+    return state
+
+
+def test_our_own_box_written_down_and_read_again_is_ours():
+    again = with_box()
+    assert again.fingerprint == GAME.fingerprint
+    assert again.content == GAME.content
+    assert played(again, 3, 5).view(0) == played(GAME, 3, 5).view(0)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("string", ["standard", "short"])
+def test_another_box_is_played_to_the_end_and_shown_by_its_rows(seats, string):
+    game = with_box(**HALF)
+    for seed in range(5):
+        state = played(game, seats, seed, string=string, expert=True)
+        view = state.view(None)
+        assert list(view["piles"]) == ["violet", "red", "turquoise", "yellow"]
+        assert list(view["stacks"]) == [toy["id"] for toy in HALF["toys"]]
+        for player in view["players"]:
+            assert 0 <= player["string"] < HALF["strings"][string]
+            assert {value for values in player["values"].values() for value in values} <= {5, 6, 7}
+        for kind, stack in view["stacks"].items():
+            won = sum(player["tokens"].get(kind, 0) for player in view["players"])
+            assert won + stack["left"] == 9 - HALF["removed"][str(seats)]
+
+
+def test_a_run_costs_half_as_much_in_a_room_half_as_large():
+    state = with_box(**HALF).start(4, {}, archipel.Scripted({"first": [0], "start": ["chair"], "boards": ["A"]}))
+    assert isinstance(state, CatyMini)
+    ways = state.contents.ways("A", "chair", "b", "table")
+    assert (ways["a"].cost, ways["a"].touched) == (477 + 33, ("train", "top"))
+    assert (ways["b"].cost, ways["b"].touched) == (409 + 33, ("top",))
+    assert CONTENTS.ways("A", "chair", "b", "table")["a"].cost == 1094
+
+
+def test_all_kinds_of_a_smaller_box_bring_as_much_as_all_ten():
+    def tokens(kinds: int) -> dict[str, list[int]]:
+        return {toy["id"]: [5] for toy in HALF["toys"][:kinds]}
+
+    sheet = {"game": "caty-mini", "expert": True, "players": [{"tokens": tokens(8)}, {"tokens": tokens(7)}]}
+    every, seven = with_box(**HALF).score(sheet)
+    assert (every.lines, seven.lines) == ({"toys": 40, "kinds": 15}, {"toys": 35, "kinds": 7})
+    assert (every.items[-1].text.fr, every.items[-1].text.en) == ("Toutes les sortes de jouets !", "All kinds of toys!")
+    with pytest.raises(archipel.BadSheet, match=r"a token is worth 2, 3 or 4, not 5"):
+        GAME.score(sheet)
+    wrong = {"game": "caty-mini", "players": [{"tokens": {"ball": [2]}}, {"tokens": {}}]}
+    with pytest.raises(archipel.BadSheet, match=r"a token is worth 5, 6 or 7, not 2"):
+        with_box(**HALF).score(wrong)
+
+
+def test_the_content_shows_and_tells_the_box():
+    content = with_box(**HALF).content
+    assert (content["floor"], content["behind"], content["strings"]) == (500, 33, HALF["strings"])
+    assert content["tokens"] == HALF["tokens"]
+    assert content["removed"] == HALF["removed"]
+    assert [wall["colour"] for wall in content["walls"]] == ["violet", "red", "turquoise", "yellow"]
+    assert [toy["r"] for toy in content["boards"][0]["toys"]] == [toy["radius"] for toy in HALF["toys"]]
+    assert content["help"]["token"]["text"]["en"].startswith("5, 6 or 7 points.")
+    assert any("et 33 pour passer derrière le meuble" in entry["text"]["fr"] for entry in content["rules"])
+    assert GAME.content["help"]["token"]["text"]["fr"].startswith("2, 3 ou 4 points.")
+
+
+def test_a_record_carries_the_box_and_replays():
+    state = played(with_box(**HALF), 3, 1)
+    record = state.record()
+    assert record["pack"] == state.contents.to_json()
+    again = replay(record)
+    assert again.view(None) == state.view(None)
+    assert again.scores() == state.scores()
+    assert "pack" not in played(GAME, 3, 1).record()
+    with pytest.raises(BadSetup):
+        replay({key: value for key, value in record.items() if key != "pack"})
+
+
+@pytest.mark.parametrize("changed", [{"tokens": OURS["tokens"] * 2}, {"behind": 141}, {"strings": HALF["strings"]}])
+def test_any_changed_row_is_another_fingerprint(changed):
+    assert with_box(**changed).fingerprint != GAME.fingerprint
+
+
+@pytest.mark.parametrize("level", [level.name for level in levels_for("caty-mini")])
+def test_bots_play_the_box_they_are_given(level):
+    state = with_box(**HALF).start(2, {"string": "short"}, Seeded(4))
+    while state.pending:
+        seat = state.pending[0]
+        for move in choose(state.guess(seat, Seeded(1)), seat, Seeded(2), level):
+            state.play(seat, move)
+    assert state.over
+
+
+ROWS = {"FLOOR", "BEHIND", "WALLS", "FURNITURE", "TOYS", "BOARDS", "TOKENS", "REMOVED", "STRINGS", "CONTENTS"}
+
+
+def test_nobody_but_the_components_reads_our_rows():
+    folder = Path(caty_mini.__file__).parent
+    readers = {
+        path.stem
+        for path in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and ROWS & {name.name for name in node.names}
+    }
+    assert readers == {"components", "game"}
