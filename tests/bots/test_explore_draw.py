@@ -16,14 +16,16 @@ from archipel.boats.rooms import OUTLINE
 from archipel.boats.traditions import Ending
 from archipel.bots import choose
 from archipel.bots.evaluate.explore_draw.hopes import HOPES, hope
-from archipel.bots.evaluate.explore_draw.judge import Judge, colour_costs
+from archipel.bots.evaluate.explore_draw.judge import MISSED, STAYS, Judge, colour_costs
 from archipel.bots.evaluate.explore_draw.plan import Planner
 from archipel.core.game import OptionValue
-from archipel.games.explore_draw import rules, scoring, solo
-from archipel.games.explore_draw.content.cards import CARDS
+from archipel.games.explore_draw import scoring, solo
+from archipel.games.explore_draw.content.box import CONTENTS
+from archipel.games.explore_draw.content.island import DAYS
+from archipel.games.explore_draw.content.sister import CARDS as SISTER_CARDS
 from archipel.games.explore_draw.content.traditions import TRADITIONS
 from archipel.games.explore_draw.game import ExploreDraw
-from archipel.games.explore_draw.state import DAYS, Drawn, Sister
+from archipel.games.explore_draw.state import Drawn, Sister
 
 
 def game_of(levels: list[str], seed: int, options: dict[str, OptionValue] | None = None) -> ExploreDraw:
@@ -70,7 +72,7 @@ SISTER = Sister(("red", "blue", "green", "orange", "purple"), revealed=2, tradit
 def judge(boat: Boat[Piece], day: int = 1, sister: Sister | None = None) -> Judge:
     """The judge of a seat with this boat."""
     state = cast(ExploreDraw, archipel.game("explore-draw").start(1, {}, archipel.Seeded(1)))
-    at = rules.sitting(state, 0)
+    at = state.sitting(0)
     assert at is not None
     return Judge(at._replace(day=day, player=replace(at.player, boat=cast(Boat[Drawn], boat))), sister)
 
@@ -87,13 +89,13 @@ def test_two_cats_that_touch_promise_a_family_until_the_last_day():
 @pytest.mark.parametrize("boat", [TOGETHER, drawn("B B B B r\nB1 B1 B1 B1 r\nB2 B2 B2 B2 r\nc c c . r")])
 @pytest.mark.parametrize("sister", [None, Sister(COLOURS, 5, ("s1", "s4", "s7"), ("a1", "a9"))])
 def test_on_the_last_day_only_points_count(boat: Boat[Piece], sister: Sister | None):
-    hers = solo.score(sister, boat, traditions=2).total or 0 if sister else 0
-    assert judge(boat, DAYS, sister).worth(boat, (2, 11)) == scoring.total(boat, (2, 11)) - hers
+    hers = solo.score(CONTENTS, sister, boat, traditions=2).total or 0 if sister else 0
+    assert judge(boat, DAYS, sister).worth(boat, (2, 11)) == scoring.total(CONTENTS, boat, (2, 11)) - hers
 
 
 def test_a_colour_the_sister_has_not_turned_up_costs_what_is_left_on_average():
-    assert colour_costs(SISTER) == {"red": 5, "blue": 4, "green": 2, "orange": 2, "purple": 2}
-    assert set(colour_costs(None).values()) == {0}
+    assert colour_costs(SISTER, CONTENTS.colour_points) == {"red": 5, "blue": 4, "green": 2, "orange": 2, "purple": 2}
+    assert set(colour_costs(None, CONTENTS.colour_points).values()) == {0}
 
 
 def test_what_the_sister_likes_weighs_more_from_day_to_day():
@@ -106,19 +108,25 @@ def test_what_the_sister_likes_weighs_more_from_day_to_day():
 
 
 def test_every_tradition_has_hopes():
+    """A new one without its own would be left lying: what a bot hopes from it belongs to the card."""
     assert sorted(HOPES) == sorted(TRADITIONS)
+
+
+def test_every_card_of_the_sister_is_weighed():
+    """Each pays either for what is missing, which later days may mend, or for what is there."""
+    assert sorted([*MISSED, *STAYS]) == sorted(SISTER_CARDS)
 
 
 def test_a_tradition_out_of_reach_is_worth_nothing():
     """Sixteen cats, and one cat so far: no day brings so many."""
     lonely = Ending(drawn("B B B B"))
-    assert hope(19, lonely, 1) == 0
-    assert hope(19, lonely, 5) > 0
+    assert hope(CONTENTS.checklist[19], lonely, 1) == 0
+    assert hope(CONTENTS.checklist[19], lonely, 5) > 0
 
 
 def test_a_tradition_that_is_nearer_is_worth_more():
     one, two = (Ending(drawn(picture)) for picture in ("c . B B B B", "c c1 B B B B"))
-    assert hope(16, two, 3) > hope(16, one, 3)
+    assert hope(CONTENTS.checklist[16], two, 3) > hope(CONTENTS.checklist[16], one, 3)
 
 
 # ---- plans ----
@@ -127,10 +135,10 @@ def test_a_tradition_that_is_nearer_is_worth_more():
 def test_a_column_is_judged_by_all_its_pieces_together():
     """Three blue cats are a family; each of them alone brings next to nothing."""
     state = cast(ExploreDraw, archipel.game("explore-draw").start(2, {}, archipel.Seeded(1)))
-    at = rules.sitting(state, 0)
+    at = state.sitting(0)
     assert at is not None
     blue, mixed = ("c003", "c005", "c010"), ("c003", "c012", "c050")
-    island = [CARDS[card] for card in (*blue, *mixed)]
+    island = [CONTENTS.cards[card] for card in (*blue, *mixed)]
     planner = Planner(Judge(at._replace(island=tuple(island)), None), width=1)
     assert planner.best((1, 2, 3)).worth > planner.best((4, 5, 6)).worth + 4
     assert max(group.cats for group in planner.best((1, 2, 3)).boat.groups) == 3
@@ -138,6 +146,6 @@ def test_a_column_is_judged_by_all_its_pieces_together():
 
 def test_what_fits_nowhere_is_left_out():
     full = Boat[Piece](PRINTED[1]).place(Piece("common", None, OUTLINE & ~bit(4, 21)))
-    at = judge(full).at._replace(island=(CARDS["c092"],))
+    at = judge(full).at._replace(island=(CONTENTS.cards["c092"],))
     (drawing,) = Planner(Judge(at, None), width=2).best((1,)).drawings
     assert [piece is None for _, piece in drawing.laid] == [True, False]

@@ -15,7 +15,7 @@ from archipel.core.chance import Scripted
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Event
 from archipel.games.explore_draw import GAME
-from archipel.games.explore_draw.content.cards import DECKS
+from archipel.games.explore_draw.content.box import CONTENTS
 from archipel.games.explore_draw.content.island import SLOTS
 from archipel.games.explore_draw.game import ExploreDraw
 from archipel.games.explore_draw.state import Drawn
@@ -26,7 +26,7 @@ Cells = list[list[int]]
 def table(*days: dict[int, str], seats: int = 1, boats: tuple[int, ...] = (), **options: str) -> ExploreDraw:
     """A game whose days begin with these cards in these slots; other slots get cards nobody named."""
     named = {card for day in days for card in day.values()}
-    spare = {deck: [card for card in cards if card not in named] for deck, cards in DECKS.items()}
+    spare = {deck: [card for card in cards if card not in named] for deck, cards in CONTENTS.decks.items()}
     script: dict[str, list[Any]] = {"boats": list(boats or range(1, min(seats, 6) + 1)), "cats": [], "traditions": []}
     for day in days:
         for slot in SLOTS:

@@ -11,15 +11,14 @@ from archipel.boats.shapes import SHAPES
 from archipel.core.chance import Seeded
 from archipel.core.game import Event
 from archipel.games.explore_draw import GAME
-from archipel.games.explore_draw.content.cards import CARDS, DECKS
+from archipel.games.explore_draw.content.box import CONTENTS
 from archipel.games.explore_draw.content.island import IN_COLUMN, SLOTS
-from archipel.games.explore_draw.content.traditions import TRADITIONS
 from archipel.games.explore_draw.events import AnyEvent
 from tests.games.explore_draw.playing import along, do, open_card, special, table, take_column, with_picture
 
 
 def test_the_cat_deck_holds_85_cats_6_oshax_and_18_treasures() -> None:
-    cats = DECKS["cats"]
+    cats = CONTENTS.decks["cats"]
     assert list(cats) == [f"c{number:03}" for number in range(1, 110)]
     assert Counter(card.type for card in cats.values()) == {"cat": 85, "oshax": 6, "treasure": 18}
     colours = Counter(
@@ -32,14 +31,14 @@ def test_the_cat_deck_holds_85_cats_6_oshax_and_18_treasures() -> None:
 
 
 def test_the_tradition_deck_holds_26_traditions_6_oshax_and_15_treasures() -> None:
-    deck = DECKS["traditions"]
+    deck = CONTENTS.decks["traditions"]
     assert list(deck) == [f"t{number:02}" for number in range(1, 48)]
     assert Counter(card.type for card in deck.values()) == {"tradition": 26, "oshax": 6, "treasure": 15}
-    assert [card.tradition for card in deck.values()][:26] == list(range(1, 27)) == list(TRADITIONS)
+    assert [card.tradition for card in deck.values()][:26] == list(range(1, 27)) == list(CONTENTS.checklist)
 
 
 def test_keywords_have_their_zones() -> None:
-    for card in CARDS.values():
+    for card in CONTENTS.cards.values():
         assert len(card.zones) == {"or": 2}.get(str(card.keyword), 0 if card.tradition else 1)
         if card.keyword == "choose-two":
             assert len(card.discoveries) >= 2

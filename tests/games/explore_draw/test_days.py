@@ -14,7 +14,7 @@ import pytest
 from archipel.core.chance import Scripted, Seeded
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.games.explore_draw import GAME
-from archipel.games.explore_draw.content.cards import DECKS
+from archipel.games.explore_draw.content.box import CONTENTS
 from archipel.games.explore_draw.events import AnyEvent
 from archipel.games.explore_draw.game import ExploreDraw
 from archipel.games.explore_draw.view import View
@@ -218,7 +218,7 @@ def test_nothing_is_taken_back_once_the_day_has_ended() -> None:
     with pytest.raises(IllegalMove, match="There is nothing to take back"):
         state.undo(0)
     over = random_game(1, 3)
-    with pytest.raises(IllegalMove, match="There is nothing to take back"):
+    with pytest.raises(IllegalMove, match="The game is over"):
         over.undo(0)
 
 
@@ -249,8 +249,9 @@ def test_a_guess_shows_the_same_and_hides_the_order_of_decks() -> None:
 
 def test_guesses_tell_nothing_of_the_true_order() -> None:
     """Two games that differ only in what is hidden give the same guess."""
-    one = GAME.start(1, {}, Scripted({"cats": list(DECKS["cats"])}))
-    other = GAME.start(1, {}, Scripted({"cats": [*list(DECKS["cats"])[:8], *reversed(list(DECKS["cats"])[8:])]}))
+    cats = list(CONTENTS.decks["cats"])
+    one = GAME.start(1, {}, Scripted({"cats": cats}))
+    other = GAME.start(1, {}, Scripted({"cats": [*cats[:8], *reversed(cats[8:])]}))
     guesses = [state.guess(0, Seeded(3)) for state in (one, other)]
     assert isinstance(guesses[0], ExploreDraw)
     assert isinstance(guesses[1], ExploreDraw)

@@ -13,14 +13,14 @@ from archipel.boats.printed import COLOURS, PRINTED
 from archipel.boats.rooms import EDGE, OUTLINE, ROOMS
 from archipel.boats.traditions import Earned, Ending
 from archipel.core.score import Score
-from archipel.games.explore_draw.content.traditions import TRADITIONS
+from archipel.games.explore_draw.content.box import CONTENTS
 from archipel.games.explore_draw.scoring import LINES, score, tallies, total, winners
 
 EMPTY: Boat[Piece] = Boat(PRINTED[1])
 
 
 def earned(number: int, boat: Boat[Piece], traditions: int = 1) -> Earned:
-    return TRADITIONS[number].rule(Ending(boat, traditions=traditions))
+    return CONTENTS.checklist[number].rule(Ending(boat, traditions=traditions))
 
 
 def points(number: int, picture: str, at: tuple[int, int] = (2, 4)) -> int:
@@ -41,7 +41,7 @@ def scattered(*cats: tuple[str, int]) -> Boat[Piece]:
 
 
 def test_the_nine_lines_are_always_there_in_this_order() -> None:
-    assert list(score(EMPTY, []).lines) == list(LINES)
+    assert list(score(CONTENTS, EMPTY, []).lines) == list(LINES)
     assert LINES == (
         "families-blue",
         "families-green",
@@ -56,24 +56,24 @@ def test_the_nine_lines_are_always_there_in_this_order() -> None:
 
 
 def test_an_empty_boat_costs_54() -> None:
-    empty = score(EMPTY, [])
+    empty = score(CONTENTS, EMPTY, [])
     assert (empty.total, empty.lines["rats"], empty.lines["rooms"]) == (-54, -19, -35)
 
 
 def test_families_of_one_colour_are_items_of_one_line() -> None:
     boat = drawn("B B1 B2 . B3 B4 B5 B6 . G G1")
-    blue = [item for item in score(boat, []).items if item.line == "families-blue"]
+    blue = [item for item in score(CONTENTS, boat, []).items if item.line == "families-blue"]
     assert [(item.points, item.text.en, item.text.fr) for item in blue] == [
         (11, "Blue family of 4 cats.", "Famille bleue de 4 chats."),
         (8, "Blue family of 3 cats.", "Famille bleue de 3 chats."),
     ]
     assert blue[0].cells == [[2, 8], [2, 9], [2, 10], [2, 11]]
-    assert score(boat, []).lines["families-green"] == 0
+    assert score(CONTENTS, boat, []).lines["families-green"] == 0
 
 
 def test_rare_treasures_rats_and_rooms_are_items_with_their_cells() -> None:
     boat = drawn("r r r r", at=(0, 11))
-    items = score(boat, []).items
+    items = score(CONTENTS, boat, []).items
     assert [item.cells for item in items if item.line == "rare-treasures"] == [[[0, 11], [0, 12], [0, 13], [0, 14]]]
     assert len([item for item in items if item.line == "rats"]) == 15
     assert all(item.points == -1 and len(item.cells) == 1 for item in items if item.line == "rats")
@@ -93,11 +93,12 @@ def test_rare_treasures_rats_and_rooms_are_items_with_their_cells() -> None:
 
 def test_one_bare_cell_is_told_as_one() -> None:
     boat = covering(OUTLINE & ~mask([[0, 7]]))
-    assert [item.text.en for item in score(boat, []).items if item.line == "rooms"] == ["Upper bedroom: 1 bare cell."]
+    items = score(CONTENTS, boat, []).items
+    assert [item.text.en for item in items if item.line == "rooms"] == ["Upper bedroom: 1 bare cell."]
 
 
 def test_a_checked_tradition_is_an_item_also_when_it_pays_nothing() -> None:
-    items = [item for item in score(drawn("c"), [2, 7]).items if item.line == "traditions"]
+    items = [item for item in score(CONTENTS, drawn("c"), [2, 7]).items if item.line == "traditions"]
     assert [(item.points, item.text.en, item.cells) for item in items] == [
         (1, "Common treasures: 1 point each.", [[2, 4]]),
         (0, "Families: 3 points each.", []),
@@ -106,7 +107,7 @@ def test_a_checked_tradition_is_an_item_also_when_it_pays_nothing() -> None:
 
 def test_items_sum_to_their_lines() -> None:
     boat = drawn("B B1 B2 r c *G", at=(0, 7))
-    found = score(boat, list(TRADITIONS))
+    found = score(CONTENTS, boat, list(CONTENTS.checklist))
     for line, points_of_line in found.lines.items():
         assert sum(item.points for item in found.items if item.line == line) == points_of_line
     assert found.total == sum(found.lines.values())
@@ -118,8 +119,8 @@ def test_the_quick_total_is_the_sum_of_all_items() -> None:
         pictured = [luck.choice(["B", "B1", "G", "R", "P", "*O", "c", "c1", "r", "."]) for _ in range(48)]
         picture = "\n".join(" ".join(pictured[row : row + 12]) for row in range(0, 48, 12))
         boat = drawn(picture, at=luck.choice([(2, 4), (3, 7), (3, 1)]))
-        checked = sorted(luck.sample(list(TRADITIONS), luck.randrange(8)))
-        assert total(boat, checked) == score(boat, checked).total
+        checked = sorted(luck.sample(list(CONTENTS.checklist), luck.randrange(8)))
+        assert total(CONTENTS, boat, checked) == score(CONTENTS, boat, checked).total
 
 
 def test_most_points_win_then_most_full_rooms_then_all_together() -> None:
@@ -150,7 +151,7 @@ def test_4_lonely_cats() -> None:
 
 def test_5_rare_treasures_besides_the_usual() -> None:
     assert points(5, "r r1 c") == 4
-    assert score(drawn("r r1 c"), [5]).lines["rare-treasures"] == 6
+    assert score(CONTENTS, drawn("r r1 c"), [5]).lines["rare-treasures"] == 6
 
 
 def test_6_visible_rats() -> None:
@@ -274,11 +275,11 @@ def test_26_the_third_best_family_again_in_the_line_of_traditions() -> None:
     picture = "B B1 B2 B3 . G G1 G2 . R R1 R2"
     assert points(26, picture) == 8
     assert points(26, "B B1 B2 . G G1 G2") == 0
-    assert score(drawn(picture), [26]).lines["traditions"] == 8
+    assert score(CONTENTS, drawn(picture), [26]).lines["traditions"] == 8
 
 
 def test_a_live_checklist_of_all_traditions() -> None:
-    shown = tallies(scattered(("blue", 13)), [3, 19])
+    shown = tallies(CONTENTS, scattered(("blue", 13)), [3, 19])
     assert shown["19"] == [[13, 16]]
     assert shown["13"] == [[13, 4], [0, 4]]
     assert shown["3"] == [[2, None]]
@@ -288,4 +289,4 @@ def test_a_live_checklist_of_all_traditions() -> None:
 def test_traditions_show_what_they_have_counted() -> None:
     assert earned(19, scattered(("blue", 13))).counts == ((13, 16),)
     assert earned(22, EMPTY).counts == ((0, 44),)
-    assert all(tradition.rule(Ending(EMPTY)).counts for tradition in TRADITIONS.values())
+    assert all(tradition.rule(Ending(EMPTY)).counts for tradition in CONTENTS.checklist.values())

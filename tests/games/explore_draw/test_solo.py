@@ -10,7 +10,7 @@ from archipel.boats.drawn import drawn
 from archipel.core.chance import Scripted, Seeded
 from archipel.core.score import Score
 from archipel.games.explore_draw import GAME
-from archipel.games.explore_draw.content.sister import CARDS
+from archipel.games.explore_draw.content.box import CONTENTS
 from archipel.games.explore_draw.game import ExploreDraw
 from archipel.games.explore_draw.solo import score, winners
 from archipel.games.explore_draw.state import Sister
@@ -68,7 +68,7 @@ def test_a_colour_turns_up_after_each_of_the_first_four_days() -> None:
 
 def test_each_cat_of_her_colours_pays_5_4_3_2_1() -> None:
     sister = Sister(("red", "blue", "green", "orange", "purple"), 5, ("s1", "s2", "s3"), ())
-    found = score(sister, drawn("R R1 . B . G . O . P P1"), 0)
+    found = score(CONTENTS, sister, drawn("R R1 . B . G . O . P P1"), 0)
     assert [found.lines[f"colour-{place}"] for place in range(1, 6)] == [10, 4, 3, 2, 2]
     assert [item.text.en for item in found.items if item.line == "colour-1"] == ["Red cat.", "Red cat."]
     assert [item.cells for item in found.items if item.line == "colour-2"] == [[[2, 7]]]
@@ -76,20 +76,20 @@ def test_each_cat_of_her_colours_pays_5_4_3_2_1() -> None:
 
 def test_a_face_down_colour_has_no_line_yet() -> None:
     sister = Sister(("red", "blue", "green", "orange", "purple"), 2, ("s1", "s2", "s3"), ("a1",))
-    assert list(score(sister, drawn("B"), 0).lines) == ["colour-1", "colour-2", "s1", "s2", "s3", "a1"]
+    assert list(score(CONTENTS, sister, drawn("B"), 0).lines) == ["colour-1", "colour-2", "s1", "s2", "s3", "a1"]
 
 
 def test_encore_looks_at_all_her_other_cards_the_advanced_too() -> None:
     boat = drawn("B")
     plain = Sister((), 0, ("s7", "s2", "s9"), ())
-    assert score(plain, boat, 0).lines == {"s7": 5, "s2": 0, "s9": 5}
+    assert score(CONTENTS, plain, boat, 0).lines == {"s7": 5, "s2": 0, "s9": 5}
     advanced = Sister((), 0, ("s7", "s2", "s9"), ("a1",))
-    assert score(advanced, boat, 4).lines["s7"] == 12
+    assert score(CONTENTS, advanced, boat, 4).lines["s7"] == 12
 
 
 def test_every_card_has_points_and_a_text_item() -> None:
-    for card in CARDS.values():
-        found = score(Sister((), 0, (card.id,), ()), drawn("B B1 B2 c r"), 2)
+    for name, card in CONTENTS.sister_cards.items():
+        found = score(CONTENTS, Sister((), 0, (name,), ()), drawn("B B1 B2 c r"), 2)
         assert [item.text for item in found.items] == [card.text]
         assert found.total is not None
         assert found.total >= 0

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET
 
 from archipel.boats.shapes import SHAPES, form_of, read_rows
-from archipel.core.errors import IllegalMove
 from archipel.core.text import Text, listed, shown
 from archipel.games.explore_draw import texts
-from archipel.games.explore_draw.content.cards import CARDS, DECKS, Card, Discovery
+from archipel.games.explore_draw.content.box import Box
+from archipel.games.explore_draw.content.cards import Card, Discovery
 from archipel.games.explore_draw.content.island import SLOTS
-from archipel.games.explore_draw.content.traditions import TRADITIONS
 from archipel.games.explore_draw.moves import HandCard, HandDiscovery
 from archipel.games.explore_draw.state import Decks
 
 MOST_DISCOVERIES = 6
 
 
-def laid(decks: Decks, cards: Sequence[str | HandCard]) -> tuple[Card, ...]:
-    """The island the captain names, or IllegalMove with the slot and the reason."""
+def objection(contents: Box, decks: Decks, cards: Sequence[str | HandCard]) -> Text | None:
+    """Why the captain may not lay out these cards, with the slot; or None."""
     if len(cards) != len(SLOTS):
-        raise IllegalMove(texts.TWELVE_CARDS.format(count=len(cards)))
-    island = []
-    for slot, card in zip(SLOTS, cards, strict=True):
-        why = id_objection(decks, cards, slot.number, card) if isinstance(card, str) else hand_objection(card)
+        return texts.TWELVE_CARDS.format(count=len(cards))
+    for number, card in enumerate(cards, start=1):
+        if isinstance(card, str):
+            why = id_objection(contents, decks, cards, number, card)
+        else:
+            why = hand_objection(contents, card)
         if why:
-            raise IllegalMove(texts.AT_SLOT.format(slot=slot.number, why=why))
-        island.append(CARDS[card] if isinstance(card, str) else by_hand(card))
-    return tuple(island)
+            return texts.AT_SLOT.format(slot=number, why=why)
+    return None
+
+
+def island(contents: Box, cards: Sequence[str | HandCard]) -> tuple[Card, ...]:
+    """The island of cards to which there is no objection."""
+    return tuple(contents.cards[card] if isinstance(card, str) else by_hand(card) for card in cards)
 
 
 def without(decks: Decks, island: Sequence[Card]) -> Decks:
@@ -41,21 +46,12 @@ def without(decks: Decks, island: Sequence[Card]) -> Decks:
     )
 
 
-def with_back(decks: Decks, island: Sequence[Card]) -> Decks:
-    """Decks that a guess may think the island was laid out from: its cards on top."""
-    out = [card.id for card in island]
-    return Decks(
-        (*(card for card in out if card in DECKS["cats"]), *decks.cats),
-        (*(card for card in out if card in DECKS["traditions"]), *decks.traditions),
-    )
-
-
-def id_objection(decks: Decks, cards: Sequence[str | HandCard], slot: int, card: str) -> Text | None:
+def id_objection(contents: Box, decks: Decks, cards: Sequence[str | HandCard], slot: int, card: str) -> Text | None:
     deck = SLOTS[slot - 1].deck
-    if card not in CARDS:
-        return texts.NO_CARD.format(card=shown(card))
-    if card not in DECKS[deck]:
-        first, *_, last = DECKS[deck]
+    if card not in contents.cards:
+        return texts.no_card(shown(card), [ends(contents.decks[name]) for name in contents.decks])
+    if card not in contents.decks[deck]:
+        first, last = ends(contents.decks[deck])
         return texts.WRONG_DECK.format(card=card, first=first, last=last)
     if card not in (decks.cats if deck == "cats" else decks.traditions):
         return texts.DEALT_BEFORE.format(card=card)
@@ -64,11 +60,17 @@ def id_objection(decks: Decks, cards: Sequence[str | HandCard], slot: int, card:
     return None
 
 
-def hand_objection(card: HandCard) -> Text | None:
+def ends(deck: Iterable[str]) -> tuple[str, str]:
+    """The first and the last id of a deck."""
+    first, *_, last = deck
+    return first, last
+
+
+def hand_objection(contents: Box, card: HandCard) -> Text | None:
     if card.type == "tradition":
         if card.tradition is UNSET or card.keyword is not UNSET or card.zones is not UNSET:
             return texts.TRADITION_FIELDS
-        return None if card.tradition in TRADITIONS else texts.NO_TRADITION.format(number=card.tradition)
+        return None if card.tradition in contents.checklist else texts.no_tradition(card.tradition, contents.checklist)
     if card.tradition is not UNSET or card.keyword is UNSET or card.zones is UNSET:
         return texts.CARD_FIELDS
     zones = len(card.zones)

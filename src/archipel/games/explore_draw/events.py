@@ -8,10 +8,10 @@ from typing import Literal, TypedDict
 from archipel.boats import texts as boat_texts
 from archipel.core.game import Event
 from archipel.core.text import Text, and_list
+from archipel.games.explore_draw.content.box import Box
 from archipel.games.explore_draw.content.island import IN_COLUMN, IN_ROW
 from archipel.games.explore_draw.content.specials import SPECIALS
-from archipel.games.explore_draw.content.traditions import TRADITIONS
-from archipel.games.explore_draw.view import CardView, PieceView
+from archipel.games.explore_draw.forms import CardView, PieceView
 
 
 class IslandRevealed(TypedDict):
@@ -178,11 +178,13 @@ SPAN = Text(fr="de {first} à {last}", en="{first} to {last}")
 ON_ONE = Text(fr="en {first}", en="on {first}")
 
 
-def tell(event: Event) -> Text:
+def tell(contents: Box, event: Event) -> Text:
     """The event as one sentence."""
     name = event["event"]
     if name == "game-ended":
         return ended(event["winners"])
+    if name == "tradition-checked":
+        return checked(contents, event)
     who = seat(event["seat"]) if "seat" in event else ""
     return SENTENCES[name].format(who=who, **SAID[name](event))
 
@@ -209,10 +211,6 @@ SAID: dict[str, Callable[[Event], dict[str, object]]] = {
     "card-opened": lambda event: {"slot": event["slot"]},
     "zone-chosen": lambda event: {"zone": ZONES[event["zone"]]},
     "two-chosen": lambda event: {"discoveries": and_list(number + 1 for number in event["discoveries"])},
-    "tradition-checked": lambda event: {
-        "tradition": event["tradition"],
-        "text": TRADITIONS[event["tradition"]].text,
-    },
     "drawn": lambda event: {
         "piece": boat_texts.a_piece(event["piece"]["kind"], event["piece"].get("colour")),
         "where": span(event["piece"]["cells"]),
@@ -227,6 +225,13 @@ SAID: dict[str, Callable[[Event], dict[str, object]]] = {
     "colour-revealed": lambda event: {"colour": boat_texts.COLOUR[event["colour"]]},
 }
 """What each sentence says besides who did it."""
+
+
+def checked(contents: Box, event: Event) -> Text:
+    number = event["tradition"]
+    return SENTENCES["tradition-checked"].format(
+        who=seat(event["seat"]), tradition=number, text=contents.checklist[number].text
+    )
 
 
 def span(cells: list[list[int]]) -> Text:

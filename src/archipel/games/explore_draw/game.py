@@ -1,33 +1,31 @@
-"""Explore & Draw as the contract asks for it. The rules themselves stand in `rules`, `turn` and `scoring`."""
+"""Explore & Draw as the contract wants it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from archipel.core.contents import Contents
-from archipel.core.game import Choice, Event, Gains, Game, Json, Move, Option, Setup, Types
+from archipel.core import words
+from archipel.core.contents import kept_editions
+from archipel.core.game import Choice as AnyChoice
+from archipel.core.game import Event, Gains, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Score
 from archipel.core.text import Text
-from archipel.games.explore_draw import changes, rules, scoring, solo, texts
+from archipel.games.explore_draw import changes, hidden, legal, paper, rules, scoring, setup, solo, texts
+from archipel.games.explore_draw.content.box import CONTENTS, Box
+from archipel.games.explore_draw.content.describe import Content, describe, lines
+from archipel.games.explore_draw.content.island import DAYS
 from archipel.games.explore_draw.content.sister import ADVANCED
 from archipel.games.explore_draw.events import AnyEvent, tell
-from archipel.games.explore_draw.explain import CONTENT
-from archipel.games.explore_draw.moves import AnyMove, EndTurn, RevealIsland
-from archipel.games.explore_draw.sheet import score
-from archipel.games.explore_draw.state import DAYS, Table
+from archipel.games.explore_draw.moves import AnyMove, Choice
+from archipel.games.explore_draw.state import Decks, Player, State
 from archipel.games.explore_draw.view import View, view
 
 
-class ExploreDraw(Table):
-    """A game under way."""
-
+class ExploreDraw(State):
     name: ClassVar[str] = "explore-draw"
     moves_type: ClassVar[Any] = AnyMove
-
-    @property
-    def pending(self) -> tuple[int, ...]:
-        return rules.pending(self)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -38,49 +36,52 @@ class ExploreDraw(Table):
         return scoring.winners([player.boat for player in self.players], self.scores())
 
     def legal_moves(self, seat: int) -> Sequence[Move]:
-        return rules.moves(self, seat)
+        return legal.moves(self, seat)
 
-    def legal_choices(self, seat: int) -> list[Choice]:
-        return rules.choices(self, seat)
+    def legal_choices(self, seat: int) -> list[AnyChoice]:
+        return legal.choices(self, seat)
 
     def gains_of(self, seat: int) -> Gains:
-        """What each placement in `choices(seat)` would add to the seat's score, anchor by anchor; else None.
-
-        All of them at once, for a client that shows the best places first; `preview` explains a single one.
-        """
-        return rules.gains(self, seat)
+        return legal.gains(self, seat)
 
     def tallies_of(self, seat: int) -> Json:
         """What each tradition, checked or not, has counted on this seat's boat so far: {"19": [[13, 16]]}.
 
         13 cats of the 16 that tradition 19 asks for; None stands where each one pays.
         """
-        return scoring.tallies(self.players[seat].boat, self.players[seat].traditions)
+        return scoring.tallies(self.contents, self.players[seat].boat, self.players[seat].traditions)
 
     def may_reveal(self, moves: Sequence[Move | Json]) -> bool:
-        """Until a day ends nothing hidden comes up."""
-        return any(ends_day(move) for move in moves)
+        return hidden.may_reveal(moves)
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         return rules.apply(self, seat, move)
 
-    def take_back(self, seat: int) -> None:
-        rules.take_back(self, seat)
+    def last_move(self, seat: int) -> int:
+        return rules.last_move(self, seat)
+
+    def restore(self, seat: int, before: Player | Decks) -> None:
+        rules.restore(self, seat, before)
+
+    def nothing_to_take_back(self, seat: int) -> Text:
+        # An island that the program dealt is nobody's move: only the captain, who asked for it, is told why it stays.
+        mine = self.sealed is not None and self.sealed.seat == seat
+        return super().nothing_to_take_back(seat) if mine else words.NOTHING_TO_UNDO
 
     def deal_anew(self, seat: int) -> None:  # noqa: ARG002 - what is hidden is hidden from all alike
-        rules.deal_anew(self)
+        hidden.deal_anew(self)
 
     def scores(self) -> list[Score]:
         return [self.score_of(seat) for seat in range(self.seats)]
 
     def score_of(self, seat: int) -> Score:
-        return scoring.score(self.players[seat].boat, self.players[seat].traditions)
+        return scoring.score(self.contents, self.players[seat].boat, self.players[seat].traditions)
 
     def sister(self) -> Score | None:
         if self.sister_hand is None:
             return None
         player = self.players[0]
-        return solo.score(self.sister_hand, player.boat, len(player.traditions))
+        return solo.score(self.contents, self.sister_hand, player.boat, len(player.traditions))
 
     def view_of(self, seat: int | None) -> Json:
         return cast(Json, view(self, seat))
@@ -94,18 +95,13 @@ class ExploreDraw(Table):
         return changes.change_text(self.players[seat], line, before, after, events)
 
 
-def ends_day(move: Move | Json) -> bool:
-    """Whether cards or a colour of the sister could be turned up by this move."""
-    kind = move.get("type") if isinstance(move, dict) else type(move)
-    return kind in ("end-turn", "reveal-island", EndTurn, RevealIsland)
-
-
 def begin(start: Setup) -> ExploreDraw:
-    players = rules.deal_boats(start.seats, start.options["boats"], start.chance)
-    decks = rules.shuffle_decks(start.chance)
-    sister = rules.deal_sister(start.seats, start.options["difficulty"], start.chance)
-    state = ExploreDraw(**start.fields(), players=tuple(players), decks=decks, sister_hand=sister)
-    rules.begin_day(state)
+    contents: Box = start.contents
+    players = setup.deal_boats(contents, start.seats, start.options["boats"], start.chance)
+    decks = setup.shuffle_decks(contents, start.chance)
+    sister = setup.deal_sister(contents, start.seats, start.options["difficulty"], start.chance)
+    state = ExploreDraw(**start.fields(), players=players, decks=decks, sister_hand=sister)
+    setup.begin_day(state)
     return state
 
 
@@ -136,13 +132,13 @@ GAME = Game(
             titles=(texts.OFF, texts.ON),
         ),
     },
-    lines=texts.LINES,
-    types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Json),
+    lines=lines(CONTENTS),
+    types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
     edition=1,
-    contents=Contents(),
-    earlier={},
-    describe=lambda _contents: CONTENT,
-    teller=lambda _contents, event: tell(event),
+    contents=CONTENTS,
+    earlier=kept_editions(Box, Path(__file__).parent / "content" / "editions"),
+    describe=describe,
+    teller=tell,
     begin=begin,
-    scorer=lambda _contents, paper: score(paper),
+    scorer=paper.score,
 )

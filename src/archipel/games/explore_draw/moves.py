@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import Literal, NotRequired, TypedDict
 
 from msgspec import UNSET, Struct, UnsetType
 
+from archipel.boats.content import Orientation
 from archipel.boats.placements import placement_cells
 from archipel.boats.printed import COLOURS, Colour
 from archipel.boats.shapes import POLYOMINOES
 from archipel.core.game import Move
-from archipel.games.explore_draw.content.island import IN_COLUMN, IN_ROW, SLOTS, slot
+from archipel.games.explore_draw.content.island import COLUMNS, IN_COLUMN, IN_ROW, ROWS, SLOTS, Column, Row, slot
+from archipel.games.explore_draw.content.specials import SpecialName
 
-Column = Literal["A", "B", "C", "D"]
-Row = Literal[1, 2, 3]
 Cell = tuple[int, int]
 Cells = tuple[Cell, ...]
-SpecialName = Literal["extra-card", "one-per-row", "row", "double-cat", "double-treasure"]
 
 
 class ChooseColumn(Move, frozen=True, tag="choose-column"):
@@ -38,16 +37,6 @@ class UseSpecial(Move, frozen=True, tag="use-special"):
     """With `extra-card`: a slot of another column."""
     cells: Cells | UnsetType = UNSET
     """With `double-cat` and `double-treasure`: where the copy lies."""
-
-
-FIELD = {
-    "row": "row",
-    "one-per-row": "slots",
-    "extra-card": "slot",
-    "double-cat": "cells",
-    "double-treasure": "cells",
-}
-"""The field each special action needs; it takes no other."""
 
 
 class ResolveCard(Move, frozen=True, tag="resolve-card"):
@@ -129,10 +118,46 @@ AnyMove = (
     | RevealIsland
 )
 
+# ---- as they are sent ----
+
+
+class PlaceTemplate(TypedDict):
+    """A `place` that still lacks its cells."""
+
+    type: Literal["place"]
+    discovery: int
+    colour: NotRequired[Colour]
+
+
+class DoubleTemplate(TypedDict):
+    type: Literal["use-special"]
+    special: Literal["double-cat", "double-treasure"]
+
+
+class BonusTemplate(TypedDict):
+    type: Literal["take-bonus"]
+
+
+class PlainChoice(TypedDict):
+    """A legal move."""
+
+    move: AnyMove
+
+
+class PlacingChoice(TypedDict):
+    """Legal moves that differ only in their cells."""
+
+    move: PlaceTemplate | DoubleTemplate | BonusTemplate
+    shape: str | None
+    orientations: list[Orientation]
+
+
+Choice = PlainChoice | PlacingChoice
+
 # ---- the moves that are the same in every game, made once ----
 
-CHOOSE_COLUMN: tuple[Move, ...] = tuple(ChooseColumn(column) for column in ("A", "B", "C", "D"))
-TAKE_ROW: tuple[Move, ...] = tuple(UseSpecial("row", row=row) for row in (1, 2, 3))
+CHOOSE_COLUMN: tuple[Move, ...] = tuple(ChooseColumn(column) for column in COLUMNS)
+TAKE_ROW: tuple[Move, ...] = tuple(UseSpecial("row", row=row) for row in ROWS)
 ONE_PER_ROW: tuple[Move, ...] = tuple(
     UseSpecial("one-per-row", slots=(a, b, c)) for a in IN_ROW[1] for b in IN_ROW[2] for c in IN_ROW[3]
 )
@@ -147,12 +172,12 @@ DECLINE_BONUS = DeclineBonus()
 END_TURN = EndTurn()
 DEAL = RevealIsland("deal")
 
-Table = tuple[tuple[Move, ...], ...]
+PlacingMoves = tuple[tuple[Move, ...], ...]
 """For each placement of a polyomino, in the order of their numbers, the moves that put a piece there."""
 
 
 @cache
-def place_table(polyomino: int, discovery: int, oshax: bool) -> Table:
+def place_moves(polyomino: int, discovery: int, oshax: bool) -> PlacingMoves:
     """An oshax has five moves to a placement, one for each colour."""
     lain = placement_cells(POLYOMINOES[polyomino])
     if oshax:
@@ -161,12 +186,12 @@ def place_table(polyomino: int, discovery: int, oshax: bool) -> Table:
 
 
 @cache
-def double_table(polyomino: int, special: Literal["double-cat", "double-treasure"]) -> Table:
+def double_moves(polyomino: int, special: Literal["double-cat", "double-treasure"]) -> PlacingMoves:
     return tuple((UseSpecial(special, cells=cells),) for cells in placement_cells(POLYOMINOES[polyomino]))
 
 
 @cache
-def bonus_table(polyomino: int) -> Table:
+def bonus_moves(polyomino: int) -> PlacingMoves:
     return tuple((TakeBonus(cells),) for cells in placement_cells(POLYOMINOES[polyomino]))
 
 

@@ -10,25 +10,26 @@ from archipel.boats import items
 from archipel.boats.boat import Boat
 from archipel.boats.grid import cells_of
 from archipel.boats.printed import COLOURS
-from archipel.boats.traditions import Earned, Ending
+from archipel.boats.traditions import Ending
 from archipel.core.score import Item, Score
-from archipel.games.explore_draw.content.traditions import TRADITIONS
+from archipel.games.explore_draw.content.box import Box
+from archipel.games.explore_draw.content.traditions import Tradition
 
 LINES = (*(f"families-{colour}" for colour in COLOURS), "rare-treasures", "traditions", "rats", "rooms")
 
 
-def score(boat: Boat[Any], traditions: Sequence[int]) -> Score:
+def score(contents: Box, boat: Boat[Any], traditions: Sequence[int]) -> Score:
     """A player's score, if the game ended now."""
-    return Score.of(LINES, all_items(boat, tuple(traditions)))
+    return Score.of(LINES, all_items(boat, tuple([contents.checklist[number] for number in traditions])))
 
 
 # Twelve people look at twelve boats, of which a move has changed one.
 @lru_cache(maxsize=128)
-def all_items(boat: Boat[Any], traditions: tuple[int, ...]) -> tuple[Item, ...]:
-    return tuple(found_items(boat, traditions))
+def all_items(boat: Boat[Any], checked: tuple[Tradition, ...]) -> tuple[Item, ...]:
+    return tuple(found_items(boat, checked))
 
 
-def found_items(boat: Boat[Any], traditions: Sequence[int]) -> Iterator[Item]:
+def found_items(boat: Boat[Any], checked: Sequence[Tradition]) -> Iterator[Item]:
     """The items line by line: the largest family of a colour first, traditions and rooms by number."""
     families = boat.families()
     for colour in COLOURS:
@@ -36,32 +37,29 @@ def found_items(boat: Boat[Any], traditions: Sequence[int]) -> Iterator[Item]:
             if family.colour == colour:
                 yield items.family(f"families-{colour}", family)
     yield from items.rare_treasures(boat)
-    for number in traditions:
-        earned = tradition(boat, traditions, number)
-        yield Item("traditions", earned.points, TRADITIONS[number].text, cells_of(earned.cells))
+    end = Ending(boat, traditions=len(checked))
+    for tradition in checked:
+        earned = tradition.rule(end)
+        yield Item("traditions", earned.points, tradition.text, cells_of(earned.cells))
     yield from items.rats(boat)
     yield from items.rooms(boat)
 
 
-def total(boat: Boat[Any], traditions: Sequence[int]) -> int:
+def total(contents: Box, boat: Boat[Any], traditions: Sequence[int]) -> int:
     """The sum of all items without making them, for whoever weighs thousands of boats. A test holds them together."""
     end = Ending(boat, traditions=len(traditions))
     return (
         items.penalties_and_families(boat)
         + items.RARE_TREASURE * len(boat.of_kind("rare"))
-        + sum(TRADITIONS[number].rule(end).points for number in traditions)
+        + sum([contents.checklist[number].rule(end).points for number in traditions])
     )
 
 
-def tradition(boat: Boat[Any], traditions: Sequence[int], number: int) -> Earned:
-    """What one of the checked traditions brings, where, and what it has counted."""
-    return TRADITIONS[number].rule(Ending(boat, traditions=len(traditions)))
-
-
-def tallies(boat: Boat[Any], traditions: Sequence[int]) -> dict[str, list[list[int | None]]]:
+def tallies(contents: Box, boat: Boat[Any], traditions: Sequence[int]) -> dict[str, list[list[int | None]]]:
     """For a live checklist: how many each tradition has found, and how many it asks for."""
-    earned = {number: tradition(boat, traditions, number) for number in TRADITIONS}
-    return {str(number): [[have, asked] for have, asked in one.counts] for number, one in earned.items()}
+    end = Ending(boat, traditions=len(traditions))
+    counts = {number: tradition.rule(end).counts for number, tradition in contents.checklist.items()}
+    return {str(number): [[have, asked] for have, asked in those] for number, those in counts.items()}
 
 
 def winners(boats: Sequence[Boat[Any]], scores: Sequence[Score]) -> tuple[int, ...]:

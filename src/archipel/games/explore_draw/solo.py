@@ -2,52 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from archipel.boats.boat import Boat
 from archipel.boats.grid import cells_of
 from archipel.boats.traditions import Earned, Ending, encore
-from archipel.core.chance import Chance
 from archipel.core.score import Item, Score
 from archipel.games.explore_draw import texts
-from archipel.games.explore_draw.content.sister import (
-    ADVANCED,
-    ADVANCED_TRADITIONS,
-    CARDS,
-    COLOUR_POINTS,
-    PLAIN,
-    TRADITIONS,
-)
+from archipel.games.explore_draw.content.box import Box
 from archipel.games.explore_draw.state import Sister
 
 
-def deal(difficulty: str, colours: Iterable[str], chance: Chance) -> Sister:
-    line = chance.order("sister-colours", list(colours))
-    plain = chance.order("sister-traditions", list(TRADITIONS))[:PLAIN]
-    count = ADVANCED[difficulty]
-    advanced = chance.order("sister-advanced", list(ADVANCED_TRADITIONS))[:count] if count else []
-    return Sister(tuple(line), 1, tuple(plain), tuple(advanced))
-
-
-def score(sister: Sister, boat: Boat[Any], traditions: int) -> Score:
+def score(contents: Box, sister: Sister, boat: Boat[Any], traditions: int) -> Score:
     """Her score as far as her colour cards are face up; `traditions` is how many the player has checked."""
     revealed = sister.colours[: sister.revealed]
     cards = (*sister.traditions, *sister.advanced)
     lines = [*(f"colour-{place}" for place, _ in enumerate(revealed, start=1)), *cards]
     items = [
         Item(f"colour-{place}", points, texts.cat(colour), cells_of(cat))
-        for place, (colour, points) in enumerate(zip(revealed, COLOUR_POINTS, strict=False), start=1)
+        for place, (colour, points) in enumerate(zip(revealed, contents.colour_points, strict=False), start=1)
         for cat in boat.cats(colour)
     ]
-    earned = earnings(cards, Ending(boat, traditions=traditions, alone=True))
-    items += [Item(card, earned[card].points, CARDS[card].text, cells_of(earned[card].cells)) for card in cards]
+    earned = earnings(contents, cards, Ending(boat, traditions=traditions, alone=True))
+    items += [
+        Item(card, earned[card].points, contents.sister_cards[card].text, cells_of(earned[card].cells))
+        for card in cards
+    ]
     return Score.of(lines, items)
 
 
-def earnings(cards: tuple[str, ...], end: Ending) -> dict[str, Earned]:
+def earnings(contents: Box, cards: tuple[str, ...], end: Ending) -> dict[str, Earned]:
     """What each of her cards brings. The one that repeats another looks at all the rest."""
-    rules = {card: CARDS[card].rule for card in cards}
+    rules = {card: contents.sister_cards[card].rule for card in cards}
     earned = {card: rule(end) for card, rule in rules.items() if rule is not None}
     best = encore(list(earned.values()))
     return {card: earned.get(card, best) for card in cards}

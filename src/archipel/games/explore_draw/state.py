@@ -1,4 +1,4 @@
-"""A table of Explore & Draw. What hangs on it is replaced, never changed: copies and undo share the values."""
+"""A game of Explore & Draw. What hangs on it is replaced, never changed: copies and undo share the values."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Any, Literal, NamedTuple
 from msgspec import Struct
 
 from archipel.boats.boat import Boat, Piece
-from archipel.core.game import Event, State
-from archipel.games.explore_draw.content.cards import Card
-from archipel.games.explore_draw.content.specials import PER_GAME
-
-DAYS = 7
+from archipel.boats.printed import Colour
+from archipel.core import game
+from archipel.core.game import Event
+from archipel.games.explore_draw.content.box import Box
+from archipel.games.explore_draw.content.cards import Card, Zone
+from archipel.games.explore_draw.content.specials import PER_GAME, SpecialName
 
 
 class Drawn(Piece, frozen=True):
@@ -30,7 +31,7 @@ class Open(Struct, frozen=True):
     slot: int
     left: tuple[int, ...]
     """What is still to settle; before a zone or pair is chosen, every discovery of the card."""
-    zone: Literal["upper", "lower"] | None = None
+    zone: Zone | None = None
     two: tuple[int, int] | None = None
 
 
@@ -52,13 +53,13 @@ class Player(Struct, frozen=True):
     boat: Boat[Drawn]
     traditions: tuple[int, ...] = ()
     """Those checked, ascending."""
-    specials: tuple[str, ...] = ()
+    specials: tuple[SpecialName, ...] = ()
     """Those used, in order of use."""
     special_today: bool = False
     turn: Turn | None = None
     """None while no island lies out."""
 
-    def may_use(self, special: str) -> bool:
+    def may_use(self, special: SpecialName) -> bool:
         """Whether this special action is still available today."""
         return not self.special_today and len(self.specials) < PER_GAME and special not in self.specials
 
@@ -66,6 +67,7 @@ class Player(Struct, frozen=True):
 class Sitting(NamedTuple):
     """One seat at today's island."""
 
+    contents: Box
     seat: int
     day: int
     island: tuple[Card, ...]
@@ -82,7 +84,7 @@ class Sitting(NamedTuple):
 class Sister(Struct, frozen=True):
     """The rival of a solo game."""
 
-    colours: tuple[str, ...]
+    colours: tuple[Colour, ...]
     revealed: int
     """How many colour cards are face up."""
     traditions: tuple[str, ...]
@@ -96,9 +98,10 @@ class Decks(Struct, frozen=True):
     traditions: tuple[str, ...]
 
 
-class Table(State):
-    """The fields of a game; `game` adds the contract's functions."""
+class State(game.State):
+    """The fields of a game, and what follows from them; `game` adds the contract's functions."""
 
+    contents: Box
     players: tuple[Player, ...]
     decks: Decks
     sister_hand: Sister | None = None
@@ -106,7 +109,19 @@ class Table(State):
     phase: Literal["reveal", "explore", "over"] = "reveal"
     island: tuple[Card, ...] | None = None
     discard: tuple[tuple[Card, ...], ...] = ()
-    earlier: tuple[tuple[Player, ...], ...] = ()
-    """For each seat, itself before each of its moves of today: what undo goes back to."""
-    before_reveal: Decks | None = None
-    """The decks before a captain laid out today's island by hand, as long as that can be taken back."""
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """All who have not ended their turn; between days, the captain."""
+        if self.phase == "explore":
+            return tuple(
+                seat for seat, player in enumerate(self.players) if player.turn is None or player.turn.stage != "done"
+            )
+        return (0,) if self.phase == "reveal" else ()
+
+    def sitting(self, seat: int) -> Sitting | None:
+        """The seat at today's island; None while none lies out."""
+        player = self.players[seat]
+        if self.island is None or player.turn is None:
+            return None
+        return Sitting(self.contents, seat, self.day, self.island, player, player.turn)

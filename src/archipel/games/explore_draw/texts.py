@@ -9,7 +9,7 @@ from archipel.boats.placements import placement_cells
 from archipel.boats.printed import COLOURS
 from archipel.core.text import Text, and_list, or_list
 from archipel.games.explore_draw.content.cards import Discovery
-from archipel.games.explore_draw.content.specials import SPECIALS
+from archipel.games.explore_draw.content.specials import SPECIALS, SpecialName
 
 TITLE = Text(fr="Explore & Draw", en="Explore & Draw")
 SUMMARY = Text(
@@ -42,12 +42,13 @@ LINES = {
             start=1,
         )
     },
-    **{
-        f"{series}{number}": Text(fr=f"Carte {series}{number}", en=f"Card {series}{number}")
-        for series in "sa"
-        for number in range(1, 10)
-    },
 }
+
+
+def sister_card(name: str) -> Text:
+    """What the line of one of the sister's cards is called."""
+    return Text(fr=f"Carte {name}", en=f"Card {name}")
+
 
 # ---- options ----
 
@@ -211,9 +212,10 @@ OTHERS_HAVE_MOVED = Text(
 TWELVE_CARDS = Text(fr="L'île a douze cartes, pas {count}.", en="The island has twelve cards, not {count}.")
 AT_SLOT = Text(fr="Emplacement {slot} : {why}", en="Slot {slot}: {why}")
 NO_CARD = Text(
-    fr="la carte {card} n'existe pas ; elles vont de c001 à c109 et de t01 à t47.",
-    en="there is no card {card}; they go from c001 to c109 and from t01 to t47.",
+    fr="la carte {card} n'existe pas ; elles vont {spans}.",
+    en="there is no card {card}; they go {spans}.",
 )
+FROM_TO = Text(fr="de {first} à {last}", en="from {first} to {last}")
 WRONG_DECK = Text(
     fr="la carte {card} est de l'autre paquet ; ici vient une carte {first} à {last}.",
     en="card {card} is of the other deck; here goes one of {first} to {last}.",
@@ -233,8 +235,8 @@ CARD_FIELDS = Text(
     en='a card has "id", "type", "keyword" and "zones", nothing else.',
 )
 NO_TRADITION = Text(
-    fr="il n'y a pas de tradition {number} ; elles vont de 1 à 26.",
-    en="there is no tradition {number}; they go from 1 to 26.",
+    fr="il n'y a pas de tradition {number} ; elles vont {span}.",
+    en="there is no tradition {number}; they go {span}.",
 )
 TWO_ZONES = Text(fr="une carte « ou » a deux moitiés, pas {count}.", en='an "or" card has two zones, not {count}.')
 ONE_ZONE = Text(fr="cette carte a une seule zone, pas {count}.", en="this card has one zone, not {count}.")
@@ -304,6 +306,15 @@ SOLO_ALONE = Text(
 )
 
 
+def no_card(card: str, spans: Iterable[tuple[str, str]]) -> Text:
+    return NO_CARD.format(card=card, spans=and_list(FROM_TO.format(first=one, last=other) for one, other in spans))
+
+
+def no_tradition(number: int, known: Iterable[int]) -> Text:
+    numbers = sorted(known)
+    return NO_TRADITION.format(number=number, span=FROM_TO.format(first=numbers[0], last=numbers[-1]))
+
+
 def bonus_waits(colour: str) -> Text:
     return BONUS_WAITS.format(colour=boat_texts.FEMININE[colour])
 
@@ -316,13 +327,13 @@ def draw_what_is_left(slot: int, left: Iterable[Discovery]) -> Text:
     return DRAW_WHAT_IS_LEFT.format(slot=slot, left=and_list(boat_texts.a_piece(d.kind, d.colour) for d in left))
 
 
-def special_used_up(special: str, used: Sequence[str]) -> Text:
+def special_used_up(special: SpecialName, used: Sequence[str]) -> Text:
     left = [other.title for other in SPECIALS.values() if other.id not in used]
     names = Text(fr=", ".join(title.fr for title in left), en=", ".join(title.en for title in left))
     return SPECIAL_USED_UP.format(special=SPECIALS[special].title, left=names)
 
 
-def special_field(special: str, field: str) -> Text:
+def special_field(special: SpecialName, field: str) -> Text:
     return SPECIAL_FIELD.format(special=SPECIALS[special].title, field=field)
 
 

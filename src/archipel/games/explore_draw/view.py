@@ -2,59 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal, TypedDict
 
 from archipel.boats.grid import cells_of
-from archipel.boats.printed import COLOURS
+from archipel.boats.printed import COLOURS, Colour
 from archipel.games.explore_draw import scoring, solo
-from archipel.games.explore_draw.content.cards import Card, Discovery
-from archipel.games.explore_draw.content.island import SLOTS
-from archipel.games.explore_draw.state import Drawn, Player, Sister, Table, Turn
-
-Cell = list[int]
-
-
-class DiscoveryView(TypedDict):
-    kind: Literal["cat", "oshax", "common", "rare"]
-    shape: NotRequired[str]
-    colour: NotRequired[str]
-    rows: NotRequired[list[str]]
-
-
-class CardView(TypedDict):
-    """A card with discoveries has a keyword and zones, a tradition its number."""
-
-    id: str
-    type: Literal["tradition", "cat", "oshax", "treasure"]
-    keyword: NotRequired[Literal["or", "choose-two"] | None]
-    zones: NotRequired[list[list[DiscoveryView]]]
-    tradition: NotRequired[int]
+from archipel.games.explore_draw.content.box import Box
+from archipel.games.explore_draw.content.cards import Card, Zone
+from archipel.games.explore_draw.content.island import SLOTS, Column, Deck, Row
+from archipel.games.explore_draw.content.specials import SpecialName
+from archipel.games.explore_draw.forms import CardView, Cell, PieceView, card_view, piece_view, short_cards
+from archipel.games.explore_draw.state import Player, Sister, State, Turn
 
 
 class SlotView(TypedDict):
     slot: int
-    row: int
-    column: str
-    deck: str
+    row: Row
+    column: Column
+    deck: Deck
     card: CardView
-
-
-PieceView = TypedDict(
-    "PieceView",
-    {
-        "kind": Literal["cat", "oshax", "common", "rare"],
-        "shape": str | None,
-        "colour": NotRequired[str],
-        "cells": list[Cell],
-        "day": int,
-        "from": str,
-    },
-)
 
 
 class OpenView(TypedDict):
     slot: int
-    zone: Literal["upper", "lower"] | None
+    zone: Zone | None
     two: list[int] | None
     left: list[int]
 
@@ -64,7 +35,7 @@ class TurnView(TypedDict):
     chosen: list[int]
     unresolved: list[int]
     open: OpenView | None
-    bonus: str | None
+    bonus: Colour | None
     double_cat: int | None
     double_treasure: int | None
 
@@ -78,10 +49,10 @@ class PlayerView(TypedDict):
     seat: int
     boat: int | None
     rats: list[Cell]
-    maps: dict[str, Cell]
+    maps: dict[Colour, Cell]
     pieces: list[PieceView]
     traditions: list[int]
-    specials: list[str]
+    specials: list[SpecialName]
     special_today: bool
     turn: TurnView | None
     score: ScoreView
@@ -89,7 +60,7 @@ class PlayerView(TypedDict):
 
 class SisterView(TypedDict):
     difficulty: str
-    colours: list[str | None]
+    colours: list[Colour | None]
     traditions: list[str]
     advanced: list[str]
     score: ScoreView
@@ -117,7 +88,7 @@ class View(TypedDict):
     sister: SisterView | None
 
 
-def view(state: Table, seat: int | None) -> View:
+def view(state: State, seat: int | None) -> View:
     return {
         "game": "explore-draw",
         "seats": state.seats,
@@ -131,7 +102,7 @@ def view(state: Table, seat: int | None) -> View:
         "island": None if state.island is None else island_view(state.island),
         "decks": {"cats": len(state.decks.cats), "traditions": len(state.decks.traditions)},
         "discard": [short_cards(cards) for cards in state.discard],
-        "players": [player_view(number, player) for number, player in enumerate(state.players)],
+        "players": [player_view(state.contents, number, player) for number, player in enumerate(state.players)],
         "sister": None if state.sister_hand is None else sister_view(state, state.sister_hand),
     }
 
@@ -143,37 +114,9 @@ def island_view(island: tuple[Card, ...]) -> list[SlotView]:
     ]
 
 
-def card_view(card: Card) -> CardView:
-    shown: Any = {"id": card.id, "type": card.type}
-    if card.tradition is not None:
-        shown["tradition"] = card.tradition
-    else:
-        shown["keyword"] = card.keyword
-        shown["zones"] = [[discovery_view(discovery) for discovery in zone] for zone in card.zones]
-    view: CardView = shown
-    return view
-
-
-def discovery_view(discovery: Discovery) -> DiscoveryView:
-    shown: Any = {"kind": discovery.kind}
-    if discovery.rows is not None:
-        shown["rows"] = list(discovery.rows)
-    else:
-        shown["shape"] = discovery.shape
-    if discovery.colour is not None:
-        shown["colour"] = discovery.colour
-    view: DiscoveryView = shown
-    return view
-
-
-def short_cards(cards: tuple[Card, ...]) -> list[str | CardView]:
-    """Ids, but a card entered by hand in full."""
-    return [card_view(card) if card.id == "hand" else card.id for card in cards]
-
-
-def player_view(seat: int, player: Player) -> PlayerView:
+def player_view(contents: Box, seat: int, player: Player) -> PlayerView:
     boat = player.boat
-    score = scoring.score(boat, player.traditions)
+    score = scoring.score(contents, boat, player.traditions)
     return {
         "seat": seat,
         "boat": boat.printed.number,
@@ -188,17 +131,9 @@ def player_view(seat: int, player: Player) -> PlayerView:
     }
 
 
-def piece_view(piece: Drawn) -> PieceView:
-    shown: Any = {"kind": piece.kind, "shape": piece.shape}
-    if piece.colour is not None:
-        shown["colour"] = piece.colour
-    view: PieceView = shown | {"cells": cells_of(piece.cells), "day": piece.day, "from": piece.origin}
-    return view
-
-
 def turn_view(turn: Turn) -> TurnView:
     opened = turn.open
-    return {
+    view: Any = {
         "stage": turn.stage,
         "chosen": list(turn.chosen),
         "unresolved": list(turn.unresolved),
@@ -214,11 +149,13 @@ def turn_view(turn: Turn) -> TurnView:
         "double_cat": turn.double_cat,
         "double_treasure": turn.double_treasure,
     }
+    shown: TurnView = view
+    return shown
 
 
-def sister_view(state: Table, sister: Sister) -> SisterView:
-    score = solo.score(sister, state.players[0].boat, len(state.players[0].traditions))
-    face_down: list[str | None] = [None] * (len(sister.colours) - sister.revealed)
+def sister_view(state: State, sister: Sister) -> SisterView:
+    score = solo.score(state.contents, sister, state.players[0].boat, len(state.players[0].traditions))
+    face_down: list[Colour | None] = [None] * (len(sister.colours) - sister.revealed)
     return {
         "difficulty": str(state.options["difficulty"]),
         "colours": [*sister.colours[: sister.revealed], *face_down],

@@ -16,9 +16,9 @@ from archipel.bots.evaluate.explore_draw.judge import Judge
 from archipel.bots.evaluate.explore_draw.plan import Drawing, Planner
 from archipel.core.chance import Chance
 from archipel.core.game import Move, State
-from archipel.games.explore_draw import rules
-from archipel.games.explore_draw.content.island import IN_COLUMN, IN_ROW, SLOTS
+from archipel.games.explore_draw.content.island import DAYS, IN_COLUMN, IN_ROW, SLOTS
 from archipel.games.explore_draw.content.specials import PER_GAME
+from archipel.games.explore_draw.legal import needs_two, needs_zone
 from archipel.games.explore_draw.moves import (
     CHOOSE_COLUMN,
     DECLINE_BONUS,
@@ -36,8 +36,8 @@ from archipel.games.explore_draw.moves import (
     UseSpecial,
     column_of,
 )
-from archipel.games.explore_draw.offers import double_placings, needs_two, needs_zone
-from archipel.games.explore_draw.state import DAYS, Table
+from archipel.games.explore_draw.placing import double_placings
+from archipel.games.explore_draw.state import State as ExploreState
 
 SPECIAL = 1.0
 """What a special action must bring at least,"""
@@ -52,11 +52,11 @@ Option = tuple[float, Move]
 
 def greedily(state: State, seat: int, chance: Chance) -> list[Move]:
     """The best thing to do now, as far as this day can be seen."""
-    table = cast(Table, state)
-    at = rules.sitting(table, seat)
+    game = cast(ExploreState, state)
+    at = game.sitting(seat)
     if at is None or at.turn.stage == "done":
         return [chance.pick("bot", state.moves(seat))]
-    judge = Judge(at, table.sister_hand)
+    judge = Judge(at, game.sister_hand)
     return [choose_cards(judge)] if at.turn.stage == "choose" else draw(judge)
 
 

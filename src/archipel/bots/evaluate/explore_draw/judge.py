@@ -6,7 +6,7 @@ is not full yet, a colour that pleases the sister. After the last day only point
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import exp
 
 from archipel.boats.families import Group, family_points
@@ -17,8 +17,8 @@ from archipel.boats.rooms import ROOMS
 from archipel.boats.traditions import Ending, encore
 from archipel.bots.evaluate.boats import AnyBoat, Pockets, shore
 from archipel.bots.evaluate.explore_draw.hopes import hope
-from archipel.games.explore_draw.content.sister import CARDS, COLOUR_POINTS
-from archipel.games.explore_draw.state import DAYS, Sister, Sitting
+from archipel.games.explore_draw.content.island import DAYS
+from archipel.games.explore_draw.state import Sister, Sitting
 
 COVERED = 0.6
 """How soon rats are covered: of those that show, so many days before the end, 1 in 1 + COVERED * days will stay."""
@@ -39,8 +39,34 @@ UNTIL = 2.0
 MAP = 2.0
 """A cat on its own map earns a treasure."""
 
-MISSED = frozenset({"s1", "s3", "s4", "s6", "s9", "a5", "a9"})
-"""The sister's cards that pay for what is missing: later days may still mend it."""
+MISSED = frozenset(
+    {
+        "untreasured-colours",
+        "poor-hold",
+        "stowaways",
+        "inland-colours",
+        "loneliness",
+        "simple-life",
+        "lazy-cats",
+    }
+)
+"""The sister's cards, by key, that pay for what is missing: later days may still mend it."""
+STAYS = frozenset(
+    {
+        "clan",
+        "crowd",
+        "order",
+        "encore",
+        "envy",
+        "first-family",
+        "second-family",
+        "pilferer",
+        "map-thief",
+        "matchmaker",
+        "lookouts",
+    }
+)
+"""Those that pay for what is there, and stays. Each of her cards is one or the other: a test asks for it."""
 
 
 class Judge:
@@ -48,6 +74,7 @@ class Judge:
 
     def __init__(self, at: Sitting, sister: Sister | None) -> None:
         self.at, self.sister = at, sister
+        self.checklist, self.sister_rows = at.contents.checklist, at.contents.sister_cards
         self.boat: AnyBoat = at.player.boat
         self.days = days = DAYS - at.day
         tidy = days / (days + UNTIL)
@@ -55,7 +82,8 @@ class Judge:
         self.pocket = [cost * tidy for cost in POCKET]
         self.rat = 1 / (1 + COVERED * days)
         self.rooms = [(room.cells, room_costs(room.cells.bit_count(), days)) for room in ROOMS]
-        self.group = {colour: group_worths(days, cost) for colour, cost in colour_costs(sister).items()}
+        costs = colour_costs(sister, at.contents.colour_points)
+        self.group = {colour: group_worths(days, cost) for colour, cost in costs.items()}
         self.missed = 1 / (1 + MENDED * days)
 
     def worth(self, boat: AnyBoat, traditions: tuple[int, ...]) -> float:
@@ -79,14 +107,15 @@ class Judge:
     def cards(self, boat: AnyBoat, traditions: tuple[int, ...]) -> float:
         """What rare treasures and traditions bring, and the sister's cards take away."""
         end = Ending(boat, traditions=len(traditions), alone=self.sister is not None)
-        value = RARE_TREASURE * len(boat.of_kind("rare")) + sum(hope(number, end, self.days) for number in traditions)
+        hopes = [hope(self.checklist[number], end, self.days) for number in traditions]
+        value = RARE_TREASURE * len(boat.of_kind("rare")) + sum(hopes)
         return value - (self.sisters_cards(self.sister, end) if self.sister else 0)
 
     def sisters_cards(self, sister: Sister, end: Ending) -> float:
-        names = (*sister.traditions, *sister.advanced)
-        earned = {name: rule(end) for name in names if (rule := CARDS[name].rule)}
-        points = sum(one.points * (self.missed if name in MISSED else 1) for name, one in earned.items())
-        return points + (encore(list(earned.values())).points if len(earned) < len(names) else 0)
+        rows = [self.sister_rows[name] for name in (*sister.traditions, *sister.advanced)]
+        earned = [(row.key, row.rule(end)) for row in rows if row.rule]
+        points = sum(one.points * (self.missed if key in MISSED else 1) for key, one in earned)
+        return points + (encore([one for _, one in earned]).points if len(earned) < len(rows) else 0)
 
 
 def room_costs(size: int, days: int) -> list[float]:
@@ -107,10 +136,10 @@ MOST_CATS = sum(room.cells.bit_count() for room in ROOMS) // 4
 """No cat has fewer than 4 cells."""
 
 
-def colour_costs(sister: Sister | None) -> dict[str, float]:
+def colour_costs(sister: Sister | None, points: Sequence[int]) -> dict[str, float]:
     """What the sister scores for a cat of each colour; on average, where its card is still face down."""
     if sister is None:
         return dict.fromkeys(COLOURS, 0.0)
-    hidden = COLOUR_POINTS[sister.revealed :]
-    shown = dict(zip(sister.colours[: sister.revealed], COLOUR_POINTS, strict=False))
+    hidden = points[sister.revealed :]
+    shown = dict(zip(sister.colours[: sister.revealed], points, strict=False))
     return {colour: shown.get(colour) or sum(hidden) / len(hidden) for colour in COLOURS}

@@ -5,18 +5,28 @@ They are reconstructed: the rulebook gives only totals, keywords, and that both 
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import Any, Literal, cast
+
 from msgspec import Struct
 
+from archipel.boats.printed import Colour
 from archipel.boats.shapes import SHAPES, Polyomino, form_of, read_rows
 
+Kind = Literal["cat", "oshax", "common", "rare"]
+CardType = Literal["tradition", "cat", "oshax", "treasure"]
+Keyword = Literal["or", "choose-two"]
+Zone = Literal["upper", "lower"]
 
-class Discovery(Struct, frozen=True):
+
+# What is as usual is left out of their JSON: a field added later, with a default that plays as before, then leaves
+# the fingerprint of old contents as it was.
+class Discovery(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Something to draw. Its shape is a printed one, or a rare treasure of other rows that a captain laid out."""
 
-    kind: str
-    """"cat", "oshax", "common" or "rare"."""
+    kind: Kind
     shape: str | None
-    colour: str | None = None
+    colour: Colour | None = None
     rows: tuple[str, ...] | None = None
 
     @property
@@ -28,18 +38,19 @@ class Discovery(Struct, frozen=True):
         return polyomino
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, dict=True, omit_defaults=True, forbid_unknown_fields=True):
     """A card of the island: discoveries in one zone, or in two with the keyword `or`; or else a tradition."""
 
     id: str
-    type: str
-    """Its print: "tradition", "cat", "oshax" or "treasure". Only "tradition" has a rule of its own."""
-    keyword: str | None = None
+    type: CardType
+    """Its print. Only "tradition" has a rule of its own."""
+    keyword: Keyword | None = None
     """"or": one zone is chosen. "choose-two": two discoveries are. None: everything is drawn."""
     zones: tuple[tuple[Discovery, ...], ...] = ()
     tradition: int | None = None
+    """Its number on the tradition sheet."""
 
-    @property
+    @cached_property
     def discoveries(self) -> tuple[Discovery, ...]:
         """Numbered from 0 through all zones, upper zone first."""
         return tuple(discovery for zone in self.zones for discovery in zone)
@@ -217,21 +228,15 @@ t47   treasure   choose-two  rare-l, common-3i
 def read_card(line: str) -> Card:
     name, card_type, word, *rest = line.split(maxsplit=3)
     if card_type == "tradition":
-        return Card(name, card_type, tradition=int(word))
+        return Card(name, "tradition", tradition=int(word))
     zones = tuple(tuple(map(read_discovery, zone.split(","))) for zone in rest[0].split("/"))
-    return Card(name, card_type, None if word == "-" else word, zones)
+    return Card(name, cast(CardType, card_type), None if word == "-" else cast(Keyword, word), zones)
 
 
 def read_discovery(words: str) -> Discovery:
     *colour, shape = words.split()
-    return Discovery(SHAPES[shape].kind, shape, colour[0] if colour else None)
+    return Discovery(cast(Kind, SHAPES[shape].kind), shape, cast(Any, colour[0]) if colour else None)
 
 
-def read_deck(table: str) -> dict[str, Card]:
-    cards = [read_card(line) for line in table.strip().splitlines()]
-    return {card.id: card for card in cards}
-
-
-DECKS = {"cats": read_deck(CATS), "traditions": read_deck(TRADITIONS)}
-CARDS = DECKS["cats"] | DECKS["traditions"]
-"""Every card by its id."""
+def read_deck(table: str) -> tuple[Card, ...]:
+    return tuple(read_card(line) for line in table.strip().splitlines())

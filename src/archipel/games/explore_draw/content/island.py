@@ -1,20 +1,28 @@
-"""The island: four columns of three cards, its slots numbered along the rows."""
+"""The island of each of the seven days: four columns of three cards, its slots numbered along the rows."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+DAYS = 7
+
+Column = Literal["A", "B", "C", "D"]
+Row = Literal[1, 2, 3]
+Deck = Literal["cats", "traditions"]
 
 
 class Slot(Struct, frozen=True):
     number: int
-    row: int
-    column: str
-    deck: str
+    row: Row
+    column: Column
+    deck: Deck
     """The deck it is filled from, whatever card is found there."""
 
 
-COLUMNS = ("A", "B", "C", "D")
-ROWS = (1, 2, 3)
+COLUMNS: tuple[Column, ...] = ("A", "B", "C", "D")
+ROWS: tuple[Row, ...] = (1, 2, 3)
 TRADITION_SLOTS = (2, 4, 7, 12)
 
 SLOTS = tuple(

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from archipel.core.text import Text
 
 PER_GAME = 3
+PER_DAY = 1
+
+
+SpecialName = Literal["extra-card", "one-per-row", "row", "double-cat", "double-treasure"]
+Field = Literal["row", "slots", "slot", "cells"]
 
 
 class Special(Struct, frozen=True):
-    id: str
+    id: SpecialName
+    field: Field
+    """What a move that uses it names; it names nothing else."""
+    instead: bool
+    """In place of a column, before any card is chosen."""
+    cards: int
+    """How many cards of the island it takes; 0 for a second drawing."""
     title: Text
     text: Text
 
@@ -20,6 +33,9 @@ SPECIALS = {
     for special in (
         Special(
             "extra-card",
+            "slot",
+            False,
+            1,
             Text(fr="Une carte de plus", en="One more card"),
             Text(
                 fr="En plus de ta colonne, prends une carte d'une autre colonne.",
@@ -28,6 +44,9 @@ SPECIALS = {
         ),
         Special(
             "one-per-row",
+            "slots",
+            True,
+            3,
             Text(fr="Une par ligne", en="One per row"),
             Text(
                 fr="Au lieu d'une colonne, prends une carte de chaque ligne.",
@@ -36,6 +55,9 @@ SPECIALS = {
         ),
         Special(
             "row",
+            "row",
+            True,
+            4,
             Text(fr="Une ligne", en="A row"),
             Text(
                 fr="Au lieu d'une colonne, prends les quatre cartes d'une ligne.",
@@ -44,6 +66,9 @@ SPECIALS = {
         ),
         Special(
             "double-cat",
+            "cells",
+            False,
+            0,
             Text(fr="Chat en double", en="Cat twice"),
             Text(
                 fr="Dessine une seconde fois le chat ou l'oshax que tu viens de dessiner.",
@@ -52,6 +77,9 @@ SPECIALS = {
         ),
         Special(
             "double-treasure",
+            "cells",
+            False,
+            0,
             Text(fr="Trésor en double", en="Treasure twice"),
             Text(
                 fr="Dessine une seconde fois le trésor que tu viens de dessiner.",

@@ -1,4 +1,8 @@
-"""The 26 traditions: each a row and a rule. Rules that L'Île des Chats has too stand in `boats.traditions`."""
+"""The 26 traditions: each a row and a rule. Rules that L'Île des Chats has too stand in `boats.traditions`.
+
+A new one is a row here; its card is a line of the tradition deck in `cards`, and what bots hope from it a line of their
+`hopes`. Where a rule changes, the new one gets a key of its own: contents of an earlier edition go on naming the old.
+"""
 
 from __future__ import annotations
 
@@ -40,8 +44,11 @@ from archipel.boats.traditions import (
 from archipel.core.text import Text
 
 
-class Tradition(Struct, frozen=True):
-    number: int
+# Each is one object, so that scores can be remembered by which traditions were checked.
+class Tradition(Struct, frozen=True, eq=False):
+    """A tradition: what it pays, and how a player reads it. Contents name it by its key, cards by its number."""
+
+    key: str
     rule: Rule
     text: Text
 
@@ -86,20 +93,20 @@ def three_of_one_colour(end: Ending) -> Earned:
 
 
 TRADITIONS = {
-    tradition.number: tradition
+    tradition.key: tradition
     for tradition in (
         Tradition(
-            1,
+            "warm-sun",
             warm_sun,
             Text(fr="Chats au bord : 1 point pour deux.", en="Cats at the edge: 1 point per two."),
         ),
         Tradition(
-            2,
+            "common-collector",
             common_collector,
             Text(fr="Trésors communs : 1 point chacun.", en="Common treasures: 1 point each."),
         ),
         Tradition(
-            3,
+            "scholar",
             scholar,
             Text(
                 fr="Traditions cochées : 1 point chacune, celle-ci comprise.",
@@ -107,37 +114,37 @@ TRADITIONS = {
             ),
         ),
         Tradition(
-            4,
+            "lonely-cats",
             each(2, lonely_cats),
             Text(fr="Chats solitaires : 2 points chacun.", en="Lonely cats: 2 points each."),
         ),
         Tradition(
-            5,
+            "rare-collector",
             rare_collector,
             Text(fr="Trésors rares : 2 points de plus chacun.", en="Rare treasures: 2 more points each."),
         ),
         Tradition(
-            6,
+            "rat-keeper",
             rat_keeper,
             Text(fr="Rats visibles : 2 points chacun.", en="Visible rats: 2 points each."),
         ),
         Tradition(
-            7,
+            "families",
             each(3, families),
             Text(fr="Familles : 3 points chacune.", en="Families: 3 points each."),
         ),
         Tradition(
-            8,
+            "big-families",
             big_families,
             Text(fr="Familles de 4 et plus : 4 points chacune.", en="Families of 4 or more: 4 points each."),
         ),
         Tradition(
-            9,
+            "every-cat-in-a-family",
             every_cat_in_a_family,
             Text(fr="Aucun chat sans famille : 7 points.", en="No cat without a family: 7 points."),
         ),
         Tradition(
-            10,
+            "crowded-rat",
             crowded_rat,
             Text(
                 fr="Un même rat visible touché par 2 trésors ou plus : 7 points.",
@@ -145,7 +152,7 @@ TRADITIONS = {
             ),
         ),
         Tradition(
-            11,
+            "three-maps",
             exactly(7, (3, covered_maps)),
             Text(
                 fr="3 cartes au trésor recouvertes, ni plus ni moins : 7 points.",
@@ -153,12 +160,12 @@ TRADITIONS = {
             ),
         ),
         Tradition(
-            12,
+            "four-families",
             exactly(7, (4, families)),
             Text(fr="4 familles, ni plus ni moins : 7 points.", en="Exactly 4 families: 7 points."),
         ),
         Tradition(
-            13,
+            "blue-and-green",
             exactly(8, (4, cats_of("blue")), (4, cats_of("green"))),
             Text(
                 fr="4 chats bleus et 4 verts, ni plus ni moins : 8 points.",
@@ -166,7 +173,7 @@ TRADITIONS = {
             ),
         ),
         Tradition(
-            14,
+            "orange-and-purple",
             exactly(8, (4, cats_of("orange")), (4, cats_of("purple"))),
             Text(
                 fr="4 chats orange et 4 mauves, ni plus ni moins : 8 points.",
@@ -174,7 +181,7 @@ TRADITIONS = {
             ),
         ),
         Tradition(
-            15,
+            "purple-and-red",
             exactly(8, (4, cats_of("purple")), (4, cats_of("red"))),
             Text(
                 fr="4 chats mauves et 4 rouges, ni plus ni moins : 8 points.",
@@ -182,7 +189,7 @@ TRADITIONS = {
             ),
         ),
         Tradition(
-            16,
+            "hoarding-cat",
             hoarding_cat,
             Text(
                 fr="Un chat touché par 5 trésors, ni plus ni moins : 9 points.",
@@ -190,7 +197,7 @@ TRADITIONS = {
             ),
         ),
         Tradition(
-            17,
+            "three-colours",
             exactly(9, (3, cats_by_colour)),
             Text(
                 fr="Des chats de 3 couleurs, ni plus ni moins : 9 points.",
@@ -198,32 +205,32 @@ TRADITIONS = {
             ),
         ),
         Tradition(
-            18,
+            "five-rats",
             five_rats,
             Text(fr="5 rats visibles, ni plus ni moins : 10 points.", en="Exactly 5 visible rats: 10 points."),
         ),
         Tradition(
-            19,
+            "sixteen-cats",
             exactly(10, (16, cats)),
             Text(fr="16 chats, ni plus ni moins : 10 points.", en="Exactly 16 cats: 10 points."),
         ),
         Tradition(
-            20,
+            "no-rats",
             no_rats,
             Text(fr="Tous les rats recouverts : 10 points.", en="All rats covered: 10 points."),
         ),
         Tradition(
-            21,
+            "captains-cabins",
             captains_cabins,
             Text(fr="Les deux cabines au perroquet pleines : 12 points.", en="Both parrot rooms full: 12 points."),
         ),
         Tradition(
-            22,
+            "full-edge",
             full_edge,
             Text(fr="Tout le bord recouvert : 12 points.", en="Whole edge covered: 12 points."),
         ),
         Tradition(
-            23,
+            "three-rare-six-common",
             exactly(12, (3, rare_treasures), (6, common_treasures)),
             Text(
                 fr="3 trésors rares et 6 communs, ni plus ni moins : 12 points.",
@@ -231,7 +238,7 @@ TRADITIONS = {
             ),
         ),
         Tradition(
-            24,
+            "three-of-one-colour",
             three_of_one_colour,
             Text(
                 fr="Au moins 3 familles d'une même couleur : 15 points.",
@@ -239,12 +246,12 @@ TRADITIONS = {
             ),
         ),
         Tradition(
-            25,
+            "few-treasures",
             at_most(15, 2, treasures),
             Text(fr="2 trésors au plus : 15 points.", en="2 treasures or fewer: 15 points."),
         ),
         Tradition(
-            26,
+            "third-family",
             third_family,
             Text(
                 fr="Ta troisième meilleure famille compte encore une fois.",
@@ -253,4 +260,4 @@ TRADITIONS = {
         ),
     )
 }
-"""By number."""
+"""By key, in the order of the tradition sheet."""

@@ -1,4 +1,7 @@
-"""The scorer's sheet: finished boats from a real table, checked as a careful friend would and scored as games are."""
+"""A finished paper game: read as a careful friend would, then scored like any other.
+
+Every check raises BadSheet with the player, the thing and what would be right.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Any
 
 from archipel.boats.boat import Boat, Piece
 from archipel.boats.grid import Mask, cells_of, first_cell, linked, reached
-from archipel.boats.printed import COLOURS, PRINTED, Printed
+from archipel.boats.printed import COLOURS, Printed
 from archipel.boats.shapes import shape_of
 from archipel.boats.sheet import piece_named, read_cells, read_piece
 from archipel.boats.texts import cell_name, cell_names
@@ -17,51 +20,50 @@ from archipel.core.scorer import bad, check_fields, check_player, list_in, one_o
 from archipel.core.text import Text
 from archipel.core.words import SHEET
 from archipel.games.explore_draw import scoring, solo, texts
-from archipel.games.explore_draw.content.sister import ADVANCED, ADVANCED_TRADITIONS, PLAIN
-from archipel.games.explore_draw.content.sister import TRADITIONS as SISTER_TRADITIONS
+from archipel.games.explore_draw.content.box import Box
+from archipel.games.explore_draw.content.sister import ADVANCED, PLAIN
 from archipel.games.explore_draw.content.specials import PER_GAME, SPECIALS
-from archipel.games.explore_draw.content.traditions import TRADITIONS
 from archipel.games.explore_draw.state import Sister
 
 MOST_PLAYERS = 12
 KINDS = ("cat", "oshax", "common", "rare")
 
 
-def score(sheet: Json) -> list[Score]:
+def score(contents: Box, sheet: Json) -> list[Score]:
     """One Score for each player, and last the sister's where the sheet has her."""
     check_fields(SHEET, sheet, ("game", "players"), ("solo",))
     players = list_in(SHEET, sheet, "players")
     if not 1 <= len(players) <= MOST_PLAYERS:
         raise bad(SHEET, texts.SHEET_PLAYERS.format(count=len(players)))
-    read = [read_player(number, player) for number, player in enumerate(players)]
-    scores = [scoring.score(boat, traditions) for boat, traditions in read]
+    read = [read_player(contents, number, player) for number, player in enumerate(players)]
+    scores = [scoring.score(contents, boat, traditions) for boat, traditions in read]
     if "solo" in sheet:
         if len(players) != 1:
             raise bad(SHEET, texts.SOLO_ALONE.format(count=len(players)))
         boat, traditions = read[0]
-        scores.append(solo.score(read_solo(sheet["solo"]), boat, len(traditions)))
+        scores.append(solo.score(contents, read_solo(contents, sheet["solo"]), boat, len(traditions)))
     return scores
 
 
-def read_player(number: int, player: Any) -> tuple[Boat[Piece], list[int]]:
+def read_player(contents: Box, number: int, player: Any) -> tuple[Boat[Piece], list[int]]:
     where = player_named(number)
     check_player(where, player, ("boat", "pieces", "traditions"), ("specials",))
-    boat: Boat[Piece] = Boat(read_print(where, player["boat"]))
+    boat: Boat[Piece] = Boat(read_print(contents, where, player["boat"]))
     for place, data in enumerate(list_in(where, player, "pieces")):
         boat = boat.place(read_shaped_piece(piece_named(number, place), boat, data))
     check_linked(number, boat)
-    traditions = different(where, player, "traditions", TRADITIONS)
+    traditions = different(where, player, "traditions", contents.checklist)
     specials = different(where, player, "specials", SPECIALS) if "specials" in player else []
     if len(specials) > PER_GAME:
         raise bad(where, texts.TOO_MANY_NAMES.format(field="specials", most=PER_GAME, count=len(specials)))
     return boat, sorted(traditions)
 
 
-def read_print(player: Text, boat: Any) -> Printed:
-    """One of the six boats, or another print on the same outline."""
+def read_print(contents: Box, player: Text, boat: Any) -> Printed:
+    """One of the boats of the box, or another print on the same outline."""
     where = texts.SHEET_BOAT.format(player=player)
     if not isinstance(boat, dict):
-        return PRINTED[one_of(where, "boat", boat, PRINTED)]
+        return contents.printed[one_of(where, "boat", boat, contents.printed)]
     check_fields(where, boat, ("rats", "maps"))
     rats = read_cells(where, boat, "rats")
     check_fields(where, boat["maps"], COLOURS)
@@ -97,11 +99,11 @@ def check_linked(number: int, boat: Boat[Piece]) -> None:
             raise bad(piece_named(number, place), texts.UNLINKED.format(cell=cell_name(first_cell(piece.cells))))
 
 
-def read_solo(data: Any) -> Sister:
+def read_solo(contents: Box, data: Any) -> Sister:
     check_fields(texts.SHEET_SOLO, data, ("colours", "traditions", "advanced"))
     colours = different(texts.SHEET_SOLO, data, "colours", COLOURS)
-    traditions = different(texts.SHEET_SOLO, data, "traditions", SISTER_TRADITIONS)
-    advanced = different(texts.SHEET_SOLO, data, "advanced", ADVANCED_TRADITIONS)
+    traditions = different(texts.SHEET_SOLO, data, "traditions", [row.id for row in contents.sister_traditions])
+    advanced = different(texts.SHEET_SOLO, data, "advanced", [row.id for row in contents.sister_advanced])
     for field, found, count in (("colours", colours, len(COLOURS)), ("traditions", traditions, PLAIN)):
         if len(found) != count:
             raise bad(texts.SHEET_SOLO, texts.EXACTLY_NAMES.format(field=field, count=count, found=len(found)))

@@ -1,0 +1,77 @@
+"""What both boat games tell a client about boats: rooms, prints and what a boat is worth by itself."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from archipel.boats.families import EACH_FURTHER_CAT, FAMILY_POINTS, family_points
+from archipel.boats.grid import cells_of, first_cell
+from archipel.boats.items import RARE_TREASURE, ROOM_NOT_FULL, VISIBLE_RAT
+from archipel.boats.printed import COLOURS, Colour, Printed
+from archipel.boats.rooms import ROOMS
+from archipel.core.text import TextJson
+
+Cell = list[int]
+"""[row, column]."""
+
+
+class Orientation(TypedDict):
+    """A turned or flipped piece in `choices`, and where its row 0, column 0 may come to lie."""
+
+    cells: list[Cell]
+    anchors: list[Cell]
+
+
+class RoomContent(TypedDict):
+    number: int
+    id: str
+    letter: str
+    """Of its cells in the plan."""
+    icon: str | None
+    title: TextJson
+
+
+class PrintContent(TypedDict):
+    rats: list[Cell]
+    maps: dict[Colour, Cell]
+
+
+class PointsContent(TypedDict):
+    """What a boat is worth by itself."""
+
+    families: list[int]
+    """By the number of cats, from 0; what follows the last grows by `further_cat`."""
+    further_cat: int
+    rare_treasure: int
+    visible_rat: int
+    room_not_full: int
+
+
+def rooms_content() -> list[RoomContent]:
+    return [
+        {
+            "number": room.number,
+            "id": room.id,
+            "letter": room.letter,
+            "icon": room.icon,
+            "title": room.title.to_json(),
+        }
+        for room in ROOMS
+    ]
+
+
+def print_content(printed: Printed) -> PrintContent:
+    return {
+        "rats": cells_of(printed.rats),
+        "maps": {colour: first_cell(printed.map_of(colour)) for colour in COLOURS},
+    }
+
+
+def points_content() -> PointsContent:
+    return {
+        "families": [family_points(cats) for cats in range(max(FAMILY_POINTS) + 1)],
+        "further_cat": EACH_FURTHER_CAT,
+        "rare_treasure": RARE_TREASURE,
+        "visible_rat": VISIBLE_RAT,
+        "room_not_full": ROOM_NOT_FULL,
+    }

@@ -1,0 +1,177 @@
+"""The contents of a game: which boats, cards and traditions lie in the box.
+
+What a card is called decides nothing; what a tradition pays is a function that stands by its key in `traditions`, and
+for the sister's cards in `sister`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
+
+from msgspec import Struct
+
+from archipel.boats.printed import BOATS, COLOURS, BoatRow, Printed, by_number
+from archipel.boats.shapes import SHAPES
+from archipel.core.contents import Contents
+from archipel.games.explore_draw.content import cards, sister, traditions
+from archipel.games.explore_draw.content.cards import Card, Discovery
+from archipel.games.explore_draw.content.island import DAYS, SLOTS
+from archipel.games.explore_draw.content.sister import SisterCard
+from archipel.games.explore_draw.content.traditions import Tradition
+
+
+class TraditionRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the tradition sheet."""
+
+    number: int
+    key: str
+
+
+class SisterRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the sister's cards."""
+
+    id: str
+    key: str
+
+
+class Box(Contents, frozen=True):
+    boats: tuple[BoatRow, ...]
+    cats: tuple[Card, ...]
+    """The two decks, in the order in which they are counted."""
+    traditions: tuple[Card, ...]
+    tradition_sheet: tuple[TraditionRow, ...]
+    colour_points: tuple[int, ...]
+    """For each cat of the sister's first, second … colour card."""
+    sister_traditions: tuple[SisterRow, ...]
+    sister_advanced: tuple[SisterRow, ...]
+
+    def __post_init__(self) -> None:
+        if why := flaw(self):
+            raise ValueError(why)
+
+    @cached_property
+    def printed(self) -> Mapping[int, Printed]:
+        """The boats by number."""
+        return by_number(self.boats)
+
+    @cached_property
+    def decks(self) -> Mapping[str, Mapping[str, Card]]:
+        return {
+            "cats": {card.id: card for card in self.cats},
+            "traditions": {card.id: card for card in self.traditions},
+        }
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """The cards of both decks by id."""
+        return {card.id: card for card in (*self.cats, *self.traditions)}
+
+    @cached_property
+    def checklist(self) -> Mapping[int, Tradition]:
+        """The traditions by number."""
+        return {row.number: traditions.TRADITIONS[row.key] for row in self.tradition_sheet}
+
+    @cached_property
+    def sister_cards(self) -> Mapping[str, SisterCard]:
+        """The sister's cards by id, plain ones first."""
+        return {row.id: sister.CARDS[row.key] for row in (*self.sister_traditions, *self.sister_advanced)}
+
+
+# ---- what is no box ----
+
+
+def flaw(box: Box) -> str | None:
+    """Why no game can be played with these contents, or None."""
+    return boats_flaw(box) or deck_flaw(box) or sheet_flaw(box) or sister_flaw(box)
+
+
+def boats_flaw(box: Box) -> str | None:
+    try:
+        return None if by_number(box.boats) else "there is no boat"
+    except ValueError as error:
+        return str(error)
+
+
+def deck_flaw(box: Box) -> str | None:
+    for name, deck in (("cats", box.cats), ("traditions", box.traditions)):
+        needed = DAYS * sum(slot.deck == name for slot in SLOTS)
+        if len(deck) < needed:
+            return f"the deck of {name} has {len(deck)} cards; {DAYS} days take {needed}"
+    every = (*box.cats, *box.traditions)
+    numbers = [row.number for row in box.tradition_sheet]
+    return twice("card", [card.id for card in every]) or first(card_flaw(card, numbers) for card in every)
+
+
+def card_flaw(card: Card, numbers: Collection[int]) -> str | None:
+    if card.id == "hand":
+        return "no card may have the id hand: a captain's own cards have it"
+    if card.type == "tradition" or card.tradition is not None:
+        good = card.type == "tradition" and card.tradition in numbers and not card.zones and card.keyword is None
+        return None if good else f"card {card.id} is not a tradition of the sheet and nothing else"
+    if len(card.zones) != (2 if card.keyword == "or" else 1) or not all(card.zones):
+        return f"card {card.id} does not have the zones that go with its keyword"
+    if card.keyword == "choose-two" and len(card.discoveries) < 2:
+        return f"card {card.id} leaves no choice of two"
+    return first(discovery_flaw(card.id, discovery) for discovery in card.discoveries)
+
+
+def discovery_flaw(card: str, discovery: Discovery) -> str | None:
+    if discovery.shape not in SHAPES or SHAPES[discovery.shape].kind != discovery.kind or discovery.rows is not None:
+        return f"card {card} shows a shape that is no {discovery.kind}"
+    if (discovery.colour is None) != (discovery.kind != "cat"):
+        return f"card {card} shows something whose colour is wrong: cats have one, nothing else has"
+    return None
+
+
+def sheet_flaw(box: Box) -> str | None:
+    unknown = [row.key for row in box.tradition_sheet if row.key not in traditions.TRADITIONS]
+    if unknown:
+        return f"there is no tradition {unknown[0]}"
+    return twice("tradition", [row.number for row in box.tradition_sheet])
+
+
+def sister_flaw(box: Box) -> str | None:
+    rows = (*box.sister_traditions, *box.sister_advanced)
+    unknown = [row.key for row in rows if row.key not in sister.CARDS]
+    if unknown:
+        return f"the sister has no card {unknown[0]}"
+    if len(box.colour_points) != len(COLOURS):
+        return f"the sister has points for {len(box.colour_points)} colours; there are {len(COLOURS)}"
+    if len(box.sister_traditions) < sister.PLAIN or len(box.sister_advanced) < max(sister.ADVANCED.values()):
+        return "the sister has too few cards"
+    # Two that repeat the best of the others would look at each other.
+    if sum(sister.CARDS[row.key].rule is None for row in rows) > 1:
+        return "only one of the sister's cards may repeat another"
+    return twice("card of the sister", [row.id for row in rows])
+
+
+def twice(what: str, names: list[str] | list[int]) -> str | None:
+    seen: set[object] = set()
+    for name in names:
+        if name in seen:
+            return f"there are two of the {what} {name}"
+        seen.add(name)
+    return None
+
+
+def first(flaws: Iterable[str | None]) -> str | None:
+    return next((one for one in flaws if one), None)
+
+
+# ---- ours ----
+
+
+def sister_rows(series: str, rows: Iterable[str]) -> tuple[SisterRow, ...]:
+    return tuple(SisterRow(f"{series}{number}", key) for number, key in enumerate(rows, start=1))
+
+
+CONTENTS = Box(
+    boats=BOATS,
+    cats=cards.read_deck(cards.CATS),
+    traditions=cards.read_deck(cards.TRADITIONS),
+    tradition_sheet=tuple(TraditionRow(number, key) for number, key in enumerate(traditions.TRADITIONS, start=1)),
+    colour_points=sister.COLOUR_POINTS,
+    sister_traditions=sister_rows("s", sister.TRADITIONS),
+    sister_advanced=sister_rows("a", sister.ADVANCED_TRADITIONS),
+)

@@ -1,0 +1,182 @@
+"""Contents and words as plain JSON: what the client draws and explains with."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from archipel.boats.content import (
+    PointsContent,
+    PrintContent,
+    RoomContent,
+    points_content,
+    print_content,
+    rooms_content,
+)
+from archipel.boats.printed import COLOURS, Colour
+from archipel.boats.rooms import PLAN
+from archipel.boats.shapes import SHAPES
+from archipel.boats.texts import COLOUR, KIND
+from archipel.core.content import Entry, GameContent
+from archipel.core.game import Json, plain
+from archipel.core.text import Text, TextJson
+from archipel.games.explore_draw import captain, texts
+from archipel.games.explore_draw.content.box import Box
+from archipel.games.explore_draw.content.cards import Kind
+from archipel.games.explore_draw.content.help import HELP
+from archipel.games.explore_draw.content.island import COLUMNS, DAYS, IN_COLUMN, IN_ROW, ROWS, SLOTS, Column, Deck, Row
+from archipel.games.explore_draw.content.sister import ADVANCED, PLAIN
+from archipel.games.explore_draw.content.specials import PER_DAY, PER_GAME, SPECIALS, Field, Special, SpecialName
+from archipel.games.explore_draw.content.summary import RULES
+from archipel.games.explore_draw.content.words import MOVES, PATTERNS, WORDS
+from archipel.games.explore_draw.forms import CardView, card_view
+
+
+class ColourContent(TypedDict):
+    id: Colour
+    title: TextJson
+    letter: TextJson
+    pattern: str
+
+
+class ShapeContent(TypedDict):
+    kind: Kind
+    rows: list[str]
+
+
+class BoatContent(TypedDict):
+    plan: list[str]
+    rooms: list[RoomContent]
+    prints: dict[str, PrintContent]
+    """By the number of the boat."""
+
+
+class SlotContent(TypedDict):
+    slot: int
+    row: Row
+    column: Column
+    deck: Deck
+
+
+class SpecialContent(TypedDict):
+    title: TextJson
+    text: TextJson
+    field: Field
+    """What a move that uses it names."""
+    instead: bool
+    """In place of a column, before any card is chosen."""
+    cards: int
+    """How many cards of the island it takes; 0 for a second drawing."""
+
+
+class SisterContent(TypedDict):
+    colour_points: list[int]
+    """For each cat of her first, second … colour."""
+    traditions: dict[str, TextJson]
+    advanced: dict[str, TextJson]
+    plain_count: int
+    """How many of `traditions` she has,"""
+    advanced_count: dict[str, int]
+    """and of `advanced`, by difficulty."""
+
+
+class HandContent(TypedDict):
+    """What a captain may enter by hand."""
+
+    most_discoveries: int
+
+
+class Content(GameContent):
+    days: int
+    colours: list[ColourContent]
+    kinds: dict[Kind, TextJson]
+    shapes: dict[str, ShapeContent]
+    boat: BoatContent
+    island: list[SlotContent]
+    columns: dict[Column, list[int]]
+    """The slots of each column, from the top;"""
+    rows: list[list[int]]
+    """and of each row, from the left."""
+    decks: dict[Deck, list[CardView]]
+    specials_per_game: int
+    specials_per_day: int
+    specials: dict[SpecialName, SpecialContent]
+    traditions: dict[str, TextJson]
+    """By number."""
+    sister: SisterContent
+    points: PointsContent
+    hand: HandContent
+
+
+def describe(contents: Box) -> Json:
+    content: Json = plain(
+        {
+            "title": texts.TITLE.to_json(),
+            "summary": texts.SUMMARY.to_json(),
+            "minutes": "25",
+            "lines": {line: text.to_json() for line, text in lines(contents).items()},
+            "moves": {move: text.to_json() for move, text in MOVES.items()},
+            "words": {word: text.to_json() for word, text in WORDS.items()},
+            "help": {thing: entry(*words) for thing, words in HELP.items()},
+            "rules": [entry(*words) for words in RULES],
+            "days": DAYS,
+            "colours": colours_content(),
+            "kinds": {kind: text.to_json() for kind, text in KIND.items()},
+            "shapes": {shape.id: {"kind": shape.kind, "rows": shape.rows} for shape in SHAPES.values()},
+            "boat": {
+                "plan": PLAN,
+                "rooms": rooms_content(),
+                "prints": {str(number): print_content(printed) for number, printed in contents.printed.items()},
+            },
+            "island": [
+                {"slot": slot.number, "row": slot.row, "column": slot.column, "deck": slot.deck} for slot in SLOTS
+            ],
+            "columns": {column: IN_COLUMN[column] for column in COLUMNS},
+            "rows": [IN_ROW[row] for row in ROWS],
+            "decks": {name: [card_view(card) for card in cards.values()] for name, cards in contents.decks.items()},
+            "specials_per_game": PER_GAME,
+            "specials_per_day": PER_DAY,
+            "specials": {special.id: special_content(special) for special in SPECIALS.values()},
+            "traditions": {str(number): row.text.to_json() for number, row in contents.checklist.items()},
+            "sister": sister_content(contents),
+            "points": points_content(),
+            "hand": {"most_discoveries": captain.MOST_DISCOVERIES},
+        }
+    )
+    return content
+
+
+def lines(contents: Box) -> dict[str, Text]:
+    """What each line of a score is called, the sister's cards among them."""
+    return texts.LINES | {name: texts.sister_card(name) for name in contents.sister_cards}
+
+
+def colours_content() -> list[ColourContent]:
+    return [
+        {"id": colour, "title": COLOUR[colour].to_json(), "letter": letter.to_json(), "pattern": pattern}
+        for colour, (letter, pattern) in zip(COLOURS, PATTERNS, strict=True)
+    ]
+
+
+def special_content(special: Special) -> Json:
+    return {
+        "title": special.title.to_json(),
+        "text": special.text.to_json(),
+        "field": special.field,
+        "instead": special.instead,
+        "cards": special.cards,
+    }
+
+
+def sister_content(contents: Box) -> Json:
+    cards = contents.sister_cards
+    return {
+        "colour_points": contents.colour_points,
+        "traditions": {row.id: cards[row.id].text.to_json() for row in contents.sister_traditions},
+        "advanced": {row.id: cards[row.id].text.to_json() for row in contents.sister_advanced},
+        "plain_count": PLAIN,
+        "advanced_count": ADVANCED,
+    }
+
+
+def entry(title: Text, text: Text) -> Entry:
+    return {"title": title.to_json(), "text": text.to_json()}
