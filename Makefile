@@ -47,6 +47,10 @@ playthroughs: install-dev ## rewrite tests/playthroughs after a rule changed; re
 editions: install-dev ## play and keep games of a new edition, after a change of rules or contents
 	$(RUN) python -m tests.editions
 
+.PHONY: pictures
+pictures: install-dev chromium ## the README's pictures, taken again
+	$(RUN) python -m tools.pictures
+
 .PHONY: types
 types: install-dev ## the client's types, from the server's schema
 	$(RUN) archipel schema web/openapi.json
