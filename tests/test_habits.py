@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import archipel
+
 ROOT = Path(__file__).parent.parent
 MAKEFILE = (ROOT / "Makefile").read_text()
 HOOKS = (ROOT / ".pre-commit-config.yaml").read_text()
@@ -43,3 +45,10 @@ def test_hosted_ci_runs_every_python_that_the_package_names() -> None:
     (matrix,) = re.findall(r"python: \[(.+)\]", CI)
     named = re.findall(r'"Programming Language :: Python :: (3\.\d+)"', (ROOT / "pyproject.toml").read_text())
     assert re.findall(r'"([\d.]+)"', matrix) == named == ["3.11", "3.12", "3.13", "3.14"]
+
+
+def test_the_version_stands_in_one_place() -> None:
+    version = re.compile(rf'"?version"?\s*[:=]\s*"{re.escape(archipel.__version__)}"')
+    files = [ROOT / "pyproject.toml", ROOT / "web" / "package.json", ROOT / "src" / "archipel" / "cli.py"]
+    assert [file.name for file in files if version.search(file.read_text())] == []
+    assert f'__version__ = "{archipel.__version__}"' in (ROOT / "src" / "archipel" / "__init__.py").read_text()
