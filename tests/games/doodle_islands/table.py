@@ -11,7 +11,8 @@ from hypothesis.strategies import SearchStrategy, builds, integers, sampled_from
 from archipel.core.chance import Scripted, Seeded
 from archipel.core.game import Event, Json, Setup
 from archipel.games.doodle_islands import GAME
-from archipel.games.doodle_islands.chart import CONTENTS, Routes
+from archipel.games.doodle_islands.chart import Routes
+from archipel.games.doodle_islands.content.box import CONTENTS
 from archipel.games.doodle_islands.game import DoodleIslands
 from archipel.games.doodle_islands.setup import first_sheet
 from archipel.games.doodle_islands.sheet import Earned, Line, Sheet

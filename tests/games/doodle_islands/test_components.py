@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from archipel.games.doodle_islands.chart import CONTENTS
+from archipel.games.doodle_islands.content.box import CONTENTS
 from archipel.games.doodle_islands.content.seas import MONSTERS, SEAS, SHAPES, TREASURES
 
 

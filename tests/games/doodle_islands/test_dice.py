@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from hypothesis import given
 
-from archipel.games.doodle_islands.chart import CONTENTS
+from archipel.games.doodle_islands.content.box import CONTENTS
 from archipel.games.doodle_islands.legal import moves, objection
 from archipel.games.doodle_islands.moves import BOTTLE, DICE, DRAWS, AnyMove, Bottle, Pick
 from archipel.games.doodle_islands.state import State

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from archipel.games.doodle_islands.chart import CONTENTS, route
+from archipel.games.doodle_islands.chart import route
+from archipel.games.doodle_islands.content.box import CONTENTS
 from archipel.games.doodle_islands.sheet import Sheet
 from tests.games.doodle_islands.table import drawn, moments
 

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from archipel.core.score import Score
 from archipel.games.doodle_islands import scoring
-from archipel.games.doodle_islands.chart import CONTENTS
+from archipel.games.doodle_islands.content.box import CONTENTS
 from archipel.games.doodle_islands.sheet import Sheet
 from tests.games.doodle_islands.table import bare, drawn, moments, pick, start
 

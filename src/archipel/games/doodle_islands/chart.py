@@ -7,12 +7,10 @@ the two cells it points at: two cells are joined when each is an exit of the oth
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 
 from msgspec import Struct
 
-from archipel.core.contents import Contents
-from archipel.games.doodle_islands.content.seas import SEAS, SHAPES, Kind, Sea, Shape
+from archipel.games.doodle_islands.content.seas import SHAPES, Kind, Sea, Shape
 from archipel.games.doodle_islands.moves import DICE, DRAWS, FORT, ROUTE_OR_TENTACLE, Die, Draw, Pick
 
 NOWHERE = -1
@@ -120,19 +118,6 @@ def drawings(kind: Kind) -> tuple[tuple[Draw, ...], ...]:
 def picks(die: Die, place: tuple[int, int], kind: Kind) -> Mapping[tuple[Draw, ...], tuple[Pick, ...]]:
     made = {draw: Pick(die, place, draw) for draw in DRAWS}
     return {draws: tuple(made[draw] for draw in draws) for draws in drawings(kind)}
-
-
-class Seas(Contents, frozen=True):
-    """The contents of a game: its seas by name, and the chart of each."""
-
-    seas: dict[str, Sea]
-
-    @cached_property
-    def charts(self) -> Mapping[str, Chart]:
-        return {name: chart(sea) for name, sea in self.seas.items()}
-
-
-CONTENTS = Seas(SEAS)
 
 
 def route(chart: Chart, routes: Routes, start: Cell) -> list[Cell]:

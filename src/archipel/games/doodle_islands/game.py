@@ -11,7 +11,7 @@ from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.doodle_islands import changes, hidden, legal, paper, rules, scoring, setup, texts
-from archipel.games.doodle_islands.chart import CONTENTS, Seas
+from archipel.games.doodle_islands.content.box import CONTENTS, Box
 from archipel.games.doodle_islands.content.describe import Content, describe
 from archipel.games.doodle_islands.content.lessons import LESSONS
 from archipel.games.doodle_islands.content.seas import SEAS, TREASURES
@@ -97,7 +97,7 @@ GAME = Game(
     types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
     edition=1,
     contents=CONTENTS,
-    earlier=kept_editions(Seas, Path(__file__).parent / "content" / "editions"),
+    earlier=kept_editions(Box, Path(__file__).parent / "content" / "editions"),
     describe=describe,
     teller=lambda _contents, event: tell(event),
     begin=begin,

@@ -15,12 +15,13 @@ from archipel.core.scorer import bad, check_fields, check_player, is_whole, list
 from archipel.core.text import Text
 from archipel.core.words import SHEET
 from archipel.games.doodle_islands import scoring, texts
-from archipel.games.doodle_islands.chart import Chart, Routes, Seas
+from archipel.games.doodle_islands.chart import Chart, Routes
+from archipel.games.doodle_islands.content.box import Box
 from archipel.games.doodle_islands.content.seas import SHAPES, Sea
 from archipel.games.doodle_islands.sheet import ZONES, Earned, Line, Sheet, measure
 
 
-def score(contents: Seas, paper: Json) -> list[Score]:
+def score(contents: Box, paper: Json) -> list[Score]:
     check_fields(SHEET, paper, ("game", "sea", "players"))
     chart = read_sea(contents, paper["sea"])
     sheets = read_players(chart, list_in(SHEET, paper, "players"))
@@ -32,7 +33,7 @@ def score(contents: Seas, paper: Json) -> list[Score]:
 # ---- reading ----
 
 
-def read_sea(contents: Seas, sea: object) -> Chart:
+def read_sea(contents: Box, sea: object) -> Chart:
     if not isinstance(sea, str) or sea not in contents.charts:
         raise BadSheet(texts.unknown_sea(sea, list(contents.charts)))
     return contents.charts[sea]

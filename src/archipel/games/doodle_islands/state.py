@@ -7,7 +7,8 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from archipel.core import game
-from archipel.games.doodle_islands.chart import Chart, Seas
+from archipel.games.doodle_islands.chart import Chart
+from archipel.games.doodle_islands.content.box import Box
 from archipel.games.doodle_islands.sheet import Sheet
 
 
@@ -30,7 +31,7 @@ class Moment(Struct, frozen=True):
 class State(game.State):
     """The fields of a game and whose turn it is; `game` adds the contract's functions."""
 
-    contents: Seas
+    contents: Box
     sheets: tuple[Sheet, ...]
     round: int = 0
     black: int = 0

@@ -8,7 +8,7 @@ from archipel.core.content import Entry, GameContent
 from archipel.core.game import Json, plain
 from archipel.core.text import Text, TextJson
 from archipel.games.doodle_islands import solo, texts
-from archipel.games.doodle_islands.chart import Seas
+from archipel.games.doodle_islands.content.box import Box
 from archipel.games.doodle_islands.content.help import HELP, SEA_HELP
 from archipel.games.doodle_islands.content.seas import SHAPES, Boxes, Kind, Sea, Shape
 from archipel.games.doodle_islands.content.summary import RULES
@@ -88,7 +88,7 @@ def entry(title: Text, text: Text) -> Entry:
     return {"title": title.to_json(), "text": text.to_json()}
 
 
-def describe(contents: Seas) -> Json:
+def describe(contents: Box) -> Json:
     content: Json = plain(
         {
             "title": texts.TITLE.to_json(),
