@@ -32,16 +32,16 @@ HEX = re.compile(r"[0-9a-f]+")
 
 
 class Chance(Protocol):
-    """Where a game's luck comes from."""
+    """Where a game's luck comes from. Every question names its chance point, so that a script can answer it."""
 
     def below(self, point: str, count: int) -> int:
         """A whole number from 0 to count - 1."""
 
     def die(self, point: str, faces: int = 6) -> int:
-        """A die: 1 to faces."""
+        """What a die with so many faces shows, from 1."""
 
     def pick(self, point: str, things: Sequence[T]) -> T:
-        """One of these things."""
+        """One of these things, each as likely as any other. A thing that is there twice is twice as likely."""
 
     def order(self, point: str, pieces: Sequence[T]) -> list[T]:
         """The pieces in the order in which they will be drawn."""
@@ -50,13 +50,13 @@ class Chance(Protocol):
         """BadSetup if something scripted for this point is impossible."""
 
     def copy(self) -> Chance:
-        """The same chance at the same place."""
+        """An independent chance that will give what this one would give from now on."""
 
     def fresh(self) -> Chance:
-        """The same chance from its beginning."""
+        """This chance as it was before anything was drawn from it."""
 
     def to_json(self) -> dict[str, Any]:
-        """What a record keeps of it."""
+        """The seed or the script as plain data; `chance_from_json` reads it again."""
 
 
 class Seeded:
@@ -106,7 +106,7 @@ class Seeded:
         return drawn
 
     def check(self, point: str, possible: Collection[Any]) -> None:
-        """Nothing is scripted here."""
+        """Never refuses: a seed has no script that could ask for something impossible."""
 
     def copy(self) -> Seeded:
         twin = Seeded.__new__(Seeded)
@@ -124,7 +124,7 @@ class Seeded:
 
 
 class Scripted:
-    """Luck told beforehand: real dice and cards, or a test's. What the script leaves open comes from `then`."""
+    """Luck written down beforehand: real dice and cards, or a test's. `then` decides what the script leaves open."""
 
     __slots__ = ("_used", "points", "then")
 
@@ -197,14 +197,14 @@ class Scripted:
 
 
 def from_its_beginning(chance: object) -> Chance:
-    """The chance as a game begins with it, or BadSetup for what is none."""
+    """This chance before anything was drawn from it; BadSetup if it is no chance at all."""
     if not isinstance(chance, Seeded | Scripted):
         raise BadSetup(words.NO_CHANCE)
     return chance.fresh()
 
 
 def alike(a: object, b: object) -> bool:
-    """Equal, and of one type: True is not 1."""
+    """Whether two values are equal and of the same type. Python takes True for 1; a script must not."""
     return type(a) is type(b) and a == b
 
 
@@ -218,7 +218,7 @@ def impossible(point: str, value: object, possible: Collection[object]) -> BadSe
 
 
 def chance_from_json(data: object, depth: int = 8) -> Chance:
-    """The chance a record kept, from its beginning."""
+    """The chance that a record was played with, before anything was drawn from it."""
     if isinstance(data, dict) and depth:
         if data.keys() == {"seed"} and isinstance(data["seed"], str) and HEX.fullmatch(data["seed"]):
             return Seeded(int(data["seed"], 16))

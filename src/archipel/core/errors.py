@@ -1,4 +1,4 @@
-"""What goes wrong, as one sentence a player understands."""
+"""The errors that people see. Each carries one sentence that a player understands."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class IllegalMove(ArchipelError):  # noqa: N818 - the contract's name
 
 
 class BadSetup(ArchipelError):  # noqa: N818
-    """A game that can't begin so: options, seats, chance or record."""
+    """Options, seats, a chance or a record with which no game can begin."""
 
 
 class BadSheet(ArchipelError):  # noqa: N818
-    """A paper sheet that no game can have given."""
+    """A paper sheet that can't be read, or that no real game can have ended with."""

@@ -31,7 +31,10 @@ Json = dict[str, Any]
 Choice = dict[str, Any]
 OptionValue = str | bool | int
 Gains = list[list[list[int]] | None]
-"""For each choice None, or for each of its orientations a number an anchor: what that placement would bring."""
+"""What placements would bring: for each choice a list for each orientation, with one number for each anchor.
+
+A choice that is no placement has None.
+"""
 
 FORMAT = 1
 """The version of records. A record of another version is refused, never guessed at."""
@@ -55,7 +58,7 @@ def plain(data: Any) -> Any:
 
 
 class Option(Struct, frozen=True):
-    """Something people agree on before a game."""
+    """One option of a game: something people agree on before they start."""
 
     title: Text
     meaning: Text
@@ -63,7 +66,10 @@ class Option(Struct, frozen=True):
     choices: tuple[OptionValue, ...]
     titles: tuple[Text, ...]
     named: bool = False
-    """Its choices are names of their own ("Sea of Treasures"), told always; others only where they are not as usual."""
+    """Whether its choices have names of their own ("Sea of Treasures"), which are always told.
+
+    The choices of other options ("No") are told only where they are not the default.
+    """
 
     def to_json(self, name: str) -> Json:
         return {
@@ -91,7 +97,7 @@ class Past(Struct, frozen=True):
 
     seat: int
     before: Any
-    """The game's own: whatever its `restore` needs."""
+    """What the game's `restore` needs to put things back. Each game chooses what that is."""
 
     def __repr__(self) -> str:
         # What all the moves before replaced would fill a book in the repr of a state.
@@ -99,12 +105,12 @@ class Past(Struct, frozen=True):
 
 
 class Sealed(Struct, frozen=True):
-    """A move that can't be taken back, and with it nothing before it."""
+    """The latest move that can't be taken back. No move before it can be either."""
 
     seat: int
     why: Text
     for_all: bool
-    """Told to everybody as the reason; else to the seat whose move it was."""
+    """Whether every seat is given this reason, or only the seat whose move it was."""
 
 
 class State(Struct, kw_only=True):
@@ -129,7 +135,7 @@ class State(Struct, kw_only=True):
     past: tuple[Past, ...] = ()
     """The moves that may still be taken back, the latest last."""
     sealed: Sealed | None = None
-    """Why what came before those can't be."""
+    """The move before those, which can't be taken back, and why; None while every move still can."""
 
     # ---- the game's part ----
 
@@ -169,7 +175,7 @@ class State(Struct, kw_only=True):
         raise NotImplementedError
 
     def score_of(self, seat: int) -> Score:
-        """That seat's score alone; games that can count it apart do, for previews."""
+        """That seat's score. A game that can count it without the others' does so, for previews are asked for often."""
         return self.scores()[seat]
 
     def sister(self) -> Score | None:
@@ -192,7 +198,7 @@ class State(Struct, kw_only=True):
         return {}
 
     def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:  # noqa: ARG002
-        """How to tell a change of this line; games say more where they can."""
+        """A sentence about a change of this line: "Ships: 4 → 8." A game may say more, such as what caused it."""
         return words.LINE_CHANGES.format(
             line=game(self.name).lines[line], before=before.lines[line], after=after.lines[line]
         )
@@ -300,7 +306,7 @@ class State(Struct, kw_only=True):
             raise IllegalMove(words.no_such_seat(seat, self.seats))
 
     def check_viewer(self, seat: int | None) -> None:
-        """None is a spectator."""
+        """Refuses a seat that is not at this table. None stands for a spectator, who may always look."""
         if seat is not None:
             self.check_seat(seat)
 
@@ -355,7 +361,7 @@ class State(Struct, kw_only=True):
         )
 
     def certain_preview(self, seat: int, moves: Sequence[Move | Json]) -> Preview:
-        """Where nothing hidden can come up, what one guess says, every guess says."""
+        """A preview from one guess, for moves that reveal nothing: there every guess would say the same."""
         outcome = self.preview_on(Seeded(1), seat, moves)
         if isinstance(outcome, IllegalMove):
             raise outcome
@@ -391,7 +397,7 @@ def new_cells(line: str, before: Score, after: Score) -> list[list[int]]:
 
 
 def agreed(first: list[Any], second: list[Any]) -> list[Any]:
-    """What stands in both lists, as often as in both, in the order of the first."""
+    """The things that both lists have, in the order of the first; one that is twice in both is there twice."""
     left = Counter(msgspec.json.encode(thing, order="deterministic") for thing in second)
     both = []
     for thing in first:
@@ -423,7 +429,7 @@ class Setup(Struct, frozen=True):
     contents: Any
 
     def fields(self) -> Json:
-        """What every State begins with."""
+        """The fields that the State of every game begins with."""
         return {name: getattr(self, name) for name in self.__struct_fields__} | {"log": []}
 
 
@@ -447,7 +453,7 @@ class Game(Struct, frozen=True, dict=True):
     teller: Callable[[Any, Event], Text]
     """An event of a game with these contents as one sentence; seats stand in it as {0}, {1}."""
     begin: Callable[[Setup], State]
-    """The game's own set-up."""
+    """Deals a new game: the game's own set-up."""
     scorer: Callable[[Any, Json], list[Score]]
     """Scores a paper sheet of a game with these contents, or raises BadSheet."""
     lessons: Mapping[str, Lesson] = {}
@@ -460,7 +466,7 @@ class Game(Struct, frozen=True, dict=True):
 
     @cached_property
     def content(self) -> Json:
-        """What the client draws and explains with. The options' words are always among it."""
+        """What the client draws and explains with: what the game describes, and its options."""
         options = {name: option.to_json(name) for name, option in self.options.items()}
         return {**self.describe(self.contents), "options": options}
 
@@ -481,7 +487,7 @@ class Game(Struct, frozen=True, dict=True):
 
     @property
     def editions(self) -> tuple[int, ...]:
-        """Those that can be played, in order."""
+        """The editions that can still be played, the oldest first."""
         return tuple(sorted({*self.earlier, self.edition}))
 
     def in_edition(self, edition: int, fingerprint: str | None = None, pack: Json | None = None) -> Game:

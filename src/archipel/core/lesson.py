@@ -35,7 +35,7 @@ class Step(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
-    """The learner sits at seat 0."""
+    """A prepared game with its steps. The learner sits at seat 0."""
 
     name: str
     title: Text

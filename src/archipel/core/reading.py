@@ -1,4 +1,7 @@
-"""Why something sent is no move: msgspec's complaint as a sentence with the field, what it holds and what it could."""
+"""Why something that was sent is not a move.
+
+msgspec finds the fault; here its message becomes a sentence that names the field, what it holds and what it could hold.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ def malformed(error: Exception, sent: object, kinds: Sequence[Any]) -> Text:
 
 
 def possible_in(kind: Any, field: str) -> Text | None:
-    """What this field of a move can hold, where that is soon said."""
+    """What this field of a move can hold; None where that would take too long to say."""
     form = inspect.type_info(kind)
     assert isinstance(form, inspect.StructType)
     return next(possible(known.type) for known in form.fields if known.name == field)

@@ -1,4 +1,7 @@
-"""Records: a game as its edition, options, chance and all that was done. Everything else is derived from them."""
+"""Records: a whole game as plain data, from which it can be played again.
+
+A record names the edition, options and chance, and lists all that was done. Everything else follows from these.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ class Record(Struct, forbid_unknown_fields=True):
 
 
 def replay(record: Json, until: int | None = None) -> State:
-    """The state a record tells of, or that after its first `until` entries."""
+    """Plays a record again and gives the state it leads to, or the state after its first `until` entries."""
     read = read_record(record)
     game = _GAMES[read.game].in_edition(read.edition, read.contents, read.pack)
     state = game.start(read.seats, read.options, chance_from_json(read.chance))

@@ -29,14 +29,14 @@ class Score(Struct):
 
     @classmethod
     def of(cls, lines: Iterable[str], items: Sequence[Item]) -> Score:
-        """Lines that sum their items, in the given order of lines."""
+        """The score that these items add up to. `lines` names all lines in their order, those without items too."""
         sums = dict.fromkeys(lines, 0)
         for item in items:
             sums[item.line] += item.points
         return cls(sum(sums.values()), sums, list(items))
 
     def without(self, hidden: Iterable[str]) -> Score:
-        """What others may know of this score."""
+        """This score as rivals may see it: without these lines and their items, and so without a total."""
         hidden = set(hidden)
         return Score(
             None,

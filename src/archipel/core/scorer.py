@@ -30,12 +30,12 @@ def score(sheet: Json) -> list[Score]:
 
 
 def bad(where: Text, why: Text) -> BadSheet:
-    """`where`: the sheet, a player, a piece."""
+    """A refusal of the sheet that names the place first: the sheet, a player or a piece."""
     return BadSheet(words.AT.format(where=where, why=why))
 
 
 def wrong(where: Text, field: str, right: Text, value: object) -> BadSheet:
-    """A field whose value is not what it must be."""
+    """A refusal of one field: what it must hold, and what it holds."""
     return bad(where, words.WRONG_VALUE.format(field=field, right=right, value=shown(value)))
 
 
@@ -52,14 +52,14 @@ def check_fields(where: Text, data: object, required: Sequence[str], optional: S
 
 
 def check_player(where: Text, player: Any, required: Sequence[str], optional: Sequence[str] = ()) -> None:
-    """A player has the game's fields, and may have a name."""
+    """BadSheet unless this player has the fields of the game. A name is always allowed."""
     check_fields(where, player, required, (*optional, "name"))
     if not isinstance(player.get("name", ""), str):
         raise wrong(where, "name", words.A_TEXT, player["name"])
 
 
 def player_named(number: int) -> Text:
-    """As people count them: the first of the list is player 1."""
+    """What a sentence calls a player of the sheet: the first of the list is player 1."""
     return words.PLAYER.format(number=number + 1)
 
 
@@ -71,7 +71,7 @@ def list_in(where: Text, data: Json, field: str) -> list[Any]:
 
 
 def one_of(where: Text, field: str, value: Any, known: Collection[Any]) -> Any:
-    """The value, if it is one of those known and of the same type: True is not 1."""
+    """The value itself, or BadSheet if it is none of those known. Types count: True is not 1."""
     if not any(type(value) is type(one) and value == one for one in known):
         raise bad(where, words.NOT_ONE_OF.format(field=field, value=shown(value), known=listed(known, 30)))
     return value

@@ -37,17 +37,17 @@ class Text(Struct, frozen=True):
 
 
 def same(words: object) -> Text:
-    """Something that reads alike in both languages."""
+    """A Text whose two languages are the same: a number, a letter, a name."""
     return Text(fr=str(words), en=str(words))
 
 
 def and_list(things: Iterable[object]) -> Text:
-    """1, 4 and 9."""
+    """All of these things, as a sentence lists them: "1, 4 et 9", "1, 4 and 9"."""
     return joined(things, Text(fr="et", en="and"))
 
 
 def or_list(things: Iterable[object]) -> Text:
-    """1, 4 or 9."""
+    """Any of these things, as a sentence lists them: "1, 4 ou 9", "1, 4 or 9"."""
     return joined(things, Text(fr="ou", en="or"))
 
 
@@ -70,20 +70,20 @@ def in_english(value: object) -> str:
 
 
 def as_said(value: object, limit: int = 300) -> str:
-    """A value as it stands in a sentence. A stranger's may be longer than any sentence, or too long to be written."""
+    """A value as it stands in a sentence, cut where it is long: strangers send values that would fill pages."""
     if not isinstance(value, str):
         return shown(value, limit)
     return value if len(value) <= limit else value[: limit - 1] + "…"
 
 
 def listed(values: Iterable[object], limit: int = 12) -> str:
-    """Known names for an error sentence: "a, b, c"."""
+    """Names or values for the end of an error's sentence: "a, b, c". Of very many only the first are named."""
     names = [value if isinstance(value, str) else shown(value) for value in values]
     return ", ".join(names[:limit]) + (", …" if len(names) > limit else "")
 
 
 def shown(value: object, limit: int = 40) -> str:
-    """Something a stranger sent, as JSON spells it where it can, and short enough to stand in a sentence."""
+    """A value that somebody sent, spelt as JSON where that is possible, and cut so that it fits into a sentence."""
     words = type(value).__name__
     for spell in (as_json, repr):
         try:

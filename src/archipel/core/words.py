@@ -145,7 +145,7 @@ def no_such_move(kind: object, known: Collection[str]) -> Text:
 
 
 def wrong_value(field: str, value: object, possible: Text | None) -> Text:
-    """Of a move's field, with what it can hold where that is soon said."""
+    """What is wrong with the value of a move's field. `possible`: what it can hold, where that is short enough."""
     if possible is None:
         return CANNOT_BE.format(field=field, value=shown(value))
     return NOT_ONE_OF.format(field=field, value=shown(value), known=possible)
