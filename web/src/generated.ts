@@ -899,6 +899,14 @@ export interface components {
             record: Record<string, unknown>;
             table: string;
         };
+        /** BoatContent */
+        ExploreDrawBoatContent: {
+            plan: string[];
+            prints: {
+                [key: string]: components["schemas"]["ExploreDrawPrintContent"];
+            };
+            rooms: components["schemas"]["ExploreDrawRoomContent"][];
+        };
         /** BonusDeclined */
         ExploreDrawBonusDeclined: {
             /** @enum {unknown} */
@@ -917,6 +925,11 @@ export interface components {
             /** @enum {unknown} */
             event: "bonus-offered";
             seat: number;
+        };
+        /** BonusTemplate */
+        ExploreDrawBonusTemplate: {
+            /** @enum {unknown} */
+            type: "take-bonus";
         };
         /** CardClosed */
         ExploreDrawCardClosed: {
@@ -951,9 +964,7 @@ export interface components {
             seat: number;
             slots: number[];
         };
-        ExploreDrawChoice: {
-            [key: string]: unknown;
-        };
+        ExploreDrawChoice: components["schemas"]["ExploreDrawPlainChoice"] | components["schemas"]["ExploreDrawPlacingChoice"];
         /**
          * ChooseColumn
          * @description Take the three cards of a column.
@@ -980,14 +991,80 @@ export interface components {
             /** @enum {unknown} */
             zone: "lower" | "upper";
         };
+        /** ColourContent */
+        ExploreDrawColourContent: {
+            /** @enum {unknown} */
+            id: "blue" | "green" | "orange" | "purple" | "red";
+            letter: components["schemas"]["ExploreDrawTextJson"];
+            pattern: string;
+            title: components["schemas"]["ExploreDrawTextJson"];
+        };
         /** ColourRevealed */
         ExploreDrawColourRevealed: {
             colour: string;
             /** @enum {unknown} */
             event: "colour-revealed";
         };
+        /** Content */
         ExploreDrawContent: {
-            [key: string]: unknown;
+            boat: components["schemas"]["ExploreDrawBoatContent"];
+            colours: components["schemas"]["ExploreDrawColourContent"][];
+            columns: {
+                A?: number[];
+                B?: number[];
+                C?: number[];
+                D?: number[];
+            };
+            days: number;
+            decks: {
+                cats?: components["schemas"]["ExploreDrawCardView"][];
+                traditions?: components["schemas"]["ExploreDrawCardView"][];
+            };
+            hand: components["schemas"]["ExploreDrawHandContent"];
+            help: {
+                [key: string]: components["schemas"]["ExploreDrawEntry"];
+            };
+            island: components["schemas"]["ExploreDrawSlotContent"][];
+            kinds: {
+                cat?: components["schemas"]["ExploreDrawTextJson"];
+                common?: components["schemas"]["ExploreDrawTextJson"];
+                oshax?: components["schemas"]["ExploreDrawTextJson"];
+                rare?: components["schemas"]["ExploreDrawTextJson"];
+            };
+            lines: {
+                [key: string]: components["schemas"]["ExploreDrawTextJson"];
+            };
+            minutes: string;
+            moves: {
+                [key: string]: components["schemas"]["ExploreDrawTextJson"];
+            };
+            options?: {
+                [key: string]: components["schemas"]["ExploreDrawOptionContent"];
+            };
+            points: components["schemas"]["ExploreDrawPointsContent"];
+            rows: number[][];
+            rules: components["schemas"]["ExploreDrawEntry"][];
+            shapes: {
+                [key: string]: components["schemas"]["ExploreDrawShapeContent"];
+            };
+            sister: components["schemas"]["ExploreDrawSisterContent"];
+            specials: {
+                "double-cat"?: components["schemas"]["ExploreDrawSpecialContent"];
+                "double-treasure"?: components["schemas"]["ExploreDrawSpecialContent"];
+                "extra-card"?: components["schemas"]["ExploreDrawSpecialContent"];
+                "one-per-row"?: components["schemas"]["ExploreDrawSpecialContent"];
+                row?: components["schemas"]["ExploreDrawSpecialContent"];
+            };
+            specials_per_day: number;
+            specials_per_game: number;
+            summary: components["schemas"]["ExploreDrawTextJson"];
+            title: components["schemas"]["ExploreDrawTextJson"];
+            traditions: {
+                [key: string]: components["schemas"]["ExploreDrawTextJson"];
+            };
+            words: {
+                [key: string]: components["schemas"]["ExploreDrawTextJson"];
+            };
         };
         /** DayEnded */
         ExploreDrawDayEnded: {
@@ -1007,16 +1084,32 @@ export interface components {
         };
         /** DiscoveryView */
         ExploreDrawDiscoveryView: {
-            colour?: string;
+            /** @enum {unknown} */
+            colour?: "blue" | "green" | "orange" | "purple" | "red";
             /** @enum {unknown} */
             kind: "cat" | "common" | "oshax" | "rare";
             rows?: string[];
             shape?: string;
         };
+        /** DoubleTemplate */
+        ExploreDrawDoubleTemplate: {
+            /** @enum {unknown} */
+            special: "double-cat" | "double-treasure";
+            /** @enum {unknown} */
+            type: "use-special";
+        };
         /** EndTurn */
         ExploreDrawEndTurn: {
             /** @enum {unknown} */
             type: "end-turn";
+        };
+        /**
+         * Entry
+         * @description A thing explained, or a section of the rules in brief.
+         */
+        ExploreDrawEntry: {
+            text: components["schemas"]["ExploreDrawTextJson"];
+            title: components["schemas"]["ExploreDrawTextJson"];
         };
         ExploreDrawEvent: components["schemas"]["ExploreDrawIslandRevealed"] | components["schemas"]["ExploreDrawCardsChosen"] | components["schemas"]["ExploreDrawSpecialUsed"] | components["schemas"]["ExploreDrawCardOpened"] | components["schemas"]["ExploreDrawZoneChosen"] | components["schemas"]["ExploreDrawTwoChosen"] | components["schemas"]["ExploreDrawTraditionChecked"] | components["schemas"]["ExploreDrawPieceDrawn"] | components["schemas"]["ExploreDrawSkipped"] | components["schemas"]["ExploreDrawBonusOffered"] | components["schemas"]["ExploreDrawBonusLapsed"] | components["schemas"]["ExploreDrawBonusDeclined"] | components["schemas"]["ExploreDrawCardClosed"] | components["schemas"]["ExploreDrawTurnEnded"] | components["schemas"]["ExploreDrawDayEnded"] | components["schemas"]["ExploreDrawColourRevealed"] | components["schemas"]["ExploreDrawGameEnded"];
         /** GameEnded */
@@ -1037,6 +1130,13 @@ export interface components {
             /** @enum {unknown} */
             type: "cat" | "oshax" | "tradition" | "treasure";
             zones?: components["schemas"]["ExploreDrawHandDiscovery"][][];
+        };
+        /**
+         * HandContent
+         * @description What a captain may enter by hand.
+         */
+        ExploreDrawHandContent: {
+            most_discoveries: number;
         };
         /**
          * HandDiscovery
@@ -1065,6 +1165,27 @@ export interface components {
             two: number[] | null;
             zone: ("lower" | "upper") | null;
         };
+        /** OptionChoice */
+        ExploreDrawOptionChoice: {
+            title: components["schemas"]["ExploreDrawTextJson"];
+            value: string | boolean | number;
+        };
+        /** OptionContent */
+        ExploreDrawOptionContent: {
+            choices: components["schemas"]["ExploreDrawOptionChoice"][];
+            default: string | boolean | number;
+            meaning: components["schemas"]["ExploreDrawTextJson"];
+            name: string;
+            title: components["schemas"]["ExploreDrawTextJson"];
+        };
+        /**
+         * Orientation
+         * @description A turned or flipped piece in `choices`, and where its row 0, column 0 may come to lie.
+         */
+        ExploreDrawOrientation: {
+            anchors: number[][];
+            cells: number[][];
+        };
         /** PieceDrawn */
         ExploreDrawPieceDrawn: {
             /** @enum {unknown} */
@@ -1075,7 +1196,8 @@ export interface components {
         /** PieceView */
         ExploreDrawPieceView: {
             cells: number[][];
-            colour?: string;
+            /** @enum {unknown} */
+            colour?: "blue" | "green" | "orange" | "purple" | "red";
             day: number;
             from: string;
             /** @enum {unknown} */
@@ -1097,20 +1219,73 @@ export interface components {
             /** @enum {unknown} */
             type: "place";
         };
+        /**
+         * PlaceTemplate
+         * @description A `place` that still lacks its cells.
+         */
+        ExploreDrawPlaceTemplate: {
+            /** @enum {unknown} */
+            colour?: "blue" | "green" | "orange" | "purple" | "red";
+            discovery: number;
+            /** @enum {unknown} */
+            type: "place";
+        };
+        /**
+         * PlacingChoice
+         * @description Legal moves that differ only in their cells.
+         */
+        ExploreDrawPlacingChoice: {
+            move: components["schemas"]["ExploreDrawPlaceTemplate"] | components["schemas"]["ExploreDrawDoubleTemplate"] | components["schemas"]["ExploreDrawBonusTemplate"];
+            orientations: components["schemas"]["ExploreDrawOrientation"][];
+            shape: string | null;
+        };
+        /**
+         * PlainChoice
+         * @description A legal move.
+         */
+        ExploreDrawPlainChoice: {
+            move: components["schemas"]["ExploreDrawChooseColumn"] | components["schemas"]["ExploreDrawUseSpecial"] | components["schemas"]["ExploreDrawResolveCard"] | components["schemas"]["ExploreDrawChooseZone"] | components["schemas"]["ExploreDrawChooseTwo"] | components["schemas"]["ExploreDrawPlace"] | components["schemas"]["ExploreDrawSkip"] | components["schemas"]["ExploreDrawTakeBonus"] | components["schemas"]["ExploreDrawDeclineBonus"] | components["schemas"]["ExploreDrawEndTurn"] | components["schemas"]["ExploreDrawRevealIsland"];
+        };
         /** PlayerView */
         ExploreDrawPlayerView: {
             boat: number | null;
             maps: {
-                [key: string]: number[];
+                blue?: number[];
+                green?: number[];
+                orange?: number[];
+                purple?: number[];
+                red?: number[];
             };
             pieces: components["schemas"]["ExploreDrawPieceView"][];
             rats: number[][];
             score: components["schemas"]["ExploreDrawScoreView"];
             seat: number;
             special_today: boolean;
-            specials: string[];
+            specials: ("double-cat" | "double-treasure" | "extra-card" | "one-per-row" | "row")[];
             traditions: number[];
             turn: components["schemas"]["ExploreDrawTurnView"] | null;
+        };
+        /**
+         * PointsContent
+         * @description What a boat is worth by itself.
+         */
+        ExploreDrawPointsContent: {
+            families: number[];
+            further_cat: number;
+            rare_treasure: number;
+            room_not_full: number;
+            visible_rat: number;
+        };
+        /** PrintContent */
+        ExploreDrawPrintContent: {
+            maps: {
+                blue?: number[];
+                green?: number[];
+                orange?: number[];
+                purple?: number[];
+                red?: number[];
+            };
+            rats: number[][];
         };
         /** ResolveCard */
         ExploreDrawResolveCard: {
@@ -1127,6 +1302,14 @@ export interface components {
             /** @enum {unknown} */
             type: "reveal-island";
         };
+        /** RoomContent */
+        ExploreDrawRoomContent: {
+            icon: string | null;
+            id: string;
+            letter: string;
+            number: number;
+            title: components["schemas"]["ExploreDrawTextJson"];
+        };
         /** ScoreView */
         ExploreDrawScoreView: {
             lines: {
@@ -1134,10 +1317,30 @@ export interface components {
             };
             total: number | null;
         };
+        /** ShapeContent */
+        ExploreDrawShapeContent: {
+            /** @enum {unknown} */
+            kind: "cat" | "common" | "oshax" | "rare";
+            rows: string[];
+        };
+        /** SisterContent */
+        ExploreDrawSisterContent: {
+            advanced: {
+                [key: string]: components["schemas"]["ExploreDrawTextJson"];
+            };
+            advanced_count: {
+                [key: string]: number;
+            };
+            colour_points: number[];
+            plain_count: number;
+            traditions: {
+                [key: string]: components["schemas"]["ExploreDrawTextJson"];
+            };
+        };
         /** SisterView */
         ExploreDrawSisterView: {
             advanced: string[];
-            colours: (string | null)[];
+            colours: (("blue" | "green" | "orange" | "purple" | "red") | null)[];
             difficulty: string;
             score: components["schemas"]["ExploreDrawScoreView"];
             traditions: string[];
@@ -1158,13 +1361,33 @@ export interface components {
             event: "skipped";
             seat: number;
         };
+        /** SlotContent */
+        ExploreDrawSlotContent: {
+            /** @enum {unknown} */
+            column: "A" | "B" | "C" | "D";
+            /** @enum {unknown} */
+            deck: "cats" | "traditions";
+            row: number;
+            slot: number;
+        };
         /** SlotView */
         ExploreDrawSlotView: {
             card: components["schemas"]["ExploreDrawCardView"];
-            column: string;
-            deck: string;
+            /** @enum {unknown} */
+            column: "A" | "B" | "C" | "D";
+            /** @enum {unknown} */
+            deck: "cats" | "traditions";
             row: number;
             slot: number;
+        };
+        /** SpecialContent */
+        ExploreDrawSpecialContent: {
+            cards: number;
+            /** @enum {unknown} */
+            field: "cells" | "row" | "slot" | "slots";
+            instead: boolean;
+            text: components["schemas"]["ExploreDrawTextJson"];
+            title: components["schemas"]["ExploreDrawTextJson"];
         };
         /** SpecialUsed */
         ExploreDrawSpecialUsed: {
@@ -1185,6 +1408,14 @@ export interface components {
             /** @enum {unknown} */
             type: "take-bonus";
         };
+        /**
+         * TextJson
+         * @description A Text as JSON.
+         */
+        ExploreDrawTextJson: {
+            en: string;
+            fr: string;
+        };
         /** TraditionChecked */
         ExploreDrawTraditionChecked: {
             /** @enum {unknown} */
@@ -1200,7 +1431,7 @@ export interface components {
         };
         /** TurnView */
         ExploreDrawTurnView: {
-            bonus: string | null;
+            bonus: ("blue" | "green" | "orange" | "purple" | "red") | null;
             chosen: number[];
             double_cat: number | null;
             double_treasure: number | null;

@@ -9,7 +9,7 @@ from archipel.boats.printed import COLOURS, Colour
 from archipel.games.explore_draw import scoring, solo
 from archipel.games.explore_draw.content.box import Box
 from archipel.games.explore_draw.content.cards import Card, Zone
-from archipel.games.explore_draw.content.island import SLOTS, Column, Deck, Row
+from archipel.games.explore_draw.content.island import SLOTS, Column, Deck
 from archipel.games.explore_draw.content.specials import SpecialName
 from archipel.games.explore_draw.forms import CardView, Cell, PieceView, card_view, piece_view, short_cards
 from archipel.games.explore_draw.state import Player, Sister, State, Turn
@@ -17,7 +17,7 @@ from archipel.games.explore_draw.state import Player, Sister, State, Turn
 
 class SlotView(TypedDict):
     slot: int
-    row: Row
+    row: int
     column: Column
     deck: Deck
     card: CardView

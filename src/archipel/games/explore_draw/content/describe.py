@@ -23,7 +23,7 @@ from archipel.games.explore_draw import captain, texts
 from archipel.games.explore_draw.content.box import Box
 from archipel.games.explore_draw.content.cards import Kind
 from archipel.games.explore_draw.content.help import HELP
-from archipel.games.explore_draw.content.island import COLUMNS, DAYS, IN_COLUMN, IN_ROW, ROWS, SLOTS, Column, Deck, Row
+from archipel.games.explore_draw.content.island import COLUMNS, DAYS, IN_COLUMN, IN_ROW, ROWS, SLOTS, Column, Deck
 from archipel.games.explore_draw.content.sister import ADVANCED, PLAIN
 from archipel.games.explore_draw.content.specials import PER_DAY, PER_GAME, SPECIALS, Field, Special, SpecialName
 from archipel.games.explore_draw.content.summary import RULES
@@ -52,7 +52,7 @@ class BoatContent(TypedDict):
 
 class SlotContent(TypedDict):
     slot: int
-    row: Row
+    row: int
     column: Column
     deck: Deck
 
