@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from archipel.core.game import State
-from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.box import CONTENTS
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import (
     end_totals,

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from archipel import BadSheet, IllegalMove, Scripted, Seeded
 from archipel.core.text import Text
 from archipel.games.caty_mini import GAME
-from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.game import CatyMini
 
 PILES = {

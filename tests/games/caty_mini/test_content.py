@@ -1,4 +1,4 @@
-"""Components: the room and its boards as the spec has them, and texts in both languages for all that is shown."""
+"""Box: the room and its boards as the spec has them, and texts in both languages for all that is shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import dist
 from typing import Any, get_args
 
 from archipel.games.caty_mini import GAME
-from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.content.room import BEHIND, COLOURS, FLOOR, FURNITURE, WALLS, FurnitureId
 from archipel.games.caty_mini.content.toys import BOARDS, TOKENS, TOYS, ToyId
 from archipel.games.caty_mini.moves import AnyMove

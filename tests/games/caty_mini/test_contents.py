@@ -15,7 +15,7 @@ from archipel.bots import choose, levels_for
 from archipel.core.game import Game
 from archipel.games import caty_mini
 from archipel.games.caty_mini import GAME
-from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.game import CatyMini
 
 OURS = CONTENTS.to_json()
@@ -142,6 +142,51 @@ def test_bots_play_the_box_they_are_given(level):
     assert state.over
 
 
+def without(rows: str, count: int) -> dict[str, Any]:
+    return {rows: OURS[rows][count:]}
+
+
+def with_first(rows: str, **changed: Any) -> dict[str, Any]:
+    return {rows: [{**OURS[rows][0], **changed}, *OURS[rows][1:]]}
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"floor": 10**9}, "notches and toys lie on the floor, from 0 to 1000000000, and that is at most 100000"),
+        ({"floor": 999}, "notches and toys lie on the floor, from 0 to 999, and that is at most 100000"),
+        ({"behind": -1}, "lengths and tokens are from 0 to 100000"),
+        ({"walls": OURS["walls"] * 2}, "wall yellow is there twice"),
+        ({"walls": OURS["walls"][:2], "furniture": OURS["furniture"][:10]}, "there are 2 walls; a game needs 3"),
+        (without("walls", 1), "table stands on the yellow wall, which is not there"),
+        (without("furniture", 1), "the yellow wall has 4 pieces of furniture; it needs 5"),
+        (with_first("furniture", id="bed"), "piece of furniture bed is there twice"),
+        (with_first("furniture", a=[250, 0]), "notch at (250, 0) is there twice"),
+        (without("boards", 1), "there are 3 boards; 4 players need one each"),
+        (with_first("boards", id="B"), "board B is there twice"),
+        (without("toys", 1), "board A shows the toy ball, which has no tokens"),
+        (with_first("toys", id="duck"), "toy duck is there twice"),
+        ({"toys": [], "boards": [{**board, "toys": {}} for board in OURS["boards"]]}, "there is no toy"),
+        ({"tokens": []}, "every toy has from 1 to 12 tokens, not 0"),
+        ({"tokens": [2, 3]}, "with 2 players 2 tokens of each kind are removed: not possible"),
+        ({"tokens": [2] * 12, "removed": {"2": 2, "3": 4, "4": 0}}, "with 3 players 4 tokens of each kind are removed"),
+        ({"removed": {"2": 2}}, "removed is given for 2, 3, 4 players, and strings for standard, short"),
+        ({"strings": {"short": 9}}, "removed is given for 2, 3, 4 players, and strings for standard, short"),
+        (with_first("furniture", name="Fridge"), "Object contains unknown field `name`"),
+    ],
+)
+def test_a_box_that_no_game_can_be_played_with_is_refused(changed, why):
+    with pytest.raises(BadSetup) as caught:
+        with_box(**changed)
+    assert why in str(caught.value)
+
+
+def test_a_box_with_three_walls_is_enough():
+    walls = {"walls": OURS["walls"][1:], "furniture": OURS["furniture"][5:]}
+    for seats in GAME.seats:
+        assert all(played(with_box(**walls), seats, seed).over for seed in range(5))
+
+
 ROWS = {"FLOOR", "BEHIND", "WALLS", "FURNITURE", "TOYS", "BOARDS", "TOKENS", "REMOVED", "STRINGS", "CONTENTS"}
 
 
@@ -153,4 +198,4 @@ def test_nobody_but_the_components_reads_our_rows():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.ImportFrom) and ROWS & {name.name for name in node.names}
     }
-    assert readers == {"components", "game"}
+    assert readers == {"box", "game"}

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.content.room import COLOURS, NOTCHES, Point
 from archipel.games.caty_mini.content.toys import BOARDS, TOYS
 from archipel.games.caty_mini.courses import length, touches

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from archipel import BadSetup, Scripted, Seeded
-from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.game import CatyMini
 from archipel.games.caty_mini.hidden import stack_anew
 from archipel.games.caty_mini.stacks import removals

@@ -6,7 +6,7 @@ from itertools import pairwise, product
 
 from msgspec.structs import replace
 
-from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.game import CatyMini
 from archipel.games.caty_mini.state import Token
 from tests.games.caty_mini.playing import DRAWS, KNOTS, WORKED, knotted, random_game, with_hand, with_string, worked

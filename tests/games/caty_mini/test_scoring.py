@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.scoring import score
 from archipel.games.caty_mini.state import Token
 

@@ -10,7 +10,7 @@ import pytest
 
 from archipel import BadSetup, Scripted, Seeded
 from archipel.games.caty_mini import GAME
-from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.content.toys import TOKENS
 from tests.games.caty_mini.playing import SCRIPT, random_game, start, worked
 

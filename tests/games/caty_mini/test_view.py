@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from archipel.games.caty_mini import GAME
-from archipel.games.caty_mini.components import CONTENTS
+from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.events import AnyEvent
 from archipel.games.caty_mini.view import View
 from tests.games.caty_mini.playing import WORKED, random_game, start, worked

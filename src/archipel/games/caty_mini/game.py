@@ -11,7 +11,7 @@ from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.caty_mini import hidden, legal, paper, rules, scoring, setup, texts
-from archipel.games.caty_mini.components import CONTENTS, Components
+from archipel.games.caty_mini.content.box import CONTENTS, Box
 from archipel.games.caty_mini.content.describe import Content, describe
 from archipel.games.caty_mini.events import AnyEvent, tell
 from archipel.games.caty_mini.moves import AnyMove, Choice, Draw
@@ -97,7 +97,7 @@ GAME = Game(
     types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
     edition=1,
     contents=CONTENTS,
-    earlier=kept_editions(Components, Path(__file__).parent / "content" / "editions"),
+    earlier=kept_editions(Box, Path(__file__).parent / "content" / "editions"),
     describe=describe,
     teller=lambda _contents, event: tell(event),
     begin=begin,

@@ -6,7 +6,7 @@ Dealt anew for a guess, with the chance points of the set-up; what a seat gets d
 from __future__ import annotations
 
 from archipel.core.chance import Chance
-from archipel.games.caty_mini.components import Components
+from archipel.games.caty_mini.content.box import Box
 from archipel.games.caty_mini.content.room import FurnitureId
 from archipel.games.caty_mini.stacks import Stack, kept, removals
 from archipel.games.caty_mini.state import State
@@ -40,7 +40,7 @@ def tiles_anew(state: State, seat: int) -> None:
     state.piles = tuple(piles)
 
 
-def stack_anew(contents: Components, point: str, seats: int, seen: Stack, chance: Chance) -> Stack:
+def stack_anew(contents: Box, point: str, seats: int, seen: Stack, chance: Chance) -> Stack:
     """A stack that begins with the tokens seen (those won, then the top).
 
     Each way of taking tokens out of all of them is equally likely, if it leaves such a stack. They are drawn one after

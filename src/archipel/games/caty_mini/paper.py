@@ -12,12 +12,12 @@ from archipel.core.scorer import check_fields, check_player, list_in, player_nam
 from archipel.core.text import Text
 from archipel.core.words import SHEET
 from archipel.games.caty_mini import scoring, texts
-from archipel.games.caty_mini.components import Components
+from archipel.games.caty_mini.content.box import Box
 from archipel.games.caty_mini.stacks import possible_stacks
 from archipel.games.caty_mini.state import Token
 
 
-def score(contents: Components, sheet: Json) -> list[Score]:
+def score(contents: Box, sheet: Json) -> list[Score]:
     check_fields(SHEET, sheet, ("game", "players"), ("expert",))
     expert = sheet.get("expert", False)
     if type(expert) is not bool:
@@ -31,7 +31,7 @@ def score(contents: Components, sheet: Json) -> list[Score]:
     return [scoring.score(contents, tokens, expert) for tokens in won]
 
 
-def tokens_of(contents: Components, where: Text, player: Any) -> list[Token]:
+def tokens_of(contents: Box, where: Text, player: Any) -> list[Token]:
     """The tokens of one player, whose line of the sheet is checked by itself."""
     check_player(where, player, ("tokens",), ("string",))
     string = player.get("string", 0)
@@ -46,7 +46,7 @@ def tokens_of(contents: Components, where: Text, player: Any) -> list[Token]:
     ]
 
 
-def values_of(contents: Components, where: Text, toy: Any, values: Any) -> list[int]:
+def values_of(contents: Box, where: Text, toy: Any, values: Any) -> list[int]:
     if toy not in contents.kinds:
         raise BadSheet(texts.unknown_toy(where, toy, contents.kinds))
     if not isinstance(values, list):
@@ -66,7 +66,7 @@ def check_strings(players: Sequence[Json]) -> None:
         raise BadSheet(texts.string_for_some(without[0]))
 
 
-def check_stacks(contents: Components, won: Sequence[Sequence[Token]]) -> None:
+def check_stacks(contents: Box, won: Sequence[Sequence[Token]]) -> None:
     """For each kind, the tokens of all players must be the lowest of a stack that a game so big can have."""
     stacks = possible_stacks(contents, len(won))
     most = max(map(len, stacks))

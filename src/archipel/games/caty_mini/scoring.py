@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from archipel.core.score import Item, Score
 from archipel.games.caty_mini import texts
-from archipel.games.caty_mini.components import Components
+from archipel.games.caty_mini.content.box import Box
 from archipel.games.caty_mini.content.toys import ToyId
 from archipel.games.caty_mini.state import Token
 
@@ -14,7 +14,7 @@ ALL_KINDS = 15
 """What all kinds together bring: this instead of 10."""
 
 
-def by_kind(contents: Components, won: Iterable[Token]) -> dict[ToyId, list[int]]:
+def by_kind(contents: Box, won: Iterable[Token]) -> dict[ToyId, list[int]]:
     """The values won of each kind, in the order won; kinds in table order."""
     values: dict[ToyId, list[int]] = {kind: [] for kind in contents.kinds}
     for token in won:
@@ -22,7 +22,7 @@ def by_kind(contents: Components, won: Iterable[Token]) -> dict[ToyId, list[int]
     return {kind: held for kind, held in values.items() if held}
 
 
-def score(contents: Components, won: Iterable[Token], expert: bool) -> Score:
+def score(contents: Box, won: Iterable[Token], expert: bool) -> Score:
     values = by_kind(contents, won)
     items = [Item("toys", sum(held), texts.toy_item(toy, tuple(held))) for toy, held in values.items()]
     if not expert:

@@ -6,14 +6,14 @@ from typing import Any
 
 from archipel.core.chance import Chance
 from archipel.core.game import Setup
-from archipel.games.caty_mini.components import Components
+from archipel.games.caty_mini.content.box import Box
 from archipel.games.caty_mini.stacks import Stack, kept
 from archipel.games.caty_mini.state import EXTRA_TILES, Moment, Player
 
 
 def deal(start: Setup) -> dict[str, Any]:
     """What a State holds beside what every game's has: the tiles drawn, the piles, the stacks and the first moment."""
-    contents: Components = start.contents
+    contents: Box = start.contents
     seats, chance = start.seats, start.chance
     boards = chance.order("boards", list(contents.board))
     first = chance.pick("first", range(seats))
@@ -41,7 +41,7 @@ def deal(start: Setup) -> dict[str, Any]:
     }
 
 
-def removed(contents: Components, kind: str, seats: int, chance: Chance) -> Stack:
+def removed(contents: Box, kind: str, seats: int, chance: Chance) -> Stack:
     """The tokens of this kind that go back to the box, each as likely as any other."""
     rest, gone = list(contents.tokens), []
     for _ in range(contents.removed_with(seats)):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 
-from archipel.games.caty_mini.components import Components
+from archipel.games.caty_mini.content.box import Box
 
 Stack = tuple[int, ...]
 
@@ -25,7 +25,7 @@ def removals(tokens: Stack, count: int, seen: Stack) -> Sequence[Stack]:
     return [way for way in permutations(tokens, count) if kept(tokens, way)[: len(seen)] == seen]
 
 
-def possible_stacks(contents: Components, seats: int) -> set[Stack]:
+def possible_stacks(contents: Box, seats: int) -> set[Stack]:
     """The stacks a game with so many players can have."""
     tokens = contents.tokens
     return {kept(tokens, way) for way in removals(tokens, contents.removed_with(seats), ())}

@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec import Struct
 
 from archipel.core import game
-from archipel.games.caty_mini.components import Components
+from archipel.games.caty_mini.content.box import Box
 from archipel.games.caty_mini.content.room import FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import BoardId, ToyId
 from archipel.games.caty_mini.courses import Course
@@ -78,7 +78,7 @@ class Moment(Struct, frozen=True):
 class State(game.State):
     """The fields of a game, and what follows from them alone; `game` adds the contract's functions."""
 
-    contents: Components
+    contents: Box
     drawn: tuple[tuple[FurnitureId, ...], ...]
     """All tiles each seat ever drew, sorted."""
     piles: tuple[tuple[FurnitureId, ...], ...]

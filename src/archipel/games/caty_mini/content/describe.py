@@ -9,8 +9,8 @@ from archipel.core.content import Entry, GameContent
 from archipel.core.game import Json, plain
 from archipel.core.text import Text, TextJson, or_list
 from archipel.games.caty_mini import scoring, texts
-from archipel.games.caty_mini.components import Components
 from archipel.games.caty_mini.content import summary, words
+from archipel.games.caty_mini.content.box import Box
 from archipel.games.caty_mini.content.help import HELP
 from archipel.games.caty_mini.content.look import TOY_HEX, WALL_PATTERNS, Pattern
 from archipel.games.caty_mini.content.room import Colour, Furniture, FurnitureId, Point, Side, Wall
@@ -124,7 +124,7 @@ def toy_content(toy: Toy) -> Json:
     }
 
 
-def board_content(contents: Components, board: Board) -> Json:
+def board_content(contents: Box, board: Board) -> Json:
     return {
         "id": board.id,
         "name": words.BOARD_NAMES[board.id].to_json(),
@@ -140,13 +140,13 @@ def told(named: Mapping[str, Text]) -> dict[str, TextJson]:
     return {name: text.to_json() for name, text in named.items()}
 
 
-def entry(told: summary.Entry, contents: Components) -> Entry:
+def entry(told: summary.Entry, contents: Box) -> Entry:
     """A thing explained, with the numbers of these contents."""
     text = told.text.format(behind=contents.behind, values=or_list(map(str, contents.values)))
     return {"title": told.title.to_json(), "text": text.to_json()}
 
 
-def describe(contents: Components) -> Json:
+def describe(contents: Box) -> Json:
     content: Json = plain(
         {
             "title": texts.TITLE.to_json(),

@@ -43,12 +43,12 @@ BEHIND = 140
 """The stretch of string behind a piece of furniture, from one notch to the other."""
 
 
-class Wall(Struct, frozen=True):
+class Wall(Struct, frozen=True, forbid_unknown_fields=True):
     colour: Colour
     side: Side
 
 
-class Furniture(Struct, frozen=True):
+class Furniture(Struct, frozen=True, forbid_unknown_fields=True):
     id: FurnitureId
     colour: Colour
     place: int

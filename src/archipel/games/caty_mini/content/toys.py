@@ -23,14 +23,14 @@ STRINGS: dict[StringName, int] = {"standard": 14400, "short": 12000}
 """How long the string is, by the option of that name."""
 
 
-class Toy(Struct, frozen=True):
+class Toy(Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of toy: a disc of this radius on the floor."""
 
     id: ToyId
     radius: int
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, forbid_unknown_fields=True):
     """A floor, with the centres of its toys."""
 
     id: BoardId

@@ -1,0 +1,193 @@
+"""The contents of a game: room, toys, boards, tokens and string. What follows from them is worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, cached_property
+
+from archipel.core.contents import Contents
+from archipel.games.caty_mini.content.room import (
+    BEHIND,
+    FLOOR,
+    FURNITURE,
+    NOTCHES,
+    WALLS,
+    Colour,
+    Furniture,
+    FurnitureId,
+    Notch,
+    Wall,
+)
+from archipel.games.caty_mini.content.toys import (
+    BOARDS,
+    REMOVED,
+    STRINGS,
+    TOKENS,
+    TOYS,
+    Board,
+    BoardId,
+    StringName,
+    Toy,
+    ToyId,
+)
+from archipel.games.caty_mini.courses import Course, length, touches
+
+Ways = Callable[[BoardId, FurnitureId, Notch, FurnitureId], Mapping[Notch, Course]]
+
+
+class Box(Contents, frozen=True):
+    """Its ids are those that have words; a box need not have all of them."""
+
+    floor: int
+    behind: int
+    """The stretch of string behind a piece of furniture, from one notch to the other."""
+    walls: tuple[Wall, ...]
+    """Clockwise. Piles lie, and are dealt, in this order."""
+    furniture: tuple[Furniture, ...]
+    toys: tuple[Toy, ...]
+    """In table order."""
+    boards: tuple[Board, ...]
+    tokens: tuple[int, ...]
+    """Of every kind of toy."""
+    removed: dict[str, int]
+    """How many tokens of every kind go back to the box, for each number of players."""
+    strings: dict[StringName, int]
+
+    def __post_init__(self) -> None:
+        if why := flaw(self):
+            raise ValueError(why)
+
+    @cached_property
+    def colours(self) -> tuple[Colour, ...]:
+        return tuple(wall.colour for wall in self.walls)
+
+    @cached_property
+    def kinds(self) -> tuple[ToyId, ...]:
+        return tuple(toy.id for toy in self.toys)
+
+    @cached_property
+    def stack_number(self) -> Mapping[ToyId, int]:
+        """Which stack holds the tokens of a kind."""
+        return {kind: number for number, kind in enumerate(self.kinds)}
+
+    @cached_property
+    def piece(self) -> Mapping[FurnitureId, Furniture]:
+        return {piece.id: piece for piece in self.furniture}
+
+    @cached_property
+    def colour(self) -> Mapping[FurnitureId, Colour]:
+        """The wall of each piece of furniture, which is the colour of its tile."""
+        return {piece.id: piece.colour for piece in self.furniture}
+
+    @cached_property
+    def board(self) -> Mapping[BoardId, Board]:
+        return {board.id: board for board in self.boards}
+
+    @cached_property
+    def values(self) -> tuple[int, ...]:
+        """What a token can be worth, rising."""
+        return tuple(sorted(set(self.tokens)))
+
+    def removed_with(self, seats: int) -> int:
+        return self.removed[str(seats)]
+
+    @cached_property
+    def ways(self) -> Ways:
+        """From a notch of one piece of furniture to both of another; each pair is worked out when first asked for."""
+        return cache(self.find_ways)
+
+    def find_ways(
+        self, board: BoardId, start: FurnitureId, leaving: Notch, goal: FurnitureId
+    ) -> Mapping[Notch, Course]:
+        return {entry: self.course(board, start, leaving, goal, entry) for entry in NOTCHES}
+
+    def course(self, board: BoardId, start: FurnitureId, leaving: Notch, goal: FurnitureId, entry: Notch) -> Course:
+        """The straight way between two notches, and behind the second piece of furniture."""
+        here, there = self.piece[start].notch(leaving), self.piece[goal].notch(entry)
+        centres = self.board[board].toys
+        touched = [
+            toy.id for toy in self.toys if toy.id in centres and touches(here, there, centres[toy.id], toy.radius)
+        ]
+        return Course(length(here, there) + self.behind, tuple(touched))
+
+
+# ---- what no game can be played with ----
+
+LARGEST = 100_000
+"""Of any number in a box: lengths are multiplied with each other, and nobody needs to wait for that."""
+WALLS_NEEDED = 3
+"""Two players take three tiles from different piles, and everybody leads with a tile of their own."""
+TILES_NEEDED = 5
+"""On every wall: four players take one each, and one may be the starting furniture."""
+BOARDS_NEEDED = 4
+MOST_TOKENS, MOST_REMOVED = 12, 3
+"""Of a kind. All ways of taking tokens out are counted for a guess, and there must not be too many of them."""
+
+
+def flaw(box: Box) -> str | None:
+    """Why no game can be played with these contents, or None."""
+    return numbers_flaw(box) or room_flaw(box) or toys_flaw(box) or tokens_flaw(box)
+
+
+def numbers_flaw(box: Box) -> str | None:
+    places = [number for piece in box.furniture for number in (*piece.a, *piece.b)]
+    places += [number for board in box.boards for centre in board.toys.values() for number in centre]
+    if not 1 <= box.floor <= LARGEST or not all(0 <= number <= box.floor for number in places):
+        return f"notches and toys lie on the floor, from 0 to {box.floor}, and that is at most {LARGEST}"
+    lengths = [box.behind, *box.strings.values(), *box.tokens, *(toy.radius for toy in box.toys)]
+    if not all(0 <= number <= LARGEST for number in lengths):
+        return f"lengths and tokens are from 0 to {LARGEST}"
+    return None
+
+
+def room_flaw(box: Box) -> str | None:
+    if why := twice("wall", box.colours) or twice("piece of furniture", [piece.id for piece in box.furniture]):
+        return why
+    if len(box.walls) < WALLS_NEEDED:
+        return f"there are {len(box.walls)} walls; a game needs {WALLS_NEEDED}"
+    for piece in box.furniture:
+        if piece.colour not in box.colours:
+            return f"{piece.id} stands on the {piece.colour} wall, which is not there"
+    for colour in box.colours:
+        if (tiles := list(box.colour.values()).count(colour)) < TILES_NEEDED:
+            return f"the {colour} wall has {tiles} pieces of furniture; it needs {TILES_NEEDED}"
+    return twice("notch at", [point for piece in box.furniture for point in (piece.a, piece.b)])
+
+
+def toys_flaw(box: Box) -> str | None:
+    if why := twice("toy", box.kinds) or twice("board", [board.id for board in box.boards]):
+        return why
+    if len(box.boards) < BOARDS_NEEDED:
+        return f"there are {len(box.boards)} boards; {BOARDS_NEEDED} players need one each"
+    for board in box.boards:
+        if unknown := [toy for toy in board.toys if toy not in box.kinds]:
+            return f"board {board.id} shows the toy {unknown[0]}, which has no tokens"
+    return None if box.toys else "there is no toy"
+
+
+def tokens_flaw(box: Box) -> str | None:
+    if not 1 <= len(box.tokens) <= MOST_TOKENS:
+        return f"every toy has from 1 to {MOST_TOKENS} tokens, not {len(box.tokens)}"
+    if set(box.removed) != set(REMOVED) or set(box.strings) != set(STRINGS):
+        return f"removed is given for {', '.join(REMOVED)} players, and strings for {', '.join(STRINGS)}"
+    for seats, count in box.removed.items():
+        if not 0 <= count <= min(MOST_REMOVED, len(box.tokens) - 1):
+            return f"with {seats} players {count} tokens of each kind are removed: not possible"
+    return None
+
+
+def twice(what: str, things: Sequence[object]) -> str | None:
+    return next((f"{what} {thing} is there twice" for thing in things if things.count(thing) > 1), None)
+
+
+CONTENTS = Box(
+    floor=FLOOR,
+    behind=BEHIND,
+    walls=WALLS,
+    furniture=FURNITURE,
+    toys=TOYS,
+    boards=BOARDS,
+    tokens=TOKENS,
+    removed=REMOVED,
+    strings=STRINGS,
+)
