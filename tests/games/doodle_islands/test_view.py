@@ -27,6 +27,14 @@ from tests.games.doodle_islands.table import (
     start,
 )
 
+BREAKERS = next(
+    (row, line.index(letter))
+    for letter, kind in SEAS["monsters"].kinds.items()
+    if kind == "breakers"
+    for row, line in enumerate(SEAS["monsters"].map)
+    if letter in line
+)
+
 # ---- the view ----
 
 
@@ -46,6 +54,11 @@ def test_the_view_of_a_moment():
         "ending": [],
         "black": 1,
         "white": [1, 4, 4],
+        "column": 0,
+        "dice": [
+            {"die": 1, "row": 0, "cells": [[0, 0]], "costs": False},
+            {"die": 4, "row": 3, "cells": [[3, 0]], "costs": False},
+        ],
         "taken": [{"seat": 0, "die": 2}],
         "map": ["STMAS", "ASTSM", "MTATS", "SMTSA", "TASMT"],
         "sheets": [
@@ -70,6 +83,37 @@ def test_the_view_of_a_moment():
         "solo": None,
         "winners": [],
     }
+
+
+def test_a_joker_names_no_row_and_costs_a_bottle():
+    view = moment(bare(), black=2, white=[6]).view(None)
+    column = [[row, 1] for row in range(5)]
+    assert view["dice"] == [{"die": 6, "row": None, "cells": column, "costs": True}]
+
+
+def test_a_black_joker_names_no_column_and_costs_nothing():
+    view = moment(bare(), black=6, white=[3]).view(None)
+    row = [[2, column] for column in range(5)]
+    assert view["column"] is None
+    assert view["dice"] == [{"die": 3, "row": 2, "cells": row, "costs": False}]
+
+
+def test_dice_that_meet_on_breakers_open_every_cell_for_a_bottle():
+    view = moment(
+        bare("monsters"), bare("monsters"), sea="monsters", black=BREAKERS[1] + 1, white=[BREAKERS[0] + 1]
+    ).view(None)
+    (die,) = view["dice"]
+    assert (die["row"], view["column"]) == BREAKERS
+    assert len(die["cells"]) == 36
+    assert die["costs"]
+
+
+def test_the_content_says_what_can_be_drawn_in_each_kind_of_cell():
+    seas = GAME.content["seas"]
+    assert seas["treasures"]["draws"]["archipelago"] == ["fort"]
+    assert seas["treasures"]["draws"]["ship"] == GAME.content["shapes"]
+    assert seas["monsters"]["draws"]["kraken"] == [*GAME.content["shapes"], "tentacle"]
+    assert seas["monsters"]["draws"]["breakers"] == []
 
 
 def test_in_the_sea_of_monsters_numbers_are_shared():

@@ -53,6 +53,10 @@ class Chart(Struct, frozen=True):
     def on_map(self, place: Sequence[int]) -> bool:
         return all(0 <= number < self.width for number in place)
 
+    def line(self, die: int) -> int | None:
+        """The row that a white die names, or the column of a black one; None for a joker."""
+        return die - 1 if die <= self.width else None
+
     def opening(self, black: int, white: int) -> Opening:
         return self.openings[black - 1][white - 1]
 

@@ -33,6 +33,17 @@ class TakenView(TypedDict):
     die: int | None
 
 
+class DieView(TypedDict):
+    """What a white die opens now, beside the black one."""
+
+    die: int
+    row: int | None
+    """None for a joker."""
+    cells: list[list[int]]
+    costs: bool
+    """Taking it costs a bottle."""
+
+
 class OpenView(TypedDict, total=False):
     """The numbers that are still there for all: `bonuses`, or `monsters` and `krakens`."""
 
@@ -59,6 +70,10 @@ class View(TypedDict):
     ending: list[str]
     black: int
     white: list[int]
+    column: int | None
+    """Named by the black die; None for a joker."""
+    dice: list[DieView]
+    """By value, each once."""
     taken: list[TakenView]
     map: list[str]
     sheets: list[TreasuresSheet | MonstersSheet]
@@ -82,6 +97,8 @@ def view(state: State, seat: int | None) -> View:
         "ending": list(state.ending),
         "black": state.black,
         "white": list(state.white),
+        "column": chart.line(state.black),
+        "dice": [die_view(chart, state.black, die) for die in sorted(set(state.white))],
         "taken": [{"seat": seat, "die": die} for seat, die in state.taken],
         "map": list(chart.sea.map),
         "sheets": [sheet_view(chart, sheet) for sheet in state.sheets],
@@ -89,6 +106,12 @@ def view(state: State, seat: int | None) -> View:
         "solo": solo_view(state) if state.seats == 1 else None,
         "winners": list(state.winners),
     }
+
+
+def die_view(chart: Chart, black: int, white: int) -> DieView:
+    opening = chart.opening(black, white)
+    cells = [chart.place(cell) for cell in opening.cells]
+    return {"die": white, "row": chart.line(white), "cells": cells, "costs": opening.costs}
 
 
 def sheet_view(chart: Chart, sheet: Sheet) -> TreasuresSheet | MonstersSheet:

@@ -8,11 +8,14 @@ from archipel.core.content import Entry, GameContent
 from archipel.core.game import Json, plain
 from archipel.core.text import Text, TextJson
 from archipel.games.doodle_islands import solo, texts
+from archipel.games.doodle_islands.chart import drawings
 from archipel.games.doodle_islands.content.box import Box
 from archipel.games.doodle_islands.content.help import HELP, SEA_HELP
 from archipel.games.doodle_islands.content.seas import SHAPES, Boxes, Kind, Sea, Shape
 from archipel.games.doodle_islands.content.summary import RULES
 from archipel.games.doodle_islands.content.words import MOVES, WORDS
+from archipel.games.doodle_islands.moves import DRAWS, Draw
+from archipel.games.doodle_islands.sheet import Line
 
 
 class BoxesContent(TypedDict):
@@ -25,10 +28,12 @@ class SeaContent(TypedDict):
     title: TextJson
     map: list[str]
     kinds: dict[str, Kind]
+    draws: dict[Kind, list[Draw]]
+    """All that can ever be drawn in a cell of each kind."""
     setup: Kind
     boxed: Kind
     boxes: list[BoxesContent]
-    numbers: dict[str, list[int]]
+    numbers: dict[Line, list[int]]
     shared: list[str]
     bottles: int
     bottle_gold: int
@@ -66,6 +71,7 @@ def sea_content(sea: Sea) -> Json:
         "title": texts.SEA_TITLES[sea.name].to_json(),
         "map": list(sea.map),
         "kinds": dict(sea.kinds),
+        "draws": {kind: draws_in(kind) for kind in sea.kinds.values()},
         "setup": sea.setup,
         "boxed": sea.boxed,
         "boxes": [boxes_content(boxes) for boxes in sea.boxes],
@@ -78,6 +84,10 @@ def sea_content(sea: Sea) -> Json:
         "seats": list(sea.seats),
         "help": SEA_HELP[sea.name],
     }
+
+
+def draws_in(kind: Kind) -> list[Draw]:
+    return [draw for draw in DRAWS if any(draw in together for together in drawings(kind))]
 
 
 def boxes_content(boxes: Boxes) -> Json:
