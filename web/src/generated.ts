@@ -689,6 +689,16 @@ export interface components {
                 [key: string]: components["schemas"]["DoodleIslandsTextJson"];
             };
         };
+        /**
+         * DieView
+         * @description What a white die opens now, beside the black one.
+         */
+        DoodleIslandsDieView: {
+            cells: number[][];
+            costs: boolean;
+            die: number;
+            row: number | null;
+        };
         /** DrawEvent */
         DoodleIslandsDrawEvent: {
             cell: number[];
@@ -801,6 +811,16 @@ export interface components {
             /** @enum {unknown} */
             boxed: "archipelago" | "breakers" | "galleon" | "island" | "kraken" | "monster" | "schooner" | "ship";
             boxes: components["schemas"]["DoodleIslandsBoxesContent"][];
+            draws: {
+                archipelago?: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW" | "fort" | "tentacle")[];
+                breakers?: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW" | "fort" | "tentacle")[];
+                galleon?: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW" | "fort" | "tentacle")[];
+                island?: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW" | "fort" | "tentacle")[];
+                kraken?: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW" | "fort" | "tentacle")[];
+                monster?: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW" | "fort" | "tentacle")[];
+                schooner?: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW" | "fort" | "tentacle")[];
+                ship?: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW" | "fort" | "tentacle")[];
+            };
             help: {
                 [key: string]: string;
             };
@@ -810,7 +830,10 @@ export interface components {
             lines: string[];
             map: string[];
             numbers: {
-                [key: string]: number[];
+                bonuses?: number[];
+                islands?: number[];
+                krakens?: number[];
+                monsters?: number[];
             };
             seats: number[];
             /** @enum {unknown} */
@@ -857,7 +880,9 @@ export interface components {
         /** View */
         DoodleIslandsView: {
             black: number;
+            column: number | null;
             control: boolean;
+            dice: components["schemas"]["DoodleIslandsDieView"][];
             ending: string[];
             first: number;
             /** @enum {unknown} */

@@ -4,7 +4,7 @@
  * It only searches the moves that the server offers, and knows no rule. Nothing is sent from here: `move` is what the
  * green button would send.
  */
-import { sameCell, type Bottle, type Cell, type Die, type Draw, type Move, type Pick } from './game';
+import { sameCell, type Bottle, type Cell, type Draw, type Move, type Pick } from './game';
 
 export type Step = 'wait' | 'die' | 'cell' | 'draw' | 'ready';
 
@@ -22,7 +22,7 @@ export class Choosing {
 
   constructor(
     moves: readonly Move[],
-    readonly white: readonly Die[],
+    readonly white: readonly number[],
   ) {
     this.picks = moves.filter((move) => move.type === 'pick');
     this.mayPass = moves.some((move) => move.type === 'bottle');
@@ -38,7 +38,7 @@ export class Choosing {
     return this.mayPass && this.picks.length === 0;
   }
 
-  get die(): Die | null {
+  get die(): number | null {
     return this.slot === null ? null : (this.white[this.slot] ?? null);
   }
 
@@ -47,12 +47,12 @@ export class Choosing {
   }
 
   /** The values that can be taken, each once. */
-  get dice(): Die[] {
+  get dice(): number[] {
     return this.white.filter((die, slot) => this.usable(slot) && this.white.indexOf(die) === slot);
   }
 
   /** The cells that a die opens. */
-  opened(die: Die): Cell[] {
+  opened(die: number): Cell[] {
     return unique(this.picks.filter((pick) => pick.die === die).map((pick) => pick.cell));
   }
 
@@ -88,10 +88,9 @@ export class Choosing {
     return this.cell ? 'draw' : 'cell';
   }
 
-  /** One move for each die that can be taken, and the bottle: enough to learn what each costs. */
-  get samples(): Move[] {
-    const first = this.dice.flatMap((die) => this.picks.find((pick) => pick.die === die) ?? []);
-    return this.mayPass ? [...first, BOTTLE] : first;
+  /** The moves whose gain is to be shown: all that may be drawn in the chosen cell, and the bottle. */
+  get compared(): Move[] {
+    return this.mayPass ? [...this.alternatives, BOTTLE] : this.alternatives;
   }
 
   takeDie(slot: number): void {

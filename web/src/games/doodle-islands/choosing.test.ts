@@ -138,7 +138,10 @@ test('the only die that can be taken is taken at once, unless one may pass inste
   expect(new Choosing([...only, { type: 'bottle' }], [5, 1]).slot).toBeNull();
 });
 
-test('one move for each die tells what each costs', () => {
+test('all that may be drawn in the chosen cell is compared, and the bottle where it may be ticked', () => {
   const choosing = new Choosing([...joker, { type: 'bottle' }], [3, 6, 3]);
-  expect(choosing.samples).toEqual([joker[0], joker[3], { type: 'bottle' }]);
+  expect(choosing.compared).toEqual([{ type: 'bottle' }]);
+  choosing.takeDie(0);
+  choosing.takeCell([2, 0]);
+  expect(choosing.compared).toEqual([...choosing.alternatives, { type: 'bottle' }]);
 });

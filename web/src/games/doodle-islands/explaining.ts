@@ -4,7 +4,7 @@ import { refusal } from '../../play/previews.svelte';
 import type { Text } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
 import type { Choosing } from './choosing.svelte';
-import { seaOf, type Cell, type Content, type Die, type Draw, type Help, type Kind, type View } from './game';
+import { cellOf, openedBy, seaOf, type Cell, type Content, type Draw, type Help, type View } from './game';
 import { kindAt } from './sheet';
 import { both } from './words';
 
@@ -23,10 +23,10 @@ export function thing(view: View, content: Content, name: string): Explanation |
   return help ? { title: help.title, words: [help.text] } : null;
 }
 
-/** Something to ask the server for in a cell: what its kind can take at best. */
-function attempt(view: View, content: Content, kind: Kind): Draw {
-  const { boxed, setup } = seaOf(view, content);
-  return kind === setup && kind === boxed ? 'fort' : 'NS';
+/** Something to ask the server for in a cell: the first thing that its kind can take, or any where it takes nothing. */
+function attempt(view: View, content: Content, cell: Cell): Draw {
+  const [first] = seaOf(view, content).draws[kindAt(view, content, cell)] ?? [];
+  return first ?? known(content.shapes[0]);
 }
 
 /** A cell: in my turn why it is closed and what would open it; always what it is. */
@@ -46,7 +46,7 @@ export async function cellExplained(
   const words: Text[] = [];
   if (choosing.mine) {
     const die = choosing.die ?? choosing.dice[0];
-    if (die) words.push(...(await refusal(preview, { type: 'pick', die, cell, draw: attempt(view, content, kind) })));
+    if (die) words.push(...(await refusal(preview, { type: 'pick', die, cell, draw: attempt(view, content, cell) })));
     words.push(opening(choosing, cell));
   }
   return { title, words: help ? [...words, help.text] : words };
@@ -54,7 +54,7 @@ export async function cellExplained(
 
 /** Which dice would open a cell. */
 function opening(choosing: Choosing, cell: Cell): Text {
-  const dice = [...new Set(choosing.slotsFor(cell).map((slot) => choosing.white[slot] as Die))];
+  const dice = [...new Set(choosing.slotsFor(cell).map((slot) => choosing.white[slot] as number))];
   if (!dice.length) return both((words) => words.noOpener);
   return both((words) => words.openers(dice.map((die) => words.white(die).toLowerCase()).join(', ')));
 }
@@ -64,17 +64,12 @@ export async function dieExplained(
   view: View,
   content: Content,
   choosing: Choosing,
-  die: Die | null,
+  die: number | null,
   preview: ScreenProps['preview'],
 ): Promise<Explanation | null> {
   const found = thing(view, content, die === null ? 'black-die' : 'white-die');
   if (!found || die === null || !choosing.mine) return found;
-  const cell = [Math.min(die, view.map.length) - 1, Math.min(view.black, view.map.length) - 1] as const;
-  const why = await refusal(preview, {
-    type: 'pick',
-    die,
-    cell,
-    draw: attempt(view, content, kindAt(view, content, cell)),
-  });
+  const cell = cellOf(openedBy(view, die)?.cells[0] ?? [0, 0]);
+  const why = await refusal(preview, { type: 'pick', die, cell, draw: attempt(view, content, cell) });
   return { ...found, words: [...why, ...found.words] };
 }

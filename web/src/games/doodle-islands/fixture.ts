@@ -1,11 +1,17 @@
 /** A small game for tests: the Sea of Treasures as the server would tell it. */
 import type { PreviewResult } from '../../schema';
-import type { Content, Event, Move, View } from './game';
+import type { Content, Event, Move, Shape, View } from './game';
+
+const SHAPES: Shape[] = ['NS', 'EW', 'NE', 'SE', 'SW', 'NW'];
 
 const both = (words: string) => ({ fr: words, en: words });
 
 export const content: Content = {
   title: both('Doodle Islands'),
+  summary: both('A die, a bit of route.'),
+  minutes: '40',
+  moves: {},
+  rules: [],
   lines: { monsters: both('Monsters'), islands: both('Islands'), bonuses: both('Bonuses'), ships: both('Ships') },
   words: {
     ship: { fr: 'Navire', en: 'Ship' },
@@ -27,19 +33,27 @@ export const content: Content = {
   seas: {
     treasures: {
       title: { fr: 'Mer aux trésors', en: 'Sea of Treasures' },
+      map: ['SA', 'AM'],
       kinds: { S: 'ship', M: 'monster', T: 'island', A: 'archipelago' },
+      draws: { ship: SHAPES, monster: SHAPES, island: SHAPES, archipelago: ['fort'] },
       setup: 'archipelago',
       boxed: 'archipelago',
       boxes: [
-        { cell: [1, 0], count: 3 },
-        { cell: [0, 1], count: 4 },
+        { cell: [1, 0], count: 3, ticked: 1 },
+        { cell: [0, 1], count: 4, ticked: 2 },
       ],
       numbers: { monsters: [3, 5, 8], islands: [1, 2, 3], bonuses: [3, 5] },
+      shared: ['bonuses'],
       bottles: 7,
+      bottle_gold: 4,
+      ship_gold: { ship: 4 },
+      lines: ['monsters', 'islands', 'bonuses', 'ships', 'bottles'],
+      seats: [1, 2, 3],
       help: { ship: 'ship', 'white-die': 'white-die', 'black-die': 'black-die' },
     },
   },
-  shapes: ['NS', 'EW', 'NE', 'SE', 'SW', 'NW'],
+  faces: {},
+  shapes: SHAPES,
   titles: [
     { id: 'cabin-boy', least: 30, text: both('Cabin boy') },
     { id: 'sea-wolf', least: 50, text: both('Sea wolf') },
@@ -55,6 +69,8 @@ export const content: Content = {
 export function position(some: Partial<View> = {}): View {
   return {
     game: 'doodle-islands',
+    control: false,
+    seat: 0,
     sea: 'treasures',
     seats: 2,
     round: 4,
@@ -64,6 +80,11 @@ export function position(some: Partial<View> = {}): View {
     ending: [],
     black: 1,
     white: [1, 2, 2],
+    column: 0,
+    dice: [
+      { die: 1, row: 0, cells: [[0, 0]], costs: false },
+      { die: 2, row: 1, cells: [[1, 0]], costs: false },
+    ],
     taken: [],
     map: ['SA', 'AM'],
     sheets: [0, 1].map((seat) => ({
@@ -85,10 +106,10 @@ export function position(some: Partial<View> = {}): View {
 }
 
 export const moves: Move[] = [
-  ...(['NS', 'EW', 'NE', 'SE', 'SW', 'NW'] as const).map((draw) => ({
+  ...SHAPES.map((draw) => ({
     type: 'pick' as const,
     die: 1 as const,
-    cell: [0, 0] as const,
+    cell: [0, 0] as [number, number],
     draw,
   })),
   { type: 'pick', die: 2, cell: [1, 0], draw: 'fort' },

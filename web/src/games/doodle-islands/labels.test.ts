@@ -25,8 +25,8 @@ test('a cell is told with its kind, its boxes and its route', () => {
 });
 
 test('a die says where it leads', () => {
-  expect(dieLabel(choosing, 1, 2)).toBe('row 1');
-  expect(dieLabel(choosing, 5, 2)).toBe('closed');
+  expect(dieLabel(view, choosing, 1)).toBe('row 1');
+  expect(dieLabel(view, choosing, 5)).toBe('closed');
   const wide = new Choosing(
     [
       { type: 'pick', die: 6, cell: [0, 0], draw: 'NS' },
@@ -36,11 +36,29 @@ test('a die says where it leads', () => {
     ],
     [5, 6],
   );
-  expect(dieLabel(wide, 6, 2)).toBe('col. 1');
-  expect(dieLabel(wide, 5, 2)).toBe('any');
+  expect(dieLabel(view, wide, 6)).toBe('col. 1');
+  expect(dieLabel(view, wide, 5)).toBe('any');
+});
+
+test('while others play, the server tells where a die leads', () => {
   const waiting = new Choosing([], [1, 6]);
-  expect(dieLabel(waiting, 1, 2)).toBe('row 1');
-  expect(dieLabel(waiting, 6, 2)).toBe('joker');
+  const jokers = position({
+    white: [1, 6],
+    dice: [
+      { die: 1, row: 0, cells: [[0, 0]], costs: false },
+      {
+        die: 6,
+        row: null,
+        cells: [
+          [0, 0],
+          [1, 0],
+        ],
+        costs: true,
+      },
+    ],
+  });
+  expect(dieLabel(jokers, waiting, 1)).toBe('row 1');
+  expect(dieLabel(jokers, waiting, 6)).toBe('joker');
 });
 
 test('numbers are circled by me, gone or free', () => {

@@ -2,7 +2,7 @@
 import { t } from '../../i18n';
 import { known } from '../../look/draw';
 import type { Choosing } from './choosing.svelte';
-import { seaOf, type Cell, type Content, type Die, type View } from './game';
+import { cellOf, openedBy, seaOf, type Cell, type Content, type View } from './game';
 import { kindAt, sheetOf, ticksOf } from './sheet';
 import { words } from './words';
 
@@ -27,12 +27,14 @@ export function cellLabel(view: View, content: Content, seat: number, cell: Cell
 }
 
 /** Where a die leads, short enough to stand under it; `brief` where many dice share the width. */
-export function dieLabel(choosing: Choosing, die: Die, rows: number, brief = false): string {
-  const row = brief ? words().shortRow : words().row;
-  const cells = choosing.opened(die);
+export function dieLabel(view: View, choosing: Choosing, die: number, brief = false): string {
+  const rowName = brief ? words().shortRow : words().row;
+  const told = openedBy(view, die)?.cells.map(cellOf) ?? [];
+  const cells = choosing.mine ? choosing.opened(die) : told;
   const [first] = cells;
-  if (!first) return choosing.mine ? words().closed : die <= rows ? row(die) : words().joker;
-  if (cells.every(([row]) => row === first[0])) return row(first[0] + 1);
+  if (!first) return words().closed;
+  if (cells.every(([row]) => row === first[0])) return rowName(first[0] + 1);
+  if (!choosing.mine) return words().joker;
   if (cells.every(([, column]) => column === first[1])) return words().shortColumn(first[1] + 1);
   return words().anywhere;
 }

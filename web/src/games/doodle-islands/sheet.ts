@@ -17,7 +17,7 @@ export const kindAt = (view: View, content: Content, [row, column]: Cell): Kind 
 /** Forts or tentacles by column, whichever this sea has. */
 export function ticksOf(view: View, content: Content, seat: number): Ticks[] {
   const sheet = sheetOf(view, seat);
-  const ticked = sheet.forts ?? sheet.tentacles ?? [];
+  const ticked = 'forts' in sheet ? sheet.forts : sheet.tentacles;
   return seaOf(view, content).boxes.map((boxes, column) => ({ total: boxes.count, ticked: ticked[column] ?? 0 }));
 }
 
@@ -38,8 +38,10 @@ export interface NumberState {
 
 /** A row of numbers as it stands on this sheet. */
 export function numbersOf(view: View, content: Content, seat: number, zone: Zone): NumberState[] {
-  const mine = sheetOf(view, seat)[zone] ?? [];
-  const open = view.open[zone];
+  const rows: { [row in Zone]?: number[] } = sheetOf(view, seat);
+  const mine = rows[zone] ?? [];
+  const shared: { [row in Zone]?: number[] } = view.open;
+  const open = shared[zone];
   return (seaOf(view, content).numbers[zone] ?? []).map((number) => {
     const taken = mine.includes(number);
     return { number, taken, gone: !taken && open !== undefined && !open.includes(number) };
@@ -52,11 +54,16 @@ export const zonesOf = (view: View, content: Content): Zone[] => Object.keys(sea
 export const bottleTickedBy = (result: PreviewResult | undefined): number | null =>
   ((result?.events ?? []) as Event[]).find((event) => event.event === 'bottle')?.count ?? null;
 
+export interface Circled {
+  zone: Zone;
+  number: number;
+}
+
 /** The numbers that a move would circle. */
-export function circledBy(result: PreviewResult | undefined): { zone: Zone; number: number }[] {
-  return ((result?.events ?? []) as Event[]).flatMap((event) => {
+export function circledBy(result: PreviewResult | undefined): Circled[] {
+  return ((result?.events ?? []) as Event[]).flatMap((event): Circled[] => {
     if (event.event === 'gold' && event.number !== null) return [{ zone: event.zone, number: event.number }];
-    if (event.event === 'bonus') return [{ zone: 'bonuses' as const, number: event.number }];
+    if (event.event === 'bonus') return [{ zone: 'bonuses', number: event.number }];
     return [];
   });
 }
