@@ -210,8 +210,8 @@ export interface components {
          * AskGains
          * @description What every placement I am offered now would bring, for showing the best places first.
          *
-         *         With moves in `after`: every placement I would be offered after them, so that a card can be weighed before it is
-         *         taken up.
+         *     With moves in `after`: every placement I would be offered after them, so that a card can be weighed before it is
+         *     taken up.
          */
         AskGains: {
             /** @default [] */

@@ -5,6 +5,7 @@ msgspec describes its own structs; it refuses unions of TypedDicts, which games'
 
 from __future__ import annotations
 
+import inspect
 from types import UnionType
 from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -67,3 +68,13 @@ def renamed(data: Any, names: dict[str, str]) -> Any:
         name = data.removeprefix(REF)
         return REF + names.get(name, name)
     return data
+
+
+def unindented(data: Any) -> Any:
+    """The same description with its sentences flush left: from 3.13 on Python does that to docstrings by itself."""
+    if isinstance(data, dict):
+        return {
+            key: inspect.cleandoc(value) if key == "description" and isinstance(value, str) else unindented(value)
+            for key, value in data.items()
+        }
+    return [unindented(value) for value in data] if isinstance(data, list) else data

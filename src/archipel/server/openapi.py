@@ -17,7 +17,7 @@ from litestar.routes import HTTPRoute
 from archipel.core import game as registry
 from archipel.core.game import Game, Json
 from archipel.server import schema
-from archipel.server.describe import REF, describe, renamed
+from archipel.server.describe import REF, describe, renamed, unindented
 from archipel.server.fairness import Envelope
 
 WIRE = {
@@ -70,7 +70,8 @@ def complete(openapi: Json, app: Litestar) -> Json:
     for operations in openapi["paths"].values():
         for operation in operations.values():
             operation["responses"] = refusing(operation["responses"])
-    return openapi
+    whole: Json = unindented(openapi)
+    return whole
 
 
 def named(kinds: dict[str, Any]) -> Json:
