@@ -94,8 +94,8 @@ def test_on_the_last_day_only_points_count(boat: Boat[Piece], sister: Sister | N
 
 
 def test_a_colour_the_sister_has_not_turned_up_costs_what_is_left_on_average():
-    assert colour_costs(SISTER, CONTENTS.colour_points) == {"red": 5, "blue": 4, "green": 2, "orange": 2, "purple": 2}
-    assert set(colour_costs(None, CONTENTS.colour_points).values()) == {0}
+    assert colour_costs(SISTER) == {"red": 5, "blue": 4, "green": 2, "orange": 2, "purple": 2}
+    assert set(colour_costs(None).values()) == {0}
 
 
 def test_what_the_sister_likes_weighs_more_from_day_to_day():

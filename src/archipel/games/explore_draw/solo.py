@@ -10,6 +10,7 @@ from archipel.boats.traditions import Earned, Ending, encore
 from archipel.core.score import Item, Score
 from archipel.games.explore_draw import texts
 from archipel.games.explore_draw.content.box import Box
+from archipel.games.explore_draw.content.sister import COLOUR_POINTS
 from archipel.games.explore_draw.state import Sister
 
 
@@ -20,7 +21,7 @@ def score(contents: Box, sister: Sister, boat: Boat[Any], traditions: int) -> Sc
     lines = [*(f"colour-{place}" for place, _ in enumerate(revealed, start=1)), *cards]
     items = [
         Item(f"colour-{place}", points, texts.cat(colour), cells_of(cat))
-        for place, (colour, points) in enumerate(zip(revealed, contents.colour_points, strict=False), start=1)
+        for place, (colour, points) in enumerate(zip(revealed, COLOUR_POINTS, strict=False), start=1)
         for cat in boat.cats(colour)
     ]
     earned = earnings(contents, cards, Ending(boat, traditions=traditions, alone=True))

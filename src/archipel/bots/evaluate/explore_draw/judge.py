@@ -6,7 +6,7 @@ is not full yet, a colour that pleases the sister. After the last day only point
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import exp
 
 from archipel.boats.families import Group, family_points
@@ -18,6 +18,7 @@ from archipel.boats.traditions import Ending, encore
 from archipel.bots.evaluate.boats import AnyBoat, Pockets, shore
 from archipel.bots.evaluate.explore_draw.hopes import hope
 from archipel.games.explore_draw.content.island import DAYS
+from archipel.games.explore_draw.content.sister import COLOUR_POINTS
 from archipel.games.explore_draw.state import Sister, Sitting
 
 COVERED = 0.6
@@ -82,7 +83,7 @@ class Judge:
         self.pocket = [cost * tidy for cost in POCKET]
         self.rat = 1 / (1 + COVERED * days)
         self.rooms = [(room.cells, room_costs(room.cells.bit_count(), days)) for room in ROOMS]
-        costs = colour_costs(sister, at.contents.colour_points)
+        costs = colour_costs(sister)
         self.group = {colour: group_worths(days, cost) for colour, cost in costs.items()}
         self.missed = 1 / (1 + MENDED * days)
 
@@ -136,10 +137,10 @@ MOST_CATS = sum(room.cells.bit_count() for room in ROOMS) // 4
 """No cat has fewer than 4 cells."""
 
 
-def colour_costs(sister: Sister | None, points: Sequence[int]) -> dict[str, float]:
+def colour_costs(sister: Sister | None) -> dict[str, float]:
     """What the sister scores for a cat of each colour; on average, where its card is still face down."""
     if sister is None:
         return dict.fromkeys(COLOURS, 0.0)
-    hidden = points[sister.revealed :]
-    shown = dict(zip(sister.colours[: sister.revealed], points, strict=False))
+    hidden = COLOUR_POINTS[sister.revealed :]
+    shown = dict(zip(sister.colours[: sister.revealed], COLOUR_POINTS, strict=False))
     return {colour: shown.get(colour) or sum(hidden) / len(hidden) for colour in COLOURS}

@@ -1,7 +1,7 @@
 """The contents of a game: which boats, cards and traditions lie in the box.
 
-What a card is called decides nothing; what a tradition pays is a function that stands by its key in `traditions`, and
-for the sister's cards in `sister`.
+What a tradition pays is a function that stands by its key in `traditions`, and for the sister's cards in `sister`.
+What she scores for the colours of cats, and how many cards she has, are rules.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from archipel.boats.printed import BOATS, COLOURS, BoatRow, Printed, by_number
+from archipel.boats.printed import BOATS, BoatRow, Printed, by_number
 from archipel.boats.shapes import SHAPES
 from archipel.core.contents import Contents
 from archipel.games.explore_draw.content import cards, sister, traditions
@@ -41,8 +41,6 @@ class Box(Contents, frozen=True):
     """The two decks, in the order in which they are counted."""
     traditions: tuple[Card, ...]
     tradition_sheet: tuple[TraditionRow, ...]
-    colour_points: tuple[int, ...]
-    """For each cat of the sister's first, second … colour card."""
     sister_traditions: tuple[SisterRow, ...]
     sister_advanced: tuple[SisterRow, ...]
 
@@ -136,8 +134,6 @@ def sister_flaw(box: Box) -> str | None:
     unknown = [row.key for row in rows if row.key not in sister.CARDS]
     if unknown:
         return f"the sister has no card {unknown[0]}"
-    if len(box.colour_points) != len(COLOURS):
-        return f"the sister has points for {len(box.colour_points)} colours; there are {len(COLOURS)}"
     if len(box.sister_traditions) < sister.PLAIN or len(box.sister_advanced) < max(sister.ADVANCED.values()):
         return "the sister has too few cards"
     # Two that repeat the best of the others would look at each other.
@@ -171,7 +167,6 @@ CONTENTS = Box(
     cats=cards.read_deck(cards.CATS),
     traditions=cards.read_deck(cards.TRADITIONS),
     tradition_sheet=tuple(TraditionRow(number, key) for number, key in enumerate(traditions.TRADITIONS, start=1)),
-    colour_points=sister.COLOUR_POINTS,
     sister_traditions=sister_rows("s", sister.TRADITIONS),
     sister_advanced=sister_rows("a", sister.ADVANCED_TRADITIONS),
 )

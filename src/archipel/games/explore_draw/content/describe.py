@@ -24,7 +24,7 @@ from archipel.games.explore_draw.content.box import Box
 from archipel.games.explore_draw.content.cards import Kind
 from archipel.games.explore_draw.content.help import HELP
 from archipel.games.explore_draw.content.island import COLUMNS, DAYS, IN_COLUMN, IN_ROW, ROWS, SLOTS, Column, Deck
-from archipel.games.explore_draw.content.sister import ADVANCED, PLAIN
+from archipel.games.explore_draw.content.sister import ADVANCED, COLOUR_POINTS, PLAIN
 from archipel.games.explore_draw.content.specials import PER_DAY, PER_GAME, SPECIALS, Field, Special, SpecialName
 from archipel.games.explore_draw.content.summary import RULES
 from archipel.games.explore_draw.content.words import MOVES, PATTERNS, WORDS
@@ -170,7 +170,7 @@ def special_content(special: Special) -> Json:
 def sister_content(contents: Box) -> Json:
     cards = contents.sister_cards
     return {
-        "colour_points": contents.colour_points,
+        "colour_points": COLOUR_POINTS,
         "traditions": {row.id: cards[row.id].text.to_json() for row in contents.sister_traditions},
         "advanced": {row.id: cards[row.id].text.to_json() for row in contents.sister_advanced},
         "plain_count": PLAIN,
