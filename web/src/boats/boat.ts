@@ -6,7 +6,7 @@
 import { at, key, known, LABEL, n1, outline, spline, text, U, type Cell, type Drawing, type Point } from '../look/draw';
 import { inlineIcon } from '../look/icons';
 import { v, type Colour, type Tone } from '../look/theme';
-import { drawPiece, LETTERS, type Piece, type PieceStyle } from './piece';
+import { drawPiece, LETTERS, styleOf, type Looks, type Piece } from './piece';
 
 export type Bow = 'right' | 'up';
 type Floor = 'parrot' | 'moon' | 'apple' | 'deck' | 'wheat';
@@ -196,12 +196,6 @@ export interface Print {
   maps?: Partial<Record<Colour, Cell>>;
 }
 
-export interface Looks {
-  look?: PieceStyle['look'];
-  letters?: boolean;
-  language?: 'fr' | 'en';
-}
-
 /** Room for the hull around the cells: left, right, up, down. */
 const MARGIN: Record<Bow, readonly [number, number, number, number]> = {
   up: [1.02, 1.02, 1.95, 1.02],
@@ -231,11 +225,7 @@ export function printed({ rats = [], maps = {} }: Print, bow: Bow, language: 'fr
 }
 
 /** A piece where it lies. Its name is its cells: the same piece always looks the same. */
-export function lying(
-  piece: Piece,
-  bow: Bow,
-  { look = 'colour', letters = false, language = 'fr' }: Looks = {},
-): string {
+export function lying(piece: Piece, bow: Bow, looks: Looks = {}): string {
   const place = (cell: Cell) => turned(cell, bow);
   return drawPiece(
     {
@@ -244,11 +234,7 @@ export function lying(
       head: piece.head && place(piece.head),
       tail: piece.tail && place(piece.tail),
     },
-    {
-      look,
-      seed: piece.cells.map(key).join(' '),
-      letter: letters && piece.colour ? LETTERS[language][piece.colour] : null,
-    },
+    { ...styleOf(piece, looks), seed: piece.cells.map(key).join(' ') },
   );
 }
 
@@ -303,13 +289,12 @@ export interface Hovering {
 }
 
 /** Its cells are given as the screen shows them. */
-export function hovering(piece: Piece, { look = 'colour', letters = false, language = 'fr' }: Looks = {}): Hovering {
+export function hovering(piece: Piece, looks: Looks = {}): Hovering {
   const edge = outline(piece.cells, { inset: -1.5, convex: 12, concave: 6, wobble: 0 });
-  const letter = letters && piece.colour ? LETTERS[language][piece.colour] : null;
   const paper = `<path d="${edge}" fill="none" stroke="${v('paper-raised')}" stroke-width="8"/>`;
   return {
     shadow: `<path d="${edge}" fill="${v('piece-ink')}" opacity=".28" transform="translate(5 9)"/>`,
-    body: drawPiece(piece, { look, seed: 'ghost', letter }),
+    body: drawPiece(piece, { ...styleOf(piece, looks), seed: 'ghost' }),
     good: `${paper}<path d="${edge}" fill="none" stroke="${v('good')}" stroke-width="4.4"/>`,
     bad: `<path d="${edge}" fill="url(#hatch-bad)" opacity=".6"/>${paper}<path d="${edge}" fill="none" stroke="${v('bad')}" stroke-width="4.4" stroke-dasharray="7 6"/>`,
   };

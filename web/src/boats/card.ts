@@ -2,11 +2,11 @@
 import { DISPLAY, known, LABEL, n1, random, text, type Drawing } from '../look/draw';
 import { inlineIcon } from '../look/icons';
 import { v } from '../look/theme';
-import { LETTERS, pieceAlone, type Piece, type PieceStyle } from './piece';
+import { pieceAlone, styleOf, type Looks, type Piece } from './piece';
 
 export type CardType = 'cat' | 'oshax' | 'treasure' | 'tradition' | 'rescue' | 'action' | 'public';
 
-export interface CardView {
+export interface CardView extends Looks {
   type: CardType;
   title?: string;
   /** 'or' between two zones of discoveries, or 'two' to choose from one. */
@@ -21,9 +21,6 @@ export interface CardView {
   speed?: number | null;
   basket?: 'whole' | 'broken' | null;
   state?: 'chosen' | 'done' | 'off' | null;
-  language?: 'fr' | 'en';
-  look?: PieceStyle['look'];
-  letters?: boolean;
 }
 
 const WORDS = { fr: { or: 'OU', two: '2 au choix' }, en: { or: 'OR', two: 'choose 2' } };
@@ -84,12 +81,8 @@ const pill = (x: number, y: number, w: number, h: number, size: number, words: s
   text(x + w / 2, y + h / 2 + 0.5, size, words, `${LABEL} font-weight="800" fill="${v('paper-raised')}"`);
 
 function discoveries(view: CardView): string {
-  const { zones = [], keyword = null, language = 'fr', look = 'colour', letters = false } = view;
-  const [first, second] = zones.map((list) =>
-    list.map((piece) =>
-      pieceAlone(piece, { look, letter: letters && piece.colour ? LETTERS[language][piece.colour] : null }),
-    ),
-  );
+  const { zones = [], keyword = null, language = 'fr' } = view;
+  const [first, second] = zones.map((list) => list.map((piece) => pieceAlone(piece, styleOf(piece, view))));
   if (!first) return '';
   if (keyword === 'or' && second)
     return (

@@ -27,6 +27,14 @@ export interface PieceStyle {
   seed?: string;
 }
 
+/** How a person wishes to see colours. */
+export interface Looks {
+  look?: PieceStyle['look'];
+  /** A letter on everything that has a family's colour. */
+  letters?: boolean;
+  language?: 'fr' | 'en';
+}
+
 export const LETTERS: Record<'fr' | 'en', Record<Colour, string>> = {
   fr: { blue: 'B', green: 'V', orange: 'O', purple: 'M', red: 'R' },
   en: { blue: 'B', green: 'G', orange: 'O', purple: 'P', red: 'R' },
@@ -296,6 +304,30 @@ export function pieceAlone(piece: Piece, style: PieceStyle = {}): Drawing {
   const w = Math.max(...cells.map(([, c]) => c)) + 1;
   const moved = { ...piece, cells, head: piece.head && home(piece.head), tail: piece.tail && home(piece.tail) };
   return { w: w * U, h: h * U, body: drawPiece(moved, style) };
+}
+
+/** The style of a piece for somebody with such wishes. */
+export const styleOf = (
+  { colour }: Pick<Piece, 'colour'>,
+  { look = 'colour', letters = false, language = 'fr' }: Looks = {},
+): PieceStyle => ({ look, letter: letters && colour ? LETTERS[language][colour] : null });
+
+/** The longest tile decides the scale, so that all cells of a row of tiles are alike. */
+const TILE = 150;
+
+/** A piece in the middle of a tile's frame, which is as large for all but the largest pieces. */
+export function tile(piece: Piece, looks: Looks = {}): { viewBox: string; body: string } {
+  const { w, h, body } = pieceAlone(piece, styleOf(piece, looks));
+  const [across, down] = [Math.max(TILE, w + 8), Math.max(TILE * 0.84, h + 8)];
+  return { viewBox: `${(w - across) / 2} ${(h - down) / 2 - 2} ${across} ${down}`, body };
+}
+
+/** A family's colour, 34 x 34, with its pattern and, where wished, its letter. */
+export function swatch(colour: Colour, { look = 'colour', letters = false, language = 'fr' }: Looks = {}): string {
+  const square = `x="1" y="1" width="32" height="32" rx="7"`;
+  const plain = `<rect ${square} fill="${v(colour)}" stroke="${v('piece-ink')}"/><rect ${square} fill="url(#pat-${colour})" opacity=".7"/>`;
+  if (!letters && look === 'colour') return plain;
+  return `${plain}<circle cx="17" cy="17" r="10" fill="${v('cream')}"/>${text(17, 18, 14, LETTERS[language][colour], `${LABEL} font-weight="800" fill="${v('piece-ink')}"`)}`;
 }
 
 /** Cells of a shape drawn in text: '#' is a cell. */

@@ -25,7 +25,7 @@ import {
   type Turn,
   type Zone,
 } from './game';
-import { pieceOf } from './pieces';
+import { pieceOf } from './drawing';
 
 /** A piece that may be placed, or one that fits nowhere and may be skipped. */
 export interface Offer {

@@ -20,7 +20,7 @@ import {
 } from './fixture';
 import { ending, headline } from './headline';
 import { found, IslandLayout } from './islandlayout.svelte';
-import { cellsOn } from './pieces';
+import { cellsOn } from './drawing';
 import { describeCard } from './describe';
 
 beforeEach(() => {

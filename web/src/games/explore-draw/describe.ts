@@ -2,7 +2,7 @@
 import { pieceName, type Naming } from '../../boats/describe';
 import { t } from '../../i18n';
 import type { Card, Colour, Content, Discovery } from './game';
-import { sizeOf } from './pieces';
+import { sizeOf } from './drawing';
 import { words } from './words';
 
 export function colourName(colour: Colour, content: Content): string {

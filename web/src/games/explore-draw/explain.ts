@@ -1,8 +1,8 @@
 /** What a thing is, and why it can't be used now: opened at the table, or said to those who listen. */
-import { describeCells, describeCell } from '../../boats/describe';
+import { describeCells } from '../../boats/describe';
 import { refusal } from '../../play/previews.svelte';
 import type { Move as AnyMove } from '../../schema';
-import { rowsOf, type Cell, type Content, type Special } from './game';
+import { rowsOf, type Content, type Special } from './game';
 import { describeCard } from './describe';
 import type { MyTurn } from './myturn.svelte';
 import { both } from './words';
@@ -46,11 +46,6 @@ export async function explainSpecial(turn: MyTurn, special: Special): Promise<vo
 export function explainHelp({ props }: MyTurn, thing: string): void {
   const found = props.content.help[thing];
   if (found) props.explain(found.title, [found.text]);
-}
-
-export function sayCell({ props, player, naming }: MyTurn, cell: Cell): void {
-  const description = describeCell(player, naming, cell);
-  if (description) props.say(description);
 }
 
 /** Says what the piece in the hand would lie on. */

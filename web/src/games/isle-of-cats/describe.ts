@@ -28,11 +28,17 @@ export function tileName(tile: string, content: Content): string {
   return cells > 2 ? words().reaching(name, rows.length, rows[0]?.length ?? 0) : name;
 }
 
+/** What the kind of a card is called. */
+export const cardTitle = (number: number, { cards, family_cards }: Content): string => {
+  const kind = cards[number]?.kind;
+  return family_cards[number] ? words().familyCard : kind ? words().cardType[kind] : '';
+};
+
 /** "Action, Double rescue, 2 fish: Your next rescue may be of one more cat." */
 export function describeCard(number: number, content: Content): string {
   const family = content.family_cards[number];
-  if (family) return `${words().familyCard}, ${t(family.title)}: ${t(family.text)}`;
+  if (family) return `${cardTitle(number, content)}, ${t(family.title)}: ${t(family.text)}`;
   const card = content.cards[number];
   if (!card) return String(number);
-  return `${words().cardType[card.kind]}, ${t(card.title)}, ${words().fish(card.cost)}: ${t(card.text)}`;
+  return `${cardTitle(number, content)}, ${t(card.title)}, ${words().fish(card.cost)}: ${t(card.text)}`;
 }

@@ -12,7 +12,7 @@ import { allGains } from '../../play/gains';
 import { Previews } from '../../play/previews.svelte';
 import type { ScreenProps } from '../../table/screen';
 import { colourOf, moveOf, plainMoves, type Cell, type Colour, type Content, type Move, type Sort } from './game';
-import { pieceOf } from './pieces';
+import { pieceOf } from './drawing';
 
 /** The moves that bring a tile: they differ in the basket it is paid with, or in the colour it is given. */
 type TileMove = Extract<Move, { type: 'rescue' | 'oshax' | 'treasure' | 'take' }>;

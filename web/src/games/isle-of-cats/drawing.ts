@@ -1,10 +1,8 @@
-/** Tiles and cards as drawings. */
-import type { CardView } from '../../boats/card';
-import { cellsOf, type Piece } from '../../boats/piece';
-import { t } from '../../i18n';
-import { settings } from '../../settings.svelte';
+/** Tiles and cards as drawings: data in, SVG out, wherever they are drawn. */
+import { card as drawCard, type CardView } from '../../boats/card';
+import { cellsOf, type Looks, type Piece } from '../../boats/piece';
+import type { Drawing } from '../../look/draw';
 import { cardOf, colourOf, shapeOf, type Card, type Colour, type Content } from './game';
-import { words } from './words';
 
 /** A tile as it lies on the table; an oshax is grey until its colour is chosen. */
 export function pieceOf(tile: string, content: Content, colour: Colour | null = colourOf(tile)): Piece {
@@ -24,25 +22,29 @@ const TYPES = {
 /** The oshax that stands for all of them on their card. */
 const AN_OSHAX = 'oshax-4';
 
-export function cardView(number: number, content: Content): CardView {
-  const looks = {
-    language: settings.language,
-    look: settings.patterns ? 'pattern' : 'colour',
-    letters: settings.letters,
-  } as const;
+/** A card of the deck or of the family game. `title` is what its kind is called, on the band. */
+export function cardDrawing(
+  number: number,
+  content: Content,
+  title: string,
+  looks: Required<Looks>,
+  state: CardView['state'] = null,
+): Drawing {
+  return drawCard({ ...faceOf(number, content, looks.language), title, state, ...looks });
+}
+
+function faceOf(number: number, content: Content, language: 'fr' | 'en'): CardView {
   const family = content.family_cards[number];
-  if (family) return { type: 'tradition', title: words().familyCard, number, words: t(family.text), ...looks };
+  if (family) return { type: 'tradition', number, words: family.text[language] };
   const card = cardOf(content, number);
   const tradition = card.kind === 'tradition' || card.kind === 'public-tradition';
   return {
     type: TYPES[card.kind],
-    title: words().cardType[card.kind],
     number: tradition ? number : null,
-    words: card.kind === 'oshax' ? '' : t(card.text),
+    words: card.kind === 'oshax' ? '' : card.text[language],
     zones: card.kind === 'oshax' ? [[pieceOf(AN_OSHAX, content)]] : [],
     cost: card.cost,
     speed: card.speed,
     basket: card.basket,
-    ...looks,
   };
 }

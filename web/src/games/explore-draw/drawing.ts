@@ -1,10 +1,8 @@
-/** Discoveries and cards as drawings. */
-import type { CardView } from '../../boats/card';
-import { cellsOf, type Piece } from '../../boats/piece';
-import { t } from '../../i18n';
-import { settings } from '../../settings.svelte';
+/** Discoveries and cards as drawings: data in, SVG out, wherever they are drawn. */
+import { card as drawCard, type CardView } from '../../boats/card';
+import { cellsOf, type Looks, type Piece } from '../../boats/piece';
+import type { Drawing } from '../../look/draw';
 import type { Card, Content, Discovery } from './game';
-import { words } from './words';
 
 /** What is to be drawn, in the position its card shows. */
 export function pieceOf({ kind, shape, colour, rows }: Discovery, content: Content): Piece {
@@ -14,19 +12,25 @@ export function pieceOf({ kind, shape, colour, rows }: Discovery, content: Conte
 
 export const sizeOf = (discovery: Discovery, content: Content): number => pieceOf(discovery, content).cells.length;
 
-export function cardView(card: Card, content: Content): CardView {
+/** A card of the island. `title` is what its type is called, on the band. */
+export function cardDrawing(
+  card: Card,
+  content: Content,
+  title: string,
+  looks: Required<Looks>,
+  state: CardView['state'] = null,
+): Drawing {
   const rule = card.tradition === undefined ? undefined : content.traditions[card.tradition];
-  return {
+  return drawCard({
     type: card.type,
-    title: words().cardType[card.type],
+    title,
     keyword: card.keyword === 'choose-two' ? 'two' : (card.keyword ?? null),
     zones: (card.zones ?? []).map((zone) => zone.map((discovery) => pieceOf(discovery, content))),
     number: card.tradition ?? null,
-    words: rule ? t(rule) : '',
-    language: settings.language,
-    look: settings.patterns ? 'pattern' : 'colour',
-    letters: settings.letters,
-  };
+    words: rule?.[looks.language] ?? '',
+    state,
+    ...looks,
+  });
 }
 
 /** How many cells a card may fill, at least and at most. */
