@@ -407,7 +407,7 @@ export interface components {
         CatyMiniMove: components["schemas"]["CatyMiniDraw"] | components["schemas"]["CatyMiniKnot"] | components["schemas"]["CatyMiniLead"] | components["schemas"]["CatyMiniRun"] | components["schemas"]["CatyMiniNap"];
         /**
          * Nap
-         * @description The string is too short for both notches.
+         * @description Stay where one is: the string is too short for both notches.
          */
         CatyMiniNap: {
             /** @enum {unknown} */

@@ -19,11 +19,11 @@ from archipel.games.caty_mini.scoring import kinds_points
 from archipel.games.caty_mini.state import ROUNDS
 
 ROUNDS_AHEAD = 2
-"""A decision is looked at until so many rounds later a tile is to be chosen."""
+"""How far a decision is followed: until, that many rounds later, the next tile is to be chosen."""
 SHORT_OF_STRING = 0.004
 """Points for each unit of string that is missing to run as usual until the end: a nap costs about three points."""
 PROMISE = 1.0
-"""How much of the points on the ways ahead will be had: the next round's, on average."""
+"""The share of the points on the ways ahead that a cat is expected to take."""
 
 
 def candidates(state: CatyMini, seat: int) -> list[Move]:
@@ -44,7 +44,7 @@ def unevenness(held: Counter[Colour], move: Move) -> int:
 
 
 def reply(state: CatyMini, seat: int) -> Move:
-    """Most points at once; of equal ways the shorter."""
+    """The move that brings most points at once; of equal ones the shorter way."""
     return max(state.moves(seat), key=lambda move: at_once(state, seat, move))
 
 
@@ -69,7 +69,7 @@ def ways(state: CatyMini, seat: int, goal: FurnitureId) -> Iterable[Course]:
 
 
 def on_the_way(state: CatyMini, seat: int, way: Course) -> tuple[int, int]:
-    """The points a run would bring, and its cost as less than nothing."""
+    """The points a run would bring, then its cost below zero: of equal points the shorter way is better."""
     tokens = [(toy, left[0]) for toy in way.touched if (left := state.left(toy))]
     points = sum(value for _, value in tokens)
     if state.options["expert"]:
@@ -95,7 +95,7 @@ def worth(state: CatyMini, seat: int) -> float:
 
 
 def string_worth(state: CatyMini, seat: int) -> float:
-    """Less than nothing where the string will not last until the end; the standard one is made for usual rounds."""
+    """Below zero where the string will not last until the end. The standard string lasts for twelve usual rounds."""
     needed = state.contents.strings["standard"] // ROUNDS * (ROUNDS - state.now.round + 1)
     return -SHORT_OF_STRING * max(0, needed - state.now.players[seat].string)
 

@@ -45,7 +45,7 @@ class RanEvent(TypedDict):
     exit: Notch
     cost: int
     string: int
-    """What is left of it."""
+    """How much string this cat has left."""
     touched: list[ToyId]
     taken: list[TakenToken]
 
@@ -71,7 +71,7 @@ AnyEvent = DrewEvent | KnottedEvent | LedEvent | RanEvent | NappedEvent | RoundE
 
 
 def tokens(taken: Sequence[Token]) -> list[TakenToken]:
-    """Tokens are taken face up, so everybody hears of their values."""
+    """Tokens as everybody is told of them: they are taken face up, so their values are known."""
     return [{"toy": token.toy, "value": token.value} for token in taken]
 
 

@@ -17,7 +17,7 @@ class Draw(Move, frozen=True, tag="draw"):
     piles: tuple[Colour, ...]
 
     def in_wall_order(self) -> Draw:
-        """The same draw as `draws` spells it: the order of its piles does not matter."""
+        """The same draw with its piles as `draws` lists them. To a player their order does not matter."""
         return Draw(tuple(sorted(self.piles, key=COLOURS.index)))
 
 
@@ -40,7 +40,7 @@ class Run(Move, frozen=True, tag="run"):
 
 
 class Nap(Move, frozen=True, tag="nap"):
-    """The string is too short for both notches."""
+    """Stay where one is: the string is too short for both notches."""
 
 
 AnyMove = Draw | Knot | Lead | Run | Nap
@@ -60,5 +60,5 @@ NAP = Nap()
 
 @cache
 def draws(count: int, piles: Sequence[Colour]) -> tuple[Draw, ...]:
-    """Each choice of that many of these piles once, in wall order."""
+    """Every way to choose that many of these piles, each once, its piles in wall order."""
     return tuple(Draw(chosen) for chosen in combinations((c for c in COLOURS if c in piles), count))

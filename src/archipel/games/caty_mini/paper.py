@@ -32,7 +32,7 @@ def score(contents: Box, sheet: Json) -> list[Score]:
 
 
 def tokens_of(contents: Box, where: Text, player: Any) -> list[Token]:
-    """The tokens of one player, whose line of the sheet is checked by itself."""
+    """The tokens that one player won, after checking what can be told without the other players."""
     check_player(where, player, ("tokens",), ("string",))
     string = player.get("string", 0)
     if type(string) is not int or string < 0:
@@ -60,14 +60,14 @@ def values_of(contents: Box, where: Text, toy: Any, values: Any) -> list[int]:
 
 
 def check_strings(players: Sequence[Json]) -> None:
-    """String left is for all or for none; it never changes a score."""
+    """Refuses string left that is given for some only: it breaks ties, so it is known for all or for none."""
     without = [player_named(number) for number, player in enumerate(players) if "string" not in player]
     if 0 < len(without) < len(players):
         raise BadSheet(texts.string_for_some(without[0]))
 
 
 def check_stacks(contents: Box, won: Sequence[Sequence[Token]]) -> None:
-    """For each kind, the tokens of all players must be the lowest of a stack that a game so big can have."""
+    """Refuses tokens that no stack can have given: together, all players have the lowest tokens of each stack."""
     stacks = possible_stacks(contents, len(won))
     most = max(map(len, stacks))
     for kind in contents.kinds:

@@ -92,7 +92,7 @@ def put(things: tuple[Any, ...], index: int, thing: Any) -> tuple[Any, ...]:
 
 
 def passed_on(now: Moment) -> Moment:
-    """After a seat's turn: the next seat's, or else the next phase."""
+    """The moment after a seat's turn: the next seat is to play, or the next phase begins."""
     seats = len(now.players)
     if now.turn + 1 < seats:
         return replace(now, turn=now.turn + 1)
@@ -115,7 +115,7 @@ def go_on(state: State, seat: int, after: Moment, sealed: Text | None = None) ->
 
 
 def news(state: State, before: Moment) -> list[Event]:
-    """A round that began with a move, or the end."""
+    """The event that a move brings besides its own: a round begins, or the game is over."""
     now = state.now
     if now.phase == "over":
         return [{"event": "over", "winners": list(state.winners)}]

@@ -1,4 +1,4 @@
-"""The state: what was dealt, which hides from people, and what lies open, which moves replace.
+"""The state: what was dealt, part of which is hidden, and what lies open, which moves replace.
 
 After the draw, nothing hidden ever changes: a hand is the tiles drawn less those played, and a stack is the tokens kept
 less those taken. So a move makes a new `Moment`, an undo goes back to an older one, and a guess deals anew beside both.
@@ -97,7 +97,7 @@ class State(game.State):
         return self.stacks[number][self.now.taken[number] :]
 
     def courses_to(self, seat: int) -> Mapping[Notch, Course]:
-        """The two ways from where this seat's string is to the furniture that was led, whether or not it suffices."""
+        """The ways to both notches of the furniture that was led, even where this seat's string is too short."""
         player = self.now.players[seat]
         here, goal = player.route[-1], self.now.played[-1]
         return self.contents.ways(player.board, here.furniture, here.exit, goal)

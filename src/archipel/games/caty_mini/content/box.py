@@ -114,14 +114,14 @@ class Box(Contents, frozen=True):
 # ---- what no game can be played with ----
 
 LARGEST = 100_000
-"""Of any number in a box: lengths are multiplied with each other, and nobody needs to wait for that."""
+"""The largest number in a box. Lengths are multiplied with each other, and huge ones would keep everybody waiting."""
 WALLS_NEEDED = 3
 """Two players take three tiles from different piles, and everybody leads with a tile of their own."""
 TILES_NEEDED = 5
 """On every wall: four players take one each, and one may be the starting furniture."""
 BOARDS_NEEDED = 4
 MOST_TOKENS, MOST_REMOVED = 12, 3
-"""Of a kind. All ways of taking tokens out are counted for a guess, and there must not be too many of them."""
+"""Tokens of a kind. A guess lists all ways of taking tokens out, and there must not be too many of them."""
 
 
 def flaw(box: Box) -> str | None:

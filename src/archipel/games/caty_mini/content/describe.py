@@ -40,7 +40,7 @@ class FurnitureContent(TypedDict):
     name: TextJson
     the: TextJson
     to: TextJson
-    """Where cats run: "to the bed"."""
+    """The name after "run": "au lit", "to the bed"."""
 
 
 class ToyContent(TypedDict):
@@ -51,7 +51,7 @@ class ToyContent(TypedDict):
     name: TextJson
     the: TextJson
     of: TextJson
-    """What there is none left of: "de balle"."""
+    """The name after "no more": "de balle", "ball"."""
 
 
 class ToyPlace(TypedDict):

@@ -24,13 +24,13 @@ class Noun(Struct, frozen=True):
 
     @property
     def to(self) -> Text:
-        """Where cats run: "au lit" / "to the bed"."""
+        """The name after "run": "au lit", "to the bed"."""
         fr = f"au {self.name.fr}" if self.article == "le" else f"à {self.the.fr}"
         return Text(fr=fr, en=f"to the {self.name.en}")
 
     @property
     def of(self) -> Text:
-        """What there is none left of: "d'ours en peluche" / "teddy bear"."""
+        """The name after "no more": "d'ours en peluche", "teddy bear"."""
         de = "d'" if self.article == "l'" else "de "
         return Text(fr=f"{de}{self.name.fr}", en=self.name.en)
 
