@@ -237,11 +237,12 @@ def replay_command(record: File, lang: Lang = LANG) -> None:
     voice = Voice(lang)
     envelope, end = read_game(voice, record)
     names = seat_names(voice, envelope, end)
-    state = replay(envelope.record, until=0)
-    for number, entry in enumerate(read_record(envelope.record).log, start=1):
+    state, read = replay(envelope.record, until=0), read_record(envelope.record)
+    game = registry.game(read.game).in_edition(read.edition, read.contents, read.pack)
+    for number, entry in enumerate(read.log, start=1):
         if isinstance(entry.move, dict):
             events = state.play(entry.seat, entry.move)
-            told = [voice.words(registry.game(state.name).tell(event)).format(*names) for event in events]
+            told = [voice.words(game.tell(event)).format(*names) for event in events]
         else:
             state.undo(entry.seat)
             told = [voice.words(TOOK_BACK.format(name=names[entry.seat]))]

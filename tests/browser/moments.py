@@ -16,9 +16,10 @@ from playwright.sync_api import Page, expect
 import archipel
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
+from archipel.server.database import LOG
 from archipel.server.fairness import digits
 from archipel.server.match import LogRow
-from archipel.server.storage import LOG, Storage
+from archipel.server.storage import Storage
 from archipel.server.table import Seat
 from tests.browser.conftest import Server
 

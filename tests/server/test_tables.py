@@ -362,10 +362,13 @@ async def test_a_log_that_can_not_be_played_any_more_says_so_and_hides_nothing(t
     await tables.send(table, "ada", moves("a", 0, place(0)))
     async with tables.storage.engine.begin() as connection:
         await connection.exec_driver_sql('UPDATE log SET moves = \'[{"type": "fly"}]\'')
-    assert await refusal(info(other, table)) == (
-        "This game was played by other rules than those here and can't be read any more."
+    found = await info(other, table)
+    assert found.stopped is not None
+    assert found.stopped.en == (
+        "This game can't go on here any more; this is how it stood last. It was played by other rules than those here."
     )
-    assert [found.id for found in await other.tables_of("ada", BASE)] == [fine]
+    assert {found.id for found in await other.tables_of("ada", BASE)} == {table, fine}
+    assert (await info(other, fine)).stopped is None
 
 
 async def test_tables_nobody_looks_at_are_forgotten(tables: Tables, settings: Settings) -> None:

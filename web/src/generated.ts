@@ -73,6 +73,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Content */
+        get: operations["ApiTablesContentContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/frames/{number}": {
         parameters: {
             query?: never;
@@ -1548,6 +1565,8 @@ export interface components {
          */
         GameInfo: {
             content: Record<string, unknown>;
+            contents: string;
+            edition: number;
             name: string;
             options: components["schemas"]["OptionInfo"][];
             seats: number[];
@@ -2224,6 +2243,8 @@ export interface components {
         TableInfo: {
             again: string | null;
             commitment: string | null;
+            contents: string | null;
+            edition: number;
             game: string;
             host: boolean;
             id: string;
@@ -2240,6 +2261,7 @@ export interface components {
             seat: number | null;
             seats: components["schemas"]["SeatInfo"][];
             seed: string | null;
+            stopped: components["schemas"]["Text"] | null;
         };
         /**
          * TableMessage
@@ -2424,6 +2446,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesContentContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To draw and explain it with */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             /** @description Why it was refused */

@@ -49,7 +49,14 @@ def new_table(wish: NewTable, person: str, now: int) -> Table:
         for seat in wish.seats
     )
     check_setup(game, len(seats), wish.options)
-    return Table(new_id(), game.name, game.complete(wish.options), person, seats, created=now, touched=now)
+    return in_todays_edition(
+        Table(new_id(), game.name, game.complete(wish.options), person, seats, created=now, touched=now)
+    )
+
+
+def in_todays_edition(table: Table) -> Table:
+    game = game_named(table.game)
+    return replace(table, edition=game.edition, contents=game.fingerprint)
 
 
 def new_id() -> str:
@@ -131,6 +138,8 @@ def start(table: Table, person: str, present: Collection[str], now: int) -> Tabl
         raise Conflict(texts.ALREADY_STARTED)
     if empty := [number for number, seat in enumerate(table.seats) if seat.kind == "open"]:
         raise Conflict(texts.open_seats(empty))
+    table = in_todays_edition(table)  # it may have waited here while Archipel was updated
+    check_setup(table.edition_of_game, len(table.seats), table.options)
     return replace(table, seed=new_seed(), started=now)
 
 
@@ -141,7 +150,7 @@ def follow_up(table: Table, person: str, now: int) -> Table:
     if table.seat_of(person) is None and person != table.host:
         raise NotAllowed(texts.ONLY_PLAYERS_AGAIN)
     seats = tuple(seat if seat.kind == "bot" else Seat() for seat in table.seats)
-    return Table(new_id(), table.game, table.options, person, seats, created=now, touched=now)
+    return in_todays_edition(Table(new_id(), table.game, table.options, person, seats, created=now, touched=now))
 
 
 def same_seat(old: Table, new: Table, person: str) -> Table:

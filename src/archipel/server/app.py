@@ -64,7 +64,8 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
     async def open_tables(app: Litestar) -> AsyncIterator[None]:
         storage = await Storage.open(settings.database)
         tables = app.state.tables = Tables(storage, settings, thinker)
-        background = [asyncio.create_task(warm(tables.thinker)), asyncio.create_task(tables.follow_other_processes())]
+        chores = (warm(tables.thinker), tables.follow_other_processes(), tables.keep_old_tables())
+        background = [asyncio.create_task(chore) for chore in chores]
         try:
             yield
         finally:

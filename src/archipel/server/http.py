@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -14,6 +14,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery
 
 from archipel.core import game as registry
+from archipel.core.game import Json
 from archipel.server import texts
 from archipel.server.errors import RequestError
 from archipel.server.fairness import Envelope
@@ -102,6 +103,23 @@ async def frame(
     return Response(await visitor.tables.frame(table, number, seat), headers=FOR_A_DAY)
 
 
+@get(
+    "/tables/{table:str}/content",
+    packed=True,
+    responses={200: ResponseSpec(Json, generate_examples=False, description="To draw and explain it with")},
+)
+async def content(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+    """What this table is drawn and explained with: its game's `content`, as in the edition the table plays."""
+    found = msgspec.json.encode(await visitor.tables.content(table), order="deterministic")
+    return answer(content_file(found), request)
+
+
+@lru_cache(maxsize=16)
+def content_file(content: bytes) -> File:
+    """Packed once: the same for all tables of an edition."""
+    return file_of(content, "application/json")
+
+
 @get("/tables/{table:str}/record")
 async def record(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Envelope]:
     """A finished game as a file."""
@@ -144,6 +162,7 @@ api = Router(
         leave,
         again,
         frame,
+        content,
         record,
         qr,
     ],

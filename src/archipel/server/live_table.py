@@ -7,10 +7,12 @@ from collections import deque
 
 import msgspec
 
+from archipel.core.text import Text
 from archipel.server import actions, texts
 from archipel.server.errors import Conflict
 from archipel.server.match import Match, Replay
-from archipel.server.schema import SeatInfo, ServerMessage, TableInfo, TableMessage
+from archipel.server.schema import Entry, SeatInfo, ServerMessage, TableInfo, TableMessage
+from archipel.server.sheets import Sheet
 from archipel.server.table import Table
 
 encode = msgspec.json.Encoder().encode
@@ -57,6 +59,11 @@ class LiveTable:
         self.loaded = False
         """Its log has been read as far as it was needed."""
         self.match: Match | None = None
+        self.stopped: Text | None = None
+        """Why its log can't be played any more. It is then shown by its sheet, if it has one."""
+        self.sheet: Sheet | None = None
+        self.entries: list[Entry] = []
+        """What is known of its log without playing it; only where `sheet` is shown."""
         self.replay: Replay | None = None
         self.watchers: set[Watcher] = set()
         self.bots: asyncio.Task[None] | None = None
@@ -74,6 +81,8 @@ class LiveTable:
 
     @property
     def game(self) -> Match:
+        if self.stopped is not None:
+            raise Conflict(self.stopped)
         if self.match is None:
             raise Conflict(texts.NOT_STARTED)
         return self.match
@@ -105,12 +114,15 @@ class LiveTable:
             host=table.may_host(person, present),
             name=name if mine is None else table.seats[mine].name,
             pending=[] if playing is None else list(playing.pending),
-            progress=None if playing is None else playing.progress(),
+            progress=self.sheet.progress if self.sheet else None if playing is None else playing.progress(),
             number=table.number,
             commitment=table.commitment,
             seed=table.seed if table.over else None,
             links=links,
             again=table.again,
+            edition=table.edition,
+            contents=table.contents,
+            stopped=self.stopped,
         )
 
     def due(self, watcher: Watcher) -> list[bytes]:
@@ -132,11 +144,22 @@ class LiveTable:
         return [table]
 
     def game_due(self, watcher: Watcher, seen: int) -> list[bytes]:
+        seat = self.table.seat_of(watcher.person)
+        if self.sheet is not None:
+            return self.sheet_due(watcher, self.sheet, seat, seen)
         if self.match is None:
             return []
-        seat = self.table.seat_of(watcher.person)
         shown = (seat, self.acts(seat), self.match.number)
         if shown == watcher.shown:
             return []
         watcher.shown, watcher.seen = shown, self.match.number
         return [encode(self.match.update(seat, self.acts(seat), seen))]
+
+    def sheet_due(self, watcher: Watcher, sheet: Sheet, seat: int | None, seen: int) -> list[bytes]:
+        """The table as it stood last, where its log can't be played any more."""
+        shown = (seat, False, sheet.number)
+        if shown == watcher.shown:
+            return []
+        watcher.shown, watcher.seen = shown, sheet.number
+        since = seen if 0 <= seen <= sheet.number else 0
+        return [encode(sheet.update(seat, self.entries[since : sheet.number], self.table.touched))]

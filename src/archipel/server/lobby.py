@@ -30,4 +30,4 @@ def game_info(name: str) -> GameInfo:
         )
         for key, option in game.options.items()
     ]
-    return GameInfo(game.name, game.title, list(game.seats), options, game.content)
+    return GameInfo(game.name, game.title, list(game.seats), options, game.content, game.edition, game.fingerprint)

@@ -13,7 +13,6 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from archipel.core import game as registry
 from archipel.core.chance import Seeded
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Event, Gains, Json, State
@@ -44,7 +43,7 @@ class Match:
     """The game so far, as the log tells it."""
 
     def __init__(self, table: Table) -> None:
-        self.game = registry.game(table.game)
+        self.game = table.edition_of_game
         self.state = self.game.start(len(table.seats), table.options, table.chance)
         self.started = table.started or table.created
         self.entries: list[Entry] = []

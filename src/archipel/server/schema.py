@@ -25,6 +25,9 @@ class GameInfo(Struct):
     seats: list[int]
     options: list[OptionInfo]
     content: Json
+    edition: int
+    contents: str
+    """The fingerprint of what new tables are played with. A table that names another has a `content` of its own."""
 
 
 class ChoiceInfo(Struct):
@@ -123,6 +126,12 @@ class TableInfo(Struct):
     """Addresses to invite people with, best first."""
     again: str | None
     """The table that followed this one."""
+    edition: int
+    """Of the game, as this table plays it."""
+    contents: str | None
+    """The fingerprint of what it is played with; None at tables of the first version."""
+    stopped: Text | None
+    """Why the game can't go on or be replayed here: it is shown as it stood last. None while all is well."""
 
 
 class Problem(Struct):

@@ -9,94 +9,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import secrets
-import sqlite3
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+import anyio.to_thread
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from archipel.core.text import Text
-from archipel.server import texts
-from archipel.server.errors import CantServe, NotStored
+from archipel.core.game import Game, Json
+from archipel.server import opening, texts
+from archipel.server.database import CONTENT, LOG, PEOPLE, SEATS, SHEETS, TABLES
+from archipel.server.errors import NotStored
 from archipel.server.match import LogRow
+from archipel.server.sheets import Sheet, packed, unpacked, unpacked_sheet
 from archipel.server.table import Seat, Table
 
 log = logging.getLogger("archipel.server")
-
-schema = sa.MetaData()
-
-META = sa.Table(
-    "meta",
-    schema,
-    sa.Column("key", sa.String, primary_key=True),
-    sa.Column("value", sa.String, nullable=False),
-)
-PEOPLE = sa.Table(
-    "people",
-    schema,
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("name", sa.String, nullable=False),
-)
-TABLES = sa.Table(
-    "tables",
-    schema,
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("game", sa.String, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("host", sa.String, nullable=False),
-    sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Column("touched", sa.BigInteger, nullable=False),
-    sa.Column("started", sa.BigInteger),
-    sa.Column("seed", sa.String),
-    sa.Column("number", sa.Integer, nullable=False),
-    sa.Column("over", sa.Boolean, nullable=False),
-    sa.Column("again", sa.String),
-    sa.Column("revision", sa.Integer, nullable=False),
-)
-SEATS = sa.Table(
-    "seats",
-    schema,
-    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String, nullable=False),
-    sa.Column("person", sa.String, index=True),
-    sa.Column("name", sa.String, nullable=False),
-    sa.Column("level", sa.String),
-    sa.Column("left", sa.Boolean, nullable=False),
-)
-LOG = sa.Table(
-    "log",
-    schema,
-    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("message", sa.String, nullable=False),
-    sa.Column("kind", sa.String, nullable=False),
-    sa.Column("moves", sa.JSON, nullable=False),
-    sa.Column("bot", sa.Boolean, nullable=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.UniqueConstraint("table", "seat", "message"),
-)
-
-Migration = Callable[[sa.Connection], None]
-
-MIGRATIONS: Sequence[Migration] = ()
-"""What brings an older database to today's tables, oldest first: the first takes version 1 to 2."""
-
-PRAGMAS = (
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",  # in WAL mode, what makes a commit survive a power cut
-    "PRAGMA foreign_keys = ON",
-    "PRAGMA busy_timeout = 5000",
-)
 
 
 class Outdated(Exception):  # noqa: N818 - not an error: somebody was quicker
@@ -133,22 +66,13 @@ class Storage:
         self.working: set[asyncio.Task[Any]] = set()
 
     @classmethod
-    async def open(cls, path: Path, migrations: Sequence[Migration] | None = None) -> Storage:
-        """Creates or migrates the database; CantServe says what stands in the way."""
-        make_file(path)
+    async def open(cls, path: Path) -> Storage:
+        """Opens the database, made or migrated if need be; CantServe says what stands in the way."""
+        secret = await anyio.to_thread.run_sync(opening.prepare, path)
         url = sa.URL.create("sqlite+aiosqlite", database=str(path))
         # Parameters stay out of error messages and logs: among them are seeds and people's ids.
         engine = create_async_engine(url, hide_parameters=True)
-        sa.event.listen(engine.sync_engine, "connect", set_pragmas)
-        try:
-            async with engine.begin() as connection:
-                secret = await connection.run_sync(prepare, path, MIGRATIONS if migrations is None else migrations)
-        except DBAPIError as error:
-            await engine.dispose()
-            raise CantServe(why_not(path, error)) from None
-        except CantServe:
-            await engine.dispose()
-            raise
+        sa.event.listen(engine.sync_engine, "connect", opening.set_pragmas)
         return cls(engine, secret)
 
     async def close(self) -> None:
@@ -212,6 +136,36 @@ class Storage:
         async with self.engine.connect() as connection:
             return await connection.scalar(sa.select(PEOPLE.c.name).where(PEOPLE.c.id == person)) or ""
 
+    @uncancelled
+    async def sheet(self, table: str) -> Sheet | None:
+        """What this table looked like last, if that was stored."""
+        asked = sa.select(SHEETS.c.sheet).where(SHEETS.c.table == table)
+        async with self.engine.connect() as connection:
+            data = await connection.scalar(asked)
+            return None if data is None else unpacked_sheet(data)
+
+    @uncancelled
+    async def without_sheet(self) -> list[str]:
+        """The tables that were begun before sheets were stored."""
+        asked = (
+            sa.select(TABLES.c.id)
+            .outerjoin(SHEETS, SHEETS.c.table == TABLES.c.id)
+            .where(TABLES.c.seed.is_not(None), SHEETS.c.table.is_(None))
+            .order_by(TABLES.c.touched.desc())
+        )
+        async with self.engine.connect() as connection:
+            return list((await connection.scalars(asked)).all())
+
+    @uncancelled
+    async def content(self, table: Table) -> Json | None:
+        """What the client draws this table with, as it was stored when its edition was there."""
+        asked = sa.select(CONTENT.c.content).where(CONTENT.c.game == table.game, CONTENT.c.edition == table.edition)
+        if table.contents is not None:
+            asked = asked.where(CONTENT.c.contents == table.contents)
+        async with self.engine.connect() as connection:
+            data = await connection.scalar(asked.limit(1))
+            return None if data is None else unpacked(data)
+
     # ---- writing ----
 
     @uncancelled
@@ -221,8 +175,11 @@ class Storage:
             await write_seats(connection, table)
 
     @uncancelled
-    async def save(self, before: Table, after: Table, entry: LogRow | None = None) -> Table:
-        """Replaces a table, with a new entry of its log if there is one: all of it or nothing. Outdated if too late."""
+    async def save(self, before: Table, after: Table, entry: LogRow | None = None, sheet: Sheet | None = None) -> Table:
+        """Replaces a table, with a new entry of its log and what it looks like then: all of it or nothing.
+
+        Outdated if somebody else has changed the table since it was read.
+        """
         saved = msgspec.structs.replace(after, revision=before.revision + 1)
         async with self.transaction() as connection:
             named = {"this": before.id, "read": before.revision}
@@ -234,10 +191,30 @@ class Storage:
                 await write_seats(connection, saved)
             if entry is not None:
                 await connection.execute(sa.insert(LOG), {"table": saved.id, **msgspec.structs.asdict(entry)})
+            if sheet is not None:
+                row = {"table": saved.id, "number": sheet.number, "sheet": packed(sheet)}
+                await connection.execute(REPLACE_SHEET, row)
         return saved
+
+    @uncancelled
+    async def add_sheet(self, table: str, sheet: Sheet) -> None:
+        """For a table that has none; one that was stored meanwhile is newer and stays."""
+        row = {"table": table, "number": sheet.number, "sheet": packed(sheet)}
+        async with self.transaction() as connection:
+            await connection.execute(sa.insert(SHEETS).prefix_with("OR IGNORE"), row)
+
+    @uncancelled
+    async def keep_content(self, game: Game) -> None:
+        """What the client draws this edition of a game with, for tables that outlive it."""
+        row = {"game": game.name, "edition": game.edition, "contents": game.fingerprint}
+        async with self.transaction() as connection:
+            known = sa.select(CONTENT.c.game).filter_by(**row)
+            if await connection.scalar(known) is None:
+                await connection.execute(sa.insert(CONTENT), {**row, "content": packed(game.content)})
 
 
 REPLACE_TABLE = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("this"), TABLES.c.revision == sa.bindparam("read"))
+REPLACE_SHEET = sa.insert(SHEETS).prefix_with("OR REPLACE")
 SEAT_FIELDS = [SEATS.c[name] for name in Seat.__struct_fields__]
 LOG_FIELDS = [LOG.c[name] for name in LogRow.__struct_fields__]
 
@@ -257,62 +234,3 @@ async def write_seats(connection: AsyncConnection, table: Table) -> None:
     if people:
         await connection.execute(sa.delete(PEOPLE).where(PEOPLE.c.id.in_([each["id"] for each in people])))
         await connection.execute(sa.insert(PEOPLE), people)
-
-
-# ---- opening ----
-
-
-def make_file(path: Path) -> None:
-    """The database's file, for its owner's eyes only: it holds the seeds of games under way."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    except OSError as error:
-        raise CantServe(texts.cant_write(path.parent, error.strerror or str(error))) from None
-
-
-def set_pragmas(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(pragma)
-    cursor.close()
-
-
-def prepare(connection: sa.Connection, path: Path, migrations: Sequence[Migration]) -> bytes:
-    """Today's tables, created in an empty database or migrated to in an older one; and the secret of its cookies."""
-    # The driver would begin only at the first row written; tables are made and changed together or not at all,
-    # and by one process where two start at the same time.
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-    known = len(migrations) + 1
-    names = sa.inspect(connection).get_table_names()
-    if not names:
-        schema.create_all(connection)
-        secret = secrets.token_bytes(32)
-        about = {"version": str(known), "secret": secret.hex()}
-        connection.execute(sa.insert(META), [{"key": key, "value": value} for key, value in about.items()])
-        return secret
-    if "meta" not in names or connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
-        raise CantServe(texts.not_a_database(path))
-    about = {row.key: row.value for row in connection.execute(sa.select(META))}
-    try:
-        version, secret = int(about["version"]), bytes.fromhex(about["secret"])
-    except (KeyError, ValueError):
-        raise CantServe(texts.not_a_database(path)) from None
-    if version < 1 or not secret:
-        raise CantServe(texts.not_a_database(path))
-    if version > known:
-        raise CantServe(texts.newer_database(path, version, known))
-    for migrate in migrations[version - 1 :]:
-        migrate(connection)
-    connection.execute(sa.update(META).where(META.c.key == "version").values(value=str(known)))
-    return secret
-
-
-def why_not(path: Path, error: DBAPIError) -> Text:
-    """SQLite's complaint as a sentence that says what to do."""
-    cause = error.orig
-    name = getattr(cause, "sqlite_errorname", "")
-    damaged = name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT"))
-    if damaged or not isinstance(cause, sqlite3.OperationalError):
-        return texts.not_a_database(path)
-    return texts.cant_write(path.parent, str(cause))

@@ -8,9 +8,11 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from archipel.core import game as registry
+from archipel.core import words
 from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup
-from archipel.core.game import OptionValue
+from archipel.core.game import Game, OptionValue
 from archipel.server import texts
 from archipel.server.fairness import commitment
 
@@ -49,6 +51,10 @@ class Table(Struct, frozen=True):
     """The table that followed this one."""
     revision: int = 0
     """Grows with every change; a change made on an older revision is not stored, and made again."""
+    edition: int = 1
+    """Of its game, as it was when the game began: the table goes on with it for ever."""
+    contents: str | None = None
+    """The fingerprint of what it is played with; tables of the first version have none."""
 
     @property
     def phase(self) -> Phase:
@@ -66,6 +72,13 @@ class Table(Struct, frozen=True):
         if self.seed is None:
             raise BadSetup(texts.NOT_STARTED)
         return Seeded(int(self.seed, 16))
+
+    @property
+    def edition_of_game(self) -> Game:
+        """Its game in the edition it names; BadSetup says which there are if that one is gone."""
+        if self.game not in registry.games():
+            raise BadSetup(words.unknown_game(self.game, registry.games()))
+        return registry.game(self.game).in_edition(self.edition, self.contents)
 
     def seat_of(self, person: str) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)

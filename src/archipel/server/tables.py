@@ -22,6 +22,7 @@ from archipel.bots import level_named
 from archipel.core import words
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.core.game import Gains, Json
+from archipel.core.text import Text
 from archipel.server import actions, texts
 from archipel.server.addresses import links
 from archipel.server.errors import Conflict, NotAllowed, NotStored, NotThere, RequestError, Stale
@@ -30,6 +31,7 @@ from archipel.server.live_table import LiveTable, Watcher
 from archipel.server.match import LogRow, Match, Replay
 from archipel.server.schema import (
     AskPreview,
+    Entry,
     Frame,
     Join,
     NewTable,
@@ -40,6 +42,7 @@ from archipel.server.schema import (
     TableInfo,
 )
 from archipel.server.settings import Settings
+from archipel.server.sheets import sheet_of
 from archipel.server.storage import Outdated, Storage
 from archipel.server.table import Table
 from archipel.server.thinking import Processes, Thinker, fresh_chance
@@ -52,6 +55,10 @@ LONGEST_ALTERNATIVE = 4
 MOST_TABLES_LISTED = 24
 TRIES = 5
 """How often a change is made again when another process was quicker."""
+
+
+class CantReplay(Conflict):
+    """The log of a table can't be played by the rules that are here."""
 
 
 class Tables:
@@ -118,6 +125,7 @@ class Tables:
         """Another process may have changed the table."""
         if await self.storage.revisions([live.table.id]) != {live.table.id: live.table.revision}:
             live.table = await self.read(live.table.id)
+            live.stopped = live.sheet = None
             await self.load(live)
             self.notify(live)
 
@@ -141,12 +149,30 @@ class Tables:
     async def load(self, live: LiveTable, *, whole: bool = False) -> None:
         """Plays the log as far as it goes. A finished game is only played again when asked for."""
         table, match = live.table, live.match
-        if table.phase == "lobby" or (match is None and table.over and not whole):
+        if table.phase == "lobby" or live.stopped or (match is None and table.over and not whole):
             return
         if match is None or match.number != table.number:
             rows = await self.storage.log(table.id, after=match.number if match else 0)
-            live.match = await replayed(table, rows, match)
+            try:
+                live.match = await replayed(table, rows, match)
+                await self.check_ending(live)
+            except CantReplay as error:
+                await self.stop(live, error.text)
         self.start_bots(live)
+
+    async def check_ending(self, live: LiveTable) -> None:
+        """A game that is over ends as it ended then, or is not replayed."""
+        sheet = await self.storage.sheet(live.table.id) if live.table.over else None
+        if sheet is not None and not sheet.agrees_with(live.game.state):
+            raise CantReplay(texts.ENDS_OTHERWISE)
+
+    async def stop(self, live: LiveTable, why: Text) -> None:
+        """Its log can't be played any more. Nothing is deleted: it is shown as it stood last, with the reason."""
+        log.error("Table %s can't be played again from its log: %s", live.table.id, why.en)
+        live.match = None
+        live.sheet = await self.storage.sheet(live.table.id)
+        live.entries = [unplayed(row) for row in await self.storage.log(live.table.id)]
+        live.stopped = texts.stopped(why, shown=live.sheet is not None, over=live.table.over)
 
     def notify(self, live: LiveTable) -> None:
         """Something changed: everybody who looks is told, and bots see whether it is their turn."""
@@ -177,6 +203,8 @@ class Tables:
         await self.change(table, lambda found, _present: actions.arrive(found, person))
         async with self.locked(table) as live:
             await self.load(live, whole=True)
+            if live.stopped and live.sheet is None:
+                raise Conflict(live.stopped)
             watcher = Watcher(person, await self.storage.name_of(person), self.links(table, base))
             live.watchers.add(watcher)
         self.notify(live)
@@ -222,6 +250,7 @@ class Tables:
 
     async def start(self, table: str, person: str) -> None:
         await self.change(table, lambda found, present: actions.start(found, person, present, now()))
+        await self.keep(await self.read(table))
 
     async def again(self, table: str, person: str) -> str:
         """The table to play again at, the same for everybody who asks, with this person in their seat."""
@@ -242,15 +271,21 @@ class Tables:
     async def frame(self, table: str, number: int, seat: int | None) -> Frame:
         async with self.locked(table) as live:
             check_over(live.table)
+            await self.load(live, whole=True)
+            if live.sheet is not None and number == live.sheet.number:
+                return live.sheet.frame(self.checked_seat(live, seat))
             if live.replay is None:
-                await self.load(live, whole=True)  # says so if the log can't be played any more
+                live.game  # noqa: B018 - says so if the log can't be played any more
                 live.replay = await anyio.to_thread.run_sync(Replay, live.table, await self.storage.log(table))
             count = len(live.replay.entries)
             if not 0 <= number <= count:
                 raise NotThere(texts.unknown_number(number, count))
-            if seat is not None:
-                actions.seat_at(live.table, seat)
-            return live.replay.frame(number, seat)
+            return live.replay.frame(number, self.checked_seat(live, seat))
+
+    def checked_seat(self, live: LiveTable, seat: int | None) -> int | None:
+        if seat is not None:
+            actions.seat_at(live.table, seat)
+        return seat
 
     async def record(self, table: str) -> Envelope:
         """What `archipel verify` and `archipel replay` read."""
@@ -258,7 +293,38 @@ class Tables:
             check_over(live.table)
             await self.load(live, whole=True)
             names = [seat.name or level_named(seat.level).name for seat in live.table.seats]
-            return Envelope(table, names, live.table.commitment or "", live.game.state.record())
+            kept = live.sheet.record if live.sheet else None
+            return Envelope(table, names, live.table.commitment or "", kept or live.game.state.record())
+
+    # ---- tables that outlive their edition ----
+
+    async def content(self, table: str) -> Json:
+        """What the client draws and explains this table with: that of its own edition and contents."""
+        found = await self.read(table)
+        try:
+            return found.edition_of_game.content
+        except BadSetup as error:
+            kept = await self.storage.content(found)
+            if kept is None:
+                raise NotThere(error.text) from None
+            return kept
+
+    async def keep(self, table: Table) -> None:
+        """Stores what it takes to show a table that has no sheet yet, should its edition be gone one day."""
+        try:
+            match = await replayed(table, await self.storage.log(table.id), None)
+        except CantReplay:
+            return
+        await self.storage.keep_content(match.game)
+        await self.storage.add_sheet(table.id, sheet_of(match.state, match.number))
+
+    async def keep_old_tables(self) -> None:
+        """Gives a sheet to tables that were begun before there were any."""
+        for table in await self.storage.without_sheet():
+            try:
+                await self.keep(await self.read(table))
+            except RequestError as error:
+                log.warning("Table %s has no sheet yet: %s", table, error)
 
     # ---- moves ----
 
@@ -308,7 +374,7 @@ class Tables:
         state, events = match.outcome(wish.seat, wish.kind, wish.moves)
         row = replace(wish, number=match.number + 1)
         after = replace(live.table, number=row.number, over=state.over, touched=row.at)
-        live.table = await self.storage.save(live.table, after, row)
+        live.table = await self.storage.save(live.table, after, row, sheet_of(state, row.number))
         match.accept(row, state, events)
         self.notify(live)
         return row.number
@@ -380,9 +446,16 @@ async def replayed(table: Table, rows: list[LogRow], match: Match | None) -> Mat
         if match is not None:
             return match.catch_up(rows)
         return await anyio.to_thread.run_sync(lambda: Match(table).catch_up(rows))
-    except (IllegalMove, BadSetup, KeyError) as error:
-        log.error("Table %s can't be played again from its log: %s", table.id, error)
-        raise Conflict(texts.CANT_REPLAY) from None
+    except BadSetup as error:
+        raise CantReplay(error.text) from None
+    except (IllegalMove, KeyError, IndexError, TypeError) as error:
+        log.error("Entries of table %s are refused: %s", table.id, error)
+        raise CantReplay(texts.OTHER_RULES) from None
+
+
+def unplayed(row: LogRow) -> Entry:
+    """What is known of an entry without playing it."""
+    return Entry(row.number, row.seat, row.kind == "undo", row.bot, [], [], row.at)
 
 
 def check_over(table: Table) -> None:

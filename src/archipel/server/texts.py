@@ -136,13 +136,33 @@ WRONG_METHOD = Text(fr="On ne peut pas faire cela à cette adresse.", en="That c
 NOT_OUR_LINK = Text(fr="Ce lien n'est pas celui de cette table.", en="That link is not this table's.")
 
 
-CANT_REPLAY = Text(
-    fr="Cette partie a été jouée avec d'autres règles que celles d'ici et ne peut plus être lue.",
-    en="This game was played by other rules than those here and can't be read any more.",
+OTHER_RULES = Text(
+    fr="Elle a été jouée avec d'autres règles que celles d'ici.", en="It was played by other rules than those here."
+)
+ENDS_OTHERWISE = Text(
+    fr="Avec les règles d'ici, elle finirait autrement.", en="By the rules that are here it would end differently."
+)
+SHOWN_AT_ITS_END = Text(
+    fr="Cette partie ne peut plus être rejouée ici ; voici sa feuille finale. {why}",
+    en="This game can't be replayed here any more; this is its final sheet. {why}",
+)
+SHOWN_AS_IT_STOOD = Text(
+    fr="Cette partie ne peut plus continuer ici ; voici où elle en était. {why}",
+    en="This game can't go on here any more; this is how it stood last. {why}",
+)
+NOT_SHOWN = Text(
+    fr="Cette partie ne peut plus être montrée ici. {why}", en="This game can't be shown here any more. {why}"
 )
 SIT_DOWN_FIRST = Text(
     fr="Tu regardes cette partie ; prends une place pour jouer.", en="You are watching this game; take a seat to play."
 )
+
+
+def stopped(why: Text, *, shown: bool, over: bool) -> Text:
+    """Why a table's game has come to a stop, and what can still be seen of it."""
+    if not shown:
+        return NOT_SHOWN.format(why=why)
+    return (SHOWN_AT_ITS_END if over else SHOWN_AS_IT_STOOD).format(why=why)
 
 
 def how_many_moves(count: int, most: int) -> Text:

@@ -9,6 +9,8 @@ const game = (name: string): GameInfo => ({
   seats: [1, 2, 3],
   options: [],
   content: { minutes: '60-90', summary: text('A crossing.') },
+  edition: 1,
+  contents: '0123456789abcdef',
 });
 
 test('the boxes have their places before the server has told of the games', () => {

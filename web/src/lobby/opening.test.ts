@@ -9,6 +9,8 @@ const game = (seats: number[]): GameInfo => ({
   seats,
   options: [{ name: 'sea', title: text('Sea'), meaning: text(''), default: 'treasures', choices: [], named: true }],
   content: { minutes: '40' },
+  edition: 1,
+  contents: '0123456789abcdef',
 });
 const bots = ['random', 'greedy'].map((level) => ({ level, title: text(level), meaning: text(''), games: null }));
 

@@ -1,0 +1,186 @@
+"""Opening the database's file: made where there is none, migrated where it is older, refused where it is not ours.
+
+What is there is read first, by a connection that can't write: a file of another program stays as it is, byte for byte.
+Making and migrating happen in one transaction that one process holds; another that waited for it finds the work done.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.exc import DBAPIError
+
+from archipel.core.text import Text
+from archipel.server import texts
+from archipel.server.database import META
+from archipel.server.errors import CantServe
+
+log = logging.getLogger("archipel.server")
+
+FIRST, LATEST = 1, 2
+"""The version that had no Alembic yet, and today's: the last of `migrations/versions`."""
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+OURS = {"meta", "people", "tables", "seats", "log"}
+
+PRAGMAS: Sequence[str] = (
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",  # in WAL mode, what makes a commit survive a power cut
+    "PRAGMA foreign_keys = ON",
+)
+WHILE_MIGRATING: Sequence[str] = (
+    "PRAGMA busy_timeout = 60000",  # another process may be migrating a large database
+    "PRAGMA foreign_keys = OFF",  # SQLite changes some things only by making a table anew, to which others refer
+)
+
+
+class About(Struct, frozen=True):
+    """What a database says of itself."""
+
+    version: int
+    secret: bytes
+    """Signs the cookies."""
+    stamped: bool
+    """Alembic knows its version."""
+
+
+def prepare(path: Path) -> bytes:
+    """Makes or migrates the database if need be, and gives its secret; CantServe says what stands in the way."""
+    make_file(path)
+    try:
+        found = read_only(path)
+        if found is None or found.version < LATEST:
+            found = bring_up_to_date(path)
+    except DBAPIError as error:
+        raise CantServe(why_not(path, error.orig)) from None
+    except sqlite3.Error as error:
+        raise CantServe(why_not(path, error)) from None
+    return found.secret
+
+
+def make_file(path: Path) -> None:
+    """The database's file, for its owner's eyes only: it holds the seeds of games under way."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise CantServe(texts.cant_write(path.parent, error.strerror or str(error))) from None
+
+
+def set_pragmas(connection: Any, _record: object = None, pragmas: Sequence[str] | None = None) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS if pragmas is None else pragmas:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+# ---- what is there ----
+
+
+def read_only(path: Path) -> About | None:
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
+        return read_about(database, path)
+
+
+def read_about(database: sqlite3.Connection, path: Path) -> About | None:
+    """None for an empty database; CantServe for one that is not ours, damaged, or newer than we know."""
+    names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if not names:
+        return None
+    if not names >= OURS or database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise CantServe(texts.not_a_database(path))
+    stamped = "alembic_version" in names
+    try:
+        meta = dict(database.execute("SELECT key, value FROM meta"))
+        version, secret = int(meta["version"]), bytes.fromhex(meta["secret"])
+        stamps = list(database.execute("SELECT version_num FROM alembic_version")) if stamped else [(str(FIRST),)]
+    except (KeyError, TypeError, ValueError, sqlite3.OperationalError):
+        raise CantServe(texts.not_a_database(path)) from None
+    if version > LATEST:
+        raise CantServe(texts.newer_database(path, version, LATEST))
+    if version < FIRST or not secret or stamps != [(str(version),)]:
+        raise CantServe(texts.not_a_database(path))
+    return About(version, secret, stamped)
+
+
+def why_not(path: Path, cause: BaseException | None) -> Text:
+    """SQLite's complaint as a sentence that says what to do."""
+    name = getattr(cause, "sqlite_errorname", "")
+    damaged = name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT"))
+    if damaged or not isinstance(cause, sqlite3.OperationalError):
+        return texts.not_a_database(path)
+    return texts.cant_write(path.parent, str(cause))
+
+
+# ---- making and migrating ----
+
+
+def bring_up_to_date(path: Path) -> About:
+    """Runs the migrations that are missing, all of them or none, after the database has been copied."""
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)), poolclass=sa.NullPool, hide_parameters=True)
+    sa.event.listen(engine, "connect", lambda connection, _record: set_pragmas(connection))
+    sa.event.listen(engine, "connect", lambda connection, _record: set_pragmas(connection, pragmas=WHILE_MIGRATING))
+    with engine.connect() as connection:
+        # The driver would begin only at the first row written. Begun now, it keeps out another process that starts.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        database = connection.connection.dbapi_connection
+        assert isinstance(database, sqlite3.Connection)
+        before = read_about(database, path)
+        if before is not None and before.version == LATEST:
+            return before
+        if before is not None:
+            copy = copied(path, before.version)
+            log.warning("%s is brought to version %s; as it was it is kept in %s.", path, LATEST, copy)
+        upgrade(connection, before)
+        write_about(connection, before)
+        if database.execute("PRAGMA foreign_key_check").fetchone() is not None:
+            raise CantServe(texts.not_a_database(path))
+        after = read_about(database, path)
+        assert after is not None
+        connection.commit()
+        return after
+
+
+def copied(path: Path, version: int) -> Path:
+    """The database as it is, in a file beside it. SQLite copies it, with what is still in its write-ahead log."""
+    copy = path.with_name(f"{path.name}.version-{version}")
+    unfinished = copy.with_name(f"{copy.name}.part")
+    try:
+        unfinished.unlink(missing_ok=True)
+        make_file(unfinished)
+        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as target:
+            source.backup(target)
+        os.replace(unfinished, copy)
+    except (OSError, sqlite3.Error) as error:
+        raise CantServe(texts.cant_write(path.parent, str(error))) from None
+    return copy
+
+
+def upgrade(connection: sa.Connection, before: About | None) -> None:
+    from alembic import command  # takes a while to import, and is needed only here
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    if before is not None and not before.stamped:
+        command.stamp(config, str(before.version))
+    command.upgrade(config, "head")
+
+
+def write_about(connection: sa.Connection, before: About | None) -> None:
+    """The version, where Archipels that knew no Alembic look for it; and a secret for a new database."""
+    if before is None:
+        about = {"version": str(LATEST), "secret": secrets.token_hex(32)}
+        connection.execute(sa.insert(META), [{"key": key, "value": value} for key, value in about.items()])
+    connection.execute(sa.update(META).where(META.c.key == "version").values(value=str(LATEST)))
