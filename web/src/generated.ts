@@ -1352,12 +1352,15 @@ export interface components {
             number: number;
             title: components["schemas"]["ExploreDrawTextJson"];
         };
-        /** ScoreView */
+        /**
+         * ScoreView
+         * @description Nothing of a score is hidden in this game.
+         */
         ExploreDrawScoreView: {
             lines: {
                 [key: string]: number;
             };
-            total: number | null;
+            total: number;
         };
         /** ShapeContent */
         ExploreDrawShapeContent: {

@@ -41,7 +41,9 @@ class TurnView(TypedDict):
 
 
 class ScoreView(TypedDict):
-    total: int | None
+    """Nothing of a score is hidden in this game."""
+
+    total: int
     lines: dict[str, int]
 
 
@@ -127,7 +129,7 @@ def player_view(contents: Box, seat: int, player: Player) -> PlayerView:
         "specials": list(player.specials),
         "special_today": player.special_today,
         "turn": None if player.turn is None else turn_view(player.turn),
-        "score": {"total": score.total, "lines": score.lines},
+        "score": {"total": sum(score.lines.values()), "lines": score.lines},
     }
 
 
@@ -161,5 +163,5 @@ def sister_view(state: State, sister: Sister) -> SisterView:
         "colours": [*sister.colours[: sister.revealed], *face_down],
         "traditions": list(sister.traditions),
         "advanced": list(sister.advanced),
-        "score": {"total": score.total, "lines": score.lines},
+        "score": {"total": sum(score.lines.values()), "lines": score.lines},
     }

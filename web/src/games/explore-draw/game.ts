@@ -1,68 +1,27 @@
 /** Explore & Draw as the server tells it: the schema's types by the players' names, and what is looked up in them. */
-import type { Kind } from '../../boats/piece';
+import type { Complete, WithCells } from '../../boats/schema';
 import type { components } from '../../generated';
 import type { Cell } from '../../look/draw';
 import type { Colour } from '../../look/theme';
-import type { Choice, Text } from '../../schema';
+import type { Choice } from '../../schema';
 
 type Schemas = components['schemas'];
 
 export type { Cell, Colour };
 export type Move = Schemas['ExploreDrawMove'];
 export type Event = Schemas['ExploreDrawEvent'];
-export type Turn = Schemas['ExploreDrawTurnView'];
-export type Column = Schemas['ExploreDrawChooseColumn']['column'];
-export type Special = Schemas['ExploreDrawUseSpecial']['special'];
+export type View = WithCells<Schemas['ExploreDrawView']>;
+export type Player = View['players'][number];
+export type Turn = NonNullable<Player['turn']>;
+export type SisterView = NonNullable<View['sister']>;
+export type SlotView = NonNullable<View['island']>[number];
+export type Slot = Omit<SlotView, 'card'>;
+export type Card = SlotView['card'];
+export type Discovery = NonNullable<Card['zones']>[number][number];
+export type Column = Slot['column'];
+export type Special = Player['specials'][number];
 export type Zone = Schemas['ExploreDrawChooseZone']['zone'];
-/** A card, of the deck or entered by a captain; both look the same. */
-export type Discovery = Schemas['ExploreDrawHandDiscovery'];
-export type Card = Omit<Schemas['ExploreDrawCardView'], 'zones'> & { zones?: Discovery[][] };
-
-/** The schema knows of cells only that they are lists of numbers, and of some names only that they are text. */
-export type Slot = Omit<Schemas['ExploreDrawSlotView'], 'card' | 'column' | 'deck'> & {
-  column: Column;
-  deck: keyof Schemas['ExploreDrawDecksView'];
-};
-export type SlotView = Slot & { card: Card };
-export type Piece = Omit<Schemas['ExploreDrawPieceView'], 'cells' | 'colour'> & { cells: Cell[]; colour?: Colour };
-/** Nothing of a score is hidden in this game. */
-type OpenScore = Schemas['ExploreDrawScoreView'] & { total: number };
-export type Player = Omit<Schemas['ExploreDrawPlayerView'], 'rats' | 'maps' | 'pieces' | 'specials' | 'score'> & {
-  rats: Cell[];
-  maps: Partial<Record<Colour, Cell>>;
-  pieces: Piece[];
-  specials: Special[];
-  score: OpenScore;
-};
-export type SisterView = Omit<Schemas['ExploreDrawSisterView'], 'colours' | 'score'> & {
-  colours: (Colour | null)[];
-  score: OpenScore;
-};
-export type View = Omit<Schemas['ExploreDrawView'], 'players' | 'island' | 'discard' | 'sister'> & {
-  players: Player[];
-  island: SlotView[] | null;
-  discard: (string | Card)[][];
-  sister: SisterView | null;
-};
-
-export interface Content {
-  title: Text;
-  lines: Record<string, Text>;
-  moves: Record<string, Text>;
-  words: Record<string, Text>;
-  help: Record<string, { title: Text; text: Text }>;
-  days: number;
-  colours: { id: Colour; title: Text; letter: Text; pattern: string }[];
-  kinds: Record<Kind, Text>;
-  shapes: Record<string, { kind: Kind; rows: string[] }>;
-  boat: { plan: string[]; rooms: { number: number; id: string; letter: string; title: Text }[] };
-  island: Slot[];
-  decks: Record<Slot['deck'], Card[]>;
-  specials_per_game: number;
-  specials: Record<Special, { title: Text; text: Text }>;
-  traditions: Record<string, Text>;
-  sister: { colour_points: number[]; traditions: Record<string, Text>; advanced: Record<string, Text> };
-}
+export type Content = Complete<WithCells<Schemas['ExploreDrawContent']>, 'columns' | 'decks' | 'kinds' | 'specials'>;
 
 export const moveOf = (choice: Choice): Move => choice.move as Move;
 
