@@ -14,13 +14,11 @@ export function takeLabel({ cardChoice }: MyTurn): string {
   const { move } = cardChoice.taking ?? {};
   if (move?.type === 'choose-column') return words().takeColumn(move.column);
   if (move?.type === 'use-special' && move.row) return words().takeRow(move.row);
-  if (move) return cardChoice.mode === 'extra-card' ? words().takeCard : words().takeThese;
-  return {
-    column: words().pickColumn,
-    row: words().pickRow,
-    'one-per-row': words().pickEach(cardChoice.missing, cardChoice.slots.length === 0),
-    'extra-card': words().pickExtra,
-  }[cardChoice.mode];
+  if (move) return cardChoice.besides ? words().takeCard : words().takeThese;
+  if (cardChoice.field === 'row') return words().pickRow;
+  if (cardChoice.field === 'slot') return words().pickExtra;
+  if (cardChoice.field === 'slots') return words().pickEach(cardChoice.missing, cardChoice.slots.length === 0);
+  return words().pickColumn;
 }
 
 /** What the card in the hand still asks for. */

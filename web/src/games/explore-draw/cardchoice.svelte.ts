@@ -5,23 +5,24 @@
  * a tap picks its card, in place of another that can't be taken with it.
  */
 import type { Choice } from '../../schema';
-import { plainMoves, type Move, type Slot, type Special } from './game';
+import { plainMoves, type Content, type Move, type Special } from './game';
 
-export type Mode = 'column' | Extract<Special, 'row' | 'one-per-row' | 'extra-card'>;
+export type Mode = 'column' | Special;
 
 export interface Taking {
   slots: readonly number[];
   move: Move;
 }
 
-function takingOf(move: Move, slots: readonly Slot[]): [Mode, Taking] | null {
-  const where = (fits: (slot: Slot) => boolean) => slots.filter(fits).map((slot) => slot.slot);
-  if (move.type === 'choose-column') return ['column', { move, slots: where((slot) => slot.column === move.column) }];
-  if (move.type !== 'use-special') return null;
-  if (move.special === 'row') return ['row', { move, slots: where((slot) => slot.row === move.row) }];
-  if (move.special === 'one-per-row') return ['one-per-row', { move, slots: move.slots ?? [] }];
-  if (move.special === 'extra-card') return ['extra-card', { move, slots: [move.slot ?? 0] }];
-  return null;
+/** The cards that a move takes, and how; null for a move that takes none. */
+function takingOf(
+  move: Move,
+  { columns, rows, specials }: Pick<Content, 'columns' | 'rows' | 'specials'>,
+): [Mode, Taking] | null {
+  if (move.type === 'choose-column') return ['column', { move, slots: columns[move.column] }];
+  if (move.type !== 'use-special' || specials[move.special].field === 'cells') return null;
+  const slots = move.slots ?? (move.row ? rows[move.row - 1] : [move.slot ?? 0]) ?? [];
+  return [move.special, { move, slots }];
 }
 
 export class CardChoice {
@@ -30,9 +31,12 @@ export class CardChoice {
   /** The cards that are picked. */
   slots = $state.raw<readonly number[]>([]);
 
-  constructor(choices: readonly Choice[], slots: readonly Slot[]) {
+  constructor(
+    choices: readonly Choice[],
+    private readonly content: Pick<Content, 'columns' | 'rows' | 'specials'>,
+  ) {
     for (const move of plainMoves(choices)) {
-      const found = takingOf(move, slots);
+      const found = takingOf(move, content);
       if (found) this.#takings.set(found[0], [...(this.#takings.get(found[0]) ?? []), found[1]]);
     }
   }
@@ -40,6 +44,16 @@ export class CardChoice {
   /** Cards are to be taken before anything else. */
   get first(): boolean {
     return this.offers('column').length > 0;
+  }
+
+  /** What a move of the special action in use names; nothing while a column is taken. */
+  get field(): Content['specials'][Special]['field'] | null {
+    return this.mode === 'column' ? null : this.content.specials[this.mode].field;
+  }
+
+  /** A card is taken besides those of the day. */
+  get besides(): boolean {
+    return this.mode !== 'column' && !this.content.specials[this.mode].instead;
   }
 
   offers(mode: Mode): readonly Taking[] {
@@ -71,7 +85,7 @@ export class CardChoice {
   turnTo(mode: Mode): void {
     if (!this.may(mode)) return;
     this.mode = mode;
-    if (mode !== 'one-per-row') this.slots = [];
+    if (this.field !== 'slots') this.slots = [];
   }
 
   /** Back to where no special action is picked. */
@@ -84,7 +98,7 @@ export class CardChoice {
     const holding = this.offers(this.mode).filter((taking) => taking.slots.includes(slot));
     const [only] = holding;
     if (!only) return;
-    if (this.mode !== 'one-per-row') this.slots = only.slots;
+    if (this.field !== 'slots') this.slots = only.slots;
     else if (this.slots.includes(slot)) this.slots = this.slots.filter((other) => other !== slot);
     else {
       const goes = (other: number) => holding.some((taking) => taking.slots.includes(other));

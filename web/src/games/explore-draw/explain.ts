@@ -2,24 +2,17 @@
 import { describeCells } from '../../boats/describe';
 import { refusal } from '../../play/previews.svelte';
 import type { Move as AnyMove } from '../../schema';
-import { rowsOf, type Content, type Special } from './game';
+import type { Content, Special } from './game';
 import { describeCard } from './describe';
 import type { MyTurn } from './myturn.svelte';
 import { both } from './words';
 
 /** A move of a special action, to ask why it is refused: the first cards, or any cell of the boat. */
-function sampleOf(special: Special, { island, boat }: Content): AnyMove {
-  const inRow = (row: number) => island.find((one) => one.row === row)?.slot;
-  const [first] = island;
+function sampleOf(special: Special, { rows, specials, boat }: Content): AnyMove {
   const cell = boat.plan.flatMap((line, r) => [...line].flatMap((letter, c) => (letter === '.' ? [] : [[r, c]])))[0];
-  const told = {
-    row: { row: first?.row },
-    'one-per-row': { slots: rowsOf(island).map(inRow) },
-    'extra-card': { slot: first?.slot },
-    'double-cat': { cells: [cell] },
-    'double-treasure': { cells: [cell] },
-  };
-  return { type: 'use-special', special, ...told[special] };
+  const samples = { row: 1, slots: rows.map(([first]) => first), slot: rows[0]?.[0], cells: [cell] };
+  const { field } = specials[special];
+  return { type: 'use-special', special, [field]: samples[field] };
 }
 
 /** What a card is, and why it can't be taken up now. */

@@ -56,6 +56,19 @@ export const content = {
     rooms: [{ number: 5, id: 'plain', letter: 'X', title: both('deck') }],
   },
   island: SLOTS,
+  columns: { A: [1, 5, 9], B: [2, 6, 10], C: [3, 7, 11], D: [4, 8, 12] },
+  rows: [
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+    [9, 10, 11, 12],
+  ],
+  specials: {
+    row: { field: 'row', instead: true, cards: 4 },
+    'one-per-row': { field: 'slots', instead: true, cards: 3 },
+    'extra-card': { field: 'slot', instead: false, cards: 1 },
+    'double-cat': { field: 'cells', instead: false, cards: 0 },
+    'double-treasure': { field: 'cells', instead: false, cards: 0 },
+  },
   traditions: { 7: both('Families: 3 points each.') },
   decks: { cats: [CAT, OSHAX, EITHER, TWO], traditions: [TRADITION] },
 } as unknown as Content;

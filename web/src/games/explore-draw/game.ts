@@ -37,6 +37,5 @@ export const playerOf = (view: View, seat: number): Player => {
 
 export const discoveriesOf = (card: Card): Discovery[] => card.zones?.flat() ?? [];
 
-/** The island's columns and rows, in their order. */
-export const columnsOf = (island: readonly Slot[]): Column[] => [...new Set(island.map(({ column }) => column))].sort();
-export const rowsOf = (island: readonly Slot[]): number[] => [...new Set(island.map(({ row }) => row))].sort();
+/** The island's columns, in their order. */
+export const columnsOf = ({ columns }: Pick<Content, 'columns'>): Column[] => Object.keys(columns).sort() as Column[];

@@ -59,13 +59,13 @@ export class MyTurn {
     return [seat, view.day, view.phase, turn, pieces.length, specials, choices.length];
   });
   readonly cardChoice = $derived.by(() =>
-    this.#position.lasting(() => new CardChoice(this.props.choices, this.props.content.island)),
+    this.#position.lasting(() => new CardChoice(this.props.choices, this.props.content)),
   );
   readonly hand = $derived.by(() => this.#position.lasting(() => this.#takeUp()));
   readonly cardFits = $derived.by(() => this.#position.lasting(() => new CardFits(this.island, this.props.preview)));
 
   /** Cards are being taken: the island is what to look at. */
-  readonly taking = $derived(this.cardChoice.first || this.cardChoice.mode === 'extra-card');
+  readonly taking = $derived(this.cardChoice.first || this.cardChoice.besides);
   /** On a tall screen the boat stands up to be drawn on, and lies down under the island. */
   readonly upright = $derived.by(() => {
     const { seat, view } = this.props;
@@ -96,10 +96,9 @@ export class MyTurn {
   readonly hint = $derived(hintNow(this));
   /** The special actions that can be used now. */
   readonly usable = $derived.by(() => {
-    const now = new Set<Special>();
-    for (const mode of ['row', 'one-per-row', 'extra-card'] as const) if (this.cardChoice.may(mode)) now.add(mode);
-    for (const { special } of this.hand?.offers ?? []) if (special) now.add(special);
-    return now;
+    const all = Object.keys(this.props.content.specials) as Special[];
+    const copies = (this.hand?.offers ?? []).map(({ special }) => special);
+    return new Set(all.filter((special) => this.cardChoice.may(special) || copies.includes(special)));
   });
 
   /** To be made while a component begins: it asks for as long as that one lives. */
@@ -178,8 +177,8 @@ export class MyTurn {
 
   use(special: Special): void {
     this.looking.dialog = null;
-    if (special === 'double-cat' || special === 'double-treasure') this.hand?.takeUp(special);
-    else this.cardChoice.turnTo(special);
+    if (this.cardChoice.may(special)) this.cardChoice.turnTo(special);
+    else this.hand?.takeUp(special);
   }
 
   pick(place: Place): void {
