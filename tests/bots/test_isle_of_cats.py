@@ -14,7 +14,6 @@ from archipel.bots import choose
 from archipel.bots.evaluate.isle_of_cats import cards
 from archipel.bots.evaluate.isle_of_cats.judge import Judge, nearness, sisters_points
 from archipel.core.game import Move, OptionValue
-from archipel.games.isle_of_cats.content.tiles import PRICE
 from archipel.games.isle_of_cats.game import IsleOfCats
 from archipel.games.isle_of_cats.moves import (
     ChooseFields,
@@ -84,7 +83,7 @@ def decided(state: IsleOfCats, seat: int = 0, guess: int = 1) -> list[Move]:
 )
 def test_it_ends_a_game_of_any_kind_sensibly(seats: int, options: dict[str, OptionValue]) -> None:
     state = game_of(["greedy"] * seats, 5, **options).end
-    assert min(len(player.boat.cats()) for player in state.table.players) >= 8
+    assert min(len(player.boat.cats()) for player in state.position.players) >= 8
     assert max(score.total or 0 for score in state.scores()) > 20
 
 
@@ -105,7 +104,7 @@ def test_it_buys_within_its_means() -> None:
         for state, seat, move in played.moves:
             if isinstance(move, Keep) and mine(state, seat).picked:
                 state.play(seat, move)
-                assert mine(state, seat).fish >= min(PRICE.values())
+                assert mine(state, seat).fish >= min(state.contents.prices.values())
 
 
 def test_it_has_few_fish_left_at_the_end() -> None:
@@ -123,7 +122,7 @@ def test_cards_that_seldom_help_are_never_played() -> None:
 
 def test_without_hope_a_boat_is_worth_its_score() -> None:
     for seed, played in enumerate(against_the_scatterbrain()[:4]):
-        judge = Judge(played.end.table, 1 - seed % 2)
+        judge = Judge(played.end.position, 1 - seed % 2)
         judge.hope = 0.0
         assert judge.worth(judge.player.boat) == played.end.scores()[judge.seat].total
 
@@ -131,10 +130,10 @@ def test_without_hope_a_boat_is_worth_its_score() -> None:
 def test_alone_the_sisters_points_count_against_it() -> None:
     state = game_of(["greedy"], 3, difficulty="expert").end
     hers = state.sister()
-    judge = Judge(state.table, 0)
+    judge = Judge(state.position, 0)
     judge.hope = 0.0
     assert hers is not None
-    assert sisters_points(sister(state), judge.end.ending(0)) == hers.total
+    assert sisters_points(state.contents, sister(state), judge.end.ending(0)) == hers.total
     assert judge.worth(judge.player.boat) == (state.scores()[0].total or 0) - (hers.total or 0)
 
 
@@ -142,7 +141,7 @@ def test_a_fish_she_scores_for_is_worse_than_none() -> None:
     state = at("keep", seats=1)
     sister(state).traditions = (200,)
     edited(state, day=LAST_DAY)
-    assert Judge(state.table, 0).fish < -3
+    assert Judge(state.position, 0).fish < -3
 
 
 @pytest.mark.parametrize(
@@ -231,8 +230,8 @@ def test_a_fish_card_waits_until_it_brings_fish() -> None:
 
 def test_a_tradition_that_comes_too_late_is_worth_nothing() -> None:
     state = edited(at("rescue-cards"), day=LAST_DAY)
-    assert cards.rate(Judge(state.table, 0), 135) == 0
-    assert cards.rate(Judge(edited(at("keep"), day=LAST_DAY).table, 0), 137) > 0
+    assert cards.rate(Judge(state.position, 0), 135) == 0
+    assert cards.rate(Judge(edited(at("keep"), day=LAST_DAY).position, 0), 137) > 0
 
 
 def test_it_drafts_baskets_before_boots() -> None:
@@ -281,6 +280,6 @@ def test_new_cats_go_to_some_field() -> None:
 
 def test_the_sister_is_let_go_on() -> None:
     state = at("rescue", seats=1)
-    while state.table.turn != "sister":
+    while state.position.turn != "sister":
         play(state, 0, "pass")
     assert decided(state) == [SisterTurn()]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from archipel.core.game import Move, State
-from archipel.games.isle_of_cats.content.deck import CARDS
+from archipel.games.isle_of_cats import GAME
 from archipel.games.isle_of_cats.game import IsleOfCats
 from archipel.games.isle_of_cats.moves import (
     ActionMove,
@@ -33,9 +33,9 @@ def wishing(*wished: int) -> Choose:
 
     def worth(move: Move, fish: int, luck: Random) -> tuple[float, ...]:
         if isinstance(move, Draft | Keep | LayRescueCards):
-            cost = sum(CARDS[card].cost for card in move.cards) if isinstance(move, Keep) else 0
+            cost = sum(GAME.contents.card[card].cost for card in move.cards) if isinstance(move, Keep) else 0
             dear = isinstance(move, Keep) and cost > max(0, fish - SPARE)
-            rescue = sum(CARDS[card].basket == "whole" for card in move.cards)
+            rescue = sum(GAME.contents.card[card].basket == "whole" for card in move.cards)
             return (sum(card in wished for card in move.cards), -dear, rescue, len(move.cards), luck.random())
         return (-isinstance(move, Pass | EndTurn | Decline | Done), luck.random())
 
@@ -43,7 +43,7 @@ def wishing(*wished: int) -> Choose:
         assert isinstance(state, IsleOfCats)
         if isinstance(moves[0], Place):
             return best_place(state, seat, moves)
-        fish = state.table.players[seat].fish
+        fish = state.position.players[seat].fish
         return max(
             (move for move in moves if not isinstance(move, ActionMove)), key=lambda move: worth(move, fish, luck)
         )
@@ -67,7 +67,7 @@ def isle(test: Test, *wished: int, seats: int = 2, seed: int = 0, **options: Any
 
 def asked(state: IsleOfCats, phase: str, day: int = 1) -> bool:
     """The first seat is asked for something in this phase, and for nothing else first."""
-    table = state.table
+    table = state.position
     return table.phase == phase and table.day >= day and 0 in state.pending and table.interrupt is None
 
 
@@ -78,20 +78,20 @@ def at(phase: str, day: int = 1) -> Test:
 def holding(*cards: int, day: int = 1, also: Test = lambda _: True) -> Test:
     """The first seat is to rescue with one of these cards in its hand."""
     return lambda state: (
-        asked(state, "rescue", day) and not set(cards).isdisjoint(state.table.players[0].hand) and also(state)
+        asked(state, "rescue", day) and not set(cards).isdisjoint(state.position.players[0].hand) and also(state)
     )
 
 
 def offered(state: IsleOfCats) -> bool:
     """The first seat may take a treasure."""
-    return isinstance(state.table.interrupt, Offering) and state.table.interrupt.seat == 0
+    return isinstance(state.position.interrupt, Offering) and state.position.interrupt.seat == 0
 
 
 def treasures(state: IsleOfCats) -> int:
-    boat = state.table.players[0].boat
+    boat = state.position.players[0].boat
     return len(boat.of_kind("rare")) + len(boat.of_kind("common"))
 
 
 def numbers(kind: str) -> list[int]:
     """All cards of a kind."""
-    return [number for number, card in CARDS.items() if card.kind == kind]
+    return [number for number, card in GAME.contents.card.items() if card.kind == kind]

@@ -95,14 +95,14 @@ CATCH = (67, 68)
 
 
 def others_turn_with_a_card_to_play(state: IsleOfCats) -> bool:
-    table = state.table
+    table = state.position
     hers = set(table.players[0].hand)
     return table.phase == "rescue" and state.pending == (1,) and not table.interrupt and not hers.isdisjoint(CATCH)
 
 
 def test_a_day_with_the_sister_ends_and_all_she_does_is_told(server: Server, person: Person):
     page = person(phone=True)
-    sit_at(server, isle(lambda state: state.table.turn == "sister", seats=1), page)
+    sit_at(server, isle(lambda state: state.position.turn == "sister", seats=1), page)
     told = []
     while day_of(await_asked(page)) == 1:
         if green(page).locator("span").first.inner_text() != "Let your sister play":
@@ -171,7 +171,7 @@ def test_herded_cats_change_field(server: Server, person: Person):
 
 def test_two_traditions_buy_a_basket(server: Server, person: Person):
     page = person()
-    many = holding(86, 87, day=2, also=lambda state: len(state.table.players[0].traditions) > 2)
+    many = holding(86, 87, day=2, also=lambda state: len(state.position.players[0].traditions) > 2)
     sit_at(server, isle(many, 86, 87, *numbers("tradition")), page)
     mine = page.get_by_role("region", name="Your traditions").locator("li")
     expect(mine.first).to_be_visible()
@@ -220,7 +220,9 @@ def test_a_basket_is_sold_for_five_fish(server: Server, person: Person):
 
 def test_a_double_rescue_brings_a_second_cat_in_the_same_turn(server: Server, person: Person):
     page = person()
-    moment = holding(80, 81, 82, also=lambda state: state.table.rescued == 0 and state.table.players[0].fish >= 10)
+    moment = holding(
+        80, 81, 82, also=lambda state: state.position.rescued == 0 and state.position.players[0].fish >= 10
+    )
     sit_at(server, isle(moment, 80, 81, 82, seed=1), page)
     play_action(page, "Double rescue")
     assert "1 more rescue" in have(page)
@@ -278,16 +280,18 @@ def rare_finds() -> Moment:
     """The first seat holds an oshax card and a treasure card when rare finds begin."""
 
     def both(state: IsleOfCats) -> bool:
-        hand = set(state.table.players[0].hand)
+        hand = set(state.position.players[0].hand)
         wanted = all(not hand.isdisjoint(numbers(kind)) for kind in ("oshax", "treasure"))
-        return at("rare-finds")(state) and wanted and not state.table.acted
+        return at("rare-finds")(state) and wanted and not state.position.acted
 
     return isle(both, *numbers("oshax"), *numbers("treasure"))
 
 
 def test_action_cards_are_within_reach_while_cards_are_picked(server: Server, person: Person):
     page, anytime = person(), set(ANYTIME)
-    bought = isle(lambda state: at("draft", 2)(state) and not anytime.isdisjoint(state.table.players[0].hand), *ANYTIME)
+    bought = isle(
+        lambda state: at("draft", 2)(state) and not anytime.isdisjoint(state.position.players[0].hand), *ANYTIME
+    )
     sit_at(server, bought, page)
     page.get_by_role("button", name=re.compile(r"^Hand: \d+ cards?.*actions? to play")).click()
     hand = page.get_by_role("dialog", name="Your hand")
@@ -296,7 +300,7 @@ def test_action_cards_are_within_reach_while_cards_are_picked(server: Server, pe
 
 def test_the_sister_tells_on_a_phone_what_she_took(server: Server, person: Person):
     page = person(phone=True)
-    sit_at(server, isle(lambda state: state.table.turn == "sister", seats=1), page)
+    sit_at(server, isle(lambda state: state.position.turn == "sister", seats=1), page)
     numbered = texts(page.locator(".fields .number"))
     assert numbered == [str(number) for number in range(1, len(numbered) + 1)]
     assert sending(page, green(page)) == "Let your sister play"
@@ -314,7 +318,7 @@ MOMENTS: dict[str, Callable[[], Moment]] = {
     "offer": lambda: isle(offered),
     "rare-finds": rare_finds,
     "dusk": lambda: isle(at("dusk", 5), *numbers("action")),
-    "sister": lambda: isle(lambda state: state.table.turn == "sister" and state.table.day == 2, seats=1),
+    "sister": lambda: isle(lambda state: state.position.turn == "sister" and state.position.day == 2, seats=1),
     "family-cards": lambda: isle(at("family-cards"), seats=3, mode="family"),
     "family": lambda: isle(at("rescue", 2), seats=4, mode="family"),
 }

@@ -57,10 +57,11 @@ def same_keys(state: State, seat: int, move: Json) -> bool:
 
 def by_key(move: Json) -> str | None:
     """The move with the keys of its cards in place of their numbers."""
-    from archipel.games.isle_of_cats.content.deck import KEY
+    from archipel.games.isle_of_cats import GAME
 
+    keys = {card.number: card.key for card in GAME.contents.cards}
     named = {
-        field: KEY.get(value, value) if field == "card" else [KEY.get(card, card) for card in value]
+        field: keys.get(value, value) if field == "card" else [keys.get(card, card) for card in value]
         for field, value in move.items()
         if field in ("card", "cards", "basket")
     }
@@ -119,7 +120,7 @@ Part = Callable[[Any, int], Any]
 
 def of_rivals(part: str) -> Part:
     return lambda state, seat: [
-        getattr(player, part) for owner, player in enumerate(state.table.players) if owner != seat
+        getattr(player, part) for owner, player in enumerate(state.position.players) if owner != seat
     ]
 
 
@@ -140,12 +141,12 @@ HIDDEN: Mapping[str, Mapping[str, Part]] = {
             part: of_rivals(part)
             for part in ("hand", "pack", "picked", "drawn", "traditions", "rescue_cards", "dealt", "family_cards")
         },
-        "deck": lambda state, _: state.table.deck,
-        "bag": lambda state, _: state.table.bag,
-        "discard": lambda state, _: state.table.discard,
-        "sister's colours": lambda state, _: state.table.sister and state.table.sister.colours,
-        "sister's baskets": lambda state, _: state.table.sister and state.table.sister.baskets,
-        "sister's deck": lambda state, _: state.table.sister and state.table.sister.deck,
+        "deck": lambda state, _: state.position.deck,
+        "bag": lambda state, _: state.position.bag,
+        "discard": lambda state, _: state.position.discard,
+        "sister's colours": lambda state, _: state.position.sister and state.position.sister.colours,
+        "sister's baskets": lambda state, _: state.position.sister and state.position.sister.baskets,
+        "sister's deck": lambda state, _: state.position.sister and state.position.sister.deck,
     },
     "tiny": {
         "hands": lambda state, seat: [player.hand for owner, player in enumerate(state.players) if owner != seat],

@@ -1575,6 +1575,11 @@ export interface components {
             seats: number[];
             title: components["schemas"]["Text"];
         };
+        /** ActionContent */
+        IsleOfCatsActionContent: {
+            asks: components["schemas"]["IsleOfCatsAskContent"][];
+            move: string;
+        };
         /**
          * ActionEvent
          * @description An action card, what its move told openly, and the fish it brought.
@@ -1591,13 +1596,71 @@ export interface components {
             seat: number;
             used?: boolean;
         };
+        /**
+         * AskContent
+         * @description A question of an action card: from `least` to `most` answers, in this field of the move.
+         */
+        IsleOfCatsAskContent: {
+            field: string;
+            /** @enum {unknown} */
+            kind: "basket" | "cats" | "colour" | "traditions" | "treasures";
+            least: number;
+            many: boolean;
+            most: number;
+            prompt: components["schemas"]["IsleOfCatsTextJson"];
+        };
+        /** BasketCardContent */
+        IsleOfCatsBasketCardContent: {
+            baskets: number;
+            speed: number;
+            steps: components["schemas"]["IsleOfCatsStepContent"][];
+        };
+        /**
+         * BasketContent
+         * @description A way to pay for a rescue: so many cards, all with such a basket; a permanent basket needs none.
+         */
+        IsleOfCatsBasketContent: {
+            cards: number;
+            title: components["schemas"]["IsleOfCatsTextJson"];
+        };
+        /** BasketsContent */
+        IsleOfCatsBasketsContent: {
+            broken: components["schemas"]["IsleOfCatsBasketContent"];
+            permanent: components["schemas"]["IsleOfCatsBasketContent"];
+            whole: components["schemas"]["IsleOfCatsBasketContent"];
+        };
         /** BasketsView */
         IsleOfCatsBasketsView: {
             ready: number;
             used: number;
         };
+        /** BoatContent */
+        IsleOfCatsBoatContent: {
+            maps: components["schemas"]["IsleOfCatsMapsContent"];
+            rats: number[][];
+        };
+        /** CardContent */
+        IsleOfCatsCardContent: {
+            basket: ("broken" | "whole") | null;
+            choices: ("common" | "rare" | "small")[];
+            cost: number;
+            key: string;
+            /** @enum {unknown} */
+            kind: "action" | "oshax" | "public-tradition" | "rescue" | "tradition" | "treasure";
+            module: string | null;
+            names_colour: boolean;
+            speed: number | null;
+            text: components["schemas"]["IsleOfCatsTextJson"];
+            title: components["schemas"]["IsleOfCatsTextJson"];
+        };
+        /**
+         * Choice
+         * @description A legal move as it is sent. All places of the tile in hand are one choice.
+         */
         IsleOfCatsChoice: {
-            [key: string]: unknown;
+            move: components["schemas"]["IsleOfCatsChooseColour"] | components["schemas"]["IsleOfCatsDraft"] | components["schemas"]["IsleOfCatsKeep"] | components["schemas"]["IsleOfCatsNameColour"] | components["schemas"]["IsleOfCatsLayRescueCards"] | components["schemas"]["IsleOfCatsRescue"] | components["schemas"]["IsleOfCatsEndTurn"] | components["schemas"]["IsleOfCatsSisterTurn"] | components["schemas"]["IsleOfCatsPass"] | components["schemas"]["IsleOfCatsPlayOshax"] | components["schemas"]["IsleOfCatsPlayTreasure"] | components["schemas"]["IsleOfCatsPlace"] | components["schemas"]["IsleOfCatsTake"] | components["schemas"]["IsleOfCatsDecline"] | components["schemas"]["IsleOfCatsPlayAction"] | components["schemas"]["IsleOfCatsSellBasket"] | components["schemas"]["IsleOfCatsHerd"] | components["schemas"]["IsleOfCatsTradeTraditions"] | components["schemas"]["IsleOfCatsTradeTreasures"] | components["schemas"]["IsleOfCatsFishForColour"] | components["schemas"]["IsleOfCatsChooseFields"] | components["schemas"]["IsleOfCatsDone"] | components["schemas"]["IsleOfCatsKeepFamilyCards"] | components["schemas"]["IsleOfCatsPlaceWithoutCells"];
+            orientations?: components["schemas"]["IsleOfCatsOrientation"][];
+            shape?: string;
         };
         /** ChooseColour */
         IsleOfCatsChooseColour: {
@@ -1636,8 +1699,63 @@ export interface components {
             /** @enum {unknown} */
             event: "colour-revealed";
         };
+        /** Content */
         IsleOfCatsContent: {
-            [key: string]: unknown;
+            actions: {
+                [key: string]: components["schemas"]["IsleOfCatsActionContent"];
+            };
+            baskets: components["schemas"]["IsleOfCatsBasketsContent"];
+            boats: {
+                [key: string]: components["schemas"]["IsleOfCatsBoatContent"];
+            };
+            cards: {
+                [key: string]: components["schemas"]["IsleOfCatsCardContent"];
+            };
+            colours: ("blue" | "green" | "orange" | "purple" | "red")[];
+            days: number;
+            edge: number[][];
+            family: components["schemas"]["IsleOfCatsFamilyGameContent"];
+            family_cards: {
+                [key: string]: components["schemas"]["IsleOfCatsNamedCard"];
+            };
+            fish_per_day: number;
+            help: {
+                [key: string]: components["schemas"]["IsleOfCatsEntry"];
+            };
+            kinds: components["schemas"]["IsleOfCatsKindsContent"];
+            lines: {
+                [key: string]: components["schemas"]["IsleOfCatsTextJson"];
+            };
+            minutes: string;
+            moves: {
+                [key: string]: components["schemas"]["IsleOfCatsTextJson"];
+            };
+            options?: {
+                [key: string]: components["schemas"]["IsleOfCatsOptionContent"];
+            };
+            pack_steps: number[];
+            phases: components["schemas"]["IsleOfCatsPhasesContent"];
+            picks: number;
+            plan: string[];
+            prices: components["schemas"]["IsleOfCatsPricesContent"];
+            rooms: components["schemas"]["IsleOfCatsRoomContent"][];
+            rules: components["schemas"]["IsleOfCatsEntry"][];
+            shapes: {
+                [key: string]: components["schemas"]["IsleOfCatsShapeContent"];
+            };
+            sister: components["schemas"]["IsleOfCatsSisterContent"];
+            solo_picks: number;
+            summary: components["schemas"]["IsleOfCatsTextJson"];
+            tiles: {
+                [key: string]: components["schemas"]["IsleOfCatsTileContent"];
+            };
+            title: components["schemas"]["IsleOfCatsTextJson"];
+            treasures: {
+                [key: string]: components["schemas"]["IsleOfCatsTreasureContent"][];
+            };
+            words: {
+                [key: string]: components["schemas"]["IsleOfCatsTextJson"];
+            };
         };
         /** DayEndedEvent */
         IsleOfCatsDayEndedEvent: {
@@ -1672,7 +1790,21 @@ export interface components {
             /** @enum {unknown} */
             type: "end-turn";
         };
+        /**
+         * Entry
+         * @description A thing explained, or a section of the rules in brief.
+         */
+        IsleOfCatsEntry: {
+            text: components["schemas"]["IsleOfCatsTextJson"];
+            title: components["schemas"]["IsleOfCatsTextJson"];
+        };
         IsleOfCatsEvent: components["schemas"]["IsleOfCatsColourChosenEvent"] | components["schemas"]["IsleOfCatsFilledEvent"] | components["schemas"]["IsleOfCatsFishedEvent"] | components["schemas"]["IsleOfCatsDealtEvent"] | components["schemas"]["IsleOfCatsSeatEvent"] | components["schemas"]["IsleOfCatsPacksPassedEvent"] | components["schemas"]["IsleOfCatsKeptEvent"] | components["schemas"]["IsleOfCatsLaidEvent"] | components["schemas"]["IsleOfCatsPublicTraditionLaidEvent"] | components["schemas"]["IsleOfCatsColourNamedEvent"] | components["schemas"]["IsleOfCatsRevealedEvent"] | components["schemas"]["IsleOfCatsOrderChangedEvent"] | components["schemas"]["IsleOfCatsRescuedEvent"] | components["schemas"]["IsleOfCatsOshaxEvent"] | components["schemas"]["IsleOfCatsTreasureEvent"] | components["schemas"]["IsleOfCatsTileEvent"] | components["schemas"]["IsleOfCatsPlacedEvent"] | components["schemas"]["IsleOfCatsTilesEvent"] | components["schemas"]["IsleOfCatsActionEvent"] | components["schemas"]["IsleOfCatsSisterCardEvent"] | components["schemas"]["IsleOfCatsSisterTookEvent"] | components["schemas"]["IsleOfCatsPhaseEndedEvent"] | components["schemas"]["IsleOfCatsFledEvent"] | components["schemas"]["IsleOfCatsColourRevealedEvent"] | components["schemas"]["IsleOfCatsDayEndedEvent"] | components["schemas"]["IsleOfCatsGameEndedEvent"];
+        /** FamilyGameContent */
+        IsleOfCatsFamilyGameContent: {
+            cats: number;
+            dealt: number;
+            kept: number;
+        };
         /** FamilyPlayerView */
         IsleOfCatsFamilyPlayerView: {
             boat: number;
@@ -1759,6 +1891,24 @@ export interface components {
             fish: number;
             seat: number;
         };
+        /**
+         * KindContent
+         * @description A kind of discovery card: what it is called, when it is played, in words and as phases.
+         */
+        IsleOfCatsKindContent: {
+            phases: ("colours" | "draft" | "dusk" | "family-cards" | "keep" | "over" | "rare-finds" | "rescue" | "rescue-cards" | "traditions")[];
+            title: components["schemas"]["IsleOfCatsTextJson"];
+            when: components["schemas"]["IsleOfCatsTextJson"];
+        };
+        /** KindsContent */
+        IsleOfCatsKindsContent: {
+            action: components["schemas"]["IsleOfCatsKindContent"];
+            oshax: components["schemas"]["IsleOfCatsKindContent"];
+            "public-tradition": components["schemas"]["IsleOfCatsKindContent"];
+            rescue: components["schemas"]["IsleOfCatsKindContent"];
+            tradition: components["schemas"]["IsleOfCatsKindContent"];
+            treasure: components["schemas"]["IsleOfCatsKindContent"];
+        };
         /** LaidEvent */
         IsleOfCatsLaidEvent: {
             count: number;
@@ -1772,6 +1922,14 @@ export interface components {
             /** @enum {unknown} */
             type: "rescue-cards";
         };
+        /** MapsContent */
+        IsleOfCatsMapsContent: {
+            blue: number[];
+            green: number[];
+            orange: number[];
+            purple: number[];
+            red: number[];
+        };
         IsleOfCatsMove: components["schemas"]["IsleOfCatsChooseColour"] | components["schemas"]["IsleOfCatsDraft"] | components["schemas"]["IsleOfCatsKeep"] | components["schemas"]["IsleOfCatsNameColour"] | components["schemas"]["IsleOfCatsLayRescueCards"] | components["schemas"]["IsleOfCatsRescue"] | components["schemas"]["IsleOfCatsEndTurn"] | components["schemas"]["IsleOfCatsSisterTurn"] | components["schemas"]["IsleOfCatsPass"] | components["schemas"]["IsleOfCatsPlayOshax"] | components["schemas"]["IsleOfCatsPlayTreasure"] | components["schemas"]["IsleOfCatsPlace"] | components["schemas"]["IsleOfCatsTake"] | components["schemas"]["IsleOfCatsDecline"] | components["schemas"]["IsleOfCatsPlayAction"] | components["schemas"]["IsleOfCatsSellBasket"] | components["schemas"]["IsleOfCatsHerd"] | components["schemas"]["IsleOfCatsTradeTraditions"] | components["schemas"]["IsleOfCatsTradeTreasures"] | components["schemas"]["IsleOfCatsFishForColour"] | components["schemas"]["IsleOfCatsChooseFields"] | components["schemas"]["IsleOfCatsDone"] | components["schemas"]["IsleOfCatsKeepFamilyCards"];
         /** NameColour */
         IsleOfCatsNameColour: {
@@ -1781,11 +1939,38 @@ export interface components {
             /** @enum {unknown} */
             type: "public-tradition";
         };
+        /** NamedCard */
+        IsleOfCatsNamedCard: {
+            key: string;
+            text: components["schemas"]["IsleOfCatsTextJson"];
+            title: components["schemas"]["IsleOfCatsTextJson"];
+        };
+        /** OptionChoice */
+        IsleOfCatsOptionChoice: {
+            title: components["schemas"]["IsleOfCatsTextJson"];
+            value: string | boolean | number;
+        };
+        /** OptionContent */
+        IsleOfCatsOptionContent: {
+            choices: components["schemas"]["IsleOfCatsOptionChoice"][];
+            default: string | boolean | number;
+            meaning: components["schemas"]["IsleOfCatsTextJson"];
+            name: string;
+            title: components["schemas"]["IsleOfCatsTextJson"];
+        };
         /** OrderChangedEvent */
         IsleOfCatsOrderChangedEvent: {
             /** @enum {unknown} */
             event: "order-changed";
             order: (number | "sister")[];
+        };
+        /**
+         * Orientation
+         * @description A tile turned one way: its cells from row 0, column 0, and the anchors where it may lie.
+         */
+        IsleOfCatsOrientation: {
+            anchors: number[][];
+            cells: number[][];
         };
         /** OshaxEvent */
         IsleOfCatsOshaxEvent: {
@@ -1822,7 +2007,23 @@ export interface components {
             /** @enum {unknown} */
             phase: "colours" | "draft" | "dusk" | "family-cards" | "keep" | "over" | "rare-finds" | "rescue" | "rescue-cards" | "traditions";
         };
-        /** PieceView */
+        /** PhasesContent */
+        IsleOfCatsPhasesContent: {
+            colours: components["schemas"]["IsleOfCatsTextJson"];
+            draft: components["schemas"]["IsleOfCatsTextJson"];
+            dusk: components["schemas"]["IsleOfCatsTextJson"];
+            "family-cards": components["schemas"]["IsleOfCatsTextJson"];
+            keep: components["schemas"]["IsleOfCatsTextJson"];
+            over: components["schemas"]["IsleOfCatsTextJson"];
+            "rare-finds": components["schemas"]["IsleOfCatsTextJson"];
+            rescue: components["schemas"]["IsleOfCatsTextJson"];
+            "rescue-cards": components["schemas"]["IsleOfCatsTextJson"];
+            traditions: components["schemas"]["IsleOfCatsTextJson"];
+        };
+        /**
+         * PieceView
+         * @description A piece as events and views tell it.
+         */
         IsleOfCatsPieceView: {
             cells: number[][];
             /** @enum {unknown} */
@@ -1850,6 +2051,11 @@ export interface components {
             kind: "place";
             seat: number;
             tile: string;
+        };
+        /** PlaceWithoutCells */
+        IsleOfCatsPlaceWithoutCells: {
+            /** @enum {unknown} */
+            type: "place";
         };
         /** PlacedEvent */
         IsleOfCatsPlacedEvent: {
@@ -1915,6 +2121,11 @@ export interface components {
             traditions: number[] | null;
             traditions_count: number;
         };
+        /** PricesContent */
+        IsleOfCatsPricesContent: {
+            left: number;
+            right: number;
+        };
         /** PublicTraditionLaidEvent */
         IsleOfCatsPublicTraditionLaidEvent: {
             card: number;
@@ -1957,6 +2168,14 @@ export interface components {
             seat: number;
             speed: number;
         };
+        /** RoomContent */
+        IsleOfCatsRoomContent: {
+            icon: string | null;
+            id: string;
+            letter: string;
+            number: number;
+            title: components["schemas"]["IsleOfCatsTextJson"];
+        };
         /**
          * SeatEvent
          * @description A choice whose cards stay secret, or one that needs no more words.
@@ -1973,11 +2192,31 @@ export interface components {
             type: "sell-basket";
             used: boolean;
         };
+        /** ShapeContent */
+        IsleOfCatsShapeContent: {
+            /** @enum {unknown} */
+            kind: "cat" | "common" | "oshax" | "rare";
+            rows: string[];
+            small: boolean;
+        };
         /** SisterCardEvent */
         IsleOfCatsSisterCardEvent: {
             card: number;
             /** @enum {unknown} */
             event: "sister-card";
+        };
+        /** SisterContent */
+        IsleOfCatsSisterContent: {
+            baskets: {
+                [key: string]: components["schemas"]["IsleOfCatsBasketCardContent"];
+            };
+            colour_points: number[];
+            colours: {
+                [key: string]: number;
+            };
+            traditions: {
+                [key: string]: components["schemas"]["IsleOfCatsSisterTraditionContent"];
+            };
         };
         /** SisterScore */
         IsleOfCatsSisterScore: {
@@ -1992,6 +2231,13 @@ export interface components {
             event: "sister-took";
             switched?: string[];
             tile?: string;
+        };
+        /** SisterTraditionContent */
+        IsleOfCatsSisterTraditionContent: {
+            advanced: boolean;
+            key: string;
+            text: components["schemas"]["IsleOfCatsTextJson"];
+            title: components["schemas"]["IsleOfCatsTextJson"];
         };
         /** SisterTurn */
         IsleOfCatsSisterTurn: {
@@ -2010,11 +2256,33 @@ export interface components {
             speed: number | null;
             traditions: number[];
         };
+        /** StepContent */
+        IsleOfCatsStepContent: {
+            /** @enum {unknown} */
+            do: "cat" | "common" | "oshax" | "rare" | "switch";
+            numbers: number[];
+            shape: string | null;
+        };
         /** Take */
         IsleOfCatsTake: {
             tile: string;
             /** @enum {unknown} */
             type: "take";
+        };
+        /**
+         * TextJson
+         * @description A Text as JSON.
+         */
+        IsleOfCatsTextJson: {
+            en: string;
+            fr: string;
+        };
+        /** TileContent */
+        IsleOfCatsTileContent: {
+            colour: ("blue" | "green" | "orange" | "purple" | "red") | null;
+            /** @enum {unknown} */
+            kind: "cat" | "common" | "oshax" | "rare";
+            shape: string;
         };
         /** TileEvent */
         IsleOfCatsTileEvent: {
@@ -2050,6 +2318,13 @@ export interface components {
             pieces: number[];
             /** @enum {unknown} */
             type: "trade-treasures";
+        };
+        /** TreasureContent */
+        IsleOfCatsTreasureContent: {
+            count: number;
+            fish: number;
+            /** @enum {unknown} */
+            sort: "common" | "rare" | "small";
         };
         /** TreasureEvent */
         IsleOfCatsTreasureEvent: {

@@ -16,9 +16,8 @@ from archipel.core.errors import IllegalMove
 from archipel.core.game import Event, Json, Move
 from archipel.core.text import Text
 from archipel.games.isle_of_cats import GAME
-from archipel.games.isle_of_cats.content.tiles import IsleBoat, Laid
 from archipel.games.isle_of_cats.game import IsleOfCats
-from archipel.games.isle_of_cats.state import Player, Sister
+from archipel.games.isle_of_cats.state import IsleBoat, Laid, Player, Sister
 
 DULL: Mapping[str, Json] = {
     "keep": {"type": "keep", "cards": []},
@@ -37,16 +36,16 @@ def isle(seats: int = 2, script: Mapping[str, Sequence[Any]] | None = None, **op
 
 
 def dull_move(state: IsleOfCats, seat: int) -> Move | Json:
-    if state.table.turn == "sister":
+    if state.position.turn == "sister":
         return {"type": "sister-turn"}
-    if state.table.interrupt is None and state.table.phase in DULL:
-        return DULL[state.table.phase]
+    if state.position.interrupt is None and state.position.phase in DULL:
+        return DULL[state.position.phase]
     return state.moves(seat)[0]
 
 
 def until(state: IsleOfCats, phase: str, day: int = 1) -> IsleOfCats:
     """The same state, moved on dully to this phase of this day."""
-    while (state.table.day, state.table.phase) != (day, phase):
+    while (state.position.day, state.position.phase) != (day, phase):
         seat = state.pending[0]
         state.play(seat, dull_move(state, seat))
     return state
@@ -74,9 +73,9 @@ def refused(state: IsleOfCats, seat: int, kind: str, **fields: Any) -> Text:
 
 
 def edited(state: IsleOfCats, seat: int | None = None, **fields: Any) -> IsleOfCats:
-    """The state with fields of the table, or of one player, as a test wants them."""
-    state.table = state.table.copy()
-    thing = state.table if seat is None else state.table.players[seat]
+    """The state with fields of the position, or of one player, as a test wants them."""
+    state.position = state.position.copy()
+    thing = state.position if seat is None else state.position.players[seat]
     for name, value in fields.items():
         assert hasattr(thing, name), name
         setattr(thing, name, value)
@@ -85,18 +84,18 @@ def edited(state: IsleOfCats, seat: int | None = None, **fields: Any) -> IsleOfC
 
 def give(state: IsleOfCats, seat: int, *cards: int, **fields: Any) -> IsleOfCats:
     """These cards are in the seat's hand, wherever they were before."""
-    table = state.table = state.table.copy()
-    table.deck = tuple(card for card in table.deck if card not in cards)
-    table.discard = tuple(one for one in table.discard if one.card not in cards)
-    for player in table.players:
+    position = state.position = state.position.copy()
+    position.deck = tuple(card for card in position.deck if card not in cards)
+    position.discard = tuple(one for one in position.discard if one.card not in cards)
+    for player in position.players:
         for name in ("hand", "traditions", "rescue_cards"):
             setattr(player, name, tuple(card for card in getattr(player, name) if card not in cards))
-    table.players[seat].hand = tuple(sorted((*table.players[seat].hand, *cards)))
+    position.players[seat].hand = tuple(sorted((*position.players[seat].hand, *cards)))
     return edited(state, seat, **fields) if fields else state
 
 
 def phase(state: IsleOfCats) -> str:
-    return state.table.phase
+    return state.position.phase
 
 
 def pending(state: IsleOfCats) -> tuple[int, ...]:
@@ -110,12 +109,12 @@ def copied(state: IsleOfCats) -> IsleOfCats:
 
 
 def mine(state: IsleOfCats, seat: int = 0) -> Player:
-    return state.table.players[seat]
+    return state.position.players[seat]
 
 
 def sister(state: IsleOfCats) -> Sister:
-    assert state.table.sister is not None
-    return state.table.sister
+    assert state.position.sister is not None
+    return state.position.sister
 
 
 def laid(boat: Boat[Piece]) -> IsleBoat:
@@ -125,7 +124,7 @@ def laid(boat: Boat[Piece]) -> IsleBoat:
         shape = shape_of(piece.cells, [piece.kind])
         name = shape.id if shape else {"cat": "cat-01", "rare": "rare-i"}.get(piece.kind, f"{piece.kind}-1")
         tile = f"{name}-{piece.colour}" if piece.kind == "cat" else name
-        found = found.place(Laid(piece.kind, piece.colour, piece.cells, number, tile))
+        found = found.place(Laid(piece.kind, piece.colour, piece.cells, number, tile, name))
     return found
 
 
@@ -141,4 +140,4 @@ def empty_boat(state: IsleOfCats, seat: int, printed: int = 1) -> IsleOfCats:
 
 def discarded(state: IsleOfCats, seat: int) -> list[int]:
     """What this seat has put on the face-down discard."""
-    return [one.card for one in state.table.discard if one.seat == seat]
+    return [one.card for one in state.position.discard if one.seat == seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.games.isle_of_cats.content.deck import CARDS
+from archipel.games.isle_of_cats import GAME
 from tests.games.isle_of_cats.boards import FULL_BOAT, without
 from tests.games.isle_of_cats.playing import (
     aboard,
@@ -114,7 +114,7 @@ def test_anywhere_is_used_up_by_a_treasure_too():
 
 def test_drawn_cards_are_seen_by_the_player_alone_and_paid():
     state = give(at("rescue"), 1, 73)
-    deck = state.table.deck
+    deck = state.position.deck
     events = play(state, 1, "action", card=73)
     assert events == [{"event": "action", "seat": 1, "card": 73, "fish": 0}]
     assert pending(state) == (1,)
@@ -123,9 +123,9 @@ def test_drawn_cards_are_seen_by_the_player_alone_and_paid():
     theirs = state.view(0)["players"][1]
     assert (theirs["drawn"], theirs["drawn_count"]) == (None, 3)
     assert state.view(1)["players"][1]["drawn"] == sorted(deck[:3])
-    kept = min(deck[:3], key=lambda card: CARDS[card].cost)
+    kept = min(deck[:3], key=lambda card: GAME.contents.card[card].cost)
     play(state, 1, "keep", cards=[kept])
-    assert mine(state, 1).fish == 20 - CARDS[kept].cost
+    assert mine(state, 1).fish == 20 - GAME.contents.card[kept].cost
     assert sorted(discarded(state, 1)[-2:]) == sorted(set(deck[:3]) - {kept})
     assert pending(state) == (0,)
 
@@ -134,7 +134,7 @@ def test_a_draw_of_nothing_opens_no_interrupt():
     state = edited(give(at("rescue"), 0, 71, 75, 83), deck=(), bag=())
     for card in (71, 75, 83):
         assert happened(play(state, 0, "action", card=card)) == ["action"]
-        assert state.table.interrupt is None
+        assert state.position.interrupt is None
     left = edited(give(at("rescue"), 0, 73), deck=(7,))
     play(left, 0, "action", card=73)
     assert mine(left).drawn == (7,)
@@ -142,7 +142,7 @@ def test_a_draw_of_nothing_opens_no_interrupt():
 
 def test_a_lucky_tile_must_be_placed_and_earns_its_map():
     state = empty_boat(give(at("rescue"), 1, 75), 1)
-    edited(state, bag=("cat-16-green", *state.table.bag))
+    edited(state, bag=("cat-16-green", *state.position.bag))
     events = play(state, 1, "action", card=75)
     assert events[1] == {"event": "drew-tiles", "seat": 1, "tiles": ["cat-16-green"]}
     assert pending(state) == (1,)
@@ -154,7 +154,7 @@ def test_a_lucky_tile_must_be_placed_and_earns_its_map():
 
 def test_a_lucky_tile_that_fits_nowhere_leaves_the_game():
     state = aboard(give(at("rescue"), 1, 75), 1, without(FULL_BOAT, (4, 10)), (0, 0))
-    edited(state, bag=("cat-16-green", *state.table.bag))
+    edited(state, bag=("cat-16-green", *state.position.bag))
     events = play(state, 1, "action", card=75)
     assert events[2] == {"event": "tile-lost", "seat": 1, "tile": "cat-16-green"}
     assert pending(state) == (0,)
@@ -162,10 +162,10 @@ def test_a_lucky_tile_that_fits_nowhere_leaves_the_game():
 
 def test_a_lucky_tile_does_not_end_ones_own_turn():
     state = empty_boat(give(at("rescue"), 0, 75), 0)
-    edited(state, bag=("rare-i", *state.table.bag))
+    edited(state, bag=("rare-i", *state.position.bag))
     play(state, 0, "action", card=75)
     play(state, 0, "place", cells=[[2, 5], [2, 6], [2, 7], [2, 8]])
-    assert (pending(state), state.table.rescued) == ((0,), 0)
+    assert (pending(state), state.position.rescued) == ((0,), 0)
     assert any(move.to_json()["type"] == "pass" for move in state.moves(0))
 
 
@@ -199,7 +199,7 @@ def test_cats_that_change_places_lie_behind_those_that_stay():
 
 def test_rare_treasures_lie_in_the_order_of_their_arrival():
     state = give(edited(at("rescue"), rare=(("rare-t", 1), ("rare-i", 1))), 0, 83)
-    edited(state, bag=("rare-o", "rare-i", "rare-l", "rare-l", *state.table.bag))
+    edited(state, bag=("rare-o", "rare-i", "rare-l", "rare-l", *state.position.bag))
     play(state, 0, "action", card=83)
     rare = [(pile["tile"], pile["count"]) for pile in state.view(None)["rare"]]
     assert rare == [("rare-t", 1), ("rare-i", 2), ("rare-o", 1), ("rare-l", 2)]
@@ -207,7 +207,7 @@ def test_rare_treasures_lie_in_the_order_of_their_arrival():
 
 def test_new_arrivals_are_four_tiles_treasures_included():
     state = give(edited(at("rescue"), left=("cat-01-blue",), right=()), 1, 83)
-    edited(state, rare=(), bag=("cat-05-red", "rare-l", "cat-06-red", "cat-07-red", *state.table.bag))
+    edited(state, rare=(), bag=("cat-05-red", "rare-l", "cat-06-red", "cat-07-red", *state.position.bag))
     events = play(state, 1, "action", card=83)
     assert events[1]["tiles"] == ["cat-05-red", "rare-l", "cat-06-red", "cat-07-red"]
     assert state.view(None)["rare"] == [{"tile": "rare-l", "count": 1}]
@@ -229,9 +229,9 @@ def test_new_arrivals_are_four_tiles_treasures_included():
 
 def test_new_arrivals_without_a_cat_ask_nothing():
     state = give(at("rescue"), 1, 83)
-    edited(state, bag=("rare-l", "rare-l", "rare-o", "rare-i", *state.table.bag))
+    edited(state, bag=("rare-l", "rare-l", "rare-o", "rare-i", *state.position.bag))
     assert happened(play(state, 1, "action", card=83)) == ["action", "drew-tiles"]
-    assert state.table.interrupt is None
+    assert state.position.interrupt is None
 
 
 def test_two_traditions_are_traded_face_down_for_a_basket():

@@ -11,37 +11,40 @@ import pytest
 from archipel.core.chance import Seeded
 from archipel.core.errors import IllegalMove
 from archipel.games.isle_of_cats import GAME
-from archipel.games.isle_of_cats.content.deck import deck
-from archipel.games.isle_of_cats.content.sister import BASKET_CARDS
-from archipel.games.isle_of_cats.content.tiles import BAG, OSHAX, RARES
 from archipel.games.isle_of_cats.game import IsleOfCats
 from archipel.games.isle_of_cats.state import Offering, Placing, Sorting
 
 
 def cards(state: IsleOfCats) -> list[int]:
-    table = state.table
+    position = state.position
     held = [
         card
-        for player in table.players
+        for player in position.players
         for cards in (player.hand, player.traditions, player.pack, player.picked, player.drawn, player.rescue_cards)
         for card in cards
     ]
     return sorted(
-        [*held, *table.deck, *table.played, *(one.card for one in table.discard), *(one.card for one in table.public)]
+        [
+            *held,
+            *position.deck,
+            *position.played,
+            *(one.card for one in position.discard),
+            *(one.card for one in position.public),
+        ]
     )
 
 
 def tiles(state: IsleOfCats) -> Counter[str]:
     """All that lie somewhere, but for common treasures and tiles that have left the game."""
-    table = state.table
+    position = state.position
     found = Counter(
-        [*table.bag, *table.cats, *table.oshax, *(p.tile for one in table.players for p in one.boat.pieces)]
+        [*position.bag, *position.cats, *position.oshax, *(p.tile for one in position.players for p in one.boat.pieces)]
     )
-    found.update(dict(table.rare))
-    if isinstance(table.interrupt, Placing):
-        found[table.interrupt.tile] += 1
-    if isinstance(table.interrupt, Sorting):
-        found.update(table.interrupt.tiles)
+    found.update(dict(position.rare))
+    if isinstance(position.interrupt, Placing):
+        found[position.interrupt.tile] += 1
+    if isinstance(position.interrupt, Sorting):
+        found.update(position.interrupt.tiles)
     return Counter({tile: count for tile, count in found.items() if not tile.startswith("common")})
 
 
@@ -49,12 +52,12 @@ def tiles(state: IsleOfCats) -> Counter[str]:
 def test_every_card_is_in_one_place(seats, seed):
     state = GAME.start(seats, {}, Seeded(seed))
     assert isinstance(state, IsleOfCats)
-    rng, box, gone = Random(seed), Counter([*BAG, *OSHAX]), Counter[str]()
+    rng, box, gone = Random(seed), Counter([*GAME.contents.bag, *GAME.contents.tiles_of("oshax")]), Counter[str]()
     while not state.over:
-        assert cards(state) == sorted(deck("ABC"))
+        assert cards(state) == sorted(GAME.contents.deck("ABC"))
         now = tiles(state)
         assert all(count <= box[tile] for tile, count in now.items())
-        assert not set(gone) & set(now) - set(RARES), "what has left the game stays away"
+        assert not set(gone) & set(now) - set(GAME.contents.tiles_of("rare")), "what has left the game stays away"
         if rng.random() < 0.1:
             with contextlib.suppress(IllegalMove):
                 state.undo(rng.randrange(seats))
@@ -73,18 +76,18 @@ def tiles_in(event: dict[str, object]) -> list[str]:
 
 
 def check_counts(state: IsleOfCats) -> None:
-    table = state.table
-    for player in table.players:
+    position = state.position
+    for player in position.players:
         assert min(player.fish, player.ready, player.used, player.extra_rescues) >= 0
         assert len({piece.id for piece in player.boat.pieces}) == len(player.boat.pieces)
         assert all(piece.id < player.next_id for piece in player.boat.pieces)
-    assert min(table.common.values()) >= 0
-    assert all(count > 0 for _, count in table.rare)
-    assert sum(player.ready + player.used for player in table.players) <= 10
-    if isinstance(table.interrupt, Offering):
-        assert table.interrupt.tiles
-    if table.sister is not None:
-        assert sorted({*table.sister.baskets, *table.sister.deck}) == sorted(
-            (*table.sister.baskets, *table.sister.deck)
+    assert min(position.common.values()) >= 0
+    assert all(count > 0 for _, count in position.rare)
+    assert sum(player.ready + player.used for player in position.players) <= 10
+    if isinstance(position.interrupt, Offering):
+        assert position.interrupt.tiles
+    if position.sister is not None:
+        assert sorted({*position.sister.baskets, *position.sister.deck}) == sorted(
+            (*position.sister.baskets, *position.sister.deck)
         )
-        assert set(table.sister.deck) <= set(BASKET_CARDS)
+        assert set(position.sister.deck) <= set(GAME.contents.basket_card)

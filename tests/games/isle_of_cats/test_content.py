@@ -10,39 +10,37 @@ import pytest
 
 from archipel.core.chance import Seeded
 from archipel.games.isle_of_cats import GAME
-from archipel.games.isle_of_cats.content.cards import PLAIN_CARDS
-from archipel.games.isle_of_cats.content.deck import CARDS, NAMES_COLOUR
-from archipel.games.isle_of_cats.content.sister import BASKET_CARDS, SISTER_CARDS
-from archipel.games.isle_of_cats.content.tiles import CATS, COMMONS, OSHAX, RARES
-from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS, TRADITIONS
 from archipel.games.isle_of_cats.moves import AnyMove
 from tests.games.isle_of_cats.playing import isle, play, until
 
+BOX = GAME.contents
+PLAIN = [card for card in BOX.cards if card.module is None]
+TRADITIONS = [card for card in BOX.cards if card.module is not None]
+
 
 def test_there_are_112_cards_besides_traditions():
-    kinds = Counter(card.kind for card in PLAIN_CARDS.values())
-    assert kinds == {"oshax": 6, "rescue": 60, "action": 31, "treasure": 15}
-    assert list(PLAIN_CARDS) == list(range(1, 113))
+    assert Counter(card.kind for card in PLAIN) == {"oshax": 6, "rescue": 60, "action": 31, "treasure": 15}
+    assert [card.number for card in PLAIN] == list(range(1, 113))
 
 
 def test_there_are_14_core_traditions_and_four_modules_of_eight():
-    assert Counter(row.module for row in TRADITIONS.values()) == {"core": 14, "A": 8, "B": 8, "C": 8, "D": 8}
-    assert all(row.kind == "public-tradition" for row in TRADITIONS.values() if row.module == "C")
+    assert Counter(row.module for row in TRADITIONS) == {"core": 14, "A": 8, "B": 8, "C": 8, "D": 8}
+    assert all(row.kind == "public-tradition" for row in TRADITIONS if row.module == "C")
 
 
 def test_private_traditions_cost_two_and_public_ones_one():
-    assert {(row.kind, row.cost) for row in TRADITIONS.values()} == {("tradition", 2), ("public-tradition", 1)}
-    assert sorted(NAMES_COLOUR) == [143, 144, 145, 146, 149]
+    assert {(row.kind, row.cost) for row in TRADITIONS} == {("tradition", 2), ("public-tradition", 1)}
+    assert sorted(row.number for row in TRADITIONS if row.names_colour) == [143, 144, 145, 146, 149]
 
 
 def test_the_tiles_of_the_box():
-    assert (len(CATS), len(OSHAX), len(RARES), len(COMMONS)) == (85, 6, 5, 4)
+    assert Counter(tile.kind for tile in BOX.tiles) == {"cat": 85, "oshax": 6, "rare": 5, "common": 4}
 
 
 def test_the_cards_of_the_sister_and_of_families():
-    assert (len(BASKET_CARDS), len(SISTER_CARDS), len(FAMILY_CARDS)) == (23, 19, 18)
-    assert sorted((card.number, card.speed) for card in BASKET_CARDS.values())[-1] == (196, 9)
-    assert all(1 <= card.baskets <= 4 and len(card.steps) == 2 for card in BASKET_CARDS.values())
+    assert (len(BOX.sister_baskets), len(BOX.sister_card), len(BOX.family_cards)) == (23, 19, 18)
+    assert sorted((card.number, card.speed) for card in BOX.sister_baskets)[-1] == (196, 9)
+    assert all(1 <= card.baskets <= 4 and len(card.steps) == 2 for card in BOX.sister_baskets)
 
 
 AS_PRINTED = """
@@ -108,7 +106,7 @@ def rows(table: str) -> list[str]:
 
 
 def test_every_discovery_card_is_as_printed():
-    cards = {int(number): card for number, card in GAME.content["cards"].items() if int(number) in PLAIN_CARDS}
+    cards = {int(number): card for number, card in GAME.content["cards"].items() if int(number) < 113}
     told = {
         number: " ".join(
             "-" if card[field] is None else str(card[field]) for field in ("kind", "key", "cost", "speed", "basket")
@@ -131,7 +129,7 @@ def test_every_basket_card_of_the_sister_is_as_printed():
 def test_the_rulebooks_own_names():
     named = {121: "Arbre Généalogique", 131: "Chatterie Mhoxxite", 135: "Chaleur du Soleil"}
     named |= {216: "Organisé", 217: "Prospecteur"}
-    assert {number: CARDS[number].title.fr for number in named} == named
+    assert {number: GAME.content["cards"][str(number)]["title"]["fr"] for number in named} == named
 
 
 def test_the_client_is_told_where_packs_go():
@@ -139,15 +137,15 @@ def test_the_client_is_told_where_packs_go():
     assert len(steps) == 5
     for day, step in enumerate(steps, start=1):
         until(state, "draft", day)
-        rest = state.table.players[0].pack[2:]
+        rest = state.position.players[0].pack[2:]
         for seat in range(3):
-            play(state, seat, "draft", cards=state.table.players[seat].pack[:2])
-        assert state.table.players[step % 3].pack == rest
+            play(state, seat, "draft", cards=state.position.players[seat].pack[:2])
+        assert state.position.players[step % 3].pack == rest
 
 
 def test_the_client_gets_every_card_in_both_languages():
     content = GAME.content
-    assert len(content["cards"]) == len(CARDS)
+    assert len(content["cards"]) == len(BOX.cards)
     assert content["cards"]["84"]["text"] == {"fr": "Gagne 1 panier permanent.", "en": "Gain 1 permanent basket."}
     assert content["cards"]["98"]["choices"] == ["common", "rare"]
     assert content["shapes"]["common-1"] == {"kind": "common", "rows": ["#"], "small": True}

@@ -42,15 +42,15 @@ def test_three_rounds_of_two_cards_then_the_last_comes_by_itself():
 
 def test_packs_go_left_on_odd_days_and_right_on_even_ones():
     state = isle(3)
-    packs = [player.pack for player in state.table.players]
+    packs = [player.pack for player in state.position.players]
     for seat in range(3):
         play(state, seat, "draft", cards=packs[seat][:2])
-    assert [player.pack for player in state.table.players] == [packs[2][2:], packs[0][2:], packs[1][2:]]
+    assert [player.pack for player in state.position.players] == [packs[2][2:], packs[0][2:], packs[1][2:]]
     until(state, "draft", day=2)
-    packs = [player.pack for player in state.table.players]
+    packs = [player.pack for player in state.position.players]
     for seat in range(3):
         play(state, seat, "draft", cards=packs[seat][:2])
-    assert [player.pack for player in state.table.players] == [packs[1][2:], packs[2][2:], packs[0][2:]]
+    assert [player.pack for player in state.position.players] == [packs[1][2:], packs[2][2:], packs[0][2:]]
 
 
 def test_chosen_cards_leave_the_pack_at_once_and_only_their_number_shows():
@@ -105,13 +105,13 @@ def test_a_seat_names_its_colours_before_the_next_follows():
     state = edited(edited(at("keep"), 0, picked=(143, 144)), 1, picked=(145, 7))
     play(state, 0, "keep", cards=[143, 144])
     play(state, 1, "keep", cards=[145, 7])
-    assert (phase(state), state.table.turn, pending(state)) == ("traditions", 0, (0,))
+    assert (phase(state), state.position.turn, pending(state)) == ("traditions", 0, (0,))
     assert mine(state, 1).hand == (7, 145), "the second seat has not laid yet"
     play(state, 0, "public-tradition", card=144, colour="red")
     assert pending(state) == (0,)
     events = play(state, 0, "public-tradition", card=143, colour="blue")
     assert events[0] == {"event": "colour-named", "seat": 0, "card": 143, "colour": "blue"}
-    assert (state.table.turn, pending(state)) == (1, (1,))
+    assert (state.position.turn, pending(state)) == (1, (1,))
     play(state, 1, "public-tradition", card=145, colour="blue")
     assert phase(state) == "rescue-cards"
     assert state.view(None)["public_traditions"] == [
@@ -127,7 +127,7 @@ def test_a_tradition_bought_late_in_its_phase_is_laid_at_once():
     play(state, 1, "keep", cards=[145])
     assert pending(state) == (1,)
     give(state, 0, 71)
-    edited(state, deck=(146, 114, *(card for card in state.table.deck if card not in (146, 114))))
+    edited(state, deck=(146, 114, *(card for card in state.position.deck if card not in (146, 114))))
     play(state, 0, "action", card=71)
     events = play(state, 0, "keep", cards=[146, 114])
     assert happened(events) == ["kept", "traditions-laid", "public-tradition-laid"]
@@ -144,7 +144,7 @@ def test_at_ones_own_place_it_is_laid_at_once_and_before_it_waits_for_that_place
     play(state, 1, "keep", cards=[])
     give(give(state, 0, 71), 1, 72)
     drawn = (113, 120, 114, 122)
-    edited(state, deck=(*drawn, *(card for card in state.table.deck if card not in drawn)))
+    edited(state, deck=(*drawn, *(card for card in state.position.deck if card not in drawn)))
     play(state, 0, "action", card=71)
     assert happened(play(state, 0, "keep", cards=[113])) == ["kept", "traditions-laid"]
     play(state, 1, "action", card=72)
@@ -156,7 +156,7 @@ def test_at_ones_own_place_it_is_laid_at_once_and_before_it_waits_for_that_place
 
 def test_a_tradition_bought_after_its_phase_waits_for_the_next_day():
     state = at("rescue-cards")
-    edited(state, deck=(113, 114, *(card for card in state.table.deck if card not in (113, 114))))
+    edited(state, deck=(113, 114, *(card for card in state.position.deck if card not in (113, 114))))
     give(state, 0, 71)
     play(state, 0, "action", card=71)
     play(state, 0, "keep", cards=[113])
@@ -199,7 +199,7 @@ def test_the_fastest_goes_first_and_equals_keep_their_order():
     events = play(state, 3, "rescue-cards", cards=[8])
     assert {"event": "order-changed", "order": [2, 3, 0, 1]} in events
     assert state.view(None)["order"] == [2, 3, 0, 1]
-    assert state.table.turn == 2
+    assert state.position.turn == 2
     until(state, "draft", day=2)
     assert state.view(None)["order"] == [2, 3, 0, 1], "it holds from now on"
     assert all(player["speed"] is None for player in state.view(None)["players"])

@@ -94,7 +94,7 @@ def test_the_day_ends_when_no_cat_is_left_and_the_first_becomes_the_last():
     events = play(state, 0, "place", cells=[[4, 5], [4, 6], [5, 4], [5, 5]])
     assert happened(events) == ["placed", "phase-ended", "order-changed", "day-ended", "filled"]
     assert state.view(None)["order"] == [1, 0]
-    assert (state.table.day, pending(state)) == (2, (1,))
+    assert (state.position.day, pending(state)) == (2, (1,))
 
 
 def test_passing_is_for_the_day_and_cats_left_leave():
@@ -110,9 +110,9 @@ def test_after_day_five_the_game_is_over_and_the_day_stays():
     state = isle(2, mode="family")
     while not state.over:
         state.play(pending(state)[0], state.moves(pending(state)[0])[0])
-        if phase(state) == "rescue" and state.table.interrupt is None:
+        if phase(state) == "rescue" and state.position.interrupt is None:
             play(state, pending(state)[0], "pass")
-    assert state.table.day == 5
+    assert state.position.day == 5
     assert all(player["family_cards"] for player in state.view(None)["players"])
     assert state.view(None)["fields"] is None
     assert list(state.scores()[0].lines) == ["rats", "rooms", "families", "family-cards"]

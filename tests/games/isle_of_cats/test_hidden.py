@@ -10,10 +10,14 @@ import pytest
 from archipel.core.chance import Scripted, Seeded
 from archipel.core.errors import BadSetup
 from archipel.games.isle_of_cats import GAME
-from archipel.games.isle_of_cats.content.deck import KIND
 from archipel.games.isle_of_cats.game import IsleOfCats
 from archipel.games.isle_of_cats.state import Discarded
 from tests.games.isle_of_cats.playing import at, edited, give, isle, mine, play, sister, until
+
+
+def kind(card: int) -> str:
+    found: str = GAME.contents.card[card].kind
+    return found
 
 
 def test_lists_that_are_hidden_are_null_and_their_length_is_public():
@@ -97,28 +101,28 @@ def test_a_guess_deals_kinds_where_only_they_can_lie():
     for seed in range(5):
         guess = state.guess(1, Seeded(seed))
         assert isinstance(guess, IsleOfCats)
-        assert all(KIND[card] == "rescue" for card in mine(guess, 0).rescue_cards)
+        assert all(kind(card) == "rescue" for card in mine(guess, 0).rescue_cards)
         assert guess.view(1) == state.view(1)
         guess = state.guess(0, Seeded(seed))
         assert isinstance(guess, IsleOfCats)
-        assert all(KIND[card] == "tradition" for card in mine(guess, 1).traditions)
+        assert all(kind(card) == "tradition" for card in mine(guess, 1).traditions)
 
 
 def test_a_guess_keeps_what_the_seat_discarded_itself():
     state = at("rescue")
-    own = [one for one in state.table.discard if one.seat == 0]
+    own = [one for one in state.position.discard if one.seat == 0]
     guess = state.guess(0, Seeded(4))
     assert isinstance(guess, IsleOfCats)
-    assert [one for one in guess.table.discard if one.seat == 0] == own
-    assert guess.table.discard != state.table.discard
+    assert [one for one in guess.position.discard if one.seat == 0] == own
+    assert guess.position.discard != state.position.discard
 
 
 def test_a_guess_is_dealt_as_the_chance_says():
     state = isle(1)
-    deck = sorted(state.table.deck)
+    deck = sorted(state.position.deck)
     guess = state.guess(0, Scripted({"deck": deck, "sister-baskets": [196, 195], "sister-colours": []}))
     assert isinstance(guess, IsleOfCats)
-    assert list(guess.table.deck) == deck
+    assert list(guess.position.deck) == deck
     assert sister(guess).deck[:2] == (196, 195)
     with pytest.raises(BadSetup, match='"deck" cannot give'):
         state.guess(0, Scripted({"deck": [mine(state).pack[0]]}))
@@ -126,12 +130,12 @@ def test_a_guess_is_dealt_as_the_chance_says():
 
 def test_rivals_hands_come_first_then_packs_picks_and_the_deck():
     state = give(isle(2), 1, 84)
-    unknown = sorted((*state.table.deck, *mine(state, 1).pack, 84))
+    unknown = sorted((*state.position.deck, *mine(state, 1).pack, 84))
     guess = state.guess(0, Scripted({"deck": unknown}))
     assert isinstance(guess, IsleOfCats)
     assert mine(guess, 1).hand == (unknown[0],)
     assert mine(guess, 1).pack == tuple(unknown[1:8])
-    assert list(guess.table.deck) == unknown[8:]
+    assert list(guess.position.deck) == unknown[8:]
 
 
 def test_in_family_mode_rivals_cards_come_from_the_fifteen_others():
@@ -154,7 +158,7 @@ def test_an_undo_on_a_guess_leads_to_a_guess():
         guess = state.guess(1, Seeded(seed))
         assert isinstance(guess, IsleOfCats)
         guess.undo(0)
-        assert all(KIND[card] == "tradition" for card in mine(guess).traditions)
+        assert all(kind(card) == "tradition" for card in mine(guess).traditions)
         assert mine(guess).hand == (86,)
         guess.scores()
 
@@ -172,9 +176,9 @@ def test_a_guess_tells_nothing_of_how_cards_lay_before_an_undo():
 
 def test_the_seat_does_not_know_a_rivals_discards():
     state = edited(at("rescue"), discard=(Discarded(113, 0), Discarded(114, 1)))
-    edited(state, deck=tuple(card for card in state.table.deck if card not in (113, 114)))
+    edited(state, deck=tuple(card for card in state.position.deck if card not in (113, 114)))
     known = {
-        next(one.card for one in guess.table.discard if one.seat == 1)
+        next(one.card for one in guess.position.discard if one.seat == 1)
         for guess in (state.guess(0, Seeded(seed)) for seed in range(6))
         if isinstance(guess, IsleOfCats)
     }

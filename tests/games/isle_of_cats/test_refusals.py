@@ -67,7 +67,7 @@ def test_something_else_while_a_tile_waits():
 
 def test_something_else_while_cats_wait_for_fields():
     state = give(at("rescue"), 1, 83)
-    edited(state, bag=("cat-05-red", "rare-l", "rare-l", "rare-l", *state.table.bag))
+    edited(state, bag=("cat-05-red", "rare-l", "rare-l", "rare-l", *state.position.bag))
     play(state, 1, "action", card=83)
     assert refused(state, 1, "decline").en == "First put the cats you drew in the fields: cat-05-red."
     assert refused(state, 0, "pass").en == "Wait: player 2 must put cats in the fields first."

@@ -86,7 +86,7 @@ def test_the_turn_ends_after_the_cat_is_placed():
         "colour": "green",
         "cells": [[4, 0], [4, 1], [4, 2], [4, 3], [4, 4]],
     }
-    assert (state.table.turn, pending(state), state.table.rescued) == (1, (1,), 0)
+    assert (state.position.turn, pending(state), state.position.rescued) == (1, (1,), 0)
 
 
 def test_passing_is_for_the_rest_of_the_phase():
@@ -133,7 +133,7 @@ def test_extra_rescues_are_paid_in_full_and_add_up():
     assert (pending(state), mine(state).extra_rescues) == ((0,), 2)
     play(state, 0, "rescue", tile="cat-16-blue", basket=[])
     play(state, 0, "place", cells=[[5, 0], [5, 1], [5, 2], [5, 3], [5, 4]])
-    assert (pending(state), mine(state).extra_rescues, state.table.rescued) == ((0,), 1, 2)
+    assert (pending(state), mine(state).extra_rescues, state.position.rescued) == ((0,), 1, 2)
     assert mine(state).fish == 20 - 3 - 3
     assert refused(state, 0, "pass").en == (
         "You have already rescued a cat this turn; end your turn instead of passing."
@@ -344,7 +344,7 @@ def test_everyone_is_asked_at_the_rare_finds_cards_or_none():
     play(state, 0, "pass")
     assert pending(state) == (1,)
     play(state, 1, "pass")
-    assert (state.table.day, phase(state)) == (2, "draft")
+    assert (state.position.day, phase(state)) == (2, "draft")
 
 
 # ---- evening and the end ----

@@ -7,21 +7,19 @@ import pytest
 from archipel.core.chance import Scripted, Seeded
 from archipel.core.errors import BadSetup
 from archipel.games.isle_of_cats import GAME
-from archipel.games.isle_of_cats.content.deck import CARDS, deck
-from archipel.games.isle_of_cats.content.tiles import BAG, TILES
 from tests.games.isle_of_cats.playing import at, isle, mine, play, refused, sister
 
 
 @pytest.mark.parametrize("modules", ["ABC", "ABD", "ACD", "BCD"])
 def test_any_three_modules_make_a_deck_of_150_with_38_traditions(modules):
-    cards = deck(modules)
+    cards = GAME.contents.deck(modules)
     assert len(cards) == 150
-    assert sum(CARDS[card].kind in ("tradition", "public-tradition") for card in cards) == 38
+    assert sum(GAME.contents.card[card].kind in ("tradition", "public-tradition") for card in cards) == 38
 
 
 def test_the_bag_holds_85_cats_and_25_rare_treasures():
-    assert len(BAG) == 110
-    assert sum(TILES[tile].kind == "cat" for tile in BAG) == 85
+    assert len(GAME.contents.bag) == 110
+    assert sum(GAME.contents.tile[tile].kind == "cat" for tile in GAME.contents.bag) == 85
 
 
 def test_family_mode_is_not_for_one():

@@ -8,15 +8,17 @@ import pytest
 
 from archipel.boats.drawn import drawn
 from archipel.boats.traditions import Ending
-from archipel.games.isle_of_cats import scoring
-from archipel.games.isle_of_cats.content.sister import SISTER_CARDS
+from archipel.games.isle_of_cats import GAME, scoring
+from archipel.games.isle_of_cats.content.sister import SISTER_TRADITIONS
 from archipel.games.isle_of_cats.scoring import Finish, Holder
 from tests.games.isle_of_cats.boards import EDGE, FIFTEEN, PARROT_ROOMS, RATS_OF_BOAT_1, TWENTY, without
 from tests.games.isle_of_cats.playing import laid
 
+HERS = {card.number: SISTER_TRADITIONS[card.key] for card in GAME.contents.sister_card.values()}
+
 
 def pays(card: int, picture: str, at: tuple[int, int] = (2, 4), **facts: Any) -> int:
-    rule = SISTER_CARDS[card].rule
+    rule = HERS[card].rule
     assert rule is not None
     return rule(Ending(drawn(picture, at), alone=True, **facts)).points
 
@@ -117,7 +119,7 @@ def test_215_colours_without_a_visible_rat_beside_them():
 
 
 def hers(picture: str, colours: list[str], *cards: int) -> dict[str, int]:
-    end = Finish("solo", (Holder(laid(drawn(picture))),))
+    end = Finish(GAME.contents, "solo", (Holder(laid(drawn(picture))),))
     return scoring.sister_score(end, colours, cards).lines
 
 
@@ -141,8 +143,8 @@ def test_colours_score_five_to_one_and_take_no_part_in_the_encore():
     }
 
 
-@pytest.mark.parametrize("card", SISTER_CARDS)
+@pytest.mark.parametrize("card", HERS)
 def test_every_card_of_hers_has_words(card):
-    row = SISTER_CARDS[card]
+    row = HERS[card]
     assert row.title.fr
     assert row.text.fr != row.text.en

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.games.isle_of_cats.content.sister import BASKET_CARDS
+from archipel.games.isle_of_cats import GAME
 from archipel.games.isle_of_cats.game import IsleOfCats
 from archipel.games.isle_of_cats.state import PublicTradition
 from tests.games.isle_of_cats.playing import (
@@ -31,7 +31,7 @@ RIGHT = ("cat-05-red", "cat-06-red", "cat-07-red", "cat-08-red")
 def her_turn(*cards: int) -> IsleOfCats:
     """It is her turn with these basket cards, the first of them face up, and full fields."""
     state = at("rescue", 1)
-    rest = tuple(card for card in BASKET_CARDS if card not in cards)
+    rest = tuple(card for card in GAME.contents.basket_card if card not in cards)
     edited(state, left=LEFT, right=RIGHT, turn="sister", order=("sister", 0))
     her = sister(state)
     her.baskets, her.turned, her.resolved, her.deck = cards, 1, 0, rest
@@ -123,7 +123,7 @@ def test_empty_fields_count_as_a_pass_and_she_ends_her_cards():
     assert state.view(0)["players"][0]["passed"] is True
     assert state.view(0)["turn"] == "sister"
     give(state, 0, 83)
-    edited(state, bag=("cat-11-red", "cat-12-red", "cat-13-red", "cat-14-red", *state.table.bag))
+    edited(state, bag=("cat-11-red", "cat-12-red", "cat-13-red", "cat-14-red", *state.position.bag))
     play(state, 0, "action", card=83)
     play(state, 0, "fields", fields=["left", "left", "right", "right"])
     assert state.view(0)["turn"] == "sister", "no more rescue turns, whatever card 83 brings"
@@ -137,7 +137,9 @@ def test_empty_fields_count_as_a_pass_and_she_ends_her_cards():
 
 @pytest.mark.parametrize(("number", "taken"), [(1, LEFT[0]), (4, LEFT[3]), (5, RIGHT[0]), (8, RIGHT[3])])
 def test_cats_are_numbered_along_both_rows(number, taken):
-    card = next(c for c in BASKET_CARDS.values() if c.steps[0].do == "cat" and c.steps[0].numbers == (number,))
+    card = next(
+        c for c in GAME.contents.basket_card.values() if c.steps[0].do == "cat" and c.steps[0].numbers == (number,)
+    )
     assert play(her_turn(card.number, 174 if card.number != 174 else 175), 0, "sister-turn")[0]["tile"] == taken
 
 
@@ -167,7 +169,7 @@ def test_a_pile_used_up_and_drawn_again_joins_at_the_right_end():
     state = edited(her_turn(182, 174), rare=(("rare-l", 1), ("rare-o", 2)))
     play(state, 0, "sister-turn")
     give(state, 0, 83)
-    edited(state, bag=("rare-l", "rare-o", "rare-l", "rare-s", *state.table.bag))
+    edited(state, bag=("rare-l", "rare-o", "rare-l", "rare-s", *state.position.bag))
     play(state, 0, "action", card=83)
     assert [pile["tile"] for pile in state.view(0)["rare"]] == ["rare-o", "rare-l", "rare-s"]
 

@@ -10,7 +10,8 @@ import pytest
 
 from archipel.boats.drawn import drawn
 from archipel.boats.traditions import Ending
-from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS, SAME_AS, TRADITIONS
+from archipel.games.isle_of_cats import GAME
+from archipel.games.isle_of_cats.content.traditions import ROWS
 from tests.games.isle_of_cats.boards import (
     EDGE,
     FIFTEEN,
@@ -21,6 +22,13 @@ from tests.games.isle_of_cats.boards import (
     TWENTY,
     without,
 )
+
+TRADITIONS = {row.number: row for row in ROWS}
+SAME_AS = {
+    151: 117, 152: 218, 153: 135, 154: 124, 155: 219, 156: 113, 157: 220, 158: 115, 159: 127,
+    160: 128, 161: 129, 162: 130, 163: 131, 164: 221, 165: 121, 166: 125, 167: 222, 168: 141,
+}  # fmt: skip
+"""Each family card and the tradition whose rule it is."""
 
 
 def pays(card: int, picture: str, at: tuple[int, int] = (2, 4), colour: str | None = None, **facts: Any) -> int:
@@ -333,8 +341,7 @@ def test_a_family_card_is_one_of_the_traditions(family, tradition):
         162: "five-red", 163: "five-orange", 164: "treasurer", 165: "family-tree", 166: "rat-keeper",
         167: "tidy-rooms", 168: "third-family",
     }  # fmt: skip
-    assert FAMILY_CARDS[family].tradition is TRADITIONS[tradition]
-    assert TRADITIONS[tradition].key == keys[family]
+    assert GAME.contents.family_card[family].key == TRADITIONS[tradition].key == keys[family]
 
 
 def test_what_earns_the_points_is_shown():

@@ -12,7 +12,11 @@ from archipel.games.isle_of_cats.game import IsleOfCats
 from tests.games.isle_of_cats.playing import at, edited, empty_boat, give, isle, mine, pending, play, until
 
 SHOWN = "Nothing to take back: your last move showed something new, or closed the round."
-OTHERS = "Somebody has moved since: your move can't be taken back any more."
+OVER = "The game is over."
+
+
+def others(seat: int) -> str:
+    return f"Only the latest move can be taken back, and that is player {seat + 1}'s."
 
 
 def everything(state: IsleOfCats) -> list[Json]:
@@ -55,7 +59,7 @@ def test_not_after_somebody_else_has_moved_but_again_when_that_is_taken_back():
     state = at("rescue")
     play(state, 0, "pass")
     play(give(state, 1, 84), 1, "action", card=84)
-    assert stays(state, 0) == OTHERS
+    assert stays(state, 0) == others(1)
     state.undo(1)
     state.undo(0)
     assert pending(state) == (0,)
@@ -63,7 +67,7 @@ def test_not_after_somebody_else_has_moved_but_again_when_that_is_taken_back():
 
 def test_a_draft_may_be_taken_back_as_long_as_its_round_lasts():
     state = isle(3)
-    packs = [player.pack for player in state.table.players]
+    packs = [player.pack for player in state.position.players]
     play(state, 0, "draft", cards=packs[0][:2])
     play(state, 1, "draft", cards=packs[1][:2])
     state.undo(0)
@@ -76,16 +80,16 @@ def test_a_draft_may_be_taken_back_as_long_as_its_round_lasts():
     for seat in range(3):
         play(state, seat, "draft", cards=packs[seat][2:4])
     assert stays(state, 2) == SHOWN
-    assert stays(state, 0) == OTHERS
+    assert stays(state, 0) == others(2)
 
 
 def test_a_draft_stays_under_a_later_move_of_ones_own():
     state = give(isle(3), 0, 84)
-    packs = [player.pack for player in state.table.players]
+    packs = [player.pack for player in state.position.players]
     play(state, 0, "draft", cards=packs[0][:2])
     play(state, 0, "action", card=84)
     play(state, 1, "draft", cards=packs[1][:2])
-    assert stays(state, 0) == OTHERS
+    assert stays(state, 0) == others(1)
     state.undo(1)
     state.undo(0)
     state.undo(0)
@@ -99,7 +103,7 @@ def test_family_cards_may_be_taken_back_until_all_have_chosen():
     play(state, 0, "family-cards", cards=[152, 153])
     play(state, 1, "family-cards", cards=[154, 155])
     assert stays(state, 1) == SHOWN
-    assert stays(state, 0) == OTHERS
+    assert stays(state, 0) == others(1)
 
 
 def test_an_earlier_choice_of_family_cards_goes_back_whatever_others_have_chosen():
@@ -124,11 +128,34 @@ def test_the_choice_that_closes_a_round_stays():
     assert stays(state, 1) == SHOWN
 
 
+def test_a_draft_goes_back_also_after_somebody_has_drawn_cards():
+    state = give(isle(3), 1, 71)
+    pack = mine(state).pack
+    play(state, 0, "draft", cards=pack[:2])
+    play(state, 1, "action", card=71)
+    state.undo(0)
+    assert (mine(state).pack, mine(state).chosen) == (pack, False)
+    assert stays(state, 1) == SHOWN
+
+
+def test_under_a_draft_that_goes_back_ones_own_earlier_move_stays():
+    state = give(isle(3), 0, 84)
+    pack = mine(state).pack
+    play(state, 0, "action", card=84)
+    play(state, 0, "draft", cards=pack[:2])
+    play(state, 1, "draft", cards=mine(state, 1).pack[:2])
+    state.undo(0)
+    assert (mine(state).pack, mine(state).ready) == (pack, 2)
+    state.undo(1)
+    state.undo(0)
+    assert (mine(state).hand, mine(state).ready) == ((84,), 1)
+
+
 def test_a_kept_hand_of_several_seats_stays_when_another_has_chosen():
     state = until(isle(3), "keep")
     play(state, 0, "keep", cards=[])
     play(state, 1, "keep", cards=[])
-    assert stays(state, 0) == OTHERS
+    assert stays(state, 0) == others(1)
 
 
 def test_alone_keeping_may_be_taken_back():
@@ -137,7 +164,7 @@ def test_alone_keeping_may_be_taken_back():
 
 def test_draws_stay():
     state = give(at("rescue"), 0, 71, 75, 83)
-    edited(state, bag=("rare-i", "rare-i", "rare-i", "rare-i", "rare-i", *state.table.bag))
+    edited(state, bag=("rare-i", "rare-i", "rare-i", "rare-i", "rare-i", *state.position.bag))
     play(state, 0, "action", card=71)
     assert stays(state, 0) == SHOWN
     goes_back(state, 0, "keep", cards=[])
@@ -167,7 +194,7 @@ def test_the_last_pass_of_a_day_stays_and_that_of_the_rescue_goes_back():
     play(state, 1, "pass")
     play(state, 0, "pass")
     play(state, 1, "pass")
-    assert (state.table.day, stays(state, 1)) == (2, SHOWN)
+    assert (state.position.day, stays(state, 1)) == (2, SHOWN)
 
 
 def naming(*, rival: list[int]) -> IsleOfCats:
@@ -193,7 +220,7 @@ def test_naming_a_colour_goes_back_when_no_rival_had_a_card_to_lay():
 
 def test_the_sisters_first_card_goes_back_and_the_next_stays():
     state = until(isle(1, {"sister-baskets": [188, 174, 175, 176]}), "rescue")
-    assert state.table.turn == "sister"
+    assert state.position.turn == "sister"
     goes_back(state, 0, "sister-turn")
     play(state, 0, "sister-turn")
     play(state, 0, "pass")
@@ -212,15 +239,17 @@ def test_done_goes_back_and_the_end_stays():
     goes_back(state, 0, "done")
     play(state, 0, "done")
     play(state, 1, "done")
-    assert stays(state, 1) == SHOWN
+    assert stays(state, 1) == OVER
 
 
-def test_a_state_shows_its_table_and_not_all_tables_before():
+def test_a_state_shows_its_position_and_not_all_positions_before():
     state = until(isle(4), "rescue")
     for _ in range(4):
         play(state, state.pending[0], "pass")
     assert "phase='rare-finds'" in repr(state)
-    assert "before=Moment(phase='rescue', mover=2, earlier=3)" in repr(state)
+    assert "past=(Past(seat=0), Past(seat=1), Past(seat=2), Past(seat=3))" in repr(state)
+    assert repr(state).count("Boat(") == 4
+    assert f"contents=Box({state.contents.fingerprint})" in repr(state)
 
 
 def test_choosing_a_colour_goes_back_until_the_next_has_chosen():

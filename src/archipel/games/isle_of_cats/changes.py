@@ -8,8 +8,8 @@ from archipel.core.game import Event
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.isle_of_cats import texts
-from archipel.games.isle_of_cats.content.tiles import COLOURS, Laid
-from archipel.games.isle_of_cats.state import Player
+from archipel.games.isle_of_cats.content.box import COLOURS
+from archipel.games.isle_of_cats.state import Laid, Player
 
 
 def change_text(player: Player, line: str, before: Score, after: Score, events: list[Event]) -> Text | None:

@@ -9,10 +9,9 @@ from archipel.boats import texts as boat_texts
 from archipel.core.game import Event
 from archipel.core.text import Text, and_list
 from archipel.games.isle_of_cats import texts
-from archipel.games.isle_of_cats.content.deck import CARDS
-from archipel.games.isle_of_cats.content.tiles import TILES, Colour
-from archipel.games.isle_of_cats.state import Phase, Turn
-from archipel.games.isle_of_cats.view import PieceView
+from archipel.games.isle_of_cats.content.box import Box, Colour
+from archipel.games.isle_of_cats.moves import OpenAnswers
+from archipel.games.isle_of_cats.state import Phase, PieceView, Turn
 
 
 class ColourChosenEvent(TypedDict):
@@ -134,17 +133,13 @@ class TilesEvent(TypedDict):
     tiles: list[str]
 
 
-class ActionEvent(TypedDict):
+class ActionEvent(OpenAnswers):
     """An action card, what its move told openly, and the fish it brought."""
 
     event: Literal["action"]
     seat: int
     card: int
     fish: int
-    used: NotRequired[bool]
-    cats: NotRequired[list[str]]
-    pieces: NotRequired[list[int]]
-    colour: NotRequired[Colour]
 
 
 class SisterCardEvent(TypedDict):
@@ -286,14 +281,14 @@ SHARED = Text(fr="La partie est finie : {who} gagnent ensemble.", en="The game i
 LOST = Text(fr="La partie est finie : la sœur gagne.", en="The game is over: the sister wins.")
 
 
-def tell(event: Event) -> Text:
-    """The event as one sentence."""
+def tell(contents: Box, event: Event) -> Text:
+    """The event of a game with this box as one sentence."""
     if event["event"] in SPECIAL:
-        return SPECIAL[event["event"]](event)
-    return SENTENCES[event["event"]].format(**words_for(event))
+        return SPECIAL[event["event"]](contents, event)
+    return SENTENCES[event["event"]].format(**words_for(contents, event))
 
 
-def words_for(event: Event) -> dict[str, object]:
+def words_for(contents: Box, event: Event) -> dict[str, object]:
     """The fields of an event as words that stand in a sentence."""
     words: dict[str, object] = {}
     for name, value in event.items():
@@ -304,16 +299,18 @@ def words_for(event: Event) -> dict[str, object]:
                 words[name] = boat_texts.COLOUR[value]
             case "fish":
                 words[name] = texts.fish(value)
-            case "card" if value in CARDS:
-                words |= {"title": CARDS[value].title, "text": CARDS[value].text}
+            case "card" if value in contents.card:
+                key = contents.card[value].key
+                words |= {"title": texts.title(key), "text": texts.rule(key)}
             case "cards":
                 words["count"] = texts.cards(len(value))
             case "count":
                 words |= {"cards": texts.cards(value), "count": counted_things(event["event"], value)}
             case "tile":
-                words[name] = plain_tile(value)
+                words[name] = plain_tile(contents, value)
             case "tiles":
-                words |= {"tiles": and_list(map(plain_tile, value)), "count": counted_tiles(event["event"], value)}
+                tiles = and_list(plain_tile(contents, tile) for tile in value)
+                words |= {"tiles": tiles, "count": counted_tiles(event["event"], value)}
             case "order":
                 words[name] = and_list(map(in_order, value))
             case "phase":
@@ -342,20 +339,20 @@ def counted_tiles(event: str, tiles: Sequence[str]) -> Text:
     return texts.counted(len(tiles), *(CATS if event == "fled" else TILES_WORDS))
 
 
-def plain_tile(name: str) -> Text:
-    tile = TILES[name]
+def plain_tile(contents: Box, name: str) -> Text:
+    tile = contents.tile[name]
     return boat_texts.piece(tile.kind, tile.colour)
 
 
-def a_tile(name: str) -> Text:
-    tile = TILES[name]
+def a_tile(contents: Box, name: str) -> Text:
+    tile = contents.tile[name]
     return boat_texts.a_piece(tile.kind, tile.colour)
 
 
 # ---- events with more than one sentence ----
 
 
-def tell_filled(event: Event) -> Text:
+def tell_filled(contents: Box, event: Event) -> Text:  # noqa: ARG001 - the form of all
     rare = WITH_RARE.format(count=texts.counted(len(event["rare"]), *TREASURES)) if event["rare"] else ""
     if "around" in event:
         return AROUND_FILLED.format(cats=texts.counted(len(event["around"]), *CATS), rare=rare)
@@ -365,37 +362,37 @@ def tell_filled(event: Event) -> Text:
     return FIELDS_FILLED.format(left=left, right=right, rare=rare)
 
 
-def tell_packs(event: Event) -> Text:
+def tell_packs(contents: Box, event: Event) -> Text:  # noqa: ARG001 - the form of all
     return PACKS_PASSED[event["to"]]
 
 
-def tell_rescued(event: Event) -> Text:
+def tell_rescued(contents: Box, event: Event) -> Text:
     basket = (PERMANENT, WHOLE, BROKEN)[len(event["basket"])]
     return RESCUED.format(
-        who=who(event["seat"]), tile=a_tile(event["tile"]), fish=texts.fish(event["fish"]), basket=basket
+        who=who(event["seat"]), tile=a_tile(contents, event["tile"]), fish=texts.fish(event["fish"]), basket=basket
     )
 
 
-def tell_action(event: Event) -> Text:
-    words = words_for(event)
+def tell_action(contents: Box, event: Event) -> Text:
+    words = words_for(contents, event)
     return (ACTION_FISH if event["fish"] else ACTION).format(**words)
 
 
-def tell_sister_took(event: Event) -> Text:
+def tell_sister_took(contents: Box, event: Event) -> Text:
     if "tile" in event:
-        return SISTER_TOOK.format(tile=a_tile(event["tile"]))
-    first, second = map(plain_tile, event["switched"])
+        return SISTER_TOOK.format(tile=a_tile(contents, event["tile"]))
+    first, second = (plain_tile(contents, tile) for tile in event["switched"])
     return SISTER_SWITCHED.format(first=first, second=second)
 
 
-def tell_game_ended(event: Event) -> Text:
+def tell_game_ended(contents: Box, event: Event) -> Text:  # noqa: ARG001 - the form of all
     winners = [Text(fr=who(seat), en=who(seat)) for seat in event["winners"]]
     if not winners:
         return LOST
     return (WON if len(winners) == 1 else SHARED).format(who=and_list(winners))
 
 
-SPECIAL: dict[str, Callable[[Event], Text]] = {
+SPECIAL: dict[str, Callable[[Box, Event], Text]] = {
     "filled": tell_filled,
     "packs-passed": tell_packs,
     "rescued": tell_rescued,

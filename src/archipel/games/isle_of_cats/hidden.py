@@ -1,9 +1,9 @@
-"""A guess: the same table with all cards that a seat does not know exchanged among themselves, and the bag shaken.
+"""A guess: the same position with all cards that a seat does not know exchanged among themselves, and the bag shaken.
 
-Every unknown card lies in a place: a rival's hand, the third of the deck. The unknown cards, in their new order, are
-dealt to these places, first where only a private tradition or a rescue card can lie. What comes of it is which card
-now stands for which: applied to the table, and to the earlier ones that moves can be taken back to, it changes nothing
-that the seat knows.
+Every unknown card lies in a spot: a rival's hand, the third of the deck. The unknown cards, in their new order, are
+dealt to these spots, first where only a private tradition or a rescue card can lie. What comes of it is which card
+now stands for which: applied to the position, and to the earlier ones that moves can be taken back to, it changes
+nothing that the seat knows.
 """
 
 from __future__ import annotations
@@ -11,33 +11,41 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from archipel.core.chance import Chance
-from archipel.games.isle_of_cats.content.deck import KIND
-from archipel.games.isle_of_cats.content.tiles import Colour
-from archipel.games.isle_of_cats.state import Cards, Discarded, Player, Table, without_cards
+from archipel.core.game import Past
+from archipel.games.isle_of_cats.content.box import Box, Colour
+from archipel.games.isle_of_cats.state import Cards, Discarded, Player, Position, State, without_cards
 
 Exchange = dict[int, int]
 """Which card now stands where another stood."""
 
-Place = tuple[int, int, int]
-"""Where an unknown card lies: the sort of place, whose it is, and which of several. Dealt to in this order."""
+Spot = tuple[int, int, int]
+"""Where an unknown card lies: the sort of spot, whose it is, and which of several. Dealt to in this order."""
 
 TRADITIONS, RESCUE_CARDS, HAND, PACK, PICKED, DRAWN, DISCARD, DECK = range(8)
 ONLY = {TRADITIONS: "tradition", RESCUE_CARDS: "rescue"}
-"""The places where only cards of one kind can lie."""
+"""The spots where only cards of one kind can lie."""
 KEPT, GIVEN_BACK, FAMILY_DECK = range(10, 13)
 
 
-def guesser(tables: Sequence[Table], seat: int, chance: Chance) -> Callable[[Table], Table]:
-    """What turns the first of these tables, and the earlier ones after it, into a guess of this seat."""
-    now = tables[0]
-    point, places = ("family-deck", family_places) if now.mode == "family" else ("deck", card_places)
-    cards = dealt(chance, point, [list(places(table, seat)) for table in tables])
+def deal_anew(state: State, seat: int) -> None:
+    """The position, and those that moves can be taken back to, as this seat could believe them to be."""
+    positions = [state.position, *(past.before for past in reversed(state.past))]
+    guessed = guesser(positions, seat, state.chance)
+    state.position = guessed(state.position)
+    state.past = tuple(Past(past.seat, guessed(past.before)) for past in state.past)
+
+
+def guesser(positions: Sequence[Position], seat: int, chance: Chance) -> Callable[[Position], Position]:
+    """What turns the first of these positions, and the earlier ones after it, into a guess of this seat."""
+    now = positions[0]
+    point, spots = ("family-deck", family_spots) if now.mode == "family" else ("deck", card_spots)
+    cards = dealt(now.contents, chance, point, [list(spots(position, seat)) for position in positions])
     bag = tuple(chance.order("bag", sorted(now.bag)))
     colours = sister_colours(now, chance)
     baskets = sister_baskets(now, chance)
 
-    def guessed(table: Table) -> Table:
-        twin = table.copy()
+    def guessed(position: Position) -> Position:
+        twin = position.copy()
         twin.bag = bag
         exchange_cards(twin, seat, cards)
         if twin.sister is not None:
@@ -52,48 +60,48 @@ def guesser(tables: Sequence[Table], seat: int, chance: Chance) -> Callable[[Tab
 # ---- discovery and family cards ----
 
 
-def rivals(table: Table, seat: int) -> list[tuple[int, Player]]:
-    return [(owner, player) for owner, player in enumerate(table.players) if owner != seat]
+def rivals(position: Position, seat: int) -> list[tuple[int, Player]]:
+    return [(owner, player) for owner, player in enumerate(position.players) if owner != seat]
 
 
-def card_places(table: Table, seat: int) -> Iterator[tuple[Place, int]]:
+def card_spots(position: Position, seat: int) -> Iterator[tuple[Spot, int]]:
     """All unknown discovery cards and where they lie. The order of a hand is nothing, that of the deck is."""
-    for owner, player in rivals(table, seat):
+    for owner, player in rivals(position, seat):
         held = [(HAND, player.hand), (PACK, player.pack), (DRAWN, player.drawn)]
-        if table.phase != "over":
+        if position.phase != "over":
             held.append((TRADITIONS, player.traditions))
-        if table.phase == "rescue-cards":
+        if position.phase == "rescue-cards":
             held.append((RESCUE_CARDS, player.rescue_cards))
         for sort, cards in held:
             yield from (((sort, owner, 0), card) for card in cards)
         yield from (((PICKED, owner, int(card in player.choice)), card) for card in player.picked)
-    yield from (((DISCARD, one.seat, 0), one.card) for one in table.discard if one.seat != seat)
-    yield from (((DECK, 0, number), card) for number, card in enumerate(table.deck))
+    yield from (((DISCARD, one.seat, 0), one.card) for one in position.discard if one.seat != seat)
+    yield from (((DECK, 0, number), card) for number, card in enumerate(position.deck))
 
 
-def family_places(table: Table, seat: int) -> Iterator[tuple[Place, int]]:
+def family_spots(position: Position, seat: int) -> Iterator[tuple[Spot, int]]:
     """The cards that were kept are shown at the end; one given back stays unseen for ever."""
-    for owner, player in rivals(table, seat):
-        if table.phase != "over":
+    for owner, player in rivals(position, seat):
+        if position.phase != "over":
             yield from (((KEPT, owner, 0), card) for card in player.family_cards)
         yield from (((GIVEN_BACK, owner, 0), card) for card in without_cards(player.dealt, player.family_cards))
-    yield from (((FAMILY_DECK, 0, number), card) for number, card in enumerate(table.deck))
+    yield from (((FAMILY_DECK, 0, number), card) for number, card in enumerate(position.deck))
 
 
-def dealt(chance: Chance, point: str, placed: Sequence[list[tuple[Place, int]]]) -> Exchange:
-    """The new cards of all places; `placed` has those of the table as it is, then those of earlier tables."""
-    where: dict[int, list[Place]] = {card: [] for _, card in placed[0]}
-    for places in placed:
-        for place, card in places:
+def dealt(contents: Box, chance: Chance, point: str, lying: Sequence[list[tuple[Spot, int]]]) -> Exchange:
+    """The new cards of all spots; `lying` has those of the position as it is, then those of earlier ones."""
+    where: dict[int, list[Spot]] = {card: [] for _, card in lying[0]}
+    for spots in lying:
+        for spot, card in spots:
             if card in where:  # else it has been shown since
-                where[card].append(place)
-    kinds = {card: next((ONLY[sort] for sort, _, _ in places if sort in ONLY), None) for card, places in where.items()}
+                where[card].append(spot)
+    kinds = {card: next((ONLY[sort] for sort, _, _ in spots if sort in ONLY), None) for card, spots in where.items()}
     old = sorted(where, key=lambda card: (kinds[card] is None, where[card]))
     # Sorted: a guess must depend on what the seat knows and not on how the hidden cards lie.
     new = chance.order(point, sorted(where))
     exchange = {}
     for card in old:
-        found = next(one for one in new if kinds[card] is None or KIND[one] == kinds[card])
+        found = next(one for one in new if kinds[card] is None or contents.card[one].kind == kinds[card])
         new.remove(found)
         exchange[card] = found
     return exchange
@@ -103,10 +111,10 @@ def exchanged(cards: Iterable[int], exchange: Exchange) -> Cards:
     return tuple(exchange.get(card, card) for card in cards)
 
 
-def exchange_cards(table: Table, seat: int, exchange: Exchange) -> None:
-    table.deck = exchanged(table.deck, exchange)
-    table.discard = tuple(Discarded(exchange.get(one.card, one.card), one.seat) for one in table.discard)
-    for _, player in rivals(table, seat):
+def exchange_cards(position: Position, seat: int, exchange: Exchange) -> None:
+    position.deck = exchanged(position.deck, exchange)
+    position.discard = tuple(Discarded(exchange.get(one.card, one.card), one.seat) for one in position.discard)
+    for _, player in rivals(position, seat):
         player.hand = resorted(player.hand, exchange)
         player.traditions = resorted(player.traditions, exchange)
         player.pack = resorted(player.pack, exchange)
@@ -125,15 +133,15 @@ def resorted(cards: Cards, exchange: Exchange) -> Cards:
 # ---- the sister ----
 
 
-def sister_colours(table: Table, chance: Chance) -> tuple[Colour, ...]:
-    if table.sister is None:
+def sister_colours(position: Position, chance: Chance) -> tuple[Colour, ...]:
+    if position.sister is None:
         return ()
-    shown = table.sister.colours[: table.sister.shown]
-    return (*shown, *chance.order("sister-colours", sorted(table.sister.colours[table.sister.shown :])))
+    shown = position.sister.colours[: position.sister.shown]
+    return (*shown, *chance.order("sister-colours", sorted(position.sister.colours[position.sister.shown :])))
 
 
-def sister_baskets(table: Table, chance: Chance) -> Exchange:
-    if table.sister is None:
+def sister_baskets(position: Position, chance: Chance) -> Exchange:
+    if position.sister is None:
         return {}
-    unknown: Sequence[int] = table.sister.baskets[table.sister.turned :] + table.sister.deck
+    unknown: Sequence[int] = position.sister.baskets[position.sister.turned :] + position.sister.deck
     return dict(zip(unknown, chance.order("sister-baskets", sorted(unknown)), strict=True))

@@ -5,9 +5,10 @@ Lists of cards, cats, traditions, pieces and cells are sets: their order is free
 
 from __future__ import annotations
 
+from typing import Any, Literal, NotRequired, TypedDict, get_args
+
 from archipel.core.game import Move
-from archipel.games.isle_of_cats.content.cards import Sort
-from archipel.games.isle_of_cats.content.tiles import Colour, Field
+from archipel.games.isle_of_cats.content.box import Colour, Field, Sort
 
 Cards = tuple[int, ...]
 Cell = tuple[int, int]
@@ -118,6 +119,18 @@ class KeepFamilyCards(Move, frozen=True, tag="family-cards"):
 
 
 ActionMove = PlayAction | SellBasket | Herd | TradeTraditions | TradeTreasures | FishForColour
+ACTION_MOVES: dict[str, Any] = {kind.__struct_config__.tag: kind for kind in get_args(ActionMove)}
+"""The moves that play action cards, by their names."""
+
+
+class OpenAnswers(TypedDict):
+    """What those moves tell everybody: the fields that an event of an action card has too."""
+
+    used: NotRequired[bool]
+    cats: NotRequired[list[str]]
+    pieces: NotRequired[list[int]]
+    colour: NotRequired[Colour]
+
 
 AnyMove = (
     ChooseColour
@@ -144,3 +157,29 @@ AnyMove = (
     | Done
     | KeepFamilyCards
 )
+
+
+class Orientation(TypedDict):
+    """A tile turned one way: its cells from row 0, column 0, and the anchors where it may lie."""
+
+    cells: list[list[int]]
+    anchors: list[list[int]]
+
+
+class PlaceWithoutCells(TypedDict):
+    type: Literal["place"]
+
+
+class Choice(TypedDict):
+    """A legal move as it is sent. All places of the tile in hand are one choice."""
+
+    move: AnyMove | PlaceWithoutCells
+    shape: NotRequired[str]
+    orientations: NotRequired[list[Orientation]]
+
+
+PASS = Pass()
+DECLINE = Decline()
+DONE = Done()
+END_TURN = EndTurn()
+SISTER_TURN = SisterTurn()

@@ -6,132 +6,118 @@ from collections.abc import Iterable
 from typing import Literal
 
 from archipel.boats.grid import mask
-from archipel.boats.objections import objection
-from archipel.core.errors import IllegalMove
 from archipel.core.game import Event
-from archipel.games.isle_of_cats import texts
-from archipel.games.isle_of_cats.content.tiles import COMMONS, RARES, SMALL, TILES, Colour, Laid
+from archipel.games.isle_of_cats.content.box import Colour, Sort
 from archipel.games.isle_of_cats.moves import Decline, Place, Take
-from archipel.games.isle_of_cats.state import Offering, Placing, Player, Table
-from archipel.games.isle_of_cats.view import piece_view
+from archipel.games.isle_of_cats.state import Laid, Offering, Placing, Player, Position, piece_view
 
 # ---- supplies ----
 
 
-def available(table: Table, sort: Literal["rare", "common", "small", "any"]) -> list[str]:
+def available(position: Position, sort: Sort | Literal["any"]) -> list[str]:
     """The treasures of this sort that can be taken, each shape once."""
     if sort == "rare":
-        return [name for name, _ in table.rare]
-    common = [name for name in (SMALL if sort == "small" else COMMONS) if table.common[name]]
-    return common + available(table, "rare") if sort == "any" else common
+        return [name for name, _ in position.rare]
+    treasures = position.contents.treasures["small" if sort == "small" else "common"]
+    common = [name for name in treasures if position.common[name]]
+    return common + available(position, "rare") if sort == "any" else common
 
 
-def add_rare(table: Table, tiles: Iterable[str]) -> None:
+def add_rare(position: Position, tiles: Iterable[str]) -> None:
     """Rare treasures join their pile, or the end of the row if there is none (ruling 27)."""
-    piles = dict(table.rare)
+    piles = dict(position.rare)
     for name in tiles:
         piles[name] = piles.get(name, 0) + 1
-    table.rare = tuple(piles.items())
+    position.rare = tuple(piles.items())
 
 
-def take_treasure(table: Table, name: str) -> None:
+def take_treasure(position: Position, name: str) -> None:
     """One treasure leaves the supply; a pile used up leaves the row."""
-    if name in RARES:
-        table.rare = tuple((one, count - (one == name)) for one, count in table.rare if (one, count) != (name, 1))
+    if name in position.common:
+        position.common = {**position.common, name: position.common[name] - 1}
     else:
-        table.common = {**table.common, name: table.common[name] - 1}
+        position.rare = tuple((one, count - (one == name)) for one, count in position.rare if (one, count) != (name, 1))
 
 
-def draw_tile(table: Table) -> str | None:
+def draw_tile(position: Position) -> str | None:
     """The next tile of the bag, or None if it is empty."""
-    if not table.bag:
+    if not position.bag:
         return None
-    table.sealed = True
-    drawn, table.bag = table.bag[0], table.bag[1:]
+    position.sealed = True
+    drawn, position.bag = position.bag[0], position.bag[1:]
     return drawn
 
 
-def draw_cats(table: Table, count: int) -> tuple[list[str], list[str]]:
+def draw_cats(position: Position, count: int) -> tuple[list[str], list[str]]:
     """So many cats from the bag, and the rare treasures that came with them, which join the row."""
     cats: list[str] = []
     rares: list[str] = []
-    while len(cats) < count and (name := draw_tile(table)) is not None:
-        (rares if name in RARES else cats).append(name)
-    add_rare(table, rares)
+    tile = position.contents.tile
+    while len(cats) < count and (name := draw_tile(position)) is not None:
+        (rares if tile[name].kind == "rare" else cats).append(name)
+    add_rare(position, rares)
     return cats, rares
 
 
 # ---- placing ----
 
 
-def fits(player: Player, name: str) -> bool:
-    return player.boat.fits(TILES[name].polyomino, player.anywhere)
-
-
-def check_fits(player: Player, name: str) -> None:
-    if not fits(player, name):
-        raise IllegalMove(texts.FITS_NOWHERE.format(tile=texts.tile(name)))
+def fits(position: Position, player: Player, name: str) -> bool:
+    return player.boat.fits(position.contents.polyomino[name], player.anywhere)
 
 
 def gain(
-    table: Table,
+    position: Position,
     seat: int,
     name: str,
     colour: Colour | None = None,
-    second: Literal["common", "small"] | None = None,
+    second: Sort | None = None,
 ) -> None:
     """The seat has this tile now and must place it."""
-    table.interrupt = Placing(seat, name, colour or TILES[name].colour, second)
+    position.interrupt = Placing(seat, name, colour or position.contents.tile[name].colour, second)
 
 
-def place(table: Table, seat: int, move: Place) -> list[Event]:
-    placing, player = table.interrupt, table.players[seat]
+def place(position: Position, seat: int, move: Place) -> list[Event]:
+    placing, player = position.interrupt, position.players[seat]
     assert isinstance(placing, Placing)
-    tile = TILES[placing.tile]
-    if why := objection(player.boat, tile.polyomino, move.cells, player.anywhere):
-        raise IllegalMove(why)
-    piece = Laid(tile.kind, placing.colour, mask(move.cells), player.next_id, tile.id)
+    tile = position.contents.tile[placing.tile]
+    piece = Laid(tile.kind, placing.colour, mask(move.cells), player.next_id, tile.id, tile.shape)
     player.boat = player.boat.place(piece)
     player.next_id += 1
     player.anywhere = False
-    table.interrupt = None
+    position.interrupt = None
     events: list[Event] = [{"event": "placed", "seat": seat, "piece": piece_view(piece)}]
     if piece.colour and piece.cells & player.boat.printed.map_of(piece.colour):
-        return events + offer(table, seat, "any" if table.mode == "family" else "common")
+        return events + offer(position, seat, "any" if position.mode == "family" else "common")
     if placing.second:
-        return events + offer(table, seat, placing.second)
+        return events + offer(position, seat, placing.second)
     return events
 
 
 # ---- treasures offered ----
 
 
-def offer(table: Table, seat: int, sort: Literal["common", "small", "any"]) -> list[Event]:
+def offer(position: Position, seat: int, sort: Sort | Literal["any"]) -> list[Event]:
     """Offers what is left and fits; nothing happens where there is nothing to offer."""
-    player = table.players[seat]
-    tiles = tuple(name for name in available(table, sort) if fits(player, name))
+    player = position.players[seat]
+    tiles = tuple([name for name in available(position, sort) if fits(position, player, name)])
     if not tiles:
         return []
-    table.interrupt = Offering(seat, tiles)
+    position.interrupt = Offering(seat, tiles)
     return [{"event": "offered", "seat": seat, "tiles": list(tiles)}]
 
 
-def take(table: Table, seat: int, move: Take) -> list[Event]:
+def take(position: Position, seat: int, move: Take) -> list[Event]:
     """A treasure that is offered; in the family game also the turn itself, a cat around the island."""
-    if isinstance(table.interrupt, Offering):
-        if move.tile not in table.interrupt.tiles:
-            raise IllegalMove(texts.NOT_OFFERED.format(tile=move.tile, there=texts.numbers(table.interrupt.tiles)))
-        take_treasure(table, move.tile)
+    if isinstance(position.interrupt, Offering):
+        take_treasure(position, move.tile)
     else:
-        if move.tile not in table.around:
-            raise IllegalMove(texts.NOT_AROUND.format(tile=move.tile, there=texts.numbers(table.around)))
-        check_fits(table.players[seat], move.tile)
-        table.around = tuple(name for name in table.around if name != move.tile)
-        table.rescued += 1
-    gain(table, seat, move.tile)
+        position.around = tuple([name for name in position.around if name != move.tile])
+        position.rescued += 1
+    gain(position, seat, move.tile)
     return [{"event": "took", "seat": seat, "tile": move.tile}]
 
 
-def decline(table: Table, seat: int, move: Decline) -> list[Event]:  # noqa: ARG001 - the form of all moves
-    table.interrupt = None
+def decline(position: Position, seat: int, move: Decline) -> list[Event]:  # noqa: ARG001 - the form of all moves
+    position.interrupt = None
     return [{"event": "declined", "seat": seat}]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -13,10 +13,10 @@ from archipel.boats.traditions import Earned, Ending, encore
 from archipel.core.score import Item, Score
 from archipel.core.text import Text
 from archipel.games.isle_of_cats import texts
-from archipel.games.isle_of_cats.content.sister import COLOUR_POINTS, SISTER_CARDS
-from archipel.games.isle_of_cats.content.tiles import IsleBoat
-from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS, TRADITIONS
-from archipel.games.isle_of_cats.state import Cards, Mode, PublicTradition, Table
+from archipel.games.isle_of_cats.content.box import Box
+from archipel.games.isle_of_cats.content.sister import COLOUR_POINTS, SISTER_TRADITIONS
+from archipel.games.isle_of_cats.content.traditions import FAMILY_WORDS, TRADITIONS, Tradition
+from archipel.games.isle_of_cats.state import Cards, IsleBoat, Mode, Position, PublicTradition
 
 LINES: dict[Mode, tuple[str, ...]] = {
     "standard": ("rats", "rooms", "families", "rare-treasures", "traditions", "public-traditions"),
@@ -28,7 +28,7 @@ HIDDEN_LINES = frozenset({"traditions", "family-cards"})
 
 
 class Holder(Struct, frozen=True):
-    """One player at the end of a game, at a table or on a sheet."""
+    """One player at the end of a game, at a position or on a sheet."""
 
     boat: IsleBoat
     fish: int = 0
@@ -41,9 +41,18 @@ class Holder(Struct, frozen=True):
 class Finish(Struct, frozen=True):
     """All that scores are made of."""
 
+    contents: Box
     mode: Mode
     holders: tuple[Holder, ...]
     public: tuple[PublicTradition, ...] = ()
+
+    def tradition(self, card: int) -> Tradition:
+        """The rule of a tradition in this box."""
+        return TRADITIONS[self.contents.card[card].key]
+
+    def family_tradition(self, card: int) -> Tradition:
+        """The rule of a family card in this box."""
+        return TRADITIONS[self.contents.family_card[card].key]
 
     def ending(self, seat: int) -> Ending:
         holder = self.holders[seat]
@@ -58,8 +67,8 @@ class Finish(Struct, frozen=True):
         )
 
 
-def finish(table: Table) -> Finish:
-    """The table as if the game ended now."""
+def finish(position: Position) -> Finish:
+    """What the scores are made of if the game ended now."""
     holders = tuple(
         Holder(
             player.boat,
@@ -67,11 +76,11 @@ def finish(table: Table) -> Finish:
             player.ready + player.used,
             player.traditions,
             player.family_cards,
-            table.order[0] == seat,
+            position.order[0] == seat,
         )
-        for seat, player in enumerate(table.players)
+        for seat, player in enumerate(position.players)
     )
-    return Finish(table.mode, holders, table.public)
+    return Finish(position.contents, position.mode, holders, position.public)
 
 
 # ---- a player's score ----
@@ -82,11 +91,11 @@ def score(end: Finish, seat: int) -> Score:
     found = [*items.rats(holder.boat), *items.rooms(holder.boat)]
     found += [items.family("families", family) for family in holder.boat.families()]
     if end.mode == "family":
-        found += family_card_items(holder.family_cards, ending)
+        found += family_card_items(end, holder.family_cards, ending)
     else:
         found += items.rare_treasures(holder.boat)
-        found += tradition_items(holder.traditions, ending)
-        found += public_items(end.public, ending)
+        found += tradition_items(end, holder.traditions, ending)
+        found += public_items(end, ending)
     return Score.of(LINES[end.mode], found)
 
 
@@ -99,47 +108,46 @@ def total(end: Finish, seat: int) -> int:
     holder, ending = end.holders[seat], end.ending(seat)
     points = items.penalties_and_families(holder.boat)
     if end.mode == "family":
-        return points + sum(FAMILY_CARDS[card].tradition.earned(ending).points for card in holder.family_cards)
+        return points + sum(end.family_tradition(card).earned(ending).points for card in holder.family_cards)
     points += items.RARE_TREASURE * len(holder.boat.of_kind("rare"))
-    points += sum(TRADITIONS[card].earned(ending).points for card in holder.traditions)
-    return points + sum(public_points(tradition, ending) for tradition in end.public)
+    points += sum(end.tradition(card).earned(ending).points for card in holder.traditions)
+    return points + sum(public_points(end, tradition, ending) for tradition in end.public)
 
 
 def card_item(line: str, earned: Earned, text: Text) -> Item:
     return Item(line, earned.points, text, cells_of(earned.cells) if earned.points else [])
 
 
-def tradition_items(cards: Cards, ending: Ending) -> list[Item]:
-    rows = [TRADITIONS[card] for card in sorted(cards)]
+def tradition_items(end: Finish, cards: Cards, ending: Ending) -> list[Item]:
+    rows = [end.tradition(card) for card in sorted(cards)]
     return [card_item("traditions", row.earned(ending), row.text) for row in rows]
 
 
-def family_card_items(cards: Cards, ending: Ending) -> list[Item]:
-    rows = [FAMILY_CARDS[card] for card in sorted(cards)]
-    return [card_item("family-cards", row.tradition.earned(ending), row.text) for row in rows]
+def family_card_items(end: Finish, cards: Cards, ending: Ending) -> list[Item]:
+    rows = [end.family_tradition(card) for card in sorted(cards)]
+    return [card_item("family-cards", row.earned(ending), FAMILY_WORDS[row.key][1]) for row in rows]
 
 
-def public_points(tradition: PublicTradition, ending: Ending) -> int:
+def public_points(end: Finish, tradition: PublicTradition, ending: Ending) -> int:
     """Ruling 31: alone, each is halved by itself and rounded up."""
-    points = TRADITIONS[tradition.card].earned(ending, tradition.colour).points
+    points = end.tradition(tradition.card).earned(ending, tradition.colour).points
     return -(-points // 2) if ending.alone else points
 
 
-def public_items(public: Iterable[PublicTradition], ending: Ending) -> list[Item]:
+def public_items(end: Finish, ending: Ending) -> list[Item]:
     found = []
-    for tradition in sorted(public, key=lambda one: one.card):
-        earned = TRADITIONS[tradition.card].earned(ending, tradition.colour)
-        paid = Earned(public_points(tradition, ending), earned.cells)
-        text = public_text(tradition)
-        found.append(card_item("public-traditions", paid, texts.HALVED.format(text=text) if ending.alone else text))
+    for tradition in sorted(end.public, key=lambda one: one.card):
+        row = end.tradition(tradition.card)
+        earned = Earned(public_points(end, tradition, ending), row.earned(ending, tradition.colour).cells)
+        text = public_text(row, tradition.colour)
+        found.append(card_item("public-traditions", earned, texts.HALVED.format(text=text) if ending.alone else text))
     return found
 
 
-def public_text(tradition: PublicTradition) -> Text:
-    text = TRADITIONS[tradition.card].text
-    if tradition.colour is None:
-        return text
-    return texts.COLOURED_CARD.format(text=text, colour=boat_texts.COLOUR[tradition.colour])
+def public_text(row: Tradition, colour: str | None) -> Text:
+    if colour is None:
+        return row.text
+    return texts.COLOURED_CARD.format(text=row.text, colour=boat_texts.COLOUR[colour])
 
 
 # ---- how far one has come ----
@@ -147,20 +155,24 @@ def public_text(tradition: PublicTradition) -> Text:
 Tallies = dict[str, list[list[int | None]]]
 
 
-def tallies(table: Table, seat: int) -> Tallies:
+def tallies(position: Position, seat: int) -> Tallies:
     """What each card has counted on this seat's boat so far: {"114": [[13, 15]]}, thirteen cats of fifteen.
 
     None stands where each one pays. A public tradition is there once its colour is named; alone, so are the sister's.
     """
-    ending = finish(table).ending(seat)
-    if table.mode == "family":
-        earned = {number: card.tradition.earned(ending) for number, card in FAMILY_CARDS.items()}
+    end, contents = finish(position), position.contents
+    ending = end.ending(seat)
+    if position.mode == "family":
+        earned = {number: end.family_tradition(number).earned(ending) for number in contents.family_card}
     else:
-        earned = {number: row.earned(ending) for number, row in TRADITIONS.items() if row.rule is not None}
-        earned |= {one.card: TRADITIONS[one.card].earned(ending, one.colour) for one in table.public if not one.unnamed}
-    if table.sister is not None:
-        rows = [SISTER_CARDS[card] for card in table.sister.traditions + table.sister.advanced]
-        earned |= {row.number: row.rule(ending) for row in rows if row.rule is not None}
+        rows = {card.number: TRADITIONS[card.key] for card in contents.cards if card.key in TRADITIONS}
+        earned = {number: row.earned(ending) for number, row in rows.items() if row.rule is not None}
+        named = [one for one in position.public if one not in position.unnamed]
+        earned |= {one.card: rows[one.card].earned(ending, one.colour) for one in named}
+    if position.sister is not None:
+        cards = [contents.sister_card[card] for card in position.sister.traditions + position.sister.advanced]
+        rules = {card.number: SISTER_TRADITIONS[card.key].rule for card in cards}
+        earned |= {number: rule(ending) for number, rule in rules.items() if rule is not None}
     return {str(number): [[have, asked] for have, asked in one.counts] for number, one in earned.items()}
 
 
@@ -176,11 +188,13 @@ def sister_score(end: Finish, colours: Sequence[str], cards: Cards) -> Score:
         for line, points, colour in zip(lines, COLOUR_POINTS, colours, strict=False)
         for cat in ending.boat.cats(colour)
     ]
-    rows = [SISTER_CARDS[card] for card in cards]
-    earned = [row.rule(ending) if row.rule else None for row in rows]
+    hers = [end.contents.sister_card[card] for card in cards]
+    rules = [SISTER_TRADITIONS[card.key].rule for card in hers]
+    earned = [rule(ending) if rule else None for rule in rules]
     best = encore([one for one in earned if one is not None])
-    found += [card_item(row.line, one or best, row.text) for row, one in zip(rows, earned, strict=True)]
-    return Score.of([*lines, *(row.line for row in rows)], found)
+    for card, one in zip(hers, earned, strict=True):
+        found.append(card_item(card.line, one or best, SISTER_TRADITIONS[card.key].text))
+    return Score.of([*lines, *(card.line for card in hers)], found)
 
 
 def sisters_cat(colour: str) -> Text:
@@ -188,27 +202,27 @@ def sisters_cat(colour: str) -> Text:
     return texts.SISTERS_CAT.format(colour=name, Colour=boat_texts.capital(name))
 
 
-def sister_of(table: Table) -> Score | None:
-    sister = table.sister
+def sister_of(position: Position) -> Score | None:
+    sister = position.sister
     if sister is None:
         return None
-    return sister_score(finish(table), sister.colours[: sister.shown], sister.traditions + sister.advanced)
+    return sister_score(finish(position), sister.colours[: sister.shown], sister.traditions + sister.advanced)
 
 
 # ---- who wins ----
 
 
-def winners(table: Table) -> tuple[int, ...]:
+def winners(position: Position) -> tuple[int, ...]:
     """Most points; then more fish, or in the family game more full rooms; then shared. Alone: more than the sister."""
-    if table.phase != "over":
+    if position.phase != "over":
         return ()
-    totals = [one.total or 0 for one in scores(finish(table))]
-    if (hers := sister_of(table)) is not None:
+    totals = [one.total or 0 for one in scores(finish(position))]
+    if (hers := sister_of(position)) is not None:
         return (0,) if totals[0] > (hers.total or 0) else ()
-    ranks = [(total, tie_break(table, seat)) for seat, total in enumerate(totals)]
+    ranks = [(total, tie_break(position, seat)) for seat, total in enumerate(totals)]
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
-def tie_break(table: Table, seat: int) -> int:
-    player = table.players[seat]
-    return len(player.boat.full_rooms()) if table.mode == "family" else player.fish
+def tie_break(position: Position, seat: int) -> int:
+    player = position.players[seat]
+    return len(player.boat.full_rooms()) if position.mode == "family" else player.fish

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from archipel.core.game import Event
-from archipel.games.isle_of_cats.content.sister import BASKET_CARDS, Step
+from archipel.games.isle_of_cats.content.box import Step
 from archipel.games.isle_of_cats.moves import SisterTurn
 from archipel.games.isle_of_cats.placing import take_treasure
-from archipel.games.isle_of_cats.state import Sister, Table
+from archipel.games.isle_of_cats.state import Position, Sister
 
 
-def lay_baskets(table: Table) -> list[Event]:
+def lay_baskets(position: Position) -> list[Event]:
     """Her top card is turned up; it says her speed and how many cards she plays in all, the others face down."""
-    sister = table.sister
+    sister = position.sister
     assert sister is not None
-    first = BASKET_CARDS[sister.deck[0]]
+    first = position.contents.basket_card[sister.deck[0]]
     sister.baskets, sister.deck = sister.deck[: first.baskets], sister.deck[first.baskets :]
     sister.turned, sister.resolved, sister.speed = 1, 0, first.speed
-    table.sealed = True
+    position.sealed = True
     return [{"event": "sister-card", "card": first.number}]
 
 
@@ -32,38 +32,38 @@ def evening(sister: Sister) -> list[Event]:
     return [{"event": "colour-revealed", "colour": sister.colours[sister.shown - 1]}]
 
 
-def sister_turn(table: Table, seat: int, move: SisterTurn) -> list[Event]:  # noqa: ARG001 - the form of all moves
+def sister_turn(position: Position, seat: int, move: SisterTurn) -> list[Event]:  # noqa: ARG001 - the form of all moves
     """She turns up her next card, unless it is the first, and resolves all of it."""
-    sister = table.sister
+    sister = position.sister
     assert sister is not None
-    card = BASKET_CARDS[sister.baskets[sister.resolved]]
+    card = position.contents.basket_card[sister.baskets[sister.resolved]]
     sister.resolved += 1
     events: list[Event] = []
     if sister.turned < sister.resolved:
         sister.turned = sister.resolved
-        table.sealed = True
+        position.sealed = True
         events.append({"event": "sister-card", "card": card.number})
     for step in card.steps:
-        events += resolve(table, step)
-    table.acted = True
+        events += resolve(position, step)
+    position.acted = True
     return events
 
 
-def resolve(table: Table, step: Step) -> list[Event]:
+def resolve(position: Position, step: Step) -> list[Event]:
     match step.do:
         case "switch":
-            return switch(table, *step.numbers)
+            return switch(position, *step.numbers)
         case "common":
-            taken = step.shape if table.common[step.shape] else None
+            taken = step.shape if position.common[step.shape] else None
         case "cat":
-            taken = numbered(table.cats, step.numbers[0])
+            taken = numbered(position.cats, step.numbers[0])
         case "oshax":
-            taken = numbered(table.oshax, step.numbers[0])
+            taken = numbered(position.oshax, step.numbers[0])
         case "rare":
-            taken = numbered(tuple(name for name, _ in table.rare), step.numbers[0])
+            taken = numbered(tuple(name for name, _ in position.rare), step.numbers[0])
     if taken is None:
         return []
-    leave(table, taken)
+    leave(position, taken)
     return [{"event": "sister-took", "tile": taken}]
 
 
@@ -72,23 +72,23 @@ def numbered(row: tuple[str, ...], number: int) -> str | None:
     return row[min(number, len(row)) - 1] if row else None
 
 
-def leave(table: Table, name: str) -> None:
+def leave(position: Position, name: str) -> None:
     """A tile leaves the game; those after it move up."""
-    if name in table.cats:
-        table.left = tuple(cat for cat in table.left if cat != name)
-        table.right = tuple(cat for cat in table.right if cat != name)
-    elif name in table.oshax:
-        table.oshax = tuple(oshax for oshax in table.oshax if oshax != name)
+    if name in position.cats:
+        position.left = tuple(cat for cat in position.left if cat != name)
+        position.right = tuple(cat for cat in position.right if cat != name)
+    elif name in position.oshax:
+        position.oshax = tuple(oshax for oshax in position.oshax if oshax != name)
     else:
-        take_treasure(table, name)
+        take_treasure(position, name)
 
 
-def switch(table: Table, first: int, second: int) -> list[Event]:
+def switch(position: Position, first: int, second: int) -> list[Event]:
     """Two cats change places, fields included. Ruling 28: both numbers on one cat do nothing."""
-    one, other = numbered(table.cats, first), numbered(table.cats, second)
+    one, other = numbered(position.cats, first), numbered(position.cats, second)
     if one is None or other is None or one == other:
         return []
     swapped = {one: other, other: one}
-    table.left = tuple(swapped.get(cat, cat) for cat in table.left)
-    table.right = tuple(swapped.get(cat, cat) for cat in table.right)
+    position.left = tuple(swapped.get(cat, cat) for cat in position.left)
+    position.right = tuple(swapped.get(cat, cat) for cat in position.right)
     return [{"event": "sister-took", "switched": [one, other]}]

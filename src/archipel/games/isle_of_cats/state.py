@@ -1,20 +1,23 @@
-"""A table of L'Île des Chats: all that lies on it, hidden or not.
+"""A game of L'Île des Chats: its position, hidden or not, and what follows from it.
 
-A move is played on a copy of the table, which then takes the old one's place: so a refused move leaves no trace, and
-earlier tables can be kept for taking moves back. Lists of cards in a hand, a pack or before a player are sorted: in
-what order they came is no part of the game.
+Forty fields change with moves. They stand together in one `Position`: a move is played on a copy that then takes
+the old one's place: taking back is a reference to the old one, and a guess deals the position, and all those that can
+be returned to, anew. Lists of cards in a hand, a pack or before a player are sorted: in what order they came is no part
+of the game.
 """
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, NotRequired, TypedDict, cast
 
 from msgspec import Struct
 
-from archipel.games.isle_of_cats.content.deck import NAMES_COLOUR
-from archipel.games.isle_of_cats.content.tiles import Colour, IsleBoat
+from archipel.boats.boat import Boat, Piece
+from archipel.boats.grid import cells_of
+from archipel.core import game
+from archipel.games.isle_of_cats.content.box import Box, Colour, Sort, TileKind
 
 Cards = tuple[int, ...]
 Phase = Literal[
@@ -33,7 +36,58 @@ Mode = Literal["standard", "solo", "family"]
 Turn = int | Literal["sister"]
 
 LAST_DAY = 5
+FISH_PER_DAY = 20
+PICKS = 2
+SOLO_PICKS = 3
+PACK_STEPS = (1, -1, 1, -1, 1)
+"""Day by day, how many seats further a pack goes after a pick: to the left neighbour, or to the right one."""
+FAMILY_CARDS_DEALT = 3
+FAMILY_CARDS_KEPT = 2
+CARDS_PER_BASKET = {"permanent": 0, "whole": 1, "broken": 2}
+"""What a rescue is paid with: no card for a permanent basket, one with a whole basket, or two with broken ones."""
 SISTER: Literal["sister"] = "sister"
+
+# ---- pieces on a boat ----
+
+
+class Laid(Piece, frozen=True):
+    """A tile on a boat."""
+
+    id: int
+    """Counted up on each boat, and never used again."""
+    tile: str
+    shape: str
+
+
+IsleBoat = Boat[Laid]
+
+
+class PieceView(TypedDict):
+    """A piece as events and views tell it."""
+
+    id: int
+    tile: str
+    kind: TileKind
+    shape: str
+    colour: NotRequired[Colour]
+    """That of cats and Oshax; treasures have none."""
+    cells: list[list[int]]
+
+
+def piece_view(piece: Laid) -> PieceView:
+    shown: PieceView = {
+        "id": piece.id,
+        "tile": piece.tile,
+        "kind": cast(TileKind, piece.kind),
+        "shape": piece.shape,
+        "cells": cells_of(piece.cells),
+    }
+    if piece.colour is not None:
+        shown["colour"] = cast(Colour, piece.colour)
+    return shown
+
+
+# ---- players ----
 
 
 class Player(Struct):
@@ -73,10 +127,6 @@ class PublicTradition(Struct, frozen=True):
     seat: int
     colour: Colour | None = None
 
-    @property
-    def unnamed(self) -> bool:
-        return self.colour is None and self.card in NAMES_COLOUR
-
 
 class Discarded(Struct, frozen=True):
     """A card of the face-down discard; the seat that laid it there knows it."""
@@ -114,7 +164,7 @@ class Placing(Struct, frozen=True):
     seat: int
     tile: str
     colour: Colour | None
-    second: Literal["common", "small"] | None = None
+    second: Sort | None = None
 
 
 class Offering(Struct, frozen=True):
@@ -140,7 +190,14 @@ class Sorting(Struct, frozen=True):
 Interrupt = Placing | Offering | Paying | Sorting
 
 
-class Table(Struct):
+# ---- the whole ----
+
+
+class Position(Struct):
+    """All that moves replace. Rules change a copy of it, never one that a state holds."""
+
+    contents: Box
+    """The game's own, at hand for the rules."""
     mode: Mode
     order: tuple[Turn, ...]
     players: list[Player]
@@ -174,7 +231,7 @@ class Table(Struct):
     sealed: bool = False
     """The last move can't be taken back: it showed something hidden, or closed a round."""
 
-    def copy(self) -> Table:
+    def copy(self) -> Position:
         twin = copy.copy(self)
         twin.players = [copy.copy(player) for player in self.players]
         twin.sister = copy.copy(self.sister)
@@ -196,7 +253,9 @@ class Table(Struct):
 
     @property
     def unnamed(self) -> list[PublicTradition]:
-        return [tradition for tradition in self.public if tradition.unnamed]
+        """The public traditions that still lack the colour they ask for."""
+        card = self.contents.card
+        return [one for one in self.public if one.colour is None and card[one.card].names_colour]
 
     @property
     def pending(self) -> tuple[int, ...]:
@@ -213,12 +272,13 @@ class Table(Struct):
                 return tuple(seat for seat in self.seat_order if seat in owners)
             case _:
                 # On the sister's turn the game waits for the player to let her go on.
-                return (0,) if self.turn == SISTER else (turn_seat(self),)
+                return (0,) if self.turn == SISTER else (seat_of(self.turn),)
 
 
-def turn_seat(table: Table) -> int:
-    assert isinstance(table.turn, int)
-    return table.turn
+def seat_of(turn: Turn | None) -> int:
+    """The seat whose turn it is, where it is not the sister's."""
+    assert isinstance(turn, int)
+    return turn
 
 
 def with_cards(cards: Cards, more: Iterable[int]) -> Cards:
@@ -227,4 +287,15 @@ def with_cards(cards: Cards, more: Iterable[int]) -> Cards:
 
 def without_cards(cards: Cards, gone: Iterable[int]) -> Cards:
     gone = set(gone)
-    return tuple(card for card in cards if card not in gone)
+    return tuple([card for card in cards if card not in gone])
+
+
+class State(game.State):
+    """The fields of a game; `game` adds the contract's functions."""
+
+    contents: Box
+    position: Position
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        return self.position.pending

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from archipel.boats import texts as boat_texts
-from archipel.boats.shapes import SHAPES
 from archipel.core.text import Text
-from archipel.games.isle_of_cats.content.deck import CARDS
-from archipel.games.isle_of_cats.content.sister import SISTER_CARDS
-from archipel.games.isle_of_cats.content.tiles import TILES
+from archipel.games.isle_of_cats.content import cards as plain_cards
+from archipel.games.isle_of_cats.content import sister, traditions
+from archipel.games.isle_of_cats.content.box import Ask, Box, Card, Question
 
 TITLE = Text(fr="L'Île des Chats", en="The Isle of Cats")
 SUMMARY = Text(
     fr="Cinq jours pour sauver les chats de l'île : pêche, choisis tes cartes et range-les tous à bord.",
     en="Five days to rescue the island's cats: fish, choose your cards and fit them all aboard.",
 )
-PROGRESS = Text(fr="Jour {day} sur 5 : {phase}", en="Day {day} of 5: {phase}")
+PROGRESS = Text(fr="Jour {day} sur {days} : {phase}", en="Day {day} of {days}: {phase}")
 
 # ---- options ----
 
@@ -46,6 +45,7 @@ MODULES_MEANING = Text(
     fr="Les trois modules ajoutés aux 14 traditions de base : A « exactement », B bateau, C publiques, D maison.",
     en='The three modules that join the 14 core traditions: A "exactly", B the boat, C public ones, D ours.',
 )
+MODULES_CHOICES = {name: Text(fr=name, en=name) for name in ("ABC", "ABD", "ACD", "BCD")}
 COLOURS_OPTION = Text(fr="Couleur des figurines", en="Figure colours")
 COLOURS_MEANING = Text(
     fr="Données dans l'ordre du tour, ou choisies par les joueurs.",
@@ -92,22 +92,47 @@ FIELDS = {
 # ---- names of things ----
 
 
-def tile(name: str, colour: str | None = None) -> Text:
+CARD_WORDS = {**plain_cards.WORDS, **traditions.WORDS}
+"""Title and text of a discovery card, by its key."""
+
+
+def title(key: str) -> Text:
+    """A discovery card's; one that is not of our box has its key for a name."""
+    return CARD_WORDS[key][0] if key in CARD_WORDS else Text(fr=key, en=key)
+
+
+def rule(key: str) -> Text:
+    """What a discovery card says."""
+    return CARD_WORDS[key][1] if key in CARD_WORDS else Text(fr=key, en=key)
+
+
+def tile(contents: Box, name: str, colour: str | None = None) -> Text:
     """A tile with its shape: "blue cat (.# / ##)"; `colour` is an Oshax's."""
-    found = TILES[name]
+    found = contents.tile[name]
     known = boat_texts.piece(found.kind, found.colour or colour)
-    rows = boat_texts.pictured(SHAPES[found.shape].rows)
+    rows = boat_texts.pictured(contents.shape[found.shape].rows)
     return Text(fr=f"{known.fr} ({rows})", en=f"{known.en} ({rows})")
 
 
-def card(number: int) -> Text:
+def card(row: Card) -> Text:
     """A card with its name: "card 84 (Wickerwork)"."""
-    title = CARDS[number].title
-    return Text(fr=f"carte {number} ({title.fr})", en=f"card {number} ({title.en})")
+    name = title(row.key)
+    return Text(fr=f"carte {row.number} ({name.fr})", en=f"card {row.number} ({name.en})")
 
 
 def numbers(values: Iterable[object]) -> str:
     return ", ".join(map(str, values))
+
+
+def runs(values: Iterable[int]) -> str:
+    """Numbers with those in a row told by the first and the last: "113–134, 216"."""
+    found: list[list[int]] = []
+    for value in sorted(values):
+        if found and value == found[-1][-1] + 1:
+            found[-1].append(value)
+        else:
+            found.append([value])
+    return ", ".join(str(row[0]) if len(row) == 1 else f"{row[0]}–{row[-1]}" for row in found)
 
 
 def player(seat: int) -> Text:
@@ -195,8 +220,6 @@ OTHERS_FIRST = {
 
 # ---- refusals: cards ----
 
-TILE_TWICE = Text(fr="La tuile {tile} est nommée deux fois.", en="The tile {tile} is named twice.")
-PIECE_TWICE = Text(fr="La pièce {piece} est nommée deux fois.", en="Piece {piece} is named twice.")
 CARD_TWICE = Text(fr="La carte {card} est nommée deux fois.", en="Card {card} is named twice.")
 NOT_IN_PACK = Text(
     fr="La carte {card} n'est pas dans ton paquet ; il y a {there}.",
@@ -297,35 +320,78 @@ NOT_OFFERED = Text(
 
 # ---- refusals: action cards ----
 
-ALREADY_ANYWHERE = Text(
-    fr="Ta prochaine tuile se place déjà où tu veux ; place-la d'abord.",
-    en="Your next tile may already be placed anywhere; place it first.",
-)
-NO_BASKET_TO_SELL = {
-    True: Text(
-        fr="Tu n'as pas de panier permanent utilisé à rendre.", en="You have no used permanent basket to give back."
-    ),
-    False: Text(
-        fr="Tu n'as pas de panier permanent prêt à rendre.", en="You have no ready permanent basket to give back."
+UNLESS = {
+    "anywhere": Text(
+        fr="Ta prochaine tuile se place déjà où tu veux ; place-la d'abord.",
+        en="Your next tile may already be placed anywhere; place it first.",
     ),
 }
-HERD_COUNT = Text(fr="On déplace 1 à 3 chats ; tu en nommes {count}.", en="You move 1 to 3 cats; you name {count}.")
-TWO_TRADITIONS = Text(
-    fr="Défausse exactement 2 de tes traditions ; tu en nommes {count}.",
-    en="Discard exactly 2 of your traditions; you name {count}.",
-)
-NOT_YOUR_TRADITION = Text(
-    fr="La tradition {card} n'est pas devant toi ; il y a {there}.",
-    en="Tradition {card} does not lie before you; there are {there}.",
-)
-TWO_TREASURES = Text(
-    fr="Défausse exactement 2 trésors de ton bateau ; tu en nommes {count}.",
-    en="Discard exactly 2 treasures of your boat; you name {count}.",
-)
-NOT_A_TREASURE = Text(
-    fr="La pièce {piece} n'est pas un trésor de ton bateau ; tes trésors sont {there}.",
-    en="Piece {piece} is no treasure on your boat; your treasures are {there}.",
-)
+"""Why a card may not be played while this holds."""
+ANSWERS_COUNT: dict[Question, Text] = {
+    "cats": Text(fr="On déplace {asked} chats ; tu en nommes {count}.", en="You move {asked} cats; you name {count}."),
+    "traditions": Text(
+        fr="Défausse {asked} de tes traditions ; tu en nommes {count}.",
+        en="Discard {asked} of your traditions; you name {count}.",
+    ),
+    "treasures": Text(
+        fr="Défausse {asked} trésors de ton bateau ; tu en nommes {count}.",
+        en="Discard {asked} treasures of your boat; you name {count}.",
+    ),
+}
+ANSWER_TWICE: dict[Question, Text] = {
+    "cats": Text(fr="La tuile {one} est nommée deux fois.", en="The tile {one} is named twice."),
+    "traditions": Text(fr="La carte {one} est nommée deux fois.", en="Card {one} is named twice."),
+    "treasures": Text(fr="La pièce {one} est nommée deux fois.", en="Piece {one} is named twice."),
+}
+NOT_AN_ANSWER: dict[Question, Text] = {
+    "cats": Text(
+        fr="Il n'y a pas de tuile {one} dans les champs ; il y a {there}.",
+        en="There is no tile {one} in the fields; there are {there}.",
+    ),
+    "traditions": Text(
+        fr="La tradition {one} n'est pas devant toi ; il y a {there}.",
+        en="Tradition {one} does not lie before you; there are {there}.",
+    ),
+    "treasures": Text(
+        fr="La pièce {one} n'est pas un trésor de ton bateau ; tes trésors sont {there}.",
+        en="Piece {one} is no treasure on your boat; your treasures are {there}.",
+    ),
+    "basket": Text(
+        fr="Tu n'as pas de panier permanent {one} à rendre.", en="You have no {one} permanent basket to give back."
+    ),
+}
+TOO_FEW_ANSWERS: dict[Question, Text] = {
+    "cats": Text(
+        fr="Il faut des chats dans les champs ({asked}) ; il y en a {count}.",
+        en="There must be cats in the fields ({asked}); there are {count}.",
+    ),
+    "traditions": Text(
+        fr="Il faut des traditions devant toi ({asked}) ; tu en as {count}.",
+        en="You need traditions in front of you ({asked}); you have {count}.",
+    ),
+    "treasures": Text(
+        fr="Il faut des trésors sur ton bateau ({asked}) ; tu en as {count}.",
+        en="You need treasures on your boat ({asked}); you have {count}.",
+    ),
+    "basket": Text(fr="Tu n'as pas de panier permanent à rendre.", en="You have no permanent basket to give back."),
+}
+"""Why a card can't be played at all: its question has no answer."""
+BASKET_SIDES = {False: Text(fr="prêt", en="ready"), True: Text(fr="utilisé", en="used")}
+
+
+def how_many(ask: Ask) -> Text:
+    """How many answers a question wants: "2", "1 to 3"."""
+    if ask.least == ask.most:
+        return Text(fr=str(ask.most), en=str(ask.most))
+    return Text(fr=f"{ask.least} à {ask.most}", en=f"{ask.least} to {ask.most}")
+
+
+def exactly_how_many(ask: Ask) -> Text:
+    """The same in a refusal: "exactly 2"."""
+    asked = how_many(ask)
+    return Text(fr=f"exactement {asked.fr}", en=f"exactly {asked.en}") if ask.least == ask.most else asked
+
+
 FIELDS_COUNT = Text(
     fr="Il faut un champ pour chaque chat pioché, soit {asked} ; tu en donnes {count}.",
     en="Give a field for each cat you drew, {asked} in all; you give {count}.",
@@ -333,10 +399,6 @@ FIELDS_COUNT = Text(
 
 # ---- refusals: undo ----
 
-OTHERS_MOVED = Text(
-    fr="Quelqu'un a joué depuis : ton coup ne se reprend plus.",
-    en="Somebody has moved since: your move can't be taken back any more.",
-)
 SHOWN = Text(
     fr="Rien à reprendre : ton dernier coup a montré quelque chose de nouveau ou fini la manche.",
     en="Nothing to take back: your last move showed something new, or closed the round.",
@@ -354,11 +416,19 @@ LINES = {
     "family-cards": Text(fr="Cartes famille", en="Family cards"),
 }
 COLOUR_LINE = Text(fr="Couleur {n}", en="Colour {n}")
-SISTER_LINES = {
-    **{f"colour-{n}": COLOUR_LINE.format(n=n) for n in range(1, 6)},
-    **{row.line: row.title for row in SISTER_CARDS.values()},
-}
-ALL_LINES = {**LINES, **SISTER_LINES}
+
+
+def all_lines(contents: Box) -> dict[str, Text]:
+    """Those of a player's score, and of the sister's."""
+    colours = {f"colour-{n}": COLOUR_LINE.format(n=n) for n in range(1, len(sister.COLOUR_POINTS) + 1)}
+    return LINES | colours | {card.line: sisters(card.key)[0] for card in contents.sister_card.values()}
+
+
+def sisters(key: str) -> tuple[Text, Text]:
+    """Title and text of a tradition of the sister's."""
+    row = sister.SISTER_TRADITIONS[key]
+    return row.title, row.text
+
 
 COLOURED_CARD = Text(fr="{text} ({colour})", en="{text} ({colour})")
 HALVED = Text(fr="{text} Moitié des points en solo.", en="{text} Half the points in solo.")
@@ -403,12 +473,12 @@ NOT_PUBLIC = Text(
     fr="{where} : la carte {card} n'est pas une tradition publique.", en="{where}: card {card} is no public tradition."
 )
 NOT_FAMILY = Text(
-    fr="{where} : la carte {card} n'est pas une carte famille (151 à 168).",
-    en="{where}: card {card} is no family card (151 to 168).",
+    fr="{where} : la carte {card} n'est pas une carte famille ({there}).",
+    en="{where}: card {card} is no family card ({there}).",
 )
 NOT_SISTERS = Text(
-    fr="{where} : la carte {card} n'est pas de la sorte attendue, {range}.",
-    en="{where}: card {card} is not of the right kind, {range}.",
+    fr="{where} : la carte {card} n'est pas de la sorte attendue, {there}.",
+    en="{where}: card {card} is not of the right kind, {there}.",
 )
 HELD_TWICE = Text(fr="{where} : la carte {card} est déjà prise.", en="{where}: card {card} is already taken.")
 NEEDS_COLOUR = Text(
@@ -420,8 +490,8 @@ NEEDS_NO_COLOUR = Text(
 )
 PUBLIC_PART = Text(fr="Traditions publiques", en="Public traditions")
 NEEDS_ORDER = Text(
-    fr="{where} a la carte 119 : il faut « turn_order », l'ordre du tour.",
-    en='{where} holds card 119: "turn_order" is needed, the turn order.',
+    fr="{where} a la carte {card} : il faut « turn_order », l'ordre du tour.",
+    en='{where} holds card {card}: "turn_order" is needed, the turn order.',
 )
 CARD_COUNT = Text(
     fr="{where} : il faut {right} ; il y en a {count}.", en="{where}: there must be {right}; there are {count}."

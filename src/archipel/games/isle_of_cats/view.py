@@ -4,38 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal, NotRequired, TypedDict, cast
+from typing import Literal, NotRequired, TypedDict
 
 from archipel.boats.grid import cells_of, first_cell
 from archipel.boats.printed import Printed
 from archipel.core.game import OptionValue
 from archipel.core.score import Score
 from archipel.games.isle_of_cats import scoring
-from archipel.games.isle_of_cats.content.tiles import COLOURS, TILES, Colour, Laid
+from archipel.games.isle_of_cats.content.box import COLOURS, Colour
 from archipel.games.isle_of_cats.state import (
     Cards,
     Interrupt,
     Offering,
     Paying,
     Phase,
+    PieceView,
     Placing,
     Player,
+    Position,
     Sister,
-    Table,
+    State,
     Turn,
+    piece_view,
 )
-
-Kind = Literal["cat", "oshax", "common", "rare"]
-
-
-class PieceView(TypedDict):
-    id: int
-    tile: str
-    kind: Kind
-    shape: str
-    colour: NotRequired[Colour]
-    """That of cats and Oshax; treasures have none."""
-    cells: list[list[int]]
 
 
 class BasketsView(TypedDict):
@@ -167,38 +158,39 @@ class View(TypedDict):
     sister: SisterView | None
 
 
-def view(table: Table, options: Mapping[str, OptionValue], seat: int | None) -> View:
-    family = table.mode == "family"
+def view(state: State, seat: int | None) -> View:
+    position, options = state.position, state.options
+    family = position.mode == "family"
     return {
         "game": "isle-of-cats",
-        "seats": len(table.players),
+        "seats": len(position.players),
         "seat": seat,
         "mode": "family" if family else "standard",
         "options": dict(options),
-        "day": table.day,
-        "phase": table.phase,
-        "pending": list(table.pending),
-        "order": list(table.order),
-        "turn": table.turn,
-        "rescued": table.rescued,
-        "over": table.phase == "over",
-        "winners": list(scoring.winners(table)),
-        "fields": None if family else {"left": list(table.left), "right": list(table.right)},
-        "around": list(table.around) if family else None,
-        "rare": [{"tile": tile, "count": count} for tile, count in table.rare],
-        "common": dict(table.common),
-        "oshax": list(table.oshax),
-        "bag_count": len(table.bag),
-        "deck_count": 0 if family else len(table.deck),
-        "discard_count": len(table.played) + len(table.discard),
-        "played": list(table.played),
-        "public_traditions": [{"card": one.card, "colour": one.colour, "seat": one.seat} for one in table.public],
-        "interrupt": None if table.interrupt is None else interrupt_view(table.interrupt),
+        "day": position.day,
+        "phase": position.phase,
+        "pending": list(position.pending),
+        "order": list(position.order),
+        "turn": position.turn,
+        "rescued": position.rescued,
+        "over": position.phase == "over",
+        "winners": list(scoring.winners(position)),
+        "fields": None if family else {"left": list(position.left), "right": list(position.right)},
+        "around": list(position.around) if family else None,
+        "rare": [{"tile": tile, "count": count} for tile, count in position.rare],
+        "common": dict(position.common),
+        "oshax": list(position.oshax),
+        "bag_count": len(position.bag),
+        "deck_count": 0 if family else len(position.deck),
+        "discard_count": len(position.played) + len(position.discard),
+        "played": list(position.played),
+        "public_traditions": [{"card": one.card, "colour": one.colour, "seat": one.seat} for one in position.public],
+        "interrupt": None if position.interrupt is None else interrupt_view(position.interrupt),
         "players": [
-            family_player_view(table, owner, seat) if family else player_view(table, owner, seat)
-            for owner in table.seats
+            family_player_view(position, owner, seat) if family else player_view(position, owner, seat)
+            for owner in position.seats
         ],
-        "sister": None if table.sister is None else sister_view(table, table.sister, options),
+        "sister": None if position.sister is None else sister_view(position, position.sister, options),
     }
 
 
@@ -217,8 +209,8 @@ def interrupt_view(interrupt: Interrupt) -> PlaceInterrupt | TilesInterrupt | Pa
             return {"kind": "fields", "seat": interrupt.seat, "tiles": list(interrupt.tiles)}
 
 
-def player_view(table: Table, owner: int, seat: int | None) -> PlayerView:
-    player, mine, over = table.players[owner], owner == seat, table.phase == "over"
+def player_view(position: Position, owner: int, seat: int | None) -> PlayerView:
+    player, mine, over = position.players[owner], owner == seat, position.phase == "over"
     return {
         "seat": owner,
         "colour": player.colour,
@@ -238,7 +230,7 @@ def player_view(table: Table, owner: int, seat: int | None) -> PlayerView:
         "picked_count": len(player.picked),
         "drawn": shown(player.drawn, mine),
         "drawn_count": len(player.drawn),
-        "rescue_cards": shown(player.rescue_cards, mine or table.phase != "rescue-cards"),
+        "rescue_cards": shown(player.rescue_cards, mine or position.phase != "rescue-cards"),
         "rescue_cards_count": len(player.rescue_cards),
         "speed": player.speed,
         "chosen": player.chosen,
@@ -248,9 +240,9 @@ def player_view(table: Table, owner: int, seat: int | None) -> PlayerView:
     }
 
 
-def family_player_view(table: Table, owner: int, seat: int | None) -> FamilyPlayerView:
+def family_player_view(position: Position, owner: int, seat: int | None) -> FamilyPlayerView:
     """Three family cards until two are chosen."""
-    player = table.players[owner]
+    player = position.players[owner]
     cards = player.family_cards or player.dealt
     return {
         "seat": owner,
@@ -261,26 +253,13 @@ def family_player_view(table: Table, owner: int, seat: int | None) -> FamilyPlay
         "pieces": [piece_view(piece) for piece in player.boat.pieces],
         "chosen": player.chosen,
         "passed": player.passed,
-        "family_cards": shown(cards, owner == seat or table.phase == "over"),
+        "family_cards": shown(cards, owner == seat or position.phase == "over"),
         "family_cards_count": len(cards),
     }
 
 
 def shown(cards: Cards, to_viewer: bool) -> list[int] | None:
     return list(cards) if to_viewer else None
-
-
-def piece_view(piece: Laid) -> PieceView:
-    shown: PieceView = {
-        "id": piece.id,
-        "tile": piece.tile,
-        "kind": cast(Kind, piece.kind),
-        "shape": TILES[piece.tile].shape,
-        "cells": cells_of(piece.cells),
-    }
-    if piece.colour is not None:
-        shown["colour"] = cast(Colour, piece.colour)
-    return shown
 
 
 def boat_number(player: Player) -> int:
@@ -302,8 +281,8 @@ def maps(printed: Printed) -> dict[str, list[int]]:
     return {colour: first_cell(printed.map_of(colour)) for colour in COLOURS}
 
 
-def sister_view(table: Table, sister: Sister, options: Mapping[str, OptionValue]) -> SisterView:
-    score = scoring.sister_of(table)
+def sister_view(position: Position, sister: Sister, options: Mapping[str, OptionValue]) -> SisterView:
+    score = scoring.sister_of(position)
     assert isinstance(score, Score)
     hidden_colours: list[Colour | None] = [None] * (len(sister.colours) - sister.shown)
     hidden_baskets: list[int | None] = [None] * (len(sister.baskets) - sister.turned)

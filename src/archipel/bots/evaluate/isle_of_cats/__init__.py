@@ -13,7 +13,7 @@ from archipel.bots.evaluate.isle_of_cats.judge import Judge
 from archipel.core.chance import Chance
 from archipel.core.game import Move, State
 from archipel.games.isle_of_cats.game import IsleOfCats
-from archipel.games.isle_of_cats.listing import DONE, SISTER_TURN
+from archipel.games.isle_of_cats.moves import DONE, SISTER_TURN
 from archipel.games.isle_of_cats.state import SISTER, Interrupt, Offering, Paying, Placing
 
 __all__ = ["greedily"]
@@ -21,9 +21,9 @@ __all__ = ["greedily"]
 
 def greedily(state: State, seat: int, chance: Chance) -> list[Move]:
     """The best thing to do now, as far as this day can be seen."""
-    table = cast(IsleOfCats, state).table
-    judge = Judge(table, seat)
-    moves = answer(judge, table.interrupt) if table.interrupt is not None else decide(judge)
+    position = cast(IsleOfCats, state).position
+    judge = Judge(position, seat)
+    moves = answer(judge, position.interrupt) if position.interrupt is not None else decide(judge)
     return moves or [chance.pick("bot", state.moves(seat))]
 
 
@@ -42,9 +42,9 @@ def answer(judge: Judge, interrupt: Interrupt) -> list[Move]:
 
 def decide(judge: Judge) -> list[Move]:
     """What a phase asks for, an action card first where one helps. The figure's colour is left to chance."""
-    if judge.table.turn == SISTER:
+    if judge.position.turn == SISTER:
         return [SISTER_TURN]
-    match judge.table.phase:
+    match judge.position.phase:
         case "family-cards":
             return [cards.keep_family_cards(judge)]
         case "draft":
@@ -55,7 +55,7 @@ def decide(judge: Judge) -> list[Move]:
             return [cards.name_colour(judge)]
         case "rescue-cards":
             return [actions.before_rescue_cards(judge) or cards.lay_rescue_cards(judge)]
-        case "rescue" if judge.table.mode == "family":
+        case "rescue" if judge.position.mode == "family":
             return turns.take_cat(judge)
         case "rescue":
             action = actions.before_rescue(judge)

@@ -12,14 +12,13 @@ from itertools import combinations
 from archipel.boats.traditions import Ending
 from archipel.bots.evaluate.isle_of_cats.judge import STAKES, Judge, nearness
 from archipel.core.game import Move
-from archipel.games.isle_of_cats.actions import FISH
-from archipel.games.isle_of_cats.content.deck import CARDS, COST, KEY, KIND, of_kind, price
-from archipel.games.isle_of_cats.content.tiles import COLOURS, COMMONS
-from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS, FAMILY_CARDS_KEPT, TRADITIONS, Tradition
-from archipel.games.isle_of_cats.listing import subsets
+from archipel.games.isle_of_cats.actions import EFFECTS, no_fish, ways
+from archipel.games.isle_of_cats.content.box import COLOURS, Box, Card
+from archipel.games.isle_of_cats.content.traditions import Tradition
+from archipel.games.isle_of_cats.hands import picks
+from archipel.games.isle_of_cats.legal import subsets
 from archipel.games.isle_of_cats.moves import Draft, Keep, KeepFamilyCards, LayRescueCards, NameColour
-from archipel.games.isle_of_cats.phases import picks
-from archipel.games.isle_of_cats.state import LAST_DAY, Cards, PublicTradition
+from archipel.games.isle_of_cats.state import CARDS_PER_BASKET, FAMILY_CARDS_KEPT, LAST_DAY, Cards, PublicTradition
 
 SPREAD = 1.6
 """Of the cats one would like, rivals take some: the next one to be had is so many further down the list."""
@@ -38,7 +37,7 @@ OSHAX = 1.5
 TREASURES = {"treasure-rare": 4.5, "treasure-small": 2.5}
 """At least: they fill what cats leave."""
 BASKET_A_DAY = 2.2
-LASTS = {"rat-keeper": 0.35, "quiet-bedrooms": 0.6, "free-table": 0.6, "public-maps": 0.4, "five-rats": 0.5}
+LASTS = {"rat-keeper": 0.35, "quiet-bedrooms": 0.6, "free-position": 0.6, "public-maps": 0.4, "five-rats": 0.5}
 """The part of what a card pays on the first day that will be left at the end."""
 GROWS = {
     "edge-colour": 4.0,
@@ -61,12 +60,45 @@ GROWS = {
     "well-stocked": 3.0,
 }
 """What a card that pays for each thing gains in a whole game, beyond what it pays now."""
-ACTIONS = {"draw-2": 1.5, "draw-3": 2.0, "lucky-tile": 4.5, "double-rescue": 1.5, "anywhere": 0.8}
+ACTIONS = {
+    "draw-2": 1.5,
+    "draw-3": 2.0,
+    "lucky-tile": 4.5,
+    "double-rescue": 1.5,
+    "anywhere": 0.8,
+    # Seldom worth a card, and so never bought.
+    "sell-basket": 0.0,
+    "herd": 0.0,
+    "new-arrivals": 0.0,
+    "basket-traditions": 0.0,
+    "basket-treasures": 0.0,
+}
+"""What action cards are worth, but for baskets and for those whose fish can be counted."""
+
+
+def is_valued(card: Card) -> bool:
+    """Whether there is a value or a rule for this card. A test asks for every card of the box, so that no new one is
+    taken for worthless unseen."""
+    match card.kind:
+        case "treasure":
+            return card.key in TREASURES
+        case "action":
+            return card.key in ACTIONS or card.key == "basket" or EFFECTS[card.key].fish is not no_fish
+        case "tradition":
+            return is_valued_tradition(card.key)
+        case _:
+            # Rescue cards by the cats they bring, an Oshax as a cat, public traditions by what they pay now.
+            return True
+
+
+def is_valued_tradition(key: str) -> bool:
+    """The same for private traditions and family cards."""
+    return key in STAKES or key in GROWS or key in LASTS
 
 
 def days_left(judge: Judge) -> int:
     """Today included."""
-    return LAST_DAY + 1 - judge.table.day
+    return LAST_DAY + 1 - judge.position.day
 
 
 # ---- rates ----
@@ -74,43 +106,56 @@ def days_left(judge: Judge) -> int:
 
 def rate(judge: Judge, card: int) -> float:
     """What a card that is no rescue card is likely to bring, in points."""
-    match KIND[card]:
+    row = judge.contents.card[card]
+    match row.kind:
         case "oshax":
             return OSHAX + max((catch.gain for catch in judge.catches), default=4.0)
         case "treasure":
-            return max(TREASURES[KEY[card]], treasure_gain(judge, card))
+            return max(TREASURES.get(row.key, 0.0), treasure_gain(judge, row.key))
         case "action":
-            return action_rate(judge, KEY[card])
+            return action_rate(judge, card)
         case "tradition" | "public-tradition" if too_late(judge):
             return 0.0
         case "tradition":
-            return tradition_rate(judge, TRADITIONS[card])
+            return tradition_rate(judge, judge.end.tradition(card))
         case "public-tradition":
-            return public_rate(judge, TRADITIONS[card])
+            return public_rate(judge, judge.end.tradition(card))
         case _:
             return 0.0
 
 
 def too_late(judge: Judge) -> bool:
     """A tradition that comes after the last reading of traditions is lost."""
-    return judge.table.day == LAST_DAY and judge.table.phase not in ("draft", "keep")
+    return judge.position.day == LAST_DAY and judge.position.phase not in ("draft", "keep")
 
 
-def treasure_gain(judge: Judge, card: int) -> float:
-    names = [name for name, _ in judge.table.rare] if KEY[card] == "treasure-rare" else []
-    names += [name for name in COMMONS if judge.table.common[name]]
+def treasure_gain(judge: Judge, key: str) -> float:
+    choices = judge.contents.treasure_choice[key]
+    names = [name for name, _ in judge.position.rare] if "rare" in choices else []
+    names += [name for name, count in judge.position.common.items() if count]
     lain = [found.worth - judge.now for name in names if (found := judge.lay(name))]
     return max(lain, default=0.0)
 
 
-def action_rate(judge: Judge, key: str) -> float:
-    if key in FISH:
-        return float(FISH[key](judge.player))
-    if key == "fish-colour":
-        return float(max(len(judge.player.boat.cats(colour)) for colour in COLOURS))
+def action_rate(judge: Judge, card: int) -> float:
+    key = judge.contents.card[card].key
     if key == "basket":
         return BASKET_A_DAY * days_left(judge)
+    if fish := best_catch_of_fish(judge, card):
+        return float(fish[0])
     return ACTIONS.get(key, 0.0)
+
+
+def best_catch_of_fish(judge: Judge, card: int) -> tuple[int, Move] | None:
+    """The most fish that this action card brings now, and how; None if fish are not what it is for."""
+    key = judge.contents.card[card].key
+    if key in ACTIONS or EFFECTS[key].fish is no_fish:
+        return None
+    found = [
+        (EFFECTS[key].fish(judge.player, move), move)
+        for move in ways(judge.position, judge.player, judge.contents.action[key], card)
+    ]
+    return max(found, key=lambda one: one[0], default=None)
 
 
 def tradition_rate(judge: Judge, row: Tradition) -> float:
@@ -135,12 +180,12 @@ def public_rate(judge: Judge, row: Tradition) -> float:
 
 def lead(judge: Judge, row: Tradition, colour: str | None) -> float:
     mine, *others = (row.earned(ending, colour).points for ending in endings(judge))
-    return mine / 2 if judge.table.mode == "solo" else mine - max(others)
+    return mine / 2 if judge.position.mode == "solo" else mine - max(others)
 
 
 def endings(judge: Judge) -> list[Ending]:
     """How everybody stands, oneself first."""
-    order = sorted(judge.table.seats, key=lambda seat: seat != judge.seat)
+    order = sorted(judge.position.seats, key=lambda seat: seat != judge.seat)
     return [judge.end.ending(seat) for seat in order]
 
 
@@ -159,11 +204,12 @@ class Purse:
 
     def worth(self, cards: Sequence[int]) -> float:
         """The rates of these cards, the cats they let one rescue, and the fish and baskets that are left."""
-        player = self.judge.player
-        rescue = [*of_kind(player.hand, "rescue"), *of_kind(cards, "rescue")]
-        value, cats = self.rescues(rescue, player.fish - price(cards))
-        spare = min(basket_count(rescue), basket_count(rescue) + player.ready - cats)
-        if self.judge.table.day < LAST_DAY:
+        player, contents = self.judge.player, self.judge.contents
+        rescue = [*contents.of_kind(player.hand, "rescue"), *contents.of_kind(cards, "rescue")]
+        value, cats = self.rescues(rescue, player.fish - contents.price(cards))
+        baskets = basket_count(contents, rescue)
+        spare = min(baskets, baskets + player.ready - cats)
+        if self.judge.position.day < LAST_DAY:
             value += SPARE * spare
         return value + sum(self.rates[card] for card in cards)
 
@@ -171,36 +217,36 @@ class Purse:
         """What cats these rescue cards bring, with the permanent baskets and so many fish, and how many cats."""
         judge = self.judge
         value, cats = 0.0, 0
-        most = basket_count(cards) + judge.player.ready
+        most = basket_count(judge.contents, cards) + judge.player.ready
         for catch in self.hoped:
             if cats < most and catch.price <= fish and judge.bargain(catch) > 0:
                 fish -= catch.price
                 value += catch.gain
                 cats += 1
-        speed = sum(CARDS[card].speed for card in cards)
+        speed = sum(judge.contents.card[card].speed for card in cards)
         return value + judge.fish * fish + SPEED * speed * min(cats, 2), cats
 
     def best(self, cards: Cards) -> Cards:
-        return max(subsets(cards, self.judge.player.fish), key=self.worth)
+        return max(subsets(self.judge.contents, cards, self.judge.player.fish), key=self.worth)
 
 
-def basket_count(cards: Sequence[int]) -> int:
+def basket_count(contents: Box, cards: Sequence[int]) -> int:
     """How many rescues these cards pay for."""
-    kinds = [CARDS[card].basket for card in cards]
-    return kinds.count("whole") + kinds.count("broken") // 2
+    kinds = [contents.card[card].basket for card in cards]
+    return sum(kinds.count(kind) // CARDS_PER_BASKET[kind] for kind in ("whole", "broken"))
 
 
 def draft(judge: Judge) -> Move:
     """The cards that make the best purchase with those picked before."""
-    player, count = judge.player, picks(judge.table, judge.seat)
+    player, count = judge.player, picks(judge.position, judge.seat)
     purse = Purse(judge, player.pack + player.picked)
 
     def worth(pick: Cards) -> float:
         cards = tuple(sorted(player.picked + pick))
-        liked = sum(purse.rates[card] - COST[card] for card in pick)
+        liked = sum(purse.rates[card] - judge.contents.card[card].cost for card in pick)
         return purse.worth(purse.best(cards)) + 0.1 * liked
 
-    return Draft(max((cards for cards in subsets(player.pack) if len(cards) == count), key=worth))
+    return Draft(max((cards for cards in subsets(judge.contents, player.pack) if len(cards) == count), key=worth))
 
 
 def keep(judge: Judge) -> Move:
@@ -215,30 +261,30 @@ def keep_drawn(judge: Judge) -> Move:
 
 def lay_rescue_cards(judge: Judge) -> Move:
     """As many as can be paid for; the others wait for another day."""
-    hand = of_kind(judge.player.hand, "rescue")
-    if judge.table.day == LAST_DAY:
+    hand = judge.contents.of_kind(judge.player.hand, "rescue")
+    if judge.position.day == LAST_DAY:
         return LayRescueCards(hand)
     purse = Purse(judge, ())
 
     def worth(cards: Cards) -> float:
-        kept = sum(COST[card] for card in hand if card not in cards)
+        kept = judge.contents.price(card for card in hand if card not in cards)
         return purse.rescues(cards, judge.player.fish)[0] + KEPT * kept
 
-    return LayRescueCards(max(subsets(hand), key=worth))
+    return LayRescueCards(max(subsets(judge.contents, hand), key=worth))
 
 
 # ---- traditions ----
 
 
 def name_colour(judge: Judge) -> Move:
-    waiting: PublicTradition = next(one for one in judge.table.unnamed if one.seat == judge.seat)
-    row = TRADITIONS[waiting.card]
+    waiting: PublicTradition = next(one for one in judge.position.unnamed if one.seat == judge.seat)
+    row = judge.end.tradition(waiting.card)
     liked = {colour: len(judge.player.boat.cats(colour)) for colour in COLOURS}
     return NameColour(waiting.card, max(COLOURS, key=lambda colour: (lead(judge, row, colour), liked[colour])))
 
 
 def keep_family_cards(judge: Judge) -> Move:
     def worth(cards: Cards) -> float:
-        return sum(tradition_rate(judge, FAMILY_CARDS[card].tradition) for card in cards)
+        return sum(tradition_rate(judge, judge.end.family_tradition(card)) for card in cards)
 
     return KeepFamilyCards(max(combinations(judge.player.dealt, FAMILY_CARDS_KEPT), key=worth))

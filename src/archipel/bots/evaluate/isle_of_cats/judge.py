@@ -17,11 +17,11 @@ from archipel.boats.items import penalties_and_families
 from archipel.boats.traditions import Earned, Ending, encore
 from archipel.bots.evaluate.boats import Weights, places, promise
 from archipel.games.isle_of_cats import scoring
-from archipel.games.isle_of_cats.content.sister import COLOUR_POINTS, SISTER_CARDS
-from archipel.games.isle_of_cats.content.tiles import PRICE, TILES, Colour, IsleBoat, Laid
-from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS, TRADITIONS, Tradition
+from archipel.games.isle_of_cats.content.box import FIELDS, Box, Colour
+from archipel.games.isle_of_cats.content.sister import COLOUR_POINTS, SISTER_TRADITIONS
+from archipel.games.isle_of_cats.content.traditions import Tradition
 from archipel.games.isle_of_cats.moves import Place
-from archipel.games.isle_of_cats.state import LAST_DAY, Sister, Table
+from archipel.games.isle_of_cats.state import LAST_DAY, IsleBoat, Laid, Position, Sister
 
 WEIGHTS = Weights(room=2.5, hole=2.0, shore=0.3)
 """Many pieces come in five days: a tidy shore counts, and a room is worth most when its last cell is covered."""
@@ -91,14 +91,14 @@ class Catch(Struct, frozen=True):
 class Judge:
     """Weighs boats for one seat at one moment. Who only plans ahead looks at fewer places."""
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table, self.seat = table, seat
-        self.planning = table.interrupt is None and table.phase in ("draft", "keep", "rescue-cards")
-        self.player = table.players[seat]
-        self.end = scoring.finish(table)
-        over_soon = table.day == LAST_DAY and table.phase in ("rare-finds", "dusk")
-        self.hope = AT_LAST if over_soon else HOPE[table.day - 1]
-        self.fish = FISH[table.day - 1] - self.sisters_fish
+    def __init__(self, position: Position, seat: int) -> None:
+        self.position, self.seat, self.contents = position, seat, position.contents
+        self.planning = position.interrupt is None and position.phase in ("draft", "keep", "rescue-cards")
+        self.player = position.players[seat]
+        self.end = scoring.finish(position)
+        over_soon = position.day == LAST_DAY and position.phase in ("rare-finds", "dusk")
+        self.hope = AT_LAST if over_soon else HOPE[position.day - 1]
+        self.fish = FISH[position.day - 1] - self.sisters_fish
         self.hoped = [row for row in held_rows(self) if row.key in STAKES]
         self.now = self.worth(self.player.boat)
 
@@ -108,8 +108,8 @@ class Judge:
         if self.hoped:
             ending = end.ending(self.seat)
             value += self.hope * sum(STAKES[row.key] * NEARLY * nearness(row.earned(ending)) ** 2 for row in self.hoped)
-        if self.table.sister is not None:
-            value -= sisters_points(self.table.sister, end.ending(self.seat))
+        if self.position.sister is not None:
+            value -= sisters_points(self.contents, self.position.sister, end.ending(self.seat))
         return value
 
     def end_with(self, boat: IsleBoat) -> scoring.Finish:
@@ -120,10 +120,12 @@ class Judge:
     @property
     def sisters_fish(self) -> int:
         """What she scores for a fish that is left at the end."""
-        if self.table.sister is None or self.table.day < LAST_DAY:
+        if self.position.sister is None or self.position.day < LAST_DAY:
             return 0
         ending = self.end.ending(self.seat)
-        with_fish, without = (sisters_points(self.table.sister, replace(ending, fish=fish)) for fish in (1, 0))
+        with_fish, without = (
+            sisters_points(self.contents, self.position.sister, replace(ending, fish=fish)) for fish in (1, 0)
+        )
         return with_fish - without
 
     # ---- tiles ----
@@ -131,13 +133,13 @@ class Judge:
     def lay(self, tile: str, colours: Iterable[Colour] = (), anywhere: bool = False) -> Lain | None:
         """A tile (an Oshax in the best of these colours) in its best place, or None where it fits nowhere."""
         boat, looks = self.player.boat, 1 if self.planning else LOOKS
-        spots = places(boat, TILES[tile].polyomino, anywhere or self.player.anywhere)
+        spots = places(boat, self.contents.polyomino[tile], anywhere or self.player.anywhere)
         best = [self.lain(boat, tile, *where) for where in self.liked(boat, tile, spots, colours, looks)]
         return max(best, key=lambda one: one.worth, default=None)
 
     def worth_with(self, first: Lain, tile: str) -> float:
         """What the boat would be worth with one more tile after the first, as far as one look tells."""
-        spots = places(first.boat, TILES[tile].polyomino)
+        spots = places(first.boat, self.contents.polyomino[tile])
         best = [self.lain(first.boat, tile, *where) for where in self.liked(first.boat, tile, spots, (), 1)]
         return best[0].worth if best else first.worth
 
@@ -148,7 +150,7 @@ class Judge:
         seen = list(spots)[:: SKIP if self.planning else 1]
         options = [
             (self.glance(boat, colour, cells), colour, cells)
-            for colour in tuple(colours) or (TILES[tile].colour,)
+            for colour in tuple(colours) or (self.contents.tile[tile].colour,)
             for cells in seen
         ]
         return [(colour, cells) for _, colour, cells in nlargest(count, options, key=itemgetter(0))]
@@ -160,18 +162,20 @@ class Judge:
         return penalties_and_families(after) + self.hope * promise(after, WEIGHTS) + self.map_worth(boat, colour, cells)
 
     def lain(self, boat: IsleBoat, tile: str, colour: Colour | None, cells: Mask) -> Lain:
-        after = boat.place(Laid(TILES[tile].kind, colour, cells, -1, tile))
+        row = self.contents.tile[tile]
+        after = boat.place(Laid(row.kind, colour, cells, -1, tile, row.shape))
         return Lain(tile, colour, cells, after, self.worth(after) + self.map_worth(boat, colour, cells))
 
     def map_worth(self, boat: IsleBoat, colour: Colour | None, cells: Mask) -> float:
         """What a treasure is worth that would be offered for this piece."""
         on_map = colour is not None and cells & boat.printed.map_of(colour)
-        return MAP if on_map and any(self.table.common.values()) else 0.0
+        return MAP if on_map and any(self.position.common.values()) else 0.0
 
     @cached_property
     def catches(self) -> list[Catch]:
         """The cats that fit, whether they can be paid or not, the best bargain first."""
-        fields = ((PRICE["left"], self.table.left), (PRICE["right"], self.table.right), (0, self.table.around))
+        left, right = (self.contents.prices[field] for field in FIELDS)
+        fields = ((left, self.position.left), (right, self.position.right), (0, self.position.around))
         found = [
             Catch(lain, lain.worth - self.now, price)
             for price, row in fields
@@ -187,8 +191,8 @@ class Judge:
 
 def held_rows(judge: Judge) -> list[Tradition]:
     """The seat's own cards that will be scored."""
-    family = [FAMILY_CARDS[card].tradition for card in judge.player.family_cards]
-    return family + [TRADITIONS[card] for card in judge.player.traditions]
+    family = [judge.end.family_tradition(card) for card in judge.player.family_cards]
+    return family + [judge.end.tradition(card) for card in judge.player.traditions]
 
 
 def nearness(earned: Earned) -> float:
@@ -201,11 +205,12 @@ def nearness(earned: Earned) -> float:
     return sum(min(have, ask) / ask for have, ask in asked) / len(asked)
 
 
-def sisters_points(sister: Sister, ending: Ending) -> int:
+def sisters_points(contents: Box, sister: Sister, ending: Ending) -> int:
     """What the sister would score on this boat for all that is face up."""
     colours = zip(COLOUR_POINTS, sister.colours[: sister.shown], strict=False)
     points = sum(each * len(ending.boat.cats(colour)) for each, colour in colours)
-    rows = [SISTER_CARDS[card] for card in sister.traditions + sister.advanced]
-    earned = [row.rule(ending) for row in rows if row.rule is not None]
+    cards = [contents.sister_card[card] for card in sister.traditions + sister.advanced]
+    rules = [SISTER_TRADITIONS[card.key].rule for card in cards]
+    earned = [rule(ending) for rule in rules if rule is not None]
     points += sum(one.points for one in earned)
-    return points + (encore(earned).points if len(earned) < len(rows) else 0)
+    return points + (encore(earned).points if len(earned) < len(rules) else 0)

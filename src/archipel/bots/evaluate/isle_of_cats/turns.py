@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from archipel.bots.evaluate.isle_of_cats.judge import Judge, Lain
 from archipel.core.game import Move
-from archipel.games.isle_of_cats.content.cards import TREASURE_CHOICES
-from archipel.games.isle_of_cats.content.deck import KEY, of_kind
-from archipel.games.isle_of_cats.content.tiles import COLOURS, PRICE
-from archipel.games.isle_of_cats.listing import DECLINE, END_TURN, PASS, baskets, one_of_each
-from archipel.games.isle_of_cats.moves import PlayOshax, PlayTreasure, Rescue, Take
+from archipel.games.isle_of_cats.content.box import COLOURS
+from archipel.games.isle_of_cats.legal import baskets, one_of_each
+from archipel.games.isle_of_cats.moves import DECLINE, END_TURN, PASS, PlayOshax, PlayTreasure, Rescue, Take
 from archipel.games.isle_of_cats.placing import available
 from archipel.games.isle_of_cats.state import LAST_DAY, Offering, Placing
 
@@ -31,17 +29,17 @@ def take_offered(judge: Judge, offering: Offering) -> list[Move]:
 
 def rescue(judge: Judge) -> list[Move]:
     """The best bargain among the cats that can be paid, or nothing if all cost more than they bring."""
-    paid, fish = baskets(judge.player), judge.player.fish
-    if paid and fish >= min(PRICE.values()):
+    paid, fish = baskets(judge.contents, judge.player), judge.player.fish
+    if paid and fish >= min(judge.contents.prices.values()):
         catches = [catch for catch in judge.catches if catch.price <= fish and judge.bargain(catch) > 0]
         if catches:
             return [Rescue(catches[0].lain.tile, paid[0]), catches[0].lain.place]
-    return [END_TURN if judge.table.rescued else PASS]
+    return [END_TURN if judge.position.rescued else PASS]
 
 
 def take_cat(judge: Judge) -> list[Move]:
     """In the family game cats cost nothing, but on the last day one may be in the way."""
-    if judge.catches and (judge.catches[0].gain > 0 or judge.table.day < LAST_DAY):
+    if judge.catches and (judge.catches[0].gain > 0 or judge.position.day < LAST_DAY):
         lain = judge.catches[0].lain
         return [Take(lain.tile), lain.place]
     return [PASS]
@@ -57,8 +55,8 @@ def rare_find(judge: Judge) -> list[Move]:
 
 
 def oshax(judge: Judge) -> list[tuple[float, list[Move]]]:
-    cards = one_of_each(of_kind(judge.player.hand, "oshax"))
-    found = [lain for name in judge.table.oshax if cards and (lain := judge.lay(name, COLOURS))]
+    cards = one_of_each(judge.contents, judge.contents.of_kind(judge.player.hand, "oshax"))
+    found = [lain for name in judge.position.oshax if cards and (lain := judge.lay(name, COLOURS))]
     return [
         (lain.worth - judge.now, [PlayOshax(card, lain.tile, lain.colour), lain.place])
         for card in cards
@@ -69,16 +67,19 @@ def oshax(judge: Judge) -> list[tuple[float, list[Move]]]:
 
 def treasures(judge: Judge) -> list[tuple[float, list[Move]]]:
     """What each treasure card brings beyond what it would bring another day."""
-    waits = WAITS if judge.table.day < LAST_DAY else 0.0
+    waits = WAITS if judge.position.day < LAST_DAY else 0.0
     found: list[tuple[float, list[Move]]] = []
-    for card in one_of_each(of_kind(judge.player.hand, "treasure")):
-        for choice, given in TREASURE_CHOICES[KEY[card]].items():
+    contents = judge.contents
+    for card in one_of_each(contents, contents.of_kind(judge.player.hand, "treasure")):
+        for choice, given in contents.treasure_choice[contents.card[card].key].items():
             if judge.player.fish < given.fish:
                 continue
-            for name in available(judge.table, choice):
+            for name in available(judge.position, choice):
                 if first := judge.lay(name):
                     worth = (
-                        first.worth if given.count == 1 else with_second(judge, first, available(judge.table, choice))
+                        first.worth
+                        if given.count == 1
+                        else with_second(judge, first, available(judge.position, choice))
                     )
                     gain = worth - judge.now - judge.fish * given.fish - waits
                     found.append((gain, [PlayTreasure(card, choice, name), first.place]))

@@ -5,39 +5,27 @@ Her traditions are computed on the player's boat. Most are the same rules as in 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal
-
 from msgspec import Struct
 
 from archipel.boats import traditions as shared
-from archipel.boats.traditions import Rule
+from archipel.boats.traditions import Earned, Ending, Rule
 from archipel.core.text import Text
-from archipel.games.isle_of_cats.content.tiles import Colour
-from archipel.games.isle_of_cats.content.traditions import leftover_fish
+from archipel.games.isle_of_cats.content.box import BasketCard, ColourCard, SisterCard, Step
 
 LEVELS = {"easy": 0, "medium": 1, "hard": 2, "very-hard": 3, "expert": 4}
 """How many advanced traditions she gets."""
 
 TRADITIONS_DEALT = 3
 
-COLOUR_CARDS: dict[Colour, int] = {"blue": 169, "green": 170, "purple": 171, "red": 172, "orange": 173}
+COLOUR_CARDS = (
+    ColourCard(169, "blue"),
+    ColourCard(170, "green"),
+    ColourCard(171, "purple"),
+    ColourCard(172, "red"),
+    ColourCard(173, "orange"),
+)
 COLOUR_POINTS = (5, 4, 3, 2, 1)
-
-
-class Step(Struct, frozen=True):
-    """One line of a basket card: she takes a tile by its number or shape, or switches two cats."""
-
-    do: Literal["cat", "rare", "oshax", "common", "switch"]
-    numbers: tuple[int, ...] = ()
-    shape: str = ""
-
-
-class BasketCard(Struct, frozen=True):
-    number: int
-    baskets: int
-    speed: int
-    steps: tuple[Step, ...]
+"""For each cat of the colours she shows day by day."""
 
 
 def step(words: str) -> Step:
@@ -53,38 +41,35 @@ def basket(number: int, baskets: int, speed: int, steps: str) -> BasketCard:
     return BasketCard(number, baskets, speed, tuple(map(step, steps.split("; "))))
 
 
-BASKET_CARDS = {
-    card.number: card
-    for card in (
-        basket(174, 1, 0, "cat 5; cat 4"),
-        basket(175, 4, 0, "cat 6; common-1"),
-        basket(176, 3, 0, "cat 3; oshax 3"),
-        basket(177, 2, 1, "cat 4; cat 3"),
-        basket(178, 4, 1, "cat 2; common-3l"),
-        basket(179, 3, 1, "cat 5; rare 4"),
-        basket(180, 3, 2, "cat 2; rare 2"),
-        basket(181, 2, 2, "cat 7; oshax 2"),
-        basket(182, 1, 2, "cat 4; rare 1"),
-        basket(183, 4, 3, "cat 1; common-2"),
-        basket(184, 3, 3, "cat 6; rare 5"),
-        basket(185, 2, 3, "cat 2; common-3i"),
-        basket(186, 4, 4, "cat 1; oshax 5"),
-        basket(187, 1, 4, "cat 1; cat 5"),
-        basket(188, 4, 4, "cat 3; common-3l"),
-        basket(189, 1, 5, "cat 6; cat 1"),
-        basket(190, 2, 5, "cat 7; common-2"),
-        basket(191, 2, 6, "cat 5; cat 2"),
-        basket(192, 4, 6, "switch 1 6; cat 2"),
-        basket(193, 3, 7, "cat 6; rare 3"),
-        basket(194, 4, 9, "switch 2 5; cat 1"),
-        basket(195, 3, 9, "cat 8; oshax 1"),
-        basket(196, 3, 9, "cat 4; common-3i"),
-    )
-}
+BASKET_CARDS = (
+    basket(174, 1, 0, "cat 5; cat 4"),
+    basket(175, 4, 0, "cat 6; common-1"),
+    basket(176, 3, 0, "cat 3; oshax 3"),
+    basket(177, 2, 1, "cat 4; cat 3"),
+    basket(178, 4, 1, "cat 2; common-3l"),
+    basket(179, 3, 1, "cat 5; rare 4"),
+    basket(180, 3, 2, "cat 2; rare 2"),
+    basket(181, 2, 2, "cat 7; oshax 2"),
+    basket(182, 1, 2, "cat 4; rare 1"),
+    basket(183, 4, 3, "cat 1; common-2"),
+    basket(184, 3, 3, "cat 6; rare 5"),
+    basket(185, 2, 3, "cat 2; common-3i"),
+    basket(186, 4, 4, "cat 1; oshax 5"),
+    basket(187, 1, 4, "cat 1; cat 5"),
+    basket(188, 4, 4, "cat 3; common-3l"),
+    basket(189, 1, 5, "cat 6; cat 1"),
+    basket(190, 2, 5, "cat 7; common-2"),
+    basket(191, 2, 6, "cat 5; cat 2"),
+    basket(192, 4, 6, "switch 1 6; cat 2"),
+    basket(193, 3, 7, "cat 6; rare 3"),
+    basket(194, 4, 9, "switch 2 5; cat 1"),
+    basket(195, 3, 9, "cat 8; oshax 1"),
+    basket(196, 3, 9, "cat 4; common-3i"),
+)
 
 
 class SisterTradition(Struct, frozen=True):
-    """A card of hers. Only encore has no rule of its own: it repeats the best of the others."""
+    """A card of hers: its rule and its words. Only encore has no rule of its own: it repeats the best of the others."""
 
     number: int
     key: str
@@ -93,163 +78,161 @@ class SisterTradition(Struct, frozen=True):
     text: Text
 
     @property
-    def line(self) -> str:
-        return f"tradition-{self.number}"
+    def card(self) -> SisterCard:
+        """What the box holds of it."""
+        return SisterCard(self.number, self.key)
 
 
-def by_number(rows: Iterable[SisterTradition]) -> dict[int, SisterTradition]:
-    return {row.number: row for row in rows}
+def leftover_fish(end: Ending) -> Earned:
+    return Earned(4 * end.fish, 0, ((end.fish, None),))
 
 
-SISTER_TRADITIONS = by_number(
-    [
-        SisterTradition(
-            197,
-            "untreasured-colours",
-            shared.untreasured_colours,
-            Text(fr="Sans trésor", en="Untreasured colours"),
-            Text(
-                fr="5 par couleur dont aucun chat ne touche un trésor.",
-                en="5 per colour with no cat touching a treasure.",
-            ),
+TRADITION_ROWS = (
+    SisterTradition(
+        197,
+        "untreasured-colours",
+        shared.untreasured_colours,
+        Text(fr="Sans trésor", en="Untreasured colours"),
+        Text(
+            fr="5 par couleur dont aucun chat ne touche un trésor.",
+            en="5 per colour with no cat touching a treasure.",
         ),
-        SisterTradition(
-            198,
-            "clan",
-            shared.clan,
-            Text(fr="Clan", en="Clan"),
-            Text(fr="2 par chat de la plus grande famille.", en="2 per cat of the largest family."),
-        ),
-        SisterTradition(
-            199,
-            "poor-hold",
-            shared.poor_hold,
-            Text(fr="Cale vide", en="Poor hold"),
-            Text(fr="10 si moins de 9 trésors.", en="10 if fewer than 9 treasures."),
-        ),
-        SisterTradition(
-            200,
-            "leftover-fish",
-            leftover_fish,
-            Text(fr="Restes", en="Leftovers"),
-            Text(fr="4 par poisson non dépensé.", en="4 per unspent fish."),
-        ),
-        SisterTradition(
-            201,
-            "stowaways",
-            shared.stowaways,
-            Text(fr="Passagers clandestins", en="Stowaways"),
-            Text(fr="5 par rat visible.", en="5 per visible rat."),
-        ),
-        SisterTradition(
-            202,
-            "crowd",
-            shared.crowd,
-            Text(fr="Foule", en="Crowd"),
-            Text(fr="5 par chat au-delà de 15.", en="5 per cat beyond 15."),
-        ),
-        SisterTradition(
-            203,
-            "inland-colours",
-            shared.inland_colours,
-            Text(fr="Loin du bord", en="Inland colours"),
-            Text(
-                fr="5 par couleur dont aucun chat ne touche le bord.", en="5 per colour with no cat touching the edge."
-            ),
-        ),
-        SisterTradition(
-            204,
-            "encore",
-            None,
-            Text(fr="Encore", en="Encore"),
-            Text(fr="La meilleure tradition de la sœur compte double.", en="The sister's best tradition counts twice."),
-        ),
-        SisterTradition(
-            205,
-            "order",
-            shared.order,
-            Text(fr="Bon ordre", en="Good order"),
-            Text(fr="3 par cabine pleine.", en="3 per full room."),
-        ),
-        SisterTradition(
-            206,
-            "loneliness",
-            shared.loneliness,
-            Text(fr="Solitude", en="Loneliness"),
-            Text(fr="5 par chat solitaire.", en="5 per lonely cat."),
-        ),
-    ]
+    ),
+    SisterTradition(
+        198,
+        "clan",
+        shared.clan,
+        Text(fr="Clan", en="Clan"),
+        Text(fr="2 par chat de la plus grande famille.", en="2 per cat of the largest family."),
+    ),
+    SisterTradition(
+        199,
+        "poor-hold",
+        shared.poor_hold,
+        Text(fr="Cale vide", en="Poor hold"),
+        Text(fr="10 si moins de 9 trésors.", en="10 if fewer than 9 treasures."),
+    ),
+    SisterTradition(
+        200,
+        "leftover-fish",
+        leftover_fish,
+        Text(fr="Restes", en="Leftovers"),
+        Text(fr="4 par poisson non dépensé.", en="4 per unspent fish."),
+    ),
+    SisterTradition(
+        201,
+        "stowaways",
+        shared.stowaways,
+        Text(fr="Passagers clandestins", en="Stowaways"),
+        Text(fr="5 par rat visible.", en="5 per visible rat."),
+    ),
+    SisterTradition(
+        202,
+        "crowd",
+        shared.crowd,
+        Text(fr="Foule", en="Crowd"),
+        Text(fr="5 par chat au-delà de 15.", en="5 per cat beyond 15."),
+    ),
+    SisterTradition(
+        203,
+        "inland-colours",
+        shared.inland_colours,
+        Text(fr="Loin du bord", en="Inland colours"),
+        Text(fr="5 par couleur dont aucun chat ne touche le bord.", en="5 per colour with no cat touching the edge."),
+    ),
+    SisterTradition(
+        204,
+        "encore",
+        None,
+        Text(fr="Encore", en="Encore"),
+        Text(fr="La meilleure tradition de la sœur compte double.", en="The sister's best tradition counts twice."),
+    ),
+    SisterTradition(
+        205,
+        "order",
+        shared.order,
+        Text(fr="Bon ordre", en="Good order"),
+        Text(fr="3 par cabine pleine.", en="3 per full room."),
+    ),
+    SisterTradition(
+        206,
+        "loneliness",
+        shared.loneliness,
+        Text(fr="Solitude", en="Loneliness"),
+        Text(fr="5 par chat solitaire.", en="5 per lonely cat."),
+    ),
 )
 
-SISTER_ADVANCED = by_number(
-    [
-        SisterTradition(
-            207,
-            "envy",
-            shared.envy,
-            Text(fr="Envie", en="Envy"),
-            Text(fr="3 par tradition devant toi.", en="3 per tradition in front of you."),
+ADVANCED_ROWS = (
+    SisterTradition(
+        207,
+        "envy",
+        shared.envy,
+        Text(fr="Envie", en="Envy"),
+        Text(fr="3 par tradition devant toi.", en="3 per tradition in front of you."),
+    ),
+    SisterTradition(
+        208,
+        "first-family",
+        shared.first_family,
+        Text(fr="Première famille", en="First family"),
+        Text(fr="Les points de ta plus grande famille.", en="The points of your largest family."),
+    ),
+    SisterTradition(
+        209,
+        "second-family",
+        shared.second_family,
+        Text(fr="Deuxième famille", en="Second family"),
+        Text(fr="Les points de ta deuxième plus grande famille.", en="The points of your second largest family."),
+    ),
+    SisterTradition(
+        210,
+        "pilferer",
+        shared.pilferer,
+        Text(fr="Chapardeuse", en="Pilferer"),
+        Text(fr="3 par trésor commun.", en="3 per common treasure."),
+    ),
+    SisterTradition(
+        211,
+        "simple-life",
+        shared.simple_life,
+        Text(fr="Vie simple", en="Simple life"),
+        Text(fr="3 par chat ne touchant aucun trésor.", en="3 per cat touching no treasure."),
+    ),
+    SisterTradition(
+        212,
+        "map-thief",
+        shared.map_thief,
+        Text(fr="Voleuse de cartes", en="Map thief"),
+        Text(fr="4 par carte au trésor recouverte.", en="4 per covered treasure map."),
+    ),
+    SisterTradition(
+        213,
+        "matchmaker",
+        shared.matchmaker,
+        Text(fr="Marieuse", en="Matchmaker"),
+        Text(fr="5 par famille.", en="5 per family."),
+    ),
+    SisterTradition(
+        214,
+        "lookouts",
+        shared.lookouts,
+        Text(fr="Vigies", en="Lookouts"),
+        Text(fr="1 par chat touchant le bord.", en="1 per cat touching the edge."),
+    ),
+    SisterTradition(
+        215,
+        "lazy-cats",
+        shared.lazy_cats,
+        Text(fr="Chats paresseux", en="Lazy cats"),
+        Text(
+            fr="5 par couleur dont aucun chat ne touche un rat visible.",
+            en="5 per colour with no cat touching a visible rat.",
         ),
-        SisterTradition(
-            208,
-            "first-family",
-            shared.first_family,
-            Text(fr="Première famille", en="First family"),
-            Text(fr="Les points de ta plus grande famille.", en="The points of your largest family."),
-        ),
-        SisterTradition(
-            209,
-            "second-family",
-            shared.second_family,
-            Text(fr="Deuxième famille", en="Second family"),
-            Text(fr="Les points de ta deuxième plus grande famille.", en="The points of your second largest family."),
-        ),
-        SisterTradition(
-            210,
-            "pilferer",
-            shared.pilferer,
-            Text(fr="Chapardeuse", en="Pilferer"),
-            Text(fr="3 par trésor commun.", en="3 per common treasure."),
-        ),
-        SisterTradition(
-            211,
-            "simple-life",
-            shared.simple_life,
-            Text(fr="Vie simple", en="Simple life"),
-            Text(fr="3 par chat ne touchant aucun trésor.", en="3 per cat touching no treasure."),
-        ),
-        SisterTradition(
-            212,
-            "map-thief",
-            shared.map_thief,
-            Text(fr="Voleuse de cartes", en="Map thief"),
-            Text(fr="4 par carte au trésor recouverte.", en="4 per covered treasure map."),
-        ),
-        SisterTradition(
-            213,
-            "matchmaker",
-            shared.matchmaker,
-            Text(fr="Marieuse", en="Matchmaker"),
-            Text(fr="5 par famille.", en="5 per family."),
-        ),
-        SisterTradition(
-            214,
-            "lookouts",
-            shared.lookouts,
-            Text(fr="Vigies", en="Lookouts"),
-            Text(fr="1 par chat touchant le bord.", en="1 per cat touching the edge."),
-        ),
-        SisterTradition(
-            215,
-            "lazy-cats",
-            shared.lazy_cats,
-            Text(fr="Chats paresseux", en="Lazy cats"),
-            Text(
-                fr="5 par couleur dont aucun chat ne touche un rat visible.",
-                en="5 per colour with no cat touching a visible rat.",
-            ),
-        ),
-    ]
+    ),
 )
 
-SISTER_CARDS = {**SISTER_TRADITIONS, **SISTER_ADVANCED}
+SISTER_TRADITIONS = {row.key: row for row in (*TRADITION_ROWS, *ADVANCED_ROWS)}
+"""All her traditions by their keys."""
+CARDS = tuple(row.card for row in TRADITION_ROWS)
+ADVANCED_CARDS = tuple(row.card for row in ADVANCED_ROWS)

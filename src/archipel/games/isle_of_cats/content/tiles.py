@@ -1,72 +1,42 @@
-"""The tiles by the names moves give them: 85 cats, 6 Oshax, 5 shapes of rare treasures and 4 of common ones."""
+"""The tiles, boats and supplies of our box: 85 cats, 6 Oshax, 25 rare treasures and 44 common ones, four boats.
+
+A cat's name is its shape and colour, other tiles are named by their shape.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal
-
-from msgspec import Struct
-
-from archipel.boats.boat import Boat, Piece
-from archipel.boats.shapes import SHAPES, Polyomino, Shape
-
-Colour = Literal["blue", "green", "red", "purple", "orange"]
-Field = Literal["left", "right"]
-
-COLOURS: tuple[Colour, ...] = ("blue", "green", "red", "purple", "orange")
-"""In the order in which figures are given out."""
-
-BOATS = (1, 2, 3, 4)
-PRICE: dict[Field, int] = {"left": 3, "right": 5}
-CATS_PER_FIELD = {1: 4, 2: 4, 3: 6, 4: 8}
-FAMILY_CATS_PER_PLAYER = 4
-COMMON_SUPPLY = {1: 5, 2: 5, 3: 8, 4: 11}
-BASKETS = 10
-"""Permanent baskets in the box."""
-
-
-class Tile(Struct, frozen=True):
-    """A tile before it lies on a boat. An Oshax gets its colour when it is taken."""
-
-    id: str
-    kind: str
-    shape: str
-    colour: Colour | None
-    polyomino: Polyomino
-
-
-def tile(shape: Shape, colour: Colour | None = None) -> Tile:
-    name = shape.id if colour is None else f"{shape.id}-{colour}"
-    return Tile(name, shape.kind, shape.id, colour, shape.polyomino)
-
-
-def shapes(kind: str) -> list[Shape]:
-    """Those of this box: Explore & Draw has two rare treasures more."""
-    return [shape for shape in SHAPES.values() if shape.kind == kind and shape.id not in ("rare-f", "rare-z")]
-
-
-def by_id(tiles: Iterable[Tile]) -> dict[str, Tile]:
-    return {tile.id: tile for tile in tiles}
-
-
-CATS = by_id(tile(shape, colour) for shape in shapes("cat") for colour in COLOURS)
-OSHAX = by_id(tile(shape) for shape in shapes("oshax"))
-RARES = by_id(tile(shape) for shape in shapes("rare"))
-COMMONS = by_id(tile(shape) for shape in shapes("common"))
-SMALL = ("common-1", "common-2")
-TILES = {**CATS, **OSHAX, **RARES, **COMMONS}
+from archipel.boats.printed import BOATS as ALL_BOATS
+from archipel.boats.shapes import SHAPES as ALL_SHAPES
+from archipel.games.isle_of_cats.content.box import COLOURS, Field, ShapeRow, Supply, Tile
 
 RARE_COPIES = 5
 COMMON_COPIES = 11
-BAG = (*CATS, *(name for name in RARES for _ in range(RARE_COPIES)))
+SMALL = ("common-1", "common-2")
+OTHER_BOX = ("rare-f", "rare-z")
+"""Explore & Draw has two rare treasures more."""
+
+SHAPES = tuple(ShapeRow(shape.id, shape.rows) for shape in ALL_SHAPES.values() if shape.id not in OTHER_BOX)
 
 
-class Laid(Piece, frozen=True):
-    """A tile on a boat."""
-
-    id: int
-    """Counted up on each boat, and never used again."""
-    tile: str
+def shapes(kind: str) -> list[str]:
+    return [shape.id for shape in SHAPES if ALL_SHAPES[shape.id].kind == kind]
 
 
-IsleBoat = Boat[Laid]
+TILES = (
+    *(Tile(f"{shape}-{colour}", "cat", shape, colour=colour) for shape in shapes("cat") for colour in COLOURS),
+    *(Tile(shape, "oshax", shape) for shape in shapes("oshax")),
+    *(Tile(shape, "rare", shape, RARE_COPIES) for shape in shapes("rare")),
+    *(Tile(shape, "common", shape, COMMON_COPIES, small=shape in SMALL) for shape in shapes("common")),
+)
+
+BOATS = ALL_BOATS[:4]
+
+PRICES: dict[Field, int] = {"left": 3, "right": 5}
+SUPPLIES = (
+    Supply(1, cats_per_field=4, commons=5),
+    Supply(2, cats_per_field=4, commons=5),
+    Supply(3, cats_per_field=6, commons=8),
+    Supply(4, cats_per_field=8, commons=11),
+)
+FAMILY_CATS = 4
+BASKETS = 10

@@ -6,7 +6,7 @@ that names a colour has a rule for each colour.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -33,8 +33,7 @@ from archipel.boats.traditions import (
     treasures,
 )
 from archipel.core.text import Text
-from archipel.games.isle_of_cats.content.cards import Card
-from archipel.games.isle_of_cats.content.tiles import COLOURS
+from archipel.games.isle_of_cats.content.box import COLOURS, Card, CardKind, FamilyCard
 
 MIDDLE_ROW = sum(bit(4, column) for column in range(COLUMNS)) & OUTLINE
 TALL_COLUMNS = [column for column in columns_of(OUTLINE) if column.bit_count() >= 9]
@@ -81,10 +80,6 @@ def one_colour_columns(end: Ending) -> list[Mask]:
 
 def well_stocked(end: Ending) -> Earned:
     return paid(7, end.fish >= 5, 0, (end.fish, 5))
-
-
-def leftover_fish(end: Ending) -> Earned:
-    return Earned(4 * end.fish, 0, ((end.fish, None),))
 
 
 def at_least(points: int, count: int, things: Things) -> Rule:
@@ -149,12 +144,33 @@ def family_tree(end: Ending) -> Earned:
 # ---- the rows ----
 
 
-class Tradition(Card, frozen=True):
-    """A tradition, private or public. One that names a colour has `of_colour` instead of `rule`."""
+class Tradition(Struct, frozen=True):
+    """A tradition, private or public: its rule and its words. One that names a colour has `of_colour` for a `rule`.
 
-    module: str = "core"
+    Play finds it by its key, which is also that of a family card with the same rule.
+    """
+
+    number: int
+    kind: CardKind
+    module: str
+    key: str
+    cost: int
+    title: Text
+    text: Text
     rule: Rule | None = None
     of_colour: Callable[[str], Rule] | None = None
+
+    @property
+    def card(self) -> Card:
+        """What the box holds of it."""
+        return Card(
+            self.number,
+            self.kind,
+            self.key,
+            self.cost,
+            module=self.module,
+            names_colour=self.of_colour is not None,
+        )
 
     def earned(self, end: Ending, colour: str | None = None) -> Earned:
         """What it pays; 0 while its colour is not named."""
@@ -166,7 +182,7 @@ class Tradition(Card, frozen=True):
 
 
 def private(number: int, module: str, key: str, rule: Rule, title: Text, text: Text) -> Tradition:
-    return Tradition(number, "tradition", key, 2, title, text, module=module, rule=rule)
+    return Tradition(number, "tradition", module, key, 2, title, text, rule)
 
 
 def public(
@@ -178,15 +194,11 @@ def public(
     title: Text,
     text: Text,
 ) -> Tradition:
-    return Tradition(number, "public-tradition", key, 1, title, text, module=module, rule=rule, of_colour=of_colour)
-
-
-def by_number(rows: Iterable[Tradition]) -> dict[int, Tradition]:
-    return {row.number: row for row in rows}
+    return Tradition(number, "public-tradition", module, key, 1, title, text, rule, of_colour)
 
 
 # fmt: off
-TRADITIONS = by_number([
+ROWS = (
     private(113, "core", "full-edge", shared.full_edge, Text(fr="Bord complet", en="Full edge"), Text(
         fr="12 si aucune case du bord n'est vide.",
         en="12 if no edge cell is empty.")),
@@ -345,35 +357,34 @@ TRADITIONS = by_number([
     private(223, "D", "evening-sun", shared.warm_sun, Text(fr="Soleil du soir", en="Evening sun"), Text(
         fr="1 par paire de chats touchant le bord.",
         en="1 per 2 cats touching the edge.")),
-])
+)
 # fmt: on
 
+TRADITIONS = {row.key: row for row in ROWS}
+"""All traditions by their keys."""
+CARDS = tuple(row.card for row in ROWS)
+WORDS = {row.key: (row.title, row.text) for row in ROWS}
+"""Title and text of a tradition, by its key."""
 
-class FamilyCard(Struct, frozen=True):
-    """A card of the family game: one of the traditions under another number."""
-
-    number: int
-    tradition: Tradition
-    text: Text
-
-    @property
-    def title(self) -> Text:
-        return self.tradition.title
-
-
-SAME_AS = {
-    151: 117, 152: 218, 153: 135, 154: 124, 155: 219, 156: 113, 157: 220, 158: 115, 159: 127,
-    160: 128, 161: 129, 162: 130, 163: 131, 164: 221, 165: 121, 166: 125, 167: 222, 168: 141,
-}  # fmt: skip
-"""Each family card and the tradition whose rule it is."""
-
-FAMILY_TREE_TEXT = Text(
-    fr="10 si personne n'a de famille plus grande que la tienne.", en="10 if no one has a larger family than yours."
+# fmt: off
+FAMILY_CARDS = (
+    FamilyCard(151, "edge-colour"), FamilyCard(152, "parade"), FamilyCard(153, "warm-sun"),
+    FamilyCard(154, "no-rats"), FamilyCard(155, "middle-row"), FamilyCard(156, "full-edge"),
+    FamilyCard(157, "twenty-cats"), FamilyCard(158, "three-of-each"), FamilyCard(159, "five-blue"),
+    FamilyCard(160, "five-green"), FamilyCard(161, "five-purple"), FamilyCard(162, "five-red"),
+    FamilyCard(163, "five-orange"), FamilyCard(164, "treasurer"), FamilyCard(165, "family-tree"),
+    FamilyCard(166, "rat-keeper"), FamilyCard(167, "tidy-rooms"), FamilyCard(168, "third-family"),
 )
+# fmt: on
 
-FAMILY_CARDS = {
-    number: FamilyCard(number, TRADITIONS[same], FAMILY_TREE_TEXT if number == 165 else TRADITIONS[same].text)
-    for number, same in SAME_AS.items()
+FAMILY_WORDS = {
+    **WORDS,
+    "family-tree": (
+        TRADITIONS["family-tree"].title,
+        Text(
+            fr="10 si personne n'a de famille plus grande que la tienne.",
+            en="10 if no one has a larger family than yours.",
+        ),
+    ),
 }
-FAMILY_CARDS_DEALT = 3
-FAMILY_CARDS_KEPT = 2
+"""The words of family cards: the family game is never played alone."""

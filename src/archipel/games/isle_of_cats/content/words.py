@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from archipel.core.text import Text
+from archipel.games.isle_of_cats.content import cards
+from archipel.games.isle_of_cats.content.box import CardKind
+from archipel.games.isle_of_cats.state import Phase
 
 MOVES = {
+    **cards.MOVES,
     "colour": Text(fr="Choisir ma couleur", en="Choose my colour"),
     "draft": Text(fr="Choisir ces cartes", en="Pick these cards"),
     "keep": Text(fr="Garder", en="Keep"),
@@ -19,16 +25,47 @@ MOVES = {
     "place": Text(fr="Poser", en="Place"),
     "take": Text(fr="Prendre", en="Take"),
     "decline": Text(fr="Laisser", en="Leave it"),
-    "action": Text(fr="Jouer l'action", en="Play the action"),
-    "sell-basket": Text(fr="Rendre un panier", en="Give back a basket"),
-    "herd": Text(fr="Déplacer ces chats", en="Move these cats"),
-    "trade-traditions": Text(fr="Défausser ces traditions", en="Discard these traditions"),
-    "trade-treasures": Text(fr="Défausser ces trésors", en="Discard these treasures"),
-    "fish-for-colour": Text(fr="Pêcher pour cette couleur", en="Fish for this colour"),
     "fields": Text(fr="Répartir les chats", en="Put the cats in fields"),
     "done": Text(fr="J'ai terminé", en="I am done"),
     "family-cards": Text(fr="Garder ces deux cartes", en="Keep these two cards"),
 }
+
+BASKETS: dict[Literal["permanent", "whole", "broken"], Text] = {
+    "permanent": Text(fr="un panier permanent", en="a permanent basket"),
+    "whole": Text(fr="une carte panier", en="a basket card"),
+    "broken": Text(fr="deux paniers abîmés", en="two broken baskets"),
+}
+"""What a rescue is paid with."""
+
+KINDS: dict[CardKind, tuple[Text, Text, tuple[Phase, ...]]] = {
+    "rescue": (
+        Text(fr="Carte sauvetage", en="Rescue card"),
+        Text(fr="pour le sauvetage", en="for the rescue"),
+        ("rescue-cards",),
+    ),
+    "action": (Text(fr="Carte action", en="Action card"), Text(fr="à tout moment", en="at any time"), ()),
+    "oshax": (
+        Text(fr="Carte Oshax", en="Oshax card"),
+        Text(fr="pour les trouvailles", en="for the rare finds"),
+        ("rare-finds",),
+    ),
+    "treasure": (
+        Text(fr="Carte trésor", en="Treasure card"),
+        Text(fr="pour les trouvailles", en="for the rare finds"),
+        ("rare-finds",),
+    ),
+    "tradition": (
+        Text(fr="Tradition", en="Tradition"),
+        Text(fr="pour la lecture des traditions", en="for the traditions"),
+        ("traditions",),
+    ),
+    "public-tradition": (
+        Text(fr="Tradition publique", en="Public tradition"),
+        Text(fr="pour la lecture des traditions", en="for the traditions"),
+        ("traditions",),
+    ),
+}
+"""The kinds of discovery cards: their names, and when they are played, in words and as phases."""
 
 WORDS = {
     # the boat

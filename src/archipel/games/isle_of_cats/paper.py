@@ -7,9 +7,8 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from archipel.boats import texts as boat_texts
-from archipel.boats.boat import Boat
+from archipel.boats.boat import Boat, Piece
 from archipel.boats.grid import cells_of
-from archipel.boats.printed import PRINTED
 from archipel.boats.shapes import polyomino_of
 from archipel.boats.sheet import piece_named, read_piece
 from archipel.boats.texts import cell_names
@@ -21,30 +20,10 @@ from archipel.core.scorer import bad, check_fields, check_player, list_in, one_o
 from archipel.core.text import Text, listed, shown
 from archipel.core.words import SHEET
 from archipel.games.isle_of_cats import scoring, texts
-from archipel.games.isle_of_cats.content.deck import KIND, NAMES_COLOUR
-from archipel.games.isle_of_cats.content.sister import (
-    BASKET_CARDS,
-    COLOUR_CARDS,
-    LEVELS,
-    SISTER_ADVANCED,
-    SISTER_CARDS,
-    SISTER_TRADITIONS,
-    TRADITIONS_DEALT,
-)
-from archipel.games.isle_of_cats.content.tiles import (
-    BASKETS,
-    BOATS,
-    COLOURS,
-    COMMON_COPIES,
-    COMMON_SUPPLY,
-    RARE_COPIES,
-    TILES,
-    IsleBoat,
-    Laid,
-)
-from archipel.games.isle_of_cats.content.traditions import FAMILY_CARDS, FAMILY_CARDS_KEPT
+from archipel.games.isle_of_cats.content.box import COLOURS, Box, Tile
+from archipel.games.isle_of_cats.content.sister import LEVELS, TRADITIONS_DEALT
 from archipel.games.isle_of_cats.scoring import Finish, Holder
-from archipel.games.isle_of_cats.state import Cards, Mode, PublicTradition
+from archipel.games.isle_of_cats.state import FAMILY_CARDS_KEPT, Cards, IsleBoat, Laid, Mode, PublicTradition
 
 FIELDS: dict[Mode, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "standard": (("game", "mode", "players"), ("turn_order", "public_traditions")),
@@ -58,13 +37,11 @@ PLAYER_FIELDS: dict[Mode, tuple[str, ...]] = {
     "family": ("boat", "pieces", "family_cards"),
 }
 MOST_BASKETS = 7
-FIRST_IN_LINE = 119
-ALL_CARDS = {*KIND, *FAMILY_CARDS, *COLOUR_CARDS.values(), *BASKET_CARDS, *SISTER_CARDS}
-"""Every card of the box: one of them in a wrong place is of the wrong kind, any other is unknown."""
-SHAPES = {(tile.kind, tile.polyomino.number): tile.shape for tile in TILES.values()}
+FIRST_IN_LINE = "first-in-line"
+"""The tradition that asks who is first in turn order."""
 
 
-def score_sheet(sheet: Json) -> list[Score]:
+def score(contents: Box, sheet: Json) -> list[Score]:
     mode = read_mode(sheet)
     check_fields(SHEET, sheet, *FIELDS[mode])
     players = read_players(sheet, mode)
@@ -73,10 +50,10 @@ def score_sheet(sheet: Json) -> list[Score]:
     used: Counter[str] = Counter()
     held: set[int] = set()
     for number, player in enumerate(players):
-        boat = read_boat(player, number, mode, used)
-        holders.append(read_holder(player, number, mode, boat, held, order))
-    check_together(holders)
-    end = Finish(mode, tuple(holders), read_public(sheet, held))
+        boat = read_boat(contents, player, number, mode, used)
+        holders.append(read_holder(contents, player, number, mode, boat, held, order))
+    check_together(contents, holders)
+    end = Finish(contents, mode, tuple(holders), read_public(contents, sheet, held))
     scores = scoring.scores(end)
     return [*scores, read_sister(sheet["solo"], end)] if mode == "solo" else scores
 
@@ -112,32 +89,33 @@ def read_order(sheet: Json, count: int, mode: Mode) -> list[int] | None:
     return order
 
 
-def check_together(holders: Sequence[Holder]) -> None:
+def check_together(contents: Box, holders: Sequence[Holder]) -> None:
     """What the box has only once, or only so many times."""
     numbers = [holder.boat.printed.number for holder in holders]
     for number, boat in enumerate(numbers):
         if boat in numbers[:number]:
             raise BadSheet(texts.SAME_BOAT.format(where=player_named(number), boat=boat))
     baskets = sum(holder.baskets for holder in holders)
-    if baskets > BASKETS:
-        raise BadSheet(texts.TOO_MANY_BASKETS.format(count=baskets, most=BASKETS))
+    if baskets > contents.baskets:
+        raise BadSheet(texts.TOO_MANY_BASKETS.format(count=baskets, most=contents.baskets))
 
 
 # ---- a player ----
 
 
 def read_holder(
-    player: Json, number: int, mode: Mode, boat: IsleBoat, held: set[int], order: list[int] | None
+    contents: Box, player: Json, number: int, mode: Mode, boat: IsleBoat, held: set[int], order: list[int] | None
 ) -> Holder:
     where = player_named(number)
     if mode == "family":
-        cards = read_cards(where, player, "family_cards", FAMILY_CARDS, texts.NOT_FAMILY, held)
+        cards = read_cards(contents, where, player, "family_cards", contents.family_card, texts.NOT_FAMILY, held)
         check_card_count(where, cards, FAMILY_CARDS_KEPT, texts.TWO_FAMILY_CARDS)
         return Holder(boat, family_cards=cards)
-    private = [card for card in KIND if KIND[card] == "tradition"]
-    traditions = read_cards(where, player, "traditions", private, texts.NOT_PRIVATE, held)
-    if FIRST_IN_LINE in traditions and order is None:
-        raise BadSheet(texts.NEEDS_ORDER.format(where=where))
+    private = contents.of_kind(contents.card, "tradition")
+    traditions = read_cards(contents, where, player, "traditions", private, texts.NOT_PRIVATE, held)
+    for card in traditions:
+        if contents.card[card].key == FIRST_IN_LINE and order is None:
+            raise BadSheet(texts.NEEDS_ORDER.format(where=where, card=card))
     return Holder(
         boat,
         fish=read_count(where, player, "fish"),
@@ -155,17 +133,28 @@ def read_count(where: Text, data: Json, field: str, right: Text = texts.A_COUNT,
 
 
 def read_cards(
-    where: Text, data: Json, field: str, right: Collection[int], wrong_kind: Text, held: set[int], **kind_words: object
+    contents: Box,
+    where: Text,
+    data: Json,
+    field: str,
+    right: Collection[int],
+    wrong_kind: Text,
+    held: set[int],
 ) -> Cards:
     """Cards of one kind, none of which anybody holds already."""
     cards = list_in(where, data, field)
+    there = texts.runs(right)
     for card in cards:
-        check_card(where, card, right, wrong_kind.format(where=where, card=shown(card), **kind_words), held)
+        why = wrong_kind.format(where=where, card=shown(card), there=there)
+        check_card(contents, where, card, right, why, held)
     return tuple(sorted(cards))
 
 
-def check_card(where: Text, card: object, right: Collection[int], wrong_kind: Text, held: set[int]) -> None:
-    if type(card) is not int or card not in ALL_CARDS:
+def check_card(
+    contents: Box, where: Text, card: object, right: Collection[int], wrong_kind: Text, held: set[int]
+) -> None:
+    # One of the box's cards in a wrong place is of the wrong kind, any other is unknown.
+    if type(card) is not int or card not in contents.all_cards:
         raise BadSheet(texts.UNKNOWN_CARD.format(where=where, card=shown(card)))
     if card not in right:
         raise BadSheet(wrong_kind)
@@ -182,53 +171,59 @@ def check_card_count(where: Text, cards: Cards, count: int, right: Text) -> None
 # ---- a boat ----
 
 
-def read_boat(player: Json, number: int, mode: Mode, used: Counter[str]) -> IsleBoat:
+def read_boat(contents: Box, player: Json, number: int, mode: Mode, used: Counter[str]) -> IsleBoat:
     where = player_named(number)
-    boat: IsleBoat = Boat(PRINTED[one_of(where, "boat", player["boat"], BOATS)])
+    boat: IsleBoat = Boat(contents.boat[one_of(where, "boat", player["boat"], contents.boat)])
     for place, data in enumerate(list_in(where, player, "pieces")):
-        boat = boat.place(read_tile(data, number, place, mode, boat, used))
+        boat = boat.place(read_tile(contents, data, number, place, mode, boat, used))
     return boat
 
 
-def read_tile(data: Any, number: int, place: int, mode: Mode, boat: IsleBoat, used: Counter[str]) -> Laid:
+def read_tile(
+    contents: Box, data: Any, number: int, place: int, mode: Mode, boat: IsleBoat, used: Counter[str]
+) -> Laid:
     where = piece_named(number, place)
     kinds = ("cat", "rare", "common") if mode == "family" else ("cat", "oshax", "rare", "common")
     piece = read_piece(where, boat, data, kinds)
-    kind, colour, cells = piece.kind, piece.colour, piece.cells
-    shape = SHAPES.get((kind, polyomino.number)) if (polyomino := polyomino_of(cells)) else None
-    if shape is None:
-        raise bad(where, texts.NO_TILE.format(cells=cell_names(cells_of(cells)), kind=boat_texts.KIND[kind]))
-    tile = f"{shape}-{colour}" if kind == "cat" else shape
-    used[tile] += 1
-    most = copies(kind, mode)
-    if used[tile] > most:
-        raise bad(where, texts.TOO_MANY_COPIES.format(most=most, tile=texts.tile(tile)))
-    return Laid(kind, colour, cells, place, tile)
+    tile = tile_on(contents, piece)
+    if tile is None:
+        cells = cell_names(cells_of(piece.cells))
+        raise bad(where, texts.NO_TILE.format(cells=cells, kind=boat_texts.KIND[piece.kind]))
+    used[tile.id] += 1
+    most = copies(contents, tile, mode)
+    if used[tile.id] > most:
+        raise bad(where, texts.TOO_MANY_COPIES.format(most=most, tile=texts.tile(contents, tile.id)))
+    return Laid(piece.kind, piece.colour, piece.cells, place, tile.id, tile.shape)
 
 
-def copies(kind: str, mode: Mode) -> int:
-    """How many of one tile the box has; alone, fewer common treasures are in play."""
-    if kind == "common":
-        return COMMON_SUPPLY[1] if mode == "solo" else COMMON_COPIES
-    return RARE_COPIES if kind == "rare" else 1
+def tile_on(contents: Box, piece: Piece) -> Tile | None:
+    """The tile of the box that lies on these cells. An Oshax has no colour before it is taken."""
+    polyomino = polyomino_of(piece.cells)
+    alike = [tile for tile in contents.tiles if tile.kind == piece.kind and tile.colour in (None, piece.colour)]
+    return next((tile for tile in alike if contents.polyomino[tile.id] is polyomino), None)
+
+
+def copies(contents: Box, tile: Tile, mode: Mode) -> int:
+    """How many of one tile there are; alone, fewer common treasures are in play."""
+    return contents.supply[1].commons if tile.kind == "common" and mode == "solo" else tile.copies
 
 
 # ---- public traditions and the sister ----
 
 
-def read_public(sheet: Json, held: set[int]) -> tuple[PublicTradition, ...]:
+def read_public(contents: Box, sheet: Json, held: set[int]) -> tuple[PublicTradition, ...]:
     if "public_traditions" not in sheet:
         return ()
-    return tuple(read_public_tradition(one, held) for one in list_in(SHEET, sheet, "public_traditions"))
+    return tuple(read_public_tradition(contents, one, held) for one in list_in(SHEET, sheet, "public_traditions"))
 
 
-def read_public_tradition(data: Any, held: set[int]) -> PublicTradition:
+def read_public_tradition(contents: Box, data: Any, held: set[int]) -> PublicTradition:
     where = texts.PUBLIC_PART
     check_fields(where, data, ("card",), ("colour",))
     card = data["card"]
-    public = [one for one in KIND if KIND[one] == "public-tradition"]
-    check_card(where, card, public, texts.NOT_PUBLIC.format(where=where, card=shown(card)), held)
-    if card in NAMES_COLOUR:
+    public = contents.of_kind(contents.card, "public-tradition")
+    check_card(contents, where, card, public, texts.NOT_PUBLIC.format(where=where, card=shown(card)), held)
+    if contents.card[card].names_colour:
         if "colour" not in data:
             raise BadSheet(texts.NEEDS_COLOUR.format(where=where, card=card))
         return PublicTradition(card, 0, one_of(where, "colour", data["colour"], COLOURS))
@@ -238,15 +233,16 @@ def read_public_tradition(data: Any, held: set[int]) -> PublicTradition:
 
 
 def read_sister(data: Any, end: Finish) -> Score:
-    where = texts.SOLO_PART
+    where, contents = texts.SOLO_PART, end.contents
     check_fields(where, data, ("colours", "traditions", "advanced"))
     colours = list_in(where, data, "colours")
     if any(type(colour) is not str for colour in colours) or sorted(colours) != sorted(COLOURS):
         raise wrong(where, "colours", texts.ALL_OF.format(known=listed(COLOURS)), colours)
     held: set[int] = set()
-    traditions = read_cards(where, data, "traditions", SISTER_TRADITIONS, texts.NOT_SISTERS, held, range="197–206")
+    hers, advanced = ([card.number for card in row] for row in (contents.sister_traditions, contents.sister_advanced))
+    traditions = read_cards(contents, where, data, "traditions", hers, texts.NOT_SISTERS, held)
     check_card_count(where, traditions, TRADITIONS_DEALT, texts.THREE_OF_HERS)
-    advanced = read_cards(where, data, "advanced", SISTER_ADVANCED, texts.NOT_SISTERS, held, range="207–215")
-    if len(advanced) > max(LEVELS.values()):
-        raise BadSheet(texts.CARD_COUNT.format(where=where, right=texts.UP_TO_FOUR, count=len(advanced)))
+    more = read_cards(contents, where, data, "advanced", advanced, texts.NOT_SISTERS, held)
+    if len(more) > max(LEVELS.values()):
+        raise BadSheet(texts.CARD_COUNT.format(where=where, right=texts.UP_TO_FOUR, count=len(more)))
     return scoring.sister_score(end, colours, (*data["traditions"], *data["advanced"]))

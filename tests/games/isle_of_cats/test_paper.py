@@ -297,7 +297,7 @@ def test_a_solo_sheet_with_a_fault(change, words):
     ("change", "words"),
     [
         (player("family_cards", [151]), "Player 1: there must be 2 family cards; there are 1."),
-        (player("family_cards", [151, 113]), "Player 1: card 113 is no family card (151 to 168)."),
+        (player("family_cards", [151, 113]), "Player 1: card 113 is no family card (151–168)."),
         (player("family_cards", [151, 151]), "Player 1: card 151 is already taken."),
         (player("fish", 3), 'Player 1: no field "fish"; there are boat, pieces, family_cards, name.'),
         (lambda sheet: sheet.update(turn_order=[0]), 'The sheet: no field "turn_order"'),

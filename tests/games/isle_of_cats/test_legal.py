@@ -15,10 +15,11 @@ from archipel.core.chance import Seeded
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Json
 from archipel.games.isle_of_cats import GAME
-from archipel.games.isle_of_cats.content.deck import KEY
-from archipel.games.isle_of_cats.content.tiles import COLOURS, TILES
+from archipel.games.isle_of_cats.content.box import COLOURS
 from archipel.games.isle_of_cats.game import IsleOfCats
 from archipel.games.isle_of_cats.state import Placing
+
+KEY = {card.number: card.key for card in GAME.contents.cards}
 
 
 def subsets(things: Sequence[Any], most: int) -> Iterator[list[Any]]:
@@ -28,7 +29,7 @@ def subsets(things: Sequence[Any], most: int) -> Iterator[list[Any]]:
 
 def thinkable(state: IsleOfCats, seat: int) -> Iterator[Json]:
     """All moves with any sense in them, legal or not."""
-    table, player = state.table, state.table.players[seat]
+    position, player = state.position, state.position.players[seat]
     for kind in ("pass", "end-turn", "sister-turn", "decline", "done"):
         yield {"type": kind}
     yield from ({"type": "colour", "colour": colour} for colour in COLOURS)
@@ -37,23 +38,23 @@ def thinkable(state: IsleOfCats, seat: int) -> Iterator[Json]:
         yield {"type": "keep", "cards": cards}
     yield from ({"type": "family-cards", "cards": cards} for cards in subsets(player.dealt, 3))
     yield from ({"type": "rescue-cards", "cards": cards} for cards in subsets(player.hand[:6], 6))
-    for tile, basket in product(table.cats, subsets(player.rescue_cards, 2)):
+    for tile, basket in product(position.cats, subsets(player.rescue_cards, 2)):
         yield {"type": "rescue", "tile": tile, "basket": basket}
-    offered = getattr(table.interrupt, "tiles", ())
-    yield from ({"type": "take", "tile": tile} for tile in (*offered, *table.cats, "common-1", "rare-l"))
+    offered = getattr(position.interrupt, "tiles", ())
+    yield from ({"type": "take", "tile": tile} for tile in (*offered, *position.cats, "common-1", "rare-l"))
     yield from ({"type": "fields", "fields": list(fields)} for fields in product(("left", "right"), repeat=3))
-    for one in table.public:
+    for one in position.public:
         yield {"type": "public-tradition", "card": one.card, "colour": "red"}
     for card in player.hand:
         yield {"type": "action", "card": card}
         yield from ({"type": "sell-basket", "card": card, "used": used} for used in (True, False))
         yield {"type": "fish-for-colour", "card": card, "colour": "red"}
-        yield from ({"type": "herd", "card": card, "cats": cats} for cats in subsets(table.cats[:4], 4))
+        yield from ({"type": "herd", "card": card, "cats": cats} for cats in subsets(position.cats[:4], 4))
         pairs = subsets(player.traditions, 2)
         yield from ({"type": "trade-traditions", "card": card, "traditions": pair} for pair in pairs)
         ids = [piece.id for piece in player.boat.pieces]
         yield from ({"type": "trade-treasures", "card": card, "pieces": pair} for pair in subsets(ids[:5], 2))
-        for tile in (*table.oshax[:2], "oshax-3"):
+        for tile in (*position.oshax[:2], "oshax-3"):
             yield {"type": "oshax", "card": card, "tile": tile, "colour": "red"}
         for choice, tile in product(("rare", "common", "small"), ("rare-l", "rare-i", "common-1", "common-3l")):
             yield {"type": "treasure", "card": card, "choice": choice, "tile": tile}
@@ -114,10 +115,10 @@ def test_listed_placements_are_those_without_an_objection():
     while not state.over:
         seat = rng.choice(state.pending)
         moves = state.moves(seat)
-        if isinstance(state.table.interrupt, Placing):
+        if isinstance(state.position.interrupt, Placing):
             tried += 1
             listed = {move.to_json()["cells"].__repr__() for move in moves}
-            polyomino = TILES[state.table.interrupt.tile].polyomino
+            polyomino = state.contents.polyomino[state.position.interrupt.tile]
             for mask in rng.sample(PLACEMENTS[polyomino.number], 40):
                 cells = cells_of(mask)
                 assert plays(state, seat, {"type": "place", "cells": cells}) == (repr(cells) in listed)

@@ -1,0 +1,262 @@
+"""The box: every component that decides play, as rows, and the look-ups that follow from them.
+
+A game holds its box; rules, scores, views and bots ask it and no constant. A row is plain data. What a card does is a
+function found by its key: a tradition's in `content.traditions`, a sister's card's in `content.sister`, an action
+card's in `actions`. Words are found by key too, so that a corrected sentence changes no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Literal
+
+from msgspec import Struct
+
+from archipel.boats import printed
+from archipel.boats.printed import BoatRow, Printed
+from archipel.boats.shapes import Polyomino, form_of, read_rows
+from archipel.core.contents import Contents
+
+Colour = Literal["blue", "green", "red", "purple", "orange"]
+Field = Literal["left", "right"]
+TileKind = Literal["cat", "oshax", "rare", "common"]
+CardKind = Literal["oshax", "rescue", "action", "treasure", "tradition", "public-tradition"]
+Basket = Literal["whole", "broken"]
+Sort = Literal["rare", "common", "small"]
+"""What a treasure card is played for."""
+Question = Literal["basket", "cats", "traditions", "treasures", "colour"]
+"""What an action card can ask for."""
+
+COLOURS: tuple[Colour, ...] = ("blue", "green", "red", "purple", "orange")
+"""In the order in which figures are given out."""
+FIELDS: tuple[Field, ...] = ("left", "right")
+
+
+class ShapeRow(Struct, frozen=True):
+    id: str
+    rows: tuple[str, ...]
+    """From the top, # for a cell."""
+
+
+class Tile(Struct, frozen=True, omit_defaults=True):
+    """A tile before it lies on a boat. An Oshax gets its colour when it is taken."""
+
+    id: str
+    kind: TileKind
+    shape: str
+    copies: int = 1
+    colour: Colour | None = None
+    small: bool = False
+
+
+class Card(Struct, frozen=True, omit_defaults=True):
+    """A discovery card. Cards with the same key are interchangeable."""
+
+    number: int
+    kind: CardKind
+    key: str
+    cost: int
+    speed: int = 0
+    basket: Basket | None = None
+    module: str | None = None
+    """That of a tradition: "core" or a letter. Cards without one are always in the deck."""
+    names_colour: bool = False
+    """A public tradition for which whoever lays it names a colour."""
+
+
+class Ask(Struct, frozen=True, omit_defaults=True):
+    """A question of an action card: so many answers of one kind, given in this field of its move."""
+
+    kind: Question
+    field: str
+    least: int = 1
+    most: int = 1
+
+
+class Action(Struct, frozen=True, omit_defaults=True):
+    """An action card by its key: the move that plays it and what it asks. Why else it may be refused is `unless`."""
+
+    key: str
+    move: str = "action"
+    asks: tuple[Ask, ...] = ()
+    unless: Literal["anywhere"] | None = None
+    """It may not be played while this holds of its player."""
+
+
+class TreasureChoice(Struct, frozen=True, omit_defaults=True):
+    """What a treasure card may be played for: so many tiles of one sort, for so many fish."""
+
+    key: str
+    sort: Sort
+    count: int
+    fish: int = 0
+
+
+class FamilyCard(Struct, frozen=True):
+    """A card of the family game: the tradition of this key under another number."""
+
+    number: int
+    key: str
+
+
+class ColourCard(Struct, frozen=True):
+    number: int
+    colour: Colour
+
+
+class Step(Struct, frozen=True, omit_defaults=True):
+    """One line of the sister's basket card: she takes a tile by its number or shape, or switches two cats."""
+
+    do: Literal["cat", "rare", "oshax", "common", "switch"]
+    numbers: tuple[int, ...] = ()
+    shape: str = ""
+
+
+class BasketCard(Struct, frozen=True):
+    number: int
+    baskets: int
+    speed: int
+    steps: tuple[Step, ...]
+
+
+class SisterCard(Struct, frozen=True):
+    """A tradition of the sister's."""
+
+    number: int
+    key: str
+
+    @property
+    def line(self) -> str:
+        """The line of her score that it makes."""
+        return f"tradition-{self.number}"
+
+
+class Supply(Struct, frozen=True):
+    """What lies out with so many players."""
+
+    players: int
+    cats_per_field: int
+    commons: int
+    """Common treasures of each shape."""
+
+
+class Box(Contents, frozen=True):
+    shapes: tuple[ShapeRow, ...]
+    tiles: tuple[Tile, ...]
+    boats: tuple[BoatRow, ...]
+    cards: tuple[Card, ...]
+    """All discovery cards; which of them make a deck is a matter of the modules chosen."""
+    actions: tuple[Action, ...]
+    treasure_choices: tuple[TreasureChoice, ...]
+    family_cards: tuple[FamilyCard, ...]
+    sister_colours: tuple[ColourCard, ...]
+    sister_baskets: tuple[BasketCard, ...]
+    sister_traditions: tuple[SisterCard, ...]
+    sister_advanced: tuple[SisterCard, ...]
+    supplies: tuple[Supply, ...]
+    prices: Mapping[Field, int]
+    """The fish a cat costs, by field."""
+    family_cats: int
+    """Cats around the island for each player of the family game."""
+    baskets: int
+    """Permanent baskets in all."""
+
+    # ---- tiles and boats ----
+
+    @cached_property
+    def tile(self) -> Mapping[str, Tile]:
+        return {tile.id: tile for tile in self.tiles}
+
+    @cached_property
+    def shape(self) -> Mapping[str, ShapeRow]:
+        return {shape.id: shape for shape in self.shapes}
+
+    @cached_property
+    def polyomino(self) -> Mapping[str, Polyomino]:
+        """That of each tile."""
+        forms = {shape.id: form_of(read_rows(shape.rows)) for shape in self.shapes}
+        return {tile.id: form for tile in self.tiles if (form := forms[tile.shape]) is not None}
+
+    def tiles_of(self, *kinds: TileKind) -> tuple[str, ...]:
+        return tuple(tile.id for tile in self.tiles if tile.kind in kinds)
+
+    @cached_property
+    def bag(self) -> tuple[str, ...]:
+        """All that is in the bag at first."""
+        return tuple(tile.id for tile in self.tiles if tile.kind in ("cat", "rare") for _ in range(tile.copies))
+
+    @cached_property
+    def treasures(self) -> Mapping[Sort, tuple[str, ...]]:
+        """The treasures of each sort."""
+        small = tuple(tile.id for tile in self.tiles if tile.small)
+        return {"rare": self.tiles_of("rare"), "common": self.tiles_of("common"), "small": small}
+
+    @cached_property
+    def boat(self) -> Mapping[int, Printed]:
+        return printed.by_number(self.boats)
+
+    @cached_property
+    def supply(self) -> Mapping[int, Supply]:
+        """By the number of players."""
+        return {supply.players: supply for supply in self.supplies}
+
+    # ---- cards ----
+
+    @cached_property
+    def card(self) -> Mapping[int, Card]:
+        return {card.number: card for card in self.cards}
+
+    def deck(self, modules: str) -> tuple[int, ...]:
+        """The cards of a game with these tradition modules, in their order."""
+        return tuple(card.number for card in self.cards if card.module in (None, "core", *modules))
+
+    def of_kind(self, cards: Iterable[int], *kinds: CardKind) -> tuple[int, ...]:
+        card = self.card
+        return tuple([number for number in cards if card[number].kind in kinds])
+
+    def price(self, cards: Iterable[int]) -> int:
+        card = self.card
+        return sum([card[number].cost for number in cards])
+
+    @cached_property
+    def action(self) -> Mapping[str, Action]:
+        return {action.key: action for action in self.actions}
+
+    @cached_property
+    def action_cards(self) -> Mapping[str, tuple[int, ...]]:
+        """For each move, the action cards that are played with it."""
+        found: dict[str, tuple[int, ...]] = {}
+        for card in self.cards:
+            if card.kind == "action":
+                move = self.action[card.key].move
+                found[move] = (*found.get(move, ()), card.number)
+        return found
+
+    @cached_property
+    def treasure_choice(self) -> Mapping[str, Mapping[Sort, TreasureChoice]]:
+        """What a treasure card of each key may be played for, in order."""
+        found: dict[str, dict[Sort, TreasureChoice]] = {}
+        for choice in self.treasure_choices:
+            found.setdefault(choice.key, {})[choice.sort] = choice
+        return found
+
+    @cached_property
+    def family_card(self) -> Mapping[int, FamilyCard]:
+        return {card.number: card for card in self.family_cards}
+
+    # ---- the sister's cards ----
+
+    @cached_property
+    def basket_card(self) -> Mapping[int, BasketCard]:
+        return {card.number: card for card in self.sister_baskets}
+
+    @cached_property
+    def sister_card(self) -> Mapping[int, SisterCard]:
+        return {card.number: card for card in (*self.sister_traditions, *self.sister_advanced)}
+
+    @cached_property
+    def all_cards(self) -> frozenset[int]:
+        """The numbers of all cards of every kind."""
+        colours = (card.number for card in self.sister_colours)
+        return frozenset([*self.card, *self.family_card, *colours, *self.basket_card, *self.sister_card])

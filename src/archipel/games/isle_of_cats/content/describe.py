@@ -1,0 +1,347 @@
+"""The box and its words as plain JSON: what the client draws and explains with."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict, cast
+
+from archipel.boats.grid import cells_of, first_cell
+from archipel.boats.printed import Printed
+from archipel.boats.rooms import EDGE, PLAN, ROOMS
+from archipel.core.content import Entry, GameContent
+from archipel.core.game import Json, plain
+from archipel.core.text import Text, TextJson
+from archipel.games.isle_of_cats import actions, state, texts
+from archipel.games.isle_of_cats.content import box, cards, sister, traditions
+from archipel.games.isle_of_cats.content.help import HELP
+from archipel.games.isle_of_cats.content.summary import RULES
+from archipel.games.isle_of_cats.content.words import BASKETS, KINDS, MOVES, WORDS
+
+
+class CardContent(TypedDict):
+    kind: box.CardKind
+    key: str
+    cost: int
+    title: TextJson
+    text: TextJson
+    speed: int | None
+    basket: box.Basket | None
+    module: str | None
+    names_colour: bool
+    choices: list[box.Sort]
+    """What a treasure card may be played for."""
+
+
+class KindContent(TypedDict):
+    """A kind of discovery card: what it is called, when it is played, in words and as phases."""
+
+    title: TextJson
+    when: TextJson
+    phases: list[state.Phase]
+    """None where it may be played at any time."""
+
+
+class AskContent(TypedDict):
+    """A question of an action card: from `least` to `most` answers, in this field of the move."""
+
+    kind: box.Question
+    field: str
+    least: int
+    most: int
+    many: bool
+    """The field is a list, though it may have one answer only."""
+    prompt: TextJson
+
+
+class ActionContent(TypedDict):
+    move: str
+    asks: list[AskContent]
+
+
+class BasketContent(TypedDict):
+    """A way to pay for a rescue: so many cards, all with such a basket; a permanent basket needs none."""
+
+    cards: int
+    title: TextJson
+
+
+class BasketsContent(TypedDict):
+    permanent: BasketContent
+    whole: BasketContent
+    broken: BasketContent
+
+
+class PricesContent(TypedDict):
+    left: int
+    right: int
+
+
+PhasesContent = TypedDict(
+    "PhasesContent",
+    {
+        "colours": TextJson,
+        "family-cards": TextJson,
+        "draft": TextJson,
+        "keep": TextJson,
+        "traditions": TextJson,
+        "rescue-cards": TextJson,
+        "rescue": TextJson,
+        "rare-finds": TextJson,
+        "dusk": TextJson,
+        "over": TextJson,
+    },
+)
+
+KindsContent = TypedDict(
+    "KindsContent",
+    {
+        "rescue": KindContent,
+        "action": KindContent,
+        "oshax": KindContent,
+        "treasure": KindContent,
+        "tradition": KindContent,
+        "public-tradition": KindContent,
+    },
+)
+
+
+class TreasureContent(TypedDict):
+    sort: box.Sort
+    count: int
+    fish: int
+
+
+class NamedCard(TypedDict):
+    key: str
+    title: TextJson
+    text: TextJson
+
+
+class SisterTraditionContent(NamedCard):
+    advanced: bool
+
+
+class StepContent(TypedDict):
+    do: Literal["cat", "rare", "oshax", "common", "switch"]
+    numbers: list[int]
+    shape: str | None
+
+
+class BasketCardContent(TypedDict):
+    baskets: int
+    speed: int
+    steps: list[StepContent]
+
+
+class SisterContent(TypedDict):
+    colours: dict[str, int]
+    colour_points: list[int]
+    baskets: dict[str, BasketCardContent]
+    traditions: dict[str, SisterTraditionContent]
+
+
+class TileContent(TypedDict):
+    kind: box.TileKind
+    shape: str
+    colour: box.Colour | None
+
+
+class ShapeContent(TypedDict):
+    kind: box.TileKind
+    rows: list[str]
+    small: bool
+
+
+class RoomContent(TypedDict):
+    number: int
+    id: str
+    letter: str
+    icon: str | None
+    title: TextJson
+
+
+class MapsContent(TypedDict):
+    blue: list[int]
+    green: list[int]
+    red: list[int]
+    purple: list[int]
+    orange: list[int]
+
+
+class BoatContent(TypedDict):
+    rats: list[list[int]]
+    maps: MapsContent
+
+
+class FamilyGameContent(TypedDict):
+    dealt: int
+    kept: int
+    cats: int
+    """Around the island, for each player."""
+
+
+class Content(GameContent):
+    phases: PhasesContent
+    days: int
+    fish_per_day: int
+    picks: int
+    """Cards of a pack that one drafts at once."""
+    solo_picks: int
+    pack_steps: list[int]
+    """Day by day, how many seats further a pack goes after a pick."""
+    colours: list[box.Colour]
+    prices: PricesContent
+    baskets: BasketsContent
+    shapes: dict[str, ShapeContent]
+    tiles: dict[str, TileContent]
+    plan: list[str]
+    edge: list[list[int]]
+    rooms: list[RoomContent]
+    boats: dict[str, BoatContent]
+    kinds: KindsContent
+    cards: dict[str, CardContent]
+    actions: dict[str, ActionContent]
+    """By the key of the card."""
+    treasures: dict[str, list[TreasureContent]]
+    """By the key of the card: what it may be played for, how many tiles, and the fish it costs."""
+    family: FamilyGameContent
+    family_cards: dict[str, NamedCard]
+    sister: SisterContent
+
+
+def card_content(contents: box.Box, card: box.Card) -> CardContent:
+    return {
+        "kind": card.kind,
+        "key": card.key,
+        "cost": card.cost,
+        "title": texts.title(card.key).to_json(),
+        "text": texts.rule(card.key).to_json(),
+        "speed": card.speed if card.kind == "rescue" else None,
+        "basket": card.basket,
+        "module": card.module,
+        "names_colour": card.names_colour,
+        "choices": sorted(contents.treasure_choice.get(card.key, ())),
+    }
+
+
+def kind_content(title: Text, when: Text, played: tuple[state.Phase, ...]) -> KindContent:
+    return {"title": title.to_json(), "when": when.to_json(), "phases": list(played)}
+
+
+def basket_way(kind: str, title: Text) -> BasketContent:
+    return {"cards": state.CARDS_PER_BASKET[kind], "title": title.to_json()}
+
+
+def action_content(action: box.Action) -> ActionContent:
+    return {"move": action.move, "asks": [ask_content(ask) for ask in action.asks]}
+
+
+def ask_content(ask: box.Ask) -> AskContent:
+    return {
+        "kind": ask.kind,
+        "field": ask.field,
+        "least": ask.least,
+        "most": ask.most,
+        "many": actions.ASKED[ask.kind].many,
+        "prompt": cards.PROMPTS[ask.kind].format(asked=texts.how_many(ask)).to_json(),
+    }
+
+
+def named(words: tuple[Text, Text], key: str) -> NamedCard:
+    title, text = words
+    return {"key": key, "title": title.to_json(), "text": text.to_json()}
+
+
+def sister_content(contents: box.Box) -> SisterContent:
+    advanced = {card.number for card in contents.sister_advanced}
+    return {
+        "colours": {card.colour: card.number for card in contents.sister_colours},
+        "colour_points": list(sister.COLOUR_POINTS),
+        "baskets": {str(number): basket_content(card) for number, card in contents.basket_card.items()},
+        "traditions": {
+            str(number): {**named(texts.sisters(card.key), card.key), "advanced": number in advanced}
+            for number, card in contents.sister_card.items()
+        },
+    }
+
+
+def basket_content(card: box.BasketCard) -> BasketCardContent:
+    return {"baskets": card.baskets, "speed": card.speed, "steps": [step_content(step) for step in card.steps]}
+
+
+def step_content(step: box.Step) -> StepContent:
+    return {"do": step.do, "numbers": list(step.numbers), "shape": step.shape or None}
+
+
+def shape_contents(contents: box.Box) -> dict[str, ShapeContent]:
+    """The shapes in the order of the tiles that have them."""
+    found: dict[str, ShapeContent] = {}
+    for tile in contents.tiles:
+        rows = list(contents.shape[tile.shape].rows)
+        found.setdefault(tile.shape, {"kind": tile.kind, "rows": rows, "small": tile.small})
+    return found
+
+
+def boat_content(printed: Printed) -> BoatContent:
+    return {
+        "rats": cells_of(printed.rats),
+        "maps": cast(MapsContent, {colour: first_cell(printed.map_of(colour)) for colour in box.COLOURS}),
+    }
+
+
+def entry(title: Text, text: Text) -> Entry:
+    return {"title": title.to_json(), "text": text.to_json()}
+
+
+def describe(contents: box.Box) -> Json:
+    content: Content = {
+        "title": texts.TITLE.to_json(),
+        "summary": texts.SUMMARY.to_json(),
+        "minutes": "60-90",
+        "lines": {line: text.to_json() for line, text in texts.all_lines(contents).items()},
+        "moves": {move: text.to_json() for move, text in MOVES.items()},
+        "words": {word: text.to_json() for word, text in WORDS.items()},
+        "help": {thing: entry(*words) for thing, words in HELP.items()},
+        "rules": [entry(*words) for words in RULES],
+        "phases": cast(PhasesContent, {phase: text.to_json() for phase, text in texts.PHASES.items()}),
+        "days": state.LAST_DAY,
+        "fish_per_day": state.FISH_PER_DAY,
+        "picks": state.PICKS,
+        "solo_picks": state.SOLO_PICKS,
+        "pack_steps": list(state.PACK_STEPS),
+        "colours": list(box.COLOURS),
+        "prices": cast(PricesContent, dict(contents.prices)),
+        "baskets": cast(BasketsContent, {kind: basket_way(kind, title) for kind, title in BASKETS.items()}),
+        "shapes": shape_contents(contents),
+        "tiles": {tile.id: {"kind": tile.kind, "shape": tile.shape, "colour": tile.colour} for tile in contents.tiles},
+        "plan": list(PLAN),
+        "edge": cells_of(EDGE),
+        "rooms": [
+            {
+                "number": room.number,
+                "id": room.id,
+                "letter": room.letter,
+                "icon": room.icon,
+                "title": room.title.to_json(),
+            }
+            for room in ROOMS
+        ],
+        "boats": {str(number): boat_content(printed) for number, printed in contents.boat.items()},
+        "kinds": cast(KindsContent, {kind: kind_content(*told) for kind, told in KINDS.items()}),
+        "cards": {str(card.number): card_content(contents, card) for card in contents.cards},
+        "actions": {action.key: action_content(action) for action in contents.actions},
+        "treasures": {
+            key: [{"sort": one.sort, "count": one.count, "fish": one.fish} for one in choices.values()]
+            for key, choices in contents.treasure_choice.items()
+        },
+        "family": {
+            "dealt": state.FAMILY_CARDS_DEALT,
+            "kept": state.FAMILY_CARDS_KEPT,
+            "cats": contents.family_cats,
+        },
+        "family_cards": {
+            str(card.number): named(traditions.FAMILY_WORDS[card.key], card.key) for card in contents.family_cards
+        },
+        "sister": sister_content(contents),
+    }
+    told: Json = plain(content)
+    return told

@@ -1,0 +1,362 @@
+"""What may be done: `moves` finds it fast, `objection` says slowly why one move is not allowed.
+
+A test holds the two together. Of cards with the same key only the lowest numbers are listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import combinations, product
+
+from msgspec.structs import replace
+
+from archipel.boats.grid import Mask, bits
+from archipel.boats.placements import ORIENTATIONS, legal_anchors, packed, placement_cells, selected
+from archipel.boats.shapes import Polyomino
+from archipel.core import words
+from archipel.core.game import Choice, Move
+from archipel.core.text import Text
+from archipel.games.isle_of_cats import actions, texts
+from archipel.games.isle_of_cats.content.box import COLOURS, FIELDS, Box
+from archipel.games.isle_of_cats.hands import picks
+from archipel.games.isle_of_cats.moves import (
+    DECLINE,
+    DONE,
+    END_TURN,
+    PASS,
+    SISTER_TURN,
+    ActionMove,
+    AnyMove,
+    ChooseColour,
+    ChooseFields,
+    Decline,
+    Done,
+    Draft,
+    EndTurn,
+    Keep,
+    KeepFamilyCards,
+    LayRescueCards,
+    NameColour,
+    Pass,
+    Place,
+    PlayOshax,
+    PlayTreasure,
+    Rescue,
+    SisterTurn,
+    Take,
+)
+from archipel.games.isle_of_cats.objections import OBJECTIONS
+from archipel.games.isle_of_cats.placing import available, fits
+from archipel.games.isle_of_cats.scoring import finish, total
+from archipel.games.isle_of_cats.state import (
+    CARDS_PER_BASKET,
+    FAMILY_CARDS_KEPT,
+    SISTER,
+    Cards,
+    Interrupt,
+    Laid,
+    Offering,
+    Paying,
+    Phase,
+    Placing,
+    Player,
+    Position,
+    Sorting,
+)
+
+# ---- legal moves ----
+
+
+def moves(position: Position, seat: int) -> list[Move]:
+    if position.phase == "over":
+        return []
+    if position.interrupt is not None:
+        return asked_moves(position, position.interrupt) if position.interrupt.seat == seat else []
+    return [*phase_moves(position, seat), *action_moves(position, position.players[seat])]
+
+
+def action_moves(position: Position, player: Player) -> Iterator[Move]:
+    contents = position.contents
+    for card in one_of_each(contents, contents.of_kind(player.hand, "action")):
+        yield from actions.ways(position, player, contents.action[contents.card[card].key], card)
+
+
+# ---- cards that are alike ----
+
+
+def by_key(contents: Box, cards: Cards) -> list[Cards]:
+    """The cards in groups of one key, each group where its lowest card stands."""
+    card = contents.card
+    groups: dict[str, list[int]] = {}
+    for number in cards:
+        groups.setdefault(card[number].key, []).append(number)
+    return [tuple(group) for group in groups.values()]
+
+
+def one_of_each(contents: Box, cards: Cards) -> list[int]:
+    return [group[0] for group in by_key(contents, cards)]
+
+
+def subsets(contents: Box, cards: Cards, most: int | None = None) -> list[Cards]:
+    """All different sets of these cards, the lowest of alike ones first; with `most`, those that cost no more."""
+    found: list[tuple[Cards, int]] = [((), 0)]
+    for group in by_key(contents, cards):
+        cost = contents.card[group[0]].cost
+        found = [
+            (chosen + group[:count], paid + count * cost)
+            for chosen, paid in found
+            for count in range(len(group) + 1)
+            if most is None or paid + count * cost <= most
+        ]
+    return [chosen for chosen, _ in found]
+
+
+# ---- interrupts ----
+
+
+@cache
+def places(polyomino: Polyomino) -> tuple[Place, ...]:
+    """A move for every placement on a boat, made once."""
+    return tuple(Place(cells) for cells in placement_cells(polyomino))
+
+
+def asked_moves(position: Position, interrupt: Interrupt) -> list[Move]:
+    player = position.players[interrupt.seat]
+    match interrupt:
+        case Placing():
+            polyomino = position.contents.polyomino[interrupt.tile]
+            return list(selected(places(polyomino), player.boat.legal(polyomino, player.anywhere)))
+        case Offering():
+            return [*map(Take, interrupt.tiles), DECLINE]
+        case Paying():
+            return [Keep(cards) for cards in subsets(position.contents, player.drawn, player.fish)]
+        case _:
+            return [ChooseFields(fields) for fields in product(FIELDS, repeat=len(interrupt.tiles))]
+
+
+# ---- phases ----
+
+
+def phase_moves(position: Position, seat: int) -> Iterable[Move]:
+    player = position.players[seat]
+    match position.phase:
+        case "colours" | "rescue-cards" | "rescue" | "rare-finds":
+            if position.turn == SISTER:
+                return (SISTER_TURN,)
+            return TURN_MOVES[position.phase](position, player) if position.turn == seat else ()
+        case "traditions":
+            return name_moves(position, seat)
+        case _:
+            return () if player.chosen else choice_moves(position, seat)
+
+
+def choice_moves(position: Position, seat: int) -> Iterable[Move]:
+    """The choices all seats make at the same time."""
+    player = position.players[seat]
+    match position.phase:
+        case "draft":
+            count = picks(position, seat)
+            return (Draft(cards) for cards in subsets(position.contents, player.pack) if len(cards) == count)
+        case "keep":
+            return map(Keep, subsets(position.contents, player.picked, player.fish))
+        case "family-cards":
+            return map(KeepFamilyCards, combinations(player.dealt, FAMILY_CARDS_KEPT))
+        case _:
+            return (DONE,)
+
+
+def colour_moves(position: Position, player: Player) -> Iterable[Move]:  # noqa: ARG001 - the form of all turns
+    taken = {one.colour for one in position.players}
+    return (ChooseColour(colour) for colour in COLOURS if colour not in taken)
+
+
+def name_moves(position: Position, seat: int) -> Iterable[Move]:
+    waiting = [tradition.card for tradition in position.unnamed if tradition.seat == seat]
+    return (NameColour(card, colour) for card in waiting for colour in COLOURS)
+
+
+def rescue_card_moves(position: Position, player: Player) -> Iterable[Move]:
+    contents = position.contents
+    return map(LayRescueCards, subsets(contents, contents.of_kind(player.hand, "rescue")))
+
+
+def rescue_moves(position: Position, player: Player) -> Iterator[Move]:
+    if not position.rescued:
+        yield PASS
+    elif player.extra_rescues:
+        yield END_TURN
+    if position.mode == "family":
+        yield from (Take(name) for name in position.around if fits(position, player, name))
+        return
+    paid = baskets(position.contents, player)
+    if not paid:
+        return
+    for field, row in zip(FIELDS, (position.left, position.right), strict=True):
+        if player.fish >= position.contents.prices[field]:
+            for name in row:
+                if fits(position, player, name):
+                    yield from [Rescue(name, basket) for basket in paid]
+
+
+def baskets(contents: Box, player: Player) -> list[Cards]:
+    """What a rescue can be paid with: a permanent basket, a whole one, or two broken ones."""
+    card = contents.card
+    whole = tuple([number for number in player.rescue_cards if card[number].basket == "whole"])
+    broken = tuple([number for number in player.rescue_cards if card[number].basket == "broken"])
+    found: list[Cards] = [()] if player.ready else []
+    found += [(number,) for number in one_of_each(contents, whole)]
+    return found + [some for some in subsets(contents, broken) if len(some) == CARDS_PER_BASKET["broken"]]
+
+
+def rare_finds_moves(position: Position, player: Player) -> Iterator[Move]:
+    contents = position.contents
+    yield PASS
+    for card in one_of_each(contents, contents.of_kind(player.hand, "oshax")):
+        for name in position.oshax:
+            if fits(position, player, name):
+                yield from (PlayOshax(card, name, colour) for colour in COLOURS)
+    for card in one_of_each(contents, contents.of_kind(player.hand, "treasure")):
+        for sort, given in contents.treasure_choice[contents.card[card].key].items():
+            if player.fish >= given.fish:
+                tiles = [name for name in available(position, sort) if fits(position, player, name)]
+                yield from (PlayTreasure(card, sort, name) for name in tiles)
+
+
+TURN_MOVES: dict[str, Callable[[Position, Player], Iterable[Move]]] = {
+    "colours": colour_moves,
+    "rescue-cards": rescue_card_moves,
+    "rescue": rescue_moves,
+    "rare-finds": rare_finds_moves,
+}
+
+# ---- a tile in hand, packed for sending ----
+
+
+def placing_of(position: Position, seat: int) -> Placing | None:
+    """The tile this seat must place now."""
+    interrupt = position.interrupt
+    return interrupt if isinstance(interrupt, Placing) and interrupt.seat == seat else None
+
+
+def anchors(position: Position, placing: Placing) -> list[Mask]:
+    """For each orientation of the tile, where it may lie."""
+    player = position.players[placing.seat]
+    return list(legal_anchors(position.contents.polyomino[placing.tile], player.boat.taken, player.anywhere))
+
+
+def packed_places(position: Position, placing: Placing) -> Choice:
+    contents = position.contents
+    places = packed(contents.polyomino[placing.tile], anchors(position, placing))
+    return {"move": {"type": "place"}, "shape": contents.tile[placing.tile].shape, "orientations": places}
+
+
+def gains(position: Position, placing: Placing) -> list[list[int]]:
+    """What each of the packed places would add to the score: orientation by orientation, anchor by anchor."""
+    end, seat, tile = finish(position), placing.seat, position.contents.tile[placing.tile]
+    holder, before = end.holders[seat], total(end, seat)
+
+    def gain(cells: Mask) -> int:
+        boat = holder.boat.place(Laid(tile.kind, placing.colour, cells, -1, tile.id, tile.shape))
+        holders = tuple(replace(holder, boat=boat) if one is holder else one for one in end.holders)
+        return total(replace(end, holders=holders), seat) - before
+
+    turned = zip(ORIENTATIONS[position.contents.polyomino[tile.id].number], anchors(position, placing), strict=True)
+    return [[gain(cells << anchor) for anchor in bits(those)] for cells, those in turned if those]
+
+
+# ---- objections ----
+
+PHASES: dict[type[AnyMove], tuple[Phase, ...]] = {
+    ChooseColour: ("colours",),
+    KeepFamilyCards: ("family-cards",),
+    Draft: ("draft",),
+    Keep: ("keep",),
+    NameColour: ("traditions",),
+    LayRescueCards: ("rescue-cards",),
+    Rescue: ("rescue",),
+    EndTurn: ("rescue",),
+    SisterTurn: ("rescue",),
+    Pass: ("rescue", "rare-finds"),
+    Take: ("rescue",),
+    PlayOshax: ("rare-finds",),
+    PlayTreasure: ("rare-finds",),
+    Done: ("dusk",),
+}
+"""When each move is made, but for interrupts and action cards."""
+
+AT_ONCE = ("draft", "keep", "family-cards", "dusk")
+"""The phases in which all seats choose at the same time."""
+
+FAMILY_MOVES = (ChooseColour, KeepFamilyCards, Take, Place, Decline, Pass)
+
+ASKED: dict[type[Interrupt], tuple[type[AnyMove], ...]] = {
+    Placing: (Place,),
+    Offering: (Take, Decline),
+    Paying: (Keep,),
+    Sorting: (ChooseFields,),
+}
+INTERRUPTS: dict[type[Interrupt], str] = {Placing: "place", Offering: "offer", Paying: "pay", Sorting: "fields"}
+
+
+def objection(position: Position, seat: int, move: AnyMove) -> Text | None:
+    """Why this seat may not do this now, or None."""
+    return moment_objection(position, seat, move) or OBJECTIONS[type(move)](position, seat, move)
+
+
+def moment_objection(position: Position, seat: int, move: AnyMove) -> Text | None:
+    """Why nothing of this kind can be done by this seat now, whatever its fields; or None."""
+    if position.phase == "over":
+        return words.GAME_OVER
+    if position.interrupt is not None:
+        return interrupt_objection(position, position.interrupt, seat, move)
+    if why := mode_objection(position, move):
+        return why
+    if isinstance(move, ActionMove):
+        return None
+    asked = str(type(move).__struct_config__.tag)
+    if asked in texts.NOT_ASKED and not (position.mode == "family" and isinstance(move, Take)):
+        return texts.NOT_ASKED[asked]
+    phases = PHASES[type(move)]
+    if position.phase not in phases:
+        return texts.WRONG_PHASE.format(right=texts.PHASES[phases[0]], phase=texts.PHASES[position.phase])
+    if position.phase in AT_ONCE:
+        return texts.ALREADY_CHOSEN if position.players[seat].chosen else None
+    return None if position.phase == "traditions" else turn_objection(position, seat, move)
+
+
+def interrupt_objection(position: Position, interrupt: Interrupt, seat: int, move: AnyMove) -> Text | None:
+    kind = INTERRUPTS[type(interrupt)]
+    if interrupt.seat != seat:
+        return texts.OTHERS_FIRST[kind].format(player=texts.player(interrupt.seat))
+    if isinstance(move, ASKED[type(interrupt)]):
+        return None
+    match interrupt:
+        case Placing():
+            what: object = texts.tile(position.contents, interrupt.tile, interrupt.colour)
+        case Paying():
+            what = texts.numbers(position.players[seat].drawn)
+        case _:
+            what = texts.numbers(interrupt.tiles)
+    return texts.FINISH_FIRST[kind].format(what=what)
+
+
+def mode_objection(position: Position, move: AnyMove) -> Text | None:
+    if position.mode == "family" and not isinstance(move, FAMILY_MOVES):
+        return texts.WRONG_MODE.format(why=texts.FAMILY_HAS_NO_CARDS)
+    if position.mode != "family" and isinstance(move, KeepFamilyCards):
+        return texts.WRONG_MODE.format(why=texts.ONLY_FAMILY)
+    if position.mode != "solo" and isinstance(move, SisterTurn):
+        return texts.WRONG_MODE.format(why=texts.ONLY_SOLO)
+    return None
+
+
+def turn_objection(position: Position, seat: int, move: AnyMove) -> Text | None:
+    if isinstance(move, SisterTurn):
+        return None if position.turn == SISTER else texts.NOT_SISTERS_TURN
+    if position.turn == SISTER:
+        return texts.SISTERS_TURN
+    if position.turn != seat:
+        assert isinstance(position.turn, int)
+        return texts.PLAYERS_TURN.format(player=texts.player(position.turn))
+    return None

@@ -1,0 +1,68 @@
+"""Setting up: which rules are played, and what is dealt before the first morning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from archipel.boats.boat import Boat
+from archipel.core.chance import Chance
+from archipel.core.errors import BadSetup
+from archipel.core.game import OptionValue, Setup
+from archipel.games.isle_of_cats import texts
+from archipel.games.isle_of_cats.content.box import COLOURS, Box
+from archipel.games.isle_of_cats.content.sister import LEVELS, TRADITIONS_DEALT
+from archipel.games.isle_of_cats.state import SISTER, Mode, Player, Position, Sister
+
+
+def deal(start: Setup) -> Position:
+    """All that lies ready before the first morning."""
+    seats, options, chance = start.seats, start.options, start.chance
+    contents: Box = start.contents
+    mode = mode_of(seats, options)
+    first = chance.below("first-player", seats) if mode != "solo" else 0
+    order = tuple((first + place) % seats for place in range(seats))
+    boats = chance.order("boats", tuple(contents.boat))
+    position = Position(
+        contents=contents,
+        mode=mode,
+        order=(*order, SISTER) if mode == "solo" else order,
+        players=[Player(Boat(contents.boat[number])) for number in boats[:seats]],
+        bag=tuple(chance.order("bag", contents.bag)),
+        common=dict.fromkeys(contents.treasures["common"], contents.supply[seats].commons),
+    )
+    if mode == "family":
+        position.deck = tuple(chance.order("family-deck", list(contents.family_card)))
+    else:
+        position.deck = tuple(chance.order("deck", contents.deck(str(options["modules"]))))
+        position.oshax = contents.tiles_of("oshax")
+    if mode == "solo":
+        position.oshax = tuple(chance.order("oshax-row", position.oshax))
+        position.sister = deal_sister(contents, LEVELS[str(options["difficulty"])], chance)
+    if options["colours"] == "assigned":
+        for seat, colour in zip(order, COLOURS, strict=False):
+            position.players[seat].colour = colour
+    return position
+
+
+def mode_of(seats: int, options: Mapping[str, OptionValue]) -> Mode:
+    """The rules that are played, or BadSetup for an option that means nothing with them."""
+    family = options["mode"] == "family"
+    if family and seats == 1:
+        raise BadSetup(texts.FAMILY_ALONE)
+    if seats > 1 and options["difficulty"] != "easy":
+        raise BadSetup(texts.NO_DIFFICULTY.format(seats=seats))
+    if family and options["modules"] != "ABC":
+        raise BadSetup(texts.NO_MODULES)
+    return "family" if family else "solo" if seats == 1 else "standard"
+
+
+def deal_sister(contents: Box, level: int, chance: Chance) -> Sister:
+    traditions = [card.number for card in contents.sister_traditions]
+    advanced = [card.number for card in contents.sister_advanced]
+    return Sister(
+        colours=tuple(chance.order("sister-colours", COLOURS)),
+        shown=1,
+        traditions=tuple(chance.order("sister-traditions", traditions)[:TRADITIONS_DEALT]),
+        advanced=tuple(chance.order("sister-advanced", advanced)[:level]) if level else (),
+        deck=tuple(chance.order("sister-baskets", list(contents.basket_card))),
+    )
