@@ -22,7 +22,7 @@ class Course(Struct, frozen=True):
 
 
 def length(here: Point, there: Point) -> int:
-    """The distance, rounded up, so that string is never won by rounding."""
+    """The distance, rounded up, so that string is never won by rounding (ruling 16)."""
     square = (there[0] - here[0]) ** 2 + (there[1] - here[1]) ** 2
     return isqrt(square - 1) + 1
 

@@ -35,7 +35,7 @@ def open_piles(state: State) -> tuple[Colour, ...]:
 
 
 def leadable(state: State, seat: int) -> list[FurnitureId]:
-    """The tiles of another colour than the last one played; all, if there is none (the rulebook doesn't say)."""
+    """The tiles of another colour than the last one played; all, if there is none (ruling 5)."""
     hand, colours = state.hand(seat), state.contents.colour
     last = colours[state.now.played[-1]]
     return [tile for tile in hand if colours[tile] != last] or hand

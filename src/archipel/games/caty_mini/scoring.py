@@ -38,6 +38,6 @@ def kinds_points(kinds: int, all_of_them: int) -> int:
 
 
 def winners(scores: Sequence[Score], strings: Sequence[int]) -> tuple[int, ...]:
-    """The seats with most points; among those, with most string left."""
+    """The seats with most points; among those, with most string left (ruling 15)."""
     results = [(score.total or 0, string) for score, string in zip(scores, strings, strict=True)]
     return tuple(seat for seat, result in enumerate(results) if result == max(results))

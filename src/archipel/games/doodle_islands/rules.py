@@ -81,7 +81,7 @@ def earn(state: State, sheet: Sheet, seat: int, cell: Cell, events: list[Event])
 
 
 def best(state: State, sheet: Sheet, line: Line, value: int) -> int | None:
-    """The highest number of a line that is at most this value and still available: it is no choice."""
+    """The highest number of a line that is at most this value and still available: it is no choice (ruling 7)."""
     sea = state.chart.sea
     sheets = state.sheets if line in sea.shared else (sheet,)
     gone = {earned.number for each in sheets for earned in each.earned if earned.line == line}

@@ -69,7 +69,7 @@ def linked_ships(chart: Chart, sheet: Sheet) -> list[list[Cell]]:
 
 
 def bottle_items(chart: Chart, mine: int, everybody: Sequence[int]) -> Iterator[Item]:
-    """Ties count in full; alone there is nobody to compare with."""
+    """Ties count in full (ruling 19); alone there is nobody to compare with."""
     if len(everybody) == 1:
         return
     if mine == min(everybody):

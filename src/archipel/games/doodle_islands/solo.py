@@ -59,7 +59,7 @@ def goldbeard(chart: Chart, _sheet: Sheet, score: Score) -> bool:
 
 
 def builder(_chart: Chart, sheet: Sheet, _score: Score) -> bool:
-    """The forts must stand on the island's own route, for an island counts no others."""
+    """The forts must stand on the island's own route, for an island counts no others (ruling 21)."""
     return sheet.builder
 
 

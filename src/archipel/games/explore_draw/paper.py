@@ -91,7 +91,7 @@ def possible_shape(kind: str, cells: Mask) -> bool:
 
 
 def check_linked(number: int, boat: Boat[Piece]) -> None:
-    """Each piece but the first touched another when it was drawn, so that all together hang together."""
+    """Each piece but the first touched another when it was drawn, so that all hang together (ruling 35)."""
     clusters = [reached(piece.cells, boat.taken) for piece in boat.pieces]
     together = max(clusters, key=int.bit_count, default=0)
     for place, piece in enumerate(boat.pieces):

@@ -41,5 +41,5 @@ def earnings(contents: Box, cards: tuple[str, ...], end: Ending) -> dict[str, Ea
 
 
 def winners(player: Score, sister: Score) -> tuple[int, ...]:
-    """The player needs strictly more: a tie is hers."""
+    """The player needs strictly more: a tie is hers (ruling 32)."""
     return (0,) if (player.total or 0) > (sister.total or 0) else ()
