@@ -1,6 +1,6 @@
 """The two decks, a card a line.
 
-They are reconstructed (ruling 1): the rulebook gives only totals, keywords, and that both decks hold oshax and treasures.
+They are reconstructed (ruling 1): the rulebook gives only totals, keywords, and that both hold oshax and treasures.
 """
 
 from __future__ import annotations
