@@ -17,10 +17,11 @@ from archipel.boats.traditions import Ending
 from archipel.bots import choose
 from archipel.bots.evaluate.explore_draw.hopes import HOPES, hope
 from archipel.bots.evaluate.explore_draw.judge import MISSED, STAYS, Judge, colour_costs
-from archipel.bots.evaluate.explore_draw.plan import Planner
+from archipel.bots.evaluate.explore_draw.plan import WAYS, Planner
 from archipel.core.game import OptionValue
 from archipel.games.explore_draw import scoring, solo
 from archipel.games.explore_draw.content.box import CONTENTS
+from archipel.games.explore_draw.content.cards import KEYWORDS
 from archipel.games.explore_draw.content.island import DAYS
 from archipel.games.explore_draw.content.sister import CARDS as SISTER_CARDS
 from archipel.games.explore_draw.content.traditions import TRADITIONS
@@ -130,6 +131,25 @@ def test_a_tradition_that_is_nearer_is_worth_more():
 
 
 # ---- plans ----
+
+
+def test_every_keyword_can_be_planned():
+    assert set(WAYS) == set(KEYWORDS)
+
+
+@pytest.mark.parametrize("card", CONTENTS.cards.values(), ids=lambda card: card.id)
+def test_every_card_is_weighed(card):
+    """A tradition has its hopes; all that another card shows is planned, and changes what the boat is worth."""
+    if card.tradition is not None:
+        assert CONTENTS.checklist[card.tradition].key in HOPES
+        return
+    at = judge(TOGETHER).at._replace(island=(card,))
+    weigher = Judge(at, None)
+    plan = Planner(weigher, width=1).best((1,))
+    assert plan.worth != weigher.worth(at.player.boat, ())
+    (drawing,) = plan.drawings
+    assert sorted(number for number, piece in drawing.laid if piece) == sorted(drawing.chosen)
+    assert drawing.chosen in WAYS[card.keyword](card)
 
 
 def test_a_column_is_judged_by_all_its_pieces_together():

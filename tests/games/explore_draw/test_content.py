@@ -5,15 +5,21 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from typing import get_args
+from typing import Any, get_args
 
+from msgspec import convert
+
+from archipel.boats.content import Orientation
 from archipel.boats.shapes import SHAPES
 from archipel.core.chance import Seeded
+from archipel.core.content import GameContent
 from archipel.core.game import Event
 from archipel.games.explore_draw import GAME
 from archipel.games.explore_draw.content.box import CONTENTS
+from archipel.games.explore_draw.content.describe import Content
 from archipel.games.explore_draw.content.island import IN_COLUMN, SLOTS
 from archipel.games.explore_draw.events import AnyEvent
+from archipel.games.explore_draw.moves import BonusTemplate, DoubleTemplate, PlaceTemplate, PlacingChoice, PlainChoice
 from tests.games.explore_draw.playing import along, do, open_card, special, table, take_column, with_picture
 
 
@@ -61,6 +67,61 @@ def test_the_content_is_plain_json_with_words_in_both_languages() -> None:
     assert set(content["lines"]) == set(GAME.lines)
     assert len(content["traditions"]) == 26
     assert set(content["shapes"]) == set(SHAPES)
+
+
+def test_the_content_has_the_type_it_declares() -> None:
+    convert({name: part for name, part in GAME.content.items() if name != "options"}, Content, strict=True)
+    assert set(GAME.content) == set(Content.__annotations__) | set(GameContent.__annotations__)
+
+
+TEMPLATES: dict[str, Any] = {"place": PlaceTemplate, "use-special": DoubleTemplate, "take-bonus": BonusTemplate}
+
+
+def test_choices_have_the_type_they_declare() -> None:
+    luck = random.Random(3)
+    state = GAME.start(2, {}, Seeded(3))
+    while not state.over:
+        seat = state.pending[0]
+        for choice in state.choices(seat):
+            if "orientations" not in choice:
+                convert(choice, PlainChoice, strict=True)
+                continue
+            assert set(choice) == set(PlacingChoice.__annotations__)
+            convert(choice["orientations"], list[Orientation], strict=True)
+            convert(choice["move"], TEMPLATES[choice["move"]["type"]], strict=True)
+        state.play(seat, luck.choice(state.moves(seat)))
+
+
+def test_the_client_is_told_what_it_would_have_to_know() -> None:
+    content = GAME.content
+    assert (content["days"], content["specials_per_game"], content["specials_per_day"]) == (7, 3, 1)
+    assert content["columns"]["B"] == [2, 6, 10]
+    assert content["rows"] == [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]
+    specials = {name: (one["field"], one["instead"], one["cards"]) for name, one in content["specials"].items()}
+    assert specials == {
+        "extra-card": ("slot", False, 1),
+        "one-per-row": ("slots", True, len(content["rows"])),
+        "row": ("row", True, len(content["rows"][0])),
+        "double-cat": ("cells", False, 0),
+        "double-treasure": ("cells", False, 0),
+    }
+    assert content["keywords"]["choose-two"] == {
+        "title": {"fr": "2 au choix", "en": "choose two"},
+        "zones": 1,
+        "least": 2,
+        "drawn": 2,
+    }
+    assert (content["keywords"]["or"]["zones"], content["keywords"]["none"]["title"]) == (2, None)
+    assert content["points"] == {
+        "families": [0, 0, 0, 8, 11, 15, 20],
+        "further_cat": 5,
+        "rare_treasure": 3,
+        "visible_rat": -1,
+        "room_not_full": -5,
+    }
+    assert content["sister"]["colour_points"] == [5, 4, 3, 2, 1]
+    assert (content["sister"]["plain_count"], content["sister"]["advanced_count"]["expert"]) == (3, 4)
+    assert content["hand"] == {"most_discoveries": 6}
 
 
 def test_every_line_of_any_score_has_a_name() -> None:

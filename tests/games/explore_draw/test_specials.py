@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from archipel.core.chance import Seeded
+from archipel.core.game import Move
+from archipel.games.explore_draw import GAME
+from archipel.games.explore_draw.content.specials import SPECIALS
+from archipel.games.explore_draw.game import ExploreDraw
+from archipel.games.explore_draw.moves import UseSpecial
 from tests.games.explore_draw.playing import (
     along,
     do,
@@ -444,3 +451,45 @@ def test_one_a_day_three_a_game_and_never_the_same_twice() -> None:
 )
 def test_each_special_goes_with_one_field(name: str, fields: dict[str, Any], field: str) -> None:
     assert refused(table(), "use-special", **fields) == (f'The action "{name}" goes with "{field}" and nothing else.')
+
+
+# ---- why one can't be used ----
+
+
+def refusals(state: ExploreDraw) -> dict[str, str]:
+    told = state.view(None)["players"][0]["special_refusals"]
+    return {special: why["en"] for special, why in told.items()}
+
+
+def test_the_view_says_why_a_special_cannot_be_used_now() -> None:
+    state = table({1: "c001"}, {})
+    assert set(refusals(state)) == {"extra-card", "double-cat", "double-treasure"}
+    assert refusals(state)["extra-card"].startswith("Choose your cards first")
+    take_column(state, "A")
+    assert set(refusals(state)) == {"row", "one-per-row", "double-cat", "double-treasure"}
+    open_card(state, 1)
+    do(state, "place", **next(move for move in map(fields, state.moves(0)) if "discovery" in move))
+    assert set(refusals(state)) == {"row", "one-per-row", "double-treasure"}
+    special(state, "extra-card", slot=6)
+    assert set(refusals(state).values()) == {"One special action a day: you have used yours."}
+    finish(state)
+    assert "extra-card" in refusals(state)
+    assert refusals(state)["extra-card"].startswith('You have used "One more card"; still there: One per row')
+
+
+def fields(move: Move) -> dict[str, Any]:
+    return {name: value for name, value in move.to_json().items() if name != "type"}
+
+
+def test_what_is_not_refused_is_offered_where_it_fits() -> None:
+    """All through random games: the view's refusals and the list of moves agree."""
+    luck = random.Random(5)
+    for seed in range(6):
+        state = GAME.start(1, {}, Seeded(seed))
+        while not state.over:
+            moves = state.moves(0)
+            offered = {move.special for move in moves if isinstance(move, UseSpecial)}
+            refused_now = set(state.view(0)["players"][0]["special_refusals"])
+            assert not offered & refused_now
+            assert set(SPECIALS) - refused_now - offered <= {"double-cat", "double-treasure"}
+            state.play(0, luck.choice(moves))

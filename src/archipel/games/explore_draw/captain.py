@@ -10,7 +10,7 @@ from archipel.boats.shapes import SHAPES, form_of, read_rows
 from archipel.core.text import Text, listed, shown
 from archipel.games.explore_draw import texts
 from archipel.games.explore_draw.content.box import Box
-from archipel.games.explore_draw.content.cards import Card, Discovery
+from archipel.games.explore_draw.content.cards import KEYWORDS, Card, Discovery
 from archipel.games.explore_draw.content.island import SLOTS
 from archipel.games.explore_draw.moves import HandCard, HandDiscovery
 from archipel.games.explore_draw.state import Decks
@@ -74,16 +74,15 @@ def hand_objection(contents: Box, card: HandCard) -> Text | None:
     if card.tradition is not UNSET or card.keyword is UNSET or card.zones is UNSET:
         return texts.CARD_FIELDS
     zones = len(card.zones)
-    if card.keyword == "or" and zones != 2:
-        return texts.TWO_ZONES.format(count=zones)
-    if card.keyword != "or" and zones != 1:
-        return texts.ONE_ZONE.format(count=zones)
+    rule = KEYWORDS[card.keyword]
+    if zones != rule.zones:
+        return (texts.TWO_ZONES if rule.zones == 2 else texts.ONE_ZONE).format(count=zones)
     if not all(card.zones):
         return texts.EMPTY_ZONE
     discoveries = [discovery for zone in card.zones for discovery in zone]
     if len(discoveries) > MOST_DISCOVERIES:
         return texts.TOO_MANY_DISCOVERIES.format(most=MOST_DISCOVERIES, count=len(discoveries))
-    if card.keyword == "choose-two" and len(discoveries) < 2:
+    if len(discoveries) < rule.least:
         return texts.TWO_AT_LEAST
     for number, discovery in enumerate(discoveries):
         if why := discovery_objection(discovery):

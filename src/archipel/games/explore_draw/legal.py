@@ -22,7 +22,7 @@ from archipel.core.text import Text
 from archipel.games.explore_draw import captain, texts
 from archipel.games.explore_draw.content.cards import Card, Discovery
 from archipel.games.explore_draw.content.island import IN_ROW, SLOTS, slot
-from archipel.games.explore_draw.content.specials import PER_GAME, SPECIALS
+from archipel.games.explore_draw.content.specials import PER_GAME, SPECIALS, SpecialName
 from archipel.games.explore_draw.moves import (
     CHOOSE_COLUMN,
     CHOOSE_ZONE,
@@ -215,24 +215,42 @@ def objection_to_special(at: Sitting, move: UseSpecial) -> Text | None:
     needed = SPECIALS[move.special].field
     if [field for field in ("row", "slots", "slot", "cells") if getattr(move, field) is not UNSET] != [needed]:
         return texts.special_field(move.special, needed)
+    return special_refusal(at, move.special) or SPECIAL_OBJECTIONS[move.special](at, move)
+
+
+def special_refusal(at: Sitting, special: SpecialName) -> Text | None:
+    """Why this special action can't be used now, whichever cards or cells it would name; or None."""
     if at.turn.stage == "done":
         return to_do(at)
     if at.player.special_today:
         return texts.ONE_SPECIAL_A_DAY
     if len(at.player.specials) == PER_GAME:
         return texts.THREE_SPECIALS
-    if move.special in at.player.specials:
-        return texts.special_used_up(move.special, at.player.specials)
-    return SPECIAL_OBJECTIONS[move.special](at, move)
+    if special in at.player.specials:
+        return texts.special_used_up(special, at.player.specials)
+    if SPECIALS[special].instead:
+        return None if at.turn.stage == "choose" else texts.INSTEAD_OF_A_COLUMN
+    if at.turn.bonus is not None:
+        return to_do(at)  # a treasure that waits comes before a second drawing
+    if special == "extra-card":
+        return None if at.turn.stage == "resolve" else to_do(at)
+    return no_copy(special) if drawn_last(at, special) is None else None
 
 
-def objection_to_row(at: Sitting, move: UseSpecial) -> Text | None:  # noqa: ARG001
-    return None if at.turn.stage == "choose" else texts.INSTEAD_OF_A_COLUMN
+def drawn_last(at: Sitting, special: SpecialName) -> int | None:
+    """The piece, by its place on the boat, that this special action would draw a second time."""
+    return at.turn.double_cat if special == "double-cat" else at.turn.double_treasure
 
 
-def objection_to_one_per_row(at: Sitting, move: UseSpecial) -> Text | None:
-    if at.turn.stage != "choose":
-        return texts.INSTEAD_OF_A_COLUMN
+def no_copy(special: SpecialName) -> Text:
+    return texts.NO_CAT_TO_DOUBLE if special == "double-cat" else texts.NO_TREASURE_TO_DOUBLE
+
+
+def no_objection(at: Sitting, move: UseSpecial) -> None:
+    """There are only rows that can be taken."""
+
+
+def objection_to_one_per_row(at: Sitting, move: UseSpecial) -> Text | None:  # noqa: ARG001
     assert move.slots is not UNSET
     slots = sorted(move.slots)
     for number in slots:
@@ -247,8 +265,6 @@ def objection_to_slot(number: int) -> Text | None:
 
 def objection_to_extra_card(at: Sitting, move: UseSpecial) -> Text | None:
     assert move.slot is not UNSET
-    if at.turn.stage != "resolve" or at.turn.bonus is not None:
-        return to_do(at)
     if why := objection_to_slot(move.slot):
         return why
     column = column_of(at.turn.chosen)
@@ -257,31 +273,20 @@ def objection_to_extra_card(at: Sitting, move: UseSpecial) -> Text | None:
     return None
 
 
-def objection_to_second_cat(at: Sitting, move: UseSpecial) -> Text | None:
-    return objection_to_copy(at, at.turn.double_cat, move, texts.NO_CAT_TO_DOUBLE)
-
-
-def objection_to_second_treasure(at: Sitting, move: UseSpecial) -> Text | None:
-    return objection_to_copy(at, at.turn.double_treasure, move, texts.NO_TREASURE_TO_DOUBLE)
-
-
-def objection_to_copy(at: Sitting, index: int | None, move: UseSpecial, nothing: Text) -> Text | None:
-    """A treasure that waits comes before a second drawing."""
-    if at.turn.bonus is not None:
-        return to_do(at)
-    if index is None:
-        return nothing
+def objection_to_copy(at: Sitting, move: UseSpecial) -> Text | None:
+    index = drawn_last(at, move.special)
+    assert index is not None
     assert move.cells is not UNSET
     boat = at.player.boat
     return objections.objection(boat, polyomino_of_piece(boat.pieces[index]), move.cells)
 
 
-SPECIAL_OBJECTIONS: dict[str, Callable[[Sitting, UseSpecial], Text | None]] = {
-    "row": objection_to_row,
+SPECIAL_OBJECTIONS: dict[SpecialName, Callable[[Sitting, UseSpecial], Text | None]] = {
+    "row": no_objection,
     "one-per-row": objection_to_one_per_row,
     "extra-card": objection_to_extra_card,
-    "double-cat": objection_to_second_cat,
-    "double-treasure": objection_to_second_treasure,
+    "double-cat": objection_to_copy,
+    "double-treasure": objection_to_copy,
 }
 
 # drawing what they show

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from archipel.boats import texts as boat_texts
 from archipel.boats.placements import placement_cells
@@ -327,7 +328,8 @@ def draw_what_is_left(slot: int, left: Iterable[Discovery]) -> Text:
     return DRAW_WHAT_IS_LEFT.format(slot=slot, left=and_list(boat_texts.a_piece(d.kind, d.colour) for d in left))
 
 
-def special_used_up(special: SpecialName, used: Sequence[str]) -> Text:
+@cache
+def special_used_up(special: SpecialName, used: tuple[SpecialName, ...]) -> Text:
     left = [other.title for other in SPECIALS.values() if other.id not in used]
     names = Text(fr=", ".join(title.fr for title in left), en=", ".join(title.en for title in left))
     return SPECIAL_USED_UP.format(special=SPECIALS[special].title, left=names)

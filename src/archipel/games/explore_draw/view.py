@@ -6,11 +6,11 @@ from typing import Any, Literal, TypedDict
 
 from archipel.boats.grid import cells_of
 from archipel.boats.printed import COLOURS, Colour
-from archipel.games.explore_draw import scoring, solo
-from archipel.games.explore_draw.content.box import Box
+from archipel.core.text import TextJson
+from archipel.games.explore_draw import legal, scoring, solo
 from archipel.games.explore_draw.content.cards import Card, Zone
 from archipel.games.explore_draw.content.island import SLOTS, Column, Deck
-from archipel.games.explore_draw.content.specials import SpecialName
+from archipel.games.explore_draw.content.specials import SPECIALS, SpecialName
 from archipel.games.explore_draw.forms import CardView, Cell, PieceView, card_view, piece_view, short_cards
 from archipel.games.explore_draw.state import Player, Sister, State, Turn
 
@@ -56,6 +56,8 @@ class PlayerView(TypedDict):
     traditions: list[int]
     specials: list[SpecialName]
     special_today: bool
+    special_refusals: dict[SpecialName, TextJson]
+    """Why a special action can't be used now, whatever it would name; those that can be are not there."""
     turn: TurnView | None
     score: ScoreView
 
@@ -104,7 +106,7 @@ def view(state: State, seat: int | None) -> View:
         "island": None if state.island is None else island_view(state.island),
         "decks": {"cats": len(state.decks.cats), "traditions": len(state.decks.traditions)},
         "discard": [short_cards(cards) for cards in state.discard],
-        "players": [player_view(state.contents, number, player) for number, player in enumerate(state.players)],
+        "players": [player_view(state, number, player) for number, player in enumerate(state.players)],
         "sister": None if state.sister_hand is None else sister_view(state, state.sister_hand),
     }
 
@@ -116,9 +118,9 @@ def island_view(island: tuple[Card, ...]) -> list[SlotView]:
     ]
 
 
-def player_view(contents: Box, seat: int, player: Player) -> PlayerView:
+def player_view(state: State, seat: int, player: Player) -> PlayerView:
     boat = player.boat
-    score = scoring.score(contents, boat, player.traditions)
+    score = scoring.score(state.contents, boat, player.traditions)
     return {
         "seat": seat,
         "boat": boat.printed.number,
@@ -128,6 +130,7 @@ def player_view(contents: Box, seat: int, player: Player) -> PlayerView:
         "traditions": list(player.traditions),
         "specials": list(player.specials),
         "special_today": player.special_today,
+        "special_refusals": special_refusals(state, seat),
         "turn": None if player.turn is None else turn_view(player.turn),
         "score": {"total": sum(score.lines.values()), "lines": score.lines},
     }
@@ -153,6 +156,13 @@ def turn_view(turn: Turn) -> TurnView:
     }
     shown: TurnView = view
     return shown
+
+
+def special_refusals(state: State, seat: int) -> dict[SpecialName, TextJson]:
+    if (at := state.sitting(seat)) is None:
+        return {}
+    refusals = {special: legal.special_refusal(at, special) for special in SPECIALS}
+    return {special: why.to_json() for special, why in refusals.items() if why}
 
 
 def sister_view(state: State, sister: Sister) -> SisterView:

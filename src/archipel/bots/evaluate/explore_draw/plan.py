@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from heapq import nlargest
 from itertools import combinations_with_replacement
 from operator import attrgetter, itemgetter
@@ -14,7 +14,7 @@ from archipel.boats.printed import COLOURS
 from archipel.boats.shapes import Polyomino
 from archipel.bots.evaluate.boats import AnyBoat, Pockets, places
 from archipel.bots.evaluate.explore_draw.judge import Judge
-from archipel.games.explore_draw.content.cards import Card, Discovery
+from archipel.games.explore_draw.content.cards import Card, Discovery, Keyword
 
 LOOKS = 12
 """Of all places of a piece so many get a second look, with all cards."""
@@ -138,12 +138,19 @@ def seen_with(boat: AnyBoat, worth: float, piece: Piece, groups: tuple[Group, ..
 
 def ways_to_draw(card: Card) -> list[Numbers]:
     """The discoveries to draw, for every choice the card leaves."""
-    every = tuple(range(len(card.discoveries)))
-    if card.keyword == "or":
-        return [card.in_zone("upper"), card.in_zone("lower")]
-    if card.keyword == "choose-two":
-        return list(combinations_with_replacement(every, 2))
-    return [every]
+    return WAYS[card.keyword](card)
+
+
+def every(card: Card) -> Numbers:
+    return tuple(range(len(card.discoveries)))
+
+
+WAYS: dict[Keyword | None, Callable[[Card], list[Numbers]]] = {
+    None: lambda card: [every(card)],
+    "or": lambda card: [card.in_zone("upper"), card.in_zone("lower")],
+    "choose-two": lambda card: list(combinations_with_replacement(every(card), 2)),
+}
+"""By keyword. Each has its own: a new one without it can't be planned, and a test asks for it."""
 
 
 def pieces_of(discovery: Discovery) -> list[Piece]:

@@ -15,7 +15,7 @@ from archipel.boats.printed import BOATS, BoatRow, Printed, by_number
 from archipel.boats.shapes import SHAPES
 from archipel.core.contents import Contents
 from archipel.games.explore_draw.content import cards, sister, traditions
-from archipel.games.explore_draw.content.cards import Card, Discovery
+from archipel.games.explore_draw.content.cards import KEYWORDS, Card, Discovery
 from archipel.games.explore_draw.content.island import DAYS, SLOTS
 from archipel.games.explore_draw.content.sister import SisterCard
 from archipel.games.explore_draw.content.traditions import Tradition
@@ -107,9 +107,10 @@ def card_flaw(card: Card, numbers: Collection[int]) -> str | None:
     if card.type == "tradition" or card.tradition is not None:
         good = card.type == "tradition" and card.tradition in numbers and not card.zones and card.keyword is None
         return None if good else f"card {card.id} is not a tradition of the sheet and nothing else"
-    if len(card.zones) != (2 if card.keyword == "or" else 1) or not all(card.zones):
+    rule = KEYWORDS[card.keyword]
+    if len(card.zones) != rule.zones or not all(card.zones):
         return f"card {card.id} does not have the zones that go with its keyword"
-    if card.keyword == "choose-two" and len(card.discoveries) < 2:
+    if len(card.discoveries) < rule.least:
         return f"card {card.id} leaves no choice of two"
     return first(discovery_flaw(card.id, discovery) for discovery in card.discoveries)
 

@@ -19,6 +19,23 @@ Keyword = Literal["or", "choose-two"]
 Zone = Literal["upper", "lower"]
 
 
+class KeywordRule(Struct, frozen=True):
+    """What the keyword of a card asks for."""
+
+    zones: int
+    least: int
+    """So many discoveries it shows at least."""
+    drawn: int | None
+    """So many of them are chosen and drawn; None for all of a zone."""
+
+
+KEYWORDS: dict[Keyword | None, KeywordRule] = {
+    None: KeywordRule(zones=1, least=1, drawn=None),
+    "or": KeywordRule(zones=2, least=2, drawn=None),
+    "choose-two": KeywordRule(zones=1, least=2, drawn=2),
+}
+
+
 # What is as usual is left out of their JSON: a field added later, with a default that plays as before, then leaves
 # the fingerprint of old contents as it was.
 class Discovery(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

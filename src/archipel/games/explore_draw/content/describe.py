@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from archipel.boats.content import (
     PointsContent,
@@ -21,7 +21,7 @@ from archipel.core.game import Json, plain
 from archipel.core.text import Text, TextJson
 from archipel.games.explore_draw import captain, texts
 from archipel.games.explore_draw.content.box import Box
-from archipel.games.explore_draw.content.cards import Kind
+from archipel.games.explore_draw.content.cards import KEYWORDS, Keyword, Kind
 from archipel.games.explore_draw.content.help import HELP
 from archipel.games.explore_draw.content.island import COLUMNS, DAYS, IN_COLUMN, IN_ROW, ROWS, SLOTS, Column, Deck
 from archipel.games.explore_draw.content.sister import ADVANCED, COLOUR_POINTS, PLAIN
@@ -68,6 +68,16 @@ class SpecialContent(TypedDict):
     """How many cards of the island it takes; 0 for a second drawing."""
 
 
+class KeywordContent(TypedDict):
+    title: TextJson | None
+    """As it stands on the card."""
+    zones: int
+    least: int
+    """So many discoveries a card shows at least."""
+    drawn: int | None
+    """So many of them are chosen and drawn; None for all of a zone."""
+
+
 class SisterContent(TypedDict):
     colour_points: list[int]
     """For each cat of her first, second … colour."""
@@ -97,6 +107,7 @@ class Content(GameContent):
     rows: list[list[int]]
     """and of each row, from the left."""
     decks: dict[Deck, list[CardView]]
+    keywords: dict[Keyword | Literal["none"], KeywordContent]
     specials_per_game: int
     specials_per_day: int
     specials: dict[SpecialName, SpecialContent]
@@ -133,6 +144,7 @@ def describe(contents: Box) -> Json:
             "columns": {column: IN_COLUMN[column] for column in COLUMNS},
             "rows": [IN_ROW[row] for row in ROWS],
             "decks": {name: [card_view(card) for card in cards.values()] for name, cards in contents.decks.items()},
+            "keywords": {keyword or "none": keyword_content(keyword) for keyword in KEYWORDS},
             "specials_per_game": PER_GAME,
             "specials_per_day": PER_DAY,
             "specials": {special.id: special_content(special) for special in SPECIALS.values()},
@@ -155,6 +167,16 @@ def colours_content() -> list[ColourContent]:
         {"id": colour, "title": COLOUR[colour].to_json(), "letter": letter.to_json(), "pattern": pattern}
         for colour, (letter, pattern) in zip(COLOURS, PATTERNS, strict=True)
     ]
+
+
+def keyword_content(keyword: Keyword | None) -> KeywordContent:
+    rule = KEYWORDS[keyword]
+    return {
+        "title": None if keyword is None else WORDS[keyword].to_json(),
+        "zones": rule.zones,
+        "least": rule.least,
+        "drawn": rule.drawn,
+    }
 
 
 def special_content(special: Special) -> Json:
