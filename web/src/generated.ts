@@ -1067,6 +1067,9 @@ export interface components {
                 [key: string]: components["schemas"]["ExploreDrawEntry"];
             };
             island: components["schemas"]["ExploreDrawSlotContent"][];
+            keywords: {
+                [key: string]: components["schemas"]["ExploreDrawKeywordContent"];
+            };
             kinds: {
                 cat?: components["schemas"]["ExploreDrawTextJson"];
                 common?: components["schemas"]["ExploreDrawTextJson"];
@@ -1199,6 +1202,13 @@ export interface components {
             /** @enum {unknown} */
             event: "island-revealed";
         };
+        /** KeywordContent */
+        ExploreDrawKeywordContent: {
+            drawn: number | null;
+            least: number;
+            title: components["schemas"]["ExploreDrawTextJson"] | null;
+            zones: number;
+        };
         ExploreDrawMove: components["schemas"]["ExploreDrawChooseColumn"] | components["schemas"]["ExploreDrawUseSpecial"] | components["schemas"]["ExploreDrawResolveCard"] | components["schemas"]["ExploreDrawChooseZone"] | components["schemas"]["ExploreDrawChooseTwo"] | components["schemas"]["ExploreDrawPlace"] | components["schemas"]["ExploreDrawSkip"] | components["schemas"]["ExploreDrawTakeBonus"] | components["schemas"]["ExploreDrawDeclineBonus"] | components["schemas"]["ExploreDrawEndTurn"] | components["schemas"]["ExploreDrawRevealIsland"];
         /** OpenView */
         ExploreDrawOpenView: {
@@ -1302,6 +1312,13 @@ export interface components {
             rats: number[][];
             score: components["schemas"]["ExploreDrawScoreView"];
             seat: number;
+            special_refusals: {
+                "double-cat"?: components["schemas"]["ExploreDrawTextJson"];
+                "double-treasure"?: components["schemas"]["ExploreDrawTextJson"];
+                "extra-card"?: components["schemas"]["ExploreDrawTextJson"];
+                "one-per-row"?: components["schemas"]["ExploreDrawTextJson"];
+                row?: components["schemas"]["ExploreDrawTextJson"];
+            };
             special_today: boolean;
             specials: ("double-cat" | "double-treasure" | "extra-card" | "one-per-row" | "row")[];
             traditions: number[];
