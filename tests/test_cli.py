@@ -250,7 +250,7 @@ def test_phones_get_an_address_and_a_code(served: list[Any], tmp_path: Path, mon
     assert result.exit_code == 0, result.output
     port = served[0].port
     assert f"Archipel est là : http://localhost:{port}\nSur le même réseau : http://192.0.2.7:{port}\n" in result.stdout
-    assert "█▀▀" in result.stdout or "█ ▄▄▄▄▄ █" in result.stdout
+    assert "█ ▄▄▄▄▄ █" in result.stdout  # a corner of the code
     assert served[0].addresses == ("192.0.2.7",)
 
 

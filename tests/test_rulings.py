@@ -58,7 +58,7 @@ def test_every_ruling_says_where_it_is_done_and_which_test_shows_it(game: str) -
         assert files, f"Ruling {number} names no file."
         assert shown, f"Ruling {number} names no test."
     for file in re.findall(r"`([\w/]+\.py)`", paper(game)):
-        assert (folder(game) / file).exists() or (SOURCE / file).exists(), file
+        assert any((place / file).exists() for place in (folder(game), SOURCE)), file
     assert set(re.findall(r"`(test_\w+)`", paper(game))) <= TESTS
 
 

@@ -102,7 +102,7 @@ class Server:
                 urllib.request.urlopen(f"{self.address}/api/lobby", timeout=2).close()
             except OSError:
                 assert self.process.poll() is None, self.said()
-                time.sleep(0.05)
+                time.sleep(0.05)  # another process tells nobody that it is ready
             else:
                 return
         raise AssertionError(f"The server did not answer. It said:\n{self.said()}")

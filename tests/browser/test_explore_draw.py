@@ -157,9 +157,9 @@ def test_a_day_by_keyboard(person: Person):
     for key in ("r", "f", "n", "p"):
         page.keyboard.press(key)
     spoken = page.locator("[aria-live=polite]").last
-    expect(spoken).to_have_text(re.compile(r"[A-I]\d+ to [A-I]\d+\..*Total (plus|minus)|[A-I]\d+\..*Total"))
+    expect(spoken).to_have_text(re.compile(r"[A-I]\d+\..*Total"))
     page.keyboard.press("i")
-    expect(spoken).to_have_text(re.compile(r"[A-I]\d+, .*(deck|bedroom|room|cabin)"))
+    expect(spoken).to_have_text(re.compile(r"[A-I]\d+, deck, no icon, free\."))
 
     with taken(page):
         page.keyboard.press("Enter")  # places it

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from itertools import zip_longest
+from types import NoneType
 from typing import Any
 
 import msgspec
@@ -120,7 +121,7 @@ def plain_json(data: Any, where: str = "$") -> None:
         for number, value in enumerate(data):
             plain_json(value, f"{where}[{number}]")
     else:
-        assert data is None or type(data) in (str, int, bool, float), f"{where}: {data!r} is not plain JSON"
+        assert type(data) in (NoneType, str, int, bool, float), f"{where}: {data!r} is not plain JSON"
         if type(data) is float:
             json.dumps(data, allow_nan=False)
 

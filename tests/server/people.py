@@ -163,7 +163,7 @@ class Server(AbstractAsyncContextManager["Server"]):
         self.uvicorn = uvicorn.Server(config)
         self.serving = asyncio.create_task(self.uvicorn.serve(sockets=[listener]))
         while not self.uvicorn.started:
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(0.005)  # uvicorn tells nobody that it has started
         return self
 
     async def __aexit__(

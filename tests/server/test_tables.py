@@ -92,7 +92,7 @@ async def until(tables: Tables, table: str, **fields: Any) -> TableInfo:
             found = await info(tables, table)
             if fields.items() <= msgspec.structs.asdict(found).items():
                 return found
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.01)  # bots tell nobody when they have moved
 
 
 @pytest.fixture
@@ -233,7 +233,7 @@ async def test_a_sender_who_is_gone_before_the_answer_finds_the_move_once(tables
     table = await begun(tables, ME, OPEN)
     sending = asyncio.create_task(tables.send(table, "ada", moves("a", 0, place(0))))
     while not tables.storage.working:
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # lets it begin
     sending.cancel()
     await asyncio.gather(sending, return_exceptions=True)
     assert await tables.send(table, "ada", moves("a", 0, place(0))) == 1

@@ -23,7 +23,7 @@ def guess() -> State:
 
 
 def takes_a_while(*_: object) -> list[Move]:
-    time.sleep(0.3)
+    time.sleep(0.3)  # a thought that takes a while
     return list(guess().moves(0)[:1])
 
 
@@ -33,7 +33,7 @@ def is_interrupted(*_: object) -> list[Move]:
 
 
 def too_long(*_: object) -> list[Move]:
-    time.sleep(60)
+    time.sleep(60)  # a thought without end
     return []
 
 

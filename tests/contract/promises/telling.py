@@ -66,5 +66,7 @@ def seats_in(sentence: str, seats: int) -> set[str]:
 @promise
 def where_the_game_stands_is_told_in_both_languages(table: Table) -> None:
     for moment in table.moments:
-        told = moment.state.progress()
-        assert told is None or (told.fr.strip() and told.en.strip() and not set("{}") & set(told.fr + told.en)), told
+        if (told := moment.state.progress()) is not None:
+            assert told.fr.strip(), told
+            assert told.en.strip(), told
+            assert not set("{}") & set(told.fr + told.en), told

@@ -1,0 +1,104 @@
+"""What no test may do: wait for a number of milliseconds, or be content with one thing or another."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent
+FILES = sorted(path for path in ROOT.rglob("*.py"))
+
+Rule = Callable[[ast.AST, list[str]], bool]
+"""Whether something in a file, whose lines these are, breaks it."""
+
+
+def called(node: ast.AST) -> str:
+    """The name of the method or function that is called here."""
+    if not isinstance(node, ast.Call):
+        return ""
+    return getattr(node.func, "attr", getattr(node.func, "id", ""))
+
+
+def waits_for_a_time(node: ast.AST, lines: list[str]) -> bool:  # noqa: ARG001
+    """Wait for what is shown, for a drawn frame (`drawn`) or until nothing moves (`at_rest`)."""
+    return called(node) == "wait_for_timeout"
+
+
+def sleeps_without_a_reason(node: ast.AST, lines: list[str]) -> bool:
+    """A sleep says beside it why nothing can be waited for."""
+    return called(node) == "sleep" and isinstance(node, ast.Call) and "#" not in lines[node.lineno - 1]
+
+
+def is_content_with_either(node: ast.AST, lines: list[str]) -> bool:  # noqa: ARG001
+    """Assert which of the two it is: with `or`, one may fail for ever and nobody hears of it."""
+    return isinstance(node, ast.Assert) and any(
+        isinstance(part, ast.BoolOp) and isinstance(part.op, ast.Or) for part in conditions(node.test)
+    )
+
+
+def conditions(test: ast.expr) -> Iterator[ast.expr]:
+    """A condition and those it is made of; not what is inside its calls."""
+    yield test
+    parts = test.values if isinstance(test, ast.BoolOp) else [test.operand] if isinstance(test, ast.UnaryOp) else []
+    for part in parts:
+        yield from conditions(part)
+
+
+def expects_one_of_several(node: ast.AST, lines: list[str]) -> bool:  # noqa: ARG001
+    """Say which words are expected. What to look at may be told in both languages, not what to find there."""
+    name = called(node)
+    if name == "or_":
+        return True
+    return name.startswith("to_") and "|" in "".join(
+        part.value
+        for argument in getattr(node, "args", [])
+        for part in ast.walk(argument)
+        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+    )
+
+
+RULES = (waits_for_a_time, sleeps_without_a_reason, is_content_with_either, expects_one_of_several)
+
+
+def broken(rule: Rule, source: str) -> list[int]:
+    """The lines that break a rule."""
+    lines = source.splitlines()
+    return [node.lineno for node in ast.walk(ast.parse(source)) if rule(node, lines)]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_test_keeps_the_rule(rule: Rule) -> None:
+    found = [f"tests/{file.relative_to(ROOT)}:{line}" for file in FILES for line in broken(rule, file.read_text())]
+    assert found == [], rule.__doc__
+
+
+@pytest.mark.parametrize(
+    ("rule", "source"),
+    [
+        (waits_for_a_time, "page.wait_for_timeout(50)"),
+        (sleeps_without_a_reason, "time.sleep(1)"),
+        (sleeps_without_a_reason, "async def f():\n  await asyncio.sleep(1)"),
+        (is_content_with_either, "assert a or b"),
+        (is_content_with_either, "assert a and not (b or c)"),
+        (expects_one_of_several, "expect(page).to_have_text(re.compile('a|b'))"),
+        (expects_one_of_several, "expect(a.or_(b)).to_be_visible()"),
+    ],
+)
+def test_a_broken_rule_is_found(rule: Rule, source: str) -> None:
+    assert len(broken(rule, source)) == 1
+
+
+@pytest.mark.parametrize(
+    ("rule", "source"),
+    [
+        (sleeps_without_a_reason, "time.sleep(1)  # a bot that thinks for long"),
+        (is_content_with_either, "assert all(a or b for a, b in pairs)"),
+        (expects_one_of_several, "expect(page.get_by_text(re.compile('Day|Jour'))).to_be_visible()"),
+        (expects_one_of_several, "expect(page).not_to_have_text(re.compile('a|b'))"),
+    ],
+)
+def test_what_keeps_a_rule_is_left_alone(rule: Rule, source: str) -> None:
+    assert broken(rule, source) == []
