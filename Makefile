@@ -15,25 +15,52 @@ help: ## this list
 play: install ## set everything up, serve on http://localhost:8000 and open the browser
 	@$(UV) run --no-sync archipel serve
 
+CHECKS := python-lint python-types import-rules client-lint client-check client-tests
+PYTEST := pytest -n 2 --dist worksteal
+# The tests must walk through at least so much of the package, in percent of its lines.
+COVERED := 90
+
 .PHONY: test
 test: install-dev chromium ## set everything up and run all checks and tests, a real browser included
-	$(MAKE) --no-print-directory lint
-	$(RUN) pytest -n 2 --dist worksteal -m "not browser"
-	$(RUN) pytest -n 2 --dist worksteal -m browser
+	@tools/phases $(CHECKS) python-tests browser-tests
+
+.PHONY: test-long
+test-long: install-dev chromium ## what takes longer and seldom tells more: many random games, long matches, many kills
+	@tools/phases many-games long-tests
 
 .PHONY: check
 check: install-dev lint ## lint, types, import rules and quick tests
-	ARCHIPEL_EXAMPLES=3 $(RUN) pytest -n 2 --dist worksteal -q -m "not browser and not slow"
+	ARCHIPEL_EXAMPLES=3 $(RUN) $(PYTEST) -q -m "not browser and not slow and not long"
 
 .PHONY: lint
 lint:
+	@tools/phases $(CHECKS)
+
+.PHONY: python-lint python-types import-rules client-lint client-check client-tests
+python-lint:
 	$(RUN) ruff check .
 	$(RUN) ruff format --check .
+python-types:
 	$(RUN) mypy
+import-rules:
 	$(RUN) lint-imports
+client-lint:
 	$(NPM) run lint
+client-check:
 	$(NPM) run check
+client-tests:
 	$(NPM) test
+
+.PHONY: python-tests browser-tests many-games long-tests
+python-tests:
+	$(RUN) python -m slipcover --json --out .coverage.json -m $(PYTEST) -m "not browser and not long"
+	$(RUN) python -m slipcover --merge .coverage.json --out .coverage.json --fail-under $(COVERED)
+browser-tests:
+	$(RUN) $(PYTEST) -m "browser and not long"
+many-games:
+	ARCHIPEL_EXAMPLES=40 $(RUN) $(PYTEST) -q tests/contract
+long-tests:
+	$(RUN) $(PYTEST) -m long
 
 .PHONY: bench
 bench: install-dev ## the measures: speed of the games, weight of the pages

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 settings.register_profile(
     "archipel",
-    max_examples=int(os.environ.get("ARCHIPEL_EXAMPLES", "12")),
+    max_examples=int(os.environ.get("ARCHIPEL_EXAMPLES", "8")),
     derandomize=True,
     deadline=None,
     database=None,

@@ -88,14 +88,15 @@ def test_it_ends_a_game_of_any_kind_sensibly(seats: int, options: dict[str, Opti
 
 
 @cache
-def against_the_scatterbrain() -> list[Played]:
-    return [game_of(["greedy", "random"] if seed % 2 else ["random", "greedy"], seed) for seed in range(20)]
+def against_the_scatterbrain(games: int = 10) -> list[Played]:
+    return [game_of(["greedy", "random"] if seed % 2 else ["random", "greedy"], seed) for seed in range(games)]
 
 
 @pytest.mark.slow
-def test_it_beats_one_that_plays_anything_in_nine_games_of_ten() -> None:
-    won = [1 - seed % 2 in one.end.winners for seed, one in enumerate(against_the_scatterbrain())]
-    assert sum(won) >= 18
+@pytest.mark.parametrize("games", [10, pytest.param(40, marks=pytest.mark.long)])
+def test_it_beats_one_that_plays_anything_in_nine_games_of_ten(games: int) -> None:
+    won = [1 - seed % 2 in one.end.winners for seed, one in enumerate(against_the_scatterbrain(games))]
+    assert sum(won) >= 0.9 * games
 
 
 def test_it_buys_within_its_means() -> None:

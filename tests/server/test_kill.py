@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -48,7 +49,7 @@ class Process:
                 try:
                     await http.get(f"{self.address}/api/lobby")
                 except httpx.TransportError:
-                    await asyncio.sleep(0.05)
+                    await asyncio.sleep(0.05)  # another process tells nobody that it is ready
                 else:
                     return
 
@@ -98,6 +99,37 @@ async def test_a_killed_server_has_lost_nothing(process: Process) -> None:
         assert (await line.send(move, seen=update["number"], name="after-it"))["type"] == "accepted"
     await ada.http.aclose()
     assert process.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+
+
+@pytest.mark.long
+async def test_a_server_killed_again_and_again_has_lost_nothing(process: Process) -> None:
+    """At any moment: while a move is written, while the bot thinks. What was accepted is there afterwards, once."""
+    luck = random.Random(2026)
+    accepted: list[tuple[Any, Any]] = []
+    await process.start()
+    ada = Person(process.address)
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
+    answer = await ada.post("/api/tables", {"game": "doodle-islands", "seats": seats, "name": "Ada"})
+    table = answer.json()["id"]
+    await ada.start(table)
+    for cut in range(12):
+        async with ada.look(table) as line:
+            move, update = await my_turn(line)
+            sent = {"type": "moves", "id": f"move-{cut}", "seen": update["number"], "moves": [move]}
+            await line.say(sent)
+            await asyncio.sleep(luck.random() / 50)  # the cut comes when it likes
+            process.end(signal.SIGKILL)
+        await process.start()
+        async with ada.look(table) as line:
+            await line.table()
+            await line.say(sent)  # who heard no answer sends it again
+            accepted.append((sent, await line.answer(sent["id"])))
+            for before, answered in accepted:
+                await line.say(before)
+                assert await line.answer(before["id"]) == answered
+    assert [answered["type"] for _, answered in accepted] == ["accepted"] * len(accepted)
+    assert len({answered["number"] for _, answered in accepted}) == len(accepted)
+    await ada.http.aclose()
 
 
 async def test_ctrl_c_ends_it_at_once_and_quietly_while_bots_think(process: Process) -> None:

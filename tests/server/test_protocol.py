@@ -89,7 +89,7 @@ class Conversation:
     async def until_over(self) -> None:
         async with asyncio.timeout(30):
             while (await self.people[""].get(f"/api/tables/{self.table}")).json()["phase"] != "over":
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(0.02)  # bots tell nobody when they have moved
 
     async def connected(self) -> Line:
         if self.line is None:
