@@ -1,51 +1,37 @@
-/** An action card being played: what it still wants to know, and the move it makes then. */
+/**
+ * An action card being played: what it still asks, and the move it makes then.
+ *
+ * What a card asks, and in which field of its move the answer goes, stands in the content; which answers there are is
+ * read from the moves that the server offers.
+ */
 import type { Choice } from '../../schema';
-import { cardOf, isAction, plainMoves, type ActionMove, type Content } from './game';
+import { cardOf, plainMoves, type CardMove, type CardQuestion, type Content } from './game';
 
-export type Wanted = 'nothing' | 'basket' | 'cats' | 'traditions' | 'treasures' | 'colour';
 export type Answer = string | number | boolean;
+type Answers = Readonly<Record<string, readonly Answer[]>>;
 
-const WANTED: Record<ActionMove['type'], Wanted> = {
-  action: 'nothing',
-  'sell-basket': 'basket',
-  herd: 'cats',
-  'trade-traditions': 'traditions',
-  'trade-treasures': 'treasures',
-  'fish-for-colour': 'colour',
-};
-
-/** What a move tells beside its card. */
-function answersOf(move: ActionMove): readonly Answer[] {
-  switch (move.type) {
-    case 'sell-basket':
-      return [move.used];
-    case 'herd':
-      return move.cats;
-    case 'trade-traditions':
-      return move.traditions;
-    case 'trade-treasures':
-      return move.pieces;
-    case 'fish-for-colour':
-      return [move.colour];
-    default:
-      return [];
-  }
+/** What a move tells in a field, one or several. */
+function answersIn(move: CardMove, field: string): readonly Answer[] {
+  const told = (move as Record<string, unknown>)[field];
+  return (Array.isArray(told) ? told : [told]) as Answer[];
 }
 
 const nameOf = (answers: readonly Answer[]): string => answers.map(String).sort().join();
 
-/** The action moves that are legal now, pending or not. */
-export const actionsIn = (choices: readonly Choice[]): ActionMove[] => plainMoves(choices).filter(isAction);
+/** The moves of action cards that are legal now, pending or not. */
+export const actionsIn = (choices: readonly Choice[], content: Content): CardMove[] =>
+  plainMoves(choices).filter((move): move is CardMove => 'card' in move && content.cards[move.card]?.kind === 'action');
 
 /** Whether a card could be played now: of cards that are alike the server lists one. */
 export function playable(choices: readonly Choice[], content: Content): (card: number) => boolean {
-  const keys = new Set(actionsIn(choices).map(({ card }) => cardOf(content, card).key));
+  const keys = new Set(actionsIn(choices, content).map(({ card }) => cardOf(content, card).key));
   return (card) => keys.has(content.cards[card]?.key ?? '');
 }
 
 export class ActionChoice {
-  answers = $state.raw<readonly Answer[]>([]);
-  readonly ways: readonly ActionMove[];
+  #answers = $state.raw<Answers>({});
+  readonly ways: readonly CardMove[];
+  readonly questions: readonly CardQuestion[];
 
   constructor(
     choices: readonly Choice[],
@@ -53,47 +39,41 @@ export class ActionChoice {
     content: Content,
   ) {
     const { key } = cardOf(content, card);
-    this.ways = actionsIn(choices).filter((move) => cardOf(content, move.card).key === key);
+    this.ways = actionsIn(choices, content).filter((move) => cardOf(content, move.card).key === key);
+    this.questions = content.actions[key]?.asks ?? [];
   }
 
   get possible(): boolean {
     return this.ways.length > 0;
   }
 
-  get wanted(): Wanted {
-    return this.ways[0] ? WANTED[this.ways[0].type] : 'nothing';
+  /** All that may be answered in a field. */
+  options(field: string): Answer[] {
+    return [...new Set(this.ways.flatMap((way) => answersIn(way, field)))];
   }
 
-  /** All that may be answered. */
-  get options(): Answer[] {
-    return [...new Set(this.ways.flatMap(answersOf))];
-  }
-
-  get most(): number {
-    return Math.max(0, ...this.ways.map((way) => answersOf(way).length));
-  }
-
-  get least(): number {
-    return Math.min(...this.ways.map((way) => answersOf(way).length));
-  }
-
-  has(answer: Answer): boolean {
-    return this.answers.includes(answer);
+  answers(field: string): readonly Answer[] {
+    return this.#answers[field] ?? [];
   }
 
   /** Takes an answer or takes it back; one too many takes the place of the first. */
-  tap(answer: Answer): void {
-    if (!this.options.includes(answer)) return;
-    if (this.has(answer)) this.answers = this.answers.filter((one) => one !== answer);
-    else this.answers = [...this.answers.slice(this.answers.length < this.most ? 0 : 1), answer];
+  tap({ field, most }: Pick<CardQuestion, 'field' | 'most'>, answer: Answer): void {
+    if (!this.options(field).includes(answer)) return;
+    const given = this.answers(field);
+    const now = given.includes(answer)
+      ? given.filter((one) => one !== answer)
+      : [...given.slice(given.length < most ? 0 : 1), answer];
+    this.#answers = { ...this.#answers, [field]: now };
   }
 
-  /** The way that says just this. */
-  wayOf(answers: readonly Answer[]): ActionMove | null {
-    return this.ways.find((way) => nameOf(answersOf(way)) === nameOf(answers)) ?? null;
+  /** The way that gives just these answers. */
+  wayOf(answers: Answers): CardMove | null {
+    const same = (way: CardMove) =>
+      this.questions.every(({ field }) => nameOf(answersIn(way, field)) === nameOf(answers[field] ?? []));
+    return this.ways.find(same) ?? null;
   }
 
-  get move(): ActionMove | null {
-    return this.wayOf(this.answers);
+  get move(): CardMove | null {
+    return this.wayOf(this.#answers);
   }
 }

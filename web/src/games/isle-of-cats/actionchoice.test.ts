@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ActionChoice, playable } from './actionchoice.svelte';
 import { choicesOf, content } from './fixture';
 
+const cats = content.actions['herd']!.asks[0]!;
+
 const choices = choicesOf(
   { type: 'pass' },
   { type: 'action', card: 80 },
@@ -23,34 +25,35 @@ describe('action cards', () => {
 
   it('are ready at once where they want to know nothing', () => {
     const actionChoice = new ActionChoice(choices, 81, content);
-    expect(actionChoice.wanted).toBe('nothing');
+    expect(actionChoice.questions).toEqual([]);
     expect(actionChoice.move).toEqual({ type: 'action', card: 80 });
   });
 
   it('move one cat or several, in whatever order they are tapped', () => {
     const actionChoice = new ActionChoice(choices, 77, content);
-    expect(actionChoice.wanted).toBe('cats');
+    expect(actionChoice.questions).toEqual([cats]);
+    expect(actionChoice.options('cats')).toEqual(['cat-15-blue', 'cat-16-red']);
     expect(actionChoice.move).toBeNull();
-    actionChoice.tap('cat-16-red');
+    actionChoice.tap(cats, 'cat-16-red');
     expect(actionChoice.move).toEqual({ type: 'herd', card: 77, cats: ['cat-16-red'] });
-    actionChoice.tap('cat-15-blue');
+    actionChoice.tap(cats, 'cat-15-blue');
     expect(actionChoice.move).toEqual({ type: 'herd', card: 77, cats: ['cat-15-blue', 'cat-16-red'] });
-    actionChoice.tap('cat-16-red');
+    actionChoice.tap(cats, 'cat-16-red');
     expect(actionChoice.move).toEqual({ type: 'herd', card: 77, cats: ['cat-15-blue'] });
   });
 
   it('take one answer for another where one is wanted', () => {
     const actionChoice = new ActionChoice(choices, 96, content);
-    actionChoice.tap('blue');
-    actionChoice.tap('red');
+    actionChoice.tap({ field: 'colour', most: 1 }, 'blue');
+    actionChoice.tap({ field: 'colour', most: 1 }, 'red');
     expect(actionChoice.move).toEqual({ type: 'fish-for-colour', card: 96, colour: 'red' });
   });
 
   it('tell apart a ready basket and a used one', () => {
     const actionChoice = new ActionChoice(choices, 76, content);
-    actionChoice.tap(true); // nobody has a used one
+    actionChoice.tap({ field: 'used', most: 1 }, true); // nobody has a used one
     expect(actionChoice.move).toBeNull();
-    actionChoice.tap(false);
+    actionChoice.tap({ field: 'used', most: 1 }, false);
     expect(actionChoice.move).toEqual({ type: 'sell-basket', card: 76, used: false });
   });
 

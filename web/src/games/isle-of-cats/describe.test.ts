@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Entry } from '../../schema';
 import { settings } from '../../settings.svelte';
 import { content, player, view } from './fixture';
-import { colourOf, shapeOf, type View } from './game';
+import { tileOf, type View } from './game';
 import { ending, headline } from './headline';
 import { sisterTurnIn } from './sisterturn';
 import { describeCard, tileName } from './describe';
@@ -17,9 +17,9 @@ describe('names', () => {
     expect(tileName('cat-16-red', content)).toBe('cat red de 5, 1 sur 5');
   });
 
-  it('knows a tile by its name', () => {
-    expect([shapeOf('cat-15-blue'), colourOf('cat-15-blue')]).toEqual(['cat-15', 'blue']);
-    expect([shapeOf('rare-i'), colourOf('rare-i')]).toEqual(['rare-i', null]);
+  it('looks a tile up, or the shape that stands for all of its tiles', () => {
+    expect(tileOf('cat-15-blue', content)).toMatchObject({ shape: 'cat-15', colour: 'blue' });
+    expect(tileOf('rare-i', content)).toEqual({ shape: 'rare-i', colour: null });
   });
 
   it('tells cards with their price', () => {

@@ -1,7 +1,7 @@
 /** Tiles and cards in words, for labels and screen readers. */
 import { pieceName, type Naming } from '../../boats/describe';
 import { t } from '../../i18n';
-import { colourOf, shapeOf, type Colour, type Content } from './game';
+import { tileOf, type Colour, type Content } from './game';
 import { words } from './words';
 
 export function colourName(colour: Colour, content: Content): string {
@@ -21,11 +21,12 @@ export const namingOf = (content: Content): Naming => ({
 
 /** "blue cat of 5, 2 by 4": tiles of a kind differ in how far they reach. */
 export function tileName(tile: string, content: Content): string {
-  const shape = content.shapes[shapeOf(tile)];
+  const { shape: name, colour } = tileOf(tile, content);
+  const shape = content.shapes[name];
   const rows = shape?.rows ?? [];
   const cells = rows.join('').replaceAll('.', '').length;
-  const name = words().of(pieceName({ kind: shape?.kind ?? 'cat', colour: colourOf(tile) }, namingOf(content)), cells);
-  return cells > 2 ? words().reaching(name, rows.length, rows[0]?.length ?? 0) : name;
+  const piece = words().of(pieceName({ kind: shape?.kind ?? 'cat', colour }, namingOf(content)), cells);
+  return cells > 2 ? words().reaching(piece, rows.length, rows[0]?.length ?? 0) : piece;
 }
 
 /** What the kind of a card is called. */

@@ -2,11 +2,11 @@
 import { card as drawCard, type CardView } from '../../boats/card';
 import { cellsOf, type Looks, type Piece } from '../../boats/piece';
 import type { Drawing } from '../../look/draw';
-import { cardOf, colourOf, shapeOf, type Card, type Colour, type Content } from './game';
+import { cardOf, tileOf, type Card, type Colour, type Content } from './game';
 
 /** A tile as it lies on the table; an oshax is grey until its colour is chosen. */
-export function pieceOf(tile: string, content: Content, colour: Colour | null = colourOf(tile)): Piece {
-  const shape = content.shapes[shapeOf(tile)];
+export function pieceOf(tile: string, content: Content, colour: Colour | null = tileOf(tile, content).colour): Piece {
+  const shape = content.shapes[tileOf(tile, content).shape];
   return { kind: shape?.kind ?? 'cat', cells: cellsOf(shape?.rows ?? []), colour };
 }
 

@@ -13,6 +13,8 @@ const card = (kind: Card['kind'], key: string, cost: number, more: Partial<Card>
   speed: null,
   basket: null,
   names_colour: false,
+  module: null,
+  choices: [],
   ...more,
 });
 
@@ -45,6 +47,19 @@ export const content = {
     98: card('treasure', 'treasure-rare', 2),
     143: card('public-tradition', 'public-edge', 1, { names_colour: true }),
   },
+  actions: {
+    'sell-basket': { move: 'sell-basket', asks: [{ kind: 'basket', field: 'used', least: 1, most: 1 }] },
+    herd: { move: 'herd', asks: [{ kind: 'cats', field: 'cats', least: 1, most: 3 }] },
+    'double-rescue': { move: 'action', asks: [] },
+    'fish-colour': { move: 'fish-for-colour', asks: [{ kind: 'colour', field: 'colour', least: 1, most: 1 }] },
+  },
+  baskets: { permanent: { cards: 0 }, whole: { cards: 1 }, broken: { cards: 2 } },
+  tiles: {
+    'cat-15-blue': { kind: 'cat', shape: 'cat-15', colour: 'blue' },
+    'cat-16-red': { kind: 'cat', shape: 'cat-16', colour: 'red' },
+  },
+  days: 5,
+  prices: { left: 3, right: 5 },
   pack_steps: [1, -1, 1, -1, 1],
   family_cards: { 155: { key: 'middle-row', title: text('Middle row'), text: text('10 if it is full.') } },
 } as unknown as Content;

@@ -35,7 +35,7 @@ export function headline(situation: Situation): { title: Text; subtitle: Text } 
   const { view, content } = situation;
   const step = stepOf(view.phase);
   const name = step && view.mode === 'standard' ? content.words[step] : undefined;
-  const when = (words: Words) => words.days(view.day);
+  const when = (words: Words) => words.days(view.day, content.days);
   return {
     title: name
       ? {

@@ -157,10 +157,12 @@ export class MyTurn {
 
   /** The baskets that are ready, and those on these cards. */
   baskets(cards: readonly number[]): number {
-    const kinds = cards.map((card) => this.props.content.cards[card]?.basket);
-    const whole = kinds.filter((kind) => kind === 'whole').length;
-    const broken = kinds.filter((kind) => kind === 'broken').length;
-    return (this.player.baskets?.ready ?? 0) + whole + Math.floor(broken / 2);
+    const { content } = this.props;
+    const kinds = cards.map((card) => content.cards[card]?.basket);
+    const made = Object.entries(content.baskets).map(([kind, basket]) =>
+      basket.cards ? Math.floor(kinds.filter((one) => one === kind).length / basket.cards) : 0,
+    );
+    return (this.player.baskets?.ready ?? 0) + made.reduce((sum, count) => sum + count, 0);
   }
 
   /** Something is asked of me. */

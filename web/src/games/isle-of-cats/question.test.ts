@@ -31,8 +31,8 @@ describe('what the game asks of a seat', () => {
 
 describe('the day', () => {
   it('has a dusk on the fifth day alone', () => {
-    expect(stepsOf(4)).not.toContain('dusk');
-    expect(stepsOf(5).at(-1)).toBe('dusk');
+    expect(stepsOf(4, content.days)).not.toContain('dusk');
+    expect(stepsOf(5, content.days).at(-1)).toBe('dusk');
   });
 
   it('counts picking and paying as exploration', () => {

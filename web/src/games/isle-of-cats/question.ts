@@ -57,11 +57,9 @@ const STEP: Partial<Record<Phase, DayStep>> = {
 
 export const stepOf = (phase: Phase): DayStep | null => STEP[phase] ?? null;
 
-/** Only the last day has a dusk. */
-export const LAST_DAY = 5;
-
-export const stepsOf = (day: number): readonly DayStep[] =>
-  day === LAST_DAY ? STEPS : STEPS.filter((step) => step !== 'dusk');
+/** Dusk comes once, on the last of so many days. */
+export const stepsOf = (day: number, days: number): readonly DayStep[] =>
+  day === days ? STEPS : STEPS.filter((step) => step !== 'dusk');
 
 /** Which help of the content tells of a step. */
 export const HELP: Record<DayStep, string> = {

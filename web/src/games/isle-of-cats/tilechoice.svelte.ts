@@ -11,7 +11,18 @@ import type { Choice, Move as AnyMove } from '../../schema';
 import { allGains } from '../../play/gains';
 import { Previews } from '../../play/previews.svelte';
 import type { ScreenProps } from '../../table/screen';
-import { colourOf, moveOf, plainMoves, type Cell, type Colour, type Content, type Move, type Sort } from './game';
+import {
+  moveOf,
+  plainMoves,
+  tileOf,
+  type Cell,
+  type Colour,
+  type Content,
+  type Event,
+  type Move,
+  type Payment,
+  type Sort,
+} from './game';
 import { pieceOf } from './drawing';
 
 /** The moves that bring a tile: they differ in the basket it is paid with, or in the colour it is given. */
@@ -26,10 +37,9 @@ export interface Offer {
   sort: Sort | null;
 }
 
-export type Payment = 'permanent' | 'whole' | 'broken';
-
-const PAYMENTS: readonly Payment[] = ['permanent', 'whole', 'broken'];
-const paymentOf = (basket: readonly number[]): Payment => PAYMENTS[basket.length] ?? 'permanent';
+/** Which basket these cards make; without a card it is a permanent one. */
+const paymentOf = ([card]: readonly number[], { cards }: Content): Payment =>
+  (card === undefined ? null : cards[card]?.basket) ?? 'permanent';
 
 const isTileMove = (move: Move): move is TileMove =>
   move.type === 'rescue' || move.type === 'oshax' || move.type === 'treasure' || move.type === 'take';
@@ -97,8 +107,10 @@ export class TileChoice {
 
   /** What the tile can be paid with. */
   get payments(): Payment[] {
-    const kinds = (this.offer?.ways ?? []).flatMap((way) => (way.type === 'rescue' ? [paymentOf(way.basket)] : []));
-    return PAYMENTS.filter((payment) => kinds.includes(payment));
+    const kinds = (this.offer?.ways ?? []).flatMap((way) =>
+      way.type === 'rescue' ? [paymentOf(way.basket, this.content)] : [],
+    );
+    return (Object.keys(this.content.baskets) as Payment[]).filter((payment) => kinds.includes(payment));
   }
 
   /** A permanent basket first: it is ready again tomorrow. */
@@ -127,7 +139,9 @@ export class TileChoice {
   /** What lies in the hand. */
   get piece(): Piece | null {
     if (this.#placing && this.owed) return pieceOf(this.owed.tile, this.content, this.owed.colour);
-    return this.offer && pieceOf(this.offer.tile, this.content, colourOf(this.offer.tile) ?? this.#colour);
+    return (
+      this.offer && pieceOf(this.offer.tile, this.content, tileOf(this.offer.tile, this.content).colour ?? this.#colour)
+    );
   }
 
   /** The move that brings the tile, once all is chosen; none while an oshax has no colour. */
@@ -135,7 +149,7 @@ export class TileChoice {
     const ways = this.offer?.ways ?? [];
     return (
       ways.find((way) => {
-        if (way.type === 'rescue') return paymentOf(way.basket) === this.payment;
+        if (way.type === 'rescue') return paymentOf(way.basket, this.content) === this.payment;
         return way.type === 'oshax' ? way.colour === this.#colour : true;
       }) ?? null
     );
@@ -156,6 +170,12 @@ export class TileChoice {
   /** Asks where the tile in the hand may lie. */
   async learn(): Promise<void> {
     if (this.#probe) await this.#previews.want([this.#probe]);
+  }
+
+  /** The fish that a rescue costs, as the server counts them; nothing while it has not answered. */
+  get price(): number | null {
+    const events = this.#probe && (this.#previews.of(this.#probe)?.events as Event[] | undefined);
+    return events?.find((event) => event.event === 'rescued')?.fish ?? null;
   }
 
   /** Where it may lie; nothing while the server has not answered. */

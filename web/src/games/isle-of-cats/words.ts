@@ -7,8 +7,7 @@ import { bilingual } from '../../i18n';
 import type { Text } from '../../schema';
 import { settings } from '../../settings.svelte';
 import type { Question } from './question';
-import type { Card, Field, Sort } from './game';
-import type { Payment } from './tilechoice.svelte';
+import type { Card, Field, Payment, Sort } from './game';
 
 const several = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 const plusieurs = (count: number, one: string, more: string) => `${count} ${count < 2 ? one : more}`;
@@ -16,7 +15,7 @@ const plusieurs = (count: number, one: string, more: string) => `${count} ${coun
 const en = {
   ...boats.en,
   title: (step: string, day: number) => `Day ${day} · ${step}`,
-  days: (day: number) => `Day ${day} of 5`,
+  days: (day: number, days: number) => `Day ${day} of ${days}`,
   yourTurn: 'Your turn',
   /** What is asked, short enough for the bar of a phone. */
   question: {
@@ -147,22 +146,22 @@ const en = {
   place: 'Place',
   youPay: 'You pay',
   fishOf: (price: number, fish: number) => `${price} of ${fish} fish`,
-  payment: { permanent: 'permanent', whole: 'card', broken: '2 broken' } satisfies Record<Payment, string>,
-  payWith: {
-    permanent: 'a permanent basket',
-    whole: 'a basket card',
-    broken: 'two broken baskets',
-  } satisfies Record<Payment, string>,
+  payment: {
+    permanent: () => 'permanent',
+    whole: () => 'card',
+    broken: (cards: number) => `${cards} broken`,
+  } satisfies Record<Payment, (cards: number) => string>,
   pass: 'Pass',
   endTurn: 'End turn',
   leaveIt: 'Leave it',
   passAlone: 'Pass by itself when all can see that nothing is left to do',
   nothingToRescue: 'No cat can be rescued now: pass, or play an action card.',
   nothingToFind: 'You hold no card for this: pass.',
-  sort: { rare: 'one rare treasure', common: 'two common ones', small: 'two small ones' } satisfies Record<
-    Sort,
-    string
-  >,
+  sort: {
+    rare: (count: number) => (count === 1 ? 'one rare treasure' : `${count} rare treasures`),
+    common: (count: number) => (count === 2 ? 'two common ones' : `${count} common`),
+    small: (count: number) => (count === 2 ? 'two small ones' : `${count} small`),
+  } satisfies Record<Sort, (count: number) => string>,
   extra: (count: number) => several(count, 'more rescue', 'more rescues'),
   anywhere: 'next tile anywhere',
 
@@ -186,16 +185,6 @@ const en = {
   fishNow: (fish: number) => `+${fish} fish`,
   readyBasket: 'a ready basket',
   usedBasket: 'a used basket',
-  wants: {
-    nothing: '',
-    basket: 'Which basket do you give back?',
-    cats: 'Choose one to three cats: each changes field.',
-    traditions: 'Choose two traditions to discard.',
-    treasures: 'Choose two treasures of your boat.',
-    colour: 'Choose a colour.',
-  },
-  whenRescue: 'for the rescue',
-  whenFinds: 'for the rare finds',
 
   resources: 'What you have',
   fishWord: 'fish',
@@ -233,7 +222,7 @@ export type Words = typeof en;
 const fr: Words = {
   ...boats.fr,
   title: (step, day) => `Jour ${day} · ${step}`,
-  days: (day) => `Jour ${day} sur 5`,
+  days: (day, days) => `Jour ${day} sur ${days}`,
   yourTurn: 'À toi de jouer',
   question: {
     colours: 'Choisis ta couleur',
@@ -362,15 +351,18 @@ const fr: Words = {
   place: 'Poser',
   youPay: 'Tu paies',
   fishOf: (price, fish) => `${price} sur ${fish}`,
-  payment: { permanent: 'permanent', whole: 'carte', broken: '2 abîmés' },
-  payWith: { permanent: 'un panier permanent', whole: 'une carte panier', broken: 'deux paniers abîmés' },
+  payment: { permanent: () => 'permanent', whole: () => 'carte', broken: (cards) => `${cards} abîmés` },
   pass: 'Passer',
   endTurn: 'Finir mon tour',
   leaveIt: 'Laisser',
   passAlone: "Passer tout seul quand chacun voit qu'il ne reste rien à faire",
   nothingToRescue: 'Aucun chat à sauver maintenant : passe, ou joue une carte action.',
   nothingToFind: "Tu n'as pas de carte pour cela : passe.",
-  sort: { rare: 'un trésor rare', common: 'deux communs', small: 'deux petits' },
+  sort: {
+    rare: (count) => (count === 1 ? 'un trésor rare' : `${count} trésors rares`),
+    common: (count) => (count === 2 ? 'deux communs' : `${count} communs`),
+    small: (count) => (count === 2 ? 'deux petits' : `${count} petits`),
+  },
   extra: (count) => plusieurs(count, 'sauvetage de plus', 'sauvetages de plus'),
   anywhere: "prochaine tuile n'importe où",
 
@@ -394,16 +386,6 @@ const fr: Words = {
   fishNow: (fish) => `+${fish}`,
   readyBasket: 'un panier prêt',
   usedBasket: 'un panier utilisé',
-  wants: {
-    nothing: '',
-    basket: 'Quel panier rends-tu ?',
-    cats: 'Choisis un à trois chats : chacun change de champ.',
-    traditions: 'Choisis deux traditions à défausser.',
-    treasures: 'Choisis deux trésors de ton bateau.',
-    colour: 'Choisis une couleur.',
-  },
-  whenRescue: 'pour le sauvetage',
-  whenFinds: 'pour les trouvailles',
 
   resources: 'Ce que tu as',
   fishWord: 'poissons',
