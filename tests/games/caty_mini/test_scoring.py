@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from archipel.games.caty_mini.content.box import CONTENTS
-from archipel.games.caty_mini.scoring import score
+from archipel.games.caty_mini.scoring import score, tie_broken, winners
 from archipel.games.caty_mini.state import Token
 
 WON = [Token("duck", 3), Token("ball", 2), Token("duck", 2), Token("teddy", 4)]
@@ -42,3 +42,15 @@ def test_ten_kinds_have_their_own_sentence():
 def test_without_tokens_there_is_nothing_to_explain(expert, lines):
     result = score(CONTENTS, [], expert)
     assert (result.total, result.lines, result.items) == (0, lines, [])
+
+
+@pytest.mark.parametrize(("strings", "won", "broken"), [((10, 20), (1,), True), ((20, 20), (0, 1), False)])
+def test_string_left_breaks_a_tie_unless_it_is_equal_too(strings, won, broken):
+    scores = [score(CONTENTS, WON, expert=False)] * 2
+    assert winners(scores, strings) == won
+    assert tie_broken(scores, won) is broken
+
+
+def test_the_most_points_alone_break_no_tie():
+    scores = [score(CONTENTS, WON, expert=False), score(CONTENTS, WON[:1], expert=False)]
+    assert not tie_broken(scores, winners(scores, (10, 20)))

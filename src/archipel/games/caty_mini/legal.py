@@ -41,6 +41,15 @@ def leadable(state: State, seat: int) -> list[FurnitureId]:
     return [tile for tile in hand if colours[tile] != last] or hand
 
 
+def forbidden(state: State) -> Colour | None:
+    """The colour that the leader holds and may not lead, or None."""
+    if state.now.phase != "lead":
+        return None
+    (leader,) = state.pending
+    barred = [tile for tile in state.hand(leader) if tile not in leadable(state, leader)]
+    return state.contents.colour[barred[0]] if barred else None
+
+
 def objection(state: State, seat: int, move: AnyMove) -> Text | None:
     """Why this seat may not make this move now, or None."""
     if state.now.phase == "over":

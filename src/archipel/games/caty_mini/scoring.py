@@ -41,3 +41,9 @@ def winners(scores: Sequence[Score], strings: Sequence[int]) -> tuple[int, ...]:
     """The seats with most points; among those, with most string left (ruling 15)."""
     results = [(score.total or 0, string) for score, string in zip(scores, strings, strict=True)]
     return tuple(seat for seat, result in enumerate(results) if result == max(results))
+
+
+def tie_broken(scores: Sequence[Score], winners: Sequence[int]) -> bool:
+    """Whether somebody with as many points as the winners has not won, for want of string."""
+    totals = [score.total or 0 for score in scores]
+    return totals.count(max(totals)) > len(winners)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal, TypedDict
 
-from archipel.games.caty_mini import events, scoring
+from archipel.games.caty_mini import events, legal, scoring
 from archipel.games.caty_mini.content.room import Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import BoardId, StringName, ToyId
 from archipel.games.caty_mini.state import Phase, Ran, State
@@ -65,7 +65,13 @@ class View(TypedDict):
     pending: list[int]
     over: bool
     winners: list[int]
+    tie_broken: bool
+    """The string left decided among those with the most points."""
     played: list[FurnitureId]
+    goal: FurnitureId | None
+    """Where knots are tied or cats run now; None while it is not chosen."""
+    forbidden: Colour | None
+    """A colour that the leader holds and may not lead now."""
     piles: dict[Colour, int]
     stacks: dict[ToyId, StackView]
     courses: list[CourseView]
@@ -85,12 +91,19 @@ def view(state: State, seat: int | None) -> View:
         "pending": list(state.pending),
         "over": state.over,
         "winners": list(state.winners),
+        "tie_broken": state.over and scoring.tie_broken(state.scores(), state.winners),
         "played": list(now.played),
+        "goal": goal(state),
+        "forbidden": legal.forbidden(state),
         "piles": {colour: len(pile) for colour, pile in zip(contents.colours, state.piles, strict=True)},
         "stacks": {kind: stack_view(state.left(kind)) for kind in contents.kinds},
         "courses": [course_view(ran) for ran in now.courses],
         "players": [player_view(state, owner, seat) for owner in range(state.seats)],
     }
+
+
+def goal(state: State) -> FurnitureId | None:
+    return state.now.played[-1] if state.now.phase in ("knot", "run") else None
 
 
 def string_option(state: State) -> StringName:
