@@ -580,8 +580,10 @@ export interface components {
         CatyMiniView: {
             courses: components["schemas"]["CatyMiniCourseView"][];
             first: number;
+            forbidden: ("red" | "turquoise" | "violet" | "yellow") | null;
             /** @enum {unknown} */
             game: "caty-mini";
+            goal: ("armchair" | "bed" | "bookcase" | "chair" | "clock" | "coat-stand" | "cradle" | "desk" | "dresser" | "floor-lamp" | "gramophone" | "mirror" | "plant" | "sideboard" | "sofa" | "stool" | "table" | "television" | "toy-chest" | "wardrobe") | null;
             options: components["schemas"]["CatyMiniOptions"];
             over: boolean;
             pending: number[];
@@ -610,6 +612,7 @@ export interface components {
                 top?: components["schemas"]["CatyMiniStackView"];
                 train?: components["schemas"]["CatyMiniStackView"];
             };
+            tie_broken: boolean;
             winners: number[];
         };
         /** WallContent */

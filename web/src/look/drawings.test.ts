@@ -73,6 +73,7 @@ const DRAWINGS: Record<string, () => string> = {
     chart.numberMark(8, { taken: true, next: true }) + chart.numberMark(5, { gone: true }) + chart.bottle(true),
   room: () =>
     room({
+      letters: { yellow: 'J', turquoise: 'T', red: 'R', violet: 'V' },
       furniture: [bed],
       toys: [{ toy: 'drum', x: 300, y: 300, r: 60 }],
       touched: ['drum'],
@@ -90,7 +91,7 @@ const DRAWINGS: Record<string, () => string> = {
       goal: 'bed',
     }).body + spool(4000, 12000),
   'a cat that runs': () => running({ tone: 'blue', mark: 'patch' }),
-  furniture: () => furniture('bookcase').body + furnitureTile('sofa', 'red').body,
+  furniture: () => furniture('bookcase').body + furnitureTile('sofa', 'red', 'R').body,
 };
 
 describe.each(Object.entries(DRAWINGS))('%s', (_, draw) => {

@@ -22,7 +22,7 @@ vi.hoisted(() => {
 });
 
 const score: Score = { total: 4, lines: { toys: 4 }, items: [] };
-const LEADING = position({ phase: 'lead', played: ['chair', 'table'], first: 0 });
+const LEADING = position({ phase: 'lead', played: ['chair', 'table'], goal: null, first: 0 });
 
 function answered([...moves]: AnyMove[]): PreviewResult {
   const move = moves.at(-1) as Move;
@@ -141,7 +141,7 @@ test('a tile of a forbidden colour explains itself', async () => {
 
 test('piles are chosen until there are enough', async () => {
   const view = position(
-    { phase: 'draw', round: 0, played: ['chair'], courses: [] },
+    { phase: 'draw', round: 0, played: ['chair'], goal: null, courses: [] },
     { at: null, route: [], tokens: {} },
   );
   const { props } = play(view, [
@@ -159,7 +159,7 @@ test('piles are chosen until there are enough', async () => {
 
 test('a knot is tied at one of two notches', async () => {
   const view = position(
-    { phase: 'knot', round: 0, played: ['chair'], courses: [] },
+    { phase: 'knot', round: 0, played: ['chair'], goal: 'chair', courses: [] },
     { at: null, route: [], tokens: {} },
   );
   const { props } = play(view, [

@@ -1,6 +1,6 @@
 /** What to say when somebody taps a thing: what it is and, where it can't be chosen, why not. */
 import type { Text } from '../../schema';
-import { pieceOf, toyOf, wallOf, type Content, type Furniture, type Toy, type View, type Wall } from './game';
+import { pieceOf, stackOf, toyOf, wallOf, type Content, type Furniture, type Toy, type View, type Wall } from './game';
 import { capital } from './labels';
 import { both } from './words';
 
@@ -21,7 +21,7 @@ const beside = (name: Text, more: Text): Text => ({
 
 export function toyExplained(view: View, content: Content, toy: Toy): Explanation {
   const { name } = toyOf(content, toy);
-  const { top, left } = view.stacks[toy];
+  const { top, left } = stackOf(view, toy);
   const stack = both((words, language) => {
     const it = capital(name[language]);
     return top === null ? words.noneLeft(it) : words.stack(it, top, left);

@@ -19,6 +19,17 @@ const TOYS: [Toy, string, string][] = [
 
 export const content: Content = {
   title: both('Caty Mini'),
+  summary: both('A tight string.'),
+  minutes: '20',
+  lines: {},
+  moves: {},
+  rules: [],
+  floor: 1000,
+  behind: 140,
+  extra_tiles: {},
+  all_kinds: 15,
+  tokens: [],
+  removed: {},
   words: {},
   prompts: {
     'draw-3': { fr: 'Prends 3 tuiles dans 3 piles différentes', en: 'Take 3 tiles from 3 different piles' },
@@ -46,15 +57,22 @@ export const content: Content = {
   strings: { standard: 14400, short: 12000 },
   rounds: 12,
   walls: [
-    { colour: 'yellow', side: 'top', letter: { fr: 'J', en: 'Y' }, name: { fr: 'jaune', en: 'yellow' } },
-    { colour: 'turquoise', side: 'right', letter: both('T'), name: both('turquoise') },
-    { colour: 'red', side: 'bottom', letter: both('R'), name: { fr: 'rouge', en: 'red' } },
-    { colour: 'violet', side: 'left', letter: both('V'), name: both('violet') },
+    {
+      colour: 'yellow',
+      pattern: 'upright',
+      side: 'top',
+      letter: { fr: 'J', en: 'Y' },
+      name: { fr: 'jaune', en: 'yellow' },
+    },
+    { colour: 'turquoise', pattern: 'dots', side: 'right', letter: both('T'), name: both('turquoise') },
+    { colour: 'red', pattern: 'level', side: 'bottom', letter: both('R'), name: { fr: 'rouge', en: 'red' } },
+    { colour: 'violet', pattern: 'slanted', side: 'left', letter: both('V'), name: both('violet') },
   ],
   furniture: [
     {
       id: 'table',
       colour: 'yellow',
+      place: 1,
       notches: { a: [70, 0], b: [210, 0] },
       name: both('table'),
       the: { fr: 'la table', en: 'the table' },
@@ -63,6 +81,7 @@ export const content: Content = {
     {
       id: 'chair',
       colour: 'turquoise',
+      place: 1,
       notches: { a: [1000, 70], b: [1000, 210] },
       name: { fr: 'chaise', en: 'chair' },
       the: { fr: 'la chaise', en: 'the chair' },
@@ -71,6 +90,7 @@ export const content: Content = {
     {
       id: 'clock',
       colour: 'turquoise',
+      place: 3,
       notches: { a: [1000, 430], b: [1000, 570] },
       name: { fr: 'horloge', en: 'grandfather clock' },
       the: { fr: "l'horloge", en: 'the grandfather clock' },
@@ -79,6 +99,7 @@ export const content: Content = {
     {
       id: 'sofa',
       colour: 'red',
+      place: 1,
       notches: { a: [930, 1000], b: [790, 1000] },
       name: { fr: 'canapé', en: 'sofa' },
       the: { fr: 'le canapé', en: 'the sofa' },
@@ -87,6 +108,9 @@ export const content: Content = {
   ],
   toys: TOYS.map(([id, fr, en]) => ({
     id,
+    radius: 55,
+    hex: '#000000',
+    colour: both('red'),
     name: { fr, en },
     the: { fr: `le ${fr}`, en: `the ${en}` },
     of: { fr: `de ${fr}`, en },
@@ -129,7 +153,10 @@ export const position = (some: Partial<View> = {}, mine: Partial<Player> = {}): 
   pending: [0],
   over: false,
   winners: [],
+  tie_broken: false,
   played: ['chair', 'table', 'clock'],
+  goal: 'clock',
+  forbidden: null,
   piles: { yellow: 1, turquoise: 1, red: 1, violet: 0 },
   stacks: Object.fromEntries(TOYS.map(([toy]) => [toy, { top: 2, left: 3 }])) as View['stacks'],
   courses: [{ seat: 1, nap: false, entry: 'a', cost: 1040, touched: ['ball'], taken: [{ toy: 'ball', value: 2 }] }],

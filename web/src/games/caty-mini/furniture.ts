@@ -1,14 +1,8 @@
 /** Furniture, 140 wide and 96 deep, its front at y = 96 (the floor): seen from above, a little from the front. */
 import { at, LABEL, star, text, type Drawing } from '../../look/draw';
 import { v, type Token } from '../../look/theme';
+import type { Furniture, Wall } from './game';
 import { outline } from './toys';
-
-export type Wall = 'yellow' | 'turquoise' | 'red' | 'violet';
-
-export const WALL_LETTERS: Record<'fr' | 'en', Record<Wall, string>> = {
-  fr: { yellow: 'J', turquoise: 'T', red: 'R', violet: 'V' },
-  en: { yellow: 'Y', turquoise: 'T', red: 'R', violet: 'V' },
-};
 
 const wood = `fill="${v('wood')}" ${outline()}`;
 const dark = `fill="${v('wood-dark')}" ${outline(2)}`;
@@ -25,7 +19,7 @@ const BOOKS: readonly (readonly [x: number, width: number, colour: Token])[] = [
   [116, 12, 'red'],
 ];
 
-const FURNITURE = {
+const FURNITURE: Record<Furniture, string> = {
   table: `<rect x="10" y="14" width="120" height="72" rx="10" ${wood}/><rect x="26" y="30" width="88" height="40" rx="4" ${cream}/><circle cx="70" cy="50" r="13" fill="${v('wall-turquoise')}" ${outline(2)}/>`,
   'floor-lamp': `<circle cx="70" cy="50" r="40" fill="${v('rare-light')}" ${outline()}/><circle cx="70" cy="50" r="25" fill="${v('rare')}" ${outline()}/><circle cx="70" cy="50" r="6" ${dark}/><path d="M70 10v15M70 75v15M30 50h15M95 50h15" fill="none" ${outline(2)}/>`,
   bookcase: `<rect x="6" y="20" width="128" height="66" rx="5" ${wood}/>${BOOKS.map(([x, width, colour], i) => `<rect x="${x}" y="${30 + (i % 3) * 5}" width="${width}" height="${50 - (i % 3) * 5}" fill="${v(colour)}" ${outline(1.8)}/>`).join('')}`,
@@ -46,25 +40,18 @@ const FURNITURE = {
   mirror: `<ellipse cx="70" cy="50" rx="52" ry="38" fill="${v('rare')}" ${outline()}/><ellipse cx="70" cy="50" rx="40" ry="28" fill="${v('accent-soft')}" ${outline(2)}/><path d="M50 58L68 36M66 64L88 40" stroke="${v('cream')}" stroke-width="5" stroke-linecap="round"/>`,
   'coat-stand': `<circle cx="70" cy="50" r="12" ${dark}/><path d="M70 50L36 22M70 50L104 22M70 50L36 80M70 50L104 80" fill="none" ${outline(7)}/><circle cx="34" cy="22" r="15" fill="${v('wall-red')}" ${outline(2)}/><ellipse cx="106" cy="80" rx="20" ry="13" fill="${v('blue')}" ${outline(2)}/><circle cx="106" cy="76" r="8" fill="${v('blue-light')}" ${outline(2)}/>`,
   cradle: `<path d="M10 22Q70 4 130 22" fill="none" ${outline(7)}/><path d="M10 84Q70 98 130 84" fill="none" ${outline(7)}/><rect x="16" y="20" width="108" height="64" rx="26" ${wood}/><rect x="28" y="30" width="84" height="44" rx="18" ${cloth}/><ellipse cx="46" cy="52" rx="13" ry="17" ${cream}/>`,
-} as const;
-
-export type Furniture = keyof typeof FURNITURE;
+};
 
 /** One piece of furniture alone, for tiles and lists. */
 export const furniture = (id: Furniture): Drawing => ({ w: 140, h: 100, body: FURNITURE[id] });
 
-export interface TileStyle {
-  language?: 'fr' | 'en';
-  off?: boolean;
-}
-
 /** A furniture tile of the hand, 150 x 116: the wall's colour, pattern and letter. */
-export function furnitureTile(id: Furniture, wall: Wall, { language = 'fr', off = false }: TileStyle = {}): Drawing {
+export function furnitureTile(id: Furniture, wall: Wall, letter: string, off = false): Drawing {
   const tile = '<rect x="3" y="3" width="144" height="110" rx="20"';
   const body =
     `<g opacity="${off ? 0.4 : 1}">${tile} fill="${v(`wall-${wall}`)}"/>${tile} fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="4"/>` +
     at(24, 16, FURNITURE[id], ' scale(.78)') +
     `<circle cx="24" cy="24" r="15" fill="${v('cream')}" stroke="${v('piece-ink')}" stroke-width="2.4"/>` +
-    `${text(24, 25.5, 20, WALL_LETTERS[language][wall], `${LABEL} font-weight="900" fill="${v('piece-ink')}"`)}</g>`;
+    `${text(24, 25.5, 20, letter, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`)}</g>`;
   return { w: 150, h: 116, body };
 }

@@ -34,7 +34,7 @@ test('before a tile is led, both runs to it are known', async () => {
   expect(bestOf('sofa', previews)).toBe(7);
   choosing.takeTile('sofa');
   expect(gainsOf(choosing, previews).map((one) => one.gain)).toEqual([2, 7]);
-  expect(goalFor(position({ phase: 'lead' }), choosing)).toBe('sofa');
+  expect(goalFor(position({ phase: 'lead', goal: null }), choosing)).toBe('sofa');
 });
 
 test('a tile that nobody has counted yet has no points, and none that is out of reach', async () => {
@@ -56,7 +56,7 @@ test('strings begin where the last one leaves; a knot has only its notches', () 
     { type: 'knot', notch: 'a' },
     { type: 'knot', notch: 'b' },
   ]);
-  const before = position({ phase: 'knot', played: ['chair'] }, { at: null, route: [] });
+  const before = position({ phase: 'knot', played: ['chair'], goal: 'chair' }, { at: null, route: [] });
   expect(goalFor(before, knot)).toBe('chair');
   expect(stringsTo(before, content, 0, 'chair', gainsOf(knot, new Previews(async () => [])))[0]).toMatchObject({
     from: null,

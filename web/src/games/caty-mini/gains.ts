@@ -4,7 +4,6 @@ import type { Line, Previews } from '../../play/previews.svelte';
 import type { Move as AnyMove, PreviewResult, Text } from '../../schema';
 import type { Choosing } from './choosing.svelte';
 import {
-  goalOf,
   NOTCHES,
   playerOf,
   type Content,
@@ -76,9 +75,8 @@ export function bestOf(tile: Furniture, previews: Previews): number | null {
   return possible.length ? Math.max(...possible.map(gain)) : null;
 }
 
-/** Where everybody runs, or would run, or ties the knot. */
-export const goalFor = (view: View, choosing: Choosing): Furniture | null =>
-  choosing.step === 'knot' ? (view.played[0] ?? null) : (choosing.tile ?? goalOf(view));
+/** Where everybody runs or ties the knot, or would run if the chosen tile were led. */
+export const goalFor = (view: View, choosing: Choosing): Furniture | null => choosing.tile ?? view.goal;
 
 /** The strings to draw to these notches in a seat's room. */
 export function stringsTo(

@@ -1,6 +1,6 @@
 /** What the bar over the game says. */
-import type { Choice, Score, Text } from '../../schema';
-import { goalOf, pieceOf, type Content, type View } from './game';
+import type { Choice, Text } from '../../schema';
+import { pieceOf, type Content, type View } from './game';
 import { capital, filled } from './labels';
 import { both } from './words';
 
@@ -23,9 +23,8 @@ const DOING = { draw: 'drawing', knot: 'knotting', lead: 'leading', run: 'runnin
 
 /** "Quick, to the clock!" */
 export function quick(view: View, content: Content): Text | null {
-  const goal = goalOf(view);
   const call = content.prompts.quick;
-  return goal && call ? filled(call, { to: pieceOf(content, goal).to }) : null;
+  return view.phase === 'run' && view.goal && call ? filled(call, { to: pieceOf(content, view.goal).to }) : null;
 }
 
 /** What a phone's bar has room for. */
@@ -33,9 +32,8 @@ const SHORT = 20;
 
 /** The call for a narrow bar: where it is too long, only where to. */
 function shortly(view: View, content: Content, call: Text): Text {
-  const goal = goalOf(view);
-  if (!goal) return call;
-  const { to } = pieceOf(content, goal);
+  if (!view.goal) return call;
+  const { to } = pieceOf(content, view.goal);
   return both((words, language) =>
     call[language].length <= SHORT ? call[language] : words.there(capital(to[language])),
   );
@@ -64,10 +62,8 @@ export function headline({ view, content, seat, names, choices = [] }: Situation
 }
 
 /** Who won, and what decided where points did not. */
-export function ending({ view, content, seat, names }: Situation, standing: Score[]): { title: Text; words: Text[] } {
+export function ending({ view, content, seat, names }: Situation): { title: Text; words: Text[] } {
   const { winners } = view;
-  const best = standing[winners[0] ?? 0]?.total;
-  const tied = standing.filter((score) => score.total === best).length > winners.length;
   const title = both((words) => {
     if (winners.length > 1) return words.winTogether(winners.map((one) => names[one] ?? ''));
     return winners[0] === seat ? words.youWin : words.wins(names[winners[0] ?? 0] ?? '');
@@ -75,6 +71,6 @@ export function ending({ view, content, seat, names }: Situation, standing: Scor
   const tie = content.prompts.tie;
   return {
     title,
-    words: [...(tied && tie ? [{ fr: `${tie.fr}.`, en: `${tie.en}.` }] : []), both((words) => words.over)],
+    words: [...(view.tie_broken && tie ? [{ fr: `${tie.fr}.`, en: `${tie.en}.` }] : []), both((words) => words.over)],
   };
 }

@@ -7,8 +7,9 @@
 import { at, DISPLAY, LABEL, n1, random, star, text, wash, type Drawing, type Point } from '../../look/draw';
 import { head, type HeadStyle } from '../../look/head';
 import { v } from '../../look/theme';
-import { furniture, WALL_LETTERS, type Furniture, type Wall } from './furniture';
-import { outline, toy, type Toy } from './toys';
+import { furniture } from './furniture';
+import type { Board, Furniture, Toy, Wall } from './game';
+import { outline, toy } from './toys';
 
 const FLOOR = 1000;
 /** How deep the walls are: the floor begins here. */
@@ -16,7 +17,8 @@ export const MARGIN = 138;
 export const SIDE = FLOOR + 2 * MARGIN;
 const ROUND = 28;
 
-export type Board = 'A' | 'B' | 'C' | 'D';
+/** The letter of each wall, in somebody's language. */
+export type Letters = Record<Wall, string>;
 export type Stretch = readonly [from: Point, to: Point];
 
 export interface Piece {
@@ -47,7 +49,7 @@ export interface RoomView {
   here?: Piece | null;
   /** The furniture it is led to. */
   goal?: Furniture | null;
-  language?: 'fr' | 'en';
+  letters: Letters;
 }
 
 const FLOORS: Record<Board, () => string> = {
@@ -108,11 +110,11 @@ function wallBand(wall: Wall): string {
   return `<path d="${d}" fill="${v(`wall-${wall}`)}"/><path d="${d}" fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="3"/>`;
 }
 
-function wallLetter(wall: Wall, language: 'fr' | 'en'): string {
+function wallLetter(wall: Wall, letter: string): string {
   const [x, y] = LETTER_AT[wall];
   return (
     `<circle cx="${x}" cy="${y}" r="26" fill="${v('cream')}" stroke="${v('piece-ink')}" stroke-width="3"/>` +
-    text(x, y + 2, 32, WALL_LETTERS[language][wall], `${LABEL} font-weight="900" fill="${v('piece-ink')}"`)
+    text(x, y + 2, 32, letter, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`)
   );
 }
 
@@ -196,10 +198,10 @@ export function running(style: HeadStyle): string {
 }
 
 /** The walls, all around. */
-export function walls(language: 'fr' | 'en'): string {
+export function walls(letters: Letters): string {
   const all = Object.keys(WALL_TURN) as Wall[];
   const frame = `<rect x="2" y="2" width="${SIDE - 4}" height="${SIDE - 4}" rx="30" fill="${v('paper-sunk')}" stroke="${v('piece-ink')}" stroke-width="4"/>`;
-  return frame + all.map(wallBand).join('') + all.map((wall) => wallLetter(wall, language)).join('');
+  return frame + all.map(wallBand).join('') + all.map((wall) => wallLetter(wall, letters[wall])).join('');
 }
 
 /** The floor with its décor. */
@@ -210,7 +212,7 @@ export const floor = (board: Board): string =>
 
 /** A whole room in one drawing. */
 export function room(view: RoomView): Drawing {
-  const { board = 'A', route = [], strings = [], touched = [], here = null, goal = null, language = 'fr' } = view;
+  const { board = 'A', route = [], strings = [], touched = [], here = null, goal = null, letters } = view;
   const inside = [
     floor(board),
     ...view.toys.map((t) => toy(t.toy, t.x, t.y, t.r, { touched: touched.includes(t.toy) })),
@@ -220,7 +222,7 @@ export function room(view: RoomView): Drawing {
     ...strings.map(badge),
     here ? sitting(here, CAT) : '',
   ];
-  return { w: SIDE, h: SIDE, body: walls(language) + at(MARGIN, MARGIN, inside.join('')) };
+  return { w: SIDE, h: SIDE, body: walls(letters) + at(MARGIN, MARGIN, inside.join('')) };
 }
 
 /** The spool, 90 x 90: how much string is left, as yarn on a reel. The page writes the number beside it. */

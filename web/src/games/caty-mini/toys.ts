@@ -1,8 +1,7 @@
 /** Toys, each in a disc. The disc's edge is the rule: it is always drawn, exactly. */
 import { n1 } from '../../look/draw';
 import { v } from '../../look/theme';
-
-export type Toy = 'ball' | 'block' | 'teddy' | 'car' | 'train' | 'doll' | 'top' | 'drum' | 'duck' | 'mouse';
+import type { Toy } from './game';
 
 export const outline = (width = 3): string =>
   `stroke="${v('piece-ink')}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
