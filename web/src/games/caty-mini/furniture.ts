@@ -55,3 +55,12 @@ export function furnitureTile(id: Furniture, wall: Wall, letter: string, off = f
     `${text(24, 25.5, 20, letter, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`)}</g>`;
   return { w: 150, h: 116, body };
 }
+
+/** A pile of tiles face down, 120 x 100, in the wall's colour and pattern; an empty one shows its place. */
+export function pile(wall: Wall, tiles: number): string {
+  const tile = (i: number): string => {
+    const shape = `<rect x="6" y="${24 - i * 5}" width="108" height="72" rx="14"`;
+    return `${shape} fill="${v(`wall-${wall}`)}"/>${shape} fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="3.4"/>`;
+  };
+  return Array.from({ length: Math.max(1, tiles) }, (_, i) => tile(i)).join('');
+}
