@@ -4,7 +4,7 @@
  * It only searches the moves that the server offers, and knows no rule. Nothing is sent from here: `move` is what the
  * green button would send.
  */
-import { sameCell, type Bottle, type Cell, type Draw, type Move, type Pick } from './game';
+import { sameCell, type Bottle, type Cell, type Draw, type Move, type PickMove } from './game';
 
 export type Step = 'wait' | 'die' | 'cell' | 'draw' | 'ready';
 
@@ -12,7 +12,7 @@ const unique = (cells: Cell[]): Cell[] => cells.filter((cell, i) => cells.findIn
 const BOTTLE: Bottle = { type: 'bottle' };
 
 export class Choosing {
-  readonly picks: Pick[];
+  readonly picks: PickMove[];
   readonly mayPass: boolean;
   /** Which of the white dice; equal ones differ only in their place on the table. */
   slot = $state<number | null>(null);
@@ -68,7 +68,7 @@ export class Choosing {
   }
 
   /** All that may be drawn in the chosen cell. */
-  get alternatives(): Pick[] {
+  get alternatives(): PickMove[] {
     return this.picks.filter((pick) => pick.die === this.die && sameCell(pick.cell, this.cell));
   }
 

@@ -9,14 +9,15 @@ export type Content = Schemas['DoodleIslandsContent'];
 export type SeaContent = Schemas['DoodleIslandsSeaContent'];
 export type Help = Schemas['DoodleIslandsEntry'];
 export type Sheet = View['sheets'][number];
+/** The dice of a round. */
+export type Roll = Pick<View, 'round' | 'black' | 'white' | 'column' | 'dice' | 'taken'>;
 /** What a white die opens now. */
 export type DieView = Schemas['DoodleIslandsDieView'];
 export type Event = Schemas['DoodleIslandsEvent'];
 export type Move = Schemas['DoodleIslandsMove'];
-export type Pick = Schemas['DoodleIslandsPick'];
+export type PickMove = Schemas['DoodleIslandsPick'];
 export type Bottle = Schemas['DoodleIslandsBottle'];
-export type Die = Pick['die'];
-export type Draw = Pick['draw'];
+export type Draw = PickMove['draw'];
 export type Shape = Content['shapes'][number];
 export type Kind = SeaContent['setup'];
 /** A row of numbers to circle. */
@@ -31,6 +32,7 @@ export const cellOf = ([row, column]: readonly number[]): Cell => [known(row), k
 export const seaOf = (view: View, content: Content): SeaContent => known(content.seas[view.sea]);
 
 /** What a die opens now; nothing once the last of its value is taken. */
-export const openedBy = (view: View, die: number): DieView | undefined => view.dice.find((one) => one.die === die);
+export const openedBy = (view: Pick<View, 'dice'>, die: number): DieView | undefined =>
+  view.dice.find((one) => one.die === die);
 
 export const sameCell = (a: Cell | null, b: Cell | null): boolean => a?.[0] === b?.[0] && a?.[1] === b?.[1];

@@ -27,7 +27,7 @@ export function cellLabel(view: View, content: Content, seat: number, cell: Cell
 }
 
 /** Where a die leads, short enough to stand under it; `brief` where many dice share the width. */
-export function dieLabel(view: View, choosing: Choosing, die: number, brief = false): string {
+export function dieLabel(view: Pick<View, 'dice'>, choosing: Choosing, die: number, brief = false): string {
   const rowName = brief ? words().shortRow : words().row;
   const told = openedBy(view, die)?.cells.map(cellOf) ?? [];
   const cells = choosing.mine ? choosing.opened(die) : told;
