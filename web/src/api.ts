@@ -1,6 +1,6 @@
 /* Requests to the server. Whatever goes wrong comes back as a sentence for people. */
 import { dictionaries } from './i18n';
-import type { Frame, Join, Lobby, NewTable, Problem, Reseat, TableInfo, Text } from './schema';
+import type { Frame, Join, Json, Lobby, NewTable, Problem, Reseat, TableInfo, Text } from './schema';
 import type { Words } from './i18n/en';
 
 /** Why a request failed. `status` is 0 when no answer came. */
@@ -58,6 +58,8 @@ export const api = {
     return lobby;
   },
   tables: () => ask<TableInfo[]>('/tables'),
+  /** What a table is drawn and explained with, where it is not what the lobby tells. */
+  content: (id: string) => ask<Json>(`/tables/${id}/content`),
   table: (id: string) => ask<TableInfo>(`/tables/${id}`),
   open: (wish: NewTable) => ask<TableInfo>('/tables', wish),
   join: (id: string, wish: Join) => ask<TableInfo>(`/tables/${id}/join`, wish),
