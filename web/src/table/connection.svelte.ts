@@ -1,4 +1,4 @@
-/* The line to a table: what the server told last, and what we told it that it has not confirmed.
+/* The connection to a table: what the server told last, and what we told it that it has not confirmed.
 
 Nothing is lost and nothing counts twice: a message keeps its id and is sent again on every new connection until the
 server accepts or refuses it; the server knows a message by its id. What is shown follows from the last update alone. */
@@ -24,10 +24,10 @@ export class Refusal extends Error {
   }
 }
 
-type Doing = Extract<ClientMessage, { id: string }>;
+type ClientRequest = Extract<ClientMessage, { id: string }>;
 
 interface Sent {
-  message: Doing;
+  message: ClientRequest;
   /** The number it was accepted as, while the update that shows it is still on its way. */
   accepted?: number;
   resolve(answer: unknown): void;
@@ -35,22 +35,22 @@ interface Sent {
 }
 
 /** Questions change nothing: nobody waits for their answers, and a refusal is told only to who asked. */
-const asks = ({ message }: Sent): boolean => message.type === 'preview' || message.type === 'gains';
+const isQuestion = ({ message }: Sent): boolean => message.type === 'preview' || message.type === 'gains';
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 /** The server's code for a table that is not there: no use in trying again. */
 const WRONG_LINK = 4404;
-/** An answer takes no longer than this on any line worth keeping. */
-const PATIENCE = 8_000;
+/** An answer takes no longer than this on any connection worth keeping. */
+const ANSWER_WITHIN = 8_000;
 
-export interface Surroundings {
+export interface Environment {
   open(): WebSocket;
   /** 0 to 1: so that a hundred clients do not come back in the same instant. */
   random(): number;
 }
 
-function browser(id: string): Surroundings {
+function browser(id: string): Environment {
   const address = new URL(`/ws/${id}`, location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return { open: () => new WebSocket(address), random: Math.random };
@@ -77,17 +77,17 @@ export class Connection {
   private outbox = new Map<string, Sent>();
   private socket: WebSocket | null = null;
   private tries = 0;
-  private ticking: ReturnType<typeof setInterval> | undefined;
-  private patience: ReturnType<typeof setTimeout> | undefined;
+  private retryTimer: ReturnType<typeof setInterval> | undefined;
+  private answerTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  private around: Surroundings;
+  private environment: Environment;
 
-  constructor(id: string, around?: Surroundings) {
-    this.around = around ?? browser(id);
+  constructor(id: string, environment?: Environment) {
+    this.environment = environment ?? browser(id);
     this.connect();
     window.addEventListener('online', this.retry);
     window.addEventListener('offline', this.lose);
-    document.addEventListener('visibilitychange', this.seenAgain);
+    document.addEventListener('visibilitychange', this.wake);
   }
 
   /** The last number seen. */
@@ -101,20 +101,20 @@ export class Connection {
   }
 
   async send(moves: Move[]): Promise<void> {
-    await this.put({ type: 'moves', id: newId(), seen: this.seen, moves });
+    await this.request({ type: 'moves', id: newId(), seen: this.seen, moves });
   }
 
   async undo(): Promise<void> {
-    await this.put({ type: 'undo', id: newId(), seen: this.seen });
+    await this.request({ type: 'undo', id: newId(), seen: this.seen });
   }
 
   preview(alternatives: Move[][]): Promise<PreviewResult[]> {
-    return this.put({ type: 'preview', id: newId(), alternatives });
+    return this.request({ type: 'preview', id: newId(), alternatives });
   }
 
   /** What every placement among the choices would bring; null where the game does not count them. */
   gains(after: Move[] = []): Promise<Gains | null> {
-    return this.put({ type: 'gains', id: newId(), after });
+    return this.request({ type: 'gains', id: newId(), after });
   }
 
   /** Tries again at once. */
@@ -124,47 +124,47 @@ export class Connection {
 
   close(): void {
     this.closed = true;
-    clearInterval(this.ticking);
-    clearTimeout(this.patience);
+    clearInterval(this.retryTimer);
+    clearTimeout(this.answerTimer);
     window.removeEventListener('online', this.retry);
     window.removeEventListener('offline', this.lose);
-    document.removeEventListener('visibilitychange', this.seenAgain);
+    document.removeEventListener('visibilitychange', this.wake);
     this.drop();
   }
 
-  private put<Answer>(message: Doing): Promise<Answer> {
+  private request<Answer>(message: ClientRequest): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.outbox.set(message.id, { message, resolve: (answer) => resolve(answer as Answer), reject });
       this.count();
-      if (this.status === 'open') this.tell(message);
+      if (this.status === 'open') this.transmit(message);
     });
   }
 
-  private tell(message: ClientMessage): void {
+  private transmit(message: ClientMessage): void {
     this.socket?.send(JSON.stringify(message));
-    this.expect();
+    this.expectAnswer();
   }
 
-  /** A line that takes words and gives no answer is dead, whatever the browser believes. */
-  private expect(): void {
-    clearTimeout(this.patience);
-    this.patience = setTimeout(this.lose, PATIENCE);
+  /** A connection that takes messages and gives no answer is dead, whatever the browser believes. */
+  private expectAnswer(): void {
+    clearTimeout(this.answerTimer);
+    this.answerTimer = setTimeout(this.lose, ANSWER_WITHIN);
   }
 
   private connect(): void {
-    clearInterval(this.ticking);
+    clearInterval(this.retryTimer);
     this.countdown = 0;
     this.drop();
-    const socket = this.around.open();
+    const socket = this.environment.open();
     this.socket = socket;
-    this.expect();
+    this.expectAnswer();
     socket.onopen = () => {
-      this.tell({ type: 'sync', seen: this.seen });
-      for (const { message, accepted } of this.outbox.values()) if (accepted === undefined) this.tell(message);
+      this.transmit({ type: 'sync', seen: this.seen });
+      for (const { message, accepted } of this.outbox.values()) if (accepted === undefined) this.transmit(message);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      clearTimeout(this.patience);
-      this.hear(JSON.parse(event.data) as ServerMessage);
+      clearTimeout(this.answerTimer);
+      this.receive(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = (event) => (event.code === WRONG_LINK ? this.close() : this.lose());
   }
@@ -179,15 +179,15 @@ export class Connection {
   }
 
   private lose = (): void => {
-    clearTimeout(this.patience);
-    clearInterval(this.ticking);
+    clearTimeout(this.answerTimer);
+    clearInterval(this.retryTimer);
     this.drop();
     this.status = 'lost';
-    const wait = Math.min(FIRST_WAIT * 2 ** this.tries, LONGEST_WAIT) * (0.75 + this.around.random() / 2);
+    const wait = Math.min(FIRST_WAIT * 2 ** this.tries, LONGEST_WAIT) * (0.75 + this.environment.random() / 2);
     this.tries += 1;
     const until = Date.now() + wait;
     this.countdown = Math.ceil(wait / 1000);
-    this.ticking = setInterval(() => {
+    this.retryTimer = setInterval(() => {
       const left = until - Date.now();
       if (left <= 0) this.connect();
       else this.countdown = Math.ceil(left / 1000);
@@ -195,14 +195,14 @@ export class Connection {
   };
 
   /** A phone that wakes up believes in sockets that are long gone: ask. */
-  private seenAgain = (): void => {
+  private wake = (): void => {
     if (document.visibilityState !== 'visible') return;
-    if (this.status === 'open') this.tell({ type: 'sync', seen: this.seen });
+    if (this.status === 'open') this.transmit({ type: 'sync', seen: this.seen });
     else this.retry();
   };
 
-  private hear(message: ServerMessage): void {
-    if (message.type !== 'refused') this.holds();
+  private receive(message: ServerMessage): void {
+    if (message.type !== 'refused') this.markOpen();
     if (message.type === 'table') this.table = message.table;
     else if (message.type === 'update') this.show(message);
     else if (message.type === 'accepted') this.accept(message.id, message.number);
@@ -211,8 +211,8 @@ export class Connection {
     else this.settle(message.id, message.results);
   }
 
-  /** The line holds. A refusal alone does not show that: it may be why the server hangs up. */
-  private holds(): void {
+  /** The connection holds. A refusal alone does not show that: it may be why the server hangs up. */
+  private markOpen(): void {
     this.status = 'open';
     this.tries = 0;
   }
@@ -222,7 +222,7 @@ export class Connection {
     const next = this.log.length + 1;
     const news = update.entries.filter((entry) => entry.number >= next);
     if (news.length ? news[0]?.number !== next : update.number >= next) {
-      this.tell({ type: 'sync', seen: this.log.length }); // something in between was missed
+      this.transmit({ type: 'sync', seen: this.log.length }); // something in between was missed
       return;
     }
     this.fresh = this.update ? news : [];
@@ -242,7 +242,7 @@ export class Connection {
     const sent = this.outbox.get(id);
     this.outbox.delete(id);
     this.count();
-    if (!sent || !asks(sent)) this.refusal = refusal;
+    if (!sent || !isQuestion(sent)) this.refusal = refusal;
     sent?.reject(refusal);
   }
 
@@ -250,11 +250,11 @@ export class Connection {
     const sent = this.outbox.get(id);
     this.outbox.delete(id);
     this.count();
-    if (sent && !asks(sent)) this.refusal = null;
+    if (sent && !isQuestion(sent)) this.refusal = null;
     sent?.resolve(answer);
   }
 
   private count(): void {
-    this.unconfirmed = [...this.outbox.values()].filter((sent) => !asks(sent)).length;
+    this.unconfirmed = [...this.outbox.values()].filter((sent) => !isQuestion(sent)).length;
   }
 }
