@@ -73,6 +73,15 @@ def test_every_edition_that_can_be_played_has_kept_games(game: str):
         assert count >= LEAST, f"{count} games of {game}, edition {edition}, are kept: run `make editions`"
 
 
+@pytest.mark.parametrize("game", archipel.games())
+def test_the_contents_of_an_edition_never_change(game: str):
+    for edition in archipel.game(game).editions:
+        path = FOLDER / game / str(edition) / "contents.json"
+        contents = archipel.game(game).in_edition(edition).contents
+        if path.read_bytes() != contents.encoded + b"\n":
+            pytest.fail(what_to_do(game, edition, "its contents have changed."))
+
+
 def test_kept_games_hold_every_option_seat_count_and_undo():
     for game in archipel.games():
         records = [json.loads(path.read_text())["record"] for path in GAMES if path.parent.parent.name == game]
