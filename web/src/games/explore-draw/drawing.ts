@@ -38,10 +38,8 @@ export function cellsOn(card: Card, content: Content): [least: number, most: num
   const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0);
   const zones = (card.zones ?? []).map((zone) => zone.map((discovery) => sizeOf(discovery, content)));
   if (!zones.length) return [0, 0];
-  if (card.keyword === 'choose-two') {
-    const sizes = zones.flat();
-    return [2 * Math.min(...sizes), 2 * Math.max(...sizes)];
-  }
-  const sums = zones.map(sum);
+  const drawn = content.keywords[card.keyword ?? 'none']?.drawn ?? null;
+  // So many of the card, the same again if one likes; else all of a zone.
+  const sums = drawn === null ? zones.map(sum) : zones.flat().map((size) => drawn * size);
   return [Math.min(...sums), Math.max(...sums)];
 }

@@ -1,19 +1,10 @@
 /** What a thing is, and why it can't be used now: opened at the table, or said to those who listen. */
 import { describeCells } from '../../boats/describe';
 import { refusal } from '../../play/previews.svelte';
-import type { Move as AnyMove } from '../../schema';
-import type { Content, Special } from './game';
+import type { Special } from './game';
 import { describeCard } from './describe';
 import type { MyTurn } from './myturn.svelte';
 import { both } from './words';
-
-/** A move of a special action, to ask why it is refused: the first cards, or any cell of the boat. */
-function sampleOf(special: Special, { rows, specials, boat }: Content): AnyMove {
-  const cell = boat.plan.flatMap((line, r) => [...line].flatMap((letter, c) => (letter === '.' ? [] : [[r, c]])))[0];
-  const samples = { row: 1, slots: rows.map(([first]) => first), slot: rows[0]?.[0], cells: [cell] };
-  const { field } = specials[special];
-  return { type: 'use-special', special, [field]: samples[field] };
-}
 
 /** What a card is, and why it can't be taken up now. */
 export async function explainCard(turn: MyTurn, slot: number): Promise<void> {
@@ -28,12 +19,11 @@ export async function explainCard(turn: MyTurn, slot: number): Promise<void> {
   explain(description, [...why, ...(rule ? [rule] : []), ...(help ? [help.text] : [])]);
 }
 
-export async function explainSpecial(turn: MyTurn, special: Special): Promise<void> {
-  const { seat, content, explain } = turn.props;
-  const { title, text } = content.specials[special];
-  const why = seat === null ? [] : await refusal(turn.props.preview, sampleOf(special, content));
-  turn.looking.dialog = null;
-  explain(title, [...why, text]);
+export function explainSpecial({ props, player, looking }: MyTurn, special: Special): void {
+  const { title, text } = props.content.specials[special];
+  const why = props.seat === null ? undefined : player.special_refusals[special];
+  looking.dialog = null;
+  props.explain(title, why ? [why, text] : [text]);
 }
 
 export function explainHelp({ props }: MyTurn, thing: string): void {

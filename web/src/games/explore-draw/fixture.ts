@@ -62,6 +62,11 @@ export const content = {
     [5, 6, 7, 8],
     [9, 10, 11, 12],
   ],
+  keywords: {
+    none: { title: null, zones: 1, least: 1, drawn: null },
+    or: { title: both('or'), zones: 2, least: 2, drawn: null },
+    'choose-two': { title: both('choose two'), zones: 1, least: 2, drawn: 2 },
+  },
   specials: {
     row: { field: 'row', instead: true, cards: 4 },
     'one-per-row': { field: 'slots', instead: true, cards: 3 },

@@ -64,6 +64,8 @@ export class MyTurn {
   readonly hand = $derived.by(() => this.#position.lasting(() => this.#takeUp()));
   readonly cardFits = $derived.by(() => this.#position.lasting(() => new CardFits(this.island, this.props.preview)));
 
+  /** The cards that are picked. */
+  readonly picked = $derived(this.island.filter(({ slot }) => this.cardChoice.slots.includes(slot)));
   /** Cards are being taken: the island is what to look at. */
   readonly taking = $derived(this.cardChoice.first || this.cardChoice.besides);
   /** On a tall screen the boat stands up to be drawn on, and lies down under the island. */

@@ -147,6 +147,11 @@ export class MyTurn {
     return this.props.view.mode === 'standard';
   }
 
+  /** I hold cards in this mode, be it none just now. */
+  get hasHand(): boolean {
+    return this.standard && this.props.seat !== null;
+  }
+
   get hand(): readonly number[] {
     return this.player.hand ?? [];
   }
