@@ -19,7 +19,10 @@ LESSONS = [
 
 
 def begun(name: str, lesson: Lesson) -> State:
-    return archipel.game(name).start(lesson.seats, lesson.options, lesson.chance())
+    state = archipel.game(name).start(lesson.seats, lesson.options, lesson.chance())
+    for seat, move in lesson.before:
+        state.play(seat, dict(move))
+    return state
 
 
 def fitting(state: State, pattern: Pattern) -> Iterator[Mapping[str, Any]]:

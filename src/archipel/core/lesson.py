@@ -6,7 +6,7 @@ ends when it is read, when the thing is touched, or when the moves it waits for 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -20,6 +20,9 @@ LONGEST = 120
 Pattern = Mapping[str, Any]
 """A move by the fields that matter; a tuple lists values that will all do."""
 
+Played = tuple[tuple[int, Mapping[str, Any]], ...]
+"""Moves one after another: each a seat and what it plays."""
+
 
 class Step(Struct, frozen=True):
     words: Text
@@ -30,8 +33,8 @@ class Step(Struct, frozen=True):
     """What the learner plays in this step, one after another."""
     otherwise: Text | None = None
     """What to say to any other move."""
-    replies: tuple[tuple[int, Mapping[str, Any]], ...] = ()
-    """What the other seats play then: each a seat and a move."""
+    replies: Played = ()
+    """What the other seats play then."""
 
 
 class Lesson(Struct, frozen=True):
@@ -47,9 +50,15 @@ class Lesson(Struct, frozen=True):
     steps: tuple[Step, ...]
     done: Text
     """Said at the end."""
+    before: Played = ()
+    """What is played, by the learner's seat too, before the first step: a lesson may begin in the middle of a day."""
 
     def chance(self) -> Scripted:
         return Scripted({point: list(results) for point, results in self.script.items()}, then=Seeded(0))
+
+    def played_by_learner(self, seats: Iterable[int]) -> int:
+        """How many of the game's moves, given by their seats, the learner has played since the first step."""
+        return sum(seat == 0 for seat in list(seats)[len(self.before) :])
 
     def waited_for(self) -> Iterator[tuple[int, Pattern, bool]]:
         """Every move of the learner in order: its step, its pattern, and whether it is the step's last."""
@@ -75,7 +84,7 @@ class Lesson(Struct, frozen=True):
         number, pattern, _ = waited[moves]
         return None if fits(move, pattern) else self.steps[number].otherwise or self.steps[number].words
 
-    def replies(self, moves: int) -> tuple[tuple[int, Mapping[str, Any]], ...]:
+    def replies(self, moves: int) -> Played:
         """What the others play after so many moves of the learner."""
         waited = list(self.waited_for())
         if not 0 < moves <= len(waited):
