@@ -1,7 +1,7 @@
 /* What a table hands to a game's screen, and what the screen hands back. The one seam between the two. */
-import type { Choice, Entry, Gains, Json, Move, PreviewResult, Score, TableInfo, Text } from '../schema';
+import type { Choice as AnyChoice, Entry, Gains, Json, Move, PreviewResult, Score, TableInfo, Text } from '../schema';
 
-export interface ScreenProps<View = Json, Content = Json> {
+export interface ScreenProps<View = Json, Content = Json, Choice = AnyChoice> {
   /** The game as my seat may know it; only the server's `choices` say what is legal. */
   view: View;
   content: Content;
@@ -24,7 +24,7 @@ export interface ScreenProps<View = Json, Content = Json> {
   undo(): Promise<void>;
   preview(alternatives: Move[][]): Promise<PreviewResult[]>;
   /**
-   * What every placement among `choices` would bring, in their order, or among those after some moves; null where the
+   * What every placement among `choices` would gain, in their order, or among those after some moves; null where the
    * game does not count them, and where it has gone on meanwhile.
    */
   gains(after?: Move[]): Promise<Gains | null>;
@@ -45,7 +45,7 @@ export interface GameModule {
   /** A board alone, for score sheet and replay: { view, content, seat, marks }, marks being cells to point out. */
   Board: unknown;
   /** Bar title and subtitle: « À toi, capitaine » / "Round 9 · Sea of Treasures". A replay offers no choices. */
-  headline(props: { view: Json; content: Json; seat: number | null; names: string[]; choices?: Choice[] }): {
+  headline(props: { view: Json; content: Json; seat: number | null; names: string[]; choices?: AnyChoice[] }): {
     title: Text;
     subtitle: Text;
   };

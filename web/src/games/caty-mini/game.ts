@@ -12,6 +12,7 @@ export type Leg = Schemas['CatyMiniLegView'];
 export type Course = Schemas['CatyMiniCourseView'];
 export type Token = Schemas['CatyMiniTakenToken'];
 export type Move = Schemas['CatyMiniMove'];
+export type Choice = Schemas['CatyMiniChoice'];
 export type Event = Schemas['CatyMiniEvent'];
 export type Ran = Schemas['CatyMiniRanEvent'];
 export type WallContent = Schemas['CatyMiniWallContent'];

@@ -1,6 +1,6 @@
 /** What the bar over the game says. */
-import type { Choice, Text } from '../../schema';
-import { pieceOf, type Content, type View } from './game';
+import type { Text } from '../../schema';
+import { pieceOf, type Choice, type Content, type View } from './game';
 import { capital, filled } from './labels';
 import { both } from './words';
 

@@ -15,6 +15,7 @@ export type Roll = Pick<View, 'round' | 'black' | 'white' | 'column' | 'dice' | 
 export type DieView = Schemas['DoodleIslandsDieView'];
 export type Event = Schemas['DoodleIslandsEvent'];
 export type Move = Schemas['DoodleIslandsMove'];
+export type Choice = Schemas['DoodleIslandsChoice'];
 export type PickMove = Schemas['DoodleIslandsPick'];
 export type Bottle = Schemas['DoodleIslandsBottle'];
 export type Draw = PickMove['draw'];
