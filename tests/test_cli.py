@@ -318,3 +318,35 @@ def test_it_speaks_the_language_of_the_machine() -> None:
     command = [sys.executable, "-m", "archipel", "--help"]
     said = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True).stdout
     assert "Quatre jeux de société pleins de chats et d'îles" in said
+
+
+# ---- editions ----
+
+
+def test_a_record_of_an_unknown_edition_says_which_are_known_and_what_can_be_done(write: Any) -> None:
+    record = {**played().record(), "edition": 9}
+    told = (
+        "follows edition 9; this version of Archipel knows: 1. Its score sheet can still be read where it is stored; "
+        "to replay it, use the Archipel that wrote it."
+    )
+    for command in ("verify", "replay"):
+        result = run(command, write(envelope(record=record)), "--lang", "en")
+        assert result.exit_code == 1
+        assert told in result.stderr
+    assert "suit l'édition 9" in run("replay", write(record), "--lang", "fr").stderr
+
+
+def test_a_record_with_foreign_contents_names_them(write: Any) -> None:
+    record = {**played().record(), "contents": "0123456789abcdef"}
+    result = run("replay", write(record), "--lang", "en")
+    assert result.exit_code == 1
+    assert 'was played with the contents "0123456789abcdef"; those of edition 1 are' in result.stderr
+
+
+def test_the_seed_of_a_game_that_can_not_be_replayed_is_still_checked(write: Any) -> None:
+    record = {**played().record(), "edition": 9}
+    fits = "The seed is the one that was announced; the moves can't be replayed here."
+    assert fits in run("verify", write(envelope(record=record)), "--lang", "en").stdout
+    wrong = run("verify", write(envelope(record=record, commitment="0" * 64)), "--lang", "en")
+    assert (wrong.exit_code, fits in wrong.stdout) == (1, False)
+    assert "does not give the hash announced at the start" in wrong.stderr

@@ -21,15 +21,15 @@ from rich.table import Table
 import archipel
 from archipel.bots import LEVELS
 from archipel.core import game as registry
-from archipel.core.errors import ArchipelError
-from archipel.core.game import State
+from archipel.core.errors import ArchipelError, BadSetup
+from archipel.core.game import Game, State
 from archipel.core.record import read_record, replay
 from archipel.core.score import Score
 from archipel.core.scorer import score
 from archipel.core.text import Text
 from archipel.server import addresses
 from archipel.server.errors import CantServe
-from archipel.server.fairness import Envelope, read_envelope, verified
+from archipel.server.fairness import Envelope, check_seed, read_envelope
 from archipel.server.settings import Settings, from_environment
 
 BLOCKS = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
@@ -58,6 +58,10 @@ NOT_JSON = Text(fr="{path} n'est pas du JSON.", en="{path} is not JSON.")
 GENUINE = Text(
     fr="La graine est celle qui était annoncée, et la partie se rejoue en entier : {count} coups permis.",
     en="The seed is the one that was announced, and the whole game replays: {count} legal moves.",
+)
+SEED_FITS = Text(
+    fr="La graine est celle qui était annoncée ; les coups, eux, ne peuvent pas être rejoués ici.",
+    en="The seed is the one that was announced; the moves can't be replayed here.",
 )
 NOT_FINISHED = Text(fr="La partie n'est pas finie.", en="The game is not over.")
 TOOK_BACK = Text(fr="{name} reprend son coup.", en="{name} takes a move back.")
@@ -237,9 +241,8 @@ def replay_command(record: File, lang: Lang = LANG) -> None:
     voice = Voice(lang)
     envelope, end = read_game(voice, record)
     names = seat_names(voice, envelope, end)
-    state, read = replay(envelope.record, until=0), read_record(envelope.record)
-    game = registry.game(read.game).in_edition(read.edition, read.contents, read.pack)
-    for number, entry in enumerate(read.log, start=1):
+    state, game = replay(envelope.record, until=0), game_of(envelope)
+    for number, entry in enumerate(read_record(envelope.record).log, start=1):
         if isinstance(entry.move, dict):
             events = state.play(entry.seat, entry.move)
             told = [voice.words(game.tell(event)).format(*names) for event in events]
@@ -289,9 +292,29 @@ def read_game(voice: Voice, path: Path, *, check: bool = False) -> tuple[Envelop
     data = read_json(voice, path)
     try:
         envelope = read_envelope(data)
-        return envelope, verified(envelope) if check else replay(envelope.record)
+        if check:
+            check_seed(envelope)
+        game_of(envelope)
+        return envelope, replay(envelope.record)
+    except OtherEdition as error:
+        if check:
+            voice.say(SEED_FITS)
+        raise voice.failure(error.text) from None
     except ArchipelError as error:
         raise voice.failure(error.text) from None
+
+
+class OtherEdition(ArchipelError):  # noqa: N818
+    """The game was played by an edition or with contents that are not here."""
+
+
+def game_of(envelope: Envelope) -> Game:
+    """The game in the edition that a record names."""
+    read = read_record(envelope.record)
+    try:
+        return registry.game(read.game).in_edition(read.edition, read.contents, read.pack)
+    except BadSetup as error:
+        raise OtherEdition(error.text) from None
 
 
 def seat_names(voice: Voice, envelope: Envelope, state: State) -> list[str]:

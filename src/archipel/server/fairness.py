@@ -14,9 +14,10 @@ import msgspec
 from msgspec import Struct
 
 from archipel.core import words
+from archipel.core.chance import chance_from_json
 from archipel.core.errors import BadSetup
 from archipel.core.game import Json, State
-from archipel.core.record import replay
+from archipel.core.record import read_record, replay
 from archipel.core.text import Text
 
 BITS = 256
@@ -68,11 +69,16 @@ def read_envelope(data: object) -> Envelope:
 
 def verified(envelope: Envelope) -> State:
     """The game replayed to its end, once its seed has been found to match the commitment."""
-    chance = replay(envelope.record, until=0).chance.to_json()
+    check_seed(envelope)
+    return replay(envelope.record)
+
+
+def check_seed(envelope: Envelope) -> None:
+    """BadSetup unless the seed is the one that was announced. It can be checked without the edition of the game."""
+    chance = chance_from_json(read_record(envelope.record).chance).to_json()
     if not envelope.commitment:
         raise BadSetup(NO_COMMITMENT)
     if chance.keys() != {"seed"}:
         raise BadSetup(NO_SEED)
     if commitment(digits(int(chance["seed"], 16))) != envelope.commitment:
         raise BadSetup(WRONG_SEED.format(commitment=envelope.commitment))
-    return replay(envelope.record)
