@@ -1212,6 +1212,17 @@ export interface components {
             title: components["schemas"]["ExploreDrawTextJson"] | null;
             zones: number;
         };
+        /**
+         * MapsContent
+         * @description The cell of each colour's map.
+         */
+        ExploreDrawMapsContent: {
+            blue: number[];
+            green: number[];
+            orange: number[];
+            purple: number[];
+            red: number[];
+        };
         ExploreDrawMove: components["schemas"]["ExploreDrawChooseColumn"] | components["schemas"]["ExploreDrawUseSpecial"] | components["schemas"]["ExploreDrawResolveCard"] | components["schemas"]["ExploreDrawChooseZone"] | components["schemas"]["ExploreDrawChooseTwo"] | components["schemas"]["ExploreDrawPlace"] | components["schemas"]["ExploreDrawSkip"] | components["schemas"]["ExploreDrawTakeBonus"] | components["schemas"]["ExploreDrawDeclineBonus"] | components["schemas"]["ExploreDrawEndTurn"] | components["schemas"]["ExploreDrawRevealIsland"];
         /** OpenView */
         ExploreDrawOpenView: {
@@ -1340,13 +1351,7 @@ export interface components {
         };
         /** PrintContent */
         ExploreDrawPrintContent: {
-            maps: {
-                blue?: number[];
-                green?: number[];
-                orange?: number[];
-                purple?: number[];
-                red?: number[];
-            };
+            maps: components["schemas"]["ExploreDrawMapsContent"];
             rats: number[][];
         };
         /** ResolveCard */
@@ -1654,11 +1659,6 @@ export interface components {
             ready: number;
             used: number;
         };
-        /** BoatContent */
-        IsleOfCatsBoatContent: {
-            maps: components["schemas"]["IsleOfCatsMapsContent"];
-            rats: number[][];
-        };
         /** CardContent */
         IsleOfCatsCardContent: {
             basket: ("broken" | "whole") | null;
@@ -1726,7 +1726,7 @@ export interface components {
             };
             baskets: components["schemas"]["IsleOfCatsBasketsContent"];
             boats: {
-                [key: string]: components["schemas"]["IsleOfCatsBoatContent"];
+                [key: string]: components["schemas"]["IsleOfCatsPrintContent"];
             };
             cards: {
                 [key: string]: components["schemas"]["IsleOfCatsCardContent"];
@@ -1942,7 +1942,10 @@ export interface components {
             /** @enum {unknown} */
             type: "rescue-cards";
         };
-        /** MapsContent */
+        /**
+         * MapsContent
+         * @description The cell of each colour's map.
+         */
         IsleOfCatsMapsContent: {
             blue: number[];
             green: number[];
@@ -1986,7 +1989,7 @@ export interface components {
         };
         /**
          * Orientation
-         * @description A tile turned one way: its cells from row 0, column 0, and the anchors where it may lie.
+         * @description A turned or flipped piece in `choices`, and where its row 0, column 0 may come to lie.
          */
         IsleOfCatsOrientation: {
             anchors: number[][];
@@ -2145,6 +2148,11 @@ export interface components {
         IsleOfCatsPricesContent: {
             left: number;
             right: number;
+        };
+        /** PrintContent */
+        IsleOfCatsPrintContent: {
+            maps: components["schemas"]["IsleOfCatsMapsContent"];
+            rats: number[][];
         };
         /** PublicTraditionLaidEvent */
         IsleOfCatsPublicTraditionLaidEvent: {

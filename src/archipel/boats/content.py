@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from archipel.boats.families import EACH_FURTHER_CAT, FAMILY_POINTS, family_points
 from archipel.boats.grid import cells_of, first_cell
 from archipel.boats.items import RARE_TREASURE, ROOM_NOT_FULL, VISIBLE_RAT
-from archipel.boats.printed import COLOURS, Colour, Printed
+from archipel.boats.printed import COLOURS, Printed
 from archipel.boats.rooms import ROOMS
 from archipel.core.text import TextJson
 
@@ -31,9 +31,19 @@ class RoomContent(TypedDict):
     title: TextJson
 
 
+class MapsContent(TypedDict):
+    """The cell of each colour's map."""
+
+    blue: Cell
+    green: Cell
+    orange: Cell
+    purple: Cell
+    red: Cell
+
+
 class PrintContent(TypedDict):
     rats: list[Cell]
-    maps: dict[Colour, Cell]
+    maps: MapsContent
 
 
 class PointsContent(TypedDict):
@@ -61,10 +71,8 @@ def rooms_content() -> list[RoomContent]:
 
 
 def print_content(printed: Printed) -> PrintContent:
-    return {
-        "rats": cells_of(printed.rats),
-        "maps": {colour: first_cell(printed.map_of(colour)) for colour in COLOURS},
-    }
+    maps: Any = {colour: first_cell(cell) for colour, cell in zip(COLOURS, printed.maps, strict=True)}
+    return {"rats": cells_of(printed.rats), "maps": maps}
 
 
 def points_content() -> PointsContent:

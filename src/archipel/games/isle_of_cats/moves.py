@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict, get_args
 
+from archipel.boats.content import Orientation
 from archipel.core.game import Move
 from archipel.games.isle_of_cats.content.box import Colour, Field, Sort
 
@@ -157,13 +158,6 @@ AnyMove = (
     | Done
     | KeepFamilyCards
 )
-
-
-class Orientation(TypedDict):
-    """A tile turned one way: its cells from row 0, column 0, and the anchors where it may lie."""
-
-    cells: list[list[int]]
-    anchors: list[list[int]]
 
 
 class PlaceWithoutCells(TypedDict):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict, cast
 
-from archipel.boats.grid import cells_of, first_cell
-from archipel.boats.printed import Printed
-from archipel.boats.rooms import EDGE, PLAN, ROOMS
+from archipel.boats.content import PrintContent, RoomContent, print_content, rooms_content
+from archipel.boats.grid import cells_of
+from archipel.boats.rooms import EDGE, PLAN
 from archipel.core.content import Entry, GameContent
 from archipel.core.game import Json, plain
 from archipel.core.text import Text, TextJson
@@ -151,27 +151,6 @@ class ShapeContent(TypedDict):
     small: bool
 
 
-class RoomContent(TypedDict):
-    number: int
-    id: str
-    letter: str
-    icon: str | None
-    title: TextJson
-
-
-class MapsContent(TypedDict):
-    blue: list[int]
-    green: list[int]
-    red: list[int]
-    purple: list[int]
-    orange: list[int]
-
-
-class BoatContent(TypedDict):
-    rats: list[list[int]]
-    maps: MapsContent
-
-
 class FamilyGameContent(TypedDict):
     dealt: int
     kept: int
@@ -196,7 +175,7 @@ class Content(GameContent):
     plan: list[str]
     edge: list[list[int]]
     rooms: list[RoomContent]
-    boats: dict[str, BoatContent]
+    boats: dict[str, PrintContent]
     kinds: KindsContent
     cards: dict[str, CardContent]
     actions: dict[str, ActionContent]
@@ -281,13 +260,6 @@ def shape_contents(contents: box.Box) -> dict[str, ShapeContent]:
     return found
 
 
-def boat_content(printed: Printed) -> BoatContent:
-    return {
-        "rats": cells_of(printed.rats),
-        "maps": cast(MapsContent, {colour: first_cell(printed.map_of(colour)) for colour in box.COLOURS}),
-    }
-
-
 def entry(title: Text, text: Text) -> Entry:
     return {"title": title.to_json(), "text": text.to_json()}
 
@@ -315,17 +287,8 @@ def describe(contents: box.Box) -> Json:
         "tiles": {tile.id: {"kind": tile.kind, "shape": tile.shape, "colour": tile.colour} for tile in contents.tiles},
         "plan": list(PLAN),
         "edge": cells_of(EDGE),
-        "rooms": [
-            {
-                "number": room.number,
-                "id": room.id,
-                "letter": room.letter,
-                "icon": room.icon,
-                "title": room.title.to_json(),
-            }
-            for room in ROOMS
-        ],
-        "boats": {str(number): boat_content(printed) for number, printed in contents.boat.items()},
+        "rooms": rooms_content(),
+        "boats": {str(number): print_content(printed) for number, printed in contents.boat.items()},
         "kinds": cast(KindsContent, {kind: kind_content(*told) for kind, told in KINDS.items()}),
         "cards": {str(card.number): card_content(contents, card) for card in contents.cards},
         "actions": {action.key: action_content(action) for action in contents.actions},
