@@ -32,8 +32,6 @@ class Asked(Struct, frozen=True):
 
     options: Callable[[Position, Player], Sequence[Any]]
     """All that may be answered now."""
-    many: bool
-    """The field of the move is a list, though it may have one answer only."""
     told: Callable[[Position, Answers], list[Any]] | None = None
     """The answers as everybody is told them; None if they stay hidden."""
 
@@ -41,28 +39,25 @@ class Asked(Struct, frozen=True):
 ASKED: dict[Question, Asked] = {
     "basket": Asked(
         lambda _, player: [used for used, count in ((False, player.ready), (True, player.used)) if count],
-        many=False,
         told=lambda _, used: list(used),
     ),
     "cats": Asked(
         lambda position, _: position.cats,
-        many=True,
         told=lambda position, named: [cat for cat in position.cats if cat in named],
     ),
-    "traditions": Asked(lambda _, player: player.traditions, many=True),
+    "traditions": Asked(lambda _, player: player.traditions),
     "treasures": Asked(
         lambda _, player: [piece.id for piece in player.boat.pieces if piece.colour is None],
-        many=True,
         told=lambda _, pieces: sorted(pieces),
     ),
-    "colour": Asked(lambda *_: COLOURS, many=False, told=lambda _, colour: list(colour)),
+    "colour": Asked(lambda *_: COLOURS, told=lambda _, colour: list(colour)),
 }
 
 
 def answers(ask: Ask, move: ActionMove) -> Answers:
     """What the move answers to this question."""
     given = getattr(move, ask.field)
-    return tuple(given) if ASKED[ask.kind].many else (given,)
+    return tuple(given) if ask.many else (given,)
 
 
 def ways(position: Position, player: Player, action: Action, card: int) -> Iterator[ActionMove]:
@@ -81,7 +76,7 @@ def possible(position: Position, player: Player, ask: Ask) -> Iterator[tuple[str
     """The field of the move, with each answer that it may have."""
     asked = ASKED[ask.kind]
     options = asked.options(position, player)
-    if not asked.many:
+    if not ask.many:
         yield from ((ask.field, option) for option in options)
         return
     for count in range(ask.least, ask.most + 1):
@@ -233,7 +228,7 @@ def open_answers(position: Position, action: Action, move: ActionMove) -> dict[s
         asked = ASKED[ask.kind]
         if asked.told is not None:
             told = asked.told(position, answers(ask, move))
-            found[ask.field] = told if asked.many else told[0]
+            found[ask.field] = told if ask.many else told[0]
     return found
 
 

@@ -29,20 +29,6 @@ def draft(position: Position, seat: int, move: Draft) -> list[Event]:
     return [{"event": "chosen", "seat": seat}]
 
 
-def unchoose(position: Position, seat: int) -> Position:
-    """The position without the seat's choice of this round of the draft or of family cards."""
-    position = position.copy()
-    player = position.players[seat]
-    if position.phase == "draft":
-        player.pack = with_cards(player.pack, player.choice)
-        player.picked = without_cards(player.picked, player.choice)
-    else:
-        player.family_cards = ()
-    player.choice = ()
-    player.chosen = False
-    return position
-
-
 def keep(position: Position, seat: int, move: Keep) -> list[Event]:
     """Buys some of the drafted cards, or of those drawn by cards 71 to 74."""
     player = position.players[seat]

@@ -14,7 +14,6 @@ from archipel.games.isle_of_cats import changes, hidden, legal, paper, rules, sc
 from archipel.games.isle_of_cats.content.contents import CONTENTS
 from archipel.games.isle_of_cats.content.describe import Content, describe
 from archipel.games.isle_of_cats.events import AnyEvent, tell
-from archipel.games.isle_of_cats.exploration import unchoose
 from archipel.games.isle_of_cats.moves import AnyMove, Choice
 from archipel.games.isle_of_cats.state import LAST_DAY, Position, State
 from archipel.games.isle_of_cats.view import View, view
@@ -57,9 +56,9 @@ class IsleOfCats(State):
             return
         # The choice is the seat's last move, unless something drawn since has sealed it and all before it.
         number = max((number for number, mover in enumerate(movers) if mover == seat), default=-1)
-        later = tuple(Past(past.seat, unchoose(past.before, seat)) for past in self.past[number + 1 :])
+        later = tuple(Past(past.seat, past.before.unchosen(seat)) for past in self.past[number + 1 :])
         self.past = self.past[: max(number, 0)] + later
-        self.position = unchoose(self.position, seat)
+        self.position = self.position.unchosen(seat)
 
     def deal_anew(self, seat: int) -> None:
         hidden.deal_anew(self, seat)

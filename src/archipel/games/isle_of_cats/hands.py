@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from archipel.core.game import Event
 from archipel.games.isle_of_cats.state import (
-    PICKS,
-    SOLO_PICKS,
     Cards,
     Discarded,
     Player,
@@ -21,11 +19,6 @@ def draw_cards(position: Position, count: int) -> Cards:
     drawn, position.deck = position.deck[:count], position.deck[count:]
     position.sealed |= bool(drawn)
     return tuple(sorted(drawn))
-
-
-def picks(position: Position, seat: int) -> int:
-    """How many cards this seat drafts now."""
-    return min(SOLO_PICKS if position.mode == "solo" else PICKS, len(position.players[seat].pack))
 
 
 def play_card(position: Position, player: Player, card: int) -> None:

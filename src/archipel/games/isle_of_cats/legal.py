@@ -14,39 +14,29 @@ from msgspec.structs import replace
 from archipel.boats.grid import Mask, bits
 from archipel.boats.placements import ORIENTATIONS, legal_anchors, packed, placement_cells, selected
 from archipel.boats.shapes import Polyomino
-from archipel.core import words
 from archipel.core.game import Choice, Move
-from archipel.core.text import Text
-from archipel.games.isle_of_cats import actions, texts
+from archipel.games.isle_of_cats import actions
 from archipel.games.isle_of_cats.content.box import COLOURS, FIELDS, Box
-from archipel.games.isle_of_cats.hands import picks
 from archipel.games.isle_of_cats.moves import (
     DECLINE,
     DONE,
     END_TURN,
     PASS,
     SISTER_TURN,
-    ActionMove,
-    AnyMove,
     ChooseColour,
     ChooseFields,
-    Decline,
-    Done,
     Draft,
-    EndTurn,
     Keep,
     KeepFamilyCards,
     LayRescueCards,
     NameColour,
-    Pass,
     Place,
     PlayOshax,
     PlayTreasure,
     Rescue,
-    SisterTurn,
     Take,
 )
-from archipel.games.isle_of_cats.objections import OBJECTIONS
+from archipel.games.isle_of_cats.objections import objection
 from archipel.games.isle_of_cats.placing import available, fits
 from archipel.games.isle_of_cats.scoring import finish, total
 from archipel.games.isle_of_cats.state import (
@@ -58,12 +48,12 @@ from archipel.games.isle_of_cats.state import (
     Laid,
     Offering,
     Paying,
-    Phase,
     Placing,
     Player,
     Position,
-    Sorting,
 )
+
+__all__ = ["moves", "objection"]
 
 # ---- legal moves ----
 
@@ -156,7 +146,7 @@ def choice_moves(position: Position, seat: int) -> Iterable[Move]:
     player = position.players[seat]
     match position.phase:
         case "draft":
-            count = picks(position, seat)
+            count = position.picks(seat)
             return (Draft(cards) for cards in subsets(position.contents, player.pack) if len(cards) == count)
         case "keep":
             return map(Keep, subsets(position.contents, player.picked, player.fish))
@@ -263,100 +253,3 @@ def gains(position: Position, placing: Placing) -> list[list[int]]:
 
     turned = zip(ORIENTATIONS[position.contents.polyomino[tile.id].number], anchors(position, placing), strict=True)
     return [[gain(cells << anchor) for anchor in bits(those)] for cells, those in turned if those]
-
-
-# ---- objections ----
-
-PHASES: dict[type[AnyMove], tuple[Phase, ...]] = {
-    ChooseColour: ("colours",),
-    KeepFamilyCards: ("family-cards",),
-    Draft: ("draft",),
-    Keep: ("keep",),
-    NameColour: ("traditions",),
-    LayRescueCards: ("rescue-cards",),
-    Rescue: ("rescue",),
-    EndTurn: ("rescue",),
-    SisterTurn: ("rescue",),
-    Pass: ("rescue", "rare-finds"),
-    Take: ("rescue",),
-    PlayOshax: ("rare-finds",),
-    PlayTreasure: ("rare-finds",),
-    Done: ("dusk",),
-}
-"""When each move is made, but for interrupts and action cards."""
-
-AT_ONCE = ("draft", "keep", "family-cards", "dusk")
-"""The phases in which all seats choose at the same time."""
-
-FAMILY_MOVES = (ChooseColour, KeepFamilyCards, Take, Place, Decline, Pass)
-
-ASKED: dict[type[Interrupt], tuple[type[AnyMove], ...]] = {
-    Placing: (Place,),
-    Offering: (Take, Decline),
-    Paying: (Keep,),
-    Sorting: (ChooseFields,),
-}
-INTERRUPTS: dict[type[Interrupt], str] = {Placing: "place", Offering: "offer", Paying: "pay", Sorting: "fields"}
-
-
-def objection(position: Position, seat: int, move: AnyMove) -> Text | None:
-    """Why this seat may not do this now, or None."""
-    return moment_objection(position, seat, move) or OBJECTIONS[type(move)](position, seat, move)
-
-
-def moment_objection(position: Position, seat: int, move: AnyMove) -> Text | None:
-    """Why nothing of this kind can be done by this seat now, whatever its fields; or None."""
-    if position.phase == "over":
-        return words.GAME_OVER
-    if position.interrupt is not None:
-        return interrupt_objection(position, position.interrupt, seat, move)
-    if why := mode_objection(position, move):
-        return why
-    if isinstance(move, ActionMove):
-        return None
-    asked = str(type(move).__struct_config__.tag)
-    if asked in texts.NOT_ASKED and not (position.mode == "family" and isinstance(move, Take)):
-        return texts.NOT_ASKED[asked]
-    phases = PHASES[type(move)]
-    if position.phase not in phases:
-        return texts.WRONG_PHASE.format(right=texts.PHASES[phases[0]], phase=texts.PHASES[position.phase])
-    if position.phase in AT_ONCE:
-        return texts.ALREADY_CHOSEN if position.players[seat].chosen else None
-    return None if position.phase == "traditions" else turn_objection(position, seat, move)
-
-
-def interrupt_objection(position: Position, interrupt: Interrupt, seat: int, move: AnyMove) -> Text | None:
-    kind = INTERRUPTS[type(interrupt)]
-    if interrupt.seat != seat:
-        return texts.OTHERS_FIRST[kind].format(player=texts.player(interrupt.seat))
-    if isinstance(move, ASKED[type(interrupt)]):
-        return None
-    match interrupt:
-        case Placing():
-            what: object = texts.tile(position.contents, interrupt.tile, interrupt.colour)
-        case Paying():
-            what = texts.numbers(position.players[seat].drawn)
-        case _:
-            what = texts.numbers(interrupt.tiles)
-    return texts.FINISH_FIRST[kind].format(what=what)
-
-
-def mode_objection(position: Position, move: AnyMove) -> Text | None:
-    if position.mode == "family" and not isinstance(move, FAMILY_MOVES):
-        return texts.WRONG_MODE.format(why=texts.FAMILY_HAS_NO_CARDS)
-    if position.mode != "family" and isinstance(move, KeepFamilyCards):
-        return texts.WRONG_MODE.format(why=texts.ONLY_FAMILY)
-    if position.mode != "solo" and isinstance(move, SisterTurn):
-        return texts.WRONG_MODE.format(why=texts.ONLY_SOLO)
-    return None
-
-
-def turn_objection(position: Position, seat: int, move: AnyMove) -> Text | None:
-    if isinstance(move, SisterTurn):
-        return None if position.turn == SISTER else texts.NOT_SISTERS_TURN
-    if position.turn == SISTER:
-        return texts.SISTERS_TURN
-    if position.turn != seat:
-        assert isinstance(position.turn, int)
-        return texts.PLAYERS_TURN.format(player=texts.player(position.turn))
-    return None

@@ -1,6 +1,6 @@
-"""Why a move of the right moment may not be played all the same: one function for each kind of move.
+"""Why a move may not be played: one function for each kind of move, and at the end what the moment does not allow.
 
-They explain slowly what `legal.moves` finds fast. Whether the moment is right is `legal.objection`'s business.
+They explain slowly what `legal.moves` finds fast.
 """
 
 from __future__ import annotations
@@ -10,17 +10,21 @@ from typing import Any
 
 from archipel.boats import objections as boat_objections
 from archipel.boats import texts as boat_texts
+from archipel.core import words
 from archipel.core.text import Text, and_list
 from archipel.games.isle_of_cats import actions, moves, texts
 from archipel.games.isle_of_cats.content.box import COLOURS, Ask, CardKind, Field
-from archipel.games.isle_of_cats.hands import picks
+from archipel.games.isle_of_cats.content.cards import BASKET_SIDES, QUESTIONS
 from archipel.games.isle_of_cats.placing import available, fits
 from archipel.games.isle_of_cats.state import (
     CARDS_PER_BASKET,
     FAMILY_CARDS_KEPT,
+    SISTER,
     Cards,
+    Interrupt,
     Offering,
     Paying,
+    Phase,
     Placing,
     Player,
     Position,
@@ -73,7 +77,7 @@ def to_family_cards(position: Position, seat: int, move: moves.KeepFamilyCards) 
 
 def to_draft(position: Position, seat: int, move: moves.Draft) -> Text | None:
     pack = position.players[seat].pack
-    return to_cards(move.cards, pack, texts.NOT_IN_PACK) or to_count(move.cards, picks(position, seat))
+    return to_cards(move.cards, pack, texts.NOT_IN_PACK) or to_count(move.cards, position.picks(seat))
 
 
 def to_keeping(position: Position, seat: int, move: moves.Keep) -> Text | None:
@@ -222,7 +226,7 @@ def to_question(position: Position, player: Player, ask: Ask) -> Text | None:
     count = len(actions.ASKED[ask.kind].options(position, player))
     if count >= ask.least:
         return None
-    return texts.TOO_FEW_ANSWERS[ask.kind].format(asked=texts.how_many(ask), count=count)
+    return QUESTIONS[ask.kind].too_few.format(asked=texts.how_many(ask), count=count)
 
 
 def to_answers(position: Position, player: Player, ask: Ask, move: moves.ActionMove) -> Text | None:
@@ -231,17 +235,17 @@ def to_answers(position: Position, player: Player, ask: Ask, move: moves.ActionM
     given = actions.answers(ask, move)
     for number, one in enumerate(given):
         if one in given[:number]:
-            return texts.ANSWER_TWICE[ask.kind].format(one=one)
+            return QUESTIONS[ask.kind].twice.format(one=one)
         if one not in there:
             return not_an_answer(ask, one, there)
     if not ask.least <= len(given) <= ask.most:
-        return texts.ANSWERS_COUNT[ask.kind].format(asked=texts.exactly_how_many(ask), count=len(given))
+        return QUESTIONS[ask.kind].count.format(asked=texts.exactly_how_many(ask), count=len(given))
     return None
 
 
 def not_an_answer(ask: Ask, one: Any, there: Sequence[Any]) -> Text:
-    named = texts.BASKET_SIDES[one] if ask.kind == "basket" else one
-    return texts.NOT_AN_ANSWER[ask.kind].format(one=named, there=texts.numbers(there) or texts.NOTHING)
+    named = BASKET_SIDES[one] if ask.kind == "basket" else one
+    return QUESTIONS[ask.kind].absent.format(one=named, there=texts.numbers(there) or texts.NOTHING)
 
 
 def to_fields(position: Position, seat: int, move: moves.ChooseFields) -> Text | None:  # noqa: ARG001
@@ -275,3 +279,99 @@ OBJECTIONS: dict[type[moves.AnyMove], Callable[[Position, int, Any], Text | None
     moves.Done: to_nothing,
     **dict.fromkeys(moves.ACTION_MOVES.values(), to_action),
 }
+
+# ---- the moment ----
+
+PHASES: dict[type[moves.AnyMove], tuple[Phase, ...]] = {
+    moves.ChooseColour: ("colours",),
+    moves.KeepFamilyCards: ("family-cards",),
+    moves.Draft: ("draft",),
+    moves.Keep: ("keep",),
+    moves.NameColour: ("traditions",),
+    moves.LayRescueCards: ("rescue-cards",),
+    moves.Rescue: ("rescue",),
+    moves.EndTurn: ("rescue",),
+    moves.SisterTurn: ("rescue",),
+    moves.Pass: ("rescue", "rare-finds"),
+    moves.Take: ("rescue",),
+    moves.PlayOshax: ("rare-finds",),
+    moves.PlayTreasure: ("rare-finds",),
+    moves.Done: ("dusk",),
+}
+"""When each move is made, but for interrupts and action cards."""
+
+AT_ONCE = ("draft", "keep", "family-cards", "dusk")
+"""The phases in which all seats choose at the same time."""
+
+FAMILY_MOVES = (moves.ChooseColour, moves.KeepFamilyCards, moves.Take, moves.Place, moves.Decline, moves.Pass)
+
+ASKED: dict[type[Interrupt], tuple[type[moves.AnyMove], ...]] = {
+    Placing: (moves.Place,),
+    Offering: (moves.Take, moves.Decline),
+    Paying: (moves.Keep,),
+    Sorting: (moves.ChooseFields,),
+}
+INTERRUPTS: dict[type[Interrupt], str] = {Placing: "place", Offering: "offer", Paying: "pay", Sorting: "fields"}
+
+
+def moment_objection(position: Position, seat: int, move: moves.AnyMove) -> Text | None:
+    """Why nothing of this kind can be done by this seat now, whatever its fields; or None."""
+    if position.phase == "over":
+        return words.GAME_OVER
+    if position.interrupt is not None:
+        return interrupt_objection(position, position.interrupt, seat, move)
+    if why := mode_objection(position, move):
+        return why
+    if isinstance(move, moves.ActionMove):
+        return None
+    asked = str(type(move).__struct_config__.tag)
+    if asked in texts.NOT_ASKED and not (position.mode == "family" and isinstance(move, moves.Take)):
+        return texts.NOT_ASKED[asked]
+    phases = PHASES[type(move)]
+    if position.phase not in phases:
+        return texts.WRONG_PHASE.format(right=texts.PHASES[phases[0]], phase=texts.PHASES[position.phase])
+    if position.phase in AT_ONCE:
+        return texts.ALREADY_CHOSEN if position.players[seat].chosen else None
+    return None if position.phase == "traditions" else turn_objection(position, seat, move)
+
+
+def interrupt_objection(position: Position, interrupt: Interrupt, seat: int, move: moves.AnyMove) -> Text | None:
+    kind = INTERRUPTS[type(interrupt)]
+    if interrupt.seat != seat:
+        return texts.OTHERS_FIRST[kind].format(player=texts.player(interrupt.seat))
+    if isinstance(move, ASKED[type(interrupt)]):
+        return None
+    match interrupt:
+        case Placing():
+            what: object = texts.tile(position.contents, interrupt.tile, interrupt.colour)
+        case Paying():
+            what = texts.numbers(position.players[seat].drawn)
+        case _:
+            what = texts.numbers(interrupt.tiles)
+    return texts.FINISH_FIRST[kind].format(what=what)
+
+
+def mode_objection(position: Position, move: moves.AnyMove) -> Text | None:
+    if position.mode == "family" and not isinstance(move, FAMILY_MOVES):
+        return texts.WRONG_MODE.format(why=texts.FAMILY_HAS_NO_CARDS)
+    if position.mode != "family" and isinstance(move, moves.KeepFamilyCards):
+        return texts.WRONG_MODE.format(why=texts.ONLY_FAMILY)
+    if position.mode != "solo" and isinstance(move, moves.SisterTurn):
+        return texts.WRONG_MODE.format(why=texts.ONLY_SOLO)
+    return None
+
+
+def turn_objection(position: Position, seat: int, move: moves.AnyMove) -> Text | None:
+    if isinstance(move, moves.SisterTurn):
+        return None if position.turn == SISTER else texts.NOT_SISTERS_TURN
+    if position.turn == SISTER:
+        return texts.SISTERS_TURN
+    if position.turn != seat:
+        assert isinstance(position.turn, int)
+        return texts.PLAYERS_TURN.format(player=texts.player(position.turn))
+    return None
+
+
+def objection(position: Position, seat: int, move: moves.AnyMove) -> Text | None:
+    """Why this seat may not do this now, or None."""
+    return moment_objection(position, seat, move) or OBJECTIONS[type(move)](position, seat, move)

@@ -21,9 +21,17 @@ from archipel.core.text import Text, listed, shown
 from archipel.core.words import SHEET
 from archipel.games.isle_of_cats import scoring, texts
 from archipel.games.isle_of_cats.content.box import COLOURS, Box, Tile
-from archipel.games.isle_of_cats.content.sister import LEVELS, TRADITIONS_DEALT
 from archipel.games.isle_of_cats.scoring import Finish, Holder
-from archipel.games.isle_of_cats.state import FAMILY_CARDS_KEPT, Cards, IsleBoat, Laid, Mode, PublicTradition
+from archipel.games.isle_of_cats.state import (
+    FAMILY_CARDS_KEPT,
+    SISTER_LEVELS,
+    SISTER_TRADITIONS_DEALT,
+    Cards,
+    IsleBoat,
+    Laid,
+    Mode,
+    PublicTradition,
+)
 
 FIELDS: dict[Mode, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "standard": (("game", "mode", "players"), ("turn_order", "public_traditions")),
@@ -241,8 +249,8 @@ def read_sister(data: Any, end: Finish) -> Score:
     held: set[int] = set()
     hers, advanced = ([card.number for card in row] for row in (contents.sister_traditions, contents.sister_advanced))
     traditions = read_cards(contents, where, data, "traditions", hers, texts.NOT_SISTERS, held)
-    check_card_count(where, traditions, TRADITIONS_DEALT, texts.THREE_OF_HERS)
+    check_card_count(where, traditions, SISTER_TRADITIONS_DEALT, texts.THREE_OF_HERS)
     more = read_cards(contents, where, data, "advanced", advanced, texts.NOT_SISTERS, held)
-    if len(more) > max(LEVELS.values()):
+    if len(more) > max(SISTER_LEVELS.values()):
         raise BadSheet(texts.CARD_COUNT.format(where=where, right=texts.UP_TO_FOUR, count=len(more)))
     return scoring.sister_score(end, colours, (*data["traditions"], *data["advanced"]))

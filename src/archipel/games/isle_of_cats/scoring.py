@@ -165,7 +165,7 @@ def tallies(position: Position, seat: int) -> Tallies:
     if position.mode == "family":
         earned = {number: end.family_tradition(number).earned(ending) for number in contents.family_card}
     else:
-        rows = {card.number: TRADITIONS[card.key] for card in contents.cards if card.key in TRADITIONS}
+        rows = {card.number: TRADITIONS[card.key] for card in contents.traditions}
         earned = {number: row.earned(ending) for number, row in rows.items() if row.rule is not None}
         named = [one for one in position.public if one not in position.unnamed]
         earned |= {one.card: rows[one.card].earned(ending, one.colour) for one in named}

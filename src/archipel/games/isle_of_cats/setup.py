@@ -9,15 +9,27 @@ from archipel.core.chance import Chance
 from archipel.core.errors import BadSetup
 from archipel.core.game import OptionValue, Setup
 from archipel.games.isle_of_cats import texts
+from archipel.games.isle_of_cats.actions import EFFECTS
 from archipel.games.isle_of_cats.content.box import COLOURS, Box
-from archipel.games.isle_of_cats.content.sister import LEVELS, TRADITIONS_DEALT
-from archipel.games.isle_of_cats.state import SISTER, Mode, Player, Position, Sister
+from archipel.games.isle_of_cats.content.sister import SISTER_TRADITIONS
+from archipel.games.isle_of_cats.content.traditions import TRADITIONS
+from archipel.games.isle_of_cats.moves import ACTION_MOVES
+from archipel.games.isle_of_cats.state import (
+    SISTER,
+    SISTER_LEVELS,
+    SISTER_TRADITIONS_DEALT,
+    Mode,
+    Player,
+    Position,
+    Sister,
+)
 
 
 def deal(start: Setup) -> Position:
     """All that lies ready before the first morning."""
     seats, options, chance = start.seats, start.options, start.chance
     contents: Box = start.contents
+    check_rules(contents)
     mode = mode_of(seats, options)
     first = chance.below("first-player", seats) if mode != "solo" else 0
     order = tuple((first + place) % seats for place in range(seats))
@@ -37,11 +49,24 @@ def deal(start: Setup) -> Position:
         position.oshax = contents.tiles_of("oshax")
     if mode == "solo":
         position.oshax = tuple(chance.order("oshax-row", position.oshax))
-        position.sister = deal_sister(contents, LEVELS[str(options["difficulty"])], chance)
+        position.sister = deal_sister(contents, SISTER_LEVELS[str(options["difficulty"])], chance)
     if options["colours"] == "assigned":
         for seat, colour in zip(order, COLOURS, strict=False):
             position.players[seat].colour = colour
     return position
+
+
+def check_rules(contents: Box) -> None:
+    """BadSetup for a card of this box that the rules do not know."""
+    traditions = {card.key for card in contents.traditions} | {card.key for card in contents.family_cards}
+    for what, keys, known in (
+        ("tradition", traditions, TRADITIONS),
+        ("action", set(contents.action), EFFECTS),
+        ("move", {action.move for action in contents.actions}, ACTION_MOVES),
+        ("sister", {card.key for card in contents.sister_card.values()}, SISTER_TRADITIONS),
+    ):
+        if unknown := keys - set(known):
+            raise BadSetup(texts.NO_RULE[what].format(key=min(unknown)))
 
 
 def mode_of(seats: int, options: Mapping[str, OptionValue]) -> Mode:
@@ -62,7 +87,7 @@ def deal_sister(contents: Box, level: int, chance: Chance) -> Sister:
     return Sister(
         colours=tuple(chance.order("sister-colours", COLOURS)),
         shown=1,
-        traditions=tuple(chance.order("sister-traditions", traditions)[:TRADITIONS_DEALT]),
+        traditions=tuple(chance.order("sister-traditions", traditions)[:SISTER_TRADITIONS_DEALT]),
         advanced=tuple(chance.order("sister-advanced", advanced)[:level]) if level else (),
         deck=tuple(chance.order("sister-baskets", list(contents.basket_card))),
     )

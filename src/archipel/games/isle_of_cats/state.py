@@ -46,6 +46,9 @@ FAMILY_CARDS_KEPT = 2
 CARDS_PER_BASKET = {"permanent": 0, "whole": 1, "broken": 2}
 """What a rescue is paid with: no card for a permanent basket, one with a whole basket, or two with broken ones."""
 SISTER: Literal["sister"] = "sister"
+SISTER_TRADITIONS_DEALT = 3
+SISTER_LEVELS = {"easy": 0, "medium": 1, "hard": 2, "very-hard": 3, "expert": 4}
+"""How many advanced traditions the sister gets."""
 
 # ---- pieces on a boat ----
 
@@ -245,6 +248,23 @@ class Position(Struct):
     def seat_order(self) -> list[int]:
         """The turn order without the sister."""
         return [seat for seat in self.order if seat != SISTER]
+
+    def picks(self, seat: int) -> int:
+        """How many cards this seat drafts now."""
+        return min(SOLO_PICKS if self.mode == "solo" else PICKS, len(self.players[seat].pack))
+
+    def unchosen(self, seat: int) -> Position:
+        """The same position, had this seat not chosen in this round of the draft or of family cards."""
+        twin = self.copy()
+        player = twin.players[seat]
+        if twin.phase == "draft":
+            player.pack = with_cards(player.pack, player.choice)
+            player.picked = without_cards(player.picked, player.choice)
+        else:
+            player.family_cards = ()
+        player.choice = ()
+        player.chosen = False
+        return twin
 
     @property
     def cats(self) -> tuple[str, ...]:

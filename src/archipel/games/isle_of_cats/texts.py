@@ -8,7 +8,8 @@ from archipel.boats import texts as boat_texts
 from archipel.core.text import Text
 from archipel.games.isle_of_cats.content import cards as plain_cards
 from archipel.games.isle_of_cats.content import sister, traditions
-from archipel.games.isle_of_cats.content.box import Ask, Box, Card, Question
+from archipel.games.isle_of_cats.content.box import MODULES as MODULE_CHOICES
+from archipel.games.isle_of_cats.content.box import Ask, Box, Card
 
 TITLE = Text(fr="L'Île des Chats", en="The Isle of Cats")
 SUMMARY = Text(
@@ -45,7 +46,7 @@ MODULES_MEANING = Text(
     fr="Les trois modules ajoutés aux 14 traditions de base : A « exactement », B bateau, C publiques, D maison.",
     en='The three modules that join the 14 core traditions: A "exactly", B the boat, C public ones, D ours.',
 )
-MODULES_CHOICES = {name: Text(fr=name, en=name) for name in ("ABC", "ABD", "ACD", "BCD")}
+MODULES_CHOICES = {name: Text(fr=name, en=name) for name in MODULE_CHOICES}
 COLOURS_OPTION = Text(fr="Couleur des figurines", en="Figure colours")
 COLOURS_MEANING = Text(
     fr="Données dans l'ordre du tour, ou choisies par les joueurs.",
@@ -64,6 +65,15 @@ NO_DIFFICULTY = Text(
     fr="La difficulté ne se règle qu'en solo ; à {seats} places, laisse-la sur « easy ».",
     en='Difficulty is for the solo game only; with {seats} seats leave it at "easy".',
 )
+NO_RULE = {
+    "tradition": Text(fr="Il n'y a pas de tradition {key}.", en="There is no tradition {key}."),
+    "action": Text(fr="Il n'y a pas de carte action {key}.", en="There is no action card {key}."),
+    "move": Text(
+        fr="Il n'y a pas de coup « {key} » pour une carte action.", en='There is no move "{key}" for an action card.'
+    ),
+    "sister": Text(fr="La sœur n'a pas de carte {key}.", en="The sister has no card {key}."),
+}
+"""Why a box can't be played with: the rules do not know one of its cards."""
 NO_MODULES = Text(
     fr="Le mode famille se joue sans modules ; laisse-les sur « ABC ».",
     en='The family mode has no modules; leave them at "ABC".',
@@ -327,56 +337,6 @@ UNLESS = {
     ),
 }
 """Why a card may not be played while this holds."""
-ANSWERS_COUNT: dict[Question, Text] = {
-    "cats": Text(fr="On déplace {asked} chats ; tu en nommes {count}.", en="You move {asked} cats; you name {count}."),
-    "traditions": Text(
-        fr="Défausse {asked} de tes traditions ; tu en nommes {count}.",
-        en="Discard {asked} of your traditions; you name {count}.",
-    ),
-    "treasures": Text(
-        fr="Défausse {asked} trésors de ton bateau ; tu en nommes {count}.",
-        en="Discard {asked} treasures of your boat; you name {count}.",
-    ),
-}
-ANSWER_TWICE: dict[Question, Text] = {
-    "cats": Text(fr="La tuile {one} est nommée deux fois.", en="The tile {one} is named twice."),
-    "traditions": Text(fr="La carte {one} est nommée deux fois.", en="Card {one} is named twice."),
-    "treasures": Text(fr="La pièce {one} est nommée deux fois.", en="Piece {one} is named twice."),
-}
-NOT_AN_ANSWER: dict[Question, Text] = {
-    "cats": Text(
-        fr="Il n'y a pas de tuile {one} dans les champs ; il y a {there}.",
-        en="There is no tile {one} in the fields; there are {there}.",
-    ),
-    "traditions": Text(
-        fr="La tradition {one} n'est pas devant toi ; il y a {there}.",
-        en="Tradition {one} does not lie before you; there are {there}.",
-    ),
-    "treasures": Text(
-        fr="La pièce {one} n'est pas un trésor de ton bateau ; tes trésors sont {there}.",
-        en="Piece {one} is no treasure on your boat; your treasures are {there}.",
-    ),
-    "basket": Text(
-        fr="Tu n'as pas de panier permanent {one} à rendre.", en="You have no {one} permanent basket to give back."
-    ),
-}
-TOO_FEW_ANSWERS: dict[Question, Text] = {
-    "cats": Text(
-        fr="Il faut des chats dans les champs ({asked}) ; il y en a {count}.",
-        en="There must be cats in the fields ({asked}); there are {count}.",
-    ),
-    "traditions": Text(
-        fr="Il faut des traditions devant toi ({asked}) ; tu en as {count}.",
-        en="You need traditions in front of you ({asked}); you have {count}.",
-    ),
-    "treasures": Text(
-        fr="Il faut des trésors sur ton bateau ({asked}) ; tu en as {count}.",
-        en="You need treasures on your boat ({asked}); you have {count}.",
-    ),
-    "basket": Text(fr="Tu n'as pas de panier permanent à rendre.", en="You have no permanent basket to give back."),
-}
-"""Why a card can't be played at all: its question has no answer."""
-BASKET_SIDES = {False: Text(fr="prêt", en="ready"), True: Text(fr="utilisé", en="used")}
 
 
 def how_many(ask: Ask) -> Text:
@@ -424,10 +384,15 @@ def all_lines(contents: Box) -> dict[str, Text]:
     return LINES | colours | {card.line: sisters(card.key)[0] for card in contents.sister_card.values()}
 
 
+def family(key: str) -> tuple[Text, Text]:
+    """Title and text of a family card."""
+    return traditions.FAMILY_WORDS.get(key, (title(key), rule(key)))
+
+
 def sisters(key: str) -> tuple[Text, Text]:
     """Title and text of a tradition of the sister's."""
-    row = sister.SISTER_TRADITIONS[key]
-    return row.title, row.text
+    row = sister.SISTER_TRADITIONS.get(key)
+    return (Text(fr=key, en=key),) * 2 if row is None else (row.title, row.text)
 
 
 COLOURED_CARD = Text(fr="{text} ({colour})", en="{text} ({colour})")

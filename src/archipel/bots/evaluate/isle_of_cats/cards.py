@@ -15,7 +15,6 @@ from archipel.core.game import Move
 from archipel.games.isle_of_cats.actions import EFFECTS, no_fish, ways
 from archipel.games.isle_of_cats.content.box import COLOURS, Box, Card
 from archipel.games.isle_of_cats.content.traditions import Tradition
-from archipel.games.isle_of_cats.hands import picks
 from archipel.games.isle_of_cats.legal import subsets
 from archipel.games.isle_of_cats.moves import Draft, Keep, KeepFamilyCards, LayRescueCards, NameColour
 from archipel.games.isle_of_cats.state import CARDS_PER_BASKET, FAMILY_CARDS_KEPT, LAST_DAY, Cards, PublicTradition
@@ -238,7 +237,7 @@ def basket_count(contents: Box, cards: Sequence[int]) -> int:
 
 def draft(judge: Judge) -> Move:
     """The cards that make the best purchase with those picked before."""
-    player, count = judge.player, picks(judge.position, judge.seat)
+    player, count = judge.player, judge.position.picks(judge.seat)
     purse = Purse(judge, player.pack + player.picked)
 
     def worth(pick: Cards) -> float:

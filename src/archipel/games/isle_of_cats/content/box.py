@@ -27,10 +27,21 @@ Sort = Literal["rare", "common", "small"]
 """What a treasure card is played for."""
 Question = Literal["basket", "cats", "traditions", "treasures", "colour"]
 """What an action card can ask for."""
+MANY: tuple[Question, ...] = ("cats", "traditions", "treasures")
+"""The questions that are answered with a list."""
 
 COLOURS: tuple[Colour, ...] = ("blue", "green", "red", "purple", "orange")
 """In the order in which figures are given out."""
 FIELDS: tuple[Field, ...] = ("left", "right")
+
+MODULES = ("ABC", "ABD", "ACD", "BCD")
+"""The tradition modules that can be chosen together."""
+PLAYERS = range(1, 5)
+DECK = 140
+FAMILY_DECK = 12
+"""What four players take of a deck: seven cards each on five days, or three family cards each."""
+SISTER_CARDS = (3, 4)
+"""The traditions she takes, and the advanced ones at most."""
 
 
 class ShapeRow(Struct, frozen=True):
@@ -72,6 +83,11 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     field: str
     least: int = 1
     most: int = 1
+
+    @property
+    def many(self) -> bool:
+        """The field is a list, though it may have one answer only."""
+        return self.kind in MANY
 
 
 class Action(Struct, frozen=True, omit_defaults=True):
@@ -162,6 +178,10 @@ class Box(Contents, frozen=True):
     baskets: int
     """Permanent baskets in all."""
 
+    def __post_init__(self) -> None:
+        """A box that no game could be played with is a ValueError."""
+        check(self)
+
     # ---- tiles and boats ----
 
     @cached_property
@@ -206,6 +226,11 @@ class Box(Contents, frozen=True):
     @cached_property
     def card(self) -> Mapping[int, Card]:
         return {card.number: card for card in self.cards}
+
+    @cached_property
+    def traditions(self) -> tuple[Card, ...]:
+        """Private and public ones."""
+        return tuple(card for card in self.cards if card.kind in ("tradition", "public-tradition"))
 
     def deck(self, modules: str) -> tuple[int, ...]:
         """The cards of a game with these tradition modules, in their order."""
@@ -258,5 +283,70 @@ class Box(Contents, frozen=True):
     @cached_property
     def all_cards(self) -> frozenset[int]:
         """The numbers of all cards of every kind."""
-        colours = (card.number for card in self.sister_colours)
-        return frozenset([*self.card, *self.family_card, *colours, *self.basket_card, *self.sister_card])
+        return frozenset(numbers_of_cards(self))
+
+
+# ---- a box that can be played with ----
+
+
+def check(box: Box) -> None:
+    for name, ids in (
+        ("shapes", [shape.id for shape in box.shapes]),
+        ("tiles", [tile.id for tile in box.tiles]),
+        ("boats", [boat.number for boat in box.boats]),
+        ("cards", numbers_of_cards(box)),
+        ("action cards", [action.key for action in box.actions]),
+    ):
+        for place, one in enumerate(ids):
+            demand(one not in ids[:place], f"there are two {name} {one}")
+    check_supplies(box)
+    check_tiles(box)
+    check_cards(box)
+
+
+def demand(met: bool, otherwise: str) -> None:
+    if not met:
+        raise ValueError(otherwise)
+
+
+def numbers_of_cards(box: Box) -> list[int]:
+    return [
+        *(card.number for card in box.cards),
+        *(card.number for card in box.family_cards),
+        *(card.number for card in box.sister_colours),
+        *(card.number for card in box.sister_baskets),
+        *(card.number for card in box.sister_traditions),
+        *(card.number for card in box.sister_advanced),
+    ]
+
+
+def check_supplies(box: Box) -> None:
+    for players in PLAYERS:
+        demand(players in box.supply, f"there is no supply for {players} player(s)")
+    demand(set(box.prices) == set(FIELDS), "there must be a price for each field")
+    most = max(PLAYERS)
+    demand(len(box.boats) >= most, f"there are {len(box.boats)} boats; four players need {most}")
+    few = len(box.sister_traditions) < SISTER_CARDS[0] or len(box.sister_advanced) < SISTER_CARDS[1]
+    demand(not few, "the sister has too few cards")
+    demand(
+        sorted(card.colour for card in box.sister_colours) == sorted(COLOURS), "the sister has a card of each colour"
+    )
+
+
+def check_tiles(box: Box) -> None:
+    for tile in box.tiles:
+        demand(tile.shape in box.shape, f"tile {tile.id} has no shape {tile.shape}")
+        demand(tile.id in box.polyomino, f"the shape {tile.shape} is none that the rules know")
+        demand((tile.colour is not None) == (tile.kind == "cat"), f"tile {tile.id}: cats have a colour, others none")
+    assert box.boat  # a boat with another outline is a ValueError
+
+
+def check_cards(box: Box) -> None:
+    smallest = min(len(box.deck(modules)) for modules in MODULES)
+    demand(smallest >= DECK, f"the deck has {smallest} cards; four players take {DECK}")
+    dealt = len(box.family_cards)
+    demand(dealt >= FAMILY_DECK, f"there are {dealt} family cards; four players take {FAMILY_DECK}")
+    for card in box.cards:
+        demand(card.kind != "action" or card.key in box.action, f"there is no action card {card.key}")
+        choices = card.kind != "treasure" or card.key in box.treasure_choice
+        demand(choices, f"there is no treasure card {card.key}")

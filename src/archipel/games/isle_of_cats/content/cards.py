@@ -157,14 +157,83 @@ TREASURE_CHOICES = (
     TreasureChoice("treasure-small", "common", 2, fish=1),
 )
 
-PROMPTS: dict[Question, Text] = {
-    "basket": Text(fr="Quel panier rends-tu ?", en="Which basket do you give back?"),
-    "cats": Text(fr="Choisis {asked} chats : chacun change de champ.", en="Choose {asked} cats: each changes field."),
-    "traditions": Text(fr="Choisis {asked} traditions à défausser.", en="Choose {asked} traditions to discard."),
-    "treasures": Text(fr="Choisis {asked} trésors de ton bateau.", en="Choose {asked} treasures of your boat."),
-    "colour": Text(fr="Choisis une couleur.", en="Choose a colour."),
+
+class QuestionWords(Struct, frozen=True):
+    """How a kind of question is put, and why answers to it are refused. `asked` is how many: "2", "1 to 3"."""
+
+    prompt: Text
+    absent: Text
+    too_few: Text
+    """There is too little to choose from, so that the card can't be played at all."""
+    twice: Text = Text(fr="", en="")
+    count: Text = Text(fr="", en="")
+    """Those two only where several may be chosen."""
+
+
+QUESTIONS: dict[Question, QuestionWords] = {
+    "basket": QuestionWords(
+        prompt=Text(fr="Quel panier rends-tu ?", en="Which basket do you give back?"),
+        absent=Text(
+            fr="Tu n'as pas de panier permanent {one} à rendre.", en="You have no {one} permanent basket to give back."
+        ),
+        too_few=Text(fr="Tu n'as pas de panier permanent à rendre.", en="You have no permanent basket to give back."),
+    ),
+    "cats": QuestionWords(
+        prompt=Text(
+            fr="Choisis {asked} chats : chacun change de champ.", en="Choose {asked} cats: each changes field."
+        ),
+        absent=Text(
+            fr="Il n'y a pas de tuile {one} dans les champs ; il y a {there}.",
+            en="There is no tile {one} in the fields; there are {there}.",
+        ),
+        too_few=Text(
+            fr="Il faut des chats dans les champs ({asked}) ; il y en a {count}.",
+            en="There must be cats in the fields ({asked}); there are {count}.",
+        ),
+        twice=Text(fr="La tuile {one} est nommée deux fois.", en="The tile {one} is named twice."),
+        count=Text(
+            fr="On déplace {asked} chats ; tu en nommes {count}.", en="You move {asked} cats; you name {count}."
+        ),
+    ),
+    "traditions": QuestionWords(
+        prompt=Text(fr="Choisis {asked} traditions à défausser.", en="Choose {asked} traditions to discard."),
+        absent=Text(
+            fr="La tradition {one} n'est pas devant toi ; il y a {there}.",
+            en="Tradition {one} does not lie before you; there are {there}.",
+        ),
+        too_few=Text(
+            fr="Il faut des traditions devant toi ({asked}) ; tu en as {count}.",
+            en="You need traditions in front of you ({asked}); you have {count}.",
+        ),
+        twice=Text(fr="La carte {one} est nommée deux fois.", en="Card {one} is named twice."),
+        count=Text(
+            fr="Défausse {asked} de tes traditions ; tu en nommes {count}.",
+            en="Discard {asked} of your traditions; you name {count}.",
+        ),
+    ),
+    "treasures": QuestionWords(
+        prompt=Text(fr="Choisis {asked} trésors de ton bateau.", en="Choose {asked} treasures of your boat."),
+        absent=Text(
+            fr="La pièce {one} n'est pas un trésor de ton bateau ; tes trésors sont {there}.",
+            en="Piece {one} is no treasure on your boat; your treasures are {there}.",
+        ),
+        too_few=Text(
+            fr="Il faut des trésors sur ton bateau ({asked}) ; tu en as {count}.",
+            en="You need treasures on your boat ({asked}); you have {count}.",
+        ),
+        twice=Text(fr="La pièce {one} est nommée deux fois.", en="Piece {one} is named twice."),
+        count=Text(
+            fr="Défausse {asked} trésors de ton bateau ; tu en nommes {count}.",
+            en="Discard {asked} treasures of your boat; you name {count}.",
+        ),
+    ),
+    "colour": QuestionWords(
+        prompt=Text(fr="Choisis une couleur.", en="Choose a colour."),
+        absent=Text(fr="Il n'y a pas de couleur {one}.", en="There is no colour {one}."),
+        too_few=Text(fr="Il n'y a pas de couleur à choisir.", en="There is no colour to choose."),
+    ),
 }
-"""How each kind of question is put to a player; `asked` is how many: "2", "1 to 3"."""
+BASKET_SIDES = {False: Text(fr="prêt", en="ready"), True: Text(fr="utilisé", en="used")}
 
 MOVES = {
     "action": Text(fr="Jouer l'action", en="Play the action"),

@@ -10,8 +10,8 @@ from archipel.boats.rooms import EDGE, PLAN
 from archipel.core.content import Entry, GameContent
 from archipel.core.game import Json, plain
 from archipel.core.text import Text, TextJson
-from archipel.games.isle_of_cats import actions, state, texts
-from archipel.games.isle_of_cats.content import box, cards, sister, traditions
+from archipel.games.isle_of_cats import state, texts
+from archipel.games.isle_of_cats.content import box, cards, sister
 from archipel.games.isle_of_cats.content.help import HELP
 from archipel.games.isle_of_cats.content.summary import RULES
 from archipel.games.isle_of_cats.content.words import BASKETS, KINDS, MOVES, WORDS
@@ -202,8 +202,9 @@ def card_content(contents: box.Box, card: box.Card) -> CardContent:
     }
 
 
-def kind_content(title: Text, when: Text, played: tuple[state.Phase, ...]) -> KindContent:
-    return {"title": title.to_json(), "when": when.to_json(), "phases": list(played)}
+def kind_content(title: Text, when: Text, played: tuple[str, ...]) -> KindContent:
+    phases = cast(list[state.Phase], list(played))
+    return {"title": title.to_json(), "when": when.to_json(), "phases": phases}
 
 
 def basket_way(kind: str, title: Text) -> BasketContent:
@@ -220,8 +221,8 @@ def ask_content(ask: box.Ask) -> AskContent:
         "field": ask.field,
         "least": ask.least,
         "most": ask.most,
-        "many": actions.ASKED[ask.kind].many,
-        "prompt": cards.PROMPTS[ask.kind].format(asked=texts.how_many(ask)).to_json(),
+        "many": ask.many,
+        "prompt": cards.QUESTIONS[ask.kind].prompt.format(asked=texts.how_many(ask)).to_json(),
     }
 
 
@@ -270,7 +271,7 @@ def describe(contents: box.Box) -> Json:
         "summary": texts.SUMMARY.to_json(),
         "minutes": "60-90",
         "lines": {line: text.to_json() for line, text in texts.all_lines(contents).items()},
-        "moves": {move: text.to_json() for move, text in MOVES.items()},
+        "moves": {move: text.to_json() for move, text in (MOVES | cards.MOVES).items()},
         "words": {word: text.to_json() for word, text in WORDS.items()},
         "help": {thing: entry(*words) for thing, words in HELP.items()},
         "rules": [entry(*words) for words in RULES],
@@ -301,9 +302,7 @@ def describe(contents: box.Box) -> Json:
             "kept": state.FAMILY_CARDS_KEPT,
             "cats": contents.family_cats,
         },
-        "family_cards": {
-            str(card.number): named(traditions.FAMILY_WORDS[card.key], card.key) for card in contents.family_cards
-        },
+        "family_cards": {str(card.number): named(texts.family(card.key), card.key) for card in contents.family_cards},
         "sister": sister_content(contents),
     }
     told: Json = plain(content)

@@ -12,11 +12,6 @@ from archipel.boats.traditions import Earned, Ending, Rule
 from archipel.core.text import Text
 from archipel.games.isle_of_cats.content.box import BasketCard, ColourCard, SisterCard, Step
 
-LEVELS = {"easy": 0, "medium": 1, "hard": 2, "very-hard": 3, "expert": 4}
-"""How many advanced traditions she gets."""
-
-TRADITIONS_DEALT = 3
-
 COLOUR_CARDS = (
     ColourCard(169, "blue"),
     ColourCard(170, "green"),

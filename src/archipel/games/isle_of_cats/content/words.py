@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from archipel.core.text import Text
-from archipel.games.isle_of_cats.content import cards
-from archipel.games.isle_of_cats.content.box import CardKind
-from archipel.games.isle_of_cats.state import Phase
 
 MOVES = {
-    **cards.MOVES,
     "colour": Text(fr="Choisir ma couleur", en="Choose my colour"),
     "draft": Text(fr="Choisir ces cartes", en="Pick these cards"),
     "keep": Text(fr="Garder", en="Keep"),
@@ -29,15 +23,16 @@ MOVES = {
     "done": Text(fr="J'ai terminé", en="I am done"),
     "family-cards": Text(fr="Garder ces deux cartes", en="Keep these two cards"),
 }
+"""The verbs of all moves but those of action cards, which stand beside their rows."""
 
-BASKETS: dict[Literal["permanent", "whole", "broken"], Text] = {
+BASKETS = {
     "permanent": Text(fr="un panier permanent", en="a permanent basket"),
     "whole": Text(fr="une carte panier", en="a basket card"),
     "broken": Text(fr="deux paniers abîmés", en="two broken baskets"),
 }
 """What a rescue is paid with."""
 
-KINDS: dict[CardKind, tuple[Text, Text, tuple[Phase, ...]]] = {
+KINDS: dict[str, tuple[Text, Text, tuple[str, ...]]] = {
     "rescue": (
         Text(fr="Carte sauvetage", en="Rescue card"),
         Text(fr="pour le sauvetage", en="for the rescue"),
