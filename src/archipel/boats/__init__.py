@@ -25,7 +25,7 @@ Where to find what (import from the modules):
   have stand there by name.
 - `items`: what rats, rooms, families and rare treasures are worth, as items of a score. `changes`: how to tell what new
   pieces change in them.
-- `sheet`: how both games read a boat on a scorer's sheet.
+- `paper`: how both games read a boat on a scorer's sheet. `content`: what both tell a client about boats.
 - `texts`: words for colours, kinds, rooms and families, and the names of cells (`E9`). `drawn`: boats drawn as
   text, for tests.
 """

@@ -51,7 +51,7 @@ NOTHING = Earned(0)
 
 
 def paid(points: int, met: bool, cells: Mask, *counts: tuple[int, int | None]) -> Earned:
-    """All or nothing."""
+    """These points and cells if the condition is met, else none; what was counted is told either way."""
     return Earned(points, cells, counts) if met else Earned(0, 0, counts)
 
 

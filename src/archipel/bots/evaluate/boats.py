@@ -18,9 +18,9 @@ from archipel.boats.rooms import ROOMS
 from archipel.boats.shapes import Polyomino
 
 BEGUN = (0.0, 0.4, 2.6)
-"""A group of so many cats: families begin at three."""
+"""What a group of no, one or two cats promises: families begin at three."""
 GROWS = 0.8
-"""A family goes on growing."""
+"""What a family promises, for it may go on growing."""
 
 SIZES = tuple((room.cells, room.cells.bit_count()) for room in ROOMS)
 

@@ -247,7 +247,7 @@ def no_copy(special: SpecialName) -> Text:
 
 
 def no_objection(at: Sitting, move: UseSpecial) -> None:
-    """There are only rows that can be taken."""
+    """Any row may be taken: a move can name no other."""
 
 
 def objection_to_one_per_row(at: Sitting, move: UseSpecial) -> Text | None:  # noqa: ARG001

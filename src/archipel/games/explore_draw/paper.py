@@ -10,9 +10,9 @@ from typing import Any
 
 from archipel.boats.boat import Boat, Piece
 from archipel.boats.grid import Mask, cells_of, first_cell, linked, reached
+from archipel.boats.paper import piece_named, read_cells, read_piece
 from archipel.boats.printed import COLOURS, Printed
 from archipel.boats.shapes import shape_of
-from archipel.boats.sheet import piece_named, read_cells, read_piece
 from archipel.boats.texts import cell_name, cell_names
 from archipel.core.game import Json
 from archipel.core.score import Score

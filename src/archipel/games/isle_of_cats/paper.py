@@ -9,8 +9,8 @@ from typing import Any
 from archipel.boats import texts as boat_texts
 from archipel.boats.boat import Boat, Piece
 from archipel.boats.grid import cells_of
+from archipel.boats.paper import piece_named, read_piece
 from archipel.boats.shapes import polyomino_of
-from archipel.boats.sheet import piece_named, read_piece
 from archipel.boats.texts import cell_names
 from archipel.core import words
 from archipel.core.errors import BadSheet

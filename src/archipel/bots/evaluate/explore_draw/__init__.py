@@ -40,9 +40,9 @@ from archipel.games.explore_draw.placing import double_placings
 from archipel.games.explore_draw.state import State as ExploreState
 
 SPECIAL = 1.0
-"""What a special action must bring at least,"""
+"""What a special action must bring at least."""
 WAITS = 1.6
-"""and so much more for each day on which it could wait for a better one."""
+"""What it must bring beyond that, for each day on which it could wait for a better use."""
 
 WIDTH = 2
 """So many boats are carried on where pieces are laid; to choose cards, one."""

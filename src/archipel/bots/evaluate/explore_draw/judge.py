@@ -92,7 +92,7 @@ class Judge:
         return ground + self.company(boat.groups) + self.cards(boat, traditions)
 
     def ground(self, boat: AnyBoat, free: Mask) -> float:
-        """What so many free cells leave to be desired."""
+        """What these free cells cost: rats that show, a jagged shore, and rooms that are not full."""
         value = -self.rat * (boat.printed.rats & free).bit_count() - self.shore * shore(free)
         for cells, costs in self.rooms:
             value -= costs[(cells & free).bit_count()]

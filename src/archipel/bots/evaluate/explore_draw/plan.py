@@ -103,7 +103,7 @@ class Planner:
     # ---- places ----
 
     def seen(self, boat: AnyBoat, discovery: Discovery) -> list[Seen]:
-        """As below; many plans begin alike."""
+        """The places that `look` finds, remembered: many plans begin with the same boat and piece."""
         key = (id(boat), discovery)
         if key not in self.known:
             # The boat is kept with what is known of it, so that no other boat gets its id.
@@ -127,7 +127,7 @@ class Planner:
         ]
 
     def weighed(self, seen: Iterable[Seen], traditions: tuple[int, ...]) -> list[tuple[float, Piece]]:
-        """The second look."""
+        """What each of these places is worth once cards count too: a second, slower look."""
         return [(one.worth + self.judge.cards(one.boat, traditions), one.piece) for one in seen]
 
 

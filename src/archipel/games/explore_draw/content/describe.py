@@ -84,9 +84,9 @@ class SisterContent(TypedDict):
     traditions: dict[str, TextJson]
     advanced: dict[str, TextJson]
     plain_count: int
-    """How many of `traditions` she has,"""
+    """How many of `traditions` she has."""
     advanced_count: dict[str, int]
-    """and of `advanced`, by difficulty."""
+    """How many of `advanced` she has, by difficulty."""
 
 
 class HandContent(TypedDict):
@@ -103,9 +103,9 @@ class Content(GameContent):
     boat: BoatContent
     island: list[SlotContent]
     columns: dict[Column, list[int]]
-    """The slots of each column, from the top;"""
+    """The slots of each column, from the top."""
     rows: list[list[int]]
-    """and of each row, from the left."""
+    """The slots of each row, from the left; rows are numbered from 1."""
     decks: dict[Deck, list[CardView]]
     keywords: dict[Keyword | Literal["none"], KeywordContent]
     specials_per_game: int
