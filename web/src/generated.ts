@@ -2133,6 +2133,7 @@ export interface components {
             pack: number[] | null;
             pack_count: number;
             passed: boolean;
+            passes_to: number | null;
             picked: number[] | null;
             picked_count: number;
             pieces: components["schemas"]["IsleOfCatsPieceView"][];
@@ -2279,6 +2280,9 @@ export interface components {
             colours: (("blue" | "green" | "orange" | "purple" | "red") | null)[];
             deck_count: number;
             difficulty: string;
+            numbers: {
+                [key: string]: number;
+            };
             resolved: number;
             score: components["schemas"]["IsleOfCatsSisterScore"];
             speed: number | null;

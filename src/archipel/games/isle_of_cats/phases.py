@@ -145,9 +145,9 @@ def pass_packs(position: Position) -> list[Event]:
     """The packs go left on odd days, right on even ones; the last card, so received, joins the picks by itself."""
     players = position.players
     step = PACK_STEPS[position.day - 1]
-    packs = [player.pack for player in players]
+    packs = {position.passes_to(seat): player.pack for seat, player in enumerate(players)}
     for seat, player in enumerate(players):
-        player.pack = packs[(seat - step) % len(players)]
+        player.pack = packs[seat]
     events: list[Event] = [{"event": "packs-passed", "to": "left" if step > 0 else "right"}]
     if position.draft_round < DRAFT_ROUNDS:
         return events

@@ -272,6 +272,18 @@ class Position(Struct):
         return self.around if self.mode == "family" else self.left + self.right
 
     @property
+    def numbers(self) -> dict[str, int]:
+        """The tiles by the numbers that the sister's cards name: cats, Oshax and rare treasures each from 1."""
+        rows = (self.cats, self.oshax, tuple(name for name, _ in self.rare))
+        return {tile: number for row in rows for number, tile in enumerate(row, start=1)}
+
+    def passes_to(self, seat: int) -> int | None:
+        """The seat that gets this one's pack after a pick today; nobody alone."""
+        if len(self.players) == 1:
+            return None
+        return (seat + PACK_STEPS[self.day - 1]) % len(self.players)
+
+    @property
     def unnamed(self) -> list[PublicTradition]:
         """The public traditions that still lack the colour they ask for."""
         card = self.contents.card

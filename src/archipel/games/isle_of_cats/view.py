@@ -86,6 +86,8 @@ class PlayerView(TypedDict):
     traditions_count: int
     pack: list[int] | None
     pack_count: int
+    passes_to: int | None
+    """The seat that gets its pack after a pick today; nobody alone."""
     picked: list[int] | None
     picked_count: int
     drawn: list[int] | None
@@ -126,6 +128,8 @@ class SisterView(TypedDict):
     resolved: int
     deck_count: int
     speed: int | None
+    numbers: dict[str, int]
+    """The tiles by the numbers that her cards name."""
     score: SisterScore
 
 
@@ -226,6 +230,7 @@ def player_view(position: Position, owner: int, seat: int | None) -> PlayerView:
         "traditions_count": len(player.traditions),
         "pack": shown(player.pack, mine),
         "pack_count": len(player.pack),
+        "passes_to": position.passes_to(owner),
         "picked": shown(player.picked, mine),
         "picked_count": len(player.picked),
         "drawn": shown(player.drawn, mine),
@@ -295,5 +300,6 @@ def sister_view(position: Position, sister: Sister, options: Mapping[str, Option
         "resolved": sister.resolved,
         "deck_count": len(sister.deck),
         "speed": sister.speed,
+        "numbers": position.numbers,
         "score": {"total": score.total, "lines": dict(score.lines)},
     }

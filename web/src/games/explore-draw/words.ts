@@ -19,7 +19,6 @@ const en = {
   layOut: 'Lay out the island',
   captainLays: 'The captain lays out the island',
   over: 'The crossing is over',
-  soloWon: 'A fine crossing.',
 
   cardType: { tradition: 'Tradition', cat: 'Cats', oshax: 'Oshax', treasure: 'Treasures' } satisfies Record<
     Card['type'],
@@ -142,7 +141,6 @@ const fr: Words = {
   layOut: "Dispose l'île",
   captainLays: "Le capitaine dispose l'île",
   over: 'La traversée est finie',
-  soloWon: 'Belle traversée.',
 
   cardType: { tradition: 'Tradition', cat: 'Chats', oshax: 'Oshax', treasure: 'Trésors' },
   card: (slot, what) => `Carte ${slot}, ${what}`,

@@ -60,7 +60,6 @@ export const content = {
   },
   days: 5,
   prices: { left: 3, right: 5 },
-  pack_steps: [1, -1, 1, -1, 1],
   family_cards: { 155: { key: 'middle-row', title: text('Middle row'), text: text('10 if it is full.') } },
 } as unknown as Content;
 

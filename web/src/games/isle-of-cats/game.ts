@@ -65,10 +65,3 @@ export const fieldsOf = ({ prices }: Pick<Content, 'prices'>): Field[] => Object
 /** Shape and colour of a tile; a shape may stand for the tiles that have it. */
 export const tileOf = (tile: string, { tiles }: Content): { shape: string; colour: Colour | null } =>
   tiles[tile] ?? { shape: tile, colour: null };
-
-/** The seat a pack goes to after a pick today; nobody alone. */
-export function passesTo(view: View, content: Content, seat: number): number | null {
-  const step = content.pack_steps[view.day - 1];
-  if (view.seats < 2 || step === undefined) return null;
-  return (seat + step + view.seats) % view.seats;
-}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionOf, stepOf, stepsOf } from './question';
 import { content, player, view } from './fixture';
-import { passesTo } from './game';
 import { statusOf } from './status';
 
 describe('what the game asks of a seat', () => {
@@ -39,12 +38,6 @@ describe('the day', () => {
     expect(stepOf('draft')).toBe('exploration');
     expect(stepOf('keep')).toBe('exploration');
     expect(stepOf('colours')).toBeNull();
-  });
-
-  it('sends packs where the content says, around the table', () => {
-    expect(passesTo(view({ seats: 3, day: 1 }), content, 2)).toBe(0);
-    expect(passesTo(view({ seats: 3, day: 2 }), content, 0)).toBe(2);
-    expect(passesTo(view({ seats: 1 }), content, 0)).toBeNull();
   });
 });
 

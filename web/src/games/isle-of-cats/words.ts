@@ -99,7 +99,6 @@ const en = {
   speed: (speed: number) => `speed ${speed}`,
 
   field: { left: 'Left field', right: 'Right field' } satisfies Record<Field, string>,
-  shortField: { left: 'Left', right: 'Right' } satisfies Record<Field, string>,
   price: (fish: number) => `${fish} fish each`,
   around: 'Around the island',
   noCats: 'no cat left',
@@ -304,7 +303,6 @@ const fr: Words = {
   speed: (speed) => `vitesse ${speed}`,
 
   field: { left: 'Champ gauche', right: 'Champ droit' },
-  shortField: { left: 'Gauche', right: 'Droit' },
   price: (fish) => `${fish} poissons chacun`,
   around: "Autour de l'île",
   noCats: 'plus de chat',
