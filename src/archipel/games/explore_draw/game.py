@@ -16,6 +16,7 @@ from archipel.games.explore_draw import changes, hidden, legal, paper, rules, sc
 from archipel.games.explore_draw.content.box import CONTENTS, Box
 from archipel.games.explore_draw.content.describe import Content, describe, lines
 from archipel.games.explore_draw.content.island import DAYS
+from archipel.games.explore_draw.content.lessons import LESSONS
 from archipel.games.explore_draw.content.sister import ADVANCED
 from archipel.games.explore_draw.events import AnyEvent, tell
 from archipel.games.explore_draw.moves import AnyMove, Choice
@@ -141,4 +142,5 @@ GAME = Game(
     teller=tell,
     begin=begin,
     scorer=paper.score,
+    lessons=LESSONS,
 )

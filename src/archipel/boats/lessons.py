@@ -1,0 +1,23 @@
+"""What lessons say about boats: cells to light, and places that are welcome."""
+
+from __future__ import annotations
+
+from archipel.boats.grid import Mask, cells_of, mask, neighbours, union
+from archipel.boats.placements import PLACEMENTS
+from archipel.boats.shapes import SHAPES
+
+Cells = list[list[int]]
+
+
+def lit(cells: Cells) -> str:
+    """The name under which a screen lights these cells: "boat-cells:3,8;3,9"."""
+    return "boat-cells:" + ";".join(f"{row},{column}" for row, column in cells)
+
+
+def beside(shape: str, *pieces: Cells, also: Cells | None = None) -> tuple[Cells, ...]:
+    """Every place where this shape touches one of these pieces clear of them and of what is there also."""
+    there = [mask(cells) for cells in pieces]
+    taken: Mask = union([*there, mask(also or [])])
+    around = union(neighbours(cells) for cells in there) & ~taken
+    places = PLACEMENTS[SHAPES[shape].polyomino.number]
+    return tuple(cells_of(cells) for cells in places if cells & around and not cells & taken)
