@@ -291,7 +291,8 @@ async def test_whatever_is_said_gets_an_answer_and_changes_nothing(
         await line.say(said)
         answer = await line.hear("refused")
         assert answer["id"] == name
-        assert refusal(answer) == (sentence or refusal(answer))
+        if sentence is not None:
+            assert refusal(answer) == sentence
         assert (await line.send(place(0), seen=0))["number"] == 1
 
 
