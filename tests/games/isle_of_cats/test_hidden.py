@@ -64,13 +64,14 @@ def test_the_form_of_the_view_is_the_specs():
     }  # fmt: skip
     assert set(view["players"][0]) == {
         "seat", "colour", "boat", "rats", "maps", "fish", "baskets", "pieces", "hand", "hand_count", "traditions",
-        "traditions_count", "pack", "pack_count", "passes_to", "picked", "picked_count", "drawn", "drawn_count", "rescue_cards",
-        "rescue_cards_count", "speed", "chosen", "passed", "extra_rescues", "anywhere",
+        "traditions_count", "pack", "pack_count", "passes_to", "picked", "picked_count", "drawn", "drawn_count",
+        "rescue_cards", "rescue_cards_count", "speed", "chosen", "passed", "extra_rescues", "anywhere",
     }  # fmt: skip
     assert len(view["players"][0]["rats"]) == 19
     assert set(view["players"][0]["maps"]) == {"blue", "green", "red", "purple", "orange"}
     assert set(isle(1).view(0)["sister"]) == {
-        "difficulty", "colours", "traditions", "advanced", "baskets", "resolved", "deck_count", "speed", "numbers", "score",
+        "difficulty", "colours", "traditions", "advanced", "baskets", "resolved", "deck_count", "speed", "numbers",
+        "score",
     }  # fmt: skip
 
 
