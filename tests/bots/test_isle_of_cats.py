@@ -14,6 +14,8 @@ from archipel.bots import choose
 from archipel.bots.evaluate.isle_of_cats import cards
 from archipel.bots.evaluate.isle_of_cats.judge import Judge, nearness, sisters_points
 from archipel.core.game import Move, OptionValue
+from archipel.games.isle_of_cats.actions import EFFECTS, Effect
+from archipel.games.isle_of_cats.content.box import Card
 from archipel.games.isle_of_cats.game import IsleOfCats
 from archipel.games.isle_of_cats.moves import (
     ChooseFields,
@@ -233,6 +235,36 @@ def test_a_tradition_that_comes_too_late_is_worth_nothing() -> None:
     state = edited(at("rescue-cards"), day=LAST_DAY)
     assert cards.rate(Judge(state.position, 0), 135) == 0
     assert cards.rate(Judge(edited(at("keep"), day=LAST_DAY).position, 0), 137) > 0
+
+
+def test_every_card_has_a_value_or_a_rule() -> None:
+    """A new card that is missing here would be taken for worthless: give it a value in `cards` or `judge`."""
+    box = archipel.game("isle-of-cats").contents
+    assert [card.number for card in box.cards if not cards.is_valued(card)] == []
+    assert [card.number for card in box.family_cards if not cards.is_valued_tradition(card.key)] == []
+
+
+@pytest.mark.parametrize("card", [Card(300, "tradition", "new", 2), Card(300, "treasure", "new", 2)])
+def test_a_new_card_without_one_is_noticed(card: Card) -> None:
+    assert not cards.is_valued(card)
+
+
+def test_a_new_action_card_is_noticed_unless_its_fish_can_be_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    new = Card(300, "action", "new", 2)
+    monkeypatch.setitem(EFFECTS, "new", Effect(lambda *_: []))
+    assert not cards.is_valued(new)
+    monkeypatch.setitem(EFFECTS, "new", Effect(fish=lambda *_: 3))
+    assert cards.is_valued(new)
+
+
+def test_every_card_of_the_deck_can_be_rated() -> None:
+    judge = Judge(aboard(at("keep"), 0, TWO_RED).position, 0)
+    rates = {card.number: cards.rate(judge, card.number) for card in judge.contents.cards}
+    worthless = {judge.contents.card[number].key for number, rate in rates.items() if rate <= 0}
+    seldom = {"sell-basket", "herd", "new-arrivals", "basket-traditions", "basket-treasures"}
+    rescue = {card.key for card in judge.contents.cards if card.kind == "rescue"}  # by the cats they bring
+    without_fish = {"fish-oshax", "fish-traditions", "fish-rare", "fish-common"}  # nothing of that is aboard
+    assert worthless <= seldom | rescue | without_fish
 
 
 def test_it_drafts_baskets_before_boots() -> None:

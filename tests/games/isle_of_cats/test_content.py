@@ -10,8 +10,9 @@ import pytest
 
 from archipel.core.chance import Seeded
 from archipel.games.isle_of_cats import GAME
-from archipel.games.isle_of_cats.moves import AnyMove
-from tests.games.isle_of_cats.playing import isle, play, until
+from archipel.games.isle_of_cats.moves import AnyMove, Rescue
+from archipel.games.isle_of_cats.state import LAST_DAY
+from tests.games.isle_of_cats.playing import edited, give, isle, play, until
 
 BOX = GAME.contents
 PLAIN = [card for card in BOX.cards if card.module is None]
@@ -152,6 +153,95 @@ def test_the_client_gets_every_card_in_both_languages():
     assert len(content["family_cards"]) == 18
     assert len(content["sister"]["traditions"]) == 19
     assert {"title", "summary", "minutes", "lines", "moves", "words", "help", "rules"} <= set(content)
+
+
+# ---- what the client need not know by itself ----
+
+
+def test_the_client_is_told_the_numbers_of_a_day():
+    content = GAME.content
+    assert content["days"] == LAST_DAY == until(isle(2), "dusk", 5).position.day
+    assert content["fish_per_day"] == isle(2).view(0)["players"][0]["fish"]
+    for seats, count in ((2, content["picks"]), (1, content["solo_picks"])):
+        assert {len(move.to_json()["cards"]) for move in isle(seats).moves(0)} == {count}
+    family = isle(2, mode="family")
+    assert len(family.view(0)["players"][0]["family_cards"]) == content["family"]["dealt"]
+    assert {len(move.to_json()["cards"]) for move in family.moves(0)} == {content["family"]["kept"]}
+
+
+def test_the_client_is_told_what_pays_a_basket():
+    baskets = GAME.content["baskets"]
+    assert {kind: basket["cards"] for kind, basket in baskets.items()} == {"permanent": 0, "whole": 1, "broken": 2}
+    state = edited(until(isle(2), "rescue"), 0, ready=1, rescue_cards=(15, 23, 43))
+    cards = GAME.content["cards"]
+    for move in state.moves(0):
+        if isinstance(move, Rescue):
+            kinds = {cards[str(card)]["basket"] for card in move.basket} or {"permanent"}
+            assert len(kinds) == 1
+            assert len(move.basket) == baskets[kinds.pop()]["cards"]
+
+
+def test_the_client_is_told_what_a_treasure_card_may_be_played_for():
+    assert GAME.content["treasures"] == {
+        "treasure-rare": [{"sort": "rare", "count": 1, "fish": 0}, {"sort": "common", "count": 2, "fish": 0}],
+        "treasure-small": [{"sort": "small", "count": 2, "fish": 0}, {"sort": "common", "count": 2, "fish": 1}],
+    }
+
+
+def test_the_client_is_told_of_every_tile_and_kind_of_card():
+    content = GAME.content
+    assert content["tiles"]["cat-05-blue"] == {"kind": "cat", "shape": "cat-05", "colour": "blue"}
+    assert content["tiles"]["oshax-3"] == {"kind": "oshax", "shape": "oshax-3", "colour": None}
+    assert {tile["shape"] for tile in content["tiles"].values()} == set(content["shapes"])
+    assert {card["kind"] for card in content["cards"].values()} == set(content["kinds"])
+    assert content["kinds"]["oshax"]["phases"] == ["rare-finds"]
+    assert content["kinds"]["action"]["phases"] == [], "at any time"
+
+
+def test_every_action_card_tells_its_move_and_its_questions():
+    content = GAME.content
+    actions = {card["key"] for card in content["cards"].values() if card["kind"] == "action"}
+    assert actions == set(content["actions"])
+    asked = {key: action for key, action in content["actions"].items() if action["asks"]}
+    assert {key: action["move"] for key, action in asked.items()} == {
+        "sell-basket": "sell-basket",
+        "herd": "herd",
+        "basket-traditions": "trade-traditions",
+        "basket-treasures": "trade-treasures",
+        "fish-colour": "fish-for-colour",
+    }
+    fields = {kind.__struct_config__.tag: kind.__struct_fields__ for kind in get_args(AnyMove)}
+    for action in content["actions"].values():
+        assert fields[action["move"]] == ("card", *(ask["field"] for ask in action["asks"]))
+    assert asked["herd"]["asks"] == [
+        {
+            "kind": "cats",
+            "field": "cats",
+            "least": 1,
+            "most": 3,
+            "many": True,
+            "prompt": {
+                "fr": "Choisis 1 à 3 chats : chacun change de champ.",
+                "en": "Choose 1 to 3 cats: each changes field.",
+            },
+        }
+    ]
+
+
+def test_listed_actions_answer_just_what_is_asked():
+    state = give(edited(until(isle(2), "rescue"), 0, traditions=(113, 114, 115)), 0, 76, 77, 86, 96)
+    seen = set()
+    for move in state.moves(0):
+        told = move.to_json()
+        if "card" in told:
+            action = GAME.content["actions"][GAME.content["cards"][str(told["card"])]["key"]]
+            assert told["type"] == action["move"]
+            for ask in action["asks"]:
+                answers = told[ask["field"]]
+                assert isinstance(answers, list) == ask["many"]
+                assert ask["least"] <= (len(answers) if ask["many"] else 1) <= ask["most"]
+            seen.add(told["type"])
+    assert seen == {"sell-basket", "herd", "trade-traditions", "fish-for-colour"}
 
 
 def test_every_move_has_its_verb():

@@ -6,6 +6,8 @@ import pytest
 
 from archipel.core.text import Text
 from archipel.games.isle_of_cats import texts
+from archipel.games.isle_of_cats.content.box import MANY
+from archipel.games.isle_of_cats.content.cards import QUESTIONS
 from tests.games.isle_of_cats.playing import aboard, at, edited, empty_boat, give, isle, play, refused, until
 
 BAG = ["cat-16-green", "cat-15-blue", "cat-15-red", "cat-16-blue", "cat-16-red"]
@@ -215,6 +217,21 @@ def test_treasures_to_trade():
     assert refused(state, 0, "trade-treasures", card=88, pieces=[0, 0]).en == "Piece 0 is named twice."
 
 
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        (76, "You have no permanent basket to give back."),
+        (77, "There must be cats in the fields (1 to 3); there are 0."),
+        (86, "You need traditions in front of you (2); you have 0."),
+        (88, "You need treasures on your boat (2); you have 0."),
+    ],
+)
+def test_a_card_whose_question_has_no_answer_says_what_is_missing(card, said):
+    state = edited(give(at("rescue-cards"), 0, card), 0, ready=0)
+    edited(state, left=(), right=())
+    assert refused(state, 0, "action", card=card).en == said
+
+
 # ---- malformed ----
 
 
@@ -238,6 +255,14 @@ def test_treasures_to_trade():
 def test_malformed_moves(move, said):
     move = dict(move)
     assert refused(at("rescue"), 0, move.pop("type"), **move).en == said
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_every_question_has_its_words_in_both_languages(kind):
+    words = QUESTIONS[kind]
+    said = [words.prompt, words.absent, words.too_few]
+    said += [words.twice, words.count] if kind in MANY else []
+    assert all(text.fr.endswith((".", "?")) and text.en.endswith((".", "?")) for text in said)
 
 
 def test_every_sentence_has_both_languages_and_ends():

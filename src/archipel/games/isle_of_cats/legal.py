@@ -63,7 +63,8 @@ def moves(position: Position, seat: int) -> list[Move]:
         return []
     if position.interrupt is not None:
         return asked_moves(position, position.interrupt) if position.interrupt.seat == seat else []
-    return [*phase_moves(position, seat), *action_moves(position, position.players[seat])]
+    player = position.players[seat]
+    return [*phase_moves(position, seat), *(action_moves(position, player) if player.hand else ())]
 
 
 def action_moves(position: Position, player: Player) -> Iterator[Move]:
@@ -84,8 +85,9 @@ def by_key(contents: Box, cards: Cards) -> list[Cards]:
     return [tuple(group) for group in groups.values()]
 
 
-def one_of_each(contents: Box, cards: Cards) -> list[int]:
-    return [group[0] for group in by_key(contents, cards)]
+def one_of_each(contents: Box, cards: Cards) -> Cards:
+    """The lowest card of each key."""
+    return cards if len(cards) < 2 else tuple([group[0] for group in by_key(contents, cards)])
 
 
 def subsets(contents: Box, cards: Cards, most: int | None = None) -> list[Cards]:
@@ -182,10 +184,11 @@ def rescue_moves(position: Position, player: Player) -> Iterator[Move]:
     paid = baskets(position.contents, player)
     if not paid:
         return
+    boat, polyomino = player.boat, position.contents.polyomino
     for field, row in zip(FIELDS, (position.left, position.right), strict=True):
         if player.fish >= position.contents.prices[field]:
             for name in row:
-                if fits(position, player, name):
+                if boat.fits(polyomino[name], player.anywhere):
                     yield from [Rescue(name, basket) for basket in paid]
 
 

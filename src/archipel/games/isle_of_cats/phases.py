@@ -179,7 +179,7 @@ def keep_step(position: Position) -> list[Event] | None:
 
 
 def traditions_step(position: Position) -> list[Event] | None:
-    """Seat by seat in turn order; nobody follows while a tradition on the position lacks its colour."""
+    """Seat by seat in turn order; nobody follows while a tradition on the table lacks its colour."""
     if position.unnamed:
         return None
     order = position.seat_order

@@ -28,7 +28,7 @@ HIDDEN_LINES = frozenset({"traditions", "family-cards"})
 
 
 class Holder(Struct, frozen=True):
-    """One player at the end of a game, at a position or on a sheet."""
+    """One player at the end of a game, played here or told by a sheet."""
 
     boat: IsleBoat
     fish: int = 0

@@ -36,7 +36,7 @@ OSHAX = 1.5
 TREASURES = {"treasure-rare": 4.5, "treasure-small": 2.5}
 """At least: they fill what cats leave."""
 BASKET_A_DAY = 2.2
-LASTS = {"rat-keeper": 0.35, "quiet-bedrooms": 0.6, "free-position": 0.6, "public-maps": 0.4, "five-rats": 0.5}
+LASTS = {"rat-keeper": 0.35, "quiet-bedrooms": 0.6, "free-table": 0.6, "public-maps": 0.4, "five-rats": 0.5}
 """The part of what a card pays on the first day that will be left at the end."""
 GROWS = {
     "edge-colour": 4.0,
