@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from archipel import BadSetup, BadSheet, Scripted, Seeded, replay
 from archipel.bots import choose, levels_for
+from archipel.core.errors import IllegalMove
 from archipel.core.game import Game
 from archipel.games import isle_of_cats
 from archipel.games.isle_of_cats import GAME
-from archipel.games.isle_of_cats.actions import EFFECTS
-from archipel.games.isle_of_cats.content.box import Ask, Box, Card, FamilyCard, SisterCard
+from archipel.games.isle_of_cats.actions import EFFECTS, Effect
+from archipel.games.isle_of_cats.content.box import COLOURS, Action, Ask, Box, Card, FamilyCard, SisterCard
 from archipel.games.isle_of_cats.content.contents import CONTENTS
 from archipel.games.isle_of_cats.content.sister import SISTER_TRADITIONS
 from archipel.games.isle_of_cats.content.traditions import TRADITIONS
@@ -146,8 +147,30 @@ def test_a_changed_action_row_changes_what_is_legal_asked_and_refused() -> None:
     state.position.players[0].hand = (77,)
     herds = [move.to_json()["cats"] for move in state.moves(0) if move.to_json()["type"] == "herd"]
     assert {len(cats) for cats in herds} == {2}
-    with pytest.raises(Exception, match="You move exactly 2 cats; you name 1"):
+    with pytest.raises(IllegalMove, match="You move exactly 2 cats; you name 1"):
         state.play(0, {"type": "herd", "card": 77, "cats": herds[0][:1]})
+
+
+def test_a_new_action_card_is_a_row_and_a_function(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that asks a known question: it is listed, refused, played, told and explained without another line."""
+    monkeypatch.setitem(EFFECTS, "fish-cats", Effect(fish=lambda player, move: 2 * len(player.boat.cats(move.colour))))
+    box = replace(
+        CONTENTS,
+        cards=(*CONTENTS.cards, Card(300, "action", "fish-cats", 1)),
+        actions=(*CONTENTS.actions, Action("fish-cats", "fish-for-colour", (Ask("colour", "colour"),))),
+    )
+    game = with_box(box)
+    assert game.content["actions"]["fish-cats"] == game.content["actions"]["fish-colour"]
+    state = game.start(2, {}, Seeded(1))
+    assert isinstance(state, IsleOfCats)
+    state.position.players[0].hand = (300,)
+    moves = [move for move in state.moves(0) if move.to_json().get("card") == 300]
+    assert [move.to_json()["colour"] for move in moves] == list(COLOURS)
+    with pytest.raises(IllegalMove, match='is played with the move "fish-for-colour"'):
+        state.play(0, {"type": "action", "card": 300})
+    (event,) = state.play(0, moves[0])
+    assert event == {"event": "action", "seat": 0, "card": 300, "colour": "blue", "fish": 0}
+    assert game.tell(event).en.startswith("{0} plays fish-cats")
 
 
 def test_the_content_is_that_of_the_box() -> None:

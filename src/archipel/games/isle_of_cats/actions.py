@@ -28,7 +28,7 @@ Answers = tuple[Any, ...]
 
 
 class Asked(Struct, frozen=True):
-    """A kind of question."""
+    """A kind of question that action cards ask."""
 
     options: Callable[[Position, Player], Sequence[Any]]
     """All that may be answered now."""
@@ -95,7 +95,7 @@ def no_fish(player: Player, move: ActionMove) -> int:  # noqa: ARG001
 
 
 class Effect(Struct, frozen=True):
-    """The fish a card brings, counted before it does anything else."""
+    """What an action card does: the fish it brings, which are counted first, and all else."""
 
     do: Callable[[Position, int, Any], list[Event]] = nothing
     fish: Callable[[Player, Any], int] = no_fish

@@ -180,7 +180,7 @@ def tallies(position: Position, seat: int) -> Tallies:
 
 
 def sister_score(end: Finish, colours: Sequence[str], cards: Cards) -> Score:
-    """Hers, from the player's boat: the colours that are face up, and her traditions."""
+    """The sister's score, counted on the player's boat: the colours that are face up, and her traditions."""
     ending = end.ending(0)
     lines = [f"colour-{number}" for number in range(1, len(colours) + 1)]
     found = [

@@ -26,7 +26,7 @@ def clear_baskets(sister: Sister) -> None:
 
 
 def evening(sister: Sister) -> list[Event]:
-    """Her next colour card turns up; her speed was today's."""
+    """Her next colour card turns up. Her speed held for today only."""
     sister.speed = None
     sister.shown += 1
     return [{"event": "colour-revealed", "colour": sister.colours[sister.shown - 1]}]

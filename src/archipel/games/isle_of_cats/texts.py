@@ -150,7 +150,7 @@ def player(seat: int) -> Text:
 
 
 def counted(count: int, one: Text, many: Text) -> Text:
-    """French says one thing of 0 too, English only of 1."""
+    """A number with its word. French has the singular for 0 and 1, English for 1 only."""
     return Text(
         fr=f"{count} {one.fr if count < 2 else many.fr}",
         en=f"{count} {one.en if count == 1 else many.en}",

@@ -26,7 +26,7 @@ def before_rescue_cards(judge: Judge) -> Move | None:
 
 
 def before_rescue(judge: Judge) -> Move | None:
-    """A tile for nothing, a leap, or two cats at once."""
+    """What helps a rescue: a tile for nothing, one that may lie anywhere, or two cats in one turn."""
     for card in judge.contents.of_kind(judge.player.hand, "action"):
         match judge.contents.card[card].key:
             case "lucky-tile":

@@ -96,7 +96,7 @@ def is_valued_tradition(key: str) -> bool:
 
 
 def days_left(judge: Judge) -> int:
-    """Today included."""
+    """How many days are left, today included."""
     return LAST_DAY + 1 - judge.position.day
 
 

@@ -29,7 +29,7 @@ WEIGHTS = Weights(room=2.5, hole=2.0, shore=0.3)
 HOPE = (1.0, 1.0, 0.9, 0.75, 0.3)
 """How much of a boat's promise is still to come true, day by day."""
 AT_LAST = 0.05
-"""And when nothing but rare finds may follow."""
+"""The same on the last day, when nothing but rare finds may follow."""
 
 FISH = (0.8, 0.8, 0.7, 0.6, 0.05)
 """What a fish that is left over is worth, day by day."""

@@ -194,7 +194,7 @@ class Box(Contents, frozen=True):
 
     @cached_property
     def polyomino(self) -> Mapping[str, Polyomino]:
-        """That of each tile."""
+        """The polyomino of each tile."""
         forms = {shape.id: form_of(read_rows(shape.rows)) for shape in self.shapes}
         return {tile.id: form for tile in self.tiles if (form := forms[tile.shape]) is not None}
 
@@ -218,7 +218,7 @@ class Box(Contents, frozen=True):
 
     @cached_property
     def supply(self) -> Mapping[int, Supply]:
-        """By the number of players."""
+        """What lies out, by the number of players."""
         return {supply.players: supply for supply in self.supplies}
 
     # ---- cards ----
@@ -229,7 +229,7 @@ class Box(Contents, frozen=True):
 
     @cached_property
     def traditions(self) -> tuple[Card, ...]:
-        """Private and public ones."""
+        """All of them, private and public."""
         return tuple(card for card in self.cards if card.kind in ("tradition", "public-tradition"))
 
     def deck(self, modules: str) -> tuple[int, ...]:
