@@ -10,6 +10,7 @@ import pytest
 import archipel
 from archipel.core.game import State
 from archipel.core.lesson import LONGEST, OVER, Lesson, Pattern, fits
+from tests.lessons import begun
 
 LESSONS = [
     pytest.param(name, lesson, id=f"{name}-{lesson.name}")
@@ -18,20 +19,13 @@ LESSONS = [
 ]
 
 
-def begun(name: str, lesson: Lesson) -> State:
-    state = archipel.game(name).start(lesson.seats, lesson.options, lesson.chance())
-    for seat, move in lesson.before:
-        state.play(seat, dict(move))
-    return state
-
-
 def fitting(state: State, pattern: Pattern) -> Iterator[Mapping[str, Any]]:
     return (move for move in (legal.to_json() for legal in state.moves(0)) if fits(move, pattern))
 
 
 @pytest.mark.parametrize(("name", "lesson"), LESSONS)
 def test_a_lesson_can_be_played_to_its_end(name: str, lesson: Lesson):
-    state = begun(name, lesson)
+    state = begun(archipel.game(name), lesson)
     for played, (number, pattern, _) in enumerate(lesson.waited_for()):
         found = list(fitting(state, pattern))
         assert found, f"step {number + 1}: no legal move fits {dict(pattern)}"
@@ -47,7 +41,7 @@ def test_a_lesson_can_be_played_to_its_end(name: str, lesson: Lesson):
 
 @pytest.mark.parametrize(("name", "lesson"), LESSONS)
 def test_a_move_that_is_not_waited_for_is_answered_kindly(name: str, lesson: Lesson):
-    state = begun(name, lesson)
+    state = begun(archipel.game(name), lesson)
     _, pattern, _ = next(lesson.waited_for())
     others = [move.to_json() for move in state.moves(0) if not fits(move.to_json(), pattern)]
     for move in others[:20]:

@@ -21,3 +21,9 @@ def beside(shape: str, *pieces: Cells, also: Cells | None = None) -> tuple[Cells
     around = union(neighbours(cells) for cells in there) & ~taken
     places = PLACEMENTS[SHAPES[shape].polyomino.number]
     return tuple(cells_of(cells) for cells in places if cells & around and not cells & taken)
+
+
+def clear_of(shape: str, cells: Cells) -> tuple[Cells, ...]:
+    """Every place where this shape leaves these cells bare."""
+    bare = mask(cells)
+    return tuple(cells_of(place) for place in PLACEMENTS[SHAPES[shape].polyomino.number] if not place & bare)

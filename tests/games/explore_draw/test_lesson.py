@@ -2,58 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from archipel.core.game import Event, State
-from archipel.core.lesson import Lesson, fits
 from archipel.games.explore_draw import GAME
 from archipel.games.explore_draw.content.lessons import FIRST_DAY, LONG_CAT, STAIRS_CAT
+from tests.lessons import told, welcome
 
-
-def played(lesson: Lesson) -> Iterator[tuple[int, State, list[Event], list[str]]]:
-    """Each step of moves: its number, the game after it, what happened and the sentences of what it brought."""
-    state = GAME.start(lesson.seats, dict(lesson.options), lesson.chance())
-    for number, step in enumerate(lesson.steps):
-        events: list[Event] = []
-        before = state.scores()[0].lines
-        for pattern in step.moves:
-            move = next(move for move in (legal.to_json() for legal in state.moves(0)) if fits(move, pattern))
-            events += state.play(0, move)
-        after = state.scores()[0].lines
-        won = [f"{line} {after[line] - before[line]}" for line in after if after[line] != before[line]]
-        yield number, state, events, won
-
-
-def happened(events: list[Event]) -> list[str]:
-    return [event["event"] for event in events]
+COLUMN, _, PLACE, MAP, _, TRADITION, FAMILY, END = range(8)
 
 
 def test_each_thing_happens_when_it_is_told():
-    steps = {number: (events, won) for number, _, events, won in played(FIRST_DAY)}
-    assert [event["tradition"] for event in steps[0][0] if event["event"] == "tradition-checked"] == [7]
-    assert "bonus-offered" in happened(steps[2][0])
-    assert [event["piece"]["kind"] for event in steps[3][0]] == ["common"]
-    assert {"families-orange 8", "traditions 3"} <= set(steps[6][1])
-    assert happened(steps[7][0])[:2] == ["turn-ended", "day-ended"]
-    assert "island-revealed" in happened(steps[7][0])
+    steps = told(GAME, FIRST_DAY)
+    assert [event["tradition"] for event in steps[COLUMN].all("tradition-checked")] == [7]
+    assert [event["colour"] for event in steps[PLACE].all("bonus-offered")] == ["orange"]
+    assert [event["piece"]["kind"] for event in steps[MAP].all("drawn")] == ["common"]
+    assert steps[FAMILY].won["families-orange"] == 8
+    assert steps[FAMILY].won["traditions"] == 3
+    assert [event["event"] for event in steps[END].events][:2] == ["turn-ended", "day-ended"]
+    assert steps[END].all("island-revealed")
 
 
 def test_on_the_lit_cells_the_second_cat_touches_the_long_one():
     assert any(abs(a - c) + abs(b - d) == 1 for a, b in LONG_CAT for c, d in STAIRS_CAT)
 
 
-def test_wherever_the_third_cat_is_welcome_it_makes_a_family():
-    before = [state.copy() for number, state, _, _ in played(FIRST_DAY) if number == 5]
-    (pattern,) = FIRST_DAY.steps[6].moves
-    welcome = [move for move in (legal.to_json() for legal in before[0].moves(0)) if fits(move, pattern)]
-    assert len(welcome) > 30
-    for move in welcome:
-        state = before[0].copy()
-        state.play(0, move)
-        assert state.scores()[0].lines["families-orange"] == 8
-        assert state.scores()[0].lines["traditions"] == 3
-    others = [move for move in (legal.to_json() for legal in before[0].moves(0)) if move["type"] == "place"]
-    for move in others:
-        state = before[0].copy()
-        state.play(0, move)
-        assert (state.scores()[0].lines["families-orange"] == 8) == (move in welcome)
+def test_the_third_cat_is_welcome_exactly_where_it_makes_a_family():
+    before = told(GAME, FIRST_DAY)[FAMILY].before
+    places = welcome(FIRST_DAY, FAMILY, before)
+    for move in (legal.to_json() for legal in before.moves(0)):
+        if move["type"] == "place":
+            state = before.copy()
+            state.play(0, move)
+            lines = state.scores()[0].lines
+            assert (lines["families-orange"], lines["traditions"]) == ((8, 3) if move in places else (0, 0))
+
+
+def test_no_treasure_is_offered_that_the_lesson_does_not_tell_of():
+    steps = told(GAME, FIRST_DAY)
+    assert [number for number, step in enumerate(steps) if step.all("bonus-offered")] == [PLACE]

@@ -13,6 +13,7 @@ from archipel.core.text import Text
 from archipel.games.isle_of_cats import changes, hidden, legal, paper, rules, scoring, setup, texts
 from archipel.games.isle_of_cats.content.contents import CONTENTS
 from archipel.games.isle_of_cats.content.describe import Content, describe
+from archipel.games.isle_of_cats.content.lessons import LESSONS
 from archipel.games.isle_of_cats.events import AnyEvent, tell
 from archipel.games.isle_of_cats.moves import AnyMove, Choice
 from archipel.games.isle_of_cats.state import LAST_DAY, Position, State
@@ -120,4 +121,5 @@ GAME = Game(
     teller=tell,
     begin=begin,
     scorer=paper.score,
+    lessons=LESSONS,
 )

@@ -1,0 +1,110 @@
+"""What the lessons say is true: fish paid, rats hidden, points won, and what the sister takes."""
+
+from __future__ import annotations
+
+from archipel.core.game import State
+from archipel.core.lesson import fits
+from archipel.games.isle_of_cats import GAME
+from archipel.games.isle_of_cats.content.lessons import FISH_AND_CARDS, RESCUE, SCORING, SISTER
+from tests.lessons import begun, told
+
+
+def mine(state: State) -> dict[str, object]:
+    player: dict[str, object] = state.view(0)["players"][0]
+    return player
+
+
+def test_the_fish_told_are_the_fish_paid():
+    fish, _, _, _, keep, tradition = told(GAME, FISH_AND_CARDS)
+    assert mine(fish.before)["fish"] == 20
+    assert [(event["count"], event["fish"]) for event in keep.all("kept") if event["seat"] == 0] == [(4, 11)]
+    assert mine(keep.after)["fish"] == 9
+    assert [event["card"] for event in tradition.all("colour-named")] == [144]
+
+
+def test_every_colour_may_be_named():
+    tradition = told(GAME, FISH_AND_CARDS)[5]
+    (pattern,) = FISH_AND_CARDS.steps[5].moves
+    assert sum(fits(move.to_json(), pattern) for move in tradition.before.moves(0)) == 5
+
+
+def test_the_rescue_begins_where_the_cards_have_ended():
+    assert begun(GAME, RESCUE).view(0)["phase"] == told(GAME, FISH_AND_CARDS)[-1].after.view(0)["phase"]
+    assert begun(GAME, SCORING).view(0)["phase"] == told(GAME, RESCUE)[-1].after.view(0)["phase"]
+
+
+def test_a_cat_on_the_left_costs_three_and_on_the_right_five():
+    lay, _, _, place, rats, end = told(GAME, RESCUE)
+    assert [(event["seat"], event["speed"]) for event in lay.all("revealed")] == [(0, 3), (1, 0)]
+    assert [event["fish"] for event in place.all("rescued") if event["seat"] == 0] == [3]
+    assert [event["fish"] for event in rats.all("rescued")] == [5]
+    assert rats.won == {"rats": 3}
+    assert [move.to_json() for move in end.before.moves(0)] == [{"type": "pass"}]
+    assert mine(end.after)["fish"] == 1
+
+
+def test_both_places_of_the_first_cat_lead_on():
+    before = told(GAME, RESCUE)[3].before
+    rescue, place = RESCUE.steps[3].moves
+    before.play(0, dict(rescue))
+    places = [move.to_json() for move in before.moves(0) if fits(move.to_json(), place)]
+    assert len(places) == 2
+    for move in places:
+        state = before.copy()
+        state.play(0, move)
+        for seat, reply in RESCUE.steps[3].replies:
+            state.play(seat, dict(reply))
+        for pattern in RESCUE.steps[4].moves:
+            state.play(0, dict(pattern))
+
+
+def test_the_points_told_are_the_points_won():
+    _, treasure, _, _, oshax, end = told(GAME, SCORING)
+    assert treasure.won == {"rare-treasures": 3, "rooms": 5}
+    assert oshax.won["families"] == 8
+    assert [event["day"] for event in end.all("day-ended")] == [1]
+
+
+def test_the_oshax_is_welcome_exactly_where_it_makes_a_family():
+    before = told(GAME, SCORING)[4].before
+    _, place = SCORING.steps[4].moves
+    for number in range(1, 7):
+        begun = before.copy()
+        begun.play(0, {"type": "oshax", "card": 1, "tile": f"oshax-{number}", "colour": "green"})
+        places = [move.to_json() for move in begun.moves(0)]
+        assert any(fits(move, place) for move in places)
+        for move in places:
+            state = begun.copy()
+            events = state.play(0, move)
+            assert (state.scores()[0].lines["families"] == 8) == fits(move, place)
+            assert "offered" not in [event["event"] for event in events]
+
+
+def test_the_sister_does_what_is_told():
+    colours, lay, cat, first, _, second, end = told(GAME, SISTER)
+    assert colours.before.view(0)["sister"]["colours"][0] == "red"
+    assert [event["speed"] for event in lay.all("revealed") if event.get("seat") == 0] == [4]
+    assert lay.after.view(0)["sister"]["speed"] == 3
+    assert cat.before.view(0)["fields"]["left"][1] == "cat-05-blue"
+    assert [event["tile"] for event in first.all("sister-took")] == ["cat-09-red", "common-3i"]
+    assert [event["tile"] for event in second.all("sister-took")] == ["cat-16-green", "common-2"]
+    assert len(end.all("colour-revealed")) == 1
+
+
+def test_a_red_cat_would_give_the_sister_five_points():
+    state = told(GAME, SISTER)[2].before
+    state.play(0, {"type": "rescue", "tile": "cat-09-red", "basket": []})
+    state.play(0, state.moves(0)[0].to_json())
+    assert state.view(0)["sister"]["score"]["lines"]["colour-1"] == 5
+
+
+def test_wherever_the_learner_puts_the_cat_the_sister_is_next():
+    before = told(GAME, SISTER)[2].before
+    rescue, place = SISTER.steps[2].moves
+    before.play(0, dict(rescue))
+    welcome = [move.to_json() for move in before.moves(0) if fits(move.to_json(), place)]
+    assert len(welcome) > 300
+    for move in welcome:
+        state = before.copy()
+        state.play(0, move)
+        assert {"type": "sister-turn"} in [other.to_json() for other in state.moves(0)]
