@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from archipel.core.contents import kept_editions
+from archipel.core.errors import BadSetup
 from archipel.core.game import Choice as AnyChoice
 from archipel.core.game import Event, Gains, Game, Json, Move, Option, Past, Setup, Types
 from archipel.core.score import Score
@@ -94,6 +95,8 @@ class IsleOfCats(State):
 
 
 def begin(start: Setup) -> IsleOfCats:
+    if why := legal.unknown_action(start.contents) or scoring.unknown_card(start.contents):
+        raise BadSetup(why)
     return IsleOfCats(**start.fields(), position=rules.begin(setup.deal(start)))
 
 

@@ -36,7 +36,7 @@ from archipel.games.isle_of_cats.moves import (
     Rescue,
     Take,
 )
-from archipel.games.isle_of_cats.objections import objection
+from archipel.games.isle_of_cats.objections import objection, unknown_action
 from archipel.games.isle_of_cats.placing import available, fits
 from archipel.games.isle_of_cats.scoring import finish, total
 from archipel.games.isle_of_cats.state import (
@@ -53,7 +53,7 @@ from archipel.games.isle_of_cats.state import (
     Position,
 )
 
-__all__ = ["moves", "objection"]
+__all__ = ["moves", "objection", "unknown_action"]
 
 # ---- legal moves ----
 

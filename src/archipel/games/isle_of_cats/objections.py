@@ -13,7 +13,7 @@ from archipel.boats import texts as boat_texts
 from archipel.core import words
 from archipel.core.text import Text, and_list
 from archipel.games.isle_of_cats import actions, moves, texts
-from archipel.games.isle_of_cats.content.box import COLOURS, Ask, CardKind, Field
+from archipel.games.isle_of_cats.content.box import COLOURS, Ask, Box, CardKind, Field
 from archipel.games.isle_of_cats.content.cards import BASKET_SIDES, QUESTIONS
 from archipel.games.isle_of_cats.placing import available, fits
 from archipel.games.isle_of_cats.state import (
@@ -279,6 +279,16 @@ OBJECTIONS: dict[type[moves.AnyMove], Callable[[Position, int, Any], Text | None
     moves.Done: to_nothing,
     **dict.fromkeys(moves.ACTION_MOVES.values(), to_action),
 }
+
+
+def unknown_action(contents: Box) -> Text | None:
+    """Why this box can't be played with: it has an action card without an effect or a move; or None."""
+    if unknown := set(contents.action) - set(actions.EFFECTS):
+        return texts.NO_RULE["action"].format(key=min(unknown))
+    if unknown := {action.move for action in contents.actions} - set(moves.ACTION_MOVES):
+        return texts.NO_RULE["move"].format(key=min(unknown))
+    return None
+
 
 # ---- the moment ----
 

@@ -14,9 +14,9 @@ from archipel.core.score import Item, Score
 from archipel.core.text import Text
 from archipel.games.isle_of_cats import texts
 from archipel.games.isle_of_cats.content.box import Box
-from archipel.games.isle_of_cats.content.sister import COLOUR_POINTS, SISTER_TRADITIONS
+from archipel.games.isle_of_cats.content.sister import SISTER_TRADITIONS
 from archipel.games.isle_of_cats.content.traditions import FAMILY_WORDS, TRADITIONS, Tradition
-from archipel.games.isle_of_cats.state import Cards, IsleBoat, Mode, Position, PublicTradition
+from archipel.games.isle_of_cats.state import COLOUR_POINTS, Cards, IsleBoat, Mode, Position, PublicTradition
 
 LINES: dict[Mode, tuple[str, ...]] = {
     "standard": ("rats", "rooms", "families", "rare-treasures", "traditions", "public-traditions"),
@@ -81,6 +81,16 @@ def finish(position: Position) -> Finish:
         for seat, player in enumerate(position.players)
     )
     return Finish(position.contents, position.mode, holders, position.public)
+
+
+def unknown_card(contents: Box) -> Text | None:
+    """Why this box can't be scored: it has a card without a rule; or None."""
+    keys = {card.key for card in contents.traditions} | {card.key for card in contents.family_cards}
+    if unknown := keys - set(TRADITIONS):
+        return texts.NO_RULE["tradition"].format(key=min(unknown))
+    if unknown := {card.key for card in contents.sister_card.values()} - set(SISTER_TRADITIONS):
+        return texts.NO_RULE["sister"].format(key=min(unknown))
+    return None
 
 
 # ---- a player's score ----

@@ -9,11 +9,7 @@ from archipel.core.chance import Chance
 from archipel.core.errors import BadSetup
 from archipel.core.game import OptionValue, Setup
 from archipel.games.isle_of_cats import texts
-from archipel.games.isle_of_cats.actions import EFFECTS
 from archipel.games.isle_of_cats.content.box import COLOURS, Box
-from archipel.games.isle_of_cats.content.sister import SISTER_TRADITIONS
-from archipel.games.isle_of_cats.content.traditions import TRADITIONS
-from archipel.games.isle_of_cats.moves import ACTION_MOVES
 from archipel.games.isle_of_cats.state import (
     SISTER,
     SISTER_LEVELS,
@@ -29,7 +25,6 @@ def deal(start: Setup) -> Position:
     """All that lies ready before the first morning."""
     seats, options, chance = start.seats, start.options, start.chance
     contents: Box = start.contents
-    check_rules(contents)
     mode = mode_of(seats, options)
     first = chance.below("first-player", seats) if mode != "solo" else 0
     order = tuple((first + place) % seats for place in range(seats))
@@ -54,19 +49,6 @@ def deal(start: Setup) -> Position:
         for seat, colour in zip(order, COLOURS, strict=False):
             position.players[seat].colour = colour
     return position
-
-
-def check_rules(contents: Box) -> None:
-    """BadSetup for a card of this box that the rules do not know."""
-    traditions = {card.key for card in contents.traditions} | {card.key for card in contents.family_cards}
-    for what, keys, known in (
-        ("tradition", traditions, TRADITIONS),
-        ("action", set(contents.action), EFFECTS),
-        ("move", {action.move for action in contents.actions}, ACTION_MOVES),
-        ("sister", {card.key for card in contents.sister_card.values()}, SISTER_TRADITIONS),
-    ):
-        if unknown := keys - set(known):
-            raise BadSetup(texts.NO_RULE[what].format(key=min(unknown)))
 
 
 def mode_of(seats: int, options: Mapping[str, OptionValue]) -> Mode:

@@ -47,6 +47,8 @@ CARDS_PER_BASKET = {"permanent": 0, "whole": 1, "broken": 2}
 """What a rescue is paid with: no card for a permanent basket, one with a whole basket, or two with broken ones."""
 SISTER: Literal["sister"] = "sister"
 SISTER_TRADITIONS_DEALT = 3
+COLOUR_POINTS = (5, 4, 3, 2, 1)
+"""What the sister scores for each cat of the colours she shows day by day."""
 SISTER_LEVELS = {"easy": 0, "medium": 1, "hard": 2, "very-hard": 3, "expert": 4}
 """How many advanced traditions the sister gets."""
 

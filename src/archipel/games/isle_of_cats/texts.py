@@ -380,7 +380,7 @@ COLOUR_LINE = Text(fr="Couleur {n}", en="Colour {n}")
 
 def all_lines(contents: Box) -> dict[str, Text]:
     """Those of a player's score, and of the sister's."""
-    colours = {f"colour-{n}": COLOUR_LINE.format(n=n) for n in range(1, len(sister.COLOUR_POINTS) + 1)}
+    colours = {f"colour-{n}": COLOUR_LINE.format(n=n) for n in range(1, len(contents.sister_colours) + 1)}
     return LINES | colours | {card.line: sisters(card.key)[0] for card in contents.sister_card.values()}
 
 

@@ -18,10 +18,10 @@ from archipel.boats.traditions import Earned, Ending, encore
 from archipel.bots.evaluate.boats import Weights, places, promise
 from archipel.games.isle_of_cats import scoring
 from archipel.games.isle_of_cats.content.box import FIELDS, Box, Colour
-from archipel.games.isle_of_cats.content.sister import COLOUR_POINTS, SISTER_TRADITIONS
+from archipel.games.isle_of_cats.content.sister import SISTER_TRADITIONS
 from archipel.games.isle_of_cats.content.traditions import Tradition
 from archipel.games.isle_of_cats.moves import Place
-from archipel.games.isle_of_cats.state import LAST_DAY, IsleBoat, Laid, Position, Sister
+from archipel.games.isle_of_cats.state import COLOUR_POINTS, LAST_DAY, IsleBoat, Laid, Position, Sister
 
 WEIGHTS = Weights(room=2.5, hole=2.0, shore=0.3)
 """Many pieces come in five days: a tidy shore counts, and a room is worth most when its last cell is covered."""

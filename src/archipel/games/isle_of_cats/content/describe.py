@@ -11,7 +11,7 @@ from archipel.core.content import Entry, GameContent
 from archipel.core.game import Json, plain
 from archipel.core.text import Text, TextJson
 from archipel.games.isle_of_cats import state, texts
-from archipel.games.isle_of_cats.content import box, cards, sister
+from archipel.games.isle_of_cats.content import box, cards
 from archipel.games.isle_of_cats.content.help import HELP
 from archipel.games.isle_of_cats.content.summary import RULES
 from archipel.games.isle_of_cats.content.words import BASKETS, KINDS, MOVES, WORDS
@@ -235,7 +235,7 @@ def sister_content(contents: box.Box) -> SisterContent:
     advanced = {card.number for card in contents.sister_advanced}
     return {
         "colours": {card.colour: card.number for card in contents.sister_colours},
-        "colour_points": list(sister.COLOUR_POINTS),
+        "colour_points": list(state.COLOUR_POINTS),
         "baskets": {str(number): basket_content(card) for number, card in contents.basket_card.items()},
         "traditions": {
             str(number): {**named(texts.sisters(card.key), card.key), "advanced": number in advanced}

@@ -19,8 +19,6 @@ COLOUR_CARDS = (
     ColourCard(172, "red"),
     ColourCard(173, "orange"),
 )
-COLOUR_POINTS = (5, 4, 3, 2, 1)
-"""For each cat of the colours she shows day by day."""
 
 
 def step(words: str) -> Step:
