@@ -79,10 +79,11 @@ def action_moves(position: Position, player: Player) -> Iterator[Move]:
 def by_key(contents: Box, cards: Cards) -> list[Cards]:
     """The cards in groups of one key, each group where its lowest card stands."""
     card = contents.card
-    groups: dict[str, list[int]] = {}
+    groups: dict[str, Cards] = {}
     for number in cards:
-        groups.setdefault(card[number].key, []).append(number)
-    return [tuple(group) for group in groups.values()]
+        key = card[number].key
+        groups[key] = (*groups[key], number) if key in groups else (number,)
+    return list(groups.values())
 
 
 def one_of_each(contents: Box, cards: Cards) -> Cards:

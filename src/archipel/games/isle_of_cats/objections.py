@@ -117,9 +117,9 @@ def to_tile(position: Position, player: Player, tile: str) -> Text | None:
 
 def to_rescue(position: Position, seat: int, move: moves.Rescue) -> Text | None:
     player = position.players[seat]
-    if move.tile not in position.cats:
-        return texts.NOT_IN_FIELDS.format(tile=move.tile, there=texts.numbers(position.cats) or texts.NOTHING)
     field: Field = "left" if move.tile in position.left else "right"
+    if field == "right" and move.tile not in position.right:
+        return texts.NOT_IN_FIELDS.format(tile=move.tile, there=texts.numbers(position.cats) or texts.NOTHING)
     price = position.contents.prices[field]
     if player.fish < price:
         return texts.TOO_FEW_FISH.format(
