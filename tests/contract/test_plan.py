@@ -198,9 +198,8 @@ def test_the_content_is_what_is_declared(name):
 def test_all_that_is_sent_is_what_is_declared(name, number):
     game = archipel.game(name)
     possible = [setup for setup in all_setups(name) if setup.seats <= 4]
-    view, choice, event, move = (
-        Declared(kind) for kind in (game.types.view, game.types.choice, game.types.event, game.types.move)
-    )
+    types = game.types
+    view, facts, choice, event, move = map(Declared, (types.view, types.facts, types.choice, types.event, types.move))
     table = Table(game, possible[number * len(possible) // 6], number)
     for count, moment in enumerate(table.live()):
         state = moment.state
@@ -211,6 +210,7 @@ def test_all_that_is_sent_is_what_is_declared(name, number):
         if count % 5 == 0 or state.over:
             for seat in (None, *range(state.seats)):
                 assert not view.faults(state.view(seat))
+            assert not facts.faults(state.facts())
         if count % 5 == 0:
             for seat in range(state.seats):
                 for offered in state.choices(seat):

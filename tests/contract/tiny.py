@@ -294,7 +294,7 @@ def tiny(state: type[TinyState] = TinyState, **changes: Any) -> Game:
             "cats": Option(both, Text(fr="Ne change rien.", en="Changes nothing."), False, (False, True), (both, both)),
         },
         lines=LINES,
-        types=Types(view=Json, move=AnyMove, event=Event, choice=Choice, content=Json),
+        types=Types(view=Json, facts=Json, move=AnyMove, event=Event, choice=Choice, content=Json),
         edition=1,
         contents=TinyContents(CARDS),
         earlier={},

@@ -94,8 +94,6 @@ def waiting(state: State) -> str:
 
 
 TOLD_ELSEWHERE = {"game", "seats", "seat", "pending", "over", "winners"}
-FOLLOWS = {"column", "goal", "forbidden", "tie_broken"}
-"""What views tell for the client's sake. It follows from the rest, so a line of it would say nothing new."""
 
 
 def changed(before: Json, now: Json) -> list[str]:
@@ -103,7 +101,7 @@ def changed(before: Json, now: Json) -> list[str]:
     return [
         f"{name} {said(value)}"
         for name, value in now.items()
-        if name not in TOLD_ELSEWHERE | FOLLOWS and before.get(name) != value and is_small(value)
+        if name not in TOLD_ELSEWHERE and before.get(name) != value and is_small(value)
     ]
 
 

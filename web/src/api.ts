@@ -1,6 +1,7 @@
 /* Requests to the server. Whatever goes wrong comes back as a sentence for people. */
 import { dictionaries } from './i18n';
 import type { Frame, Join, Json, Lobby, NewTable, Problem, Reseat, TableInfo, Text } from './schema';
+import { withFacts } from './schema';
 import type { Words } from './i18n/en';
 
 /** Why a request failed. `status` is 0 when no answer came. */
@@ -68,7 +69,7 @@ export const api = {
   leave: (id: string) => ask<TableInfo>(`/tables/${id}/leave`, {}),
   again: (id: string) => ask<TableInfo>(`/tables/${id}/again`, {}),
   frame: (id: string, number: number, seat: number | null) =>
-    ask<Frame>(`/tables/${id}/frames/${number}${seat === null ? '' : `?seat=${seat}`}`),
+    ask<Frame>(`/tables/${id}/frames/${number}${seat === null ? '' : `?seat=${seat}`}`).then(withFacts),
   recordOf: (id: string) => `/api/tables/${id}/record`,
   qrOf: (id: string, link: string) => `/api/tables/${id}/qr.svg?link=${encodeURIComponent(link)}`,
 };

@@ -365,6 +365,12 @@ export interface components {
             title: components["schemas"]["CatyMiniTextJson"];
         };
         CatyMiniEvent: components["schemas"]["CatyMiniDrewEvent"] | components["schemas"]["CatyMiniKnottedEvent"] | components["schemas"]["CatyMiniLedEvent"] | components["schemas"]["CatyMiniRanEvent"] | components["schemas"]["CatyMiniNappedEvent"] | components["schemas"]["CatyMiniRoundEvent"] | components["schemas"]["CatyMiniOverEvent"];
+        /** Facts */
+        CatyMiniFacts: {
+            forbidden: ("red" | "turquoise" | "violet" | "yellow") | null;
+            goal: ("armchair" | "bed" | "bookcase" | "chair" | "clock" | "coat-stand" | "cradle" | "desk" | "dresser" | "floor-lamp" | "gramophone" | "mirror" | "plant" | "sideboard" | "sofa" | "stool" | "table" | "television" | "toy-chest" | "wardrobe") | null;
+            tie_broken: boolean;
+        };
         /** FurnitureContent */
         CatyMiniFurnitureContent: {
             /** @enum {unknown} */
@@ -580,10 +586,8 @@ export interface components {
         CatyMiniView: {
             courses: components["schemas"]["CatyMiniCourseView"][];
             first: number;
-            forbidden: ("red" | "turquoise" | "violet" | "yellow") | null;
             /** @enum {unknown} */
             game: "caty-mini";
-            goal: ("armchair" | "bed" | "bookcase" | "chair" | "clock" | "coat-stand" | "cradle" | "desk" | "dresser" | "floor-lamp" | "gramophone" | "mirror" | "plant" | "sideboard" | "sofa" | "stool" | "table" | "television" | "toy-chest" | "wardrobe") | null;
             options: components["schemas"]["CatyMiniOptions"];
             over: boolean;
             pending: number[];
@@ -612,7 +616,6 @@ export interface components {
                 top?: components["schemas"]["CatyMiniStackView"];
                 train?: components["schemas"]["CatyMiniStackView"];
             };
-            tie_broken: boolean;
             winners: number[];
         };
         /** WallContent */
@@ -751,6 +754,11 @@ export interface components {
             id: string;
             meaning: components["schemas"]["DoodleIslandsTextJson"];
             text: components["schemas"]["DoodleIslandsTextJson"];
+        };
+        /** Facts */
+        DoodleIslandsFacts: {
+            column: number | null;
+            dice: components["schemas"]["DoodleIslandsDieView"][];
         };
         /** GoldEvent */
         DoodleIslandsGoldEvent: {
@@ -900,9 +908,7 @@ export interface components {
         /** View */
         DoodleIslandsView: {
             black: number;
-            column: number | null;
             control: boolean;
-            dice: components["schemas"]["DoodleIslandsDieView"][];
             ending: string[];
             first: number;
             /** @enum {unknown} */
@@ -1160,6 +1166,16 @@ export interface components {
             title: components["schemas"]["ExploreDrawTextJson"];
         };
         ExploreDrawEvent: components["schemas"]["ExploreDrawIslandRevealed"] | components["schemas"]["ExploreDrawCardsChosen"] | components["schemas"]["ExploreDrawSpecialUsed"] | components["schemas"]["ExploreDrawCardOpened"] | components["schemas"]["ExploreDrawZoneChosen"] | components["schemas"]["ExploreDrawTwoChosen"] | components["schemas"]["ExploreDrawTraditionChecked"] | components["schemas"]["ExploreDrawPieceDrawn"] | components["schemas"]["ExploreDrawSkipped"] | components["schemas"]["ExploreDrawBonusOffered"] | components["schemas"]["ExploreDrawBonusLapsed"] | components["schemas"]["ExploreDrawBonusDeclined"] | components["schemas"]["ExploreDrawCardClosed"] | components["schemas"]["ExploreDrawTurnEnded"] | components["schemas"]["ExploreDrawDayEnded"] | components["schemas"]["ExploreDrawColourRevealed"] | components["schemas"]["ExploreDrawGameEnded"];
+        /** Facts */
+        ExploreDrawFacts: {
+            special_refusals: {
+                "double-cat"?: components["schemas"]["ExploreDrawTextJson"];
+                "double-treasure"?: components["schemas"]["ExploreDrawTextJson"];
+                "extra-card"?: components["schemas"]["ExploreDrawTextJson"];
+                "one-per-row"?: components["schemas"]["ExploreDrawTextJson"];
+                row?: components["schemas"]["ExploreDrawTextJson"];
+            }[];
+        };
         /** GameEnded */
         ExploreDrawGameEnded: {
             /** @enum {unknown} */
@@ -1326,13 +1342,6 @@ export interface components {
             rats: number[][];
             score: components["schemas"]["ExploreDrawScoreView"];
             seat: number;
-            special_refusals: {
-                "double-cat"?: components["schemas"]["ExploreDrawTextJson"];
-                "double-treasure"?: components["schemas"]["ExploreDrawTextJson"];
-                "extra-card"?: components["schemas"]["ExploreDrawTextJson"];
-                "one-per-row"?: components["schemas"]["ExploreDrawTextJson"];
-                row?: components["schemas"]["ExploreDrawTextJson"];
-            };
             special_today: boolean;
             specials: ("double-cat" | "double-treasure" | "extra-card" | "one-per-row" | "row")[];
             traditions: number[];
@@ -1571,6 +1580,7 @@ export interface components {
         Frame: {
             count: number;
             entry: components["schemas"]["Entry"] | null;
+            facts: Record<string, unknown>;
             number: number;
             sister: components["schemas"]["Score"] | null;
             standing: components["schemas"]["Score"][];
@@ -1819,6 +1829,11 @@ export interface components {
             title: components["schemas"]["IsleOfCatsTextJson"];
         };
         IsleOfCatsEvent: components["schemas"]["IsleOfCatsColourChosenEvent"] | components["schemas"]["IsleOfCatsFilledEvent"] | components["schemas"]["IsleOfCatsFishedEvent"] | components["schemas"]["IsleOfCatsDealtEvent"] | components["schemas"]["IsleOfCatsSeatEvent"] | components["schemas"]["IsleOfCatsPacksPassedEvent"] | components["schemas"]["IsleOfCatsKeptEvent"] | components["schemas"]["IsleOfCatsLaidEvent"] | components["schemas"]["IsleOfCatsPublicTraditionLaidEvent"] | components["schemas"]["IsleOfCatsColourNamedEvent"] | components["schemas"]["IsleOfCatsRevealedEvent"] | components["schemas"]["IsleOfCatsOrderChangedEvent"] | components["schemas"]["IsleOfCatsRescuedEvent"] | components["schemas"]["IsleOfCatsOshaxEvent"] | components["schemas"]["IsleOfCatsTreasureEvent"] | components["schemas"]["IsleOfCatsTileEvent"] | components["schemas"]["IsleOfCatsPlacedEvent"] | components["schemas"]["IsleOfCatsTilesEvent"] | components["schemas"]["IsleOfCatsActionEvent"] | components["schemas"]["IsleOfCatsSisterCardEvent"] | components["schemas"]["IsleOfCatsSisterTookEvent"] | components["schemas"]["IsleOfCatsPhaseEndedEvent"] | components["schemas"]["IsleOfCatsFledEvent"] | components["schemas"]["IsleOfCatsColourRevealedEvent"] | components["schemas"]["IsleOfCatsDayEndedEvent"] | components["schemas"]["IsleOfCatsGameEndedEvent"];
+        /**
+         * Facts
+         * @description Nothing: the view of this game says it all.
+         */
+        IsleOfCatsFacts: Record<string, unknown>;
         /** FamilyGameContent */
         IsleOfCatsFamilyGameContent: {
             cats: number;
@@ -2597,6 +2612,7 @@ export interface components {
         Update: {
             choices: Record<string, unknown>[];
             entries: components["schemas"]["Entry"][];
+            facts: Record<string, unknown>;
             may_undo: boolean;
             number: number;
             since: number;

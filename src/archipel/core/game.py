@@ -185,6 +185,10 @@ class State(Struct, kw_only=True):
         """What that seat may see; None is a spectator."""
         raise NotImplementedError
 
+    def facts(self) -> Json:
+        """What follows from what everybody sees, by rules that a client does not know: which cells a die opens."""
+        return {}
+
     def progress(self) -> Text | None:
         """Where the game stands, in its own words: "Round 4 of 12"."""
         return None
@@ -412,6 +416,7 @@ class Types(Struct, frozen=True):
     """What a game's data looks like: the schema is made from it, and the client's types from the schema."""
 
     view: Any
+    facts: Any
     move: Any
     event: Any
     """The union of its events."""

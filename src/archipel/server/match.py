@@ -126,6 +126,7 @@ class Match:
             number=self.number,
             entries=[],
             view=state.view(seat),
+            facts=state.facts(),
             choices=choices,
             standing=state.standing(seat),
             sister=state.sister(),
@@ -192,6 +193,7 @@ class Replay:
             count=len(self.entries),
             entry=self.entries[number - 1] if number else None,
             view=state.view(seat),
+            facts=state.facts(),
             standing=state.standing(seat),
             sister=state.sister(),
         )

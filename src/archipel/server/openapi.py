@@ -90,6 +90,7 @@ def of_game(game: Game, wire: Json) -> Json:
     types = named(
         {
             "View": declared.view,
+            "Facts": declared.facts,
             "Move": declared.move,
             "Choice": declared.choice,
             "Content": declared.content,

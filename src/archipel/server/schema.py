@@ -148,6 +148,7 @@ class Frame(Struct):
     entry: Entry | None
     """What led here; None for the beginning."""
     view: Json
+    facts: Json
     standing: list[Score]
     sister: Score | None
 
@@ -222,6 +223,8 @@ class Update(Struct, tag_field="type", tag="update"):
     number: int
     entries: list[Entry]
     view: Json
+    facts: Json
+    """What follows from the view by the rules, for a client that knows none."""
     choices: list[Choice]
     standing: list[Score]
     sister: Score | None

@@ -29,6 +29,7 @@ class Sheet(Struct):
     progress: Text | None
     views: list[Json]
     """The spectator's; at the end also one for each seat, unless all are the same."""
+    facts: Json
     over: bool = False
     scores: list[Score] = []
     """Only at the end."""
@@ -45,6 +46,7 @@ class Sheet(Struct):
             number=self.number,
             entries=entries,
             view=self.view(seat),
+            facts=self.facts,
             choices=[],
             standing=self.standing,
             sister=self.sister,
@@ -54,7 +56,7 @@ class Sheet(Struct):
         )
 
     def frame(self, seat: int | None) -> Frame:
-        return Frame(self.number, self.number, None, self.view(seat), self.standing, self.sister)
+        return Frame(self.number, self.number, None, self.view(seat), self.facts, self.standing, self.sister)
 
     def agrees_with(self, state: State) -> bool:
         """Whether a game that was played again has ended as it ended then."""
@@ -64,7 +66,7 @@ class Sheet(Struct):
 def sheet_of(state: State, number: int) -> Sheet:
     views = [state.view(None)]
     if not state.over:
-        return Sheet(number, state.standing(None), state.sister(), state.progress(), views)
+        return Sheet(number, state.standing(None), state.sister(), state.progress(), views, state.facts())
     seats = [state.view(seat) for seat in range(state.seats)]
     if any(view != views[0] for view in seats):
         views += seats
@@ -74,6 +76,7 @@ def sheet_of(state: State, number: int) -> Sheet:
         sister=state.sister(),
         progress=state.progress(),
         views=views,
+        facts=state.facts(),
         over=True,
         scores=state.scores(),
         winners=state.winners,

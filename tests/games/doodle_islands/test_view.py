@@ -54,11 +54,6 @@ def test_the_view_of_a_moment():
         "ending": [],
         "black": 1,
         "white": [1, 4, 4],
-        "column": 0,
-        "dice": [
-            {"die": 1, "row": 0, "cells": [[0, 0]], "costs": False},
-            {"die": 4, "row": 3, "cells": [[3, 0]], "costs": False},
-        ],
         "taken": [{"seat": 0, "die": 2}],
         "map": ["STMAS", "ASTSM", "MTATS", "SMTSA", "TASMT"],
         "sheets": [
@@ -85,25 +80,35 @@ def test_the_view_of_a_moment():
     }
 
 
+def test_the_facts_tell_which_cell_each_die_opens():
+    assert moment(bare(), bare(), bare(), black=1, white=[1, 4, 4]).facts() == {
+        "column": 0,
+        "dice": [
+            {"die": 1, "row": 0, "cells": [[0, 0]], "costs": False},
+            {"die": 4, "row": 3, "cells": [[3, 0]], "costs": False},
+        ],
+    }
+
+
 def test_a_joker_names_no_row_and_costs_a_bottle():
-    view = moment(bare(), black=2, white=[6]).view(None)
+    facts = moment(bare(), black=2, white=[6]).facts()
     column = [[row, 1] for row in range(5)]
-    assert view["dice"] == [{"die": 6, "row": None, "cells": column, "costs": True}]
+    assert facts["dice"] == [{"die": 6, "row": None, "cells": column, "costs": True}]
 
 
 def test_a_black_joker_names_no_column_and_costs_nothing():
-    view = moment(bare(), black=6, white=[3]).view(None)
+    facts = moment(bare(), black=6, white=[3]).facts()
     row = [[2, column] for column in range(5)]
-    assert view["column"] is None
-    assert view["dice"] == [{"die": 3, "row": 2, "cells": row, "costs": False}]
+    assert facts["column"] is None
+    assert facts["dice"] == [{"die": 3, "row": 2, "cells": row, "costs": False}]
 
 
 def test_dice_that_meet_on_breakers_open_every_cell_for_a_bottle():
-    view = moment(
+    facts = moment(
         bare("monsters"), bare("monsters"), sea="monsters", black=BREAKERS[1] + 1, white=[BREAKERS[0] + 1]
-    ).view(None)
-    (die,) = view["dice"]
-    assert (die["row"], view["column"]) == BREAKERS
+    ).facts()
+    (die,) = facts["dice"]
+    assert (die["row"], facts["column"]) == BREAKERS
     assert len(die["cells"]) == 36
     assert die["costs"]
 

@@ -457,11 +457,11 @@ def test_each_special_goes_with_one_field(name: str, fields: dict[str, Any], fie
 
 
 def refusals(state: ExploreDraw) -> dict[str, str]:
-    told = state.view(None)["players"][0]["special_refusals"]
+    told = state.facts()["special_refusals"][0]
     return {special: why["en"] for special, why in told.items()}
 
 
-def test_the_view_says_why_a_special_cannot_be_used_now() -> None:
+def test_the_facts_say_why_a_special_cannot_be_used_now() -> None:
     state = table({1: "c001"}, {})
     assert set(refusals(state)) == {"extra-card", "double-cat", "double-treasure"}
     assert refusals(state)["extra-card"].startswith("Choose your cards first")
@@ -489,7 +489,7 @@ def test_what_is_not_refused_is_offered_where_it_fits() -> None:
         while not state.over:
             moves = state.moves(0)
             offered = {move.special for move in moves if isinstance(move, UseSpecial)}
-            refused_now = set(state.view(0)["players"][0]["special_refusals"])
+            refused_now = set(state.facts()["special_refusals"][0])
             assert not offered & refused_now
             assert set(SPECIALS) - refused_now - offered <= {"double-cat", "double-treasure"}
             state.play(0, luck.choice(moves))

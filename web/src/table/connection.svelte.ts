@@ -13,6 +13,7 @@ import type {
   Text,
   Update,
 } from '../schema';
+import { withFacts } from '../schema';
 
 /** Why a message was refused. It has been shown already. */
 export class Refusal extends Error {
@@ -227,7 +228,7 @@ export class Connection {
     }
     this.fresh = this.update ? news : [];
     this.log = [...this.log, ...news];
-    this.update = update;
+    this.update = withFacts(update);
     for (const [id, sent] of this.outbox) if (sent.accepted && sent.accepted <= update.number) this.settle(id, null);
   }
 

@@ -61,6 +61,7 @@ function update(number: number, ...entries: number[]): Update {
     number,
     entries: entries.map(entry),
     view: { number },
+    facts: {},
     choices: [],
     standing: [],
     sister: null,

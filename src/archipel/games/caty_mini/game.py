@@ -16,7 +16,7 @@ from archipel.games.caty_mini.content.describe import Content, describe
 from archipel.games.caty_mini.events import AnyEvent, tell
 from archipel.games.caty_mini.moves import AnyMove, Choice, Draw
 from archipel.games.caty_mini.state import ROUNDS, Moment, State
-from archipel.games.caty_mini.view import View, view
+from archipel.games.caty_mini.view import Facts, View, facts, view
 
 
 class CatyMini(State):
@@ -59,6 +59,9 @@ class CatyMini(State):
     def view_of(self, seat: int | None) -> Json:
         return dict(view(self, seat))
 
+    def facts(self) -> Json:
+        return dict(facts(self))
+
     def progress(self) -> Text:
         return texts.progress(self.now.round, ROUNDS)
 
@@ -94,7 +97,7 @@ GAME = Game(
         ),
     },
     lines=texts.LINES,
-    types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
+    types=Types(view=View, facts=Facts, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
     edition=1,
     contents=CONTENTS,
     earlier=kept_editions(Box, Path(__file__).parent / "content" / "editions"),

@@ -65,17 +65,28 @@ class View(TypedDict):
     pending: list[int]
     over: bool
     winners: list[int]
-    tie_broken: bool
-    """The string left decided among those with the most points."""
     played: list[FurnitureId]
-    goal: FurnitureId | None
-    """Where knots are tied or cats run now; None while it is not chosen."""
-    forbidden: Colour | None
-    """A colour that the leader holds and may not lead now."""
     piles: dict[Colour, int]
     stacks: dict[ToyId, StackView]
     courses: list[CourseView]
     players: list[PlayerView]
+
+
+class Facts(TypedDict):
+    tie_broken: bool
+    """The string left decided among those with the most points."""
+    goal: FurnitureId | None
+    """Where knots are tied or cats run now; None while it is not chosen."""
+    forbidden: Colour | None
+    """A colour that the leader holds and may not lead now."""
+
+
+def facts(state: State) -> Facts:
+    return {
+        "tie_broken": state.over and scoring.tie_broken(state.scores(), state.winners),
+        "goal": goal(state),
+        "forbidden": legal.forbidden(state),
+    }
 
 
 def view(state: State, seat: int | None) -> View:
@@ -91,10 +102,7 @@ def view(state: State, seat: int | None) -> View:
         "pending": list(state.pending),
         "over": state.over,
         "winners": list(state.winners),
-        "tie_broken": state.over and scoring.tie_broken(state.scores(), state.winners),
         "played": list(now.played),
-        "goal": goal(state),
-        "forbidden": legal.forbidden(state),
         "piles": {colour: len(pile) for colour, pile in zip(contents.colours, state.piles, strict=True)},
         "stacks": {kind: stack_view(state.left(kind)) for kind in contents.kinds},
         "courses": [course_view(ran) for ran in now.courses],

@@ -18,7 +18,7 @@ from archipel.games.doodle_islands.content.seas import SEAS, TREASURES
 from archipel.games.doodle_islands.events import AnyEvent, tell
 from archipel.games.doodle_islands.moves import AnyMove, Choice
 from archipel.games.doodle_islands.state import Moment, State
-from archipel.games.doodle_islands.view import View, view
+from archipel.games.doodle_islands.view import Facts, View, facts, view
 
 
 class DoodleIslands(State):
@@ -52,6 +52,9 @@ class DoodleIslands(State):
 
     def view_of(self, seat: int | None) -> Json:
         return dict(view(self, seat))
+
+    def facts(self) -> Json:
+        return dict(facts(self))
 
     def progress(self) -> Text:
         return texts.ROUND.format(round=self.round)
@@ -94,7 +97,7 @@ GAME = Game(
         ),
     },
     lines=texts.LINES,
-    types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
+    types=Types(view=View, facts=Facts, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
     edition=1,
     contents=CONTENTS,
     earlier=kept_editions(Box, Path(__file__).parent / "content" / "editions"),

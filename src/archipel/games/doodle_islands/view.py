@@ -70,16 +70,27 @@ class View(TypedDict):
     ending: list[str]
     black: int
     white: list[int]
-    column: int | None
-    """Named by the black die; None for a joker."""
-    dice: list[DieView]
-    """By value, each once."""
     taken: list[TakenView]
     map: list[str]
     sheets: list[TreasuresSheet | MonstersSheet]
     open: OpenView
     solo: SoloView | None
     winners: list[int]
+
+
+class Facts(TypedDict):
+    column: int | None
+    """Named by the black die; None for a joker."""
+    dice: list[DieView]
+    """By value, each once."""
+
+
+def facts(state: State) -> Facts:
+    chart = state.chart
+    return {
+        "column": chart.line(state.black),
+        "dice": [die_view(chart, state.black, die) for die in sorted(set(state.white))],
+    }
 
 
 def view(state: State, seat: int | None) -> View:
@@ -97,8 +108,6 @@ def view(state: State, seat: int | None) -> View:
         "ending": list(state.ending),
         "black": state.black,
         "white": list(state.white),
-        "column": chart.line(state.black),
-        "dice": [die_view(chart, state.black, die) for die in sorted(set(state.white))],
         "taken": [{"seat": seat, "die": die} for seat, die in state.taken],
         "map": list(chart.sea.map),
         "sheets": [sheet_view(chart, sheet) for sheet in state.sheets],

@@ -21,7 +21,7 @@ from archipel.games.explore_draw.content.sister import ADVANCED
 from archipel.games.explore_draw.events import AnyEvent, tell
 from archipel.games.explore_draw.moves import AnyMove, Choice
 from archipel.games.explore_draw.state import Decks, Player, State
-from archipel.games.explore_draw.view import View, view
+from archipel.games.explore_draw.view import Facts, View, facts, view
 
 
 class ExploreDraw(State):
@@ -87,6 +87,9 @@ class ExploreDraw(State):
     def view_of(self, seat: int | None) -> Json:
         return cast(Json, view(self, seat))
 
+    def facts(self) -> Json:
+        return dict(facts(self))
+
     def progress(self) -> Text:
         return texts.DAY.format(day=self.day, days=DAYS)
 
@@ -134,7 +137,7 @@ GAME = Game(
         ),
     },
     lines=lines(CONTENTS),
-    types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
+    types=Types(view=View, facts=Facts, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
     edition=1,
     contents=CONTENTS,
     earlier=kept_editions(Box, Path(__file__).parent / "content" / "editions"),

@@ -56,8 +56,6 @@ class PlayerView(TypedDict):
     traditions: list[int]
     specials: list[SpecialName]
     special_today: bool
-    special_refusals: dict[SpecialName, TextJson]
-    """Why a special action can't be used now, whatever it would name; those that can be are not there."""
     turn: TurnView | None
     score: ScoreView
 
@@ -130,7 +128,6 @@ def player_view(state: State, seat: int, player: Player) -> PlayerView:
         "traditions": list(player.traditions),
         "specials": list(player.specials),
         "special_today": player.special_today,
-        "special_refusals": special_refusals(state, seat),
         "turn": None if player.turn is None else turn_view(player.turn),
         "score": {"total": sum(score.lines.values()), "lines": score.lines},
     }
@@ -156,6 +153,15 @@ def turn_view(turn: Turn) -> TurnView:
     }
     shown: TurnView = view
     return shown
+
+
+class Facts(TypedDict):
+    special_refusals: list[dict[SpecialName, TextJson]]
+    """For each seat, why a special action can't be used now, whatever it would name; those that can be are absent."""
+
+
+def facts(state: State) -> Facts:
+    return {"special_refusals": [special_refusals(state, seat) for seat in range(state.seats)]}
 
 
 def special_refusals(state: State, seat: int) -> dict[SpecialName, TextJson]:

@@ -18,7 +18,7 @@ from archipel.games.isle_of_cats.content.lessons import LESSONS
 from archipel.games.isle_of_cats.events import AnyEvent, tell
 from archipel.games.isle_of_cats.moves import AnyMove, Choice
 from archipel.games.isle_of_cats.state import LAST_DAY, Position, State
-from archipel.games.isle_of_cats.view import View, view
+from archipel.games.isle_of_cats.view import Facts, View, view
 
 
 class IsleOfCats(State):
@@ -116,7 +116,7 @@ GAME = Game(
         "colours": option(texts.COLOURS_OPTION, texts.COLOURS_MEANING, texts.COLOURS_CHOICES),
     },
     lines=texts.all_lines(CONTENTS),
-    types=Types(view=View, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
+    types=Types(view=View, facts=Facts, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
     edition=1,
     contents=CONTENTS,
     earlier=kept_editions(type(CONTENTS), Path(__file__).parent / "content" / "editions"),

@@ -133,6 +133,10 @@ class SisterView(TypedDict):
     score: SisterScore
 
 
+class Facts(TypedDict):
+    """Nothing: the view of this game says it all."""
+
+
 class View(TypedDict):
     game: Literal["isle-of-cats"]
     seats: int

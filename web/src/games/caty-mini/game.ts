@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 
 type Schemas = components['schemas'];
 
-export type View = Schemas['CatyMiniView'];
+export type View = Schemas['CatyMiniView'] & Schemas['CatyMiniFacts'];
 export type Content = Schemas['CatyMiniContent'];
 export type Player = Schemas['CatyMiniPlayerView'];
 export type Leg = Schemas['CatyMiniLegView'];

@@ -4,7 +4,7 @@ import { known } from '../../look/draw';
 
 type Schemas = components['schemas'];
 
-export type View = Schemas['DoodleIslandsView'];
+export type View = Schemas['DoodleIslandsView'] & Schemas['DoodleIslandsFacts'];
 export type Content = Schemas['DoodleIslandsContent'];
 export type SeaContent = Schemas['DoodleIslandsSeaContent'];
 export type Help = Schemas['DoodleIslandsEntry'];

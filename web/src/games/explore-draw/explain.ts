@@ -19,9 +19,9 @@ export async function explainCard(turn: MyTurn, slot: number): Promise<void> {
   explain(description, [...why, ...(rule ? [rule] : []), ...(help ? [help.text] : [])]);
 }
 
-export function explainSpecial({ props, player, looking }: MyTurn, special: Special): void {
+export function explainSpecial({ props, looking }: MyTurn, special: Special): void {
   const { title, text } = props.content.specials[special];
-  const why = props.seat === null ? undefined : player.special_refusals[special];
+  const why = props.seat === null ? undefined : props.view.special_refusals[props.seat]?.[special];
   looking.dialog = null;
   props.explain(title, why ? [why, text] : [text]);
 }

@@ -102,7 +102,6 @@ export const player = (some: Partial<Player> = {}): Player => ({
   traditions: [],
   specials: [],
   special_today: false,
-  special_refusals: {},
   turn: turn(),
   score: { total: 0, lines: {} },
   ...some,
