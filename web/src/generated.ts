@@ -1829,11 +1829,13 @@ export interface components {
             title: components["schemas"]["IsleOfCatsTextJson"];
         };
         IsleOfCatsEvent: components["schemas"]["IsleOfCatsColourChosenEvent"] | components["schemas"]["IsleOfCatsFilledEvent"] | components["schemas"]["IsleOfCatsFishedEvent"] | components["schemas"]["IsleOfCatsDealtEvent"] | components["schemas"]["IsleOfCatsSeatEvent"] | components["schemas"]["IsleOfCatsPacksPassedEvent"] | components["schemas"]["IsleOfCatsKeptEvent"] | components["schemas"]["IsleOfCatsLaidEvent"] | components["schemas"]["IsleOfCatsPublicTraditionLaidEvent"] | components["schemas"]["IsleOfCatsColourNamedEvent"] | components["schemas"]["IsleOfCatsRevealedEvent"] | components["schemas"]["IsleOfCatsOrderChangedEvent"] | components["schemas"]["IsleOfCatsRescuedEvent"] | components["schemas"]["IsleOfCatsOshaxEvent"] | components["schemas"]["IsleOfCatsTreasureEvent"] | components["schemas"]["IsleOfCatsTileEvent"] | components["schemas"]["IsleOfCatsPlacedEvent"] | components["schemas"]["IsleOfCatsTilesEvent"] | components["schemas"]["IsleOfCatsActionEvent"] | components["schemas"]["IsleOfCatsSisterCardEvent"] | components["schemas"]["IsleOfCatsSisterTookEvent"] | components["schemas"]["IsleOfCatsPhaseEndedEvent"] | components["schemas"]["IsleOfCatsFledEvent"] | components["schemas"]["IsleOfCatsColourRevealedEvent"] | components["schemas"]["IsleOfCatsDayEndedEvent"] | components["schemas"]["IsleOfCatsGameEndedEvent"];
-        /**
-         * Facts
-         * @description Nothing: the view of this game says it all.
-         */
-        IsleOfCatsFacts: Record<string, unknown>;
+        /** Facts */
+        IsleOfCatsFacts: {
+            passes_to: (number | null)[];
+            sister_numbers: {
+                [key: string]: number;
+            };
+        };
         /** FamilyGameContent */
         IsleOfCatsFamilyGameContent: {
             cats: number;
@@ -2148,7 +2150,6 @@ export interface components {
             pack: number[] | null;
             pack_count: number;
             passed: boolean;
-            passes_to: number | null;
             picked: number[] | null;
             picked_count: number;
             pieces: components["schemas"]["IsleOfCatsPieceView"][];
@@ -2295,9 +2296,6 @@ export interface components {
             colours: (("blue" | "green" | "orange" | "purple" | "red") | null)[];
             deck_count: number;
             difficulty: string;
-            numbers: {
-                [key: string]: number;
-            };
             resolved: number;
             score: components["schemas"]["IsleOfCatsSisterScore"];
             speed: number | null;

@@ -231,7 +231,7 @@ def test_everyone_is_asked_for_rescue_cards_even_with_none():
 
 def test_everybody_sees_where_packs_go_today():
     state = isle(3)
-    assert [player["passes_to"] for player in state.view(None)["players"]] == [1, 2, 0]
+    assert state.facts()["passes_to"] == [1, 2, 0]
     edited(state, day=2)
-    assert [player["passes_to"] for player in state.view(None)["players"]] == [2, 0, 1]
-    assert isle(1).view(0)["players"][0]["passes_to"] is None
+    assert state.facts()["passes_to"] == [2, 0, 1]
+    assert isle(1).facts()["passes_to"] == [None]

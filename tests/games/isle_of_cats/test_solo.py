@@ -292,6 +292,6 @@ def test_a_tie_is_hers():
 
 def test_the_view_tells_the_numbers_that_her_cards_count_by():
     state = her_turn(184)
-    numbers = state.view(0)["sister"]["numbers"]
+    numbers = state.facts()["sister_numbers"]
     assert [numbers[cat] for cat in (*LEFT, *RIGHT)] == list(range(1, 9))
     assert [numbers[tile] for tile in state.view(0)["oshax"]] == list(range(1, len(state.view(0)["oshax"]) + 1))

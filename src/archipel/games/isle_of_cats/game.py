@@ -18,7 +18,7 @@ from archipel.games.isle_of_cats.content.lessons import LESSONS
 from archipel.games.isle_of_cats.events import AnyEvent, tell
 from archipel.games.isle_of_cats.moves import AnyMove, Choice
 from archipel.games.isle_of_cats.state import LAST_DAY, Position, State
-from archipel.games.isle_of_cats.view import Facts, View, view
+from archipel.games.isle_of_cats.view import Facts, View, facts, view
 
 
 class IsleOfCats(State):
@@ -76,6 +76,9 @@ class IsleOfCats(State):
 
     def view_of(self, seat: int | None) -> Json:
         return dict(view(self, seat))
+
+    def facts(self) -> Json:
+        return dict(facts(self.position))
 
     def progress(self) -> Text:
         return texts.PROGRESS.format(day=self.position.day, days=LAST_DAY, phase=texts.PHASES[self.position.phase])

@@ -86,8 +86,6 @@ class PlayerView(TypedDict):
     traditions_count: int
     pack: list[int] | None
     pack_count: int
-    passes_to: int | None
-    """The seat that gets its pack after a pick today; nobody alone."""
     picked: list[int] | None
     picked_count: int
     drawn: list[int] | None
@@ -128,13 +126,21 @@ class SisterView(TypedDict):
     resolved: int
     deck_count: int
     speed: int | None
-    numbers: dict[str, int]
-    """The tiles by the numbers that her cards name."""
     score: SisterScore
 
 
 class Facts(TypedDict):
-    """Nothing: the view of this game says it all."""
+    passes_to: list[int | None]
+    """For each seat, the one that gets its pack after a pick today; nobody alone."""
+    sister_numbers: dict[str, int]
+    """Alone: the tiles by the numbers that the sister's cards name."""
+
+
+def facts(position: Position) -> Facts:
+    return {
+        "passes_to": [position.passes_to(seat) for seat in range(len(position.players))],
+        "sister_numbers": {} if position.sister is None else position.numbers,
+    }
 
 
 class View(TypedDict):
@@ -234,7 +240,6 @@ def player_view(position: Position, owner: int, seat: int | None) -> PlayerView:
         "traditions_count": len(player.traditions),
         "pack": shown(player.pack, mine),
         "pack_count": len(player.pack),
-        "passes_to": position.passes_to(owner),
         "picked": shown(player.picked, mine),
         "picked_count": len(player.picked),
         "drawn": shown(player.drawn, mine),
@@ -304,6 +309,5 @@ def sister_view(position: Position, sister: Sister, options: Mapping[str, Option
         "resolved": sister.resolved,
         "deck_count": len(sister.deck),
         "speed": sister.speed,
-        "numbers": position.numbers,
         "score": {"total": score.total, "lines": dict(score.lines)},
     }
