@@ -81,6 +81,28 @@ def test_a_bot_plays_for_who_left_until_they_come_back(person: Person):
     assert await_turn(ana, bo)
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_table_one_left_waits_at_home_and_names_who_stands_in(server: Server, person: Person, lang: str):
+    ana, bo = person(), person(phone=True, lang=lang)
+    path = sit_at(server, nearly_over(2), ana, bo)
+    bo.get_by_role("button", name="Menu").click()
+    bo.get_by_role("button", name=re.compile("^(Leave the table|Quitter la table)$")).click()
+    bo.get_by_role("dialog").get_by_role("button", name=re.compile("^(Leave|Quitter)$")).click()
+    left = bo.get_by_role("listitem").filter(has_text=GAME)
+    expect(left).to_contain_text("ta place t’attend" if lang == "fr" else "your seat waits for you")
+    ana.get_by_role("button", name=re.compile("^Players")).click()
+    ana.get_by_role("button", name="Let a bot play").click()
+    expect(ana.get_by_role("dialog")).to_contain_text("away,")
+    bo.reload()
+    expect(left).to_contain_text(
+        re.compile("Quittée · .+ joue pour toi" if lang == "fr" else "Left · .+ plays for you")
+    )
+    left.get_by_role("button", name="Revenir" if lang == "fr" else "Come back").click()
+    bo.wait_for_url(re.compile(path))
+    expect(bo.locator("main[data-number]")).to_be_visible()
+    expect(bo.get_by_text(re.compile("A bot plays your seat|Un robot joue à ta place"))).to_be_hidden()
+
+
 def test_again_brings_both_to_a_new_table(server: Server, person: Person):
     ana, bo = person(), person()
     path = sit_at(server, nearly_over(2), ana, bo)

@@ -353,7 +353,8 @@ async def test_my_tables_are_listed_newest_first(tables: Tables, monkeypatch: py
     first, second, third = [await begun(tables, ME, OPEN) for _ in range(3)]
     await tables.send(first, "ada", moves("a", 0, place(0)))
     await tables.leave(second, "ada")
-    assert [found.id for found in await tables.tables_of("ada", BASE)] == [first, third]
+    found = await tables.tables_of("ada", BASE)
+    assert [(table.id, table.left) for table in found] == [(second, True), (first, False), (third, False)]
     assert [found.id for found in await tables.tables_of("bob", BASE)] == [second, first, third]
 
 

@@ -2571,6 +2571,7 @@ export interface components {
             game: string;
             host: boolean;
             id: string;
+            left: boolean;
             links: string[];
             name: string;
             number: number;

@@ -111,6 +111,7 @@ class LiveTable:
             ],
             phase=table.phase,
             seat=mine,
+            left=mine is not None and table.seats[mine].left,
             host=table.may_host(person, present),
             name=name if mine is None else table.seats[mine].name,
             pending=[] if playing is None else list(playing.pending),

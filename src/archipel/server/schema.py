@@ -111,6 +111,8 @@ class TableInfo(Struct):
     phase: Literal["lobby", "playing", "over"]
     seat: int | None
     """Mine, or None for somebody who watches."""
+    left: bool
+    """I said that I leave; the seat is still mine, and opening the table brings me back."""
     host: bool
     name: str
     """The name I used last, to offer it again."""

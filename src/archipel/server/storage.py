@@ -119,11 +119,11 @@ class Storage:
 
     @uncancelled
     async def tables_of(self, person: str, limit: int) -> list[str]:
-        """Where this person sits and has not left, newest activity first."""
+        """Where this person has a seat, one they left as well, newest activity first."""
         asked = (
             sa.select(TABLES.c.id)
             .join(SEATS, SEATS.c.table == TABLES.c.id)
-            .where(SEATS.c.person == person, SEATS.c.left.is_(False))
+            .where(SEATS.c.person == person)
             .order_by(TABLES.c.touched.desc(), TABLES.c.id)
             .limit(limit)
         )

@@ -51,6 +51,9 @@ export const en = {
     lobby: 'Not started yet',
     open: (n: number) => count(n, 'open seat', 'open seats'),
     over: 'Finished',
+    standIn: (who: string) => `Left · ${who} plays for you`,
+    left: 'Left · your seat waits for you',
+    comeBack: 'Come back',
   },
 
   opening: {

@@ -54,6 +54,9 @@ export const fr: Words = {
     lobby: 'Pas encore commencée',
     open: (n) => count(n, 'place libre', 'places libres'),
     over: 'Terminée',
+    standIn: (who) => `Quittée · ${who} joue pour toi`,
+    left: "Quittée · ta place t'attend",
+    comeBack: 'Revenir',
   },
 
   opening: {
