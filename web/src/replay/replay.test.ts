@@ -5,7 +5,15 @@ import { Replay } from './replay.svelte';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const frame = (number: number): Frame => ({ number, count: 9, entry: null, view: {}, facts: {}, standing: [], sister: null });
+const frame = (number: number): Frame => ({
+  number,
+  count: 9,
+  entry: null,
+  view: {},
+  facts: {},
+  standing: [],
+  sister: null,
+});
 
 test('a dragged scrubber asks only for where it rests', async () => {
   const ask = vi.fn((number: number) => Promise.resolve(frame(number)));

@@ -17,7 +17,9 @@ export type Event = Schemas['IsleOfCatsEvent'];
 export type Player = Pick<Standard, keyof Standard & keyof Family> &
   Partial<Omit<Standard, keyof Family>> &
   Partial<Omit<Family, keyof Standard>>;
-export type View = Omit<WithCells<Schemas['IsleOfCatsView']>, 'players'> & { players: Player[] } & Schemas['IsleOfCatsFacts'];
+export type View = Omit<WithCells<Schemas['IsleOfCatsView']>, 'players'> & {
+  players: Player[];
+} & Schemas['IsleOfCatsFacts'];
 export type SisterView = NonNullable<View['sister']>;
 export type Field = keyof NonNullable<View['fields']>;
 export type Phase = View['phase'];
