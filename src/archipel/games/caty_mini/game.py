@@ -13,6 +13,7 @@ from archipel.core.text import Text
 from archipel.games.caty_mini import hidden, legal, paper, rules, scoring, setup, texts
 from archipel.games.caty_mini.content.box import CONTENTS, Box
 from archipel.games.caty_mini.content.describe import Content, describe
+from archipel.games.caty_mini.content.lessons import LESSONS
 from archipel.games.caty_mini.events import AnyEvent, tell
 from archipel.games.caty_mini.moves import AnyMove, Choice, Draw
 from archipel.games.caty_mini.state import ROUNDS, Moment, State
@@ -105,4 +106,5 @@ GAME = Game(
     teller=lambda _contents, event: tell(event),
     begin=begin,
     scorer=paper.score,
+    lessons=LESSONS,
 )
