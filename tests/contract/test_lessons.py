@@ -19,6 +19,16 @@ LESSONS = [
 ]
 
 
+def test_every_game_has_a_lesson():
+    assert [name for name in archipel.games() if not archipel.game(name).lessons] == []
+
+
+@pytest.mark.parametrize("name", archipel.games())
+def test_lessons_are_found_by_their_names(name: str):
+    lessons = archipel.game(name).lessons
+    assert list(lessons) == [lesson.name for lesson in lessons.values()]
+
+
 def fitting(state: State, pattern: Pattern) -> Iterator[Mapping[str, Any]]:
     return (move for move in (legal.to_json() for legal in state.moves(0)) if fits(move, pattern))
 
@@ -54,8 +64,10 @@ def test_a_move_that_is_not_waited_for_is_answered_kindly(name: str, lesson: Les
 def test_a_lesson_is_short_and_every_step_shows_where(name: str, lesson: Lesson):  # noqa: ARG001
     assert len(lesson.steps) <= 8
     assert lesson.steps[-1].moves
+    assert max(len(lesson.done.fr), len(lesson.done.en)) <= LONGEST
     for step in lesson.steps:
         assert len(step.words.fr) <= LONGEST
         assert len(step.words.en) <= LONGEST
         assert step.look
+        assert step.otherwise is None or max(len(step.otherwise.fr), len(step.otherwise.en)) <= LONGEST
         assert (step.waits == "moves") == bool(step.moves)

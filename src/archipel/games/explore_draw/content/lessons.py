@@ -24,7 +24,7 @@ FIRST_DAY = Lesson(
         "cats": ("c081", "c045", "c012", "c071", "c053", "c034", "c032", "c020"),
         "traditions": ("t07", "t33", "t12", "t20"),
         "sister-colours": ("blue", "purple", "green", "red", "orange"),
-        "sister-traditions": ("s8", "s5", "s3"),
+        "sister-traditions": ("s8", "s5", "s9"),
     },
     steps=(
         Step(

@@ -373,7 +373,7 @@ SISTER = Lesson(
                 fr="Sa carte vise le chat numéro 2. Tu es plus rapide : prends-le, et pose-le où tu veux !",
                 en="Her card is after cat number 2. You are faster: take it, and place it where you like!",
             ),
-            look=("field-cat:cat-05-blue", "go"),
+            look=("boat", "field-cat:cat-05-blue", "go"),
             waits="moves",
             moves=(
                 {"type": "rescue", "tile": "cat-05-blue", "basket": []},
