@@ -26,7 +26,8 @@ export function placeByKey(event: KeyboardEvent, keys: PlacingKeys): boolean {
     i: keys.inspect,
     Escape: keys.giveBack,
   };
-  if (!onButton) actions['Enter'] = keys.commit; // on a button, Enter presses it
+  // On a button, Enter presses it; held down, it confirms once.
+  if (!onButton) actions['Enter'] = event.repeat ? () => undefined : keys.commit;
   const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!action) return false;
   event.preventDefault();

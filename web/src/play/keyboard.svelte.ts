@@ -12,9 +12,9 @@ export function press(event: KeyboardEvent, { go, back, own }: Keys): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   const key = event.key.toLowerCase();
   if (!own(key)) {
-    if (key === 'enter' && !(event.target instanceof HTMLButtonElement))
-      go(); // on a button, Enter presses it
-    else if (key === 'z' || key === 'escape') back();
+    if (key === 'enter' && !(event.target instanceof HTMLButtonElement)) {
+      if (!event.repeat) go(); // on a button, Enter presses it; held down, it is pressed once
+    } else if (key === 'z' || key === 'escape') back();
     else return;
   }
   event.preventDefault();

@@ -17,6 +17,12 @@ test('Enter goes, Z and Escape step back, whatever else is the game’s', () => 
   expect(pressing('x')).toMatchObject({ taken: false });
 });
 
+test('Enter that is held down goes once', () => {
+  const { go, taken } = pressing('Enter', document.body, { repeat: true });
+  expect(go).not.toHaveBeenCalled();
+  expect(taken).toBe(true);
+});
+
 test('on a button Enter presses it, and the browser keeps its shortcuts', () => {
   expect(pressing('Enter', document.createElement('button')).go).not.toHaveBeenCalled();
   expect(pressing('z', document.body, { ctrlKey: true }).back).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Choice, Entry, Move as AnyMove, PreviewResult, Score } from '../../schema';
+import { somethingElse } from '../../play/secondtap';
 import { settings } from '../../settings.svelte';
 import type { ScreenProps } from '../../table/screen';
 import { content, position, previewed, ran, refusing, RUNS } from './fixture';
@@ -74,6 +75,7 @@ const button = (name: RegExp | string) =>
 const green = () => document.querySelector('.go') as HTMLElement;
 
 beforeEach(() => {
+  somethingElse(); // each test has a finger of its own
   settings.language = 'en';
 });
 

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Choice, Entry, PreviewResult, Score } from '../../schema';
+import { somethingElse } from '../../play/secondtap';
 import { settings } from '../../settings.svelte';
 import type { ScreenProps } from '../../table/screen';
 import { content, moves, position, preview } from './fixture';
@@ -49,6 +50,7 @@ const die = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name
 const green = () => screen.getAllByRole('button').find((button) => button.classList.contains('go')) as HTMLElement;
 
 beforeEach(() => {
+  somethingElse(); // each test has a finger of its own
   settings.language = 'en';
 });
 

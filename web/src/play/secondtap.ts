@@ -1,0 +1,18 @@
+/* A second tap on what commits, a moment after the first and with nothing between, is the first one. */
+
+const MOMENT = 400;
+
+let last = -Infinity;
+
+/** Whether this tap stands for itself. A finger that bounced meant one thing, not two. */
+export function isFirstTap(): boolean {
+  const now = performance.now();
+  if (now - last < MOMENT) return false;
+  last = now;
+  return true;
+}
+
+/** Something else was touched or pressed since: the next tap is a new one, however soon. */
+export function somethingElse(): void {
+  last = -Infinity;
+}
