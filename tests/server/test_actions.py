@@ -41,9 +41,28 @@ def refusal(deed: Any, *args: Any) -> str:
 
 def test_a_table_has_the_seats_that_were_wished_for() -> None:
     made = table(ME, OPEN, BOT, cats=True)
-    assert made.seats == (Seat("person", "ada", "Ada"), Seat(), Seat("bot", level="greedy"))
+    assert made.seats == (Seat("person", "ada", "Ada"), Seat(), Seat("bot", name="Amarre", level="greedy"))
     assert made.options == {"length": "short", "cats": True}
     assert (made.phase, made.commitment, made.host) == ("lobby", None, "ada")
+
+
+def test_bots_have_names_that_nobody_else_at_the_table_has() -> None:
+    made = actions.new_table(NewTable("tiny", [BOT, ME, BOT], name="amarre"), "ada", 1)
+    assert [seat.name for seat in made.seats] == ["Galet", "amarre", "Bouée"]
+    assert [seat.face for seat in made.seats] == ["galet", None, "amarre"]
+
+
+def test_a_bot_of_another_level_has_another_name_and_one_of_the_same_keeps_it() -> None:
+    made = table(ME, BOT, BOT)
+    other = reseat(made, "ada", 1, Reseat("bot", "random"), {"ada"})
+    assert [seat.name for seat in other.seats] == ["Ada", "Pompon", "Galet"]
+    same = reseat(made, "ada", 2, Reseat("bot", "greedy"), {"ada"})
+    assert same.seats == made.seats
+
+
+def test_a_bot_that_stands_in_leaves_the_person_their_name_and_face() -> None:
+    absent = reseat(playing(ME, BOT), "ada", 0, Reseat("bot", "random"), {"bob"})
+    assert (absent.seats[0].name, absent.seats[0].face) == ("Ada", None)
 
 
 def test_a_link_can_not_be_guessed_and_is_easy_to_type() -> None:
@@ -87,7 +106,7 @@ def test_somebody_changes_seats_before_the_start() -> None:
     ("seats", "number", "sentence"),
     [
         ((ME, OPEN), 0, "Seat 1 is already taken (Ada); choose another."),
-        ((BOT, OPEN), 0, "Seat 1 is already taken (Greedy); choose another."),
+        ((BOT, OPEN), 0, "Seat 1 is already taken (Amarre); choose another."),
         ((ME, BOT), 1, "This table is full; you may watch the game."),
         ((ME, OPEN), 2, "There is no seat 3 at this table; it has 2."),
         ((ME, OPEN), -1, "There is no seat 0 at this table; it has 2."),
@@ -137,7 +156,7 @@ def test_a_bot_does_not_push_anybody_aside() -> None:
 def test_the_host_gives_a_seat_to_a_bot_opens_it_and_takes_it_away() -> None:
     made = table(ME, OPEN, OPEN)
     bot = reseat(made, "ada", 1, Reseat("bot", "random"), {"ada"})
-    assert bot.seats[1] == Seat("bot", level="random")
+    assert bot.seats[1] == Seat("bot", name="Pompon", level="random")
     assert reseat(bot, "ada", 1, Reseat("open"), {"ada"}).seats[1] == Seat()
     assert reseat(bot, "ada", 1, Reseat("gone"), {"ada"}).seats == (made.seats[0], Seat())
 
@@ -203,7 +222,7 @@ def over(*seats: SeatWish) -> Table:
 def test_playing_again_keeps_bots_and_offers_everybody_their_seat() -> None:
     old = over(BOT, ME)
     new = actions.follow_up(old, "ada", 5)
-    assert (new.phase, new.host, new.seats) == ("lobby", "ada", (Seat("bot", level="greedy"), Seat()))
+    assert (new.phase, new.host, new.seats) == ("lobby", "ada", (Seat("bot", name="Amarre", level="greedy"), Seat()))
     assert actions.same_seat(old, new, "ada").seats[1] == Seat("person", "ada", "Ada")
 
 

@@ -17,7 +17,7 @@ from archipel.server.table import Seat, Table
 
 TABLE = Table(
     id="abc", game="tiny", options={"cats": True}, host="ada", created=1, touched=2,
-    seats=(Seat("person", "ada", "Ada"), Seat("bot", level="greedy"), Seat()),
+    seats=(Seat("person", "ada", "Ada"), Seat("bot", name="Galet", level="greedy"), Seat()),
 )  # fmt: skip
 ENTRY = LogRow(1, 0, "m1", "moves", ({"type": "draw"},), False, 7)
 
@@ -38,6 +38,14 @@ async def test_a_table_comes_back_as_it_was_stored(storage: Storage) -> None:
     await storage.create(TABLE)
     assert await storage.table("abc") == TABLE
     assert await storage.table("abd") is None
+
+
+async def test_bots_of_earlier_versions_get_a_name_by_their_level_and_seat(storage: Storage) -> None:
+    nameless = Seat("bot", level="greedy")
+    await storage.create(replace(TABLE, seats=(nameless, nameless, Seat("bot", level="a level long gone"), Seat())))
+    stored = await storage.table("abc")
+    assert stored is not None
+    assert [seat.name for seat in stored.seats] == ["Amarre", "Galet", "Grelot", ""]
 
 
 async def test_a_table_outlives_the_process(storage: Storage, path: Path) -> None:

@@ -2523,6 +2523,7 @@ export interface components {
         };
         /** SeatInfo */
         SeatInfo: {
+            face: string | null;
             here: boolean;
             /** @enum {unknown} */
             kind: "bot" | "open" | "person";

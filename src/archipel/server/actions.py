@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from archipel.bots import level_named
+from archipel.bots import level_named, name_for
 from archipel.core import game as registry
 from archipel.core import words
 from archipel.core.chance import Seeded
@@ -40,18 +40,22 @@ def new_table(wish: NewTable, person: str, now: int) -> Table:
     name = clean_name(wish.name)
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise RequestError(texts.ONE_SEAT_EACH)
-    seats = tuple(
-        Seat("bot", level=level_named(seat.level, game.name).name)
-        if seat.kind == "bot"
-        else Seat("person", person, name)
-        if seat.kind == "me"
-        else Seat()
-        for seat in wish.seats
-    )
+    seats: list[Seat] = []
+    for seat in wish.seats:
+        if seat.kind == "bot":
+            seats.append(bot_seat(seat.level, game.name, [name, *(each.name for each in seats)]))
+        else:
+            seats.append(Seat("person", person, name) if seat.kind == "me" else Seat())
     check_setup(game, len(seats), wish.options)
     return in_todays_edition(
-        Table(new_id(), game.name, game.complete(wish.options), person, seats, created=now, touched=now)
+        Table(new_id(), game.name, game.complete(wish.options), person, tuple(seats), created=now, touched=now)
     )
+
+
+def bot_seat(level: str | None, game: str, taken: Sequence[str]) -> Seat:
+    """A bot of this level, under a name that nobody else at the table has."""
+    known = level_named(level, game).name
+    return Seat("bot", name=name_for(known, taken), level=known)
 
 
 def in_todays_edition(table: Table) -> Table:
@@ -76,7 +80,7 @@ def join(table: Table, person: str, name: str, number: int) -> Table:
     if all(each.kind != "open" for each in table.seats):
         raise Conflict(texts.FULL)
     if seat.kind != "open":
-        raise Conflict(texts.taken(number, seat.name or level_named(seat.level).title))
+        raise Conflict(texts.taken(number, seat.name))
     if mine is not None:
         table = table.with_seat(mine, Seat())
     return table.with_seat(number, Seat("person", person, name))
@@ -114,7 +118,8 @@ def reseat(table: Table, person: str, number: int, wish: Reseat, present: Collec
     if table.phase == "playing":
         return stand_in(table, number, wish, present)
     if wish.to == "bot":
-        return table.with_seat(number, Seat("bot", level=level_named(wish.level, table.game).name))
+        others = [seat.name for place, seat in enumerate(table.seats) if place != number]
+        return table.with_seat(number, bot_seat(wish.level, table.game, others))
     if wish.to == "open":
         return table.with_seat(number, Seat())
     check_setup(registry.game(table.game), len(table.seats) - 1, table.options)

@@ -106,7 +106,7 @@ class LiveTable:
             game=table.game,
             options=table.options,
             seats=[
-                SeatInfo(seat.kind, seat.name, seat.level, number == mine, table.is_present(number, present))
+                SeatInfo(seat.kind, seat.name, seat.level, number == mine, table.is_present(number, present), seat.face)
                 for number, seat in enumerate(table.seats)
             ],
             phase=table.phase,

@@ -93,12 +93,14 @@ class Reseat(Struct, forbid_unknown_fields=True):
 class SeatInfo(Struct):
     kind: Literal["open", "person", "bot"]
     name: str
-    """The person's name, or ""; a bot is named by its level."""
+    """The person's or the bot's name; "" for an open seat."""
     level: str | None
     """The bot that plays here: a bot's seat, or a person's while they are away."""
     me: bool
     here: bool
     """A person with an open connection."""
+    face: str | None
+    """Which of the bots' faces is drawn here; None for people and open seats."""
 
 
 class TableInfo(Struct):

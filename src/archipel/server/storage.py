@@ -101,7 +101,8 @@ class Storage:
             seats = await connection.execute(
                 sa.select(*SEAT_FIELDS).where(SEATS.c.table == table).order_by(SEATS.c.seat)
             )
-            return Table(**row, seats=tuple(Seat(**seat) for seat in seats.mappings()))
+            stored = enumerate(seats.mappings())
+            return Table(**row, seats=tuple(Seat(**seat).as_stored(number) for number, seat in stored))
 
     @uncancelled
     async def revisions(self, tables: Collection[str]) -> dict[str, int]:

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from archipel.bots import face_of, name_at
 from archipel.core import game as registry
 from archipel.core import words
 from archipel.core.chance import Seeded
@@ -28,6 +29,17 @@ class Seat(Struct, frozen=True):
     level: str | None = None
     left: bool = False
     """The person said that they leave. Opening the table again takes it back."""
+
+    @property
+    def face(self) -> str | None:
+        """The face of the bot that sits here; a person has the cat of their seat, whoever plays for them."""
+        return face_of(self.name) if self.kind == "bot" else None
+
+    def as_stored(self, number: int) -> Seat:
+        """This seat as it was read. Bots of earlier versions had no name: they get theirs by their place."""
+        if self.kind == "bot" and not self.name:
+            return replace(self, name=name_at(self.level, number))
+        return self
 
 
 class Table(Struct, frozen=True):

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeatInfo } from '../schema';
 import { settings } from '../settings.svelte';
-import { seatNames } from './names';
+import { levelName, seatNames } from './names';
 
 const seat = (kind: SeatInfo['kind'], name = '', level: string | null = null): SeatInfo => ({
   kind,
@@ -9,16 +9,23 @@ const seat = (kind: SeatInfo['kind'], name = '', level: string | null = null): S
   level,
   me: false,
   here: true,
+  face: null,
 });
 const text = (en: string) => ({ fr: en, en });
 const bots = [{ level: 'greedy', title: text('Greedy'), meaning: text(''), games: null }];
 
-test('people have their names, bots that of their level, and two alike are numbered', () => {
-  settings.choose({ language: 'en' });
-  const seats = [seat('person', 'Inès'), seat('bot', '', 'greedy'), seat('bot', '', 'greedy'), seat('person', 'Inès')];
-  expect(seatNames(seats, bots)).toEqual(['Inès 1', 'Greedy 1', 'Greedy 2', 'Inès 2']);
+test('people and bots have their names, and two alike are numbered', () => {
+  const seats = [seat('person', 'Inès'), seat('bot', 'Amarre', 'greedy'), seat('bot', 'Galet', 'greedy')];
+  expect(seatNames(seats)).toEqual(['Inès', 'Amarre', 'Galet']);
+  expect(seatNames([...seats, seat('person', 'Inès')])).toEqual(['Inès 1', 'Amarre', 'Galet', 'Inès 2']);
 });
 
-test('an open seat has no name, a level nobody knows is named as it is', () => {
-  expect(seatNames([seat('open'), seat('open'), seat('bot', '', 'sage')], bots)).toEqual(['', '', 'sage']);
+test('an open seat has no name', () => {
+  expect(seatNames([seat('open'), seat('open')])).toEqual(['', '']);
+});
+
+test('a level nobody knows is named as it is', () => {
+  settings.choose({ language: 'en' });
+  expect(levelName('greedy', bots)).toBe('Greedy');
+  expect(levelName('sage', bots)).toBe('sage');
 });

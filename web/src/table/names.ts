@@ -14,9 +14,9 @@ export function levelName(level: string | null, bots: BotInfo[]): string {
   return bot ? t(bot.title) : (level ?? '');
 }
 
-/** A name for every seat: people's own, bots by their level, numbered where two have the same. */
-export function seatNames(seats: SeatInfo[], bots: BotInfo[]): string[] {
-  const names = seats.map((seat) => (seat.kind === 'bot' ? levelName(seat.level, bots) : seat.name));
+/** A name for every seat: people's and bots' own, numbered where two have the same. */
+export function seatNames(seats: SeatInfo[]): string[] {
+  const names = seats.map((seat) => seat.name);
   return names.map((name, index) => {
     const alike = name === '' ? [] : names.flatMap((other, at) => (other === name ? [at] : []));
     return alike.length > 1 ? `${name} ${alike.indexOf(index) + 1}` : name;

@@ -1,0 +1,57 @@
+"""What bots are called, and which face they wear: a bot is a cat with a name of its own, not a level with a number.
+
+Every level has names enough for the largest table. The first two are drawn after their own name; the others wear the
+faces of these two in turn. No name belongs to two levels, so a name tells the level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
+
+NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "random": (
+            *("Pompon", "Biscuit", "Grelot", "Noisette", "Caramel", "Plume"),
+            *("Moufle", "Pirouette", "Praline", "Flocon", "Berlingot", "Bouclette"),
+        ),
+        "greedy": (
+            *("Amarre", "Galet", "Bouée", "Cordage", "Dune", "Hublot"),
+            *("Varech", "Jetée", "Gabier", "Écume", "Lagune", "Misaine"),
+        ),
+        "ahead": (
+            *("Tempête", "Foudre", "Bourrasque", "Mistral", "Rafale", "Cyclone"),
+            *("Tonnerre", "Ouragan", "Zéphyr", "Noroît", "Sirocco", "Typhon"),
+        ),
+    }
+)
+
+FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {"random": ("pompon", "biscuit"), "greedy": ("amarre", "galet"), "ahead": ("tempete", "foudre")}
+)
+
+
+def names_of(level: str | None) -> tuple[str, ...]:
+    """The names of a level; a level that is no longer there has those of the first."""
+    return NAMES.get(level or "", next(iter(NAMES.values())))
+
+
+def name_for(level: str | None, taken: Collection[str]) -> str:
+    """The first name of a level that nobody at the table has, however they write it."""
+    used = {name.casefold() for name in taken}
+    free = (name for name in names_of(level) if name.casefold() not in used)
+    return next(free, names_of(level)[0])
+
+
+def name_at(level: str | None, seat: int) -> str:
+    """The name of a bot that was seated before bots had names: always the same, and another for every seat."""
+    names = names_of(level)
+    return names[seat % len(names)]
+
+
+def face_of(name: str) -> str | None:
+    """The face a bot of this name wears; None for a name no bot has."""
+    for level, names in NAMES.items():
+        if name in names:
+            return FACES[level][names.index(name) % 2]
+    return None

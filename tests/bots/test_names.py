@@ -1,0 +1,33 @@
+"""Bots are called by names, never by a level and a number."""
+
+from __future__ import annotations
+
+from archipel.bots import LEVELS, face_of, name_at, name_for
+from archipel.bots.names import FACES, NAMES
+from archipel.core import game as registry
+
+
+def test_every_level_has_names_and_faces_for_the_largest_table() -> None:
+    largest = max(max(registry.game(name).seats) for name in registry.games())
+    assert set(NAMES) == set(FACES) == set(LEVELS)
+    assert all(len(set(names)) == len(names) >= largest for names in NAMES.values())
+
+
+def test_a_name_tells_the_level() -> None:
+    every = [name for names in NAMES.values() for name in names]
+    assert len(set(every)) == len(every)
+
+
+def test_a_bot_takes_the_first_name_that_is_free_however_it_is_written() -> None:
+    assert name_for("random", []) == "Pompon"
+    assert name_for("random", ["POMPON", "Ada"]) == "Biscuit"
+    assert name_for("ahead", ["tempête"]) == "Foudre"
+
+
+def test_a_bot_seated_before_bots_had_names_is_called_by_its_place() -> None:
+    assert [name_at("greedy", seat) for seat in range(3)] == ["Amarre", "Galet", "Bouée"]
+
+
+def test_the_first_two_have_their_own_faces_the_others_wear_them_in_turn() -> None:
+    assert [face_of(name) for name in NAMES["ahead"][:4]] == ["tempete", "foudre", "tempete", "foudre"]
+    assert face_of("Ada") is None
