@@ -71,10 +71,11 @@ export class MyTurn {
   /** What the sister did last. */
   lastSister = $state.raw<SisterTurn | null>(null);
 
-  /** The boat stands on its end, as large as a phone can show it. */
+  /** The boat stands on its end, as large as a phone can show it; only a tile in the hand may hide what is offered. */
   readonly upright = $derived.by(() => {
     const { desk, flat, large } = this.looking;
-    return !desk && !flat && this.tileChoice !== null && (this.question === 'place' || large);
+    const held = this.tileChoice?.offer ?? null;
+    return !desk && !flat && (this.question === 'place' || (large && held !== null));
   });
   readonly bow = $derived.by<Bow>(() => (this.upright ? 'up' : 'right'));
   readonly #held = $derived.by(() =>
@@ -186,7 +187,9 @@ export class MyTurn {
   place(): void {
     const { placing, tileChoice } = this;
     const moves = placing?.fits ? tileChoice?.movesAt(placing.place.cells) : null;
-    if (moves) this.send(moves);
+    if (!moves) return;
+    this.looking.large = false;
+    this.send(moves);
   }
 
   undo(): void {
