@@ -47,7 +47,8 @@ async def test_a_table_from_its_making_to_its_start(server: Server) -> None:
     assert [found["id"] for found in (await bob.get("/api/tables")).json()] == [table]
     left = await bob.post(f"/api/tables/{table}/leave")
     assert (left.status_code, left.json()["seat"]) == (200, 1)
-    assert (await bob.get("/api/tables")).json() == []
+    (waiting,) = (await bob.get("/api/tables")).json()
+    assert (waiting["id"], waiting["left"]) == (table, True)
 
 
 async def test_a_finished_game_is_offered_as_frames_as_a_file_and_again(server: Server) -> None:
