@@ -61,6 +61,9 @@ async def test_a_finished_game_is_offered_as_frames_as_a_file_and_again(server: 
     frame = await ada.get(f"/api/tables/{table}/frames/1?seat=0")
     assert (frame.json()["number"], frame.json()["count"]) == (1, 2)
     assert frame.headers["cache-control"] == "private, max-age=86400"
+    ending = await ada.get(f"/api/tables/{table}/ending")
+    assert ending.json()["tie_break"] is None
+    assert ending.headers["cache-control"] == "private, max-age=86400"
     record = await ada.get(f"/api/tables/{table}/record")
     assert record.headers["content-disposition"] == f'attachment; filename="archipel-tiny-{table}.json"'
     assert record.json().keys() == {"table", "names", "commitment", "record"}
@@ -162,7 +165,7 @@ async def test_frames_of_a_game_under_way_are_refused(server: Server) -> None:
     ada = server.person()
     table = await ada.open_table(ME)
     await ada.start(table)
-    for path in ("frames/0", "record"):
+    for path in ("frames/0", "ending", "record"):
         assert refused(await ada.get(f"/api/tables/{table}/{path}"), 409) == "The game is not over."
     for seat in ("abc", "[]", "", "9" * 5000):
         assert refused(await ada.get(f"/api/tables/{table}/frames/0?seat={seat}"), 400) == (

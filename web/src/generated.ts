@@ -90,6 +90,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/ending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ending */
+        get: operations["ApiTablesEndingEnding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/frames/{number}": {
         parameters: {
             query?: never;
@@ -927,6 +944,11 @@ export interface components {
             white: number[];
             winners: number[];
         };
+        /** Ending */
+        Ending: {
+            highlights: components["schemas"]["Highlight"][];
+            tie_break: components["schemas"]["TieBreak"] | null;
+        };
         /**
          * Entry
          * @description Something that was done, with its sentences for log and screen reader; seats stand in them as {0}, {1}.
@@ -1608,6 +1630,15 @@ export interface components {
             name: string;
             options: components["schemas"]["OptionInfo"][];
             seats: number[];
+            title: components["schemas"]["Text"];
+        };
+        /** Highlight */
+        Highlight: {
+            /** @enum {string} */
+            kind: "move" | "line";
+            number: number | null;
+            points: number;
+            text: components["schemas"]["Text"];
             title: components["schemas"]["Text"];
         };
         /** ActionContent */
@@ -2605,6 +2636,11 @@ export interface components {
             en: string;
             fr: string;
         };
+        /** TieBreak */
+        TieBreak: {
+            numbers: (number | null)[];
+            text: components["schemas"]["Text"];
+        };
         /**
          * Update
          * @description The game as this seat may know it now, and what was done since the number the client had seen.
@@ -2805,6 +2841,37 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesEndingEnding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ending"];
                 };
             };
             /** @description Why it was refused */

@@ -178,6 +178,10 @@ class State(Struct, kw_only=True):
         """That seat's score. A game that can count it without the others' does so, for previews are asked for often."""
         return self.scores()[seat]
 
+    def tie_break(self) -> tuple[Text, list[int]] | None:
+        """What decides between equal totals, in words, and each seat's number of it; None where nothing does."""
+        return None
+
     def sister(self) -> Score | None:
         return None
 

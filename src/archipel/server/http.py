@@ -20,7 +20,7 @@ from archipel.server.errors import RequestError
 from archipel.server.fairness import Envelope
 from archipel.server.files import File, answer, file_of
 from archipel.server.lobby import lobby
-from archipel.server.schema import Frame, Join, Lobby, NewTable, Reseat, TableInfo
+from archipel.server.schema import Ending, Frame, Join, Lobby, NewTable, Reseat, TableInfo
 from archipel.server.visitor import Visitor, body, check_origin, visitor
 
 AnyRequest = Request[Any, Any, Any]
@@ -103,6 +103,12 @@ async def frame(
     return Response(await visitor.tables.frame(table, number, seat), headers=FOR_A_DAY)
 
 
+@get("/tables/{table:str}/ending")
+async def ending(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Ending]:
+    """What is told of a finished game beside its scores: what broke a tie, and moments worth remembering."""
+    return Response(await visitor.tables.ending(table, visitor.person), headers=FOR_A_DAY)
+
+
 @get(
     "/tables/{table:str}/content",
     packed=True,
@@ -162,6 +168,7 @@ api = Router(
         leave,
         again,
         frame,
+        ending,
         content,
         record,
         qr,

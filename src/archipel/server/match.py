@@ -185,6 +185,7 @@ class Replay:
             match.catch_up([row])
             self.states.append(match.state)
         self.entries = match.entries
+        self.game = match.game
 
     def frame(self, number: int, seat: int | None) -> Frame:
         state = self.states[number]

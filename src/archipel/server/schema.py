@@ -157,6 +157,32 @@ class Frame(Struct):
     sister: Score | None
 
 
+class TieBreak(Struct):
+    """What decided between equal totals, and the number of everybody who had as many points as the winner."""
+
+    text: Text
+    numbers: list[int | None]
+
+
+class Highlight(Struct):
+    """A moment worth remembering. Seats stand in its sentence as {0}, {1}."""
+
+    kind: Literal["move", "line"]
+    title: Text
+    text: Text
+    points: int
+    number: int | None
+    """The entry of the log, to see it again."""
+
+
+class Ending(Struct):
+    """What is told of a finished game beside its scores."""
+
+    tie_break: TieBreak | None
+    """None unless it decided."""
+    highlights: list[Highlight]
+
+
 # ---- over the socket, to the server ----
 
 

@@ -27,10 +27,12 @@ from archipel.server import actions, texts
 from archipel.server.addresses import links
 from archipel.server.errors import Conflict, NotAllowed, NotStored, NotThere, RequestError, Stale
 from archipel.server.fairness import Envelope
+from archipel.server.highlights import ending_of
 from archipel.server.live_table import LiveTable, Watcher
 from archipel.server.match import LogRow, Match, Replay
 from archipel.server.schema import (
     AskPreview,
+    Ending,
     Entry,
     Frame,
     Join,
@@ -274,13 +276,26 @@ class Tables:
             await self.load(live, whole=True)
             if live.sheet is not None and number == live.sheet.number:
                 return live.sheet.frame(self.checked_seat(live, seat))
-            if live.replay is None:
-                live.game  # noqa: B018 - says so if the log can't be played any more
-                live.replay = await anyio.to_thread.run_sync(Replay, live.table, await self.storage.log(table))
-            count = len(live.replay.entries)
+            replay = await self.replay_of(live)
+            count = len(replay.entries)
             if not 0 <= number <= count:
                 raise NotThere(texts.unknown_number(number, count))
-            return live.replay.frame(number, self.checked_seat(live, seat))
+            return replay.frame(number, self.checked_seat(live, seat))
+
+    async def replay_of(self, live: LiveTable) -> Replay:
+        if live.replay is None:
+            live.game  # noqa: B018 - says so if the log can't be played any more
+            rows = await self.storage.log(live.table.id)
+            live.replay = await anyio.to_thread.run_sync(Replay, live.table, rows)
+        return live.replay
+
+    async def ending(self, table: str, person: str) -> Ending:
+        """What is told at the end, from this person's side."""
+        async with self.locked(table) as live:
+            check_over(live.table)
+            await self.load(live, whole=True)
+            replay, seat = await self.replay_of(live), live.table.seat_of(person)
+        return await anyio.to_thread.run_sync(ending_of, replay, seat)
 
     def checked_seat(self, live: LiveTable, seat: int | None) -> int | None:
         if seat is not None:

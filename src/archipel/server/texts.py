@@ -237,3 +237,15 @@ def newer_database(place: Path, version: object, known: int) -> Text:
         en="{place} was made by a newer Archipel (database {version}, this one reads {known}). "
         "Update Archipel, or choose another folder with --data.",
     ).format(place=str(place), version=version, known=known)
+
+
+# ---- the end ----
+
+BEST_MOVE = Text(fr="Le plus beau coup", en="The best move")
+
+
+def most_ahead(lead: int) -> Text:
+    return Text(
+        fr="{lead} d'avance sur le reste de la table.",
+        en="{lead} ahead of the rest of the table.",
+    ).format(lead=lead)

@@ -36,6 +36,9 @@ class CatyMini(State):
             return ()
         return scoring.winners(self.scores(), [player.string for player in self.now.players])
 
+    def tie_break(self) -> tuple[Text, list[int]]:
+        return texts.TIE_BREAK, [player.string for player in self.now.players]
+
     def legal_moves(self, seat: int) -> Sequence[Move]:
         return legal.moves(self, seat)
 

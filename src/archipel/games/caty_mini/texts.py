@@ -244,3 +244,7 @@ def impossible_tokens(toy: ToyId, won: Sequence[int], possible: Sequence[Sequenc
         "Une pile donne d'abord ses plus petits jetons ; possible : {possible}.",
         en="{toy}: the tokens won can't be {won} in all. A stack gives its lowest tokens first; possible: {possible}.",
     ).format(toy=TOY_NAMES[toy].title, won=sum_of(won), possible=or_list(map(sum_of, possible)))
+
+
+TIE_BREAK = Text(fr="Ficelle restante", en="String left")
+"""What decides between equal totals."""

@@ -34,6 +34,9 @@ class DoodleIslands(State):
     def winners(self) -> tuple[int, ...]:
         return scoring.winners(self.chart, self.sheets) if self.over else ()
 
+    def tie_break(self) -> tuple[Text, list[int]]:
+        return texts.TIE_BREAK, [sheet.bottles for sheet in self.sheets]
+
     def legal_moves(self, seat: int) -> list[Move]:
         return legal.moves(self, seat)
 

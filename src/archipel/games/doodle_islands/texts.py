@@ -358,3 +358,6 @@ UNEXPLAINED = {
         en="First arrivals: no island explains the bonus of {number}; the best number left for it is {most}.",
     ),
 }
+
+TIE_BREAK = Text(fr="Le moins de bouteilles", en="Fewest bottles")
+"""What decides between equal totals."""

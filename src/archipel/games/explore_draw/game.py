@@ -36,6 +36,9 @@ class ExploreDraw(State):
             return solo.winners(self.scores()[0], sister)
         return scoring.winners([player.boat for player in self.players], self.scores())
 
+    def tie_break(self) -> tuple[Text, list[int]]:
+        return texts.TIE_BREAK, [len(player.boat.full_rooms()) for player in self.players]
+
     def legal_moves(self, seat: int) -> Sequence[Move]:
         return legal.moves(self, seat)
 

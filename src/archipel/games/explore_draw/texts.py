@@ -378,3 +378,7 @@ def cat(colour: str) -> Text:
     return boat_texts.capital(
         Text(fr=f"chat {boat_texts.COLOUR[colour].fr}.", en=f"{boat_texts.COLOUR[colour].en} cat.")
     )
+
+
+TIE_BREAK = Text(fr="Cabines pleines", en="Full rooms")
+"""What decides between equal totals."""

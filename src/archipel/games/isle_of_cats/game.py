@@ -30,6 +30,11 @@ class IsleOfCats(State):
     def winners(self) -> tuple[int, ...]:
         return scoring.winners(self.position)
 
+    def tie_break(self) -> tuple[Text, list[int]] | None:
+        rooms = self.position.mode == "family"
+        numbers = [scoring.tie_break(self.position, seat) for seat in range(self.seats)]
+        return (texts.TIE_BREAK_BY_ROOMS if rooms else texts.TIE_BREAK_BY_FISH), numbers
+
     def legal_moves(self, seat: int) -> list[Move]:
         return legal.moves(self.position, seat)
 

@@ -464,3 +464,6 @@ CARD_COUNT = Text(
 TWO_FAMILY_CARDS = Text(fr="2 cartes famille", en="2 family cards")
 THREE_OF_HERS = Text(fr="3 traditions de la sœur", en="3 traditions of the sister")
 UP_TO_FOUR = Text(fr="0 à 4 traditions avancées", en="0 to 4 advanced traditions")
+
+TIE_BREAK_BY_FISH = Text(fr="Poissons restants", en="Fish left")
+TIE_BREAK_BY_ROOMS = Text(fr="Cabines pleines", en="Full rooms")

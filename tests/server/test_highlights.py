@@ -1,0 +1,114 @@
+"""What is told at the end beside the scores."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from archipel.core import game as registry
+from archipel.core.chance import Seeded
+from archipel.core.game import State
+from archipel.core.score import Score
+from archipel.core.text import Text
+from archipel.server.highlights import best_line, best_move, ending_of, tie_break_of
+from archipel.server.match import Match, Replay
+from archipel.server.schema import Entry
+from tests.server.test_match import DRAW, TABLE, UNDO, does, place
+
+FISH = Text(fr="Poissons restants", en="Fish left")
+
+
+def ended(*totals: int, winners: tuple[int, ...], numbers: list[int] | None = None) -> State:
+    """A game that ended with these totals; `numbers` break ties."""
+    scores = [Score(total, {"cats": total}, []) for total in totals]
+    return cast(
+        State,
+        SimpleNamespace(
+            seats=len(totals),
+            winners=winners,
+            scores=lambda: scores,
+            score_of=lambda seat: scores[seat],
+            tie_break=lambda: None if numbers is None else (FISH, numbers),
+        ),
+    )
+
+
+def told(*totals: int, undone: tuple[int, ...] = ()) -> Replay:
+    """One seat's moves, with its total after each of them."""
+    entries = [
+        Entry(number, 0, number in undone, False, [], [Text(fr=f"coup {number}", en=f"move {number}")], number)
+        for number in range(1, len(totals))
+    ]
+    states = [ended(total, winners=(0,)) for total in totals]
+    lines = {"cats": Text(fr="Chats", en="Cats")}
+    return cast(Replay, SimpleNamespace(entries=entries, states=states, game=SimpleNamespace(lines=lines)))
+
+
+def test_a_tie_break_is_told_with_its_numbers_where_it_decided() -> None:
+    found = tie_break_of(ended(102, 102, 87, winners=(0,), numbers=[5, 4, 9]))
+    assert found is not None
+    assert (found.text, found.numbers) == (FISH, [5, 4, None])
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        ended(102, 90, winners=(0,), numbers=[1, 2]),  # points alone decided
+        ended(90, 90, winners=(0, 1), numbers=[3, 3]),  # nothing did: they win together
+        ended(90, winners=(), numbers=[3]),  # lost against the sister
+        ended(90, 90, winners=(0,)),
+    ],
+)
+def test_a_tie_break_that_did_not_decide_is_not_told(state: State) -> None:
+    assert tie_break_of(state) is None
+
+
+def test_the_best_move_is_the_one_that_brought_most() -> None:
+    found = best_move(told(0, 4, 11, 12), 0)
+    assert found is not None
+    assert (found.points, found.number, str(found.text), str(found.title)) == (7, 2, "move 2", "The best move")
+
+
+def test_a_move_that_was_taken_back_is_not_the_best() -> None:
+    found = best_move(told(0, 4, 11, 4, 6, undone=(3,)), 0)
+    assert found is not None
+    assert (found.points, found.number) == (4, 1)
+
+
+def test_moves_that_brought_nothing_are_not_told() -> None:
+    assert best_move(told(5, 5, 3), 0) is None
+
+
+def test_the_line_most_ahead_of_the_table_is_told() -> None:
+    replay = told(0)
+    replay.states[-1] = ended(20, 14, 9, winners=(0,))
+    found = best_line(replay, 0)
+    assert found is not None
+    assert (found.points, str(found.title), str(found.text)) == (20, "Cats", "6 ahead of the rest of the table.")
+    assert best_line(replay, 1) is None
+    assert best_line(told(8), 0) is None  # nobody to be ahead of
+
+
+def test_a_spectator_remembers_the_winner() -> None:
+    match = Match(TABLE)
+    rows = [does(match, 0, place(0)), does(match, 0, UNDO)]
+    for _ in range(20):
+        if match.state.over:
+            break
+        rows.append(does(match, match.state.pending[0], DRAW))
+    replay = Replay(TABLE, rows)
+    (winner, *_) = replay.states[-1].winners
+    assert ending_of(replay, None) == ending_of(replay, winner)
+
+
+@pytest.mark.parametrize("name", registry.games())
+def test_every_game_says_what_breaks_its_ties(name: str) -> None:
+    game: Any = registry.game(name)
+    seats = 2
+    decides = game.start(seats, {}, Seeded(1)).tie_break()
+    assert decides is not None
+    text, numbers = decides
+    assert text.fr != text.en
+    assert len(numbers) == seats
