@@ -57,7 +57,7 @@ def test_several_moves_are_played_together_or_not_at_all() -> None:
     match = Match(TABLE)
     before = match.state.record()
     with pytest.raises(IllegalMove):
-        match.outcome(0, "moves", (show(match, 0), place(7)))
+        match.outcomes([LogRow(1, 0, "m1", "moves", (show(match, 0), place(7)), False, 100)])
     assert match.state.record() == before
 
 

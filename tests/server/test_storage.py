@@ -50,7 +50,7 @@ async def test_bots_of_earlier_versions_get_a_name_by_their_level_and_seat(stora
 
 async def test_a_table_outlives_the_process(storage: Storage, path: Path) -> None:
     await storage.create(TABLE)
-    saved = await storage.save(TABLE, replace(TABLE, number=1, seed="f" * 64), ENTRY)
+    saved = await storage.save(TABLE, replace(TABLE, number=1, seed="f" * 64), [ENTRY])
     other = await Storage.open(path)
     assert await other.table("abc") == saved
     assert await other.log("abc") == [ENTRY]
@@ -61,19 +61,19 @@ async def test_a_table_outlives_the_process(storage: Storage, path: Path) -> Non
 
 async def test_a_change_on_an_older_revision_writes_nothing(storage: Storage) -> None:
     await storage.create(TABLE)
-    saved = await storage.save(TABLE, replace(TABLE, number=1), ENTRY)
+    saved = await storage.save(TABLE, replace(TABLE, number=1), [ENTRY])
     with pytest.raises(Outdated):
-        await storage.save(TABLE, replace(TABLE, number=1), replace(ENTRY, message="m2"))
+        await storage.save(TABLE, replace(TABLE, number=1), [replace(ENTRY, message="m2")])
     assert await storage.table("abc") == saved
     assert await storage.log("abc") == [ENTRY]
 
 
 async def test_a_number_and_a_message_are_taken_once(storage: Storage) -> None:
     await storage.create(TABLE)
-    table = await storage.save(TABLE, replace(TABLE, number=1), ENTRY)
+    table = await storage.save(TABLE, replace(TABLE, number=1), [ENTRY])
     for again in (replace(ENTRY, message="m2"), replace(ENTRY, number=2)):
         with pytest.raises(Outdated):
-            await storage.save(table, replace(table, number=2), again)
+            await storage.save(table, replace(table, number=2), [again])
     assert await storage.table("abc") == table
 
 
@@ -112,7 +112,7 @@ async def test_a_disk_that_refuses_changes_nothing(storage: Storage, caplog: pyt
     async with storage.engine.connect() as connection:
         await connection.exec_driver_sql("PRAGMA query_only = ON")  # this pooled connection is used next
     with pytest.raises(NotStored) as caught:
-        await storage.save(TABLE, replace(TABLE, number=1), ENTRY)
+        await storage.save(TABLE, replace(TABLE, number=1), [ENTRY])
     assert str(caught.value) == ("The server's disk refused to write; nothing has changed. Try again in a moment.")
     assert caplog.messages == ["The database can't be written to: attempt to write a readonly database"]
     assert (await storage.table("abc"), await storage.log("abc")) == (TABLE, [])

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Learn */
+        post: operations["ApiLessonsLearn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lobby": {
         parameters: {
             query?: never;
@@ -240,6 +257,12 @@ export interface components {
             /** @enum {unknown} */
             type: "accepted";
         };
+        /** AnswerUndo */
+        AnswerUndo: {
+            agree: boolean;
+            /** @enum {unknown} */
+            type: "answer-undo";
+        };
         /**
          * AskGains
          * @description What every placement I am offered now would bring, for showing the best places first.
@@ -272,6 +295,14 @@ export interface components {
             seen: number;
             /** @enum {unknown} */
             type: "sync";
+        };
+        /**
+         * AskUndo
+         * @description May I take back what I sent last? It is done when all other people at the table agree.
+         */
+        AskUndo: {
+            /** @enum {unknown} */
+            type: "ask-undo";
         };
         /**
          * BotInfo
@@ -661,7 +692,7 @@ export interface components {
             title: components["schemas"]["Text"];
             value: string | boolean | number;
         };
-        ClientMessage: components["schemas"]["SendMoves"] | components["schemas"]["SendUndo"] | components["schemas"]["AskPreview"] | components["schemas"]["AskGains"] | components["schemas"]["AskSync"];
+        ClientMessage: components["schemas"]["SendMoves"] | components["schemas"]["SendUndo"] | components["schemas"]["AskUndo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["React"] | components["schemas"]["AskPreview"] | components["schemas"]["AskGains"] | components["schemas"]["AskSync"];
         /** BonusEvent */
         DoodleIslandsBonusEvent: {
             /** @enum {unknown} */
@@ -968,6 +999,8 @@ export interface components {
          */
         Envelope: {
             commitment: string;
+            /** @default false */
+            mended: boolean;
             names: string[];
             record: Record<string, unknown>;
             table: string;
@@ -1627,6 +1660,7 @@ export interface components {
             content: Record<string, unknown>;
             contents: string;
             edition: number;
+            lessons: components["schemas"]["LessonTitle"][];
             name: string;
             options: components["schemas"]["OptionInfo"][];
             seats: number[];
@@ -2468,12 +2502,49 @@ export interface components {
             seat: number;
         };
         /**
+         * LessonInfo
+         * @description What the client shows of a lesson. Which moves are waited for stays with the server.
+         */
+        LessonInfo: {
+            done: components["schemas"]["Text"];
+            name: string;
+            steps: components["schemas"]["LessonStep"][];
+            summary: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
+        };
+        /** LessonStep */
+        LessonStep: {
+            look: string[];
+            /** @enum {unknown} */
+            waits: "moves" | "read" | "touch";
+            words: components["schemas"]["Text"];
+        };
+        /**
+         * LessonTitle
+         * @description A guided first game, as the home page offers it.
+         */
+        LessonTitle: {
+            name: string;
+            summary: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
+        };
+        /**
          * Lobby
          * @description What the home page needs: the games that are there, and the bots.
          */
         Lobby: {
             bots: components["schemas"]["BotInfo"][];
             games: components["schemas"]["GameInfo"][];
+        };
+        /**
+         * NewLesson
+         * @description A table for one with a lesson's prepared deal. The client names a lesson, never a chance.
+         */
+        NewLesson: {
+            game: string;
+            lesson: string;
+            /** @default null */
+            name: string | null;
         };
         /** NewTable */
         NewTable: {
@@ -2520,6 +2591,27 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         /**
+         * React
+         * @description Shows a sticker to everybody at the table. It is stored nowhere.
+         */
+        React: {
+            /** @enum {unknown} */
+            sticker: "bravo" | "hello" | "hmm" | "oops" | "phew" | "waiting";
+            /** @enum {unknown} */
+            type: "react";
+        };
+        /**
+         * Reaction
+         * @description Somebody at the table shows a sticker.
+         */
+        Reaction: {
+            seat: number;
+            /** @enum {unknown} */
+            sticker: "bravo" | "hello" | "hmm" | "oops" | "phew" | "waiting";
+            /** @enum {unknown} */
+            type: "reaction";
+        };
+        /**
          * Refused
          * @description Nothing was stored. `stale`: others moved since `seen`; look again before deciding.
          */
@@ -2554,6 +2646,7 @@ export interface components {
         };
         /** SeatInfo */
         SeatInfo: {
+            away_since: number | null;
             face: string | null;
             here: boolean;
             /** @enum {unknown} */
@@ -2583,14 +2676,19 @@ export interface components {
             /** @enum {unknown} */
             type: "moves";
         };
-        /** SendUndo */
+        /**
+         * SendUndo
+         * @description Takes back what my seat sent last. With `past_bots`, also where bots have moved since: their moves go first.
+         */
         SendUndo: {
             id: string;
+            /** @default false */
+            past_bots: boolean;
             seen: number;
             /** @enum {unknown} */
             type: "undo";
         };
-        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"] | components["schemas"]["GainsMessage"];
+        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"] | components["schemas"]["GainsMessage"] | components["schemas"]["Reaction"];
         /**
          * TableInfo
          * @description A table as one person sees it, without its game.
@@ -2604,7 +2702,9 @@ export interface components {
             host: boolean;
             id: string;
             left: boolean;
+            lesson: components["schemas"]["LessonInfo"] | null;
             links: string[];
+            mended: boolean;
             name: string;
             number: number;
             options: {
@@ -2642,6 +2742,15 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         /**
+         * UndoAsked
+         * @description Somebody would like to take back what they sent last.
+         */
+        UndoAsked: {
+            agreed: number[];
+            needed: number[];
+            seat: number;
+        };
+        /**
          * Update
          * @description The game as this seat may know it now, and what was done since the number the client had seen.
          */
@@ -2649,7 +2758,9 @@ export interface components {
             choices: Record<string, unknown>[];
             entries: components["schemas"]["Entry"][];
             facts: Record<string, unknown>;
+            lesson_step: number | null;
             may_undo: boolean;
+            may_undo_past_bots: boolean;
             number: number;
             since: number;
             sister: components["schemas"]["Score"] | null;
@@ -2657,6 +2768,7 @@ export interface components {
             tallies: Record<string, unknown>;
             /** @enum {unknown} */
             type: "update";
+            undo_asked: components["schemas"]["UndoAsked"] | null;
             view: Record<string, unknown>;
         };
     };
@@ -2668,6 +2780,39 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiLessonsLearn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLesson"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiLobbyTheLobby: {
         parameters: {
             query?: never;

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from archipel.bots import level_named, name_for
+from archipel.bots import level_named, levels_for, name_for
 from archipel.core import game as registry
 from archipel.core import words
 from archipel.core.chance import Seeded
@@ -20,7 +20,7 @@ from archipel.server import texts
 from archipel.server.errors import Conflict, NotAllowed, NotThere, RequestError
 from archipel.server.fairness import new_seed
 from archipel.server.people import clean_name
-from archipel.server.schema import NewTable, Reseat
+from archipel.server.schema import NewLesson, NewTable, Reseat
 from archipel.server.table import Seat, Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -56,6 +56,30 @@ def bot_seat(level: str | None, game: str, taken: Sequence[str]) -> Seat:
     """A bot of this level, under a name that nobody else at the table has."""
     known = level_named(level, game).name
     return Seat("bot", name=name_for(known, taken), level=known)
+
+
+def new_lesson(wish: NewLesson, person: str, name: str, now: int) -> Table:
+    """A table where a lesson is taught: it has begun, with the learner at seat 0."""
+    game = game_named(wish.game)
+    if wish.lesson not in game.lessons:
+        raise NotThere(texts.unknown_lesson(wish.lesson, list(game.lessons)))
+    lesson = game.lessons[wish.lesson]
+    seats = [Seat("person", person, name)]
+    while len(seats) < lesson.seats:
+        seats.append(bot_seat(levels_for(game.name)[0].name, game.name, [seat.name for seat in seats]))
+    return in_todays_edition(
+        Table(
+            new_id(),
+            game.name,
+            game.complete(lesson.options),
+            person,
+            tuple(seats),
+            created=now,
+            touched=now,
+            started=now,
+            lesson=lesson.name,
+        )
+    )
 
 
 def in_todays_edition(table: Table) -> Table:

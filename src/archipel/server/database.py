@@ -44,6 +44,9 @@ TABLES = sa.Table(
     sa.Column("revision", sa.Integer, nullable=False),
     sa.Column("edition", sa.Integer, nullable=False, server_default="1"),
     sa.Column("contents", sa.String),
+    sa.Column("lesson", sa.String),
+    sa.Column("learnt", sa.Boolean, nullable=False, server_default="0"),
+    sa.Column("mended", sa.Boolean, nullable=False, server_default="0"),
 )
 SEATS = sa.Table(
     "seats",

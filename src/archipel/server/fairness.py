@@ -36,13 +36,17 @@ WRONG_SEED = Text(
 )
 
 
-class Envelope(Struct, forbid_unknown_fields=True):
+class Envelope(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A finished game as a file: the record, who played, and the commitment shown at its start."""
 
     table: str
     names: list[str]
     commitment: str
+    """"" for a lesson: its deal was prepared."""
     record: Json
+    """What was played and stands: moves that were taken back past others' moves are not in it."""
+    mended: bool = False
+    """Moves were taken back past others' moves."""
 
 
 def new_seed() -> str:

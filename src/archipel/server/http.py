@@ -20,7 +20,7 @@ from archipel.server.errors import RequestError
 from archipel.server.fairness import Envelope
 from archipel.server.files import File, answer, file_of
 from archipel.server.lobby import lobby
-from archipel.server.schema import Ending, Frame, Join, Lobby, NewTable, Reseat, TableInfo
+from archipel.server.schema import Ending, Frame, Join, Lobby, NewLesson, NewTable, Reseat, TableInfo
 from archipel.server.visitor import Visitor, body, check_origin, visitor
 
 AnyRequest = Request[Any, Any, Any]
@@ -52,6 +52,13 @@ async def create(visitor: NamedDependency[Visitor], request: AnyRequest) -> Tabl
     """A new table, with me as its host."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     return await visitor.tables.create(await body(request, NewTable), visitor.person, visitor.base)
+
+
+@post("/lessons", body=NewLesson)
+async def learn(visitor: NamedDependency[Visitor], request: AnyRequest) -> TableInfo:
+    """A table for me alone where a lesson is taught, or the one where I have begun it."""
+    visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
+    return await visitor.tables.learn(await body(request, NewLesson), visitor.person, visitor.base)
 
 
 @get("/tables/{table:str}")
@@ -161,6 +168,7 @@ api = Router(
         the_lobby,
         my_tables,
         create,
+        learn,
         show,
         join,
         reseat,

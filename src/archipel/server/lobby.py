@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from archipel.bots import LEVELS
 from archipel.core import game as registry
-from archipel.server.schema import BotInfo, ChoiceInfo, GameInfo, Lobby, OptionInfo
+from archipel.server.schema import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo
 
 
 def lobby() -> Lobby:
@@ -30,4 +30,13 @@ def game_info(name: str) -> GameInfo:
         )
         for key, option in game.options.items()
     ]
-    return GameInfo(game.name, game.title, list(game.seats), options, game.content, game.edition, game.fingerprint)
+    return GameInfo(
+        game.name,
+        game.title,
+        list(game.seats),
+        options,
+        game.content,
+        game.edition,
+        game.fingerprint,
+        [LessonTitle(lesson.name, lesson.title, lesson.summary) for lesson in game.lessons.values()],
+    )

@@ -7,11 +7,12 @@ like.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from archipel.core.chance import Seeded
 from archipel.core.errors import IllegalMove
@@ -22,6 +23,10 @@ from archipel.server.schema import Entry, Frame, PreviewResult, Update
 from archipel.server.table import Table
 
 NO_CHOICES: list[Json] = []
+FURTHEST_REWIND = 32
+"""How many rows a rewind can reach. Logs rely on it: it may grow one day, never shrink."""
+GUESSES = 8
+"""On so many guesses moves must go alike to be taken back past others' moves."""
 LONGEST_LOG = 5000
 """Entries after which nothing is taken back any more: moves end with their game, but undos could go on for ever."""
 
@@ -32,11 +37,29 @@ class LogRow(Struct, frozen=True):
     number: int
     seat: int
     message: str
-    kind: Literal["moves", "undo"]
+    kind: Literal["moves", "undo", "rewind"]
+    """A rewind takes back the latest row that stands, whosever it was, with all that followed from it."""
     moves: tuple[Json, ...]
     """What is played, or taken back: a whole message. An undo of an older log names none and takes back one."""
     bot: bool
     at: int
+
+
+class Standing(Struct, frozen=True):
+    """A row that was not taken back by a rewind, and what it replaced."""
+
+    row: LogRow
+    before: State
+    messages: tuple[tuple[Json, ...], ...]
+    """Of its seat, before it."""
+
+
+class Outcome(Struct, frozen=True):
+    """What a row leads to."""
+
+    row: LogRow
+    state: State
+    events: list[Event]
 
 
 class Match:
@@ -45,19 +68,54 @@ class Match:
     def __init__(self, table: Table) -> None:
         self.game = table.edition_of_game
         self.state = self.game.start(len(table.seats), table.options, table.chance)
+        self.lesson = table.taught
+        if self.lesson is not None:
+            for seat, move in self.lesson.before:
+                self.state.play(seat, dict(move))
         self.started = table.started or table.created
         self.entries: list[Entry] = []
         self.pending = [self.state.pending]
         """After each entry; first, at the beginning."""
         self.numbers: dict[tuple[int, str], int] = {}
-        self.messages: list[list[tuple[Json, ...]]] = [[] for _ in table.seats]
+        self.messages: list[tuple[tuple[Json, ...], ...]] = [() for _ in table.seats]
         """For each seat, the moves of its messages that were not taken back."""
+        self.standing: deque[Standing] = deque(maxlen=FURTHEST_REWIND)
+        """The latest rows that stand."""
+        self.rewound = 0
+        """The number of the latest rewind."""
         self.updates: dict[tuple[int | None, bool], Update] = {}
         """What was already worked out for this state, without entries: by seat, and whether it plays for itself."""
 
     @property
     def number(self) -> int:
         return len(self.entries)
+
+    def lesson_moves(self, state: State) -> int:
+        """How many moves of the lesson the learner has played in this state."""
+        return 0 if self.lesson is None else self.lesson.played_by_learner(seat for seat, _ in state.log or [])
+
+    def lesson_step(self, state: State) -> int | None:
+        return None if self.lesson is None else self.lesson.step_after(self.lesson_moves(state))
+
+    def lesson_objection(self, moves: Sequence[Json]) -> Text | None:
+        """Why the lesson does not want these moves of the learner now."""
+        if self.lesson is None:
+            return None
+        read = [self.state.read(move).to_json() for move in moves]
+        so_far = self.lesson_moves(self.state)
+        found = (self.lesson.objection(so_far + place, move) for place, move in enumerate(read))
+        return next((objection for objection in found if objection), None)
+
+    def lesson_replies(self, wish: LogRow) -> list[LogRow]:
+        """What the others play after the learner's moves."""
+        if self.lesson is None:
+            return []
+        replies = self.lesson.replies(self.lesson_moves(self.state) + len(wish.moves))
+        return [LogRow(0, seat, "", "moves", (dict(move),), True, wish.at) for seat, move in replies]
+
+    def learnt(self, state: State) -> bool:
+        """Whether the lesson is at its end in this state."""
+        return self.lesson is not None and self.lesson_step(state) == len(self.lesson.steps)
 
     @property
     def is_long(self) -> bool:
@@ -66,40 +124,81 @@ class Match:
     def catch_up(self, rows: Iterable[LogRow]) -> Match:
         """Plays what the log has and this match has not."""
         for row in rows:
-            self.accept(row, *self.outcome(row.seat, row.kind, row.moves))
+            for outcome in self.outcomes([row]):
+                self.accept(outcome)
         return self
 
-    def outcome(self, seat: int, kind: str, moves: Sequence[Json]) -> tuple[State, list[Event]]:
-        """The state after these moves, all or none, and what they cause; IllegalMove says why not."""
-        state = self.state.copy()
-        if kind == "undo":
-            take_back(state, seat, len(moves))
-            return state, []
-        return state, [event for move in moves for event in state.play(seat, move)]
+    def outcomes(self, rows: Iterable[LogRow]) -> list[Outcome]:
+        """What these rows lead to one after another, all or none; IllegalMove says why not."""
+        state, standing, found = self.state, [each.before for each in self.standing], list[Outcome]()
+        for row in rows:
+            if row.kind == "rewind":
+                state, events = standing.pop(), list[Event]()
+            else:
+                standing.append(state)
+                state, events = played(state, row)
+            found.append(Outcome(row, state, events))
+        return found
 
-    def accept(self, row: LogRow, state: State, events: list[Event]) -> None:
-        """The message is on disk: its outcome is the game now."""
-        told = [texts.took_back(row.seat)] if row.kind == "undo" else self.told(events)
-        self.entries.append(Entry(row.number, row.seat, row.kind == "undo", row.bot, events, told, row.at))
+    def accept(self, outcome: Outcome) -> None:
+        """The row is on disk: its outcome is the game now."""
+        row, undo = outcome.row, outcome.row.kind != "moves"
+        told = [TAKEN_BACK[row.kind](row.seat)] if undo else self.told(outcome.events)
+        self.entries.append(Entry(row.number, row.seat, undo, row.bot, outcome.events, told, row.at))
         self.numbers[row.seat, row.message] = row.number
         self.remember(row)
-        self.pending.append(state.pending)
-        self.state = state
+        self.pending.append(outcome.state.pending)
+        self.state = outcome.state
         self.updates.clear()
 
     def remember(self, row: LogRow) -> None:
+        """What the row takes back or adds to what can be taken back."""
         messages = self.messages[row.seat]
+        if row.kind == "rewind":
+            self.rewound = row.number
+            self.messages[row.seat] = self.standing.pop().messages
+            return
+        self.standing.append(Standing(row, self.state, messages))
         if row.kind == "moves":
-            messages.append(row.moves)
+            self.messages[row.seat] = (*messages, row.moves)
         elif messages:
-            left = messages.pop()[: -max(1, len(row.moves))]
-            if left:
-                messages.append(left)
+            left = messages[-1][: -max(1, len(row.moves))]
+            self.messages[row.seat] = (*messages[:-1], left) if left else messages[:-1]
 
     def last_message(self, seat: int) -> tuple[Json, ...]:
         """What an undo of this seat takes back: the moves it sent together, for a person thinks of them as one."""
         messages = self.messages[seat]
         return messages[-1] if messages else ()
+
+    # ---- taking back past others' moves ----
+
+    def since_own(self, seat: int) -> list[Standing]:
+        """What this seat's person sent last and all that stands since; [] if that can't be reached or was no move."""
+        found = list(self.standing)
+        for place in range(len(found) - 1, -1, -1):
+            row = found[place].row
+            if row.seat == seat and not row.bot:
+                return found[place:] if row.kind == "moves" else []
+        return []
+
+    def may_undo_past_bots(self, seat: int) -> bool:
+        """Whether only bots have moved since. Whether something was learnt takes longer to find out."""
+        if self.state.over or self.is_long or self.lesson is not None:
+            return False
+        others = self.since_own(seat)[1:]
+        return bool(others) and all(each.row.bot for each in others)
+
+    def taught_nothing(self, rows: Sequence[Standing]) -> bool:
+        """Whether these latest rows showed nothing hidden to the people who played among them.
+
+        On guesses of their seats made before the rows, these play legally and to the same views. Slow: run it in a
+        thread.
+        """
+        states = [*(each.before for each in rows[1:]), self.state]
+        return all(
+            plays_alike(rows, [state.view(seat) for state in states], seat)
+            for seat in {each.row.seat for each in rows if not each.row.bot}
+        )
 
     def told(self, events: list[Event]) -> list[Text]:
         return [self.game.tell(event) for event in events]
@@ -110,6 +209,8 @@ class Match:
         Where several seats play at the same time others acting is no reason to ask again.
         A bot that played for this seat is somebody else too.
         """
+        if seen < self.rewound:
+            return True
         return self.pending[seen] == (seat,) and any(entry.seat != seat or entry.bot for entry in self.entries[seen:])
 
     def update(self, seat: int | None, acts: bool, seen: int) -> Update:
@@ -117,7 +218,7 @@ class Match:
         if (seat, acts) not in self.updates:
             self.updates[seat, acts] = self.whole_update(seat, acts)
         since = seen if 0 <= seen <= self.number else 0
-        return msgspec.structs.replace(self.updates[seat, acts], entries=self.entries[since:])
+        return replace(self.updates[seat, acts], entries=self.entries[since:])
 
     def whole_update(self, seat: int | None, acts: bool) -> Update:
         state = self.state
@@ -133,11 +234,14 @@ class Match:
             tallies={} if seat is None else state.tallies(seat),
             may_undo=seat is not None and acts and self.may_undo(seat),
             since=self.entries[-1].at if self.entries else self.started,
+            may_undo_past_bots=seat is not None and acts and not self.may_undo(seat) and self.may_undo_past_bots(seat),
+            undo_asked=None,
+            lesson_step=self.lesson_step(state),
         )
 
     def may_undo(self, seat: int) -> bool:
         # Once a game is over its seed is known to everybody; what was played stays played.
-        if self.state.over or self.is_long:
+        if self.state.over or self.is_long or self.lesson is not None:
             return False
         try:
             self.state.copy().undo(seat)
@@ -163,6 +267,40 @@ class Match:
         except IllegalMove as refusal:
             return PreviewResult(refusal.text, [], [], [], [])
         return PreviewResult(None, seen.events, self.told(seen.events), seen.changes, seen.choices)
+
+
+TAKEN_BACK = {"undo": texts.took_back, "rewind": texts.was_taken_back}
+
+
+def numbered(rows: Iterable[LogRow], after: int) -> list[LogRow]:
+    """These rows as the next of a log. Where nobody sent one, its id has a colon: people's ids have none."""
+    return [
+        replace(row, number=number, message=row.message or f"{'bot' if row.bot else row.kind}:{number}")
+        for number, row in enumerate(rows, start=after + 1)
+    ]
+
+
+def played(state: State, row: LogRow) -> tuple[State, list[Event]]:
+    """A copy of the state with the row's moves played or taken back, and what they cause."""
+    state = state.copy()
+    if row.kind == "undo":
+        take_back(state, row.seat, len(row.moves))
+        return state, []
+    return state, [event for move in row.moves for event in state.play(row.seat, move)]
+
+
+def plays_alike(rows: Sequence[Standing], views: Sequence[Json], seat: int) -> bool:
+    """Whether the rows lead to these views of the seat whatever it could have believed before them."""
+    for seed in range(GUESSES):
+        guess = rows[0].before.guess(seat, Seeded(seed))
+        for each, view in zip(rows, views, strict=True):
+            try:
+                guess, _ = played(guess, each.row)
+            except IllegalMove:
+                return False
+            if guess.view(seat) != view:
+                return False
+    return True
 
 
 def take_back(state: State, seat: int, count: int) -> None:

@@ -24,6 +24,7 @@ WIRE = {
     "Lobby": schema.Lobby,
     "TableInfo": schema.TableInfo,
     "NewTable": schema.NewTable,
+    "NewLesson": schema.NewLesson,
     "Join": schema.Join,
     "Reseat": schema.Reseat,
     "Problem": schema.Problem,

@@ -17,6 +17,14 @@ from archipel.core.text import Text
 # ---- over HTTP ----
 
 
+class LessonTitle(Struct):
+    """A guided first game, as the home page offers it."""
+
+    name: str
+    title: Text
+    summary: Text
+
+
 class GameInfo(Struct):
     """A game that can be played here, and what the lobby and its screens need to show it."""
 
@@ -28,6 +36,7 @@ class GameInfo(Struct):
     edition: int
     contents: str
     """The fingerprint of what new tables are played with. A table that names another has a `content` of its own."""
+    lessons: list[LessonTitle]
 
 
 class ChoiceInfo(Struct):
@@ -76,6 +85,15 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: dict[str, OptionValue] = {}
 
 
+class NewLesson(Struct, forbid_unknown_fields=True):
+    """A table for one with a lesson's prepared deal. The client names a lesson, never a chance."""
+
+    game: str
+    lesson: str
+    name: str | None = None
+    """The name used last, if none is given."""
+
+
 class Join(Struct, forbid_unknown_fields=True):
     """Take an open seat under a name, or come back to one's own."""
 
@@ -99,8 +117,28 @@ class SeatInfo(Struct):
     me: bool
     here: bool
     """A person with an open connection."""
+    away_since: int | None
+    """When a person who is not here was seen last, in milliseconds since 1970."""
     face: str | None
     """Which of the bots' faces is drawn here; None for people and open seats."""
+
+
+class LessonStep(Struct):
+    words: Text
+    look: list[str]
+    """Things on the game's screen by the names it gives them (`data-target`), the one to touch last."""
+    waits: Literal["read", "touch", "moves"]
+
+
+class LessonInfo(Struct):
+    """What the client shows of a lesson. Which moves are waited for stays with the server."""
+
+    name: str
+    title: Text
+    summary: Text
+    done: Text
+    """Said at the end."""
+    steps: list[LessonStep]
 
 
 class TableInfo(Struct):
@@ -123,7 +161,7 @@ class TableInfo(Struct):
     """"Round 9": where the game stands, in its own words."""
     number: int
     commitment: str | None
-    """SHA-256 of the seed, in hex: shown from the start."""
+    """SHA-256 of the seed, in hex: shown from the start. A lesson has none: its deal was prepared."""
     seed: str | None
     """The seed in hex, once the game is over."""
     links: list[str]
@@ -136,6 +174,10 @@ class TableInfo(Struct):
     """The fingerprint of what it is played with; None at tables of the first version."""
     stopped: Text | None
     """Why the game can't go on or be replayed here: it is shown as it stood last. None while all is well."""
+    lesson: LessonInfo | None
+    """The lesson that is taught here, at a table for one that counts in no record."""
+    mended: bool
+    """Moves were taken back past others' moves: the game sets no record."""
 
 
 class Problem(Struct):
@@ -195,8 +237,28 @@ class SendMoves(Struct, forbid_unknown_fields=True, tag_field="type", tag="moves
 
 
 class SendUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="undo"):
+    """Takes back what my seat sent last. With `past_bots`, also where bots have moved since: their moves go first."""
+
     id: str
     seen: int
+    past_bots: bool = False
+
+
+class AskUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="ask-undo"):
+    """May I take back what I sent last? It is done when all other people at the table agree."""
+
+
+class AnswerUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="answer-undo"):
+    agree: bool
+
+
+Sticker = Literal["hello", "bravo", "phew", "hmm", "oops", "waiting"]
+
+
+class React(Struct, forbid_unknown_fields=True, tag_field="type", tag="react"):
+    """Shows a sticker to everybody at the table. It is stored nowhere."""
+
+    sticker: Sticker
 
 
 class AskPreview(Struct, forbid_unknown_fields=True, tag_field="type", tag="preview"):
@@ -223,7 +285,7 @@ class AskSync(Struct, forbid_unknown_fields=True, tag_field="type", tag="sync"):
     seen: int
 
 
-ClientMessage = SendMoves | SendUndo | AskPreview | AskGains | AskSync
+ClientMessage = SendMoves | SendUndo | AskUndo | AnswerUndo | React | AskPreview | AskGains | AskSync
 
 # ---- over the socket, to the client ----
 
@@ -247,6 +309,15 @@ class TableMessage(Struct, tag_field="type", tag="table"):
     table: TableInfo
 
 
+class UndoAsked(Struct):
+    """Somebody would like to take back what they sent last."""
+
+    seat: int
+    agreed: list[int]
+    needed: list[int]
+    """The seats of all other people; when all of them agree it is done."""
+
+
 class Update(Struct, tag_field="type", tag="update"):
     """The game as this seat may know it now, and what was done since the number the client had seen."""
 
@@ -263,6 +334,14 @@ class Update(Struct, tag_field="type", tag="update"):
     may_undo: bool
     since: int
     """When the last thing was done, in milliseconds since 1970."""
+    may_undo_past_bots: bool
+    """Only bots have moved since what I sent last: an undo with `past_bots` may take it back.
+
+    Whether it would take back something that was learnt is found out when it is asked.
+    """
+    undo_asked: UndoAsked | None
+    lesson_step: int | None
+    """At a lesson, the step that is reached by the moves played; as many as it has steps at its end."""
 
 
 class Accepted(Struct, tag_field="type", tag="accepted"):
@@ -303,4 +382,11 @@ class GainsMessage(Struct, tag_field="type", tag="gains"):
     gains: list[list[list[int]] | None] | None
 
 
-ServerMessage = TableMessage | Update | Accepted | Refused | PreviewMessage | GainsMessage
+class Reaction(Struct, tag_field="type", tag="reaction"):
+    """Somebody at the table shows a sticker."""
+
+    seat: int
+    sticker: Sticker
+
+
+ServerMessage = TableMessage | Update | Accepted | Refused | PreviewMessage | GainsMessage | Reaction

@@ -29,7 +29,8 @@ class Sheet(Struct):
     progress: Text | None
     views: list[Json]
     """The spectator's; at the end also one for each seat, unless all are the same."""
-    facts: Json
+    facts: Json = {}
+    """Sheets of earlier versions have none."""
     over: bool = False
     scores: list[Score] = []
     """Only at the end."""
@@ -53,6 +54,9 @@ class Sheet(Struct):
             tallies={},
             may_undo=False,
             since=since,
+            may_undo_past_bots=False,
+            undo_asked=None,
+            lesson_step=None,
         )
 
     def frame(self, seat: int | None) -> Frame:

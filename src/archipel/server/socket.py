@@ -23,12 +23,15 @@ from archipel.server.limits import Buckets
 from archipel.server.live_table import LiveTable, Watcher
 from archipel.server.schema import (
     Accepted,
+    AnswerUndo,
     AskGains,
     AskPreview,
     AskSync,
+    AskUndo,
     ClientMessage,
     GainsMessage,
     PreviewMessage,
+    React,
     Refused,
     SendMoves,
     SendUndo,
@@ -167,6 +170,9 @@ class Connection:
             return
         if self.watcher.seen is None:
             raise RequestError(texts.SYNC_FIRST)
+        if isinstance(message, React | AskUndo | AnswerUndo):
+            await self.say_at_table(message)
+            return
         if not ID.fullmatch(message.id):
             raise RequestError(texts.BAD_ID)
         if isinstance(message, SendMoves | SendUndo):
@@ -179,6 +185,16 @@ class Connection:
             raise TooFast(texts.TOO_FAST)
         self.previews_waiting += 1
         tasks.start_soon(self.preview, message)
+
+    async def say_at_table(self, message: React | AskUndo | AnswerUndo) -> None:
+        """What needs no answer: everybody, the sender too, is shown what comes of it."""
+        table, person = self.live.table.id, self.visitor.person
+        if isinstance(message, React):
+            await self.tables.react(table, person, message.sticker)
+        elif isinstance(message, AskUndo):
+            await self.tables.ask_undo(table, person)
+        else:
+            await self.tables.answer_undo(table, person, message.agree)
 
     async def preview(self, ask: AskPreview | AskGains) -> None:
         """Runs beside the other messages, so that moves don't wait for previews."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
@@ -120,16 +120,32 @@ class Storage:
 
     @uncancelled
     async def tables_of(self, person: str, limit: int) -> list[str]:
-        """Where this person has a seat, one they left as well, newest activity first."""
+        """Where this person has a seat, one they left as well, newest activity first. Lessons until they are learnt."""
         asked = (
             sa.select(TABLES.c.id)
             .join(SEATS, SEATS.c.table == TABLES.c.id)
             .where(SEATS.c.person == person)
+            .where(TABLES.c.lesson.is_(None) | ~(TABLES.c.learnt | TABLES.c.over))
             .order_by(TABLES.c.touched.desc(), TABLES.c.id)
             .limit(limit)
         )
         async with self.engine.connect() as connection:
             return list((await connection.scalars(asked)).all())
+
+    @uncancelled
+    async def lesson_of(self, person: str, game: str, lesson: str) -> str | None:
+        """The table where this person has begun a lesson and not finished it, the newest if there are several."""
+        asked = (
+            sa.select(TABLES.c.id)
+            .join(SEATS, SEATS.c.table == TABLES.c.id)
+            .where(SEATS.c.person == person, TABLES.c.game == game, TABLES.c.lesson == lesson)
+            .where(TABLES.c.learnt.is_(False), TABLES.c.over.is_(False))
+            .order_by(TABLES.c.touched.desc(), TABLES.c.id)
+            .limit(1)
+        )
+        async with self.engine.connect() as connection:
+            found: str | None = await connection.scalar(asked)
+            return found
 
     @uncancelled
     async def name_of(self, person: str) -> str:
@@ -151,7 +167,7 @@ class Storage:
         asked = (
             sa.select(TABLES.c.id)
             .outerjoin(SHEETS, SHEETS.c.table == TABLES.c.id)
-            .where(TABLES.c.seed.is_not(None), SHEETS.c.table.is_(None))
+            .where(TABLES.c.seed.is_not(None) | TABLES.c.lesson.is_not(None), SHEETS.c.table.is_(None))
             .order_by(TABLES.c.touched.desc())
         )
         async with self.engine.connect() as connection:
@@ -176,8 +192,10 @@ class Storage:
             await write_seats(connection, table)
 
     @uncancelled
-    async def save(self, before: Table, after: Table, entry: LogRow | None = None, sheet: Sheet | None = None) -> Table:
-        """Replaces a table, with a new entry of its log and what it looks like then: all of it or nothing.
+    async def save(
+        self, before: Table, after: Table, entries: Sequence[LogRow] = (), sheet: Sheet | None = None
+    ) -> Table:
+        """Replaces a table, with new entries of its log and what it looks like then: all of it or nothing.
 
         Outdated if somebody else has changed the table since it was read.
         """
@@ -190,7 +208,7 @@ class Storage:
             if saved.seats != before.seats:
                 await connection.execute(sa.delete(SEATS).where(SEATS.c.table == saved.id))
                 await write_seats(connection, saved)
-            if entry is not None:
+            for entry in entries:
                 await connection.execute(sa.insert(LOG), {"table": saved.id, **msgspec.structs.asdict(entry)})
             if sheet is not None:
                 row = {"table": saved.id, "number": sheet.number, "sheet": packed(sheet)}

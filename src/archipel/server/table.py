@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from archipel.bots import face_of, name_at
 from archipel.core import game as registry
 from archipel.core import words
-from archipel.core.chance import Seeded
+from archipel.core.chance import Chance, Seeded
 from archipel.core.errors import BadSetup
 from archipel.core.game import Game, OptionValue
+from archipel.core.lesson import Lesson
 from archipel.server import texts
 from archipel.server.fairness import commitment
 
@@ -67,23 +68,41 @@ class Table(Struct, frozen=True):
     """Of its game, as it was when the game began: the table goes on with it for ever."""
     contents: str | None = None
     """The fingerprint of what it is played with; tables of the first version have none."""
+    lesson: str | None = None
+    """The lesson of its game that is taught here. Its deal is the lesson's: it has no seed."""
+    learnt: bool = False
+    """Its lesson was played to the end."""
+    mended: bool = False
+    """Moves were taken back past others' moves: it sets no record."""
 
     @property
     def phase(self) -> Phase:
         if self.over:
             return "over"
-        return "lobby" if self.seed is None else "playing"
+        return "lobby" if self.seed is None and self.lesson is None else "playing"
 
     @property
     def commitment(self) -> str | None:
         return None if self.seed is None else commitment(self.seed)
 
     @property
-    def chance(self) -> Seeded:
+    def chance(self) -> Chance:
         """What a started table plays with."""
+        if (lesson := self.taught) is not None:
+            return lesson.chance()
         if self.seed is None:
             raise BadSetup(texts.NOT_STARTED)
         return Seeded(int(self.seed, 16))
+
+    @property
+    def taught(self) -> Lesson | None:
+        """The lesson that is taught here; BadSetup if it is gone."""
+        if self.lesson is None:
+            return None
+        lessons = self.edition_of_game.lessons
+        if self.lesson not in lessons:
+            raise BadSetup(texts.unknown_lesson(self.lesson, list(lessons)))
+        return lessons[self.lesson]
 
     @property
     def edition_of_game(self) -> Game:

@@ -28,19 +28,23 @@ from archipel.server.addresses import links
 from archipel.server.errors import Conflict, NotAllowed, NotStored, NotThere, RequestError, Stale
 from archipel.server.fairness import Envelope
 from archipel.server.highlights import ending_of
-from archipel.server.live_table import LiveTable, Watcher
-from archipel.server.match import LogRow, Match, Replay
+from archipel.server.live_table import Asked, LiveTable, Watcher
+from archipel.server.match import LogRow, Match, Replay, Standing, numbered
+from archipel.server.people import clean_name
 from archipel.server.schema import (
     AskPreview,
     Ending,
     Entry,
     Frame,
     Join,
+    NewLesson,
     NewTable,
     PreviewResult,
+    Refused,
     Reseat,
     SendMoves,
     SendUndo,
+    Sticker,
     TableInfo,
 )
 from archipel.server.settings import Settings
@@ -55,6 +59,8 @@ MOST_MOVES = 32
 MOST_ALTERNATIVES = 400
 LONGEST_ALTERNATIVE = 4
 MOST_TABLES_LISTED = 24
+STICKER_SECONDS = 5
+"""One sticker a person in so many seconds."""
 TRIES = 5
 """How often a change is made again when another process was quicker."""
 
@@ -214,6 +220,8 @@ class Tables:
             yield live, watcher
         finally:
             live.watchers.discard(watcher)
+            if person not in live.present and live.table.seat_of(person) is not None:
+                live.gone[person] = now()
             self.notify(live)
             self.forget_idle()
 
@@ -223,6 +231,17 @@ class Tables:
         table = actions.new_table(wish, person, now())
         await self.storage.create(table)
         return await self.info(table.id, person, base)
+
+    async def learn(self, wish: NewLesson, person: str, base: str) -> TableInfo:
+        """The table where this person has begun this lesson, or a new one."""
+        name = await self.storage.name_of(person) if wish.name is None else clean_name(wish.name)
+        new = actions.new_lesson(wish, person, name, now())
+        begun = await self.storage.lesson_of(person, wish.game, wish.lesson)
+        if begun is None or (info := await self.info(begun, person, base)).stopped:
+            await self.storage.create(new)
+            await self.keep(new)
+            info = await self.info(new.id, person, base)
+        return info
 
     async def change(self, table: str, action: Callable[[Table, set[str]], Table]) -> None:
         """Does something with a table and tells everybody, unless it changes nothing."""
@@ -309,7 +328,9 @@ class Tables:
             await self.load(live, whole=True)
             names = [seat.name or level_named(seat.level).name for seat in live.table.seats]
             kept = live.sheet.record if live.sheet else None
-            return Envelope(table, names, live.table.commitment or "", kept or live.game.state.record())
+            return Envelope(
+                table, names, live.table.commitment or "", kept or live.game.state.record(), live.table.mended
+            )
 
     # ---- tables that outlive their edition ----
 
@@ -357,9 +378,11 @@ class Tables:
                 if number := live.game.numbers.get((seat, message.id)):
                     return number
                 self.acting_seat(live, person)
-                done = live.game.last_message(seat) if undo else moves
-                row = LogRow(0, seat, message.id, "undo" if undo else "moves", done, False, now())
                 with suppress(Outdated):
+                    if isinstance(message, SendUndo) and message.past_bots and not live.game.may_undo(seat):
+                        return await self.undo_past_bots(live, seat, message)
+                    done = live.game.last_message(seat) if undo else moves
+                    row = LogRow(0, seat, message.id, "undo" if undo else "moves", done, False, now())
                     return await self.append(live, row, message.seen)
         raise NotStored(texts.NOT_STORED)
 
@@ -376,23 +399,143 @@ class Tables:
         return seat
 
     async def append(self, live: LiveTable, wish: LogRow, seen: int) -> int:
-        """On disk first, then in memory, then to everybody. Outdated if another process was quicker."""
+        """Stores what a seat does, with what a lesson's other seats do then."""
+        match = live.game
+        self.check_seen(live, wish.seat, seen)
+        if wish.kind == "undo":
+            self.check_undo(live)
+        if objection := match.lesson_objection(wish.moves):
+            raise Conflict(objection)
+        rows = await self.store(live, [wish, *match.lesson_replies(wish)])
+        return rows[0].number
+
+    def check_seen(self, live: LiveTable, seat: int, seen: int) -> None:
+        """Refuses what was decided on something that is no longer so."""
         match = live.game
         if live.table.over:
             raise Conflict(words.GAME_OVER)
         if not 0 <= seen <= match.number:
             raise Stale(texts.unknown_number(seen, match.number))
-        if match.stale(wish.seat, seen):
+        if match.stale(seat, seen):
             raise Stale(texts.STALE)
-        if wish.kind == "undo" and match.is_long:
+
+    def check_undo(self, live: LiveTable) -> None:
+        """Refuses undos where none is taken."""
+        if live.game.lesson is not None:
+            raise Conflict(texts.NO_UNDO_IN_LESSONS)
+        if live.game.is_long:
             raise Conflict(texts.ENOUGH_TAKEN_BACK)
-        state, events = match.outcome(wish.seat, wish.kind, wish.moves)
-        row = replace(wish, number=match.number + 1)
-        after = replace(live.table, number=row.number, over=state.over, touched=row.at)
-        live.table = await self.storage.save(live.table, after, row, sheet_of(state, row.number))
-        match.accept(row, state, events)
+
+    async def store(self, live: LiveTable, wishes: list[LogRow], *, mended: bool = False) -> list[LogRow]:
+        """On disk first, all or none, then in memory, then to everybody. Outdated if another process was quicker."""
+        match, table = live.game, live.table
+        rows = numbered(wishes, match.number)
+        done = match.outcomes(rows)
+        state, last = done[-1].state, rows[-1]
+        after = replace(
+            table,
+            number=last.number,
+            over=state.over,
+            touched=last.at,
+            learnt=match.learnt(state),
+            mended=table.mended or mended,
+        )
+        live.table = await self.storage.save(table, after, rows, sheet_of(state, last.number))
+        for outcome in done:
+            match.accept(outcome)
         self.notify(live)
-        return row.number
+        return rows
+
+    # ---- taking back past others' moves ----
+
+    async def undo_past_bots(self, live: LiveTable, seat: int, message: SendUndo) -> int:
+        """Takes back what this seat sent last where only bots have moved since."""
+        self.check_seen(live, seat, message.seen)
+        self.check_undo(live)
+        rows = live.game.since_own(seat)
+        if any(not each.row.bot for each in rows[1:]):
+            raise Conflict(texts.OTHERS_MOVED)
+        await self.check_rewind(live, seat, rows)
+        return await self.rewind(live, rows, message.id)
+
+    async def check_rewind(self, live: LiveTable, seat: int, rows: list[Standing]) -> None:
+        """Refuses to take back what showed something hidden, or where there is nothing to take back."""
+        if len(rows) < 2:
+            live.game.state.copy().undo(seat)  # the game's own reason why not
+            raise Conflict(words.NOTHING_TO_UNDO)
+        taught_nothing = partial(live.game.taught_nothing, rows)
+        if not await anyio.to_thread.run_sync(taught_nothing, limiter=self.preview_threads):
+            raise Conflict(texts.LEARNT)
+
+    async def rewind(self, live: LiveTable, rows: list[Standing], message: str = "") -> int:
+        """Writes one entry for each that is taken back, the latest first; the first of them is the asker's."""
+        back = [LogRow(0, row.seat, "", "rewind", row.moves, row.bot, now()) for row in (each.row for each in rows)]
+        back[0] = replace(back[0], message=message)
+        stored = await self.store(live, back[::-1], mended=True)
+        live.asked = None
+        return stored[-1].number
+
+    async def ask_undo(self, table: str, person: str) -> None:
+        """Somebody asks the other people whether they may take back what they sent last."""
+        async with self.locked(table) as live:
+            seat, match = self.acting_seat(live, person), live.game
+            self.check_seen(live, seat, match.number)
+            self.check_undo(live)
+            if live.undo_asked is not None:
+                raise Conflict(texts.ALREADY_ASKED)
+            if match.may_undo(seat):
+                await self.store(live, [LogRow(0, seat, "", "undo", match.last_message(seat), False, now())])
+                return
+            rows = match.since_own(seat)
+            await self.check_rewind(live, seat, rows)
+            number = rows[0].row.number
+            if live.declined == (seat, number):
+                raise Conflict(texts.DECLINED)
+            live.asked = Asked(seat, number)
+            await self.rewind_if_agreed(live)
+
+    async def answer_undo(self, table: str, person: str, agree: bool) -> None:
+        async with self.locked(table) as live:
+            seat, asked = self.acting_seat(live, person), live.undo_asked
+            if asked is None or live.asked is None or seat not in asked.needed:
+                raise Conflict(texts.NOBODY_ASKS)
+            if agree:
+                live.asked = replace(live.asked, agreed=live.asked.agreed | {seat})
+                await self.rewind_if_agreed(live)
+                return
+            self.decline(live, live.asked, seat)
+
+    async def rewind_if_agreed(self, live: LiveTable) -> None:
+        """Takes the move back once all other people agree. What happened since it was asked may stand in the way."""
+        asked = live.undo_asked
+        if asked is not None and set(asked.needed) <= set(asked.agreed):
+            rows = live.game.since_own(asked.seat)
+            live.asked = None
+            await self.check_rewind(live, asked.seat, rows)
+            await self.rewind(live, rows)
+        self.notify(live)
+
+    def decline(self, live: LiveTable, asked: Asked, seat: int) -> None:
+        live.asked, live.declined = None, (asked.seat, asked.number)
+        sentence = texts.would_rather_not(live.table.seats[seat].name)
+        for watcher in live.watchers:
+            if live.table.seat_of(watcher.person) == asked.seat:
+                watcher.reply(Refused("", sentence))
+        self.notify(live)
+
+    # ---- stickers ----
+
+    async def react(self, table: str, person: str, sticker: Sticker) -> None:
+        """Shows a sticker to everybody who has the table open in this process. Nothing is stored."""
+        async with self.locked(table, fresh=False) as live:
+            seat = live.table.seat_of(person)
+            if seat is None:
+                raise NotAllowed(texts.SIT_DOWN_TO_REACT)
+            clock = time.monotonic()
+            if clock - live.reacted.get(seat, -STICKER_SECONDS) < STICKER_SECONDS:
+                raise Conflict(texts.ONE_STICKER.format(seconds=STICKER_SECONDS))
+            live.reacted[seat] = clock
+            live.show_sticker(seat, sticker)
 
     async def preview(self, table: str, person: str, ask: AskPreview) -> list[PreviewResult]:
         """What each alternative would do, worked out beside the event loop."""
@@ -443,8 +586,7 @@ class Tables:
         async with self.locked(live.table.id):
             if live.table.seats[seat].level is None:
                 return  # the person is back
-            # People's ids hold no colon, so no message of theirs is taken for a bot's.
-            row = LogRow(0, seat, f"bot:{live.game.number + 1}", "moves", tuple(moves), True, now())
+            row = LogRow(0, seat, "", "moves", tuple(moves), True, now())
             try:
                 await self.append(live, row, seen)
             except (Stale, Outdated):
@@ -470,7 +612,7 @@ async def replayed(table: Table, rows: list[LogRow], match: Match | None) -> Mat
 
 def unplayed(row: LogRow) -> Entry:
     """What is known of an entry without playing it."""
-    return Entry(row.number, row.seat, row.kind == "undo", row.bot, [], [], row.at)
+    return Entry(row.number, row.seat, row.kind != "moves", row.bot, [], [], row.at)
 
 
 def check_over(table: Table) -> None:

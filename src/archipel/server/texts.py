@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from archipel.core.text import Text, shown
+from archipel.core.text import Text, listed, shown
 
 # ---- links and names ----
 
@@ -97,6 +97,22 @@ def open_seats(numbers: Sequence[int]) -> Text:
     ).format(places=places)
 
 
+# ---- lessons ----
+
+NO_UNDO_IN_LESSONS = Text(
+    fr="Dans une leçon on ne reprend pas ses coups : ce sont les bons.",
+    en="In a lesson nothing is taken back: its moves are the right ones.",
+)
+
+
+def unknown_lesson(name: object, known: Sequence[str]) -> Text:
+    if not known:
+        return Text(fr="Ce jeu n'a pas encore de leçon.", en="This game has no lesson yet.")
+    return Text(fr="Pas de leçon {name} ; il y a {known}.", en="No lesson {name}; there are {known}.").format(
+        name=shown(name), known=listed(known)
+    )
+
+
 # ---- messages ----
 
 STALE = Text(
@@ -106,6 +122,33 @@ STALE = Text(
 ENOUGH_TAKEN_BACK = Text(
     fr="On a repris bien assez de coups à cette table ; continue la partie.",
     en="More than enough moves were taken back at this table; play on.",
+)
+LEARNT = Text(
+    fr="Depuis ce coup, quelque chose de caché s'est montré : il ne peut plus être repris.",
+    en="Since that move something hidden has come to light: it can't be taken back any more.",
+)
+OTHERS_MOVED = Text(
+    fr="Une autre personne a joué depuis ; demande à la table de reprendre ton coup.",
+    en="Another person has moved since; ask the table whether you may take your move back.",
+)
+ALREADY_ASKED = Text(
+    fr="On demande déjà à la table de reprendre un coup ; attends la réponse.",
+    en="The table is already asked about taking a move back; wait for the answer.",
+)
+NOBODY_ASKS = Text(
+    fr="Personne ne te demande de reprendre un coup.", en="Nobody is asking you about taking a move back."
+)
+DECLINED = Text(
+    fr="La table préfère que ce coup reste ; continue la partie.",
+    en="The table would rather let that move stand; play on.",
+)
+ONE_STICKER = Text(
+    fr="Un autocollant toutes les {seconds} secondes ; attends un instant.",
+    en="One sticker every {seconds} seconds; wait a moment.",
+)
+SIT_DOWN_TO_REACT = Text(
+    fr="Tu regardes cette partie ; prends une place pour envoyer un autocollant.",
+    en="You are watching this game; take a seat to send a sticker.",
 )
 NOT_A_MESSAGE = Text(fr="Ce message est illisible.", en="This message can't be read.")
 SYNC_FIRST = Text(fr="Le premier message doit être « sync ».", en='The first message has to be "sync".')
@@ -192,6 +235,17 @@ def bad_request(where: str) -> Text:
 
 def took_back(seat: int) -> Text:
     return Text(fr=f"{{{seat}}} reprend son coup.", en=f"{{{seat}}} takes a move back.")
+
+
+def was_taken_back(seat: int) -> Text:
+    return Text(fr=f"Le coup de {{{seat}}} est repris.", en=f"The move of {{{seat}}} is taken back.")
+
+
+def would_rather_not(name: str) -> Text:
+    return Text(
+        fr="{name} préfère que ce coup reste ; continue la partie.",
+        en="{name} would rather let that move stand; play on.",
+    ).format(name=name)
 
 
 # ---- starting the server ----

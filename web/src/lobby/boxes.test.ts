@@ -11,6 +11,7 @@ const game = (name: string): GameInfo => ({
   content: { minutes: '60-90', summary: text('A crossing.') },
   edition: 1,
   contents: '0123456789abcdef',
+  lessons: [],
 });
 
 test('the boxes have their places before the server has told of the games', () => {

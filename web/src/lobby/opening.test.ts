@@ -11,6 +11,7 @@ const game = (seats: number[]): GameInfo => ({
   content: { minutes: '40' },
   edition: 1,
   contents: '0123456789abcdef',
+  lessons: [],
 });
 const bots = ['random', 'greedy'].map((level) => ({ level, title: text(level), meaning: text(''), games: null }));
 

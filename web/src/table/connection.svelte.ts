@@ -105,8 +105,9 @@ export class Connection {
     await this.request({ type: 'moves', id: newId(), seen: this.seen, moves });
   }
 
-  async undo(): Promise<void> {
-    await this.request({ type: 'undo', id: newId(), seen: this.seen });
+  /** Takes back what was sent last; past bots, also where only bots have moved since. */
+  async undo(pastBots = false): Promise<void> {
+    await this.request({ type: 'undo', id: newId(), seen: this.seen, past_bots: pastBots });
   }
 
   preview(alternatives: Move[][]): Promise<PreviewResult[]> {
@@ -209,7 +210,7 @@ export class Connection {
     else if (message.type === 'accepted') this.accept(message.id, message.number);
     else if (message.type === 'refused') this.refuse(message.id, new Refusal(message.text, message.stale));
     else if (message.type === 'gains') this.settle(message.id, message.number === this.seen ? message.gains : null);
-    else this.settle(message.id, message.results);
+    else if (message.type === 'preview') this.settle(message.id, message.results);
   }
 
   /** The connection holds. A refusal alone does not show that: it may be why the server hangs up. */

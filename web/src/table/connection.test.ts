@@ -68,6 +68,9 @@ function update(number: number, ...entries: number[]): Update {
     tallies: {},
     may_undo: false,
     since: 0,
+    may_undo_past_bots: false,
+    undo_asked: null,
+    lesson_step: null,
   };
 }
 

@@ -9,6 +9,7 @@ const seat = (kind: SeatInfo['kind'], name = '', level: string | null = null): S
   level,
   me: false,
   here: true,
+  away_since: null,
   face: null,
 });
 const text = (en: string) => ({ fr: en, en });
