@@ -69,7 +69,8 @@ async def test_a_finished_game_is_offered_as_frames_as_a_file_and_again(server: 
     assert record.json().keys() == {"table", "names", "commitment", "record"}
     again = [(await ada.post(f"/api/tables/{table}/again")).json() for _ in range(2)]
     assert again[0] == again[1]
-    assert (again[0]["phase"], again[0]["seat"]) == ("lobby", 0)
+    # Nobody else is to be waited for, so the game has begun.
+    assert (again[0]["phase"], again[0]["seat"]) == ("playing", 0)
 
 
 async def test_a_table_has_links_and_a_code_for_phones(settings: Settings) -> None:

@@ -192,6 +192,12 @@ def same_seat(old: Table, new: Table, person: str) -> Table:
     return new.with_seat(mine, Seat("person", person, old.seats[mine].name))
 
 
+def start_alone(table: Table, person: str, now: int) -> Table:
+    """Somebody who plays again with nobody but bots need not wait for anybody: the game begins."""
+    ready = all(seat.kind == "bot" or seat.person == person for seat in table.seats)
+    return start(table, person, [person], now) if table.phase == "lobby" and ready else table
+
+
 def bot_turn(table: Table, pending: Sequence[int]) -> tuple[int, str] | None:
     """The first seat the game waits for that a bot plays, and its level."""
     for number in pending:

@@ -284,7 +284,11 @@ class Tables:
             await self.change(table, lambda found, _present: replace(found, again=found.again or new.id))
             old = await self.read(table)
         assert old.again is not None
-        await self.change(old.again, lambda found, _present: actions.same_seat(old, found, person))
+        await self.change(
+            old.again,
+            lambda found, _present: actions.start_alone(actions.same_seat(old, found, person), person, now()),
+        )
+        await self.keep(await self.read(old.again))
         return old.again
 
     # ---- finished games ----
