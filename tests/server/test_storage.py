@@ -87,6 +87,16 @@ async def test_seats_and_names_are_kept(storage: Storage) -> None:
     assert [await storage.name_of(person) for person in ("ada", "bob", "eve")] == ["Ada L.", "Bob", ""]
 
 
+async def test_entries_that_belong_together_are_stored_together_or_not_at_all(storage: Storage) -> None:
+    await storage.create(TABLE)
+    twice = [ENTRY, replace(ENTRY, number=2, message="m2"), replace(ENTRY, number=2, message="m3")]
+    with pytest.raises(Outdated):
+        await storage.save(TABLE, replace(TABLE, number=2), twice)
+    assert await storage.log(TABLE.id) == []
+    await storage.save(TABLE, replace(TABLE, number=2), twice[:2])
+    assert [row.number for row in await storage.log(TABLE.id)] == [1, 2]
+
+
 async def test_tables_are_listed_by_their_last_activity(storage: Storage) -> None:
     for number in range(4):
         await storage.create(replace(TABLE, id=f"t{number}", touched=10 - number % 3))

@@ -579,3 +579,33 @@ async def test_the_record_of_a_finished_game_can_be_checked(tables: Tables) -> N
     envelope = await tables.record(table)
     assert (envelope.table, envelope.names) == (table, ["Ada", "Bob"])
     assert [score.total for score in verified(envelope).scores()] == [4, 4]
+
+
+# ---- who is away ----
+
+
+async def test_somebody_who_is_away_was_seen_last_when_they_closed_the_table(
+    tables: Tables, other: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter(range(1000, 9000, 10))
+    monkeypatch.setattr("archipel.server.tables.now", lambda: next(clock))
+    table = await begun(tables, ME, OPEN)
+    started = (await tables.read(table)).started
+    # Nobody has opened it in a browser, nor moved: what is known is when it began.
+    assert [seat.away_since for seat in (await info(tables, table)).seats] == [started, started]
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    async with tables.locked(table) as live:
+        moved = live.game.entries[-1].at
+    assert [seat.away_since for seat in (await info(tables, table)).seats] == [moved, started]
+    async with tables.watching(table, "ada", BASE):
+        assert [seat.away_since for seat in (await info(tables, table)).seats] == [None, started]
+    closed = (await info(tables, table)).seats[0].away_since
+    assert closed is not None
+    assert closed > moved
+    # Another process has not seen her close it, but knows when she moved.
+    assert (await info(other, table)).seats[0].away_since == moved
+
+
+async def test_bots_and_open_seats_are_never_away(tables: Tables) -> None:
+    table = await opened(tables, BOT, OPEN)
+    assert [seat.away_since for seat in (await info(tables, table)).seats] == [None, None]
