@@ -76,8 +76,8 @@ FIRST_DAY = Lesson(
         ),
         Step(
             Text(
-                fr="Celui-ci ne touche pas le long chat. Touche Tourner, puis pose-le sur les cases éclairées.",
-                en="This one doesn't touch the long cat. Touch Turn, then place it on the lit cells.",
+                fr="Celui-ci ne touche pas le long chat. Touche Tourner : il vient contre lui. Puis touche Poser.",
+                en="This one doesn't touch the long cat. Touch Turn: it comes beside it. Then touch Place.",
             ),
             look=(lit(STAIRS_CAT), "turn", "go"),
             waits="moves",
