@@ -9,10 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from archipel.core import game as registry
+from archipel.core.errors import BadSetup
 from archipel.core.lesson import OVER, Lesson, Step, fits
+from archipel.core.record import replay
 from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.errors import Conflict, NotThere
+from archipel.server.fairness import NO_SEED, verified
 from archipel.server.schema import NewLesson, SendMoves, SendUndo, TableInfo
 from archipel.server.settings import Settings
 from archipel.server.storage import Storage
@@ -209,6 +212,27 @@ async def test_lessons_over_the_wire(settings: Settings) -> None:
             assert (await ada.post("/api/lessons", body)).status_code == 400
         unknown = await ada.post("/api/lessons", {"game": "chess", "lesson": "a"})
         assert (unknown.status_code, "chess" in unknown.text) == (400, True)
+
+
+async def test_a_lesson_that_ends_with_its_game_has_a_record_without_a_seed(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = tuple(
+        Step(step.words, step.look, "moves", (place(column),)) for column, step in enumerate(LESSON.steps[1:])
+    )
+    short = replace(LESSON, seats=1, options={}, before=(), script={}, steps=steps)
+    monkeypatch.setitem(registry._GAMES, "tiny", replace(TINY, lessons={short.name: short}))
+    table = (await learning(tables)).id
+    for column in range(2):
+        await tables.send(table, "ada", sent(f"m{column}", column, place(column)))
+    found = await tables.info(table, "ada", BASE)
+    assert (found.phase, found.seed, found.commitment) == ("over", None, None)
+    assert await tables.tables_of("ada", BASE) == []
+    envelope = await tables.record(table)
+    assert replay(envelope.record).over
+    with pytest.raises(BadSetup) as caught:
+        verified(envelope)
+    assert caught.value.text == NO_SEED
 
 
 @pytest.mark.parametrize(

@@ -185,6 +185,14 @@ async def test_a_bots_hidden_choice_is_not_taken_back(tables: Tables, bot: Obedi
     assert (await info(tables, table)).number == 2
 
 
+async def test_what_would_surely_be_refused_is_not_offered(tables: Tables) -> None:
+    table = await begun(tables, ME, BOT)
+    await tables.send(table, "ada", moves("a", 0, DRAW))
+    await until(tables, table, number=2)
+    async with tables.locked(table) as live:
+        assert not live.game.update(0, acts=True, seen=0).may_undo_past_bots
+
+
 async def test_only_the_last_message_is_taken_back_and_the_one_before_by_asking_again(tables: Tables) -> None:
     table = (await tables.create(NewTable("tiny", [ME, BOT], "Ada", {"length": "long"}), "ada", BASE)).id
     await tables.start(table, "ada")

@@ -23,13 +23,11 @@ def on_the_network() -> tuple[str, ...]:
 def links(base: str, table: str, addresses: Sequence[str], port: int) -> list[str]:
     """Addresses to invite people with, best first.
 
-    Whoever opened the table as "localhost" needs the network's address to invite others; any other name already works
-    for somebody else.
+    Whoever opened the table as "localhost" needs the network's address to invite others: a phone that reads "localhost"
+    looks at itself. Any other name already works for somebody else.
     """
-    bases = [base]
-    if host_of(base) in LOOPBACK_NAMES:
-        bases = [f"http://{address}:{port}" for address in addresses] + bases
-    return [f"{each}/t/{table}" for each in bases]
+    network = [f"http://{address}:{port}" for address in addresses] if host_of(base) in LOOPBACK_NAMES else []
+    return [f"{each}/t/{table}" for each in network or [base]]
 
 
 def host_of(base: str) -> str:

@@ -80,9 +80,9 @@ def verified(envelope: Envelope) -> State:
 def check_seed(envelope: Envelope) -> None:
     """BadSetup unless the seed is the one that was announced. It can be checked without the edition of the game."""
     chance = chance_from_json(read_record(envelope.record).chance).to_json()
+    if chance.keys() != {"seed"}:
+        raise BadSetup(NO_SEED)  # a lesson's deal, or somebody's own dice
     if not envelope.commitment:
         raise BadSetup(NO_COMMITMENT)
-    if chance.keys() != {"seed"}:
-        raise BadSetup(NO_SEED)
     if commitment(digits(int(chance["seed"], 16))) != envelope.commitment:
         raise BadSetup(WRONG_SEED.format(commitment=envelope.commitment))

@@ -182,13 +182,13 @@ class Match:
         return []
 
     def may_undo_past_bots(self, seat: int) -> bool:
-        """Whether only bots have moved since. Whether something was learnt takes longer to find out."""
+        """Whether only bots have moved since, and on one guess nothing was learnt. All guesses take longer."""
         if self.state.over or self.is_long or self.lesson is not None:
             return False
-        others = self.since_own(seat)[1:]
-        return bool(others) and all(each.row.bot for each in others)
+        rows = self.since_own(seat)
+        return len(rows) > 1 and all(each.row.bot for each in rows[1:]) and self.taught_nothing(rows, guesses=1)
 
-    def taught_nothing(self, rows: Sequence[Standing]) -> bool:
+    def taught_nothing(self, rows: Sequence[Standing], guesses: int = GUESSES) -> bool:
         """Whether these latest rows showed nothing hidden to the people who played among them.
 
         On guesses of their seats made before the rows, these play legally and to the same views. Slow: run it in a
@@ -196,7 +196,7 @@ class Match:
         """
         states = [*(each.before for each in rows[1:]), self.state]
         return all(
-            plays_alike(rows, [state.view(seat) for state in states], seat)
+            plays_alike(rows, [state.view(seat) for state in states], seat, guesses)
             for seat in {each.row.seat for each in rows if not each.row.bot}
         )
 
@@ -289,9 +289,9 @@ def played(state: State, row: LogRow) -> tuple[State, list[Event]]:
     return state, [event for move in row.moves for event in state.play(row.seat, move)]
 
 
-def plays_alike(rows: Sequence[Standing], views: Sequence[Json], seat: int) -> bool:
+def plays_alike(rows: Sequence[Standing], views: Sequence[Json], seat: int, guesses: int) -> bool:
     """Whether the rows lead to these views of the seat whatever it could have believed before them."""
-    for seed in range(GUESSES):
+    for seed in range(guesses):
         guess = rows[0].before.guess(seat, Seeded(seed))
         for each, view in zip(rows, views, strict=True):
             try:

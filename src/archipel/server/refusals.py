@@ -44,7 +44,9 @@ def not_understood(request: AnyRequest, error: HTTPException) -> Response[bytes]
     words = {404: texts.NO_SUCH_PAGE, 405: texts.WRONG_METHOD, 413: texts.TOO_LARGE}
     if error.status_code >= 500:
         return our_fault(request, error)
-    return answer(request, words.get(error.status_code, texts.BAD_ADDRESS), error.status_code)
+    refusal = answer(request, words.get(error.status_code, texts.BAD_ADDRESS), error.status_code)
+    refusal.headers |= error.headers or {}  # what may be done there instead: Allow
+    return refusal
 
 
 def our_fault(request: AnyRequest, error: Exception) -> Response[bytes]:

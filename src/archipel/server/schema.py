@@ -335,9 +335,8 @@ class Update(Struct, tag_field="type", tag="update"):
     since: int
     """When the last thing was done, in milliseconds since 1970."""
     may_undo_past_bots: bool
-    """Only bots have moved since what I sent last: an undo with `past_bots` may take it back.
-
-    Whether it would take back something that was learnt is found out when it is asked.
+    """Only bots have moved since what I sent last, and it seems that nothing was learnt: an undo with `past_bots` may
+    take it back. It is looked at more closely when it is asked for.
     """
     undo_asked: UndoAsked | None
     lesson_step: int | None

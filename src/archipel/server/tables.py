@@ -96,6 +96,7 @@ class Tables:
         `fresh` asks the disk whether another process changed it. A change may do without: one that was made on an
         outdated table is not stored.
         """
+        table = table.lower()  # ids are: somebody who reads one aloud or types it may not know
         live = self.live.get(table)
         if live is None:
             found = await self.read(table)
@@ -124,7 +125,7 @@ class Tables:
                 del self.live[table]
 
     async def read(self, table: str) -> Table:
-        found = await self.storage.table(table)
+        found = await self.storage.table(table.lower())
         if found is None:
             raise NotThere(texts.WRONG_LINK)
         return found
@@ -192,7 +193,7 @@ class Tables:
 
     async def info(self, table: str, person: str, base: str) -> TableInfo:
         async with self.locked(table) as live:
-            return live.info(person, await self.storage.name_of(person), self.links(table, base))
+            return live.info(person, await self.storage.name_of(person), self.links(live.table.id, base))
 
     def links(self, table: str, base: str) -> list[str]:
         return links(base, table, self.settings.addresses, self.settings.port)
@@ -213,7 +214,7 @@ class Tables:
             await self.load(live, whole=True)
             if live.stopped and live.sheet is None:
                 raise Conflict(live.stopped)
-            watcher = Watcher(person, await self.storage.name_of(person), self.links(table, base))
+            watcher = Watcher(person, await self.storage.name_of(person), self.links(live.table.id, base))
             live.watchers.add(watcher)
         self.notify(live)
         try:
