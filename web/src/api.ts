@@ -1,6 +1,6 @@
 /* Requests to the server. Whatever goes wrong comes back as a sentence for people. */
 import { dictionaries } from './i18n';
-import type { Frame, Join, Json, Lobby, NewTable, Problem, Reseat, TableInfo, Text } from './schema';
+import type { Frame, Join, Json, Lobby, NewLesson, NewTable, Problem, Reseat, TableInfo, Text } from './schema';
 import { withFacts } from './schema';
 import type { Words } from './i18n/en';
 
@@ -62,6 +62,8 @@ export const api = {
   /** What a table is drawn and explained with, where it is not what the lobby tells. */
   content: (id: string) => ask<Json>(`/tables/${id}/content`),
   table: (id: string) => ask<TableInfo>(`/tables/${id}`),
+  /** A table for a lesson, begun at once. */
+  learn: (wish: NewLesson) => ask<TableInfo>('/lessons', wish),
   open: (wish: NewTable) => ask<TableInfo>('/tables', wish),
   join: (id: string, wish: Join) => ask<TableInfo>(`/tables/${id}/join`, wish),
   reseat: (id: string, seat: number, wish: Reseat) => ask<TableInfo>(`/tables/${id}/seats/${seat}`, wish),

@@ -46,6 +46,9 @@ export type BotInfo = Schemas['BotInfo'];
 export type Lobby = Open<Schemas['Lobby']>;
 export type SeatWish = Wish<Schemas['SeatWish'], 'level'>;
 export type NewTable = Omit<Schemas['NewTable'], 'seats'> & { seats: SeatWish[] };
+/** A guided first game, as its table tells it. */
+export type Lesson = Schemas['LessonInfo'];
+export type NewLesson = Wish<Schemas['NewLesson'], 'name'>;
 export type Join = Schemas['Join'];
 export type Reseat = Wish<Schemas['Reseat'], 'level'>;
 export type SeatInfo = Schemas['SeatInfo'];

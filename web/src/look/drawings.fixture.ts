@@ -1,4 +1,5 @@
 /** One of every drawing, of every game, for tests to hold to the rules of all. */
+import { vigie } from '../learn/vigie';
 import { boat, miniBoat } from '../boats/boat';
 import { card } from '../boats/card';
 import { cellsOf, drawPiece, type Piece } from '../boats/piece';
@@ -91,5 +92,7 @@ export const DRAWINGS: Record<string, () => string> = {
   toys: () => toy('duck', 0, 0, 50, { touched: true }) + toy('car', 0, 0, 50, { off: true }),
   piles: () => pile('red', 3) + pile('violet', 0),
   'a cat that runs': () => running({ tone: 'blue', mark: 'patch' }),
+  Vigie: () =>
+    vigie().body + vigie({ mood: 'happy', arm: 'wave' }).body + vigie({ mood: 'thinking', arm: 'none' }).body,
   furniture: () => furniture('bookcase').body + furnitureTile('sofa', 'red', 'R').body,
 };

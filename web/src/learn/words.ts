@@ -1,0 +1,41 @@
+/** The words of the lessons' controls. English is the contract, French matches it. */
+import { bilingual } from '../i18n';
+import { settings } from '../settings.svelte';
+
+const en = {
+  bubble: 'Vigie shows you',
+  next: 'Go on',
+  step: (n: number, of: number) => `${n} / ${of}`,
+  stepHeard: (n: number, of: number) => `Step ${n} of ${of}.`,
+  skip: 'Skip the lesson',
+  askTitle: 'Skip the lesson?',
+  ask: 'Your step is kept: the lesson waits on the home page.',
+  goOn: 'Go on learning',
+  done: 'The lesson is done',
+  play: 'Play',
+  nextLesson: 'Next lesson',
+  rules: 'The rules',
+  home: 'Home',
+};
+
+export type Words = typeof en;
+
+const fr: Words = {
+  bubble: 'Vigie te montre',
+  next: 'Continuer',
+  step: (n, of) => `${n} / ${of}`,
+  stepHeard: (n, of) => `Étape ${n} sur ${of}.`,
+  skip: 'Passer la leçon',
+  askTitle: 'Passer la leçon ?',
+  ask: "Ton étape est gardée : la leçon t'attend sur la page d'accueil.",
+  goOn: 'Reprendre la leçon',
+  done: 'La leçon est finie',
+  play: 'Jouer',
+  nextLesson: 'Leçon suivante',
+  rules: 'Les règles',
+  home: 'Accueil',
+};
+
+const dictionaries = bilingual<Words>(en, fr);
+
+export const words = (): Words => dictionaries[settings.language];
