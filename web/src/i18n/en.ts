@@ -42,6 +42,13 @@ export const en = {
     joinField: 'Link or code of the table',
     joinGo: 'Go there',
     joinWrong: 'That is not a table’s link. It looks like this:',
+    learn: 'Learn',
+    learnIn: 'Learn in 3 minutes',
+    learnMinutes: '3 min',
+    learnGame: (game: string) => `in 3 minutes: ${game}`,
+    lessons: (game: string) => `Learn ${game}`,
+    firstTime: 'First time?',
+    rules: 'The rules',
   },
 
   mine: {

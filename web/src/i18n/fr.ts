@@ -45,6 +45,13 @@ export const fr: Words = {
     joinField: 'Lien ou code de la table',
     joinGo: 'Y aller',
     joinWrong: "Ce n'est pas le lien d'une table. Il ressemble à ceci :",
+    learn: 'Apprendre',
+    learnIn: 'Apprendre en 3 minutes',
+    learnMinutes: '3 min',
+    learnGame: (game) => `en 3 minutes : ${game}`,
+    lessons: (game) => `Apprendre ${game}`,
+    firstTime: 'Première fois ?',
+    rules: 'Les règles',
   },
 
   mine: {

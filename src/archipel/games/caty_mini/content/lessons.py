@@ -105,7 +105,7 @@ FIRST_RUN = Lesson(
                 fr="Si la ficelle est trop courte pour a et b, ton chat fait la sieste. Ici elle suffit : va en b.",
                 en="If the string is too short for a and b, your cat naps. Here it is long enough: go to b.",
             ),
-            look=("furniture:bed", "notch:b", "go"),
+            look=("notch:b", "go"),
             waits="moves",
             moves=({"type": "run", "entry": "b"},),
             otherwise=Text(

@@ -1,0 +1,200 @@
+"""People learn a game: by touch, by keyboard, with kind words for other moves; and a lesson waits for who leaves it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from archipel.core.lesson import Lesson, Step
+from archipel.games.caty_mini.content.lessons import FIRST_RUN
+from archipel.games.doodle_islands.content.lessons import FIRST_VOYAGE
+from tests.browser.conftest import Person
+from tests.browser.deeds import drawn, no_sideways_scrolling, violations_by_day_and_by_night
+
+PHONES: list[ViewportSize] = [{"width": 360, "height": 740}, {"width": 375, "height": 553}]
+
+FREE = """(names) => {
+  const bubble = document.querySelector('.bubble').getBoundingClientRect();
+  const covered = ({left, top, right, bottom}) =>
+    left < bubble.right && bubble.left < right && top < bubble.bottom && bubble.top < bottom;
+  return !names.some((name) => {
+    const thing = document.querySelector(`[data-target~="${name}"]`);
+    return thing && covered(thing.getBoundingClientRect());
+  });
+}"""
+FOCUSED = """() => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return '';
+  if (focused.closest('.bubble')) return 'bubble';
+  const inside = focused.closest('[data-target]') ?? focused.querySelector('[data-target]');
+  return inside?.getAttribute('data-target') ?? focused.outerHTML.slice(0, 120);
+}"""
+
+
+def learn(page: Page, game: str) -> None:
+    """Begins a game's lesson from its card on the home page, or goes on with it."""
+    page.goto("/")
+    page.get_by_role("button", name=re.compile(rf"(Learn in|Apprendre en) 3 minutes.*{game}")).first.click()
+    expect(bubble(page)).to_be_visible()
+
+
+def bubble(page: Page) -> Locator:
+    return page.get_by_role("region", name=re.compile("Vigie"))
+
+
+def says(page: Page, lesson: Lesson, number: int, lang: str = "en") -> None:
+    """Vigie speaks of this step, and covers nothing of it."""
+    expect(bubble(page)).to_contain_text(f"{number + 1} / {len(lesson.steps)}")
+    words = getattr(lesson.steps[number].words, lang)
+    expect(bubble(page)).to_contain_text(plain(words))
+    page.wait_for_function(FREE, arg=list(lesson.steps[number].look))
+
+
+def plain(words: str) -> re.Pattern[str]:
+    """These words, however they are typeset."""
+    return re.compile(r"\W+".join(map(re.escape, re.findall(r"\w+", words))))
+
+
+def thing(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-target~="{name}"]').first
+
+
+def done_by_touch(page: Page, step: Step, things: Sequence[str]) -> None:
+    if step.waits == "read":
+        bubble(page).get_by_role("button").first.tap()
+    for name in things:
+        bubble(page).locator("p").tap()  # something between two presses: a machine's are as near as a double tap's
+        thing(page, name).tap()
+
+
+def done_by_keys(page: Page, step: Step, things: Sequence[str]) -> None:
+    """Everything is reached with Tab, and nothing else is."""
+    if step.waits == "read":
+        reach(page, "bubble", step)
+        page.keyboard.press("Enter")
+    for name in things:
+        reach(page, name, step)
+        if name == "go":
+            bubble(page).locator("p").click()  # something between two presses, as above
+            reach(page, name, step)
+        page.keyboard.press("Enter" if name == "go" else "Space")
+
+
+def reach(page: Page, name: str, step: Step) -> None:
+    for _ in range(12):
+        drawn(page)
+        focused = page.evaluate(FOCUSED)
+        if name in focused.split():
+            return
+        assert focused in ("", "bubble") or focused.startswith("cell:") or set(focused.split()) & set(step.look)
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{name} can't be reached with the keyboard.")
+
+
+VOYAGE: list[Sequence[str]] = [
+    (),
+    ("white-die:3",),
+    ("shape:NE",),
+    ("go",),
+    ("white-die:2", "shape:SW", "go"),
+    ("white-die:3", "shape:NW", "go"),
+    ("white-die:3", "shape:NS", "go"),
+    ("go",),
+]
+"""What is touched in each step of the first voyage."""
+
+RUN: list[Sequence[str]] = [
+    (),
+    ("notch:b", "go"),
+    ("notch:a",),
+    (),
+    ("go",),
+    (),
+    ("tile:bed", "go"),
+    ("notch:b", "go"),
+]
+"""What is touched in each step of Caty Mini's first run."""
+
+
+@pytest.mark.parametrize("screen", PHONES, ids=lambda screen: f"{screen['width']}x{screen['height']}")
+def test_doodle_islands_is_learnt_by_touch(person: Person, screen: ViewportSize):
+    page = person(phone=True)
+    page.set_viewport_size(screen)
+    learn(page, "Doodle Islands")
+    for number, (step, things) in enumerate(zip(FIRST_VOYAGE.steps, VOYAGE, strict=True)):
+        says(page, FIRST_VOYAGE, number)
+        assert no_sideways_scrolling(page)
+        done_by_touch(page, step, things)
+    end = page.get_by_role("dialog", name="The lesson is done")
+    expect(end).to_contain_text(plain(FIRST_VOYAGE.done.en))
+    expect(end.get_by_role("link", name="The rules")).to_have_attribute("href", "/rules/doodle-islands")
+    end.get_by_role("button", name="Play", exact=True).tap()
+    expect(page.get_by_role("heading", level=1, name="Your turn, captain")).to_be_visible()
+    expect(bubble(page)).to_have_count(0)
+
+
+def test_doodle_islands_is_learnt_by_keyboard_in_french(person: Person):
+    page = person(lang="fr")
+    learn(page, "Doodle Islands")
+    for number, (step, things) in enumerate(zip(FIRST_VOYAGE.steps, VOYAGE, strict=True)):
+        says(page, FIRST_VOYAGE, number, "fr")
+        done_by_keys(page, step, things)
+    end = page.get_by_role("dialog", name="La leçon est finie")
+    expect(end).to_contain_text(plain(FIRST_VOYAGE.done.fr))
+    assert violations_by_day_and_by_night(page) == []
+
+
+def test_caty_mini_is_learnt_by_touch(person: Person):
+    page = person(phone=True)
+    page.set_viewport_size(PHONES[1])
+    learn(page, "Caty Mini")
+    for number, (step, things) in enumerate(zip(FIRST_RUN.steps, RUN, strict=True)):
+        says(page, FIRST_RUN, number)
+        done_by_touch(page, step, things)
+    expect(page.get_by_role("dialog", name="The lesson is done")).to_be_visible()
+
+
+def test_another_move_is_answered_kindly_and_a_touch_elsewhere_makes_the_ring_glow(person: Person):
+    page = person()
+    learn(page, "Doodle Islands")
+    for step, things in list(zip(FIRST_VOYAGE.steps, VOYAGE, strict=True))[:2]:
+        done_by_keys(page, step, things)
+    says(page, FIRST_VOYAGE, 2)
+    page.mouse.click(3, 400)  # the veil
+    expect(page.locator(".rings.glow")).to_have_count(1)
+    says(page, FIRST_VOYAGE, 2)
+    done_by_keys(page, FIRST_VOYAGE.steps[2], VOYAGE[2])
+    says(page, FIRST_VOYAGE, 3)
+    page.keyboard.press("1")  # another shape, by its number
+    reach(page, "go", FIRST_VOYAGE.steps[3])
+    page.keyboard.press("Enter")
+    expect(bubble(page)).to_contain_text("A fine idea for later!")
+    expect(page.locator(".notice")).to_have_count(0)
+    assert violations_by_day_and_by_night(page) == []
+
+
+def test_a_lesson_that_is_left_waits_where_it_was(person: Person):
+    page = person(phone=True)
+    learn(page, "Doodle Islands")
+    for step, things in list(zip(FIRST_VOYAGE.steps, VOYAGE, strict=True))[:3]:
+        done_by_touch(page, step, things)
+    says(page, FIRST_VOYAGE, 3)
+    page.reload()
+    says(page, FIRST_VOYAGE, 3)
+    expect(page.locator("button.go")).to_have_attribute("aria-disabled", "false")  # what was chosen is chosen again
+    thing(page, "go").tap()
+    says(page, FIRST_VOYAGE, 4)
+    page.keyboard.press("Escape")
+    asked = page.get_by_role("dialog", name="Skip the lesson?")
+    expect(asked).to_be_visible()
+    page.keyboard.press("Escape")
+    says(page, FIRST_VOYAGE, 4)
+    bubble(page).get_by_role("button", name="Skip the lesson").tap()
+    asked.get_by_role("link", name="Home").tap()
+    table = page.locator("a[href^='/t/']").first
+    expect(table).to_be_visible()
+    learn(page, "Doodle Islands")
+    says(page, FIRST_VOYAGE, 4)
