@@ -8,6 +8,7 @@ const en = {
   enter: 'Enter',
   seeScore: 'See the score',
   rivals: 'The others',
+  strip: 'Choices and what is beside the board',
 };
 
 export type Words = typeof en;
@@ -18,6 +19,7 @@ const fr: Words = {
   enter: 'Entrée',
   seeScore: 'Voir le score',
   rivals: 'Les autres',
+  strip: 'Les choix et ce qui est à côté du plateau',
 };
 
 const dictionaries = bilingual<Words>(en, fr);

@@ -1,0 +1,66 @@
+"""Short phones: the board keeps its size, the green button stays in sight, and the page never scrolls."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Person, Server
+from tests.browser.deeds import at_rest, texts, violations_by_day_and_by_night
+from tests.browser.moments import Moment, anything, moment, sit_at
+
+SIZES = [(375, 553), (360, 620), (320, 568)]
+LEAST = {"doodle-islands": 6 * 36, "caty-mini": 270}
+"""How wide the board is at least: six cells of 36 px, a room whose notches can be told apart."""
+STATES = [("doodle-islands", 1), ("doodle-islands", 3), ("caty-mini", 3)]
+
+
+@cache
+def third_round(game: str, seats: int) -> Moment:
+    options = {"sea": "monsters"} if (game, seats) == ("doodle-islands", 3) else {}
+    return moment(game, seats, anything, lambda state: state.view(None)["round"] >= 3 and 0 in state.pending, **options)
+
+
+def hidden_below(page: Page) -> float:
+    """How much of the green button lies below the fold."""
+    green = page.locator("button.go").bounding_box()
+    assert green is not None
+    return max(0.0, green["y"] + green["height"] - page.evaluate("innerHeight"))
+
+
+@pytest.mark.parametrize(("game", "seats"), STATES)
+def test_a_turn_on_a_short_phone_shows_board_and_green_button(server: Server, person: Person, game: str, seats: int):
+    page = person(phone=True, lang="fr")
+    sit_at(server, third_round(game, seats), page, bots=True)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        at_rest(page)
+        assert hidden_below(page) == 0
+        scrolls = page.evaluate(
+            "[...document.querySelectorAll('main, html')].map((m) => m.scrollHeight - m.clientHeight)"
+        )
+        assert scrolls == [0, 0]
+        board = page.locator(".frame").first.bounding_box()
+        assert board is not None
+        assert board["width"] >= min(LEAST[game], width - 60)
+
+
+def test_the_strip_of_a_short_phone_is_swiped_from_choices_to_tracks_to_rivals(server: Server, person: Person):
+    page = person(phone=True, lang="fr")
+    page.set_viewport_size({"width": 375, "height": 553})
+    sit_at(server, third_round("doodle-islands", 3), page, bots=True)
+    strip = page.get_by_role("region", name="Les choix et ce qui est à côté du plateau")
+    board = page.locator(".frame").first
+    before = board.bounding_box()
+    pages = strip.locator("[data-page]")
+    assert [one.get_attribute("data-page") for one in pages.all()] == ["choice", "tracks", "others"]
+    for name in ("tracks", "others", "choice"):
+        strip.locator(f"[data-page={name}]").evaluate(
+            "page => page.scrollIntoView({ block: 'nearest', inline: 'start' })"
+        )
+        expect(strip.locator(f"[data-page={name}]")).to_be_in_viewport()
+        assert board.bounding_box() == before
+    assert "Krakens" in " ".join(texts(strip.locator("[data-page=tracks]")))
+    assert violations_by_day_and_by_night(page) == []
