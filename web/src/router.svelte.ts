@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'shared'; id: string }
   | { page: 'replay'; id: string; number: number | null; seat: number | null }
+  | { page: 'rules'; game: string }
   | { page: 'wrong' };
 
 const ID = '[A-Za-z0-9_-]{4,64}';
@@ -18,6 +19,8 @@ export function read(address: string): Route {
   const { pathname, searchParams } = new URL(address, 'http://here');
   const path = pathname.replace(/\/+$/, '') || '/';
   if (path === '/') return { page: 'home' };
+  const rules = /^\/rules\/([a-z-]{1,40})$/.exec(path);
+  if (rules?.[1]) return { page: 'rules', game: rules[1] };
   const table = new RegExp(`^/t/(${ID})(/replay|/island)?$`).exec(path);
   const id = table?.[1];
   if (!id) return { page: 'wrong' };

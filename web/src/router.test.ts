@@ -3,6 +3,7 @@ import { momentOf, read, router, tableIn } from './router.svelte';
 
 test('an address names its page', () => {
   expect(read('/')).toEqual({ page: 'home' });
+  expect(read('/rules/caty-mini')).toEqual({ page: 'rules', game: 'caty-mini' });
   expect(read('/t/abcd2345')).toEqual({ page: 'table', id: 'abcd2345' });
   expect(read('/t/abcd2345/')).toEqual({ page: 'table', id: 'abcd2345' });
   expect(read('/t/abcd2345/replay')).toEqual({ page: 'replay', id: 'abcd2345', number: null, seat: null });

@@ -1,0 +1,39 @@
+/** What the rules pages show: a drawing for each section, made by the art code, and examples that play frame by frame. */
+import { at, type Drawing } from '../look/draw';
+import type { Text } from '../schema';
+
+export interface Frame {
+  drawing: Drawing;
+  words: Text;
+}
+
+/** What stands beside a section: one drawing, or frames that are shown one after another. */
+export type Example = Drawing | Frame[];
+
+/** By the section's English title. */
+export type Examples = Record<string, () => Example>;
+
+export const isPlayed = (example: Example): example is Frame[] => Array.isArray(example);
+
+/** Drawings side by side, all of one height. */
+export function row(drawings: readonly Drawing[], h = 100, gap = 16): Drawing {
+  let x = 0;
+  let body = '';
+  for (const one of drawings) {
+    const scale = h / one.h;
+    body += at(x, 0, one.body, ` scale(${scale})`);
+    x += one.w * scale + gap;
+  }
+  return { w: Math.max(x - gap, 1), h, body };
+}
+
+export const part = (w: number, h: number, body: string): Drawing => ({ w, h, body });
+
+const GAMES: Record<string, () => Promise<{ examples: Examples }>> = {
+  'doodle-islands': () => import('./doodle'),
+  'caty-mini': () => import('./caty'),
+  'explore-draw': () => import('./explore'),
+  'isle-of-cats': () => import('./isle'),
+};
+
+export const examplesOf = async (game: string): Promise<Examples> => (await GAMES[game]?.())?.examples ?? {};

@@ -1,0 +1,29 @@
+/** The words of the rules pages' controls. English is the contract, French matches it. */
+import { bilingual } from '../i18n';
+import { settings } from '../settings.svelte';
+
+const en = {
+  title: 'Rules',
+  sections: 'Sections',
+  example: 'example',
+  play: 'Play the example',
+  print: 'Print',
+  learn: 'Learn by playing',
+  none: 'There is no game of that name.',
+};
+
+export type Words = typeof en;
+
+const fr: Words = {
+  title: 'Règles',
+  sections: 'Parties',
+  example: 'exemple',
+  play: "Jouer l'exemple",
+  print: 'Imprimer',
+  learn: 'Apprendre en jouant',
+  none: "Il n'y a pas de jeu de ce nom.",
+};
+
+const dictionaries = bilingual<Words>(en, fr);
+
+export const words = (): Words => dictionaries[settings.language];
