@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.deeds import taken, texts, until
 
 GAME = "The Isle of Cats"
-PASS = re.compile("^(Pass|End turn)$")
 
 
 def green(page: Page) -> Locator:
@@ -42,8 +41,10 @@ def sending(page: Page, button: Locator) -> str:
 def decide(page: Page) -> str:
     """Does the first thing that is offered; tells what the green button said."""
     button = green(page)
-    if re.match("Keep none|Lay none", button.locator("span").first.inner_text()):
+    if button.locator("span").first.inner_text() == "Choose cards":
         buy(page)
+        if not is_ready(button):
+            return leave(page)
     if not is_ready(button):
         choose(page)
     return sending(page, button)
@@ -76,10 +77,16 @@ def buy(page: Page) -> None:
             cards.nth(place).click()
 
 
-def leave(page: Page) -> None:
-    """Passes, or ends the turn: by the button beside the green one, or by that one where nothing else is left."""
+def leave(page: Page) -> str:
+    """Passes, ends the turn or takes no card, and says so once more where that is asked."""
+    button = page.locator(".decision button.leave").first
+    said = button.inner_text()
     with taken(page):
-        page.locator(".decision").get_by_role("button", name=PASS).first.click()
+        button.click()
+        sure = page.locator("dialog button.sure")
+        if sure.count():
+            sure.click()
+    return said
 
 
 def playable_cards(page: Page) -> int:

@@ -54,8 +54,16 @@ export function otherButton(turn: MyTurn): ButtonAction | null {
   const { cardChoice, hand, placing } = turn;
   if (cardChoice.mode !== 'column') return { label: words().cancel, ready: true, act: () => cardChoice.giveUp() };
   const decline = hand?.plain('decline-bonus');
-  if (decline) return { label: move(turn, 'decline-bonus'), ready: true, act: () => turn.send([decline]) };
-  return placing ? endTurn(turn) : null;
+  const ask = placing ? words().askLeave : undefined;
+  if (decline)
+    return {
+      label: move(turn, 'decline-bonus'),
+      ready: true,
+      act: () => turn.send([decline]),
+      ...(ask ? { ask } : {}),
+    };
+  const end = placing ? endTurn(turn) : null;
+  return end && { ...end, ...(ask ? { ask } : {}) };
 }
 
 /** What to do with the card in the hand, where a place does not say it. */

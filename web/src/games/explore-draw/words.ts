@@ -57,7 +57,7 @@ const en = {
   notFit: (count: number) => (count === 1 ? 'one does not fit' : `${count} do not fit`),
   asking: 'looking…',
   cells: (least: number, most: number) => (least === most ? `${most} cells` : `${least} to ${most} cells`),
-  traditions: (number: number) => `tradition ${number}`,
+  traditionSoFar: (number: number, progress: string) => `tradition no. ${number}${progress && `: ${progress} so far`}`,
 
   standing: { done: 'done', checked: 'checked', 'in-hand': 'in hand', next: 'next' },
   checkTradition: (number: number) => `Check tradition ${number}`,
@@ -74,6 +74,7 @@ const en = {
   chooseColour: 'Choose its colour',
   colours: 'Colour of the oshax',
   endTurn: 'End turn',
+  askLeave: 'This piece still has a place on your boat. Leave it?',
   waiting: 'You are done for today',
   waitingFor: (who: string) => `Still drawing: ${who}`,
 
@@ -176,7 +177,7 @@ const fr: Words = {
   notFit: (count) => (count === 1 ? "un n'entre pas" : `${count} n'entrent pas`),
   asking: 'je regarde…',
   cells: (least, most) => (least === most ? `${most} cases` : `${least} à ${most} cases`),
-  traditions: (number) => `tradition ${number}`,
+  traditionSoFar: (number, progress) => `tradition n° ${number}${progress && ` : déjà ${progress}`}`,
 
   standing: { done: 'faite', checked: 'cochée', 'in-hand': 'en main', next: 'ensuite' },
   checkTradition: (number) => `Cocher la tradition ${number}`,
@@ -193,6 +194,7 @@ const fr: Words = {
   chooseColour: 'Choisis sa couleur',
   colours: "Couleur de l'oshax",
   endTurn: 'Finir le tour',
+  askLeave: 'Cette pièce a encore une place sur ton bateau. La laisser ?',
   waiting: "Tu as fini pour aujourd'hui",
   waitingFor: (who) => `Dessinent encore : ${who}`,
 

@@ -16,12 +16,32 @@ const sending = (turn: MyTurn, label: string, move: AnyMove): ButtonAction => ({
 });
 const missing = (label: string): ButtonAction => ({ label, ready: false, act: () => undefined });
 
+/** A way that leaves something, asked once more while something useful is possible. */
+const leavingBy = (turn: MyTurn, label: string, move: AnyMove, ask: string | undefined): ButtonAction => ({
+  label,
+  ready: true,
+  leaves: true,
+  act: () => turn.send([move]),
+  ...(ask ? { ask } : {}),
+});
+
 /** Leaving it at that: passing, or ending a turn in which a cat was rescued. */
 function leaving(turn: MyTurn): ButtonAction | null {
   const { choices } = turn.props;
-  if (movesOf(choices, 'end-turn').length) return sending(turn, words().endTurn, { type: 'end-turn' });
-  if (movesOf(choices, 'pass').length) return sending(turn, words().pass, { type: 'pass' });
-  return movesOf(choices, 'decline').length ? sending(turn, words().leaveIt, { type: 'decline' }) : null;
+  const { question, tileChoice, actions } = turn;
+  const ask = tileChoice?.offers.length ? words().askLeave[question] : actions ? words().askActions : undefined;
+  if (movesOf(choices, 'end-turn').length) return leavingBy(turn, words().endTurn, { type: 'end-turn' }, ask);
+  if (movesOf(choices, 'pass').length) return leavingBy(turn, words().pass, { type: 'pass' }, ask);
+  return movesOf(choices, 'decline').length ? leavingBy(turn, words().leaveIt, { type: 'decline' }, ask) : null;
+}
+
+/** Keeping or laying no card at all, where that may be. */
+function noCards(turn: MyTurn, picked: CardChoice): ButtonAction | null {
+  const { question } = turn;
+  if (picked.least || question === 'draft' || question === 'family-cards') return null;
+  const move: AnyMove = { type: picked.type, cards: [] };
+  const ask = picked.most ? words().askLeave[question] : undefined;
+  return leavingBy(turn, question === 'rescue-cards' ? words().layNone : words().keepNone, move, ask);
 }
 
 function cardButton(turn: MyTurn, picked: CardChoice): ButtonAction {
@@ -31,9 +51,12 @@ function cardButton(turn: MyTurn, picked: CardChoice): ButtonAction {
   if (question === 'draft')
     return picked.missing ? missing(words().pickSome(picked.missing)) : go(words().pickThese(cards.length));
   if (question === 'family-cards') return go(picked.missing ? words().pickTwo : words().keepTwo);
-  if (question === 'rescue-cards') return go(cards.length ? words().layThese(cards.length) : words().layNone);
+  const none = noCards(turn, picked);
+  if (none && !picked.most) return none;
+  if (!cards.length) return missing(words().chooseCards);
+  if (question === 'rescue-cards') return go(words().layThese(cards.length));
   if (picked.cost > fish) return missing(words().fishShort(picked.cost - fish));
-  return go(cards.length ? words().keepThese(cards.length, picked.cost) : words().keepNone);
+  return go(words().keepThese(cards.length, picked.cost));
 }
 
 function placeLabel(tileChoice: TileChoice): string {
@@ -72,9 +95,15 @@ export function mainButton(turn: MyTurn): ButtonAction {
       ? missing(words().sortCats)
       : sending(turn, words().sortCats, { type: 'fields', fields: sorted });
   if (question === 'sister') return sending(turn, words().sisterLet, { type: 'sister-turn' });
-  return question === 'dusk' ? sending(turn, words().done, { type: 'done' }) : missing('');
+  if (question !== 'dusk') return missing('');
+  return turn.actions
+    ? leavingBy(turn, words().done, { type: 'done' }, words().askActions)
+    : sending(turn, words().done, { type: 'done' });
 }
 
 /** Another way on, beside the green one. */
-export const otherButton = (turn: MyTurn): ButtonAction | null =>
-  turn.tileChoice?.offers.length ? leaving(turn) : null;
+export function otherButton(turn: MyTurn): ButtonAction | null {
+  const { cardChoice, tileChoice } = turn;
+  if (cardChoice) return cardChoice.most ? noCards(turn, cardChoice) : null;
+  return tileChoice?.offers.length ? leaving(turn) : null;
+}
