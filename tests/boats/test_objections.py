@@ -26,13 +26,17 @@ def test_a_cell_off_the_boat_is_named_with_where_the_boat_is() -> None:
 
 
 @pytest.mark.parametrize("cell", [[9, 0], [-1, 4], [3, 22], [3, -1]])
-def test_a_cell_off_the_grid_is_named_too(cell: list[int]) -> None:
-    assert f"Cell {cell} is off the boat" in why("common-1", cell)
+def test_a_cell_off_the_grid_has_no_name_so_the_piece_is_off_the_boat(cell: list[int]) -> None:
+    refusal = objection(BOAT, SHAPES["common-1"].polyomino, [cell])
+    assert refusal is not None
+    assert refusal.en.startswith("The piece reaches off the boat")
+    assert refusal.fr.startswith("La pièce dépasse du bateau")
+    assert "[" not in refusal.en + refusal.fr
 
 
 def test_a_row_that_is_not_there_tells_the_rows_that_are() -> None:
     assert why("common-1", [9, 3]) == (
-        "Cell [9, 3] is off the boat; its rows go from A to I, its columns from 1 to 22."
+        "The piece reaches off the boat; its rows go from A to I, its columns from 1 to 22."
     )
 
 

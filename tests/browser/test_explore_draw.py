@@ -60,7 +60,8 @@ def test_a_day_by_touch(person: Person):
 
     thumb.down(x, y)  # off the boat it hangs, says why, and goes back
     thumb.drag((x, y), (box["x"] + 10, box["y"] + 60))
-    expect(page.get_by_text(re.compile("La case .* (pas sur le|hors du) bateau"))).to_be_visible()
+    expect(page.get_by_text(re.compile("La case [A-I].* pas sur le bateau|La pièce dépasse du bateau"))).to_be_visible()
+    expect(page.locator(".strip .points")).to_have_count(0)  # and no gain is promised
     assert not lies(page)
     thumb.up()
     expect(piece(page)).not_to_have_class(re.compile("hanging"))

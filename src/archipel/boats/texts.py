@@ -40,8 +40,8 @@ OFF_BOAT = Text(
     en="Cell {cell} is not on the boat; in that row it goes from {first} to {last}.",
 )
 OFF_GRID = Text(
-    fr="La case {cell} est hors du bateau ; ses lignes vont de A à I, ses colonnes de 1 à {columns}.",
-    en="Cell {cell} is off the boat; its rows go from A to I, its columns from 1 to {columns}.",
+    fr="La pièce dépasse du bateau ; ses lignes vont de A à I, ses colonnes de 1 à {columns}.",
+    en="The piece reaches off the boat; its rows go from A to I, its columns from 1 to {columns}.",
 )
 TWICE = Text(fr="La case {cell} est nommée deux fois.", en="Cell {cell} is named twice.")
 TAKEN = Text(
@@ -81,7 +81,7 @@ def cell_names(cells: Iterable[Sequence[int]]) -> str:
 def off_boat(cell: Sequence[int]) -> Text:
     row, column = cell
     if not (0 <= row < ROWS and 0 <= column < COLUMNS):
-        return OFF_GRID.format(cell=list(cell), columns=COLUMNS)
+        return OFF_GRID.format(columns=COLUMNS)
     of_row = [there for there in cells_of(OUTLINE) if there[0] == row]
     return OFF_BOAT.format(cell=cell_name(cell), first=cell_name(of_row[0]), last=cell_name(of_row[-1]))
 

@@ -111,7 +111,7 @@ def test_the_first_piece_goes_anywhere_and_every_other_touches() -> None:
 @pytest.mark.parametrize(
     ("cells", "sentence"),
     [
-        (along(4, 18, 22), "Cell [4, 22] is off the boat; its rows go from A to I, its columns from 1 to 22."),
+        (along(4, 18, 22), "The piece reaches off the boat; its rows go from A to I, its columns from 1 to 22."),
         (along(4, 0, 3), "Cells named: 4; this piece covers 5: # / # / # / # / #."),
         (
             [[4, 0], [4, 1], [4, 2], [4, 3], [5, 3]],

@@ -156,7 +156,7 @@ def cat(cells: list[list[int]], colour: str = "red") -> Json:
     ("change", "words"),
     [
         (piece(cat([[0, 6], [0, 7]])), "Player 1, piece 3: Cell A7 is not on the boat"),
-        (piece(cat([[99, 0], [0, 7]])), "Player 1, piece 3: Cell [99, 0] is off the boat"),
+        (piece(cat([[99, 0], [0, 7]])), "Player 1, piece 3: The piece reaches off the boat"),
         (piece(cat([[8, 7], [8, 7]])), "Player 1, piece 3: Cell I8 is named twice."),
         (
             piece({"kind": "common", "cells": [[0, 7]]}),

@@ -194,7 +194,7 @@ def test_a_tile_that_fits_nowhere_cannot_be_taken():
     ("cells", "said"),
     [
         ([[0, 6], [0, 7], [0, 8], [0, 9], [0, 10]], "Cell A7 is not on the boat; in that row it goes from A8 to A15."),
-        ([[9, 6], [0, 7], [0, 8], [0, 9], [0, 10]], "Cell [9, 6] is off the boat; its rows go from A to I"),
+        ([[9, 6], [0, 7], [0, 8], [0, 9], [0, 10]], "The piece reaches off the boat; its rows go from A to I"),
         ([[0, 7], [0, 7], [0, 8], [0, 9], [0, 10]], "Cell A8 is named twice."),
         ([[0, 7], [0, 8], [0, 9], [0, 10]], "Cells named: 4; this piece covers 5"),
         ([[0, 7], [0, 8], [0, 9], [0, 10], [1, 10]], "do not have the shape of the piece"),
