@@ -174,3 +174,42 @@ def end_totals(page: Page) -> dict[str, str]:
     names = texts(sheet.locator("thead th"))[1:]
     figures = texts(sheet.locator("tr").filter(has_text="Total").locator("td"))
     return dict(zip(names, figures, strict=True))
+
+
+SMALL_WORDS = """(least) => {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const words = walker.currentNode.textContent.trim();
+    const holder = walker.currentNode.parentElement;
+    // a single letter is a sign of its drawing, as a pattern is
+    if (!/\\d|[\\p{L}\\p{N}]{2}/u.test(words) || !holder.checkVisibility({ visibilityProperty: true })) continue;
+    if (holder.closest('.hidden, script, style, noscript')) continue;
+    const drawn = holder instanceof SVGElement ? holder.getScreenCTM() : null;
+    const scale = drawn ? Math.sqrt(Math.abs(drawn.a * drawn.d - drawn.b * drawn.c)) : 1;
+    const size = parseFloat(getComputedStyle(holder).fontSize) * scale;
+    if (size < least - 0.05) found.push(`${size.toFixed(1)} px: ${words}`);
+  }
+  return found;
+}"""
+
+
+def small_words(page: Page, least: float = 11) -> list[str]:
+    """Every word of the page that is smaller than so many pixels, drawings included."""
+    at_rest(page)
+    found: list[str] = page.evaluate(SMALL_WORDS, least)
+    return found
+
+
+BOXES = """(names) => Object.fromEntries(names.flatMap((name) =>
+  [...document.querySelectorAll(name)].map((one, index) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [`${name} ${index}`, [x, y, width, height].map(Math.round).join(' ')];
+  })))"""
+
+
+def boxes(page: Page, *names: str) -> dict[str, str]:
+    """Where things lie on the screen, to be compared before and after a tap."""
+    at_rest(page)
+    found: dict[str, str] = page.evaluate(BOXES, list(names))
+    return found

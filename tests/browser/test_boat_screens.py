@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Person, Server
+from tests.browser.deeds import boxes, number, open_table, press_green, small_words, taken
+from tests.browser.drawing import GAME as EXPLORE
+from tests.browser.drawing import cards, choose_column, day, take_up_a_piece
+from tests.browser.drawing import green as green_of_explore
 from tests.browser.isle import green, sending
-from tests.browser.isle_moments import at, isle
+from tests.browser.isle_moments import at, isle, numbers
 from tests.browser.moments import sit_at
 
 
@@ -20,3 +27,97 @@ def test_the_large_boat_of_a_phone_gives_way_to_the_fields_once_a_cat_is_placed(
     expect(page.locator(".fields")).to_be_visible()
     page.get_by_role("button", name="Take back").click()
     expect(page.locator(".fields button[aria-pressed]").first).to_be_visible()
+
+
+def test_keeping_nothing_is_not_green_and_is_asked_once_more(server: Server, person: Person):
+    page = person(phone=True)
+    sit_at(server, isle(at("keep", 2)), page)
+    expect(green(page)).to_have_text("Choose cards")
+    expect(green(page)).to_have_attribute("aria-disabled", "true")
+    before = number(page)
+    page.get_by_role("button", name="Keep none").dblclick()
+    question = page.get_by_role("dialog")
+    expect(question).to_contain_text("You can pay for some of these cards")
+    question.get_by_role("button", name="No, go on playing").click()
+    assert number(page) == before
+    with taken(page):
+        page.get_by_role("button", name="Keep none").click()
+        question.get_by_role("button", name="Keep none").click()
+
+
+def test_passing_is_asked_once_more_while_a_cat_can_be_rescued(server: Server, person: Person):
+    page = person(phone=True, lang="fr")
+    sit_at(server, isle(at("rescue")), page)
+    before = number(page)
+    page.get_by_role("button", name="Passer").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Tu peux encore sauver un chat")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert number(page) == before
+
+
+SHORT = [{"width": 375, "height": 553}, {"width": 360, "height": 620}]
+
+
+def test_words_on_cards_can_be_read_in_the_isle_of_cats(server: Server, person: Person):
+    for phone in (True, False):
+        page = person(phone=phone, lang="fr")
+        for moment in (isle(at("keep", 2)), isle(at("rescue", 2), *numbers("tradition"), *numbers("action"))):
+            sit_at(server, moment, page)
+            assert small_words(page) == []
+
+
+def test_words_on_cards_can_be_read_in_explore_and_draw(person: Person):
+    for phone in (True, False):
+        page = person(phone=phone, lang="fr")
+        open_table(page, EXPLORE, "alone", "Ada")
+        day(page)
+        assert small_words(page) == []
+        choose_column(page)
+        take_up_a_piece(page)
+        assert small_words(page) == []
+
+
+def test_nothing_moves_when_a_column_is_taken(person: Person):
+    page = person()
+    open_table(page, EXPLORE, "alone", "Ada")
+    day(page)
+    things = [".island .column", ".sea", "button.go"]
+    before = boxes(page, *things)
+    cards(page, "B").first.click()
+    expect(page.locator("button.go")).to_have_attribute("aria-disabled", "false")
+    assert boxes(page, *things) == before
+    press_green(page)
+    expect(page.get_by_text("You took column B")).to_be_visible()
+    after = boxes(page, *things[:2])
+    assert after == {name: box for name, box in before.items() if name in after}
+
+
+def test_nothing_moves_on_a_phone_when_a_column_is_looked_at(person: Person):
+    page = person(phone=True, lang="fr")
+    open_table(page, EXPLORE, "alone", "Ada")
+    day(page)
+    things = (".island .column", ".sea", ".bar", "button.go")
+    before = boxes(page, *things)
+    for column in "ABCD":
+        cards(page, column).first.click()
+        expect(page.get_by_text(re.compile("tout entre|pas$|entrent pas")).first).to_be_visible()
+        assert boxes(page, *things) == before
+
+
+@pytest.mark.parametrize("size", SHORT, ids=["375x553", "360x620"])
+def test_the_green_button_of_a_short_phone_is_within_the_fold(size: ViewportSize, server: Server, person: Person):
+    page = person(phone=True)
+    page.set_viewport_size(size)
+    open_table(page, EXPLORE, "alone", "Ada")
+    day(page)
+    expect(green_of_explore(page)).to_be_in_viewport(ratio=1)
+    choose_column(page)
+    take_up_a_piece(page)
+    expect(green_of_explore(page)).to_be_in_viewport(ratio=1)
+    for moment in (isle(at("draft", 2), seats=4), isle(at("keep", 2)), isle(at("rescue", 3), seats=4)):
+        sit_at(server, moment, page)
+        expect(green(page)).to_be_in_viewport(ratio=1)
+    page.locator(".fields button[aria-pressed]").first.click()
+    expect(green(page)).to_have_text("Rescue and place")
+    expect(green(page)).to_be_in_viewport(ratio=1)

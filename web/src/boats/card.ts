@@ -1,5 +1,5 @@
 /** Cards, 120 x 164: a coloured band and its word name the type. */
-import { DISPLAY, known, LABEL, n1, random, text, type Drawing } from '../look/draw';
+import { DISPLAY, LABEL, n1, random, text, type Drawing } from '../look/draw';
 import { inlineIcon } from '../look/icons';
 import { v } from '../look/theme';
 import { pieceAlone, styleOf, type Looks, type Piece } from './piece';
@@ -16,14 +16,29 @@ export interface CardView extends Looks {
   number?: number | null;
   points?: string | null;
   words?: string;
+  /** Said in place of words that would be too small. */
+  short?: string;
   /** Fish. */
   cost?: number | null;
   speed?: number | null;
   basket?: 'whole' | 'broken' | null;
   state?: 'chosen' | 'done' | 'off' | null;
+  /** The smallest letters that can be read, in units of the card. What does not fit in them is left out. */
+  least?: number;
 }
 
-const WORDS = { fr: { or: 'OU', two: '2 au choix' }, en: { or: 'OR', two: 'choose 2' } };
+const WIDTH = 120;
+/** No word on screen is smaller, in pixels. */
+const SMALLEST = 11;
+
+/** The smallest letters of a card that is so many pixels wide, in units of the card. */
+export const leastLetters = (pixels: number): number => (pixels > 0 ? (SMALLEST * WIDTH) / pixels + 0.05 : 0);
+
+const WORDS = { fr: { or: 'OU', two: ['2 au choix', '2 choix'] }, en: { or: 'OR', two: ['choose 2', 'pick 2'] } };
+
+/** How wide a letter of a band or a pill is, in parts of its size. */
+const LETTER = 0.57;
+const wide = (words: string, size: number): number => words.length * size * LETTER;
 
 /** Lines of at most so many letters, broken at spaces. */
 export function wrap(words: string, length: number): string[] {
@@ -63,7 +78,7 @@ function zone(pieces: readonly Drawing[], { x, y, w, h }: Box): string {
 }
 
 /** A wax seal with a number. */
-function seal(number: number, tint: string, rnd: () => number): string {
+function seal(number: number, tint: string, least: number, rnd: () => number): string {
   let d = '';
   for (let i = 0; i < 24; i++) {
     const a = (i / 24) * 2 * Math.PI;
@@ -72,16 +87,21 @@ function seal(number: number, tint: string, rnd: () => number): string {
   }
   return (
     `<path d="${d}Z" fill="${tint}" stroke="${v('ink')}" stroke-width="1.4" stroke-linejoin="round"/><circle cx="60" cy="56" r="14" fill="none" stroke="${v('cream')}" stroke-width="1" opacity=".6"/>` +
-    text(60, 57, 17, number, `${DISPLAY} font-weight="700" fill="${v('cream')}"`)
+    text(60, 57, Math.max(17, least), number, `${DISPLAY} font-weight="700" fill="${v('cream')}"`)
   );
 }
 
-const pill = (x: number, y: number, w: number, h: number, size: number, words: string): string =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${h / 2}" fill="${v('ink')}"/>` +
-  text(x + w / 2, y + h / 2 + 0.5, size, words, `${LABEL} font-weight="800" fill="${v('paper-raised')}"`);
+/** Words on a dark pill around a height of the card. */
+function pill(y: number, size: number, words: string): string {
+  const [w, h] = [n1(Math.min(WIDTH - 12, wide(words, size) + 14)), n1(size + 7)];
+  return (
+    `<rect x="${n1((WIDTH - w) / 2)}" y="${n1(y - h / 2)}" width="${w}" height="${h}" rx="${n1(h / 2)}" fill="${v('ink')}"/>` +
+    text(WIDTH / 2, y + 0.5, size, words, `${LABEL} font-weight="800" fill="${v('paper-raised')}"`)
+  );
+}
 
 function discoveries(view: CardView): string {
-  const { zones = [], keyword = null, language = 'fr' } = view;
+  const { zones = [], keyword = null, language = 'fr', least = 0 } = view;
   const [first, second] = zones.map((list) => list.map((piece) => pieceAlone(piece, styleOf(piece, view))));
   if (!first) return '';
   if (keyword === 'or' && second)
@@ -89,9 +109,13 @@ function discoveries(view: CardView): string {
       zone(first, { x: 10, y: 33, w: 100, h: 54 }) +
       zone(second, { x: 10, y: 101, w: 100, h: 54 }) +
       `<path d="M10 94Q22 90 34 94T44 94M76 94Q88 90 98 94T110 94" fill="none" stroke="${v('line-strong')}" stroke-width="1.6"/>` +
-      pill(46, 84, 28, 19, 12, WORDS[language].or)
+      pill(93.5, Math.max(12, least), WORDS[language].or)
     );
-  if (keyword) return zone(first, { x: 10, y: 54, w: 100, h: 100 }) + pill(24, 33, 72, 18, 11, WORDS[language].two);
+  if (keyword) {
+    const size = Math.max(11, least);
+    const words = WORDS[language].two.find((one) => wide(one, size) + 14 <= WIDTH - 12) ?? '2';
+    return zone(first, { x: 10, y: 58, w: 100, h: 98 }) + pill(43, size, words);
+  }
   return zone(first, { x: 10, y: 36, w: 100, h: 116 });
 }
 
@@ -106,14 +130,32 @@ function rescue({ basket = null, speed = null }: CardView): string {
 }
 
 /** A rule's letters are as large as the card has room for, largest first: on a phone a card is small. */
-const RULE_SIZES = [15, 14, 13, 12.2, 11] as const;
+const RULE_SIZES = [15, 14, 13, 12.2, 11];
 const RULE_WIDTH = 212; // letters in a line, times their size
 const RULE_LINE = 1.16;
 
-function rule(words: string, top: number, bottom: number): string {
-  const laid = RULE_SIZES.map((size) => ({ size, lines: wrap(words, Math.floor(RULE_WIDTH / size)) }));
-  const fits = ({ size, lines }: (typeof laid)[number]) => top + (lines.length - 0.5) * size * RULE_LINE <= bottom;
-  const { size, lines } = known(laid.find(fits) ?? laid.at(-1));
+interface LaidRule {
+  size: number;
+  lines: string[];
+}
+
+/** The first of these sentences that fits in letters that can be read; null if none does. */
+function laidRule(sentences: readonly string[], least: number, top: number, bottom: number): LaidRule | null {
+  const sizes = [...RULE_SIZES.filter((size) => size > least), ...(least > 11 ? [least] : [])];
+  const fits = ({ size, lines }: LaidRule) =>
+    top + (lines.length - 0.5) * size * RULE_LINE <= bottom &&
+    lines.every((line) => line.length <= Math.floor(RULE_WIDTH / size));
+  const laid = (words: string) =>
+    sizes.map((size) => ({ size, lines: wrap(words, Math.floor(RULE_WIDTH / size)) })).find(fits);
+  return sentences.filter(Boolean).map(laid).find(Boolean) ?? null;
+}
+
+function rule(sentences: readonly string[], least: number, top: number, bottom: number): string {
+  const [words = ''] = sentences;
+  const smallest = { size: 11, lines: wrap(words, Math.floor(RULE_WIDTH / 11)) };
+  const laid = laidRule(sentences, least, top, bottom) ?? (least > 11 ? null : smallest);
+  if (!laid) return '';
+  const { size, lines } = laid;
   return lines
     .map((line, i) => text(60, top + i * size * RULE_LINE, size, line, `${LABEL} font-weight="500" fill="${v('ink')}"`))
     .join('');
@@ -131,7 +173,8 @@ function stateMark(state: CardView['state'], edge: string): string {
 }
 
 export function card(view: CardView): Drawing {
-  const { type, title = '', zones = [], number = null, points = null, words = '', cost = null } = view;
+  const { type, title = '', zones = [], number = null, points = null, words = '', short = '', cost = null } = view;
+  const { least = 0 } = view;
   const ink = v('ink');
   const tint = v(`band-${type}`);
   const rnd = random(title + words);
@@ -139,28 +182,26 @@ export function card(view: CardView): Drawing {
   const edge = `M8 ${1.5 + wobble()}H112Q118.5 1.5 118.5 8V156Q118.5 162.5 112 162.5H8Q1.5 162.5 1.5 156V8Q1.5 1.5 8 1.5Z`;
   let out = `<path d="${edge}" fill="${v('paper-raised')}" stroke="${ink}" stroke-width="1.6"/>`;
   out += `<path d="M6 27V10Q6 6 10 6H110Q114 6 114 10V27Q60 ${29 + wobble()} 6 27Z" fill="${tint}"/>`;
-  out += text(
-    cost === null ? 60 : 74,
-    17,
-    cost === null ? 12.5 : 11.5,
-    title,
-    `${DISPLAY} font-weight="600" fill="${v('cream')}"`,
-  );
+  const [middle, large, room] = cost === null ? [60, 12.5, 106] : [75, 11.5, 76];
+  const size = Math.max(large, least);
+  if (wide(title, size) <= room || size === large)
+    out += text(middle, 17, size, title, `${DISPLAY} font-weight="600" fill="${v('cream')}"`);
   out += discoveries(view);
-  if (number !== null) out += seal(number, tint, rnd);
+  if (number !== null) out += seal(number, tint, least, rnd);
   if (view.basket || view.speed) out += rescue(view);
-  else if (words) out += rule(words, number !== null ? 90 : zones.length ? 140 : 78, points ? 138 : 158);
+  else if (words)
+    out += rule([words, short], least, number !== null ? 90 : zones.length ? 140 : 78, points ? 138 : 158);
   if (points)
     out +=
       `<rect x="34" y="140" width="52" height="18" rx="9" fill="${v('warn-soft')}" stroke="${v('warn')}" stroke-width="1"/>` +
-      text(60, 149.5, 11.5, points, `${LABEL} font-weight="800" fill="${v('warn')}"`);
+      text(60, 149.5, Math.max(11.5, least), points, `${LABEL} font-weight="800" fill="${v('warn')}"`);
   if (cost !== null)
     out +=
       `<circle cx="20" cy="20" r="17" fill="${v('accent-soft')}" stroke="${ink}" stroke-width="1.6"/>${inlineIcon('fish', 8, 4, 24, v('accent'), 1.6)}` +
       text(
         20,
         25,
-        15,
+        Math.max(15, least),
         cost,
         `${DISPLAY} font-weight="800" fill="${ink}" paint-order="stroke" stroke="${v('accent-soft')}" stroke-width="3"`,
       );

@@ -19,6 +19,7 @@ export function cardDrawing(
   title: string,
   looks: Required<Looks>,
   state: CardView['state'] = null,
+  least = 0,
 ): Drawing {
   const rule = card.tradition === undefined ? undefined : content.traditions[card.tradition];
   return drawCard({
@@ -29,6 +30,7 @@ export function cardDrawing(
     number: card.tradition ?? null,
     words: rule?.[looks.language] ?? '',
     state,
+    least,
     ...looks,
   });
 }

@@ -29,8 +29,9 @@ export function cardDrawing(
   title: string,
   looks: Required<Looks>,
   state: CardView['state'] = null,
+  least = 0,
 ): Drawing {
-  return drawCard({ ...faceOf(number, content, looks.language), title, state, ...looks });
+  return drawCard({ ...faceOf(number, content, looks.language), title, state, least, ...looks });
 }
 
 function faceOf(number: number, content: Content, language: 'fr' | 'en'): CardView {
@@ -42,6 +43,7 @@ function faceOf(number: number, content: Content, language: 'fr' | 'en'): CardVi
     type: TYPES[card.kind],
     number: tradition ? number : null,
     words: card.kind === 'oshax' ? '' : card.text[language],
+    short: tradition ? '' : card.title[language],
     zones: card.kind === 'oshax' ? [[pieceOf(AN_OSHAX, content)]] : [],
     cost: card.cost,
     speed: card.speed,

@@ -6,6 +6,8 @@ export class IsleLooking extends BoatLooking<'hand' | 'island' | 'traditions' | 
   card = $state<number | null>(null);
   /** A phone shows the boat alone. */
   large = $state(false);
+  /** The water is taller than wide: the boat stands on its end there. */
+  deep = $state(false);
 
   openCard(card: number): void {
     this.dialog = null;

@@ -73,11 +73,11 @@ export class MyTurn {
 
   /** The boat stands on its end, as large as a phone can show it; only a tile in the hand may hide what is offered. */
   readonly upright = $derived.by(() => {
-    const { desk, flat, large } = this.looking;
+    const { desk, flat, large, short } = this.looking;
     const held = this.tileChoice?.offer ?? null;
-    return !desk && !flat && (this.question === 'place' || (large && held !== null));
+    return !desk && !flat && (this.question === 'place' || ((large || short) && held !== null));
   });
-  readonly bow = $derived.by<Bow>(() => (this.upright ? 'up' : 'right'));
+  readonly bow = $derived.by<Bow>(() => (this.upright || this.looking.deep ? 'up' : 'right'));
   readonly #held = $derived.by(() =>
     this.tileChoice ? `${this.#position.name} ${this.tileChoice.offer?.id ?? ''}` : '',
   );
