@@ -7,9 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from archipel.games.isle_of_cats.game import IsleOfCats
+from archipel.games.isle_of_cats.moves import Place, Rescue
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import drawn, open_duel, open_table, sit_down, start
 from tests.browser.doodle import GAME, await_turn, choose_and_draw, nearly_over, tick_bottle
+from tests.browser.isle_moments import asked, isle
 from tests.browser.moments import sit_at
 
 SIZES = [(320, 640), (360, 740), (740, 360), (820, 1180), (1024, 768), (1280, 800), (1920, 1080)]
@@ -101,6 +104,27 @@ def test_a_table_one_left_waits_at_home_and_names_who_stands_in(server: Server, 
     bo.wait_for_url(re.compile(path))
     expect(bo.locator("main[data-number]")).to_be_visible()
     expect(bo.get_by_text(re.compile("A bot plays your seat|Un robot joue à ta place"))).to_be_hidden()
+
+
+def test_a_friend_is_asked_and_a_move_is_taken_back(server: Server, person: Person):
+    """Ana placed a cat, Bo rescued and placed one; Bo agrees with one tap, and Ana may place hers anew."""
+
+    def answered(state: IsleOfCats) -> bool:
+        last = (state.log or [])[-3:]
+        kinds = [(seat, type(move)) for seat, move in last]
+        return asked(state, "rescue") and kinds == [(0, Place), (1, Rescue), (1, Place)]
+
+    ana, bo = person(phone=True), person(phone=True, lang="fr")
+    moment = isle(answered)
+    sit_at(server, moment, ana, bo)
+    ana.get_by_role("button", name="Menu").click()
+    ana.get_by_role("button", name="Ask to take my move back").click()
+    expect(ana.get_by_role("dialog")).to_contain_text("Waiting for Bo")
+    question = bo.get_by_role("dialog", name="Ana voudrait reprendre un coup")
+    question.get_by_role("button", name="D’accord").click()
+    for page in (ana, bo):
+        expect(page.locator(f"main[data-number='{len(moment.moves) + 3}']")).to_be_visible()
+        expect(page.get_by_role("dialog")).to_be_hidden()
 
 
 def test_again_brings_both_to_a_new_table(server: Server, person: Person):

@@ -52,6 +52,7 @@ export type NewLesson = Wish<Schemas['NewLesson'], 'name'>;
 export type Join = Schemas['Join'];
 export type Reseat = Wish<Schemas['Reseat'], 'level'>;
 export type SeatInfo = Schemas['SeatInfo'];
+export type UndoAsked = Schemas['UndoAsked'];
 export type TableInfo = Schemas['TableInfo'];
 export type Problem = Schemas['Problem'];
 export type Frame = Open<Schemas['Frame']>;

@@ -110,6 +110,15 @@ export class Connection {
     await this.request({ type: 'undo', id: newId(), seen: this.seen, past_bots: pastBots });
   }
 
+  /** May I take back what I sent last? The other people are asked; what comes of it is the next update. */
+  askUndo(): void {
+    this.transmit({ type: 'ask-undo' });
+  }
+
+  answerUndo(agree: boolean): void {
+    this.transmit({ type: 'answer-undo', agree });
+  }
+
   preview(alternatives: Move[][]): Promise<PreviewResult[]> {
     return this.request({ type: 'preview', id: newId(), alternatives });
   }
