@@ -16,6 +16,11 @@ function entries(dictionary: object, path = ''): [string, string][] {
   });
 }
 
+test('a name stays as its owner writes it, and the sentence around it is set', () => {
+  expect(dictionaries.fr.score.wins("D'Artagnan !")).toBe("D'Artagnan ! l’emporte");
+  expect(dictionaries.en.mine.thinking("O'Brien")).toBe("O'Brien is thinking");
+});
+
 test('both dictionaries have the same entries, and none is empty', () => {
   expect(entries(fr)).toEqual(entries(en));
   for (const dictionary of [en, fr]) {

@@ -7,10 +7,29 @@ import { typeset } from './typeset';
 
 export { number, signed } from './typeset';
 
+const NAME = '\ua66e'; // a letter nobody writes: it stands for a name while the sentence around it is set
+
+/** What a function of a dictionary says, typeset; the names it was given stay as people write them. */
+function around(names: string[], words: string, language: Language): string {
+  const found = names.filter((name) => /['":;!?«»-]/.test(name) && words.includes(name));
+  const masked = found.reduce((text, name) => text.replaceAll(name, NAME), words);
+  const kept = found.length > 1 ? words.match(new RegExp(found.map(escaped).join('|'), 'g')) : null;
+  let at = 0;
+  return typeset(masked, language).replaceAll(NAME, () => kept?.[at++] ?? found[0] ?? '');
+}
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** A dictionary whose every sentence is typeset, those that functions make as well. */
 function set(entry: unknown, language: Language): unknown {
   if (typeof entry === 'string') return typeset(entry, language);
-  if (typeof entry === 'function') return (...values: unknown[]) => typeset(entry(...values) as string, language);
+  if (typeof entry === 'function')
+    return (...values: unknown[]) =>
+      around(
+        values.filter((value) => typeof value === 'string'),
+        entry(...values) as string,
+        language,
+      );
   if (Array.isArray(entry)) return entry.map((one) => set(one, language));
   return Object.fromEntries(Object.entries(entry as object).map(([name, one]) => [name, set(one, language)]));
 }
