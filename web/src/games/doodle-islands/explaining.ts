@@ -45,7 +45,7 @@ export async function cellExplained(
   const title = { fr: `${name.fr} · ${place.fr.toLowerCase()}`, en: `${name.en} · ${place.en.toLowerCase()}` };
   const words: Text[] = [];
   if (choosing.mine) {
-    const die = choosing.die ?? choosing.dice[0];
+    const { die } = choosing; // without one the server would speak of a die nobody chose
     if (die) words.push(...(await refusal(preview, { type: 'pick', die, cell, draw: attempt(view, content, cell) })));
     words.push(opening(choosing, cell));
   }

@@ -99,13 +99,20 @@ test('alone, the end has a title and exploits', () => {
 const refuse = async () => [{ ...preview(0), refused: { fr: 'Non.', en: 'That die points at another cell.' } }];
 
 test('a closed cell says why, which dice would open it, and what it is', async () => {
-  const found = await cellExplained(view, content, choosing, [0, 0], refuse);
+  const holding = new Choosing(moves, view.white);
+  holding.takeDie(0);
+  const found = await cellExplained(view, content, holding, [0, 0], refuse);
   expect(found.title.en).toBe('Ship · column 1, row 1');
   expect(found.words.map((text) => text.en)).toEqual([
     'That die points at another cell.',
     'Opened by: white 1.',
     'Ships like company.',
   ]);
+});
+
+test('while no die is chosen, a closed cell speaks of none', async () => {
+  const found = await cellExplained(view, content, choosing, [0, 0], refuse);
+  expect(found.words.map((text) => text.en)).toEqual(['Opened by: white 1.', 'Ships like company.']);
 });
 
 test('a cell that no die opens says so; others’ turns only tell what it is', async () => {
