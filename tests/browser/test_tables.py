@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from archipel.games.isle_of_cats.game import IsleOfCats
 from archipel.games.isle_of_cats.moves import Place, Rescue
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import drawn, open_duel, open_table, sit_down, start
+from tests.browser.deeds import drawn, no_sideways_scrolling, open_duel, open_table, sit_down, start
 from tests.browser.doodle import GAME, await_turn, choose_and_draw, nearly_over, tick_bottle
 from tests.browser.isle_moments import asked, isle
 from tests.browser.moments import sit_at
@@ -82,6 +82,24 @@ def test_a_bot_plays_for_who_left_until_they_come_back(person: Person):
     expect(bo.get_by_text("A bot plays your seat")).to_be_hidden()
     choose_and_draw(await_turn(ana, bo))
     assert await_turn(ana, bo)
+
+
+def test_a_name_of_one_long_word_keeps_the_waiting_room_on_the_phone(person: Person):
+    page = person(phone=True)
+    open_table(page, GAME, "friends", "W" * 24)
+    expect(page.get_by_text("W" * 24).first).to_be_visible()
+    assert no_sideways_scrolling(page)
+
+
+def test_another_game_keeps_the_name_and_the_way_to_play(person: Person):
+    page = person()
+    page.goto("/")
+    page.get_by_role("radio", name="With bots").check(force=True)
+    page.get_by_label("Your name").fill("Zoé")
+    page.get_by_role("button", name=re.compile("Caty Mini")).first.click()
+    expect(page.locator("section").get_by_text("Caty Mini").last).to_be_visible()
+    expect(page.get_by_label("Your name")).to_have_value("Zoé")
+    expect(page.get_by_role("radio", name="With bots")).to_be_checked()
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -4,6 +4,9 @@ import { usualLevel } from '../table/names';
 
 export type Start = 'alone' | 'bots' | 'friends';
 
+/** What was chosen for one game, to be offered for the next one looked at. */
+export const chosenBefore: { start: Start | null; name: string | null } = { start: null, name: null };
+
 export class Opening {
   wishes = $state<SeatWish[]>([]);
   options = $state<Record<string, OptionValue>>({});
@@ -13,7 +16,8 @@ export class Opening {
     readonly bots: BotInfo[],
   ) {
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
-    this.begin(this.starts.includes('friends') ? 'friends' : 'alone');
+    const usual = this.starts.includes('friends') ? 'friends' : 'alone';
+    this.begin(this.starts.find((start) => start === chosenBefore.start) ?? usual);
   }
 
   get least(): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '../schema';
-import { Opening } from './opening.svelte';
+import { chosenBefore, Opening } from './opening.svelte';
 
 const text = (en: string) => ({ fr: en, en });
 const game = (seats: number[]): GameInfo => ({
@@ -14,6 +14,13 @@ const game = (seats: number[]): GameInfo => ({
   lessons: [],
 });
 const bots = ['random', 'greedy'].map((level) => ({ level, title: text(level), meaning: text(''), games: null }));
+
+test('another game is opened as the one before was meant to be, where it can be', () => {
+  chosenBefore.start = 'bots';
+  expect(new Opening(game([1, 2, 3]), bots).start).toBe('bots');
+  expect(new Opening(game([1, 2, 3]), []).start).toBe('friends');
+  chosenBefore.start = null;
+});
 
 test('alone is offered only where one can play alone', () => {
   expect(new Opening(game([1, 2, 3]), bots).starts).toEqual(['alone', 'bots', 'friends']);
