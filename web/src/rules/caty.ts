@@ -3,14 +3,35 @@ import { furnitureTile, pile } from '../games/caty-mini/furniture';
 import type { Furniture, Toy, Wall } from '../games/caty-mini/game';
 import { room, spool, type Piece, type RoomView } from '../games/caty-mini/room';
 import { toy } from '../games/caty-mini/toys';
-import type { Drawing } from '../look/draw';
+import { known, type Drawing, type Point } from '../look/draw';
 import { part, row, type Examples } from './examples';
 
-const chair: Piece = { id: 'chair', colour: 'turquoise', notches: { a: [1000, 70], b: [1000, 210] } };
-const table: Piece = { id: 'table', colour: 'yellow', notches: { a: [70, 0], b: [210, 0] } };
-const bed: Piece = { id: 'bed', colour: 'turquoise', notches: { a: [1000, 610], b: [1000, 750] } };
-const sofa: Piece = { id: 'sofa', colour: 'red', notches: { a: [930, 1000], b: [790, 1000] } };
-const desk: Piece = { id: 'desk', colour: 'violet', notches: { a: [0, 750], b: [0, 610] } };
+const WALLS: [wall: Wall, pieces: Furniture[]][] = [
+  ['yellow', ['table', 'floor-lamp', 'bookcase', 'stool', 'sideboard']],
+  ['turquoise', ['chair', 'dresser', 'clock', 'bed', 'toy-chest']],
+  ['red', ['sofa', 'plant', 'television', 'armchair', 'gramophone']],
+  ['violet', ['wardrobe', 'desk', 'mirror', 'coat-stand', 'cradle']],
+];
+
+/** Two notches of each piece, 140 apart, clockwise around the floor. */
+const furniture = WALLS.flatMap(([colour, pieces], side) =>
+  pieces.map((id, n): Piece => {
+    const notch = (far: number): Point =>
+      (
+        [
+          [far, 0],
+          [1000, far],
+          [1000 - far, 1000],
+          [0, 1000 - far],
+        ] as const
+      )[side]!;
+    return { id, colour, notches: { a: notch(70 + 180 * n), b: notch(210 + 180 * n) } };
+  }),
+);
+const piece = (id: Furniture): Piece => known(furniture.find((one) => one.id === id));
+const chair = piece('chair');
+const table = piece('table');
+
 const TOYS: { toy: Toy; x: number; y: number; r: number }[] = [
   { toy: 'train', x: 380, y: 145, r: 80 },
   { toy: 'top', x: 680, y: 145, r: 55 },
@@ -23,7 +44,7 @@ const TOYS: { toy: Toy; x: number; y: number; r: number }[] = [
 const chamber = (view: Partial<RoomView> = {}): Drawing =>
   room({
     letters: { yellow: 'J', turquoise: 'T', red: 'R', violet: 'V' },
-    furniture: [chair, table, bed, sofa, desk],
+    furniture,
     toys: TOYS,
     touched: [],
     route: [],
