@@ -47,7 +47,6 @@ export const en = {
     learnMinutes: '3 min',
     learnGame: (game: string) => `in 3 minutes: ${game}`,
     lessons: (game: string) => `Learn ${game}`,
-    firstTime: 'First time?',
     rules: 'The rules',
   },
 

@@ -50,7 +50,6 @@ export const fr: Words = {
     learnMinutes: '3 min',
     learnGame: (game) => `en 3 minutes : ${game}`,
     lessons: (game) => `Apprendre ${game}`,
-    firstTime: 'Première fois ?',
     rules: 'Les règles',
   },
 

@@ -5,7 +5,6 @@ import { settings } from '../settings.svelte';
 const en = {
   title: 'Rules',
   sections: 'Sections',
-  example: 'example',
   play: 'Play the example',
   print: 'Print',
   learn: 'Learn by playing',
@@ -17,7 +16,6 @@ export type Words = typeof en;
 const fr: Words = {
   title: 'Règles',
   sections: 'Parties',
-  example: 'exemple',
   play: "Jouer l'exemple",
   print: 'Imprimer',
   learn: 'Apprendre en jouant',
