@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import boxes, number, open_table, press_green, small_words, taken
+from tests.browser.deeds import at_rest, boxes, number, open_table, press_green, small_words, taken
 from tests.browser.drawing import GAME as EXPLORE
 from tests.browser.drawing import cards, choose_column, day, take_up_a_piece
 from tests.browser.drawing import green as green_of_explore
@@ -121,3 +121,14 @@ def test_the_green_button_of_a_short_phone_is_within_the_fold(size: ViewportSize
     page.locator(".fields button[aria-pressed]").first.click()
     expect(green(page)).to_have_text("Rescue and place")
     expect(green(page)).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_small_desk_the_green_button_lies_over_no_sentence(person: Person):
+    page = person(lang="fr")
+    page.set_viewport_size({"width": 1120, "height": 700})
+    open_table(page, EXPLORE, "bots", "Ada")
+    choose_column(page)
+    take_up_a_piece(page)
+    at_rest(page)
+    fits: bool = page.locator(".tray .gain").evaluate("(gain) => gain.scrollWidth <= gain.clientWidth")
+    assert fits

@@ -47,6 +47,15 @@ export class CardChoice {
     else this.cards = [...(this.exact && this.cards.length === this.most ? this.cards.slice(1) : this.cards), card];
   }
 
+  /** All cards may be picked at once. */
+  get mayTakeAll(): boolean {
+    return !this.exact && this.pool.length > 1 && this.most === this.pool.length;
+  }
+
+  takeAll(): void {
+    if (this.mayTakeAll) this.cards = [...this.pool];
+  }
+
   /** A number of cards is asked for, no more and no less. */
   get exact(): boolean {
     return this.least === this.most;

@@ -60,4 +60,14 @@ describe('picking cards', () => {
     cardChoice.tap(43);
     expect(cardChoice.speed).toBe(1);
   });
+
+  it('takes all at once where all may be laid, and only there', () => {
+    const lays = choicesOf({ type: 'rescue-cards', cards: [] }, { type: 'rescue-cards', cards: [15, 43] });
+    const cardChoice = new CardChoice(lays, 'rescue-cards', [15, 43], content);
+    cardChoice.takeAll();
+    expect(cardChoice.move).toEqual({ type: 'rescue-cards', cards: [15, 43] });
+    const dear = choicesOf({ type: 'keep', cards: [] }, { type: 'keep', cards: [80] });
+    expect(new CardChoice(dear, 'keep', [43, 80], content).mayTakeAll).toBe(false);
+    expect(new CardChoice(drafts, 'draft', pack, content).mayTakeAll).toBe(false);
+  });
 });

@@ -27,6 +27,7 @@ export function doing(situation: Situation, words: Words, said: 'question' | 'lo
   const question = questionOf(view, seat);
   if (question === 'wait') return waitedFor(situation, words);
   if (question === 'rescue' && view.rescued > 0) return words.again[said];
+  if (question === 'draft' && view.players.length === 1) return words.question.draft; // alone, no pack goes on
   return words[said][question];
 }
 

@@ -60,7 +60,7 @@ const en = {
   again: { question: 'One more cat, or end turn', longQuestion: 'One more cat if you like, or end your turn' },
   thinks: (who: string) => `${who} thinks`,
   severalThink: (who: string) => `${who} think`,
-  preparing: 'Meanwhile, look at the fields and the boats.',
+  preparing: 'Meanwhile, look at the cats and the boats.',
   watching: 'You are watching',
 
   cardType: {
@@ -211,7 +211,7 @@ const en = {
   by: (who: string) => `laid by ${who}`,
 
   larger: 'Larger boat',
-  smaller: 'Back to the fields',
+  smaller: 'Back to the cats',
   bestFirst: 'best first',
 
   sisterCards: 'Her cards today',
@@ -276,7 +276,7 @@ const fr: Words = {
   again: { question: 'Encore un chat, ou termine', longQuestion: 'Encore un chat si tu veux, ou finis ton tour' },
   thinks: (who) => `${who} réfléchit`,
   severalThink: (who) => `${who} réfléchissent`,
-  preparing: 'En attendant, regarde les champs et les bateaux.',
+  preparing: 'En attendant, regarde les chats et les bateaux.',
   watching: 'Tu regardes',
 
   cardType: {
@@ -424,7 +424,7 @@ const fr: Words = {
   by: (who) => `posée par ${who}`,
 
   larger: 'Agrandir le bateau',
-  smaller: 'Revenir aux champs',
+  smaller: 'Revenir aux chats',
   bestFirst: "la meilleure d'abord",
 
   sisterCards: "Ses cartes d'aujourd'hui",
