@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -19,7 +20,7 @@ STATES = [("doodle-islands", 1), ("doodle-islands", 3), ("caty-mini", 3)]
 
 @cache
 def third_round(game: str, seats: int) -> Moment:
-    options = {"sea": "monsters"} if (game, seats) == ("doodle-islands", 3) else {}
+    options: dict[str, Any] = {"sea": "monsters"} if (game, seats) == ("doodle-islands", 3) else {}
     return moment(game, seats, anything, lambda state: state.view(None)["round"] >= 3 and 0 in state.pending, **options)
 
 
@@ -27,7 +28,8 @@ def hidden_below(page: Page) -> float:
     """How much of the green button lies below the fold."""
     green = page.locator("button.go").bounding_box()
     assert green is not None
-    return max(0.0, green["y"] + green["height"] - page.evaluate("innerHeight"))
+    height: float = page.evaluate("innerHeight")
+    return max(0.0, green["y"] + green["height"] - height)
 
 
 @pytest.mark.parametrize(("game", "seats"), STATES)
