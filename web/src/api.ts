@@ -1,6 +1,6 @@
 /* Requests to the server. Whatever goes wrong comes back as a sentence for people. */
 import { dictionaries } from './i18n';
-import type { Frame, Join, Json, Lobby, NewLesson, NewTable, Problem, Reseat, TableInfo, Text } from './schema';
+import type { Ending, Frame, Join, Json, Lobby, NewLesson, NewTable, Problem, Reseat, TableInfo, Text } from './schema';
 import { withFacts } from './schema';
 import type { Words } from './i18n/en';
 
@@ -72,6 +72,8 @@ export const api = {
   again: (id: string) => ask<TableInfo>(`/tables/${id}/again`, {}),
   frame: (id: string, number: number, seat: number | null) =>
     ask<Frame>(`/tables/${id}/frames/${number}${seat === null ? '' : `?seat=${seat}`}`).then(withFacts),
+  /** What is told of a finished game beside its scores. */
+  ending: (id: string) => ask<Ending>(`/tables/${id}/ending`),
   recordOf: (id: string) => `/api/tables/${id}/record`,
   qrOf: (id: string, link: string) => `/api/tables/${id}/qr.svg?link=${encodeURIComponent(link)}`,
 };

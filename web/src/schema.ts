@@ -56,6 +56,8 @@ export type UndoAsked = Schemas['UndoAsked'];
 export type TableInfo = Schemas['TableInfo'];
 export type Problem = Schemas['Problem'];
 export type Frame = Open<Schemas['Frame']>;
+export type Ending = Schemas['Ending'];
+export type Highlight = Schemas['Highlight'];
 
 // ---- over the socket ----
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Score } from '../schema';
 import { settings } from '../settings.svelte';
-import { cellsOf, countedTotal, placeAndGap, inSeatOrder, itemsOf, linesOf, ranked } from './score';
+import { bestItem, cellsOf, placeAndGap, inSeatOrder, itemsOf, linesOf, ranked } from './score';
 import ScoreTable from './ScoreTable.svelte';
 import { ScoreSelection } from './selection.svelte';
 
@@ -61,9 +61,10 @@ test('a line is made of its items, and they of cells, each once', () => {
   ]);
 });
 
-test('totals are counted line by line', () => {
-  const lines = ['ships', 'bottles'];
-  expect([0, 1, 2].map((counted) => countedTotal(scores[0]!, lines, counted))).toEqual([0, 8, 4]);
+test('a line is told by the item it owes most to', () => {
+  expect(bestItem(scores[0]!, 'ships')?.text.en).toBe('Long route.');
+  expect(bestItem(scores[0]!, 'bottles')?.text.en).toBe('Most bottles.');
+  expect(bestItem(scores[0]!, 'islands')).toBeNull();
 });
 
 test('how a seat placeAndGap: its place and the gap', () => {

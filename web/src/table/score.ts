@@ -35,10 +35,10 @@ export function cellsOf(items: Item[]): Cell[] {
   return [...new Map(items.flatMap((item) => item.cells).map((cell) => [cell.join(), cell])).values()];
 }
 
-/** A total as far as it has been counted: the first `counted` lines. */
-export function countedTotal(score: Score, lines: string[], counted: number): number | null {
-  if (counted >= lines.length) return score.total;
-  return lines.slice(0, counted).reduce((sum, line) => sum + (score.lines[line] ?? 0), 0);
+/** What a line owes most to; null where it is made of nothing. */
+export function bestItem(score: Score, line: string): Item | null {
+  const items = itemsOf(score, line).sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  return items[0] ?? null;
 }
 
 /** How a seat placeAndGap: its place (0 is first, ties share one) and how far it is behind or ahead. */

@@ -1,4 +1,5 @@
 /* What a table hands to a game's screen, and what the screen hands back. The one seam between the two. */
+import type { Sign } from '../ending/drawings';
 import type { Choice as AnyChoice, Entry, Gains, Json, Move, PreviewResult, Score, TableInfo, Text } from '../schema';
 
 export interface ScreenProps<View = Json, Content = Json, Choice = AnyChoice> {
@@ -38,6 +39,16 @@ export interface ScreenProps<View = Json, Content = Json, Choice = AnyChoice> {
   showScore(seat?: number, line?: string): void;
 }
 
+/** How a game alone ends: a page of the captain's log. */
+export interface SoloEnding {
+  /** What points are called: gold. */
+  unit: Text;
+  /** Whether the title was earned, and may be stamped. */
+  titled: boolean;
+  next: { title: Text; missing: number } | null;
+  exploits: { sign: Sign; title: Text; meaning: Text; done: boolean }[];
+}
+
 /** What each game's folder exports as its default: `games/<name>/index.ts`, loaded when needed. */
 export interface GameModule {
   /** The whole play area: board, dice or hand, rivals, the one green button. */
@@ -61,5 +72,5 @@ export interface GameModule {
   ending?(
     props: { view: Json; content: Json; seat: number | null; names: string[] },
     standing: Score[],
-  ): { title: Text; words: Text[] } | null;
+  ): { title: Text; words: Text[]; solo?: SoloEnding } | null;
 }

@@ -7,5 +7,5 @@ export default {
   Screen,
   Board,
   headline: (situation) => headline(situation as Situation),
-  ending: (situation) => ending(situation as Situation),
+  ending: (situation, standing) => ending(situation as Situation, standing),
 } satisfies GameModule;

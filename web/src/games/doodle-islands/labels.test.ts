@@ -88,12 +88,15 @@ test('the bar says whose turn it is, and which round', () => {
 test('alone, the end has a title and exploits', () => {
   expect(ending(situation)).toBeNull();
   const solo = position({ solo: { title: 'sea-wolf', exploits: ['sober'] } });
-  expect(ending({ ...situation, view: solo })).toMatchObject({
-    title: { en: 'Sea wolf' },
-    words: [{ en: 'The Sober' }],
-  });
+  const earned = ending({ ...situation, view: solo }, [{ total: 62, lines: {}, items: [] }]);
+  expect(earned).toMatchObject({ title: { en: 'Sea wolf' }, solo: { titled: true } });
+  expect(earned?.solo.exploits.find((one) => one.done)).toMatchObject({ sign: 'bottle', title: { en: 'The Sober' } });
+  expect(earned?.solo.exploits.filter((one) => one.done)).toHaveLength(1);
   const poor = position({ solo: { title: null, exploits: [] } });
-  expect(ending({ ...situation, view: poor })).toMatchObject({ title: { en: 'Try again!' }, words: [] });
+  expect(ending({ ...situation, view: poor })).toMatchObject({
+    title: { en: 'Try again!' },
+    solo: { titled: false },
+  });
 });
 
 const refuse = async () => [{ ...preview(0), refused: { fr: 'Non.', en: 'That die points at another cell.' } }];

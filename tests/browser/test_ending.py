@@ -1,0 +1,68 @@
+"""The end: totals under seals until all is counted, then what is to be remembered."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Person, Server
+from tests.browser.doodle import choose_and_draw, nearly_over, tick_bottle
+from tests.browser.moments import sit_at
+
+WIDEST = "W" * 24
+
+
+def test_totals_are_sealed_while_lines_are_counted_and_all_can_be_shown_at_once(server: Server, person: Person):
+    ana = person(phone=True, still=False)
+    sit_at(server, nearly_over(2), ana, bots=True)
+    choose_and_draw(ana)
+    seals = ana.get_by_role("img", name="sealed until all is counted")
+    expect(ana.get_by_role("heading", level=1, name="Counting…")).to_be_visible()
+    expect(seals).to_have_count(2)
+    ana.get_by_role("button", name="Show all").click()
+    expect(seals).to_have_count(0)
+    expect(ana.get_by_role("heading", level=1, name=re.compile("win"))).to_be_visible()
+    expect(ana.get_by_role("heading", name="To be remembered")).to_be_visible()
+    expect(ana.get_by_role("columnheader", name="Amarre")).to_be_visible()
+
+
+def test_with_reduced_motion_all_is_shown_at_once_and_a_title_alone_is_stamped(server: Server, person: Person):
+    ana = person(lang="fr")
+    sit_at(server, nearly_over(1), ana)
+    tick_bottle(ana)
+    expect(ana.get_by_text(re.compile("Exploits · . sur 5"))).to_be_visible()
+    expect(ana.get_by_text(re.compile("^Encore .* d’or, et ton titre sera"))).to_be_visible()
+    expect(ana.get_by_role("button", name="Tout voir")).to_have_count(0)
+
+
+def overflowing(page: Page) -> list[str]:
+    """The scores that stick out of their cards or off the page."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('.boards .card, .total td')].flatMap((box) => {
+            const { right } = box.getBoundingClientRect();
+            const out = [...box.querySelectorAll('.points, .figure')]
+              .filter((one) => one.getBoundingClientRect().right > right + 0.5);
+            return right > innerWidth + 0.5 && box.closest('.boards') === null ? [box.textContent] : out
+              .map((one) => one.textContent);
+        })"""
+    )
+    return found
+
+
+def test_the_longest_names_push_no_score_out_of_its_card(server: Server, person: Person):
+    desk, phone = person(), person(phone=True)
+    path = sit_at(server, nearly_over(2), desk, phone)
+    choose_and_draw(desk)
+    tick_bottle(phone)
+    for page, seat in ((desk, 0), (phone, 1)):
+        page.request.post(
+            f"/api/tables/{path.removeprefix('/t/')}/join",
+            data={"name": WIDEST, "seat": seat},
+            headers={"Origin": server.address},
+        )
+    for page in (desk, phone):
+        page.goto(path)
+        expect(page.get_by_text(re.compile(f"^{WIDEST}")).first).to_be_attached()
+        assert overflowing(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

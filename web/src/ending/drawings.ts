@@ -1,0 +1,103 @@
+/** What the end is drawn with: seals over totals, stamps, pennants. Data in, SVG out. */
+import { n1, random } from '../look/draw';
+import { COLOURS, v, type Token } from '../look/theme';
+
+/** A rough ring around 0,0. */
+function ring(count: number, radius: (step: number) => number): string {
+  const points = Array.from({ length: count }, (_, step) => {
+    const angle = (step / count) * 2 * Math.PI;
+    const reach = radius(step);
+    return `${n1(reach * Math.cos(angle))} ${n1(reach * Math.sin(angle))}`;
+  });
+  return `M${points.join('L')}Z`;
+}
+
+/** A wax seal with a cat's head: over a total that is not told yet. 44 x 44 around 0,0. */
+export function seal(rank: number): string {
+  const luck = random(`seal${rank}`);
+  const edge = ring(24, (step) => (step % 2 ? 18 : 20.4) + luck());
+  return (
+    `<path d="${edge}" fill="${v('band-action')}" stroke="${v('piece-ink')}" stroke-width="1.4"/>` +
+    `<circle r="14" fill="none" stroke="${v('cream')}" opacity=".6"/>` +
+    `<path transform="scale(.5) translate(0 1)" d="M-16-2V-19L-6-11H6L16-19V-2C17 12 9 18 0 18S-17 12-16-2Z" fill="none" stroke="${v('cream')}" stroke-width="3.4" stroke-linejoin="round"/>`
+  );
+}
+
+/** The signs in the middle of stamps. */
+export const SIGNS = {
+  bottle:
+    '<g transform="translate(-18 -25)"><path d="M14 3H22V13C28 17 29 21 29 27V46Q29 49 26 49H10Q7 49 7 46V27C7 21 8 17 14 13ZM8 28H28"/></g><path d="M-20 20L20-20"/>',
+  route: '<path d="M-20 14C-20-6-4-2 0 4S18 14 18-12M18-12l-5 5M18-12l5 5"/><circle cx="-20" cy="17" r="3"/>',
+  monster:
+    '<path d="M-20 14C-20 2-8 2-8 14M-8 14C-8-6 6-6 6 14M8 14C9 4 5-4 9-11C13-17 22-14 22-8C22-4 18-3 14-3C13 3 16 8 16 14M-24 18q4-4 8 0t8 0 8 0 8 0 8 0"/><circle cx="15" cy="-9" r="1"/>',
+  gold: '<circle cx="-7" cy="6" r="9"/><circle cx="8" cy="8" r="9"/><circle cx="1" cy="-7" r="9"/><path d="M1-11v8M-7 2v8M8 4v8"/>',
+  fort: '<path d="M-16 16V-10h7v6h5v-6h8v6h5v-6h7V16ZM-4 16V6q4-5 8 0V16"/>',
+  boat: '<path d="M-20 6H20C18 14 13 17 9 17H-9C-13 17-18 14-20 6ZM0 6V-20M-3-17C-11-11-14-3-15 2H-3ZM4-14C11-8 14-1 15 2H4Z"/>',
+  wheel:
+    '<circle r="15"/><circle r="4"/><path d="M0-21V-4M0 4V21M-21 0H-4M4 0H21M-15-15L-3-3M3 3L15 15M15-15L3-3M-3 3L-15 15"/>',
+  star: '<path d="M0-18l5 11 12 1.5-9 8 2.5 12L0 8.5-10.5 14.5-8 2.5l-9-8L-5-7Z"/>',
+} as const;
+
+export type Sign = keyof typeof SIGNS;
+
+export interface StampStyle {
+  sign: Sign;
+  seed: string;
+  radius: number;
+  colour?: Token;
+  turn?: number;
+  /** Not earned yet: dashed and grey. */
+  missing?: boolean;
+  /** Rings for words around the sign. */
+  worded?: boolean;
+}
+
+/** A stamp's rings and sign around 0,0; its words are set beside by the page, in the page's own type. */
+export function stamp({
+  sign,
+  seed,
+  radius,
+  colour = 'route',
+  turn = -9,
+  missing = false,
+  worded = false,
+}: StampStyle) {
+  const ink = missing ? v('ink-faint') : v(colour);
+  const luck = random(seed);
+  const edge = ring(Math.round(radius), () => radius + (luck() - 0.5) * 1.3);
+  const inner = worded ? radius - radius * 0.36 : radius - 5;
+  return (
+    `<g transform="rotate(${turn})" fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">` +
+    `<path d="${edge}" fill="${missing ? 'none' : ink}" fill-opacity=".07" stroke-width="${missing ? 2 : 2.6}" ${missing ? 'stroke-dasharray="4 5"' : ''}/>` +
+    `<circle r="${n1(inner)}" stroke-width="1.2" ${missing ? 'stroke-dasharray="3 4"' : ''}/>` +
+    `<g stroke-width="2" transform="scale(${n1((inner / 30) * 0.9)})">${SIGNS[sign]}</g></g>`
+  );
+}
+
+/** The two arcs words stand on: over the sign, and under it. */
+export const arcs = (radius: number): { over: string; under: string } => {
+  const reach = radius * 0.72;
+  const low = radius * 0.9;
+  return {
+    over: `M${n1(-reach * 0.94)} ${n1(reach * 0.342)}A${n1(reach)} ${n1(reach)} 0 1 1 ${n1(reach * 0.94)} ${n1(reach * 0.342)}`,
+    under: `M${n1(-low)} 0A${n1(low)} ${n1(low)} 0 0 0 ${n1(low)} 0`,
+  };
+};
+
+/** Pennants on a rope, for whoever won. */
+export function pennants(width: number, height = 40, count = 11): string {
+  const hang = (at: number) => 6 + Math.sin(at * Math.PI) * (height - 26);
+  const flags = Array.from({ length: count }, (_, index) => {
+    const at = (index + 0.5) / count;
+    const x = at * width;
+    const half = (width / count) * 0.34;
+    const colour = COLOURS[index % COLOURS.length] ?? 'blue';
+    const d = `M${n1(x - half)} ${n1(hang(at - 0.34 / count))}L${n1(x + half)} ${n1(hang(at + 0.34 / count))}L${n1(x)} ${n1(hang(at) + 21)}Z`;
+    return `<path d="${d}" fill="${v(colour)}" stroke="${v('piece-ink')}" stroke-width="1.6" stroke-linejoin="round"/>`;
+  });
+  const rope = Array.from({ length: 25 }, (_, step) => `${n1((step / 24) * width)} ${n1(hang(step / 24))}`).join('L');
+  return (
+    `<path d="M${rope}" fill="none" stroke="${v('piece-ink')}" stroke-width="3"/>` +
+    `<path d="M${rope}" fill="none" stroke="${v('rope')}" stroke-width="1.4"/>${flags.join('')}`
+  );
+}

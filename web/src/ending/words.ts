@@ -1,0 +1,40 @@
+/* The end's own words. */
+import { settings } from '../settings.svelte';
+
+const en = {
+  counting: 'Counting…',
+  lineOf: (n: number, all: number) => `line ${n} of ${all}`,
+  showAll: 'Show all',
+  sealed: 'sealed until all is counted',
+  record: (gain: number) => `your record, +${gain}`,
+  tie: (what: string) => `Tie-break: ${what}`,
+  remembered: 'To be remembered',
+  seeAgain: 'See it again',
+  crossing: 'A fine crossing',
+  victory: 'Victory',
+  more: (gold: number, title: string) => `${gold} more gold, and your title is ${title}.`,
+  highest: 'There is no higher title.',
+  exploits: (done: number, all: number) => `Exploits · ${done} of ${all}`,
+  done: 'done',
+  missing: 'not yet',
+};
+
+const fr: typeof en = {
+  counting: 'On compte…',
+  lineOf: (n, all) => `ligne ${n} sur ${all}`,
+  showAll: 'Tout voir',
+  sealed: 'scellé tant que tout n’est pas compté',
+  record: (gain) => `ton record, +${gain}`,
+  tie: (what) => `Départage : ${what}`,
+  remembered: 'De cette traversée, on retiendra',
+  seeAgain: 'Revoir ce moment',
+  crossing: 'Belle traversée',
+  victory: 'Victoire',
+  more: (gold, title) => `Encore ${gold} d’or, et ton titre sera ${title}.`,
+  highest: 'Il n’y a pas de titre plus haut.',
+  exploits: (done, all) => `Exploits · ${done} sur ${all}`,
+  done: 'réussi',
+  missing: 'pas encore',
+};
+
+export const words = (): typeof en => (settings.language === 'fr' ? fr : en);
