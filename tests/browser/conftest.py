@@ -179,6 +179,10 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
             reduced_motion="reduce" if still else "no-preference",
         )
         context.set_default_timeout(PATIENCE)
+        # Sound is offered after the first move, over the top bar: tests that are not about it have answered.
+        context.add_init_script(
+            "try { localStorage.archipel ??= JSON.stringify({sound: false}) } catch { /* blank */ }"
+        )
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -11,6 +11,13 @@ interface Remembered {
   /** Families by their pattern alone, without colour. */
   patterns: boolean;
   name: string;
+  /** Whether to hear anything; null until it was asked. */
+  sound: boolean | null;
+  /** From 0 to 100. */
+  volume: number;
+  vibration: boolean;
+  /** Stickers of others are shown. */
+  reactions: boolean;
 }
 
 const KEY = 'archipel';
@@ -35,6 +42,10 @@ class Settings {
   letters = $state(false);
   patterns = $state(false);
   name = $state('');
+  sound = $state<boolean | null>(null);
+  volume = $state(60);
+  vibration = $state(false);
+  reactions = $state(true);
 
   constructor() {
     const known = recalled();
@@ -43,14 +54,19 @@ class Settings {
     this.letters = known.letters === true;
     this.patterns = known.patterns === true;
     this.name = typeof known.name === 'string' ? known.name : '';
+    this.sound = typeof known.sound === 'boolean' ? known.sound : null;
+    this.volume = typeof known.volume === 'number' ? Math.max(0, Math.min(100, known.volume)) : 60;
+    this.vibration = known.vibration === true;
+    this.reactions = known.reactions !== false;
   }
 
   /** Changes some of them and remembers all. */
   choose(some: Partial<Remembered>): void {
     Object.assign(this, some);
-    const { language, theme, letters, patterns, name } = this;
+    const { language, theme, letters, patterns, name, sound, volume, vibration, reactions } = this;
+    const all: Remembered = { language, theme, letters, patterns, name, sound, volume, vibration, reactions };
     try {
-      localStorage.setItem(KEY, JSON.stringify({ language, theme, letters, patterns, name }));
+      localStorage.setItem(KEY, JSON.stringify(all));
     } catch {
       // a full or forbidden storage only costs the memory
     }

@@ -166,6 +166,14 @@ export const en = {
     colours: 'Telling colours apart',
     letters: 'Letters on colours',
     patterns: 'Patterns without colour',
+    sound: 'Sound and touch',
+    hear: 'Sound',
+    volume: 'How loud',
+    vibration: 'Vibrate',
+    reactions: 'Show stickers of others',
+    offer: 'A little sound? Wood, paper, a bell, all softly.',
+    offerNo: 'No, thanks',
+    offerYes: 'Yes',
   },
 
   score: {

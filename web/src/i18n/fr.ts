@@ -169,6 +169,14 @@ export const fr: Words = {
     colours: 'Distinguer les couleurs',
     letters: 'Lettres sur les couleurs',
     patterns: 'Motifs sans couleur',
+    sound: 'Son et toucher',
+    hear: 'Son',
+    volume: 'Volume',
+    vibration: 'Vibration',
+    reactions: 'Montrer les autocollants des autres',
+    offer: 'Un peu de son ? Bois, papier, cloche, tout bas.',
+    offerNo: 'Non merci',
+    offerYes: 'Oui',
   },
 
   score: {
