@@ -8,6 +8,7 @@ import type {
   Gains,
   Move,
   PreviewResult,
+  Reaction,
   ServerMessage,
   TableInfo,
   Text,
@@ -73,6 +74,8 @@ export class Connection {
   /** Seconds until the next try; 0 while trying. */
   countdown = $state(0);
   refusal = $state.raw<Refusal | null>(null);
+  /** The sticker shown last. */
+  reaction = $state.raw<Reaction | null>(null);
   private unconfirmed = $state(0);
 
   private outbox = new Map<string, Sent>();
@@ -126,6 +129,11 @@ export class Connection {
   /** What every placement among the choices would bring; null where the game does not count them. */
   gains(after: Move[] = []): Promise<Gains | null> {
     return this.request({ type: 'gains', id: newId(), after });
+  }
+
+  /** Shows a sticker to everybody. One that can't be sent now is forgotten: it would come too late. */
+  react(sticker: Reaction['sticker']): void {
+    if (this.status === 'open') this.transmit({ type: 'react', sticker });
   }
 
   /** Tries again at once. */
@@ -220,6 +228,7 @@ export class Connection {
     else if (message.type === 'refused') this.refuse(message.id, new Refusal(message.text, message.stale));
     else if (message.type === 'gains') this.settle(message.id, message.number === this.seen ? message.gains : null);
     else if (message.type === 'preview') this.settle(message.id, message.results);
+    else if (message.type === 'reaction') this.reaction = message;
   }
 
   /** The connection holds. A refusal alone does not show that: it may be why the server hangs up. */

@@ -292,3 +292,14 @@ test('gains are asked for without holding up the game, and only those of this mo
   socket().tell({ type: 'gains', id, number: 2, gains: [] });
   await expect(late).resolves.toBe(null);
 });
+
+test('a sticker is sent and shown while the line holds, and forgotten while it does not', () => {
+  line.react('hello');
+  expect(socket().sent).toEqual([]);
+  socket().accept();
+  socket().tell(update(0));
+  line.react('bravo');
+  expect(socket().sent.at(-1)).toEqual({ type: 'react', sticker: 'bravo' });
+  socket().tell({ type: 'reaction', seat: 1, sticker: 'bravo' });
+  expect(line.reaction).toMatchObject({ seat: 1, sticker: 'bravo' });
+});
