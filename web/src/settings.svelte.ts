@@ -1,5 +1,7 @@
 /* What a person has chosen for this browser: remembered here, never sent anywhere but for the name at a table. */
 
+import type { Pace } from './told/pace';
+
 export type Language = 'fr' | 'en';
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -18,6 +20,8 @@ interface Remembered {
   vibration: boolean;
   /** Stickers of others are shown. */
   reactions: boolean;
+  /** How fast the others' deeds are told. */
+  pace: Pace;
 }
 
 const KEY = 'archipel';
@@ -46,6 +50,7 @@ class Settings {
   volume = $state(60);
   vibration = $state(false);
   reactions = $state(true);
+  pace = $state<Pace>('brisk');
 
   constructor() {
     const known = recalled();
@@ -58,13 +63,14 @@ class Settings {
     this.volume = typeof known.volume === 'number' ? Math.max(0, Math.min(100, known.volume)) : 60;
     this.vibration = known.vibration === true;
     this.reactions = known.reactions !== false;
+    this.pace = known.pace === 'calm' || known.pace === 'at-once' ? known.pace : 'brisk';
   }
 
   /** Changes some of them and remembers all. */
   choose(some: Partial<Remembered>): void {
     Object.assign(this, some);
-    const { language, theme, letters, patterns, name, sound, volume, vibration, reactions } = this;
-    const all: Remembered = { language, theme, letters, patterns, name, sound, volume, vibration, reactions };
+    const { language, theme, letters, patterns, name, sound, volume, vibration, reactions, pace } = this;
+    const all: Remembered = { language, theme, letters, patterns, name, sound, volume, vibration, reactions, pace };
     try {
       localStorage.setItem(KEY, JSON.stringify(all));
     } catch {

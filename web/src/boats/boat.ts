@@ -253,14 +253,27 @@ export function ropes(bow: Bow): string {
   );
 }
 
+function goldEdge(marks: readonly Cell[], bow: Bow, ink: number, gold: number, dashes = ''): string {
+  const edge = outline(
+    marks.map((cell) => turned(cell, bow)),
+    { inset: 1, convex: 6, concave: 4, wobble: 0 },
+  );
+  return (
+    `<path d="${edge}" fill="none" stroke="${v('piece-ink')}" stroke-width="${ink}" stroke-linejoin="round"/>` +
+    `<path d="${edge}" fill="none" stroke="${v('gold')}" stroke-width="${gold}"${dashes}/>`
+  );
+}
+
+/** Cells outlined in gold: what a rival did last. */
+export const outlined = (marks: readonly Cell[], bow: Bow): string =>
+  goldEdge(marks, bow, 7, 3.6, ' stroke-dasharray="10 5"');
+
 /** Pales all but the marked cells, which keep their colours. */
 export function veil(marks: readonly Cell[], bow: Bow): string {
   const shownMarks = marks.map((cell) => turned(cell, bow));
   const hole = outline(shownMarks, { inset: 0, convex: 6, concave: 4, wobble: 0 });
-  const edge = outline(shownMarks, { inset: 1, convex: 6, concave: 4, wobble: 0 });
   return (
-    `<path d="${rimOf(bow)}${hole}" fill-rule="evenodd" fill="${v('paper')}" opacity=".62"/>` +
-    `<path d="${edge}" fill="none" stroke="${v('piece-ink')}" stroke-width="7" stroke-linejoin="round"/><path d="${edge}" fill="none" stroke="${v('gold')}" stroke-width="3.6" stroke-dasharray="10 5"/>`
+    `<path d="${rimOf(bow)}${hole}" fill-rule="evenodd" fill="${v('paper')}" opacity=".62"/>` + outlined(marks, bow)
   );
 }
 
@@ -326,7 +339,11 @@ export function boat(view: BoatView): Drawing & { left: number; top: number } {
 const BARE: Record<Piece['kind'], Tone> = { cat: 'wild', oshax: 'wild', common: 'bronze', rare: 'rare' };
 
 /** A boat no bigger than a stamp: flat colours, room lines, no faces. For rivals and lists. */
-export function miniBoat({ pieces = [], bow = 'right' }: Pick<BoatView, 'pieces' | 'bow'>): Drawing {
+export function miniBoat({
+  pieces = [],
+  bow = 'right',
+  marks = [],
+}: Pick<BoatView, 'pieces' | 'bow' | 'marks'>): Drawing {
   const cells = shown(bow);
   let out = `<path d="${hull(0.25, bow)}" fill="${v('hull')}" stroke="${v('piece-ink')}" stroke-width="5"/>`;
   out += `<path d="${outline(
@@ -342,6 +359,7 @@ export function miniBoat({ pieces = [], bow = 'right' }: Pick<BoatView, 'pieces'
     if (colour) out += `<path d="${d}" fill="url(#pat-${colour})" opacity=".7"/>`;
   }
   out += `<path d="${walls(cells)}" stroke="${v('wall')}" stroke-width="7"/>`;
+  if (marks.length) out += goldEdge(marks, bow, 18, 10);
   const [w, h] = bow === 'up' ? [WIDE, LONG] : [LONG, WIDE];
   return {
     w: (w + 2.4) * U,

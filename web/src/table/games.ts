@@ -14,6 +14,8 @@ export interface BoardProps {
   content: Json;
   seat: number;
   marks: Cell[];
+  /** The events of a deed, to be seen again as they happened. */
+  latest?: readonly { event: string }[];
 }
 
 export type LineMark = Component<{ line: string }>;

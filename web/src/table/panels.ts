@@ -1,2 +1,2 @@
 /* What can be opened over a table. */
-export type Panel = 'menu' | 'people' | 'log' | 'score' | 'rules' | 'settings' | 'invite' | 'leave';
+export type Panel = 'menu' | 'told' | 'people' | 'log' | 'score' | 'rules' | 'settings' | 'invite' | 'leave';

@@ -1,5 +1,6 @@
 /* What a table hands to a game's screen, and what the screen hands back. The one seam between the two. */
 import type { Sign } from '../ending/drawings';
+import type { Teller } from '../told/deeds';
 import type { Choice as AnyChoice, Entry, Gains, Json, Move, PreviewResult, Score, TableInfo, Text } from '../schema';
 
 export interface ScreenProps<View = Json, Content = Json, Choice = AnyChoice> {
@@ -68,6 +69,8 @@ export interface GameModule {
   LineMark?: unknown;
   /** What all look at together, for a page to share in a call: { view, content }. Only where a game has such a thing. */
   Shared?: unknown;
+  /** How the others' deeds are told, where the log's sentences are not enough. */
+  teller?: Teller;
   /** What the end means in the game's own words, where it has some: a solo title, its exploits. */
   ending?(
     props: { view: Json; content: Json; seat: number | null; names: string[] },

@@ -128,6 +128,11 @@ export function laid(ends: Stretch, last: boolean): string {
   );
 }
 
+/** A stretch outlined in gold: where a rival's cat ran last. */
+export const outlined = (ends: Stretch): string =>
+  `<path ${stretch(ends)} stroke="${v('piece-ink')}" stroke-width="11" stroke-linecap="round"/>` +
+  `<path ${stretch(ends)} stroke="${v('gold')}" stroke-width="6" stroke-linecap="round" stroke-dasharray="12 8"/>`;
+
 /** A string that is possible: chosen, still open, or too far. */
 export function possible({ from, to, chosen, far = false }: PossibleString): string {
   if (!from) return '';

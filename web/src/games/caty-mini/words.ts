@@ -24,6 +24,7 @@ const en = {
   running: (who: string) => `${who} runs`,
   there: (to: string) => `${to}!`,
   lookAround: 'You can look around.',
+  stringLeft: (left: string) => `${left} of string left.`,
 
   room: (who: string) => `${who}’s room`,
   myRoom: 'Your room',
@@ -100,6 +101,7 @@ const fr: Words = {
   running: (who) => `${who} court`,
   there: (to) => `${to} !`,
   lookAround: 'Tu peux regarder partout.',
+  stringLeft: (left) => `Il lui reste ${left} de ficelle.`,
 
   room: (who) => `La chambre de ${who}`,
   myRoom: 'Ta chambre',

@@ -208,24 +208,33 @@ export function ghost([r, c]: Cell, draw: Draw | null): string {
   return at(c * S, r * S, frame + drawn);
 }
 
+/** Cells outlined in gold: what a rival drew last. */
+export function outlined(marks: readonly Cell[]): string {
+  const edge = marks.map(([r, c]) => `M${c * S + 3} ${r * S + 3}h${S - 6}v${S - 6}h${6 - S}Z`).join('');
+  return `<path d="${edge}" fill="none" stroke="${v('chart-ink')}" stroke-width="7" stroke-linejoin="round"/><path d="${edge}" fill="none" stroke="${v('gold')}" stroke-width="3.6" stroke-dasharray="10 6"/>`;
+}
+
 /** Pales all but the marked cells. */
 export function veil(n: number, marks: readonly Cell[]): string {
   const hole = marks.map(([r, c]) => `M${c * S} ${r * S}v${S}h${S}v${-S}Z`).join('');
-  const edge = marks.map(([r, c]) => `M${c * S + 3} ${r * S + 3}h${S - 6}v${S - 6}h${6 - S}Z`).join('');
   return (
     `<path d="M0 0H${n * S}V${n * S}H0Z${hole}" fill-rule="evenodd" fill="${v('paper')}" opacity=".66"/>` +
-    `<path d="${edge}" fill="none" stroke="${v('chart-ink')}" stroke-width="7" stroke-linejoin="round"/><path d="${edge}" fill="none" stroke="${v('gold')}" stroke-width="3.6" stroke-dasharray="10 6"/>`
+    outlined(marks)
   );
 }
 
 /** A whole chart in one drawing: for rivals' small sheets, the home page and files. */
-export function seaChart(view: ChartView): Drawing {
+export function seaChart(view: ChartView, lit: readonly Cell[] = []): Drawing {
   const n = view.kinds.length;
   const routes = view.routes.flatMap((row, r) =>
     row.map((shape, c) => (shape ? at(c * S, r * S, route(shape, { fixed: view.kinds[r]?.[c] === view.setup })) : '')),
   );
   const w = chartSize(n);
-  return { w, h: w, body: seaFloor(view) + at(PAD, PAD, routes.join('') + chartBorder(n) + chartDice(n)) };
+  return {
+    w,
+    h: w,
+    body: seaFloor(view) + at(PAD, PAD, routes.join('') + chartBorder(n) + chartDice(n) + outlined(lit)),
+  };
 }
 
 /* ---- numbers and bottles ---- */

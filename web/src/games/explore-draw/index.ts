@@ -5,11 +5,13 @@ import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
 import { ending, headline, type Situation } from './headline';
 import Screen from './Screen.svelte';
+import { teller } from './teller';
 import SharedIsland from './SharedIsland.svelte';
 
 export default {
   Screen,
   Board,
+  teller,
   boardOf,
   tall: frame('right').h / frame('right').w,
   LineMark,

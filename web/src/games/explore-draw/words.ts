@@ -29,6 +29,8 @@ const en = {
   chooseTwo: 'choose two',
 
   island: (day: number) => `The island, day ${day}`,
+  traditionChecked: (number: number) => `Tradition ${number} is checked.`,
+  hasPoints: (points: number) => (points === 1 ? '1 point now' : `${points} points now`),
   shortIsland: 'The island',
   column: (column: string) => `Column ${column}`,
   tookColumn: (column: string) => `you took column ${column}`,
@@ -149,6 +151,8 @@ const fr: Words = {
   chooseTwo: 'deux au choix',
 
   island: (day) => `L'île, jour ${day}`,
+  traditionChecked: (number) => `Tradition ${number} cochée.`,
+  hasPoints: (points) => `${points} point${points > 1 || points < -1 ? 's' : ''} maintenant`,
   shortIsland: "L'île",
   column: (column) => `Colonne ${column}`,
   tookColumn: (column) => `tu as pris la colonne ${column}`,

@@ -5,10 +5,12 @@ import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
 import { ending, headline, type Situation } from './headline';
 import Screen from './Screen.svelte';
+import { teller } from './teller';
 
 export default {
   Screen,
   Board,
+  teller,
   boardOf,
   tall: frame('right').h / frame('right').w,
   LineMark,

@@ -99,6 +99,10 @@ const en = {
   speed: (speed: number) => `speed ${speed}`,
 
   field: { left: 'Left field', right: 'Right field' } satisfies Record<Field, string>,
+  from: { left: 'from the left field', right: 'from the right field', around: 'from around the island' },
+  rescues: (who: string, cat: string, from: string) => `${who} rescues ${cat} ${from}.`,
+  hasFish: (count: number) => `${count} fish left`,
+  noMoreOf: (field: string, colour: string) => `${field}: no ${colour} cat is left`,
   price: (fish: number) => `${fish} fish each`,
   around: 'Around the island',
   noCats: 'no cat left',
@@ -315,6 +319,10 @@ const fr: Words = {
   speed: (speed) => `vitesse ${speed}`,
 
   field: { left: 'Champ gauche', right: 'Champ droit' },
+  from: { left: 'du champ gauche', right: 'du champ droit', around: "autour de l'île" },
+  rescues: (who, cat, from) => `${who} sauve ${cat} ${from}.`,
+  hasFish: (count) => `Il lui reste ${plusieurs(count, 'poisson', 'poissons')}`,
+  noMoreOf: (field, colour) => `${field} : plus de chat ${colour}`,
   price: (fish) => `${fish} poissons chacun`,
   around: "Autour de l'île",
   noCats: 'plus de chat',

@@ -1,0 +1,20 @@
+/** How a rival's deeds are told: where the cat ran, what it grabbed, and what string it has left. */
+import { plainAccount, type Deed, type Teller } from '../../told/deeds';
+import type { Event } from './game';
+import { length } from './labels';
+import { words } from './words';
+
+function stringLeft({ happenings }: Deed): number | null {
+  const event = happenings.at(-1)?.event as Event | undefined;
+  return event?.event === 'ran' || event?.event === 'napped' ? event.string : null;
+}
+
+export const teller: Teller = {
+  begins: ['drew', 'led', 'ran', 'napped'],
+  quiet: ['over'],
+  tell(deed, { names }) {
+    const account = plainAccount(deed, names);
+    const left = stringLeft(deed);
+    return left === null ? account : { words: `${account.words} ${words().stringLeft(length(left))}` };
+  },
+};

@@ -1,0 +1,43 @@
+/** The words of the telling. English is the contract, French matches it. */
+import { bilingual } from '../i18n';
+import { settings } from '../settings.svelte';
+
+const en = {
+  sister: 'Your sister',
+  told: 'What the others did',
+  since: 'Since your last turn',
+  nothing: 'Nobody has done anything since your last turn.',
+  waiting: 'What the others do is told here.',
+  more: (count: number) => (count === 1 ? 'and one thing before' : `and ${count} things before`),
+  skip: 'Skip the telling',
+  space: 'Space',
+  again: 'See again',
+  mine: 'Back to my game',
+  pace: 'Pace of the telling',
+  paces: { calm: 'calm', brisk: 'brisk', 'at-once': 'at once' },
+  open: (words: string) => `${words} See it on the board.`,
+  log: 'The whole log',
+};
+
+export type Words = typeof en;
+
+const fr: Words = {
+  sister: 'Ta sœur',
+  told: 'Ce que font les autres',
+  since: 'Depuis ton dernier tour',
+  nothing: "Personne n'a rien fait depuis ton dernier tour.",
+  waiting: 'Ce que font les autres se raconte ici.',
+  more: (count) => (count === 1 ? 'et une chose avant' : `et ${count} choses avant`),
+  skip: 'Passer le récit',
+  space: 'Espace',
+  again: 'Revoir',
+  mine: 'Retour à ma partie',
+  pace: 'Allure du récit',
+  paces: { calm: 'calme', brisk: 'vif', 'at-once': 'immédiat' },
+  open: (words) => `${words} Le voir sur le plateau.`,
+  log: 'Tout le journal',
+};
+
+const dictionaries = bilingual<Words>(en, fr);
+
+export const words = (): Words => dictionaries[settings.language];
