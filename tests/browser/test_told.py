@@ -1,4 +1,4 @@
-"""What rivals do is told and shown: a sentence until I act, their board with the new thing lit, at the pace I choose."""
+"""What rivals do is told and shown: a sentence until I act, their board with the new thing lit, at my own pace."""
 
 from __future__ import annotations
 
@@ -64,7 +64,8 @@ def test_a_bots_move_is_said_until_i_act_and_seen_on_its_board(server: Server, p
     sentence = strip(page).get_by_role("button").first
     expect(sentence).to_have_text(re.compile(SAID[game]))
     box = sentence.bounding_box()
-    assert box is not None and box["height"] >= 44
+    assert box is not None
+    assert box["height"] >= 44
     assert box["y"] + box["height"] <= SMALL["height"]
     assert no_sideways_scrolling(page)
     sentence.click()
