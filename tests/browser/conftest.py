@@ -159,6 +159,11 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
 
 Person = Callable[..., Page]
 
+PACED = """try {
+  localStorage.archipel ??= JSON.stringify({ pace: '%s' });
+} catch {}"""
+"""How fast rivals' deeds are told, for somebody who has chosen nothing yet."""
+
 
 @pytest.fixture
 def person(browser: Browser, server: Server) -> Iterator[Person]:
@@ -167,7 +172,13 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
     errors: list[str] = []
 
     def arrive(
-        *, phone: bool = False, lang: str = "en", dark: bool = False, still: bool = True, touch: bool | None = None
+        *,
+        phone: bool = False,
+        lang: str = "en",
+        dark: bool = False,
+        still: bool = True,
+        touch: bool | None = None,
+        pace: str = "at-once",
     ) -> Page:
         context = browser.new_context(
             base_url=server.address,
@@ -184,6 +195,7 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
             "try { localStorage.archipel ??= JSON.stringify({sound: false}) } catch { /* blank */ }"
         )
         contexts.append(context)
+        context.add_init_script(PACED % pace)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on(

@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from archipel.core.game import State
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import no_sideways_scrolling, violations_by_day_and_by_night
-from tests.browser.isle_moments import isle
+from tests.browser.isle import leave
+from tests.browser.isle_moments import at, isle
 from tests.browser.moments import Moment, anything, moment, sit_at
 
 SMALL = {"width": 360, "height": 740}
@@ -75,3 +76,92 @@ def test_a_bots_move_is_said_until_i_act_and_seen_on_its_board(server: Server, p
     expect(sheet.get_by_role("button", name="See again")).to_be_visible()
     sheet.get_by_role("button", name="See again").click()
     assert violations_by_day_and_by_night(page) == []
+
+
+RECORD_FLIGHTS = """() => {
+  window.flown = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node.className === 'flight') window.flown.push(node.querySelectorAll('svg').length);
+  }).observe(document.body, { childList: true });
+}"""
+
+
+def test_a_rescued_cat_flies_to_who_took_it_and_space_skips_the_telling(server: Server, person: Person):
+    page = person(still=False, pace="calm")
+    sit_at(server, isle(at("rescue")), page, bots=True)
+    page.evaluate(RECORD_FLIGHTS)
+    leave(page)
+    skip = strip(page).get_by_role("button", name="Skip the telling")
+    expect(skip).to_be_visible()
+    page.wait_for_function("window.flown.length > 0")
+    assert page.evaluate("window.flown[0]") > 0
+    page.locator("body").press(" ")
+    expect(skip).to_have_count(0)
+    expect(page.locator(".flight")).to_have_count(0)
+    expect(strip(page).get_by_role("button").first).to_have_text(re.compile("Pompon|Biscuit|rescues|passes"))
+
+
+def test_the_pace_is_chosen_in_the_strip_and_kept(server: Server, person: Person):
+    page = person(phone=True, pace="brisk")
+    sit_small(server, page, MOMENTS["doodle-islands"]())
+    strip(page).get_by_role("button", name="Pace of the telling").click()
+    page.get_by_role("dialog").get_by_role("radio", name="at once").check(force=True)
+    page.reload()
+    strip(page).get_by_role("button", name="Pace of the telling").click()
+    expect(page.get_by_role("dialog").get_by_role("radio", name="at once")).to_be_checked()
+
+
+def last_of_the_day(state: Any) -> bool:
+    """A turn is to be ended, alone against the sister, and a second day follows."""
+    view = state.view(0)
+    return view["day"] == 1 and list(state.pending) == [0] and state.moves(0)[0].to_json()["type"] == "end-turn"
+
+
+def test_a_days_end_is_a_moment_that_any_touch_ends(server: Server, person: Person):
+    page = person(phone=True, pace="brisk")
+    page.set_viewport_size(SMALL)
+    sit_at(server, moment("explore-draw", 1, anything, last_of_the_day), page)
+    page.locator("button.go").click()
+    evening = page.get_by_role("dialog", name="Evening of day 1")
+    expect(evening.get_by_text(re.compile(r"\d cats?, \d treasures?")).first).to_be_visible()
+    expect(evening.get_by_text("Tomorrow you are the first.")).to_be_visible()
+    assert no_sideways_scrolling(page)
+    assert violations_by_day_and_by_night(page) == []
+    evening.get_by_role("heading", name="Evening of day 1").click()
+    expect(evening).to_have_count(0)
+
+
+def test_who_wants_nothing_told_sees_no_evening(server: Server, person: Person):
+    page = person(phone=True)
+    sit_at(server, moment("explore-draw", 1, anything, last_of_the_day), page)
+    page.locator("button.go").click()
+    expect(page.get_by_role("heading", level=1, name=re.compile("Day 2"))).to_have_count(1)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_card_is_shown_large_by_a_long_press_and_by_space(server: Server, person: Person):
+    page = person(phone=True)
+    page.set_viewport_size(SMALL)
+    sit_at(server, isle(at("draft")), page)
+    card = page.locator(".cards button[aria-pressed]").first
+    box = card.bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [where]})
+    large = page.get_by_role("dialog", name="The card, large")
+    expect(large).to_be_visible()
+    assert large.locator(".words").evaluate("(words) => getComputedStyle(words).fontSize") == "24px"
+    assert (large.bounding_box() or {"width": 0})["width"] == 328
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(large).to_have_count(0)
+    expect(card).to_have_attribute("aria-pressed", "false")
+    card.focus()
+    page.keyboard.press(" ")
+    expect(large).to_be_visible()
+    expect(card).to_have_attribute("aria-pressed", "false")
+    assert violations_by_day_and_by_night(page) == []
+    page.keyboard.press("Escape")
+    expect(large).to_have_count(0)

@@ -9,6 +9,7 @@ import { settings } from '../settings.svelte';
 export const en = {
   and: 'and',
   of: (piece: string, cells: number) => `${piece} of ${cells}`,
+  haveNow: (progress: string) => `You have ${progress}`,
   cancel: 'Back',
   enter: 'Enter',
 
@@ -55,6 +56,7 @@ export type BoatWords = typeof en;
 export const fr: BoatWords = {
   and: 'et',
   of: (piece, cells) => `${piece} de ${cells}`,
+  haveNow: (progress) => `Tu as ${progress}`,
   cancel: 'Retour',
   enter: 'Entrée',
 

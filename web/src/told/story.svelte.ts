@@ -4,6 +4,7 @@ import { MediaQuery } from 'svelte/reactivity';
 import type { Cell, Entry, Json } from '../schema';
 import { settings } from '../settings.svelte';
 import { accountOf, deedsSince, type Account, type Deed, type Doer, type Teller } from './deeds';
+import { Flights } from './flight';
 import { Telling } from './telling.svelte';
 import { words } from './words';
 
@@ -42,18 +43,25 @@ export class Story {
   readonly telling: Telling<ToldDeed>;
   /** The deed that is looked at, large. */
   opened = $state.raw<ToldDeed | null>(null);
+  readonly #flights = new Flights();
   #begun = false;
 
   /** To be made while a component begins. */
-  constructor(
-    private readonly given: () => Given,
-    fly: (deed: ToldDeed, ms: number) => void = () => undefined,
-  ) {
+  constructor(private readonly given: () => Given) {
     this.telling = new Telling({
       deeds: () => this.deeds,
       pace: () => settings.pace,
       still: () => still.current,
-      fly,
+      fly: ({ source, doer }, ms) => this.#flights.fly(source, doer, ms),
+      land: () => this.#flights.land(),
+    });
+    // Just before the page is drawn anew: what was taken is still there to be pictured.
+    $effect.pre(() => {
+      void this.deeds;
+      untrack(() => {
+        if (this.#begun && settings.pace !== 'at-once' && !still.current)
+          this.#flights.keep(this.telling.waiting.map(({ source }) => source));
+      });
     });
     $effect(() => {
       const { view, log } = this.given();
@@ -76,6 +84,10 @@ export class Story {
   cellsOf(seat: number): Cell[] {
     const deed = this.#last.get(seat);
     return deed ? this.#account(deed).cells : [];
+  }
+
+  log(): readonly Entry[] {
+    return this.given().log;
   }
 
   /** Whether what a seat did last was this. */

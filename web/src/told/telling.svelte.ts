@@ -17,6 +17,8 @@ export interface Stage<One extends Told> {
   still: () => boolean;
   /** Lets the thing of a deed fly, for so many milliseconds. */
   fly?: (deed: One, ms: number) => void;
+  /** Ends what flies. */
+  land?: () => void;
 }
 
 export class Telling<One extends Told> {
@@ -76,11 +78,13 @@ export class Telling<One extends Told> {
   /** All is told at once; the last sentence stays. */
   skip(): void {
     clearTimeout(this.#timer);
+    this.stage.land?.();
     this.#telling = null;
     this.#heard = Math.max(this.#heard, ...this.stage.deeds().map(({ first }) => first));
   }
 
   stop(): void {
     clearTimeout(this.#timer);
+    this.stage.land?.();
   }
 }

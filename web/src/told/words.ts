@@ -15,7 +15,7 @@ const en = {
   mine: 'Back to my game',
   pace: 'Pace of the telling',
   paces: { calm: 'calm', brisk: 'brisk', 'at-once': 'at once' },
-  open: (words: string) => `${words} See it on the board.`,
+  open: 'See it on the board.',
   log: 'The whole log',
 };
 
@@ -34,7 +34,7 @@ const fr: Words = {
   mine: 'Retour à ma partie',
   pace: 'Allure du récit',
   paces: { calm: 'calme', brisk: 'vif', 'at-once': 'immédiat' },
-  open: (words) => `${words} Le voir sur le plateau.`,
+  open: 'Le voir sur le plateau.',
   log: 'Tout le journal',
 };
 

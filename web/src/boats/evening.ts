@@ -1,0 +1,47 @@
+/** The end of a day, from the log: what everybody took aboard, and what the sister carried off. Public facts alone. */
+import type { Colour } from '../look/theme';
+import type { Entry } from '../schema';
+import type { Piece } from './piece';
+
+export interface Aboard {
+  seat: number;
+  cats: number;
+  treasures: number;
+  /** Of the cats, in the order they came. */
+  colours: Colour[];
+}
+
+export interface Evening {
+  day: number;
+  aboard: Aboard[];
+  sister: { tiles: string[]; colour: Colour | null } | null;
+}
+
+type Event = { event: string; seat?: number; day?: number; piece?: Piece; tile?: string; colour?: Colour };
+
+const eventsOf = (log: readonly Entry[]): Event[] =>
+  log.filter((entry) => !entry.undo).flatMap((entry) => entry.events as unknown as Event[]);
+
+/** The evening of the last day that ended, unless the game ended with it. */
+export function eveningOf(log: readonly Entry[], seats: number): Evening | null {
+  const events = eventsOf(log);
+  const end = events.findLastIndex(({ event }) => event === 'day-ended');
+  if (end < 0 || events.some(({ event }) => event === 'game-ended')) return null;
+  const begin = events.slice(0, end).findLastIndex(({ event }) => event === 'day-ended') + 1;
+  // The sister may show her colour just after the day has ended.
+  const after = events.slice(end + 1).filter(({ event }) => event === 'colour-revealed');
+  const today = [...events.slice(begin, end), ...after];
+  const aboard = Array.from({ length: seats }, (_, seat): Aboard => {
+    const pieces = today.flatMap(({ seat: who, piece }) => (who === seat && piece ? [piece] : []));
+    const cats = pieces.filter(({ kind }) => kind === 'cat' || kind === 'oshax');
+    return {
+      seat,
+      cats: cats.length,
+      treasures: pieces.length - cats.length,
+      colours: cats.flatMap(({ colour }) => colour ?? []),
+    };
+  });
+  const tiles = today.flatMap(({ event, tile }) => (event === 'sister-took' && tile ? [tile] : []));
+  const colour = today.findLast(({ event }) => event === 'colour-revealed')?.colour ?? null;
+  return { day: events[end]?.day ?? 0, aboard, sister: tiles.length || colour ? { tiles, colour } : null };
+}

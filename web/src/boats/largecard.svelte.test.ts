@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cardIn, HOVER, LargeCard, PRESS } from './largecard.svelte';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML =
+    '<button data-target="card:7"><i></i></button><button data-target="card:8"></button><p></p>';
+});
+afterEach(() => vi.useRealTimers());
+
+const at = (selector: string) => document.querySelector(selector);
+const pointer = (target: Element | null, pointerType: string) =>
+  ({ target, pointerType, buttons: 0, clientX: 0, clientY: 0 }) as unknown as PointerEvent;
+const key = (target: Element | null, pressed: string) => {
+  const event = new KeyboardEvent('keydown', { key: pressed, cancelable: true });
+  Object.defineProperty(event, 'target', { value: target });
+  return event;
+};
+
+test('a long press shows the card, sliding goes on, letting go closes and plays nothing', () => {
+  const large = new LargeCard();
+  large.down(pointer(at('i'), 'touch'));
+  vi.advanceTimersByTime(PRESS - 1);
+  expect(large.card).toBe(null);
+  vi.advanceTimersByTime(1);
+  expect(large.card).toBe(7);
+  document.elementFromPoint = () => at('[data-target="card:8"]');
+  large.move(pointer(at('i'), 'touch'));
+  expect(large.card).toBe(8);
+  large.up(pointer(at('i'), 'touch'));
+  expect(large.card).toBe(null);
+  const click = new MouseEvent('click', { cancelable: true });
+  large.click(click);
+  expect(click.defaultPrevented).toBe(true);
+});
+
+test('a tap is a tap', () => {
+  const large = new LargeCard();
+  large.down(pointer(at('i'), 'touch'));
+  large.up(pointer(at('i'), 'touch'));
+  const click = new MouseEvent('click', { cancelable: true });
+  large.click(click);
+  vi.runAllTimers();
+  expect([large.card, click.defaultPrevented]).toEqual([null, false]);
+});
+
+test('a mouse that rests shows it, and leaving closes it', () => {
+  const large = new LargeCard();
+  large.over(pointer(at('i'), 'mouse'));
+  vi.advanceTimersByTime(HOVER);
+  expect(large.card).toBe(7);
+  large.move(pointer(at('p'), 'mouse'));
+  expect(large.card).toBe(null);
+});
+
+test('Space on a card shows and closes it; elsewhere Space is not ours', () => {
+  const large = new LargeCard();
+  const away = key(at('p'), ' ');
+  large.key(away);
+  expect([large.card, away.defaultPrevented]).toEqual([null, false]);
+  large.key(key(at('i'), ' '));
+  expect([large.card, large.kept]).toEqual([7, true]);
+  large.key(key(at('i'), 'Escape'));
+  expect(large.card).toBe(null);
+});
+
+test('what is kept stays when the finger lets go', () => {
+  const large = new LargeCard();
+  large.down(pointer(at('i'), 'touch'));
+  vi.advanceTimersByTime(PRESS);
+  large.keep();
+  large.up(pointer(at('i'), 'touch'));
+  expect(large.card).toBe(7);
+  expect(cardIn(at('p'))).toBe(null);
+});

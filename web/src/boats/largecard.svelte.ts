@@ -1,0 +1,105 @@
+/**
+ * Any card, large: by a long press, a mouse that rests on it, or Space on the focused card.
+ *
+ * A finger that slides goes on to the next card, letting go closes; the eye keeps it. Nothing of it plays a card: the click
+ * that ends a long press is swallowed.
+ */
+export const PRESS = 350;
+export const HOVER = 500;
+
+const CARD = '[data-target^="card:"]';
+
+/** The number of the card that an element belongs to. */
+export function cardIn(element: EventTarget | null): number | null {
+  const found = element instanceof Element ? element.closest(CARD) : null;
+  return found ? Number(found.getAttribute('data-target')?.slice('card:'.length)) : null;
+}
+
+export class LargeCard {
+  card = $state<number | null>(null);
+  /** It stays until it is closed. */
+  kept = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pressed = false;
+  #swallow = false;
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.card = null;
+    this.kept = false;
+    this.#pressed = false;
+  }
+
+  keep(): void {
+    this.kept = true;
+  }
+
+  #soon(card: number | null, wait: number): void {
+    clearTimeout(this.#timer);
+    if (card !== null) this.#timer = setTimeout(() => (this.card = card), wait);
+  }
+
+  down = (event: PointerEvent): void => {
+    this.#swallow = false;
+    if (this.kept || event.pointerType === 'mouse') return clearTimeout(this.#timer);
+    this.#pressed = true;
+    this.#soon(cardIn(event.target), PRESS);
+  };
+
+  move = (event: PointerEvent): void => {
+    if (this.kept) return;
+    if (event.pointerType === 'mouse') {
+      if (this.card === null || event.buttons) return;
+      if (cardIn(event.target) === null) this.close();
+    } else if (this.card !== null) {
+      this.card = cardIn(document.elementFromPoint(event.clientX, event.clientY)) ?? this.card;
+    }
+  };
+
+  /** A mouse that comes to a card and rests there. */
+  over = (event: PointerEvent): void => {
+    if (this.kept || event.pointerType !== 'mouse' || event.buttons) return;
+    this.#soon(cardIn(event.target), HOVER);
+  };
+
+  up = (event: PointerEvent): void => {
+    clearTimeout(this.#timer);
+    if (event.pointerType === 'mouse' || !this.#pressed) return;
+    this.#pressed = false;
+    if (this.card === null || this.kept) return;
+    this.#swallow = true;
+    this.card = null;
+  };
+
+  /** A finger that scrolls means no card. */
+  cancel = (): void => {
+    if (!this.kept) this.close();
+  };
+
+  click = (event: MouseEvent): void => {
+    if (!this.#swallow) return;
+    this.#swallow = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  key = (event: KeyboardEvent): void => {
+    if (this.card !== null && (event.key === 'Escape' || event.key === ' ')) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.close();
+      return;
+    }
+    const card = event.key === ' ' ? cardIn(event.target) : null;
+    if (card === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.card = card;
+    this.kept = true;
+  };
+
+  /** A button is pressed when Space is let go: not the one whose card it opened. */
+  keyUp = (event: KeyboardEvent): void => {
+    if (event.key === ' ' && cardIn(event.target) !== null) event.preventDefault();
+  };
+}

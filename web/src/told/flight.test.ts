@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Flights } from './flight';
+
+afterEach(() => document.body.replaceChildren());
+
+/** jsdom draws nothing: everything is as large as this, and an animation ends when it is told to. */
+function page(html: string) {
+  document.body.innerHTML = html;
+  const box = { left: 10, top: 20, width: 30, height: 40 } as DOMRect;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  const flights: { onfinish?: () => void; oncancel?: () => void }[] = [];
+  Element.prototype.animate = vi.fn(() => {
+    const flight = {};
+    flights.push(flight);
+    return flight as Animation;
+  });
+  return flights;
+}
+
+test('a thing that is gone flies to who took it, and leaves nothing behind', () => {
+  const animations = page('<b data-target="cat:1">cat</b><i data-rival="1"></i>');
+  const flights = new Flights();
+  flights.keep(['cat:1', null]);
+  document.querySelector('b')?.remove();
+  flights.fly('cat:1', 1, 420);
+  expect(document.querySelector('.flight')?.textContent).toBe('cat');
+  expect(document.querySelectorAll('[data-target]').length).toBe(0);
+  animations[0]?.onfinish?.();
+  expect(document.querySelector('.flight, .flight-gap')).toBe(null);
+});
+
+test('nothing flies from or to what is not to be seen', () => {
+  page('<b data-target="cat:1">cat</b>');
+  const flights = new Flights();
+  flights.keep(['cat:1', 'cat:2']);
+  flights.fly('cat:1', 1, 420);
+  flights.fly('cat:2', 1, 420);
+  flights.fly(null, 1, 420);
+  expect(document.querySelector('.flight')).toBe(null);
+});
+
+test('a skip lands all at once', () => {
+  page('<b data-target="cat:1">cat</b><i data-rival="1"></i>');
+  const flights = new Flights();
+  flights.keep(['cat:1']);
+  flights.fly('cat:1', 1, 420);
+  flights.land();
+  expect(document.querySelector('.flight, .flight-gap')).toBe(null);
+});
