@@ -160,9 +160,9 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
 Person = Callable[..., Page]
 
 PACED = """try {
-  localStorage.archipel ??= JSON.stringify({ pace: '%s' });
+  localStorage.archipel ??= JSON.stringify({ sound: false, pace: '%s' });
 } catch {}"""
-"""How fast rivals' deeds are told, for somebody who has chosen nothing yet."""
+"""Somebody who has chosen: no sound is offered, and rivals' deeds are told this fast."""
 
 
 @pytest.fixture
@@ -191,9 +191,6 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
         )
         context.set_default_timeout(PATIENCE)
         # Sound is offered after the first move, over the top bar: tests that are not about it have answered.
-        context.add_init_script(
-            "try { localStorage.archipel ??= JSON.stringify({sound: false}) } catch { /* blank */ }"
-        )
         contexts.append(context)
         context.add_init_script(PACED % pace)
         page = context.new_page()
