@@ -148,12 +148,16 @@ def texts(found: Locator) -> list[str]:
     return [text.strip() for text in found.all_inner_texts()]
 
 
+def something_between(page: Page) -> None:
+    """What makes the next press a second one: a machine's two are as near as those of a double tap."""
+    page.evaluate("window.dispatchEvent(new PointerEvent('pointerdown'))")
+
+
 @contextmanager
 def taken(page: Page) -> Iterator[None]:
     """Waits until the table has taken what is done here, whatever others do meanwhile."""
     number = page.locator("[data-number]").get_attribute("data-number")
-    # Something between two presses: a machine's are as near as a double tap's.
-    page.evaluate("window.dispatchEvent(new PointerEvent('pointerdown'))")
+    something_between(page)
     yield
     expect(page.locator(f"[data-number='{number}'], [data-waiting=true]")).to_have_count(0)
 

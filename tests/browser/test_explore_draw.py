@@ -14,6 +14,7 @@ from tests.browser.deeds import (
     open_duel,
     open_table,
     press_green,
+    something_between,
     tab_to,
     taken,
     together,
@@ -142,7 +143,7 @@ def test_a_day_by_keyboard(person: Person):
     open_table(page, GAME, "alone", "Kay")
     day(page)
     cards(page, "C").first.focus()
-    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
     expect(green(page)).to_have_attribute("aria-disabled", "false")
     green(page).focus()
     page.keyboard.press("Enter")
@@ -197,6 +198,7 @@ def test_two_people_end_a_day_in_the_same_moment(person: Person):
 
     for page in (ana, bo):
         draw_until_the_end_is_offered(page)
+        something_between(page)
     green(ana).evaluate("(button) => button.click()")
     green(bo).evaluate("(button) => button.click()")
     expect(ana.get_by_role("heading", level=1, name="Day 2 of 7")).to_be_visible()

@@ -48,7 +48,7 @@ def look(request: pytest.FixtureRequest, person: Person) -> Look:
 def test_home_and_waiting_room(look: Look):
     page = look.page
     page.goto("/")
-    expect(page.get_by_role("button", name=re.compile(GAME))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(f"^{GAME}"))).to_be_visible()
     look.at("home")
     open_table(page, GAME, "friends", "Ana")
     expect(page.get_by_role("textbox", name=re.compile("Link of the table|Lien de la table"))).to_be_visible()
