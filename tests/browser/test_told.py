@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from archipel.core.game import State
 from tests.browser.conftest import Person, Server
@@ -15,7 +15,7 @@ from tests.browser.isle import leave
 from tests.browser.isle_moments import at, isle
 from tests.browser.moments import Moment, anything, moment, sit_at
 
-SMALL = {"width": 360, "height": 740}
+SMALL: ViewportSize = {"width": 360, "height": 740}
 
 
 def bots_turn(state: State) -> bool:
