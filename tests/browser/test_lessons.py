@@ -174,8 +174,8 @@ def test_another_move_is_answered_kindly_and_a_touch_elsewhere_makes_the_ring_gl
     says(page, FIRST_VOYAGE, 2)
     done_by_keys(page, FIRST_VOYAGE.steps[2], VOYAGE[2])
     says(page, FIRST_VOYAGE, 3)
+    reach(page, "go", FIRST_VOYAGE.steps[3])  # the focus lies in the screen now, which listens to keys
     page.keyboard.press("1")  # another shape, by its number
-    reach(page, "go", FIRST_VOYAGE.steps[3])
     page.keyboard.press("Enter")
     expect(bubble(page)).to_contain_text("A fine idea for later!")
     expect(page.locator(".notice")).to_have_count(0)
