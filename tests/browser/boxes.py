@@ -1,0 +1,100 @@
+"""Nothing moves under a finger: where things lie is recorded before a tap and compared after it.
+
+    finger = Finger(page)
+    finger.tap(page.get_by_role("button", name="Turn"), "turning the piece")
+    assert finger.moved == []
+
+A thing is a control or a part of the board that a person could aim at. What the tap played may move, and what it took
+away or brought is nobody's fault; all else stays where it was, and as large.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.deeds import at_rest
+
+SLACK = 0.5
+"""So many pixels are nothing."""
+
+THINGS = "a[href], button, label, select, summary, textarea, input, [role=option], [role=listbox], [role=slider], \
+[role=application], [data-target], [data-rival], main .frame, main .sea"
+"""What a person could aim at: controls, and the boards with what lies on them."""
+
+LOOK = """(things) => {
+  const seen = (one) => {
+    const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+    return one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      && width > 2 && height > 2 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+      && !one.closest('.hidden');
+  };
+  const called = (one) => {
+    const words = (one.getAttribute('aria-label') ?? one.textContent).trim().replace(/\\s+/g, ' ').slice(0, 40);
+    return `${one.dataset.target ?? one.getAttribute('role') ?? one.className.baseVal ?? one.localName} “${words}”`;
+  };
+  return [...document.querySelectorAll(things)].filter(seen).map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return { one, name: called(one), box: [x, y, width, height] };
+  });
+}"""
+
+RECORD = f"(things) => {{ window.recorded = ({LOOK})(things); }}"
+
+COMPARE = f"""([things, slack, played]) => {{
+  const now = ({LOOK})(things), before = window.recorded;
+  const still = new Map(now.map((thing) => [thing.one, thing]));
+  // What was drawn anew is found by its name, where only one has it.
+  const only = (list, name) => (list.filter((thing) => thing.name === name).length === 1 ? name : null);
+  const again = (name) => now.find((thing) => thing.name === only(now, name) && thing.name === only(before, name));
+  const may = (one) => one.closest('[data-tapped]') || (played && one.closest(played));
+  const said = (box) => {{
+    const [x, y, width, height] = box.map((value) => value.toFixed(1));
+    return `${{width}} × ${{height}} at ${{x}}, ${{y}}`;
+  }};
+  return before.flatMap(({{ one, name, box }}) => {{
+    const found = still.get(one) ?? again(name);
+    if (!found || may(one) || may(found.one)) return [];
+    if (found.box.every((value, index) => Math.abs(value - box[index]) <= slack)) return [];
+    return [`${{name}} was ${{said(box)}} and is ${{said(found.box)}}`];
+  }});
+}}"""
+
+
+class Finger:
+    """Taps on a page, and keeps a sentence for everything else that moved."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.moved: list[str] = []
+        self.touches: bool = page.evaluate("matchMedia('(pointer: coarse)').matches")
+
+    def tap(self, thing: Locator, doing: str, *, plays: str = "") -> None:
+        """Taps a thing; what is inside `plays` belongs to what is played and may move."""
+        thing.scroll_into_view_if_needed()
+        if not self.touches:
+            thing.hover()  # what a pointer does by being there was done before the tap
+        self.record()
+        thing.evaluate("(one) => { one.dataset.tapped = ''; }")
+        if self.touches:
+            thing.tap()
+        else:
+            thing.click()
+        self.compare(doing, plays)
+
+    def press(self, key: str, doing: str, *, plays: str = "") -> None:
+        """The same for a key, such as Escape that closes what was open."""
+        self.record()
+        self.page.keyboard.press(key)
+        self.compare(doing, plays)
+
+    def record(self) -> None:
+        at_rest(self.page)
+        self.page.evaluate(RECORD, THINGS)
+
+    def compare(self, doing: str, plays: str = "") -> None:
+        at_rest(self.page)
+        found: list[str] = self.page.evaluate(COMPARE, [THINGS, SLACK, plays])
+        self.moved += [f"After {doing}: {each}." for each in found]
+        self.page.evaluate(
+            "document.querySelectorAll('[data-tapped]').forEach((one) => { delete one.dataset.tapped; })"
+        )
