@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 
 
 def main(names: list[str]) -> None:
-    there = sorted(path.stem for path in HERE.glob("*.py") if not path.stem.startswith("_"))
+    there = sorted(path.stem for path in HERE.iterdir() if path.suffix in ("", ".py") and path.stem[0] != "_")
     for name in names or there:
         if name not in there:
             sys.exit(f"No bench {name!r}; there are {', '.join(there)}.")

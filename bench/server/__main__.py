@@ -1,0 +1,7 @@
+"""Some parts: `python -m bench.server doodle`."""
+
+import sys
+
+from bench.server import main
+
+main(sys.argv[1:])

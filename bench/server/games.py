@@ -1,0 +1,98 @@
+"""Databases to measure with: tables that have begun, and the moves that will be played at them.
+
+All tables of a game share one seed, so that their moves are worked out once, before anything is measured.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from msgspec import Struct
+
+import archipel
+from archipel.core.chance import Seeded
+from archipel.core.game import Json
+from archipel.server.people import signed
+from archipel.server.storage import Storage
+
+SEED = 2026
+LONGEST = 400
+
+
+class Script(Struct):
+    """A whole game: who plays what, in order."""
+
+    game: str
+    seats: int
+    moves: list[tuple[int, Json]]
+
+
+class Prepared(Struct):
+    """A database with tables, and what it takes to sit at them."""
+
+    data: Path
+    secret: bytes
+    tables: list[str]
+    script: Script
+
+    def cookie(self, person: str) -> str:
+        return f"Cookie: archipel={signed(person, self.secret)}\r\n"
+
+
+def script(game: str, seats: int) -> Script:
+    """A game that people of no great plan play, side by side where they may."""
+    luck, moves = Random(seats), list[tuple[int, Json]]()
+    state = archipel.game(game).start(seats, {}, Seeded(SEED))
+    while not state.over and len(moves) < LONGEST:
+        seat = luck.choice(state.pending)
+        move = luck.choice(state.moves(seat)).to_json()
+        state.play(seat, move)
+        moves.append((seat, move))
+    return Script(game, seats, moves)
+
+
+def prepared(folder: Path, played: Script, tables: int, ahead: int = 0) -> Prepared:
+    """So many tables of this game in a new database, each with the first moves in its log."""
+    data = folder / f"{played.game}-{played.seats}-{tables}-{ahead}"
+    path = data / "archipel.db"
+
+    async def secret() -> bytes:
+        storage = await Storage.open(path)
+        await storage.close()
+        return storage.secret
+
+    found = Prepared(data, asyncio.run(secret()), [f"t{number:06}" for number in range(tables)], played)
+    with closing(sqlite3.connect(path)) as database:
+        fill(database, found, ahead)
+        database.commit()
+    return found
+
+
+def fill(database: sqlite3.Connection, found: Prepared, ahead: int) -> None:
+    played, game = found.script, archipel.game(found.script.game)
+    options = json.dumps(game.complete({}))
+    database.executemany(
+        "INSERT INTO tables (id, game, options, host, created, touched, started, seed, number, over, revision, edition,"
+        " contents) VALUES (?, ?, ?, 'p0', 1, 1, 1, ?, ?, 0, ?, ?, ?)",
+        [
+            (table, game.name, options, f"{SEED:064x}", ahead, ahead, game.edition, game.fingerprint)
+            for table in found.tables
+        ],
+    )
+    database.executemany(
+        'INSERT INTO seats ("table", seat, kind, person, name, "left") VALUES (?, ?, \'person\', ?, ?, 0)',
+        [(table, seat, f"p{seat}", f"Player {seat}") for table in found.tables for seat in range(played.seats)],
+    )
+    database.executemany(
+        'INSERT INTO log ("table", number, seat, message, kind, moves, bot, at) VALUES (?, ?, ?, ?, ?, ?, 0, 1)',
+        [
+            (table, number, seat, f"ahead-{number}", "moves", json.dumps([move]))
+            for table in found.tables
+            for number, (seat, move) in enumerate(played.moves[:ahead], start=1)
+        ],
+    )
