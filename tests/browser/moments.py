@@ -8,15 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
-import sqlalchemy as sa
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 import archipel
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
-from archipel.server.database import LOG
 from archipel.server.fairness import digits
 from archipel.server.match import LogRow
 from archipel.server.storage import Storage
@@ -111,9 +109,6 @@ async def lay_log(server: Server, table: str, moment: Moment) -> None:
         LogRow(number, seat, f"ahead-{number}", "moves", (move.to_json(),), False, found.created)
         for number, (seat, move) in enumerate(moment.moves, start=1)
     ]
-    if rows:
-        async with storage.transaction() as connection:
-            await connection.execute(sa.insert(LOG), [{"table": table, **asdict(row)} for row in rows])
     begun = replace(found, seats=seats, seed=digits(moment.seed), started=found.created, number=len(rows))
-    await storage.save(found, begun)
+    await storage.save(found, begun, rows)
     await storage.close()

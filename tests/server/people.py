@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from contextlib import AbstractAsyncContextManager
+import sqlite3
+from contextlib import AbstractAsyncContextManager, closing
 from types import TracebackType
 from typing import Any
 
@@ -19,12 +20,19 @@ from archipel.core.game import Move, State
 from archipel.server.app import create_app
 from archipel.server.settings import Settings
 from archipel.server.socket import LARGEST_FRAME
+from archipel.server.tables import Tables
 from archipel.server.thinking import Thinker
 
 Json = dict[str, Any]
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
+
+
+def by_hand(tables: Tables, statement: str) -> None:
+    """Changes the database as no server would."""
+    with closing(sqlite3.connect(tables.settings.database)) as database, database:
+        database.execute(statement)
 
 
 class Inline:

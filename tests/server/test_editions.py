@@ -25,7 +25,7 @@ from archipel.server.sheets import points
 from archipel.server.storage import Storage
 from archipel.server.tables import Tables
 from tests.contract.tiny import CARDS, TINY, TinyContents, TinyState, tiny
-from tests.server.people import Inline, Server
+from tests.server.people import Inline, Server, by_hand
 from tests.server.test_opening import VERSION_1
 from tests.server.test_tables import BASE, BOT, DRAW, ME, OPEN, begun, card_of, finished, info, moves, place, refusal
 
@@ -234,8 +234,7 @@ async def test_a_table_without_a_sheet_says_why_it_can_not_be_shown(
     tables: Tables, restarted: Tables, update: Update
 ) -> None:
     table = await begun(tables, ME, OPEN)
-    async with tables.storage.engine.begin() as connection:
-        await connection.exec_driver_sql("DELETE FROM sheets")
+    by_hand(tables, "DELETE FROM sheets")
     update(CUT_OFF)
     with pytest.raises(Conflict) as caught:
         await shown(restarted, table)
@@ -256,8 +255,7 @@ async def test_a_table_is_drawn_with_the_content_of_its_edition(
     assert (await restarted.content(table))["cards"] == list(CARDS)
     update(replace(CUT_OFF, describe=described))
     assert (await restarted.content(table))["cards"] == list(CARDS)  # as it was stored
-    async with restarted.storage.engine.begin() as connection:
-        await connection.exec_driver_sql("DELETE FROM content")
+    by_hand(restarted, "DELETE FROM content")
     with pytest.raises(NotThere) as caught:
         await restarted.content(table)
     assert str(caught.value) == WHY + STILL

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import stat
+import threading
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ from msgspec.structs import replace
 
 from archipel.server.errors import NotStored
 from archipel.server.match import LogRow
+from archipel.server.sqlite import SqliteStorage
 from archipel.server.storage import Outdated, Storage
 from archipel.server.table import Seat, Table
 
@@ -28,8 +32,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def storage(path: Path) -> AsyncIterator[Storage]:
-    storage = await Storage.open(path)
+async def storage(path: Path) -> AsyncIterator[SqliteStorage]:
+    storage = await SqliteStorage.open(path)
     yield storage
     await storage.close()
 
@@ -106,10 +110,9 @@ async def test_tables_are_listed_by_their_last_activity(storage: Storage) -> Non
     assert await storage.tables_of("eve", limit=3) == []
 
 
-async def test_a_commit_survives_a_power_cut(storage: Storage) -> None:
-    async with storage.engine.connect() as connection:
-        for pragma, value in (("journal_mode", "wal"), ("synchronous", 2)):
-            assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
+async def test_a_commit_survives_a_power_cut(storage: SqliteStorage) -> None:
+    found = [storage.writer.database.execute(f"PRAGMA {name}").fetchone() for name in ("journal_mode", "synchronous")]
+    assert found == [("wal",), (2,)]
 
 
 async def test_the_database_is_for_its_owner_only(storage: Storage, path: Path) -> None:
@@ -117,10 +120,9 @@ async def test_the_database_is_for_its_owner_only(storage: Storage, path: Path) 
     assert len(storage.secret) == 32
 
 
-async def test_a_disk_that_refuses_changes_nothing(storage: Storage, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_disk_that_refuses_changes_nothing(storage: SqliteStorage, caplog: pytest.LogCaptureFixture) -> None:
     await storage.create(TABLE)
-    async with storage.engine.connect() as connection:
-        await connection.exec_driver_sql("PRAGMA query_only = ON")  # this pooled connection is used next
+    storage.writer.database.execute("PRAGMA query_only = ON")
     with pytest.raises(NotStored) as caught:
         await storage.save(TABLE, replace(TABLE, number=1), [ENTRY])
     assert str(caught.value) == ("The server's disk refused to write; nothing has changed. Try again in a moment.")
@@ -128,13 +130,78 @@ async def test_a_disk_that_refuses_changes_nothing(storage: Storage, caplog: pyt
     assert (await storage.table("abc"), await storage.log("abc")) == (TABLE, [])
 
 
-async def test_writers_of_one_process_take_turns(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archipel.server.opening.PRAGMAS", ("PRAGMA journal_mode = WAL", "PRAGMA busy_timeout = 0"))
-    storage = await Storage.open(path)
-    async with storage.transaction() as connection:
-        await connection.exec_driver_sql("UPDATE meta SET value = value")
-        waiting = asyncio.create_task(storage.create(TABLE))
-        await asyncio.wait([waiting], timeout=0.2)
-    await waiting
+async def test_what_waits_together_is_synced_together_and_one_who_comes_too_late_fails_alone(
+    storage: SqliteStorage,
+) -> None:
+    tables = [replace(TABLE, id=f"t{number}") for number in range(20)]
+    commits: list[str] = []
+    storage.writer.database.set_trace_callback(lambda said: commits.append(said) if said == "COMMIT" else None)
+    async with held(storage):
+        created = asyncio.gather(*(storage.create(table) for table in tables))
+    await created
+    assert len(commits) == 2  # of what kept it busy, and of all the others
+    await storage.save(tables[3], replace(tables[3], touched=9))
+    async with held(storage):
+        saves = (storage.save(table, replace(table, number=1), [ENTRY]) for table in tables)
+        saved = asyncio.gather(*saves, return_exceptions=True)
+    answers = await saved
+    assert [number for number, answer in enumerate(answers) if isinstance(answer, Outdated)] == [3]
+    assert [await storage.log(table.id) for table in tables] == [[] if at == 3 else [ENTRY] for at in range(20)]
+    assert len(commits) == 5
+
+
+async def test_one_that_fails_in_the_middle_of_its_work_takes_no_other_with_it(storage: SqliteStorage) -> None:
+    other = replace(TABLE, id="other")
+    await storage.create(TABLE)
+    await storage.create(other)
+    async with held(storage):
+        twice = [ENTRY, replace(ENTRY, message="m2")]
+        saves = [storage.save(TABLE, replace(TABLE, number=1), twice), storage.save(other, other, [ENTRY])]
+        saved = asyncio.gather(*saves, return_exceptions=True)
+    refused, stored = await saved
+    assert isinstance(refused, Outdated)
+    assert stored == replace(other, revision=1)
+    assert (await storage.table(TABLE.id), await storage.log(TABLE.id)) == (TABLE, [])
+    assert await storage.log("other") == [ENTRY]
+
+
+@asynccontextmanager
+async def held(storage: SqliteStorage) -> AsyncIterator[None]:
+    """The writer is busy meanwhile, as with a slow disk."""
+    go_on = threading.Event()
+    busy = asyncio.create_task(storage.writer.run(lambda _database: go_on.wait(5)))
+    while storage.writer.jobs.qsize() or not storage.writer.waiting:
+        await asyncio.sleep(0)  # lets it begin
+    yield
+    await asyncio.sleep(0)  # lets all of them ask
+    go_on.set()
+    await busy
+
+
+async def test_a_writer_waits_for_another_process(storage: SqliteStorage, path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        creating = asyncio.create_task(storage.create(TABLE))
+        await asyncio.wait([creating], timeout=0.2)
+        assert not creating.done()
+        other.execute("COMMIT")
+    await creating
     assert await storage.table("abc") == TABLE
-    await storage.close()
+
+
+async def test_what_another_process_changed_is_found_without_looking_at_every_table(
+    storage: SqliteStorage, path: Path
+) -> None:
+    for number in range(3):
+        await storage.create(replace(TABLE, id=f"t{number}", touched=1_000_000 * number))
+    assert await storage.changed_elsewhere() == {}
+    other = await SqliteStorage.open(path)
+    newest = replace(TABLE, id="t2", touched=2_000_000)
+    await other.save(newest, replace(newest, touched=3_000_000))
+    assert await storage.changed_elsewhere() == {"t2": 1}
+    assert await storage.changed_elsewhere() == {}
+    plan = await storage.reader.run(
+        lambda database: database.execute("EXPLAIN QUERY PLAN SELECT id FROM tables WHERE touched >= 1").fetchall()
+    )
+    assert "ix_tables_touched" in str(plan)
+    await other.close()

@@ -31,7 +31,7 @@ from archipel.server.settings import Settings
 from archipel.server.storage import Storage
 from archipel.server.tables import Tables
 from tests.contract.tiny import Draw, Place
-from tests.server.people import Inline
+from tests.server.people import Inline, by_hand
 
 ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "random")
 BASE = "http://localhost:8000"
@@ -361,8 +361,7 @@ async def test_my_tables_are_listed_newest_first(tables: Tables, monkeypatch: py
 async def test_a_log_that_can_not_be_played_any_more_says_so_and_hides_nothing(tables: Tables, other: Tables) -> None:
     table, fine = await begun(tables, ME, OPEN), await begun(tables, ME, OPEN)
     await tables.send(table, "ada", moves("a", 0, place(0)))
-    async with tables.storage.engine.begin() as connection:
-        await connection.exec_driver_sql('UPDATE log SET moves = \'[{"type": "fly"}]\'')
+    by_hand(tables, 'UPDATE log SET moves = \'[{"type": "fly"}]\'')
     found = await info(other, table)
     assert found.stopped is not None
     assert found.stopped.en == (

@@ -35,7 +35,7 @@ TABLES = sa.Table(
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("host", sa.String, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Column("touched", sa.BigInteger, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False, index=True),
     sa.Column("started", sa.BigInteger),
     sa.Column("seed", sa.String),
     sa.Column("number", sa.Integer, nullable=False),

@@ -26,7 +26,7 @@ from archipel.server.errors import CantServe
 
 log = logging.getLogger("archipel.server")
 
-FIRST, LATEST = 1, 3
+FIRST, LATEST = 1, 4
 """The version that had no Alembic yet, and today's: the last of `migrations/versions`."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -148,11 +148,10 @@ class Tables:
                 log.exception("What other processes did can't be seen just now.")
 
     async def refresh_watched(self) -> None:
-        watched = [live for live in self.live.values() if live.watchers]
-        found = await self.storage.revisions([live.table.id for live in watched]) if watched else {}
-        for live in watched:
-            if found.get(live.table.id) != live.table.revision:
-                async with self.locked(live.table.id):
+        for table, revision in (await self.storage.changed_elsewhere()).items():
+            live = self.live.get(table)
+            if live is not None and live.watchers and live.table.revision != revision:
+                async with self.locked(table):
                     pass  # it is up to date, and everybody has been told
 
     async def load(self, live: LiveTable, *, whole: bool = False) -> None:
@@ -357,7 +356,7 @@ class Tables:
         except CantReplay:
             return
         await self.storage.keep_content(match.game)
-        await self.storage.add_sheet(table.id, sheet_of(match.state, match.number))
+        await self.storage.keep_sheet(table.id, sheet_of(match.state, match.number))
 
     async def keep_old_tables(self) -> None:
         """Gives a sheet to tables that were begun before there were any."""

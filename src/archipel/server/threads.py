@@ -1,0 +1,138 @@
+"""SQLite in threads of its own, with the plain driver: one that reads, and one that writes for all.
+
+What waits for the writer is written together and synced once, and only then acknowledged. Work that is refused
+(somebody was quicker) or fails does not take the others of its batch with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, Generic, TypeVar
+
+from archipel.server import opening
+from archipel.server.storage import Outdated
+
+T = TypeVar("T")
+
+Work = Callable[[sqlite3.Connection], T]
+LARGEST_BATCH = 500
+
+
+class Job(Generic[T]):
+    """Work with the database, and the task that waits for it."""
+
+    __slots__ = ("error", "future", "result", "work")
+
+    def __init__(self, work: Work[T], future: asyncio.Future[T]) -> None:
+        self.work = work
+        self.future = future
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def run(self, database: sqlite3.Connection) -> None:
+        self.error = None
+        try:
+            self.result = self.work(database)
+        except Outdated as refusal:
+            self.error = refusal
+
+    def finish(self) -> None:
+        if self.future.cancelled():  # whoever waited is gone; what was written stays
+            return
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
+
+
+class DatabaseThread:
+    """A thread with a connection: it does one job after another, each in a snapshot of its own."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.jobs: SimpleQueue[Job[Any] | None] = SimpleQueue()
+        self.waiting = 0
+        """Jobs that are not finished."""
+        self.database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        opening.set_pragmas(self.database)
+        self.thread = threading.Thread(target=self.serve, name=name, daemon=True)
+        self.thread.start()
+
+    async def run(self, work: Work[T]) -> T:
+        """Does this work in the thread. It is done to its end also when whoever waits for it is cancelled."""
+        future: asyncio.Future[T] = self.loop.create_future()
+        self.waiting += 1
+        self.jobs.put(Job(work, future))
+        return await future
+
+    async def close(self) -> None:
+        """Ends once all that waits is done."""
+        self.jobs.put(None)
+        await asyncio.to_thread(self.thread.join)
+        self.database.close()
+
+    def serve(self) -> None:
+        open_for_more = True
+        while open_for_more:
+            batch: deque[Job[Any]] = deque()
+            job = self.jobs.get()
+            while job is not None:
+                batch.append(job)
+                if len(batch) == LARGEST_BATCH or self.jobs.empty():
+                    break
+                job = self.jobs.get()
+            open_for_more = job is not None
+            if batch:
+                self.do(batch)
+                self.tell(batch)
+
+    def do(self, batch: deque[Job[Any]]) -> None:
+        for job in batch:
+            self.alone(job, "BEGIN")
+
+    def alone(self, job: Job[Any], begin: str) -> None:
+        """One job in a transaction of its own."""
+        try:
+            self.database.execute(begin)
+            job.run(self.database)
+            self.database.execute("COMMIT" if job.error is None else "ROLLBACK")
+        except Exception as error:
+            job.error = error
+            self.roll_back()
+
+    def roll_back(self) -> None:
+        with suppress(sqlite3.Error):
+            if self.database.in_transaction:
+                self.database.execute("ROLLBACK")
+
+    def tell(self, batch: deque[Job[Any]]) -> None:
+        def finish() -> None:
+            self.waiting -= len(batch)
+            for job in batch:
+                job.finish()
+
+        with suppress(RuntimeError):  # the event loop is gone, and with it all who waited
+            self.loop.call_soon_threadsafe(finish)
+
+
+class Writer(DatabaseThread):
+    """Writes what waits together in one transaction."""
+
+    def do(self, batch: deque[Job[Any]]) -> None:
+        try:
+            self.database.execute("BEGIN IMMEDIATE")
+            for job in batch:
+                job.run(self.database)
+            self.database.execute("COMMIT")
+        except Exception:
+            # One of them failed in the middle of its work, or the disk refused them all: each by itself will show it.
+            self.roll_back()
+            for job in batch:
+                self.alone(job, "BEGIN IMMEDIATE")
