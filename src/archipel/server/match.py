@@ -333,6 +333,6 @@ class Replay:
             entry=self.entries[number - 1] if number else None,
             view=state.view(seat),
             facts=state.facts(),
-            standing=state.standing(seat),
+            standing=state.scores(),  # what is over is known, however early the moment
             sister=state.sister(),
         )
