@@ -807,6 +807,7 @@ export interface components {
         DoodleIslandsFacts: {
             column: number | null;
             dice: components["schemas"]["DoodleIslandsDieView"][];
+            next_title: components["schemas"]["DoodleIslandsNextTitle"] | null;
         };
         /** GoldEvent */
         DoodleIslandsGoldEvent: {
@@ -827,6 +828,11 @@ export interface components {
             tentacles: number[];
         };
         DoodleIslandsMove: components["schemas"]["DoodleIslandsPick"] | components["schemas"]["DoodleIslandsBottle"];
+        /** NextTitle */
+        DoodleIslandsNextTitle: {
+            missing: number;
+            title: string;
+        };
         /**
          * OpenView
          * @description The numbers that are still there for all: `bonuses`, or `monsters` and `krakens`.

@@ -26,6 +26,16 @@ def test_titles(least: int, most: int, title: str | None):
     assert {solo.title(gold) for gold in range(least, most + 1)} == {title}
 
 
+def test_the_way_to_the_next_title_is_told():
+    def missing(*monsters: int) -> object:
+        return moment(bare(monsters=list(monsters)), black=1, white=[1, 1, 1]).facts()["next_title"]
+
+    assert missing() == {"title": "cabin-boy", "missing": 30}
+    assert missing(15, 11) == {"title": "cabin-boy", "missing": 4}
+    assert missing(15, 11, 8) == {"title": "sea-wolf", "missing": 16}
+    assert [solo.next_title(gold) for gold in (119, 120)] == [solo.TITLES[-1], None]
+
+
 def exploits(sheet: Sheet) -> list[str]:
     found: list[str] = moment(sheet, black=1, white=[1, 1, 1]).view(0)["solo"]["exploits"]
     return found

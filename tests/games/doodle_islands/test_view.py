@@ -87,6 +87,7 @@ def test_the_facts_tell_which_cell_each_die_opens():
             {"die": 1, "row": 0, "cells": [[0, 0]], "costs": False},
             {"die": 4, "row": 3, "cells": [[3, 0]], "costs": False},
         ],
+        "next_title": None,
     }
 
 

@@ -37,6 +37,11 @@ def title(gold: int) -> str | None:
     return next((title.name for title in reversed(TITLES) if gold >= title.least), None)
 
 
+def next_title(gold: int) -> Title | None:
+    """The lowest title that takes more gold."""
+    return next((title for title in TITLES if gold < title.least), None)
+
+
 def sober(_chart: Chart, sheet: Sheet, _score: Score) -> bool:
     return sheet.bottles == 0
 

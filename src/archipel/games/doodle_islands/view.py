@@ -78,11 +78,19 @@ class View(TypedDict):
     winners: list[int]
 
 
+class NextTitle(TypedDict):
+    title: str
+    missing: int
+    """The gold that is still to be earned for it."""
+
+
 class Facts(TypedDict):
     column: int | None
     """Named by the black die; None for a joker."""
     dice: list[DieView]
     """By value, each once."""
+    next_title: NextTitle | None
+    """Alone: the next title to earn; None with several seats, and for who has the highest."""
 
 
 def facts(state: State) -> Facts:
@@ -90,6 +98,7 @@ def facts(state: State) -> Facts:
     return {
         "column": chart.line(state.black),
         "dice": [die_view(chart, state.black, die) for die in sorted(set(state.white))],
+        "next_title": next_title(state) if state.seats == 1 else None,
     }
 
 
@@ -159,3 +168,10 @@ def solo_view(state: State) -> SoloView:
     chart, (sheet,) = state.chart, state.sheets
     (score,) = scoring.scores(chart, state.sheets)
     return {"title": solo.title(sum(score.lines.values())), "exploits": solo.exploits(chart, sheet, score)}
+
+
+def next_title(state: State) -> NextTitle | None:
+    (score,) = scoring.scores(state.chart, state.sheets)
+    gold = sum(score.lines.values())
+    title = solo.next_title(gold)
+    return {"title": title.name, "missing": title.least - gold} if title else None

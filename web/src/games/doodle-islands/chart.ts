@@ -17,6 +17,9 @@ export const chartSize = (cells: number): number => cells * S + PAD + EDGE;
 
 /* ---- what a cell shows ---- */
 
+/** How large the gold of a ship is written. */
+const GOLD = 17;
+
 const outline = (width = 2): string =>
   `stroke="${v('chart-ink')}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
 
@@ -26,8 +29,8 @@ function wave(y: number, from = 14, to = 86): string {
   return `<path d="${d}" fill="none" ${outline(1.4)} opacity=".6"/>`;
 }
 
-const gold = (x: number, y: number, words: string): string =>
-  text(x, y, 17, words, `${DISPLAY} font-weight="700" fill="${v('chart-ink')}"`);
+const gold = (x: number, y: number, pieces: number | undefined): string =>
+  pieces === undefined ? '' : text(x, y, GOLD, pieces, `${DISPLAY} font-weight="700" fill="${v('chart-ink')}"`);
 
 /** How many forts or tentacles there are, and how many of them are ticked. */
 export interface Ticks {
@@ -65,19 +68,19 @@ const TENTACLES_AT: readonly (readonly [number, number])[] = [
 ];
 const ARMS = 'M30 58C22 66 26 78 14 80M40 62C38 72 42 80 34 88M60 62C62 72 58 80 66 88M70 58C78 66 74 78 86 80';
 
-const SIGNS: Record<Kind, (ticks: Ticks) => string> = {
+const SIGNS: Record<Kind, (ticks: Ticks, pieces?: number) => string> = {
   ship: () =>
     wave(82) +
     `<path d="M22 66H78C76 76 70 80 64 80H36C30 80 25 76 22 66Z" fill="${v('wood')}" ${outline()}/><path d="M50 66V18" fill="none" ${outline()}/>` +
     `<path d="M47 22C36 30 30 46 28 60H47ZM54 26C64 34 70 48 72 60H54Z" fill="${v('cream')}" ${outline()}/><path d="M50 18L62 14L50 10Z" fill="${v('route')}" ${outline(1.2)}/>`,
-  schooner: () =>
+  schooner: (_, pieces) =>
     wave(82) +
     `<path d="M20 66H80L72 79H30Z" fill="${v('wood')}" ${outline()}/><path d="M38 66V22M62 66V16" fill="none" ${outline()}/>` +
-    `<path d="M35 26L16 60H35ZM59 20L41 60H59ZM65 26L84 60H65Z" fill="${v('cream')}" ${outline()}/>${gold(84, 16, '3')}`,
-  galleon: () =>
+    `<path d="M35 26L16 60H35ZM59 20L41 60H59ZM65 26L84 60H65Z" fill="${v('cream')}" ${outline()}/>${gold(84, 16, pieces)}`,
+  galleon: (_, pieces) =>
     wave(86) +
     `<path d="M14 58L22 64H70L74 54H88C87 70 80 82 70 82H32C22 82 16 72 14 58Z" fill="${v('wood-dark')}" ${outline()}/><path d="M36 64V14M60 64V12" fill="none" ${outline()}/>` +
-    `<path d="M22 20Q36 25 50 20V36Q36 41 22 36ZM20 40Q36 45 52 40V56Q36 61 20 56ZM50 17Q62 22 76 17V33Q62 38 50 33ZM54 37Q64 41 78 37V50Q64 54 54 51Z" fill="${v('cream')}" ${outline(1.7)}/>${gold(88, 14, '5')}`,
+    `<path d="M22 20Q36 25 50 20V36Q36 41 22 36ZM20 40Q36 45 52 40V56Q36 61 20 56ZM50 17Q62 22 76 17V33Q62 38 50 33ZM54 37Q64 41 78 37V50Q64 54 54 51Z" fill="${v('cream')}" ${outline(1.7)}/>${gold(88, 14, pieces)}`,
   monster: () =>
     wave(76) +
     `<path d="M12 74C12 54 30 54 30 74ZM34 74C34 44 58 44 58 74Z" fill="${v('green')}" ${outline()}/>` +
@@ -97,18 +100,20 @@ const SIGNS: Record<Kind, (ticks: Ticks) => string> = {
     FORTS_AT.slice(0, total)
       .map(([x, y], i) => fort(x, y, i < ticked))
       .join(''),
-  kraken: ({ ticked }) =>
+  kraken: ({ total, ticked }) =>
     `<path d="${ARMS}" fill="none" stroke="${v('chart-ink')}" stroke-width="10" stroke-linecap="round"/><path d="${ARMS}" fill="none" stroke="${v('purple')}" stroke-width="6.4" stroke-linecap="round"/>` +
     `<path d="M26 60C20 30 32 10 50 10C68 10 80 30 74 60C66 68 34 68 26 60Z" fill="${v('purple')}" ${outline()}/>` +
     [42, 58].map((x) => `<ellipse cx="${x}" cy="48" rx="5" ry="6" fill="${v('cream')}" ${outline(1.5)}/>`).join('') +
     [43, 57].map((x) => `<circle cx="${x}" cy="49" r="2.2" fill="${v('piece-ink')}"/>`).join('') +
-    TENTACLES_AT.map(([x, y], i) => tentacleTick(x, y, i < ticked)).join(''),
+    TENTACLES_AT.slice(0, total)
+      .map(([x, y], i) => tentacleTick(x, y, i < ticked))
+      .join(''),
 };
 
 const NO_TICKS: Ticks = { total: 0, ticked: 0 };
 
-/** What a cell shows, 100 x 100. */
-export const seaSign = (kind: Kind, ticks: Ticks = NO_TICKS): string => SIGNS[kind](ticks);
+/** What a cell shows, 100 x 100; ships of several kinds with the gold each brings. */
+export const seaSign = (kind: Kind, ticks: Ticks = NO_TICKS, pieces?: number): string => SIGNS[kind](ticks, pieces);
 
 /** A fort or a tentacle with its tick, 100 x 100: what "tick one" would draw. */
 export const tickAlone = (draw: 'fort' | 'tentacle'): string =>
@@ -151,10 +156,12 @@ export interface ChartView {
   routes: readonly (readonly (Shape | null)[])[];
   /** Forts or tentacles, by column: each column has one cell with some. */
   ticks: readonly Ticks[];
+  /** What a ship brings, where it is written beside it: on a sea with several kinds of them. */
+  gold?: { readonly [kind in Kind]?: number };
 }
 
 /** The sheet of paper, the sea and its signs: all that lies under the routes. */
-export function seaFloor({ sea, kinds, ticks }: Omit<ChartView, 'routes' | 'setup'>): string {
+export function seaFloor({ sea, kinds, ticks, gold = {} }: Omit<ChartView, 'routes' | 'setup'>): string {
   const n = kinds.length;
   const w = chartSize(n);
   const side = n * S;
@@ -163,7 +170,7 @@ export function seaFloor({ sea, kinds, ticks }: Omit<ChartView, 'routes' | 'setu
     `<rect width="${side}" height="${side}" fill="${v('chart-sea')}"/>` +
     wash(side, side, { seed: sea, count: 12, size: 0.16, opacity: 0.16 }) +
     wash(side, side, { seed: `${sea}2`, fill: 'chart', count: 6, size: 0.12, opacity: 0.3 });
-  const signs = kinds.flatMap((row, r) => row.map((kind, c) => at(c * S, r * S, seaSign(kind, ticks[c]))));
+  const signs = kinds.flatMap((row, r) => row.map((kind, c) => at(c * S, r * S, seaSign(kind, ticks[c], gold[kind]))));
   let grid = '';
   for (let i = 1; i < n; i++) grid += `M${i * S} 0V${side}M0 ${i * S}H${side}`;
   return (

@@ -86,6 +86,7 @@ export function position(some: Partial<View> = {}): View {
       { die: 2, row: 1, cells: [[1, 0]], costs: false },
     ],
     taken: [],
+    next_title: null,
     map: ['SA', 'AM'],
     sheets: [0, 1].map((seat) => ({
       routes: [

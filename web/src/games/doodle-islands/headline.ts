@@ -1,6 +1,6 @@
 /** What the bar over the game says. */
 import type { Sign } from '../../ending/drawings';
-import type { Score, Text } from '../../schema';
+import type { Text } from '../../schema';
 import type { SoloEnding } from '../../table/screen';
 import { seaOf, type Content, type View } from './game';
 import { both } from './words';
@@ -32,29 +32,43 @@ export function headline({ view, content, seat, names }: Situation): Headline {
 }
 
 /** A solo game ends with a title, and perhaps with exploits. */
-export function ending(
-  { view, content }: Situation,
-  standing: Score[] = [],
-): { title: Text; words: Text[]; solo: SoloEnding } | null {
-  if (!view.solo) return null;
-  const { title, exploits } = view.solo;
-  const gold = standing[0]?.total ?? 0;
-  const earned = content.titles.find((one) => one.id === title);
-  const next = content.titles.find((one) => one.least > gold);
+export function ending({ view, content }: Situation): { title: Text; words: Text[]; solo: SoloEnding } | null {
+  const solo = soloOf(view, content);
+  if (!solo) return null;
   return {
-    title: earned?.text ?? content.no_title,
+    title: solo.title,
     words: [],
     solo: {
       unit: { fr: 'pièces d’or', en: 'gold pieces' },
-      titled: earned !== undefined,
-      next: next ? { title: next.text, missing: next.least - gold } : null,
-      exploits: content.exploits.map(({ id, text, meaning }) => ({
+      titled: solo.titled,
+      next: solo.next ? { title: solo.next.text, missing: solo.next.missing } : null,
+      exploits: solo.exploits.map(({ id, text, meaning, done }) => ({
         sign: SIGNS[id] ?? 'star',
         title: text,
         meaning,
-        done: exploits.includes(id),
+        done,
       })),
     },
+  };
+}
+
+/** A game alone as it stands: the title, the way to the next one, and the exploits. */
+export interface SoloState {
+  title: Text;
+  titled: boolean;
+  next: { text: Text; least: number; missing: number } | null;
+  exploits: (Content['exploits'][number] & { done: boolean })[];
+}
+
+export function soloOf({ solo, next_title }: View, { titles, no_title, exploits }: Content): SoloState | null {
+  if (!solo) return null;
+  const earned = titles.find((one) => one.id === solo.title);
+  const next = titles.find((one) => one.id === next_title?.title);
+  return {
+    title: earned?.text ?? no_title,
+    titled: earned !== undefined,
+    next: next && next_title ? { text: next.text, least: next.least, missing: next_title.missing } : null,
+    exploits: exploits.map((one) => ({ ...one, done: solo.exploits.includes(one.id) })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { GameModule } from '../../table/screen';
-import Board from './Board.svelte';
 import { ending, headline, type Situation } from './headline';
 import Screen from './Screen.svelte';
+import Board from './SheetBoard.svelte';
 import { teller } from './teller';
 
 export default {
@@ -9,5 +9,5 @@ export default {
   Board,
   teller,
   headline: (situation) => headline(situation as Situation),
-  ending: (situation, standing) => ending(situation as Situation, standing),
+  ending: (situation) => ending(situation as Situation),
 } satisfies GameModule;

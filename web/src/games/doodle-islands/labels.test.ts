@@ -88,14 +88,14 @@ test('the bar says whose turn it is, and which round', () => {
 test('alone, the end has a title and exploits', () => {
   expect(ending(situation)).toBeNull();
   const solo = position({ solo: { title: 'sea-wolf', exploits: ['sober'] } });
-  const earned = ending({ ...situation, view: solo }, [{ total: 62, lines: {}, items: [] }]);
-  expect(earned).toMatchObject({ title: { en: 'Sea wolf' }, solo: { titled: true } });
+  const earned = ending({ ...situation, view: solo });
+  expect(earned).toMatchObject({ title: { en: 'Sea wolf' }, solo: { titled: true, next: null } });
   expect(earned?.solo.exploits.find((one) => one.done)).toMatchObject({ sign: 'bottle', title: { en: 'The Sober' } });
   expect(earned?.solo.exploits.filter((one) => one.done)).toHaveLength(1);
-  const poor = position({ solo: { title: null, exploits: [] } });
+  const poor = position({ solo: { title: null, exploits: [] }, next_title: { title: 'cabin-boy', missing: 7 } });
   expect(ending({ ...situation, view: poor })).toMatchObject({
     title: { en: 'Try again!' },
-    solo: { titled: false },
+    solo: { titled: false, next: { title: { en: 'Cabin boy' }, missing: 7 } },
   });
 });
 

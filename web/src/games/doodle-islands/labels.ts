@@ -26,6 +26,10 @@ export function cellLabel(view: View, content: Content, seat: number, cell: Cell
     .join(', ');
 }
 
+/** Every cell of a sheet in words, by row. */
+export const labelsOf = (view: View, content: Content, seat: number): string[][] =>
+  view.map.map((row, r) => [...row].map((_, c) => cellLabel(view, content, seat, [r, c])));
+
 /** Where a die leads, short enough to stand under it; `brief` where many dice share the width. */
 export function dieLabel(view: Pick<View, 'dice'>, choosing: Choosing, die: number, brief = false): string {
   const rowName = brief ? words().shortRow : words().row;

@@ -21,13 +21,17 @@ export function ticksOf(view: View, content: Content, seat: number): Ticks[] {
   return seaOf(view, content).boxes.map((boxes, column) => ({ total: boxes.count, ticked: ticked[column] ?? 0 }));
 }
 
-export const chartOf = (view: View, content: Content, seat: number): ChartView => ({
-  sea: view.sea,
-  kinds: kindsOf(view, content),
-  setup: seaOf(view, content).setup,
-  routes: sheetOf(view, seat).routes,
-  ticks: ticksOf(view, content, seat),
-});
+export function chartOf(view: View, content: Content, seat: number): ChartView {
+  const { setup, ship_gold: gold } = seaOf(view, content);
+  return {
+    sea: view.sea,
+    kinds: kindsOf(view, content),
+    setup,
+    routes: sheetOf(view, seat).routes,
+    ticks: ticksOf(view, content, seat),
+    ...(Object.keys(gold).length > 1 ? { gold } : {}),
+  };
+}
 
 export interface NumberState {
   number: number;
@@ -48,22 +52,37 @@ export function numbersOf(view: View, content: Content, seat: number, zone: Zone
   });
 }
 
-export const zonesOf = (view: View, content: Content): Zone[] => Object.keys(seaOf(view, content).numbers) as Zone[];
+/** What is circled and ticked on a sheet. */
+export interface TracksView {
+  rows: { zone: Zone; numbers: NumberState[] }[];
+  bottles: Ticks;
+}
 
-/** The number of bottles ticked after a move that ticks one. */
-export const bottleTickedBy = (result: PreviewResult | undefined): number | null =>
-  ((result?.events ?? []) as Event[]).find((event) => event.event === 'bottle')?.count ?? null;
+export function tracksOf(view: View, content: Content, seat: number): TracksView {
+  const { numbers, bottles } = seaOf(view, content);
+  const zones = Object.keys(numbers) as Zone[];
+  return {
+    rows: zones.map((zone) => ({ zone, numbers: numbersOf(view, content, seat, zone) })),
+    bottles: { total: bottles, ticked: sheetOf(view, seat).bottles },
+  };
+}
+
+/** The events a move would bring. */
+export const eventsOf = (result: PreviewResult | undefined): Event[] => (result?.events ?? []) as Event[];
+
+/** The number of bottles ticked by a move that ticks one. */
+export const bottleTickedBy = (events: readonly Event[]): number | null =>
+  events.find((event) => event.event === 'bottle')?.count ?? null;
 
 export interface Circled {
   zone: Zone;
   number: number;
 }
 
-/** The numbers that a move would circle. */
-export function circledBy(result: PreviewResult | undefined): Circled[] {
-  return ((result?.events ?? []) as Event[]).flatMap((event): Circled[] => {
+/** The numbers that a move circles. */
+export const circledBy = (events: readonly Event[]): Circled[] =>
+  events.flatMap((event): Circled[] => {
     if (event.event === 'gold' && event.number !== null) return [{ zone: event.zone, number: event.number }];
     if (event.event === 'bonus') return [{ zone: 'bonuses', number: event.number }];
     return [];
   });
-}
