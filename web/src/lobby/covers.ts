@@ -111,6 +111,7 @@ function catyMini(): string {
     { toy: 'teddy', x: 470, y: 420, r: 72 },
   ] as const;
   return room({
+    floor: 1000,
     letters: { yellow: 'J', turquoise: 'T', red: 'R', violet: 'V' },
     furniture: [...top, ...left, ...right],
     toys,

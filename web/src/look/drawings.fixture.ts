@@ -72,6 +72,7 @@ export const DRAWINGS: Record<string, () => string> = {
     chart.numberMark(8, { taken: true, next: true }) + chart.numberMark(5, { gone: true }) + chart.bottle(true),
   room: () =>
     room({
+      floor: 1000,
       letters: { yellow: 'J', turquoise: 'T', red: 'R', violet: 'V' },
       furniture: [bed],
       toys: [{ toy: 'drum', x: 300, y: 300, r: 60 }],

@@ -43,6 +43,7 @@ const TOYS: { toy: Toy; x: number; y: number; r: number }[] = [
 
 const chamber = (view: Partial<RoomView> = {}): Drawing =>
   room({
+    floor: 1000,
     letters: { yellow: 'J', turquoise: 'T', red: 'R', violet: 'V' },
     furniture,
     toys: TOYS,

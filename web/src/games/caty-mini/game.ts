@@ -68,4 +68,5 @@ export const wholeString = (view: View, content: Content): number =>
 export const stackOf = (view: View, toy: Toy): Schemas['CatyMiniStackView'] => found(view.stacks[toy], toy);
 
 /** The toys a player has won, with how many tokens of each. */
-export const wonBy = (player: Player): [Toy, number][] => Object.entries(player.tokens) as [Toy, number][];
+export const wonBy = (player: Pick<Player, 'tokens'>): [Toy, number][] =>
+  Object.entries(player.tokens) as [Toy, number][];

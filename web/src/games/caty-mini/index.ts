@@ -1,7 +1,7 @@
 import type { GameModule } from '../../table/screen';
-import Board from './Board.svelte';
 import { ending, headline, type Situation } from './headline';
 import Screen from './Screen.svelte';
+import Board from './SeatBoard.svelte';
 import { teller } from './teller';
 
 export default {

@@ -2,7 +2,19 @@
 import { listed, t } from '../../i18n';
 import type { Text } from '../../schema';
 import { settings, type Language } from '../../settings.svelte';
-import { playerOf, pieceOf, toyOf, wallOf, type Content, type Notch, type Ran, type View, type Wall } from './game';
+import {
+  playerOf,
+  pieceOf,
+  toyOf,
+  wallOf,
+  type Content,
+  type Course,
+  type Notch,
+  type Ran,
+  type Token,
+  type View,
+  type Wall,
+} from './game';
 import { words } from './words';
 
 const isText = (value: Text | string | number): value is Text => typeof value === 'object';
@@ -48,3 +60,32 @@ export function catLabel(view: View, content: Content, seat: number): string {
   const { at } = playerOf(view, seat);
   return at ? words().cat(t(pieceOf(content, at.furniture).the), at.notch) : words().noCat;
 }
+
+/** A room in words: where the cat is, and what stands along each wall. */
+export interface RoomWords {
+  cat: string;
+  walls: string[];
+}
+
+export const roomInWords = (view: View, content: Content, seat: number): RoomWords => ({
+  cat: catLabel(view, content, seat),
+  walls: content.walls.map(({ colour, name, side }) => {
+    const pieces = content.furniture.filter((piece) => piece.colour === colour).map((piece) => t(piece.name));
+    return `${capital(words().wall(t(name), words().sides[side]))}: ${listed(pieces)}`;
+  }),
+});
+
+/** What a cat did in a round: the tokens it took, and all of it in words. */
+export interface CourseTold {
+  seat: number;
+  taken: Token[];
+  words: string;
+}
+
+export const courseTold = (content: Content, { seat, nap, taken }: Course): CourseTold => ({
+  seat,
+  taken,
+  words: nap
+    ? words().napped
+    : listed(taken.map(({ toy, value }) => `${t(toyOf(content, toy).name)} ${value}`)) || words().noToy,
+});

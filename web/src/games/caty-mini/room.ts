@@ -1,8 +1,8 @@
 /**
  * A room: four walls with pattern and letter, furniture along them, toys on the floor, string between notches.
  *
- * The floor is 1000 x 1000. String is perfectly straight and toys fill exact discs, for both decide. Each layer is a
- * function of its own, so that a page draws again only what has changed; `room` puts them together.
+ * The floor is as wide as the game says. String is perfectly straight and toys fill exact discs, for both decide. Each
+ * layer is a function of its own, so that a page draws again only what has changed; `room` puts them together.
  */
 import { at, DISPLAY, LABEL, n1, random, star, text, wash, type Drawing, type Point } from '../../look/draw';
 import { head, type HeadStyle } from '../../look/head';
@@ -11,10 +11,12 @@ import { furniture } from './furniture';
 import type { Board, Furniture, Toy, Wall } from './game';
 import { outline, toy } from './toys';
 
-const FLOOR = 1000;
+/** How wide the pictures of floors are, whatever the floor they lie on. */
+const PICTURE = 1000;
 /** How deep the walls are: the floor begins here. */
 export const MARGIN = 138;
-export const SIDE = FLOOR + 2 * MARGIN;
+/** How wide a room is with its walls. */
+export const sideOf = (floor: number): number => floor + 2 * MARGIN;
 const ROUND = 28;
 
 /** The letter of each wall, in somebody's language. */
@@ -38,6 +40,8 @@ export interface PossibleString {
 }
 
 export interface RoomView {
+  /** How wide the floor is. */
+  floor: number;
   furniture: readonly Piece[];
   toys: readonly { toy: Toy; x: number; y: number; r: number }[];
   board?: Board;
@@ -74,44 +78,45 @@ const FLOORS: Record<Board, () => string> = {
     }).join(''),
   D: () => {
     const rnd = random('D');
-    const stars = Array.from({ length: 60 }, () => star(rnd() * FLOOR, rnd() * FLOOR, 10 + rnd() * 12, v('floor')));
+    const stars = Array.from({ length: 60 }, () => star(rnd() * PICTURE, rnd() * PICTURE, 10 + rnd() * 12, v('floor')));
     return `<rect width="1000" height="1000" fill="${v('floor-2')}"/>${stars.join('')}`;
   },
 };
 
 const WALL_TURN: Record<Wall, number> = { yellow: 0, turquoise: 90, red: 180, violet: 270 };
+/** Where each wall's letter stands, as the upper wall would have it. */
 const LETTER_AT: Record<Wall, Point> = {
   yellow: [MARGIN + 14, 62],
-  turquoise: [SIDE - 62, MARGIN + 14],
-  red: [SIDE - MARGIN - 14, SIDE - 60],
-  violet: [62, SIDE - MARGIN - 14],
+  turquoise: [MARGIN + 14, 62],
+  red: [MARGIN + 14, 60],
+  violet: [MARGIN + 14, 62],
 };
 
 /** A point of the upper wall, as another wall has it. Points are turned, not drawings: patterns belong to the screen. */
-function onWall([x, y]: Point, wall: Wall): Point {
+function onWall([x, y]: Point, wall: Wall, side: number): Point {
   const turned: Record<Wall, Point> = {
     yellow: [x, y],
-    turquoise: [SIDE - y, x],
-    red: [SIDE - x, SIDE - y],
-    violet: [y, SIDE - x],
+    turquoise: [side - y, x],
+    red: [side - x, side - y],
+    violet: [y, side - x],
   };
   return turned[wall];
 }
 
 /** A wall. It shares the round corners of the room with its neighbours. */
-function wallBand(wall: Wall): string {
-  const [edge, far] = [4, SIDE - 4];
+function wallBand(wall: Wall, side: number): string {
+  const [edge, far] = [4, side - 4];
   const half = edge + ROUND * (1 - Math.SQRT1_2); // the middle of a round corner
-  const p = (x: number, y: number) => onWall([x, y], wall).map(n1).join(' ');
+  const p = (x: number, y: number) => onWall([x, y], wall, side).map(n1).join(' ');
   const arc = `A${ROUND} ${ROUND} 0 0 1 `;
   const d =
-    `M${p(half, half)}${arc}${p(edge + ROUND, edge)}L${p(far - ROUND, edge)}${arc}${p(SIDE - half, half)}` +
-    `L${p(SIDE - MARGIN, MARGIN)}L${p(MARGIN, MARGIN)}Z`;
+    `M${p(half, half)}${arc}${p(edge + ROUND, edge)}L${p(far - ROUND, edge)}${arc}${p(side - half, half)}` +
+    `L${p(side - MARGIN, MARGIN)}L${p(MARGIN, MARGIN)}Z`;
   return `<path d="${d}" fill="${v(`wall-${wall}`)}"/><path d="${d}" fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="3"/>`;
 }
 
-function wallLetter(wall: Wall, letter: string): string {
-  const [x, y] = LETTER_AT[wall];
+function wallLetter(wall: Wall, letter: string, side: number): string {
+  const [x, y] = onWall(LETTER_AT[wall], wall, side);
   return (
     `<circle cx="${x}" cy="${y}" r="26" fill="${v('cream')}" stroke="${v('piece-ink')}" stroke-width="3"/>` +
     text(x, y + 2, 32, letter, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`)
@@ -172,17 +177,17 @@ export function place(piece: Piece, hot: boolean, off = false): string {
 }
 
 /** Where a cat sits on a piece of furniture: behind its notches. */
-export function seatOn(piece: Piece): Point {
+export function seatOn(piece: Piece, floor: number): Point {
   const [x, y] = middle(piece);
-  const out = (value: number) => (value === 0 ? -50 : value === FLOOR ? FLOOR + 50 : value);
+  const out = (value: number) => (value === 0 ? -50 : value === floor ? floor + 50 : value);
   return [out(x), out(y)];
 }
 
 export const CAT: HeadStyle = { tone: 'orange' };
 
 /** The cat, sitting. */
-export const sitting = (piece: Piece, style: HeadStyle): string => {
-  const [x, y] = seatOn(piece);
+export const sitting = (piece: Piece, style: HeadStyle, floor: number): string => {
+  const [x, y] = seatOn(piece, floor);
   return at(x, y, head(style), ' scale(2.9)');
 };
 
@@ -203,31 +208,34 @@ export function running(style: HeadStyle): string {
 }
 
 /** The walls, all around. */
-export function walls(letters: Letters): string {
+export function walls(letters: Letters, floor: number): string {
   const all = Object.keys(WALL_TURN) as Wall[];
-  const frame = `<rect x="2" y="2" width="${SIDE - 4}" height="${SIDE - 4}" rx="30" fill="${v('paper-sunk')}" stroke="${v('piece-ink')}" stroke-width="4"/>`;
-  return frame + all.map(wallBand).join('') + all.map((wall) => wallLetter(wall, letters[wall])).join('');
+  const side = sideOf(floor);
+  const frame = `<rect x="2" y="2" width="${side - 4}" height="${side - 4}" rx="30" fill="${v('paper-sunk')}" stroke="${v('piece-ink')}" stroke-width="4"/>`;
+  const bands = all.map((wall) => wallBand(wall, side));
+  return frame + [...bands, ...all.map((wall) => wallLetter(wall, letters[wall], side))].join('');
 }
 
 /** The floor with its décor. */
-export const floor = (board: Board): string =>
-  `<svg width="${FLOOR}" height="${FLOOR}"><rect width="${FLOOR}" height="${FLOOR}" fill="${v('floor')}"/>${FLOORS[board]()}</svg>` +
-  wash(FLOOR, FLOOR, { seed: board, fill: 'floor-2', count: 7, size: 0.16, opacity: 0.35 }) +
-  `<rect width="${FLOOR}" height="${FLOOR}" fill="none" stroke="${v('piece-ink')}" stroke-width="6"/>`;
+export const floor = (board: Board, size: number): string =>
+  `<svg width="${size}" height="${size}" viewBox="0 0 ${PICTURE} ${PICTURE}"><rect width="${PICTURE}" height="${PICTURE}" fill="${v('floor')}"/>${FLOORS[board]()}</svg>` +
+  wash(size, size, { seed: board, fill: 'floor-2', count: 7, size: 0.16, opacity: 0.35 }) +
+  `<rect width="${size}" height="${size}" fill="none" stroke="${v('piece-ink')}" stroke-width="6"/>`;
 
 /** A whole room in one drawing. */
 export function room(view: RoomView): Drawing {
   const { board = 'A', route = [], strings = [], touched = [], here = null, goal = null, letters } = view;
   const inside = [
-    floor(board),
+    floor(board, view.floor),
     ...view.toys.map((t) => toy(t.toy, t.x, t.y, t.r, { touched: touched.includes(t.toy) })),
     ...route.map((ends, i) => laid(ends, i === route.length - 1)),
     ...strings.map(possible),
     ...view.furniture.map((piece) => place(piece, piece.id === goal)),
     ...strings.map(badge),
-    here ? sitting(here, CAT) : '',
+    here ? sitting(here, CAT, view.floor) : '',
   ];
-  return { w: SIDE, h: SIDE, body: walls(letters) + at(MARGIN, MARGIN, inside.join('')) };
+  const side = sideOf(view.floor);
+  return { w: side, h: side, body: walls(letters, view.floor) + at(MARGIN, MARGIN, inside.join('')) };
 }
 
 /** The spool, 90 x 90: how much string is left, as yarn on a reel. The page writes the number beside it. */

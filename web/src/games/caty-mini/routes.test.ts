@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { content, position } from './fixture';
-import { along, routeOf, thingAt, stringAt } from './routes';
+import { along, roomOf, routeOf, thingAt, stringAt } from './routes';
 
 test('the string goes straight from exit to entry, and hides behind furniture', () => {
   expect(routeOf(content, position().players[0]!.route)).toEqual([
@@ -23,9 +23,10 @@ test('a cat passes things one after another', () => {
 });
 
 test('a finger finds toys on the floor and furniture at the walls', () => {
-  expect(thingAt(content, 'A', [400, 150])).toEqual({ toy: 'train' });
-  expect(thingAt(content, 'A', [1060, 500])).toEqual({ furniture: 'clock' });
-  expect(thingAt(content, 'A', [500, 600])).toBeNull();
+  const room = roomOf(position(), content, 0);
+  expect(thingAt(room, [400, 150])).toEqual({ toy: 'train' });
+  expect(thingAt(room, [1060, 500])).toEqual({ furniture: 'clock' });
+  expect(thingAt(room, [500, 600])).toBeNull();
 });
 
 test('a finger finds the notch it is near, and never two', () => {
@@ -36,4 +37,20 @@ test('a finger finds the notch it is near, and never two', () => {
   expect(stringAt(strings, [990, 450])?.label).toBe('a');
   expect(stringAt(strings, [1020, 560])?.label).toBe('b');
   expect(stringAt(strings, [1000, 500])).toBeNull();
+});
+
+test('a room is as wide as the game says: a cat sits behind the far wall, wherever it is', () => {
+  const wide = { ...content, floor: 2000 };
+  const chair = { ...content.furniture[1]!, notches: { a: [2000, 70], b: [2000, 210] } as const };
+  const room = roomOf(position(), wide, 0);
+  expect(room.floor).toBe(2000);
+  expect(thingAt({ ...room, furniture: [chair] }, [2090, 140])).toEqual({ furniture: 'chair' });
+});
+
+test('a toy whose stack is empty is pale until the game is over', () => {
+  const stacks = { ...position().stacks, train: { top: null, left: 0 } };
+  const gone = (over: boolean) =>
+    roomOf(position({ stacks, over }), content, 0).toys.flatMap((one) => (one.gone ? [one.toy] : []));
+  expect(gone(false)).toEqual(['train']);
+  expect(gone(true)).toEqual([]);
 });

@@ -1,7 +1,20 @@
 /** A room as a player's part of the view has it: where the string lies, where the cat sits, what is under a finger. */
 import type { Point } from '../../look/draw';
-import { boardOf, pieceOf, type Board, type Content, type Furniture, type Leg, type Notch, type Toy } from './game';
-import { seatOn, type PossibleString, type Stretch } from './room';
+import {
+  boardOf,
+  lettersOf,
+  pieceOf,
+  playerOf,
+  stackOf,
+  type Board,
+  type Content,
+  type Furniture,
+  type Leg,
+  type Notch,
+  type Toy,
+  type View,
+} from './game';
+import { seatOn, type Letters, type Piece, type PossibleString, type Stretch } from './room';
 
 export const notchAt = (content: Content, furniture: Furniture, notch: Notch): Point =>
   pieceOf(content, furniture).notches[notch];
@@ -13,6 +26,39 @@ export function routeOf(content: Content, legs: readonly Leg[]): Stretch[] {
     if (!before || !leg.entry) return [];
     return [[notchAt(content, before.furniture, before.exit), notchAt(content, leg.furniture, leg.entry)]];
   });
+}
+
+/** A seat's room as it stands, with all that is drawn of it. */
+export interface SeatRoom {
+  seat: number;
+  floor: number;
+  board: Board;
+  letters: Letters;
+  /** `gone`: its stack is empty. */
+  toys: { toy: Toy; x: number; y: number; r: number; gone: boolean }[];
+  furniture: Piece[];
+  route: Stretch[];
+  /** Where the cat sits. */
+  here: Piece | null;
+  asleep: boolean;
+}
+
+export function roomOf(view: View, content: Content, seat: number): SeatRoom {
+  const { board, route, at } = playerOf(view, seat);
+  return {
+    seat,
+    floor: content.floor,
+    board,
+    letters: lettersOf(content),
+    toys: boardOf(content, board).toys.map((one) => ({
+      ...one,
+      gone: !view.over && stackOf(view, one.toy).left === 0,
+    })),
+    furniture: content.furniture,
+    route: routeOf(content, route),
+    here: at ? pieceOf(content, at.furniture) : null,
+    asleep: view.courses.some((course) => course.seat === seat && course.nap),
+  };
 }
 
 /** How far along a stretch something lies, from 0 to 1: when the cat passes it. */
@@ -28,11 +74,14 @@ export type Thing = { toy: Toy } | { furniture: Furniture };
 const REACH = 90;
 
 /** What lies at a point of the room, for somebody who taps it. */
-export function thingAt(content: Content, board: Board, [x, y]: Point): Thing | null {
-  const toy = boardOf(content, board).toys.find((one) => Math.hypot(one.x - x, one.y - y) <= one.r);
+export function thingAt(
+  { toys, furniture, floor }: Pick<SeatRoom, 'toys' | 'furniture' | 'floor'>,
+  [x, y]: Point,
+): Thing | null {
+  const toy = toys.find((one) => Math.hypot(one.x - x, one.y - y) <= one.r);
   if (toy) return { toy: toy.toy };
-  const piece = content.furniture.find((one) => {
-    const [px, py] = seatOn(one);
+  const piece = furniture.find((one) => {
+    const [px, py] = seatOn(one, floor);
     return Math.abs(px - x) <= REACH && Math.abs(py - y) <= REACH;
   });
   return piece ? { furniture: piece.id } : null;
