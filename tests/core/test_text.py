@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from archipel import BadSetup, BadSheet, IllegalMove, Text
-from archipel.core.text import and_list, listed, or_list, shown
+from archipel.core.text import and_list, listed, of, or_list, shown
 
 TAKEN = Text(fr="La case {cell} est prise.", en="Cell {cell} is taken.")
 
@@ -105,3 +105,9 @@ def test_an_error_comes_back_whole_from_another_process(error):
     back = pickle.loads(pickle.dumps(error(TAKEN)))
     assert type(back) is error
     assert back.text == TAKEN
+
+
+def test_a_name_that_begins_with_a_vowel_shortens_the_french_word_before_it():
+    explore, caty = Text(fr="Explore & Draw", en="Explore & Draw"), Text(fr="Caty Mini", en="Caty Mini")
+    assert of(explore) == Text(fr="d'Explore & Draw", en="of Explore & Draw")
+    assert of(caty) == Text(fr="de Caty Mini", en="of Caty Mini")

@@ -41,6 +41,14 @@ def same(words: object) -> Text:
     return Text(fr=str(words), en=str(words))
 
 
+def of(name: Text) -> Text:
+    """A name after its preposition: « de Caty Mini », « d'Explore & Draw »; "of Caty Mini"."""
+    return Text(fr=f"d'{name.fr}" if name.fr[0] in VOWELS else f"de {name.fr}", en=f"of {name.en}")
+
+
+VOWELS = frozenset("AEIOUYÀÂÉÈÊÎÔÛaeiouyàâéèêîôû")
+
+
 def and_list(things: Iterable[object]) -> Text:
     """All of these things, as a sentence lists them: "1, 4 et 9", "1, 4 and 9"."""
     return joined(things, Text(fr="et", en="and"))

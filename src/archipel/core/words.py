@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from archipel.core.text import Text, listed, shown
+from archipel.core.text import Text, listed, of, shown
 
 LINE_CHANGES = Text(fr="{line} : {before} → {after}.", en="{line}: {before} → {after}.")
 GUESS_HAS_NO_RECORD = Text(fr="Une supposition n'a pas d'historique.", en="A guess has no record.")
@@ -92,17 +92,17 @@ def other_format(version: object, known: int) -> Text:
 
 def unknown_edition(title: Text, edition: int, known: Collection[int]) -> Text:
     return Text(
-        fr="Cette partie de {title} suit l'édition {edition} ; cette version d'Archipel connaît : {known}. {still}",
-        en="This game of {title} follows edition {edition}; this version of Archipel knows: {known}. {still}",
-    ).format(title=title, edition=edition, known=listed(known), still=STILL_READABLE)
+        fr="Cette partie {title} suit l'édition {edition} ; cette version d'Archipel connaît : {known}. {still}",
+        en="This game {title} follows edition {edition}; this version of Archipel knows: {known}. {still}",
+    ).format(title=of(title), edition=edition, known=listed(known), still=STILL_READABLE)
 
 
 def other_contents(title: Text, edition: int, wanted: object, ours: str) -> Text:
     return Text(
-        fr="Cette partie de {title} a été jouée avec le contenu {wanted} ; celui de l'édition {edition} est {ours}. "
+        fr="Cette partie {title} a été jouée avec le contenu {wanted} ; celui de l'édition {edition} est {ours}. "
         "{still}",
-        en="This game of {title} was played with the contents {wanted}; those of edition {edition} are {ours}. {still}",
-    ).format(title=title, edition=edition, wanted=shown(wanted), ours=ours, still=STILL_READABLE)
+        en="This game {title} was played with the contents {wanted}; those of edition {edition} are {ours}. {still}",
+    ).format(title=of(title), edition=edition, wanted=shown(wanted), ours=ours, still=STILL_READABLE)
 
 
 STILL_READABLE = Text(
