@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
 from archipel.boats.grid import cells_of
 from archipel.boats.printed import BOATS, PRINTED, BoatRow, by_number
+from archipel.boats.rooms import PLAN
+
+DRAWING = Path(__file__).parents[2] / "web/src/boats/boat.ts"
 
 
 def redrawn(row: int, line: str) -> BoatRow:
@@ -44,3 +50,10 @@ def test_what_is_no_boat_is_refused(boat: BoatRow, why: str) -> None:
 def test_no_two_boats_have_one_number() -> None:
     with pytest.raises(ValueError, match=r"^there are two boats 1$"):
         by_number((*BOATS, BOATS[0]))
+
+
+def test_the_client_draws_the_hull_and_the_signs_for_this_very_plan() -> None:
+    """Covers and rules pages are drawn without a table, so that the drawing has a plan of its own."""
+    rooms = re.search(r"export const ROOMS = \[(.*?)\]", DRAWING.read_text(), re.DOTALL)
+    assert rooms is not None
+    assert tuple(re.findall(r"'([^']+)'", rooms[1])) == PLAN

@@ -1236,6 +1236,7 @@ export interface components {
                 "one-per-row"?: components["schemas"]["ExploreDrawTextJson"];
                 row?: components["schemas"]["ExploreDrawTextJson"];
             }[];
+            tie: components["schemas"]["ExploreDrawTextJson"] | null;
         };
         /** GameEnded */
         ExploreDrawGameEnded: {
@@ -1528,6 +1529,7 @@ export interface components {
             instead: boolean;
             text: components["schemas"]["ExploreDrawTextJson"];
             title: components["schemas"]["ExploreDrawTextJson"];
+            window: ("double_cat" | "double_treasure") | null;
         };
         /** SpecialUsed */
         ExploreDrawSpecialUsed: {
@@ -1752,6 +1754,7 @@ export interface components {
             names_colour: boolean;
             speed: number | null;
             text: components["schemas"]["IsleOfCatsTextJson"];
+            tile: string | null;
             title: components["schemas"]["IsleOfCatsTextJson"];
         };
         /**
@@ -1906,6 +1909,9 @@ export interface components {
             sister_numbers: {
                 [key: string]: number;
             };
+            step: ("dusk" | "exploration" | "fishing" | "rare-finds" | "rescue" | "traditions") | null;
+            steps: ("dusk" | "exploration" | "fishing" | "rare-finds" | "rescue" | "traditions")[];
+            tie: components["schemas"]["IsleOfCatsTextJson"] | null;
         };
         /** FamilyGameContent */
         IsleOfCatsFamilyGameContent: {

@@ -35,6 +35,8 @@ KIND = {
     "rare": Text(fr="trésor rare", en="rare treasure"),
 }
 
+SISTERS_TIE = Text(fr="À égalité, c'est ta sœur qui l'emporte.", en="A tie is your sister's.")
+
 OFF_BOAT = Text(
     fr="La case {cell} n'est pas sur le bateau ; dans cette ligne, il va de {first} à {last}.",
     en="Cell {cell} is not on the boat; in that row it goes from {first} to {last}.",

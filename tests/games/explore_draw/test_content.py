@@ -235,3 +235,10 @@ def test_families_that_a_cat_links_are_added_up() -> None:
     open_card(state, 1)
     told = preview(state, {"type": "place", "discovery": 0, "cells": along(4, 7, 11)})
     assert told["families-red"] == (12, "Red family: 3 + 2 → 6.")
+
+
+def test_a_second_drawing_names_the_field_of_the_turn_that_tells_which_piece_it_copies() -> None:
+    windows = {name: special["window"] for name, special in GAME.content["specials"].items()}
+    assert windows["double-cat"] == "double_cat"
+    assert windows["double-treasure"] == "double_treasure"
+    assert [name for name, window in windows.items() if window is None] == ["extra-card", "one-per-row", "row"]

@@ -113,6 +113,17 @@ def test_a_lost_game_has_no_winners() -> None:
     assert state.winners == ()
     assert events[-1] == {"event": "game-ended", "winners": []}
     assert GAME.tell(events[-1]).en == "The game is over: the sister wins."
+    assert state.facts()["tie"] is None
+
+
+def test_a_lost_tie_is_told_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    luck = random.Random(2)
+    state = GAME.start(1, {}, Seeded(2))
+    while not state.over:
+        state.play(0, luck.choice(state.moves(0)))
+    monkeypatch.setattr(ExploreDraw, "sister", lambda state: state.scores()[0])
+    assert state.winners == ()
+    assert state.facts()["tie"] == {"fr": "À égalité, c'est ta sœur qui l'emporte.", "en": "A tie is your sister's."}
 
 
 def test_she_reads_the_players_boat_as_it_is_now() -> None:

@@ -288,3 +288,9 @@ def test_progress_says_where_the_day_stands():
     progress = GAME.start(2, {}, Seeded(1)).progress()
     assert progress is not None
     assert (progress.fr, progress.en) == ("Jour 1 sur 5 : exploration", "Day 1 of 5: exploration")
+
+
+def test_an_oshax_card_shows_an_oshax_and_other_cards_say_it_in_words():
+    cards = GAME.content["cards"]
+    assert {card["tile"] for card in cards.values() if card["kind"] == "oshax"} == {"oshax-4"}
+    assert {card["tile"] for card in cards.values() if card["kind"] != "oshax"} == {None}

@@ -235,3 +235,13 @@ def test_everybody_sees_where_packs_go_today():
     edited(state, day=2)
     assert state.facts()["passes_to"] == [2, 0, 1]
     assert isle(1).facts()["passes_to"] == [None]
+
+
+def test_everybody_sees_the_steps_of_the_day_and_dusk_on_the_last_alone():
+    state = at("keep")
+    assert state.facts()["steps"] == ["fishing", "exploration", "traditions", "rescue", "rare-finds"]
+    assert state.facts()["step"] == "exploration"
+    edited(state, day=5, phase="dusk")
+    assert (state.facts()["steps"][-1], state.facts()["step"]) == ("dusk", "dusk")
+    family = isle(2, mode="family")
+    assert (family.facts()["steps"], family.facts()["step"]) == ([], None)

@@ -276,6 +276,7 @@ def test_with_more_points_than_hers_the_player_wins():
     mine_, hers = totals(state)
     assert mine_ > hers
     assert state.winners == (0,)
+    assert state.facts()["tie"] is None
 
 
 def test_a_tie_is_hers():
@@ -288,6 +289,7 @@ def test_a_tie_is_hers():
     play(state, 0, "done")
     assert totals(state)[0] == totals(state)[1]
     assert state.winners == ()
+    assert state.facts()["tie"] == {"fr": "À égalité, c'est ta sœur qui l'emporte.", "en": "A tie is your sister's."}
 
 
 def test_the_view_tells_the_numbers_that_her_cards_count_by():

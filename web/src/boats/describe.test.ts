@@ -84,7 +84,8 @@ describe('progress', () => {
 
 describe('the end against the sister', () => {
   it('is hers at a tie', () => {
-    const { title, words } = sisterEnding(false, 40, 40);
+    const tie = { en: 'A tie is hers.', fr: "L'égalité est pour elle." };
+    const { title, words } = sisterEnding(false, 40, 40, tie);
     expect(title.en).toBe('Your sister wins');
     expect(words.map(({ en }) => en)).toEqual(['40 points to her 40.', 'A tie is hers. A fine crossing.']);
   });

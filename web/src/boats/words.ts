@@ -47,7 +47,6 @@ export const en = {
   perCat: (points: number, colour: string) => `${points} per ${colour} cat`,
   solo: { won: 'You beat your sister', lost: 'Your sister wins' },
   soloScore: (mine: number, hers: number) => `${mine} points to her ${hers}.`,
-  soloTie: 'A tie is hers. A fine crossing.',
   soloDone: 'A fine crossing.',
 };
 
@@ -94,7 +93,6 @@ export const fr: BoatWords = {
   perCat: (points, colour) => `${points} par chat ${colour}`,
   solo: { won: 'Tu bats ta sœur', lost: "Ta sœur l'emporte" },
   soloScore: (mine, hers) => `${mine} points contre ${hers}.`,
-  soloTie: "L'égalité est pour elle. Belle traversée.",
   soloDone: 'Belle traversée.',
 };
 

@@ -6,6 +6,7 @@ from typing import Any, Literal, TypedDict
 
 from archipel.boats.grid import cells_of
 from archipel.boats.printed import COLOURS, Colour
+from archipel.boats.texts import SISTERS_TIE
 from archipel.core.text import TextJson
 from archipel.games.explore_draw import legal, scoring, solo
 from archipel.games.explore_draw.content.cards import Card, Zone
@@ -158,10 +159,20 @@ def turn_view(turn: Turn) -> TurnView:
 class Facts(TypedDict):
     special_refusals: list[dict[SpecialName, TextJson]]
     """For each seat, why a special action can't be used now, whatever it would name; those that can be are absent."""
+    tie: TextJson | None
+    """Who wins a tie with the sister, in words; None unless that decided the game."""
 
 
 def facts(state: State) -> Facts:
-    return {"special_refusals": [special_refusals(state, seat) for seat in range(state.seats)]}
+    return {
+        "special_refusals": [special_refusals(state, seat) for seat in range(state.seats)],
+        "tie": SISTERS_TIE.to_json() if state.over and tied_with_sister(state) else None,
+    }
+
+
+def tied_with_sister(state: State) -> bool:
+    sister = state.sister()
+    return sister is not None and sister.total == state.scores()[0].total
 
 
 def special_refusals(state: State, seat: int) -> dict[SpecialName, TextJson]:

@@ -233,6 +233,13 @@ def winners(position: Position) -> tuple[int, ...]:
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
+def tied_with_sister(position: Position) -> bool:
+    """The game is over and lost, though the player has as many points as the sister."""
+    if position.phase != "over" or (hers := sister_of(position)) is None:
+        return False
+    return hers.total == total(finish(position), 0)
+
+
 def tie_break(position: Position, seat: int) -> int:
     player = position.players[seat]
     return len(player.boat.full_rooms()) if position.mode == "family" else player.fish

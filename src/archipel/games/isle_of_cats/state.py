@@ -33,6 +33,7 @@ Phase = Literal[
     "over",
 ]
 Mode = Literal["standard", "solo", "family"]
+DayStep = Literal["fishing", "exploration", "traditions", "rescue", "rare-finds", "dusk"]
 Turn = int | Literal["sister"]
 
 LAST_DAY = 5
@@ -45,6 +46,18 @@ FAMILY_CARDS_DEALT = 3
 FAMILY_CARDS_KEPT = 2
 CARDS_PER_BASKET = {"permanent": 0, "whole": 1, "broken": 2}
 """What a rescue is paid with: no card for a permanent basket, one with a whole basket, or two with broken ones."""
+STEPS: tuple[DayStep, ...] = ("fishing", "exploration", "traditions", "rescue", "rare-finds")
+"""The steps of a day as the rulebook names them; dusk follows on the last day."""
+STEP_OF: dict[Phase, DayStep] = {
+    "draft": "exploration",
+    "keep": "exploration",
+    "traditions": "traditions",
+    "rescue-cards": "rescue",
+    "rescue": "rescue",
+    "rare-finds": "rare-finds",
+    "dusk": "dusk",
+}
+"""The step that a phase belongs to; fishing needs nobody's decision, so that no phase stands for it."""
 SISTER: Literal["sister"] = "sister"
 SISTER_TRADITIONS_DEALT = 3
 COLOUR_POINTS = (5, 4, 3, 2, 1)
@@ -278,6 +291,18 @@ class Position(Struct):
         """The tiles by the numbers that the sister's cards name: cats, Oshax and rare treasures each from 1."""
         rows = (self.cats, self.oshax, tuple(name for name, _ in self.rare))
         return {tile: number for row in rows for number, tile in enumerate(row, start=1)}
+
+    @property
+    def steps(self) -> tuple[DayStep, ...]:
+        """The steps of today, in their order; a day of the family game has none."""
+        if self.mode == "family":
+            return ()
+        return (*STEPS, "dusk") if self.day == LAST_DAY else STEPS
+
+    @property
+    def step(self) -> DayStep | None:
+        """Where the day stands."""
+        return None if self.mode == "family" else STEP_OF.get(self.phase)
 
     def passes_to(self, seat: int) -> int | None:
         """The seat that gets this one's pack after a pick today; nobody alone."""

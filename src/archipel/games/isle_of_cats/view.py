@@ -8,12 +8,15 @@ from typing import Literal, NotRequired, TypedDict
 
 from archipel.boats.grid import cells_of, first_cell
 from archipel.boats.printed import Printed
+from archipel.boats.texts import SISTERS_TIE
 from archipel.core.game import OptionValue
 from archipel.core.score import Score
+from archipel.core.text import TextJson
 from archipel.games.isle_of_cats import scoring
 from archipel.games.isle_of_cats.content.box import COLOURS, Colour
 from archipel.games.isle_of_cats.state import (
     Cards,
+    DayStep,
     Interrupt,
     Offering,
     Paying,
@@ -134,12 +137,21 @@ class Facts(TypedDict):
     """For each seat, the one that gets its pack after a pick today; nobody alone."""
     sister_numbers: dict[str, int]
     """Alone: the tiles by the numbers that the sister's cards name."""
+    steps: list[DayStep]
+    """The steps of today, in their order; a family day has none."""
+    step: DayStep | None
+    """The one that the day has come to."""
+    tie: TextJson | None
+    """Who wins a tie with the sister, in words; None unless that decided the game."""
 
 
 def facts(position: Position) -> Facts:
     return {
         "passes_to": [position.passes_to(seat) for seat in range(len(position.players))],
         "sister_numbers": {} if position.sister is None else position.numbers,
+        "steps": list(position.steps),
+        "step": position.step,
+        "tie": SISTERS_TIE.to_json() if scoring.tied_with_sister(position) else None,
     }
 
 

@@ -224,12 +224,13 @@ export class CardInHand {
     }
     if (!choice.orientations) return null;
     if (move.type === 'take-bonus') {
-      const piece = pieceOf({ kind: 'common', shape: choice.shape ?? '' }, this.content);
+      const shape = choice.shape ?? '';
+      const piece = pieceOf({ kind: this.content.shapes[shape]?.kind ?? 'common', shape }, this.content);
       return { ...base, id: `bonus ${choice.shape}`, piece };
     }
     if (move.type !== 'use-special') return null;
-    const index = move.special === 'double-cat' ? this.turn.double_cat : this.turn.double_treasure;
-    const copied = this.player.pieces[index ?? -1];
+    const { window } = this.content.specials[move.special];
+    const copied = this.player.pieces[(window && this.turn[window]) ?? -1];
     return copied ? { ...base, id: move.special, piece: copied, special: move.special } : null;
   }
 

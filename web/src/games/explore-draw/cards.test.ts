@@ -99,7 +99,8 @@ test('the bar says the day and what to do', () => {
 
 test('against the sister a tie is hers', () => {
   const sister = { score: { total: 0, lines: {} } } as never;
-  const end = ending({ view: view({ sister, winners: [] }), content, seat: 0, names: [] });
+  const tie = { en: 'A tie is hers.', fr: "L'égalité est pour elle." };
+  const end = ending({ view: view({ sister, winners: [], tie }), content, seat: 0, names: [] });
   expect(end?.title.en).toBe('Your sister wins');
   expect(end?.words[1]?.en).toMatch(/^A tie is hers/);
   expect(ending({ view: view({ sister: null }), content, seat: 0, names: [] })).toBeNull();

@@ -21,7 +21,7 @@ export async function explainCard(turn: MyTurn, slot: number): Promise<void> {
 
 export function explainSpecial({ props, looking }: MyTurn, special: Special): void {
   const { title, text } = props.content.specials[special];
-  const why = props.seat === null ? undefined : props.view.special_refusals[props.seat]?.[special];
+  const why = props.seat === null ? undefined : props.view.special_refusals?.[props.seat]?.[special];
   looking.dialog = null;
   props.explain(title, why ? [why, text] : [text]);
 }

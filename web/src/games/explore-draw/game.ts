@@ -10,7 +10,7 @@ type Schemas = components['schemas'];
 export type { Cell, Colour };
 export type Move = Schemas['ExploreDrawMove'];
 export type Event = Schemas['ExploreDrawEvent'];
-export type View = WithCells<Schemas['ExploreDrawView']> & Schemas['ExploreDrawFacts'];
+export type View = WithCells<Schemas['ExploreDrawView']> & Partial<Schemas['ExploreDrawFacts']>; // the stored sheet of an earlier version has none
 export type Player = View['players'][number];
 export type Turn = NonNullable<Player['turn']>;
 export type SisterView = NonNullable<View['sister']>;

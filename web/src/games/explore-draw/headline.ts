@@ -32,5 +32,5 @@ export function headline({ view, content, seat }: Situation): { title: Text; sub
 /** Alone, one plays against the sister. */
 export function ending({ view }: Situation): { title: Text; words: Text[] } | null {
   if (!view.sister) return null;
-  return sisterEnding(view.winners.length > 0, view.players[0]?.score.total ?? 0, view.sister.score.total);
+  return sisterEnding(view.winners.length > 0, view.players[0]?.score.total ?? 0, view.sister.score.total, view.tie);
 }

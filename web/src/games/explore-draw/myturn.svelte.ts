@@ -4,6 +4,7 @@
  * A screen makes one and hands it to its parts. What the buttons do stands in `buttons`, what things are in `explaining`.
  */
 import type { Bow } from '../../boats/boat';
+import type { CardView } from '../../boats/card';
 import { PieceInHand } from '../../boats/pieceinhand.svelte';
 import { BoatLooking } from '../../boats/looking.svelte';
 import type { Place, Placing } from '../../boats/placing.svelte';
@@ -44,6 +45,18 @@ export class MyTurn {
   readonly actionsLeft = $derived(this.player.special_today ? words().usedToday : words().actionsLeft(this.left));
   /** What has just happened. */
   readonly news = $derived(eventsIn<Event>(this.props.fresh));
+
+  /** How many pieces were drawn just now on the boat that is shown. */
+  readonly drawnNow = $derived(this.news.filter((event) => event.event === 'drawn' && event.seat === this.mine).length);
+  /** The cards I have taken today. */
+  readonly taken = $derived(this.player.turn?.chosen ?? []);
+  /** What those are, in words. */
+  readonly took = $derived.by(() => {
+    const columns = new Set(this.island.filter(({ slot }) => this.taken.includes(slot)).map(({ column }) => column));
+    const [column] = columns;
+    if (!this.taken.length || this.props.seat === null) return '';
+    return columns.size === 1 && column ? words().tookColumn(column) : words().tookCards(this.taken.length);
+  });
 
   readonly headline = $derived(headline(this.props));
   /** Those who are waited for, besides me. */
@@ -167,6 +180,15 @@ export class MyTurn {
     if (this.looking.dialog) this.looking.dialog = null;
     else if (this.cardChoice.mode !== 'column') this.cardChoice.giveUp();
     else if (!this.hand?.giveBack()) this.placing?.release();
+  }
+
+  /** How a card of the island is shown: in the hand, done, or not to be had. */
+  cardState(slot: number): CardView['state'] {
+    const { cardChoice, hand, taken } = this;
+    if (cardChoice.besides) return taken.includes(slot) ? 'off' : null;
+    if (this.taking || !taken.includes(slot)) return null;
+    const state = hand?.standing(slot) ?? (this.player.turn?.unresolved.includes(slot) ? 'next' : 'done');
+    return state === 'done' ? 'done' : state === 'in-hand' ? 'chosen' : null;
   }
 
   tapCard(slot: number): void {

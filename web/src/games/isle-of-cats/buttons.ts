@@ -50,7 +50,8 @@ function cardButton(turn: MyTurn, picked: CardChoice): ButtonAction {
   const go = (label: string): ButtonAction => (move ? sending(turn, label, move) : missing(label));
   if (question === 'draft')
     return picked.missing ? missing(words().pickSome(picked.missing)) : go(words().pickThese(cards.length));
-  if (question === 'family-cards') return go(picked.missing ? words().pickTwo : words().keepTwo);
+  if (question === 'family-cards')
+    return go(picked.missing ? words().pickFamily(picked.least) : words().keepFamily(picked.least));
   const none = noCards(turn, picked);
   if (none && !picked.most) return none;
   if (!cards.length) return missing(words().chooseCards);

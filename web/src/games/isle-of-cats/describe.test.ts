@@ -38,6 +38,13 @@ describe('the bar', () => {
     expect(subtitle.en).toBe('Rescue a cat, or pass');
   });
 
+  it('says how many family cards are kept', () => {
+    const now = view({ phase: 'family-cards', mode: 'family', step: null });
+    const family = { ...content, family: { ...content.family, kept: 3 } };
+    expect(headline({ view: now, content: family, seat: 0, names }).subtitle.en).toBe('Keep three family cards');
+    expect(headline({ view: now, content: family, seat: 0, names }).title.en).toBe('Day 1 of 5');
+  });
+
   it('says whom the others wait for', () => {
     expect(headline({ view: view(), content, seat: 1, names }).subtitle.en).toBe('Ana thinks');
     const both = view({ pending: [0, 1], phase: 'draft' });
@@ -47,7 +54,8 @@ describe('the bar', () => {
   it('gives a tie to the sister', () => {
     const sister = { score: { total: 40, lines: {} } } as View['sister'];
     const standing = [{ total: 40, lines: {}, items: [] }];
-    const end = ending({ view: view({ sister, players: [player()] }), content, seat: 0, names, standing });
+    const tie = { en: 'A tie is hers.', fr: "L'égalité est pour elle." };
+    const end = ending({ view: view({ sister, players: [player()], tie }), content, seat: 0, names, standing });
     expect(end?.title.en).toBe('Your sister wins');
     expect(end?.words.map(({ en }) => en)).toEqual(['40 points to her 40.', 'A tie is hers. A fine crossing.']);
     expect(ending({ view: view(), content, seat: 0, names, standing })).toBeNull();

@@ -19,9 +19,6 @@ const TYPES = {
   'public-tradition': 'public',
 } as const satisfies Record<Card['kind'], CardView['type']>;
 
-/** The oshax that stands for all of them on their card. */
-const AN_OSHAX = 'oshax-4';
-
 /** A card of the deck or of the family game. `title` is what its kind is called, on the band. */
 export function cardDrawing(
   number: number,
@@ -42,9 +39,9 @@ function faceOf(number: number, content: Content, language: 'fr' | 'en'): CardVi
   return {
     type: TYPES[card.kind],
     number: tradition ? number : null,
-    words: card.kind === 'oshax' ? '' : card.text[language],
+    words: card.tile ? '' : card.text[language],
     short: tradition ? '' : card.title[language],
-    zones: card.kind === 'oshax' ? [[pieceOf(AN_OSHAX, content)]] : [],
+    zones: card.tile ? [[pieceOf(card.tile, content)]] : [],
     cost: card.cost,
     speed: card.speed,
     basket: card.basket,

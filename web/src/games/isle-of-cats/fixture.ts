@@ -15,6 +15,7 @@ const card = (kind: Card['kind'], key: string, cost: number, more: Partial<Card>
   names_colour: false,
   module: null,
   choices: [],
+  tile: null,
   ...more,
 });
 
@@ -35,7 +36,7 @@ export const content = {
     'rare-i': { kind: 'rare', rows: ['####'], small: false },
   },
   cards: {
-    1: card('oshax', 'oshax', 5),
+    1: card('oshax', 'oshax', 5, { tile: 'oshax-4' }),
     15: card('rescue', 'broken-0', 0, { speed: 0, basket: 'broken' }),
     16: card('rescue', 'broken-0', 0, { speed: 0, basket: 'broken' }),
     43: card('rescue', 'whole-1', 2, { speed: 1, basket: 'whole' }),
@@ -60,6 +61,7 @@ export const content = {
   },
   days: 5,
   prices: { left: 3, right: 5 },
+  family: { dealt: 3, kept: 2, cats: 4 },
   family_cards: { 155: { key: 'middle-row', title: text('Middle row'), text: text('10 if it is full.') } },
 } as unknown as Content;
 
@@ -86,6 +88,8 @@ export const view = (more: Partial<View> = {}): View =>
     mode: 'standard',
     day: 1,
     phase: 'rescue',
+    steps: ['fishing', 'exploration', 'traditions', 'rescue', 'rare-finds'],
+    step: 'rescue',
     pending: [0],
     order: [0, 1],
     turn: 0,

@@ -19,7 +19,8 @@ export type Player = Pick<Standard, keyof Standard & keyof Family> &
   Partial<Omit<Family, keyof Standard>>;
 export type View = Omit<WithCells<Schemas['IsleOfCatsView']>, 'players'> & {
   players: Player[];
-} & Schemas['IsleOfCatsFacts'];
+} & Partial<Schemas['IsleOfCatsFacts']>; // the stored sheet of an earlier version has none
+export type DayStep = NonNullable<Schemas['IsleOfCatsFacts']['step']>;
 export type SisterView = NonNullable<View['sister']>;
 export type Field = keyof NonNullable<View['fields']>;
 export type Phase = View['phase'];

@@ -1,7 +1,7 @@
 /** What the bar over the game says. */
 import { sisterEnding } from '../../boats/ending';
 import type { Score, Text } from '../../schema';
-import { questionOf, stepOf } from './question';
+import { questionOf } from './question';
 import type { Content, View } from './game';
 import { both, type Words } from './words';
 
@@ -23,10 +23,11 @@ function waitedFor({ view, names }: Situation, words: Words): string {
 
 /** What there is to do now, in short or at length. */
 export function doing(situation: Situation, words: Words, said: 'question' | 'longQuestion' = 'question'): string {
-  const { view, seat } = situation;
+  const { view, content, seat } = situation;
   const question = questionOf(view, seat);
   if (question === 'wait') return waitedFor(situation, words);
   if (question === 'rescue' && view.rescued > 0) return words.again[said];
+  if (question === 'family-cards') return words.familyQuestion(content.family.kept);
   if (question === 'draft' && view.players.length === 1) return words.question.draft; // alone, no pack goes on
   return words[said][question];
 }
@@ -34,8 +35,7 @@ export function doing(situation: Situation, words: Words, said: 'question' | 'lo
 /** Where the day stands: "Day 2 · Rescue", which is all a phone has room for. */
 export function headline(situation: Situation): { title: Text; subtitle: Text } {
   const { view, content } = situation;
-  const step = stepOf(view.phase);
-  const name = step && view.mode === 'standard' ? content.words[step] : undefined;
+  const name = view.step ? content.words[view.step] : undefined;
   const when = (words: Words) => words.days(view.day, content.days);
   return {
     title: name
@@ -51,5 +51,5 @@ export function headline(situation: Situation): { title: Text; subtitle: Text } 
 /** Alone, one plays against the sister. */
 export function ending({ view, standing }: Situation & { standing: Score[] }): { title: Text; words: Text[] } | null {
   if (!view.sister) return null;
-  return sisterEnding(view.winners.length > 0, standing[0]?.total ?? 0, view.sister.score.total ?? 0);
+  return sisterEnding(view.winners.length > 0, standing[0]?.total ?? 0, view.sister.score.total ?? 0, view.tie);
 }

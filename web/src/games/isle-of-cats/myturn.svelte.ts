@@ -10,18 +10,20 @@ import { PieceInHand } from '../../boats/pieceinhand.svelte';
 import { describePlacement } from '../../boats/describe';
 import { Controls } from '../../play/controls';
 import { Position } from '../../play/position.svelte';
+import { refusal } from '../../play/previews.svelte';
 import type { Move } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
 import { ActionChoice, playable } from './actionchoice.svelte';
 import { questionOf, type Question } from './question';
 import { ColourChoice } from './colourchoice.svelte';
-import { playerOf, type Content, type Field, type Player, type View } from './game';
+import { playerOf, type Colour, type Content, type Field, type Player, type View } from './game';
 import { mustPass, autoPass } from './autopass.svelte';
 import { CardChoice } from './cardchoice.svelte';
 import { IsleLooking } from './looking.svelte';
 import { sisterTurnIn, type SisterTurn } from './sisterturn';
-import { namingOf } from './describe';
+import { namingOf, tileName } from './describe';
 import { TileChoice } from './tilechoice.svelte';
+import { both } from './words';
 
 const TRIES: ReadonlySet<Question> = new Set(['rescue', 'family', 'rare-finds', 'offer', 'place']);
 const COLOURS: ReadonlySet<Question> = new Set(['colours', 'name']);
@@ -178,6 +180,45 @@ export class MyTurn {
 
   get placing() {
     return this.inHand.placing;
+  }
+
+  /** The tile in the hand, or the one that has to be placed. */
+  get tile(): { tile: string; colour?: Colour | null } | null {
+    const { interrupt } = this.props.view;
+    const tile = this.tileChoice?.offer?.tile ?? (interrupt?.kind === 'place' ? interrupt.tile : null);
+    return tile === null ? null : { tile, colour: this.tileChoice?.piece?.colour };
+  }
+
+  /** A phone may show the boat alone, and does or does not; null where that can't be chosen. */
+  get large(): boolean | null {
+    const { desk, flat, short, large } = this.looking;
+    return this.placing && this.question !== 'place' && !desk && !flat && !short ? large : null;
+  }
+
+  /** Tries a tile, or tells what it is and why it may not be taken. */
+  async tapTile(tile: string): Promise<void> {
+    const { question, tileChoice } = this;
+    const { content, preview, explain } = this.props;
+    const offer = tileChoice?.of(tile);
+    if (offer) return tileChoice?.try(offer.id);
+    const attempt: Move = question === 'family' ? { type: 'take', tile } : { type: 'rescue', tile, basket: [] };
+    const why = question === 'rescue' || question === 'family' ? await refusal(preview, attempt) : [];
+    const help = content.help['cat'];
+    explain(
+      both(() => tileName(tile, content)),
+      [...why, ...(help ? [help.text] : [])],
+    );
+  }
+
+  /** Puts a drawn cat in a field. */
+  sort(index: number, field: Field): void {
+    this.sorted = this.sorted.map((one, i) => (i === index ? field : one));
+  }
+
+  /** Back to the cats, where a tile can be changed for another. */
+  shrink(): void {
+    if (this.looking.short) this.tileChoice?.giveBack();
+    this.looking.large = false;
   }
 
   send(moves: readonly Move[]): void {

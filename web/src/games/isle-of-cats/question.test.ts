@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { questionOf, stepOf, stepsOf } from './question';
-import { content, player, view } from './fixture';
+import { questionOf } from './question';
+import { player, view } from './fixture';
 import { statusOf } from './status';
 
 describe('what the game asks of a seat', () => {
@@ -25,19 +25,6 @@ describe('what the game asks of a seat', () => {
 
   it('lets the sister play', () => {
     expect(questionOf(view({ turn: 'sister' }), 0)).toBe('sister');
-  });
-});
-
-describe('the day', () => {
-  it('has a dusk on the fifth day alone', () => {
-    expect(stepsOf(4, content.days)).not.toContain('dusk');
-    expect(stepsOf(5, content.days).at(-1)).toBe('dusk');
-  });
-
-  it('counts picking and paying as exploration', () => {
-    expect(stepOf('draft')).toBe('exploration');
-    expect(stepOf('keep')).toBe('exploration');
-    expect(stepOf('colours')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 /** What the game asks of a seat now, and where the day stands. */
-import type { Phase, View } from './game';
+import type { DayStep, Phase, View } from './game';
 
 export type Question =
   | 'colours'
@@ -40,26 +40,6 @@ export function questionOf(view: View, seat: number | null): Question {
   if (view.turn === 'sister') return 'sister';
   return view.phase === 'rescue' && view.mode === 'family' ? 'family' : PHASES[view.phase];
 }
-
-/** The steps of a day as the strip shows them; each is a word of the content. */
-export const STEPS = ['fishing', 'exploration', 'traditions', 'rescue', 'rare-finds', 'dusk'] as const;
-export type DayStep = (typeof STEPS)[number];
-
-const STEP: Partial<Record<Phase, DayStep>> = {
-  draft: 'exploration',
-  keep: 'exploration',
-  traditions: 'traditions',
-  'rescue-cards': 'rescue',
-  rescue: 'rescue',
-  'rare-finds': 'rare-finds',
-  dusk: 'dusk',
-};
-
-export const stepOf = (phase: Phase): DayStep | null => STEP[phase] ?? null;
-
-/** Dusk comes once, on the last of so many days. */
-export const stepsOf = (day: number, days: number): readonly DayStep[] =>
-  day === days ? STEPS : STEPS.filter((step) => step !== 'dusk');
 
 /** Which help of the content tells of a step. */
 export const HELP: Record<DayStep, string> = {

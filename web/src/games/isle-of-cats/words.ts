@@ -4,6 +4,7 @@
  */
 import * as boats from '../../boats/words';
 import { bilingual } from '../../i18n';
+import { of } from '../../i18n/fr';
 import type { Text } from '../../schema';
 import { settings } from '../../settings.svelte';
 import type { Question } from './question';
@@ -11,6 +12,8 @@ import type { Card, Field, Payment, Sort } from './game';
 
 const several = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 const plusieurs = (count: number, one: string, more: string) => `${count} ${count < 2 ? one : more}`;
+const inWords = (count: number) => ['none', 'one', 'two', 'three'][count] ?? String(count);
+const enMots = (count: number) => ['aucune', 'une', 'deux', 'trois'][count] ?? String(count);
 
 const en = {
   ...boats.en,
@@ -20,7 +23,7 @@ const en = {
   /** What is asked, short enough for the bar of a phone. */
   question: {
     colours: 'Choose your colour',
-    'family-cards': 'Keep two family cards',
+    'family-cards': 'Keep family cards',
     draft: 'Pick cards',
     keep: 'Buy cards',
     pay: 'Pay for those you keep',
@@ -40,7 +43,7 @@ const en = {
   /** The same where there is room. */
   longQuestion: {
     colours: 'Choose the colour of your figure',
-    'family-cards': 'Keep two family cards',
+    'family-cards': 'Keep family cards',
     draft: 'Pick cards in secret, then the pack goes on',
     keep: 'Pay for the cards you want',
     pay: 'Pay for those you keep',
@@ -142,8 +145,9 @@ const en = {
   layThese: (count: number) => `Lay ${several(count, 'card', 'cards')}`,
   layBrings: (baskets: number, speed: number) => `${several(baskets, 'basket', 'baskets')}, speed ${speed}`,
   noRescueCards: 'You hold no rescue card',
-  keepTwo: 'Keep these two',
-  pickTwo: 'Pick two cards',
+  keepFamily: (count: number) => `Keep these ${inWords(count)}`,
+  pickFamily: (count: number) => `Pick ${inWords(count)} cards`,
+  familyQuestion: (count: number) => `Keep ${inWords(count)} family cards`,
   tapCard: 'Tap a card: what it says stands here.',
   fromTo: (from: string, to: string) => `Packs come from ${from} and go to ${to}.`,
   swap: (who: string) => `You swap packs with ${who}.`,
@@ -241,7 +245,7 @@ const fr: Words = {
   yourTurn: 'À toi de jouer',
   question: {
     colours: 'Choisis ta couleur',
-    'family-cards': 'Garde deux cartes famille',
+    'family-cards': 'Garde des cartes famille',
     draft: 'Choisis des cartes',
     keep: 'Achète des cartes',
     pay: 'Paie celles que tu gardes',
@@ -260,7 +264,7 @@ const fr: Words = {
   },
   longQuestion: {
     colours: 'Choisis la couleur de ta figurine',
-    'family-cards': 'Garde deux cartes famille',
+    'family-cards': 'Garde des cartes famille',
     draft: 'Choisis des cartes en secret, le paquet passe ensuite',
     keep: 'Paie les cartes que tu veux',
     pay: 'Paie celles que tu gardes',
@@ -362,10 +366,11 @@ const fr: Words = {
   layThese: (count) => `Poser ${plusieurs(count, 'carte', 'cartes')}`,
   layBrings: (baskets, speed) => `${plusieurs(baskets, 'panier', 'paniers')}, vitesse ${speed}`,
   noRescueCards: "Tu n'as pas de carte sauvetage",
-  keepTwo: 'Garder ces deux cartes',
-  pickTwo: 'Choisis deux cartes',
+  keepFamily: (count) => `Garder ces ${enMots(count)} cartes`,
+  pickFamily: (count) => `Choisis ${enMots(count)} cartes`,
+  familyQuestion: (count) => `Garde ${enMots(count)} cartes famille`,
   tapCard: "Touche une carte : ce qu'elle dit s'écrit ici.",
-  fromTo: (from, to) => `Les paquets viennent de ${from} et vont à ${to}.`,
+  fromTo: (from, to) => `Les paquets viennent ${of(from)} et vont à ${to}.`,
   swap: (who) => `Tu échanges les paquets avec ${who}.`,
 
   chooseCat: 'Choisis un chat',

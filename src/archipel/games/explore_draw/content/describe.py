@@ -25,7 +25,15 @@ from archipel.games.explore_draw.content.cards import KEYWORDS, Keyword, Kind
 from archipel.games.explore_draw.content.help import HELP
 from archipel.games.explore_draw.content.island import COLUMNS, DAYS, IN_COLUMN, IN_ROW, ROWS, SLOTS, Column, Deck
 from archipel.games.explore_draw.content.sister import ADVANCED, COLOUR_POINTS, PLAIN
-from archipel.games.explore_draw.content.specials import PER_DAY, PER_GAME, SPECIALS, Field, Special, SpecialName
+from archipel.games.explore_draw.content.specials import (
+    PER_DAY,
+    PER_GAME,
+    SPECIALS,
+    Field,
+    Special,
+    SpecialName,
+    Window,
+)
 from archipel.games.explore_draw.content.summary import RULES
 from archipel.games.explore_draw.content.words import MOVES, PATTERNS, WORDS
 from archipel.games.explore_draw.forms import CardView, card_view
@@ -66,6 +74,8 @@ class SpecialContent(TypedDict):
     """In place of a column, before any card is chosen."""
     cards: int
     """How many cards of the island it takes; 0 for a second drawing."""
+    window: Window | None
+    """The field of a turn that names the piece it draws a second time, while it may."""
 
 
 class KeywordContent(TypedDict):
@@ -186,6 +196,7 @@ def special_content(special: Special) -> Json:
         "field": special.field,
         "instead": special.instead,
         "cards": special.cards,
+        "window": special.window,
     }
 
 

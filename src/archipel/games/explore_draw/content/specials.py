@@ -14,6 +14,7 @@ PER_DAY = 1
 
 SpecialName = Literal["extra-card", "one-per-row", "row", "double-cat", "double-treasure"]
 Field = Literal["row", "slots", "slot", "cells"]
+Window = Literal["double_cat", "double_treasure"]
 
 
 class Special(Struct, frozen=True):
@@ -26,6 +27,8 @@ class Special(Struct, frozen=True):
     """How many cards of the island it takes; 0 for a second drawing."""
     title: Text
     text: Text
+    window: Window | None = None
+    """The field of a turn that names the piece it draws a second time, while it may."""
 
 
 SPECIALS = {
@@ -74,6 +77,7 @@ SPECIALS = {
                 fr="Dessine une seconde fois le chat ou l'oshax que tu viens de dessiner.",
                 en="Draw the cat or oshax you have just drawn a second time.",
             ),
+            "double_cat",
         ),
         Special(
             "double-treasure",
@@ -85,6 +89,7 @@ SPECIALS = {
                 fr="Dessine une seconde fois le trésor que tu viens de dessiner.",
                 en="Draw the treasure you have just drawn a second time.",
             ),
+            "double_treasure",
         ),
     )
 }

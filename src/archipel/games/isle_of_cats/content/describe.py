@@ -29,6 +29,8 @@ class CardContent(TypedDict):
     names_colour: bool
     choices: list[box.Sort]
     """What a treasure card may be played for."""
+    tile: str | None
+    """The tile that stands for what it brings in its picture; None where words alone say it."""
 
 
 class KindContent(TypedDict):
@@ -199,7 +201,14 @@ def card_content(contents: box.Box, card: box.Card) -> CardContent:
         "module": card.module,
         "names_colour": card.names_colour,
         "choices": sorted(contents.treasure_choice.get(card.key, ())),
+        "tile": pictured_oshax(contents) if card.kind == "oshax" else None,
     }
+
+
+def pictured_oshax(contents: box.Box) -> str:
+    """An Oshax card may bring any of them; the one in the middle of their row stands for all."""
+    oshax = [tile.id for tile in contents.tiles if tile.kind == "oshax"]
+    return oshax[len(oshax) // 2]
 
 
 def kind_content(title: Text, when: Text, played: tuple[str, ...]) -> KindContent:
