@@ -229,6 +229,19 @@ def test_serving_says_where(served: list[Any], tmp_path: Path, taken: int) -> No
     ]
 
 
+def test_proxies_are_named_one_by_one(served: list[Any], tmp_path: Path) -> None:
+    result = serve("--data", str(tmp_path), "--port", "18766", "--proxy", "10.0.0.0/8", "--proxy", "2001:db8::1")
+    assert result.exit_code == 0, result.output
+    assert served[0].proxies == ("10.0.0.0/8", "2001:db8::1")
+
+
+@pytest.mark.usefixtures("served")
+def test_what_is_no_address_is_no_proxy(tmp_path: Path) -> None:
+    assert said(serve("--data", str(tmp_path), "--proxy", "my-proxy")) == (
+        'After --proxy stands an address or a network, such as 192.0.2.7 or 10.0.0.0/8, not "my-proxy".'
+    )
+
+
 @pytest.mark.usefixtures("served")
 def test_an_address_with_colons_stands_in_brackets(tmp_path: Path) -> None:
     result = run("serve", "--api-only", "--host", "::1", "--port", "18764", "--data", str(tmp_path), "--lang", "en")

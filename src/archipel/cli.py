@@ -153,6 +153,17 @@ def serve(
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help=local("Ouvre le navigateur.", "Opens the browser."))
     ] = True,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help=local(
+                "Le proxy devant Archipel (192.0.2.7 ou 10.0.0.0/8), à répéter : lui seul est cru quand il dit d'où "
+                "viennent les gens.",
+                "The proxy before Archipel (192.0.2.7 or 10.0.0.0/8), may be repeated: it alone is believed about "
+                "where people come from.",
+            )
+        ),
+    ] = None,
     api_only: Annotated[bool, typer.Option("--api-only", help=local("Sans les pages.", "Without the pages."))] = False,
     lang: Lang = LANG,
 ) -> None:
@@ -162,11 +173,14 @@ def serve(
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     open_to_all = host in {"0.0.0.0", "::"}
     try:
+        addresses.Networks(proxy or ())  # says so if one is none
         pages = None if api_only else serving.built_client()
         listener = serving.listen(host, port)
         taken: int = listener.getsockname()[1]
         nearby = addresses.on_the_network() if open_to_all else ()
-        wished = Settings(data=data or default_data(), client=pages, port=taken, addresses=nearby)
+        wished = Settings(
+            data=data or default_data(), client=pages, port=taken, addresses=nearby, proxies=tuple(proxy or ())
+        )
         settings = from_environment(wished, os.environ)
         serving.check_storage(settings)
     except CantServe as error:

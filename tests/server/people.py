@@ -18,8 +18,8 @@ from archipel.bots import choose
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
 from archipel.server.app import create_app
+from archipel.server.serving import configured
 from archipel.server.settings import Settings
-from archipel.server.socket import LARGEST_FRAME
 from archipel.server.tables import Tables
 from archipel.server.thinking import Thinker
 
@@ -165,9 +165,8 @@ class Server(AbstractAsyncContextManager["Server"]):
         self.port: int = listener.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.app = create_app(self.settings, self.thinker)
-        config = uvicorn.Config(
-            self.app, log_level="warning", lifespan="on", server_header=False, ws_max_size=LARGEST_FRAME
-        )
+        config = configured(self.app, self.settings)
+        self.connections = config.guarded
         self.uvicorn = uvicorn.Server(config)
         self.serving = asyncio.create_task(self.uvicorn.serve(sockets=[listener]))
         while not self.uvicorn.started:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import resource
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,9 @@ pytestmark = pytest.mark.slow
 
 class Process:
     """`archipel serve` in a process of its own."""
+
+    files: int | None = None
+    """How many files it may open, if that is not left to the system."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -43,6 +48,7 @@ class Process:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             start_new_session=True,  # as a terminal gives it a group of its own
+            preexec_fn=None if self.files is None else partial(limit_files, self.files),
         )
         async with asyncio.timeout(20), httpx.AsyncClient() as http:
             while True:
@@ -57,6 +63,10 @@ class Process:
         assert self.process is not None
         self.process.send_signal(how)
         return self.process.wait(10)
+
+
+def limit_files(most: int) -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 @pytest.fixture

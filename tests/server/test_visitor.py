@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.server.visitor import address_block
+from archipel.server.addresses import address_block
 
 
 @pytest.mark.parametrize(

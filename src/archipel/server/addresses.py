@@ -1,12 +1,20 @@
-"""Where this server can be reached: on this machine, and by phones on the same network."""
+"""Where this server can be reached, and where those come from who reach it."""
 
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+
+from archipel.server import texts
+from archipel.server.errors import CantServe
 
 LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
+IPV6 = re.compile(r"[0-9a-f]{1,4}:[0-9a-f:]+", re.IGNORECASE)
+"""But not ::1, nor an IPv4 address written as ::ffff:192.0.2.7."""
+LONGEST_ADDRESS = 64
+"""What a proxy forwards may be anything."""
 
 
 def on_the_network() -> tuple[str, ...]:
@@ -33,3 +41,36 @@ def links(base: str, table: str, addresses: Sequence[str], port: int) -> list[st
 def host_of(base: str) -> str:
     host = base.partition("://")[2]
     return host[1:].partition("]")[0] if host.startswith("[") else host.partition(":")[0]
+
+
+def address_block(host: str) -> str:
+    """What limits count an address by: whoever has one IPv6 address has billions with the same first half."""
+    if not IPV6.fullmatch(host):
+        return host[:LONGEST_ADDRESS]
+    try:
+        return str(ipaddress.IPv6Network((host, 64), strict=False))
+    except ValueError:
+        return host[:LONGEST_ADDRESS]
+
+
+class Networks:
+    """Addresses and networks that somebody named, as 192.0.2.7 or 10.0.0.0/8; CantServe for what is none."""
+
+    def __init__(self, named: Iterable[str] = ()) -> None:
+        self.networks = tuple(map(network, named))
+
+    def __contains__(self, host: str) -> bool:
+        if not self.networks:
+            return False
+        try:
+            block = ipaddress.ip_network(host)
+        except ValueError:
+            return False
+        return any(block.version == each.version and block.subnet_of(each) for each in self.networks)  # type: ignore[arg-type]
+
+
+def network(name: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
+    try:
+        return ipaddress.ip_network(name, strict=False)
+    except ValueError:
+        raise CantServe(texts.not_a_network(name)) from None

@@ -6,20 +6,31 @@ import asyncio
 import errno
 import os
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
 
 from archipel.server import client, texts
+from archipel.server.addresses import Networks
 from archipel.server.app import create_app
 from archipel.server.errors import CantServe
+from archipel.server.guards import Connections, GuardedConfig
 from archipel.server.openapi import openapi
 from archipel.server.settings import Settings
 from archipel.server.socket import LARGEST_FRAME
 from archipel.server.storage import Storage
 
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
+
 PORTS_TRIED = 20
 BACKLOG = 2048
+OTHER_FILES = 128
+"""Files that are no connections: the database, workers, pages."""
 
 
 def built_client() -> Path:
@@ -57,17 +68,40 @@ def bound(host: str, port: int) -> socket.socket:
 
 def serve(settings: Settings, listener: socket.socket) -> None:
     """Serves until it is told to stop."""
-    config = uvicorn.Config(
-        create_app(settings),
+    uvicorn.Server(configured(create_app(settings), settings)).run(sockets=[listener])
+
+
+def configured(app: Litestar, settings: Settings) -> GuardedConfig:
+    """How uvicorn serves us: with guards, and believing nobody about addresses but the proxies that were named."""
+    an_address = settings.rates.connections if settings.rates else None
+    connections = Connections(most_connections(settings.connections), an_address, Networks(settings.proxies))
+    return GuardedConfig(
+        app,
+        connections,
         log_level="warning",
         access_log=False,
         server_header=False,
+        lifespan="on",
         ws_max_size=LARGEST_FRAME,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=3,
     )
-    uvicorn.Server(config).run(sockets=[listener])
+
+
+def most_connections(wished: int) -> int:
+    """How many connections may be open at once: as many as are wished, if the system gives us so many files."""
+    if resource is None:
+        return wished
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wished + OTHER_FILES
+    if hard == resource.RLIM_INFINITY or hard > needed:
+        hard = needed
+    if soft == resource.RLIM_INFINITY or soft >= needed:
+        return wished
+    with suppress(ValueError, OSError):  # some systems say more than they give
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0] - OTHER_FILES
 
 
 def check_storage(settings: Settings) -> None:

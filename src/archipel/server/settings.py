@@ -24,7 +24,7 @@ class Rates(Struct, frozen=True):
     messages: Rate = Rate(burst=60, per_second=20)
     """Of one connection; a person with several and an address share four times as much."""
     connections: int = 100
-    """Open at once from one address."""
+    """Open at once from one address: so many tables, and as many requests."""
 
 
 class Settings(Struct, frozen=True):
@@ -35,6 +35,10 @@ class Settings(Struct, frozen=True):
     addresses: tuple[str, ...] = ()
     """This machine's addresses on the local network, for links."""
     rates: Rates | None = Rates()
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of the proxies before us. What they say of where somebody comes from counts."""
+    connections: int = 8000
+    """Open at once in all, as far as the system allows."""
     bot_delay: float = 0.8
     """Seconds a bot seems to think, so that people can follow."""
     bot_limit: float = 15.0

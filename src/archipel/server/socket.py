@@ -42,7 +42,7 @@ from archipel.server.visitor import Address, Visitor, check_origin
 log = logging.getLogger("archipel.server")
 
 LARGEST_MESSAGE = 64_000
-LARGEST_FRAME = 4 * LARGEST_MESSAGE
+LARGEST_FRAME = 2 * LARGEST_MESSAGE
 """What is larger than a message gets a sentence; what is larger than this ends the connection."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ALTERNATIVES_A_TOKEN = 40
@@ -52,6 +52,8 @@ TOO_FAST_DELAY = 0.2
 
 MOST_TOO_FAST = 20
 """So many messages in a row that came too fast, and the connection is ended."""
+SYNC_SECONDS = 20.0
+"""Seconds until the first message must have come: a line on which nobody speaks is not kept."""
 SEND_SECONDS = 20.0
 """Seconds somebody may take to read a message before they count as gone."""
 
@@ -114,7 +116,13 @@ class Connection:
     async def run(self) -> None:
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(self.send_updates, tasks)
+            tasks.start_soon(self.expect_sync, tasks)
             await self.receive(tasks)
+            tasks.cancel_scope.cancel()
+
+    async def expect_sync(self, tasks: TaskGroup) -> None:
+        await asyncio.sleep(SYNC_SECONDS)
+        if self.watcher.seen is None:
             tasks.cancel_scope.cancel()
 
     async def send_updates(self, tasks: TaskGroup) -> None:

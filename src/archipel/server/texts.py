@@ -263,6 +263,13 @@ def cant_listen(host: str, port: int, why: str) -> Text:
     ).format(host=host, port=port, why=why)
 
 
+def not_a_network(name: str) -> Text:
+    return Text(
+        fr="Après --proxy il faut une adresse ou un réseau, comme 192.0.2.7 ou 10.0.0.0/8, pas « {name} ».",
+        en='After --proxy stands an address or a network, such as 192.0.2.7 or 10.0.0.0/8, not "{name}".',
+    ).format(name=name)
+
+
 def not_seconds(name: str, value: str) -> Text:
     return Text(
         fr="{name} est un nombre de secondes, pas « {value} ».", en='{name} is a number of seconds, not "{value}".'

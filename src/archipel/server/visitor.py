@@ -6,14 +6,15 @@ import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from ipaddress import IPv6Network
 from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.exceptions import InternalServerException
 
 from archipel.server import texts
+from archipel.server.addresses import address_block
 from archipel.server.errors import NotAllowed, RequestError, TooFast
 from archipel.server.limits import Buckets
 from archipel.server.people import COOKIE, new_person, person_of, signed
@@ -23,8 +24,6 @@ from archipel.server.tables import Tables
 T = TypeVar("T")
 
 HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
-IPV6 = re.compile(r"[0-9a-f]{1,4}:[0-9a-f:]+", re.IGNORECASE)
-"""But not ::1, nor an IPv4 address written as ::ffff:192.0.2.7."""
 VISIT, NEW_COOKIE = "archipel_visit", "archipel_cookie"
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -102,11 +101,6 @@ def address_of(connection: AnyConnection) -> str:
     return address_block(connection.client.host) if connection.client else ""
 
 
-def address_block(host: str) -> str:
-    """What limits count an address by: whoever has one IPv6 address has billions with the same first half."""
-    return str(IPv6Network((host, 64), strict=False)) if IPV6.fullmatch(host) else host
-
-
 def check_origin(connection: AnyConnection) -> None:
     """Pages of other sites may not act in somebody's name.
 
@@ -141,3 +135,5 @@ async def body(request: Request[Any, Any, Any], kind: type[T]) -> T:
         return msgspec.json.decode(await request.body(), type=kind)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise RequestError(texts.bad_request(str(error))) from None
+    except InternalServerException:  # they hung up before it was whole: no fault of ours, and nobody hears the answer
+        raise RequestError(texts.NOT_A_MESSAGE) from None

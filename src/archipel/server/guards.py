@@ -1,0 +1,424 @@
+"""uvicorn's two protocols with the bounds they lack, so that one stranger takes no more than a person needs.
+
+uvicorn parses all that a packet holds before it stops reading, waits for ever for the rest of a request, and answers
+every ping. Here what is not whole in time is ended, what is parsed is no more than the application takes, and bytes
+and frames are counted as well as messages.
+
+Some of the methods below are private to uvicorn: its minor version is pinned, and `tests/attacks` attacks them all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter, OrderedDict
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import Frame
+
+from archipel.server.addresses import Networks, address_block
+from archipel.server.limits import Buckets, Rate
+
+log = logging.getLogger("archipel.server.connections")
+log.setLevel(logging.ERROR)
+"""What strangers send that can't be read is no news, and must not fill a disk with warnings."""
+
+CHUNK = 4096
+"""Bytes that are parsed at a time: bounds what one packet can become in memory."""
+
+REQUEST_SECONDS = 10.0
+"""Until a request is whole."""
+ANSWER_SECONDS = 60.0
+"""Until it is answered."""
+LARGEST_HEAD = 16_384
+"""Bytes of a request that are not its body: its first line, headers, the sizes of chunks, trailers."""
+MOST_BODY = 1_000_000
+"""Bytes of a body that are read at all. What is larger than the application takes is refused in words before."""
+MOST_IDLE = 256
+"""HTTP connections that are not being answered; beyond it the oldest gives way."""
+MOST_UNREAD = 4_000_000
+"""Bytes of answers that wait to be read by one address."""
+
+ARRIVALS = Rate(burst=600, per_second=60)
+"""New connections from one address. A browser opens six and keeps them."""
+REQUESTS = Rate(burst=1500, per_second=300)
+"""Requests from one address that are read at all; the application refuses in words before."""
+HANDSHAKES = Rate(burst=150, per_second=10)
+"""New sockets from one address: who loses theirs comes back, and a household's at the same time."""
+CLOSING_SOCKETS = 20
+"""Sockets an address may have beyond what the application allows: those that are just being told so."""
+CLOSE_SECONDS = 2.0
+"""Until somebody who was told that we close has said that they heard it."""
+FRAGMENTS = 16
+"""Frames of one message."""
+CONTROLS_AT_ONCE, CONTROLS_A_SECOND = 20.0, 2.0
+"""Pings and pongs of one connection."""
+MOST_UNREAD_PINGING = 128_000
+"""Bytes that wait to be read by somebody who still sends pings and pongs."""
+MOST_AFTER_CLOSE = 64_000
+"""Bytes that may still come after we have said that we close."""
+
+
+class Crowd:
+    """How many connections of one kind are open, from each address and in all."""
+
+    def __init__(self, most_an_address: int | None) -> None:
+        self.most_an_address = most_an_address
+        self.open: Counter[str] = Counter()
+        self.total = 0
+
+    def enter(self, address: str) -> None:
+        self.open[address] += 1
+        self.total += 1
+
+    def exit(self, address: str) -> None:
+        self.total -= 1
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
+
+    def is_full(self, address: str) -> bool:
+        return self.most_an_address is not None and self.open[address] >= self.most_an_address
+
+
+class Connections:
+    """The open connections of this process, and which of them may stay when there are too many.
+
+    Who comes newly is let in, and the oldest connection that nobody is answering gives way: a stranger who holds
+    hundreds of half requests takes their places from themselves.
+    """
+
+    def __init__(self, most: int, most_an_address: int | None, proxies: Networks) -> None:
+        self.most = most
+        self.requests = Crowd(most_an_address)
+        self.sockets = Crowd(None if most_an_address is None else most_an_address + CLOSING_SOCKETS)
+        self.bounded = most_an_address is not None
+        self.arrivals, self.asked, self.handshakes = (
+            Buckets(rate if self.bounded else None) for rate in (ARRIVALS, REQUESTS, HANDSHAKES)
+        )
+        self.proxies = proxies
+        self.idle: OrderedDict[GuardedHttp, None] = OrderedDict()
+        """Those that are not being answered, the oldest first."""
+        self.slow: OrderedDict[GuardedHttp, None] = OrderedDict()
+        """Those whose answers wait to be read, the oldest first."""
+
+    def household(self, client: tuple[str, int] | None) -> str:
+        """Whose a connection is as far as limits are concerned; "" for a proxy, and where addresses don't count."""
+        host = client[0] if client else ""
+        return address_block(host) if self.bounded and host not in self.proxies else ""
+
+    def may_enter(self, address: str) -> bool:
+        """Whether there is room for one more connection of this address, made by ending an idle one if need be."""
+        if address and not self.arrivals.take(address):
+            return False
+        if address and self.requests.is_full(address):
+            return self.make_room(each for each in self.idle if each.address == address)
+        if self.requests.total + self.sockets.total >= self.most:
+            return self.make_room(self.idle)
+        return True
+
+    def may_upgrade(self, address: str) -> bool:
+        """Whether this address may have one more socket now."""
+        return not address or (not self.sockets.is_full(address) and self.handshakes.take(address))
+
+    def rest(self, connection: GuardedHttp) -> None:
+        """Nobody answers this one now. Where too many wait like it, the oldest gives way."""
+        self.idle[connection] = None
+        self.idle.move_to_end(connection)
+        if len(self.idle) > MOST_IDLE:
+            self.make_room(self.idle)
+
+    def make_room(self, waiting: Iterable[GuardedHttp]) -> bool:
+        """Ends the oldest that has been sent all it asked for, or simply the oldest; False if there is none."""
+        found = list(waiting)
+        leaves = next((each for each in found if not each.unread), found[0] if found else None)
+        if leaves is not None:
+            leaves.leave()
+        return leaves is not None
+
+    def read_slowly(self, connection: GuardedHttp) -> None:
+        """An answer waits to be read. Who asks for much and reads nothing loses the oldest of what they asked for."""
+        self.slow[connection] = None
+        own = [each for each in self.slow if each.address == connection.address]
+        if connection.address and sum(each.unread for each in own) > MOST_UNREAD:
+            own[0].leave()
+
+    def forget(self, connection: GuardedHttp) -> None:
+        self.idle.pop(connection, None)
+        self.slow.pop(connection, None)
+
+
+class GuardedConfig(uvicorn.Config):
+    """uvicorn's settings with these guards in them."""
+
+    def __init__(self, app: Any, connections: Connections, **more: Any) -> None:
+        self.guarded = connections
+        super().__init__(
+            app,
+            http=GuardedHttp,
+            ws=GuardedSocket,
+            # 64 packed bytes would become 64 kB, and each connection would keep two windows in memory.
+            ws_per_message_deflate=False,
+            timeout_keep_alive=5,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            **more,
+        )
+
+
+def connections_of(config: uvicorn.Config) -> Connections:
+    assert isinstance(config, GuardedConfig)
+    return config.guarded
+
+
+def unmapped(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """Where we listen to IPv6 as well, 192.0.2.7 comes as ::ffff:192.0.2.7."""
+    return client and (client[0].removeprefix("::ffff:"), client[1])
+
+
+def chunks(data: bytes) -> Iterator[bytes]:
+    return (data[start : start + CHUNK] for start in range(0, len(data), CHUNK)) if len(data) > CHUNK else iter((data,))
+
+
+class TooMuch(Exception):  # noqa: N818 - a stranger's fault
+    """Ends the parsing of what an address sends."""
+
+
+class GuardedHttp(HttpToolsProtocol):
+    """A connection whose requests must be whole in time, and whose answers must be read."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.logger = log
+        self.all = connections_of(config)
+        self.address = ""
+        self.timer: asyncio.TimerHandle | None = None
+        self.entered = False
+        """It is counted as this address's: not yet, or no more once it has become a socket."""
+        self.head = self.body = 0
+        """Bytes of the request that is being read."""
+        self.unread_then = 0
+
+    @property
+    def unread(self) -> int:
+        """Bytes of answers that wait to be read."""
+        return 0 if self.transport.is_closing() else self.transport.get_write_buffer_size()
+
+    # ---- time ----
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.client = unmapped(self.client)
+        self.address = self.all.household(self.client)
+        welcome = self.all.may_enter(self.address)
+        self.entered = True
+        self.all.requests.enter(self.address)
+        if welcome:
+            self.await_request()
+        else:
+            self.leave()
+
+    def await_request(self) -> None:
+        self.within(REQUEST_SECONDS)
+        self.all.rest(self)
+
+    def within(self, seconds: float | None) -> None:
+        """What is awaited must have come by then."""
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = None if seconds is None else self.loop.call_later(seconds, self.overdue)
+
+    def overdue(self) -> None:
+        """Ends it, unless an answer is being read: a phone with a bad line may take minutes for our pictures."""
+        before, self.unread_then = self.unread_then, self.transport.get_write_buffer_size()
+        if self.unread_then and (not before or self.unread_then < before):
+            self.within(REQUEST_SECONDS)
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        self.forget()
+        self.transport.abort()
+
+    def forget(self) -> None:
+        self.all.forget(self)
+        self.within(None)
+
+    def on_message_complete(self) -> None:
+        self.all.idle.pop(self, None)
+        self.within(ANSWER_SECONDS)
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        if not self.transport.is_closing():
+            self.await_request()
+        super().on_response_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.forget()
+        self.exit()
+        super().connection_lost(exc)
+
+    def exit(self) -> None:
+        if self.entered:
+            self.entered = False
+            self.all.requests.exit(self.address)
+
+    def handle_websocket_upgrade(self) -> None:
+        if not self.all.may_upgrade(self.address):
+            self.leave()
+            return
+        self.forget()
+        self.exit()
+        super().handle_websocket_upgrade()
+
+    # ---- bytes ----
+
+    def data_received(self, data: bytes) -> None:
+        for chunk in chunks(data):
+            if not self.entered or self.transport.is_closing():
+                return
+            read = self.body
+            super().data_received(chunk)
+            self.head += max(0, len(chunk) - (self.body - read))
+            if self.head > LARGEST_HEAD or self.body > MOST_BODY:
+                self.leave()
+
+    def on_message_begin(self) -> None:
+        """A request begins. Who asks for too much is told that it can't be read, and nothing more of it is.
+
+        That is also who asks again before the answer: no browser and no proxy does, and of one packet uvicorn would
+        make hundreds of requests.
+        """
+        answering = self.cycle is not None and not self.cycle.response_complete
+        if answering or (self.address and not self.all.asked.take(self.address)):
+            raise TooMuch
+        self.head = self.body = 0
+        super().on_message_begin()
+
+    def on_body(self, body: bytes) -> None:
+        self.body += len(body)
+        super().on_body(body)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.all.read_slowly(self)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.all.slow.pop(self, None)
+
+
+class GuardedSocket(WebSocketsSansIOProtocol):
+    """Parses no more than the application takes, and answers no more pings than are read."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.logger = log
+        self.all = connections_of(config)
+        self.address = ""
+        self.unparsed = b""
+        self.after_close = 0
+        self.controls, self.controls_then = CONTROLS_AT_ONCE, self.loop.time()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=MOST_UNREAD_PINGING // 2)
+        self.client = unmapped(self.client)
+        self.address = self.all.household(self.client)
+        self.close_timeout = CLOSE_SECONDS
+        self.all.sockets.enter(self.address)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.all.sockets.exit(self.address)
+        self.unparsed = b""
+        super().connection_lost(exc)
+
+    # ---- bytes ----
+
+    def data_received(self, data: bytes) -> None:
+        self.unparsed += data
+        if self.close_sent:
+            self.after_close += len(data)
+            if self.after_close > MOST_AFTER_CLOSE:
+                self.drop()
+        self.parse()
+
+    def parse(self) -> None:
+        """Reads on until there is something for the application to take."""
+        while self.unparsed and not self.transport.is_closing() and (self.close_sent or self.queue.empty()):
+            chunk, self.unparsed = self.unparsed[:CHUNK], self.unparsed[CHUNK:]
+            super().data_received(chunk)
+        if self.transport.is_closing():
+            self.unparsed = b""
+        elif self.unparsed and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        if self.queue.empty():
+            self.parse()
+        if self.read_paused and not self.unparsed and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return message
+
+    def send_receive_event_to_app(self) -> None:
+        """As uvicorn does it, but text that is none is an everyday thing, and nothing to write to the log about."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+    # ---- frames ----
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= FRAGMENTS:
+            self.drop()
+        else:
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self.may_control():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.may_control():
+            super().handle_pong(event)
+
+    def may_control(self) -> bool:
+        """Some pings and pongs at once, then a few a second; and what we say must be read."""
+        now = self.loop.time()
+        filled = self.controls + (now - self.controls_then) * CONTROLS_A_SECOND
+        self.controls, self.controls_then = min(CONTROLS_AT_ONCE, filled) - 1, now
+        if self.controls >= 0 and self.transport.get_write_buffer_size() < MOST_UNREAD_PINGING:
+            return True
+        self.drop()
+        return False
+
+    def drop(self) -> None:
+        self.unparsed = b""
+        self.transport.abort()

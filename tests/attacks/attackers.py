@@ -1,0 +1,193 @@
+"""What a stranger with one core may try. Run as a process of its own: `python -m tests.attacks.attackers pings 8000 …`.
+
+Each attack is a row: how many connections are held, what each says first, and what it says then, as often as it is
+taken. What is closed is opened again.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import time
+import zlib
+from collections.abc import Callable
+
+from msgspec import Struct
+
+MASK = b"\0\0\0\0"
+
+
+class Attack(Struct, frozen=True):
+    first: bytes
+    """Said once on each connection."""
+    then: bytes = b""
+    """Said again and again, as fast as it is taken."""
+    connections: int = 8
+    every: float = 0.0
+    """Seconds between two times on one connection."""
+    reads: bool = False
+    """It reads what it is told."""
+
+
+def frame(opcode: int, data: bytes, *, final: bool = True, packed: bool = False) -> bytes:
+    """A frame of a socket, masked with zeros as the rules want it."""
+    size = len(data)
+    if size < 126:
+        length = bytes([0x80 | size])
+    else:
+        length = b"\xfe" + size.to_bytes(2, "big") if size < 65_536 else b"\xff" + size.to_bytes(8, "big")
+    return bytes([opcode | 0x80 * final | 0x40 * packed]) + length + MASK + data
+
+
+CONT, TEXT, PING, PONG = 0, 1, 9, 10
+
+
+def request(path: str, *headers: str, method: str = "GET", end: str = "\r\n\r\n") -> bytes:
+    return "\r\n".join([f"{method} {path} HTTP/1.1", "Host: localhost", *headers]).encode() + end.encode()
+
+
+def upgrade(table: str, *headers: str) -> bytes:
+    wishes = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13")
+    return request(f"/ws/{table}", *wishes, "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", *headers)
+
+
+def bomb() -> bytes:
+    """64 kB that unpack to 64 MB."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -12)
+    packed = packer.compress(bytes(64_000_000)) + packer.flush(zlib.Z_SYNC_FLUSH)
+    return frame(TEXT, packed[:-4], packed=True)
+
+
+CHUNKED = "Transfer-Encoding: chunked"
+
+ATTACKS: dict[str, Callable[[str], Attack]] = {
+    "bombs": lambda table: Attack(
+        upgrade(table, "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"), bomb()
+    ),
+    "small bombs": lambda table: Attack(
+        upgrade(table, "Sec-WebSocket-Extensions: permessage-deflate"),
+        frame(TEXT, zlib.compress(bytes(60_000))[2:-4], packed=True) * 500,
+    ),
+    "pings": lambda table: Attack(upgrade(table), frame(PING, b"") * 1000),
+    "large pings that are not read": lambda table: Attack(upgrade(table), frame(PING, bytes(125)) * 1000, 100),
+    "slow pings that are not read": lambda table: Attack(upgrade(table), frame(PING, bytes(125)), 100, every=0.6),
+    "pongs": lambda table: Attack(upgrade(table), frame(PONG, b"") * 1000, reads=True),
+    "empty continuations": lambda table: Attack(
+        upgrade(table) + frame(TEXT, b"", final=False), frame(CONT, b"", final=False) * 1000
+    ),
+    "long messages": lambda table: Attack(upgrade(table), frame(TEXT, b" " * 63_000), 100, reads=True),
+    "messages without end": lambda table: Attack(upgrade(table), frame(TEXT, b" " * 8_000, final=False), 100),
+    "tiny messages": lambda table: Attack(upgrade(table), frame(TEXT, b"1") * 500, 100, reads=True),
+    "text that is none": lambda table: Attack(upgrade(table), frame(TEXT, b"\xff\xfe"), reads=True),
+    "silent sockets": lambda table: Attack(upgrade(table), b"", 1100),
+    "half requests": lambda _: Attack(request("/api/lobby", end="\r\n"), b"", 1100),
+    "slow headers": lambda _: Attack(request("/", end="\r\n"), b"X-A: b\r\n", 1100, every=1.0),
+    "headers without end": lambda _: Attack(request("/", end="\r\n"), b"X-A: " + b"a" * 2000 + b"\r\n"),
+    "one endless header": lambda _: Attack(request("/", end="\r\n") + b"X-A: ", b"a" * 60_000),
+    "an endless address": lambda _: Attack(b"GET /", b"a" * 60_000),
+    "trailers without end": lambda _: Attack(
+        request("/api/tables", CHUNKED, method="POST") + b"0\r\n", b"X-A: " + b"a" * 2000 + b"\r\n"
+    ),
+    "half bodies": lambda _: Attack(
+        request("/api/tables", "Content-Length: 60000", method="POST") + b" " * 59_000, b"", 1100
+    ),
+    "bodies without end": lambda _: Attack(
+        request("/api/tables", "Content-Length: 99999999999", method="POST"), b" " * 60_000, 50, reads=True
+    ),
+    "chunks without end": lambda _: Attack(
+        request("/api/tables", CHUNKED, method="POST"), b"1\r\n{\r\n" * 1000, 50, reads=True
+    ),
+    "kept alive": lambda _: Attack(b"", request("/api/lobby"), 1100, every=1.0, reads=True),
+    "requests in a row": lambda _: Attack(b"", request("/api/lobby") * 500, 50, reads=True),
+    "requests one by one": lambda _: Attack(b"", request("/api/lobby"), 50, every=0.001, reads=True),
+    "answers that are not read": lambda _: Attack(b"", request("/api/lobby", "Accept-Encoding: identity"), 1100, 0.2),
+    "nothing at all": lambda _: Attack(b"", b"", 1100),
+}
+
+
+class Held:
+    """One connection of the attacker's."""
+
+    def __init__(self, attack: Attack, target: tuple[str, int], source: str) -> None:
+        self.attack = attack
+        self.target = target
+        self.source = source
+        self.socket: socket.socket | None = None
+        self.left = b""
+        self.next = 0.0
+
+    def go_on(self) -> int:
+        """Sends what can be sent just now; how many bytes that were."""
+        try:
+            if self.socket is None:
+                self.open()
+            assert self.socket is not None
+            if self.attack.reads:
+                self.read()
+            return self.send()
+        except (BlockingIOError, TimeoutError):
+            return 0
+        except OSError:
+            self.close()
+            return 0
+
+    def open(self) -> None:
+        self.socket = socket.create_connection(self.target, timeout=1, source_address=(self.source, 0))
+        self.socket.sendall(self.attack.first)
+        if b"Upgrade" in self.attack.first:
+            self.socket.recv(4096)  # what comes with the question would not be read as an answer's sequel
+        self.socket.setblocking(False)
+        self.left, self.next = b"", 0.0
+
+    def read(self) -> None:
+        assert self.socket is not None
+        try:
+            if not self.socket.recv(1_000_000):
+                raise ConnectionResetError
+        except BlockingIOError:
+            return
+
+    def send(self) -> int:
+        assert self.socket is not None
+        now = time.monotonic()
+        if not self.left and now >= self.next:
+            self.left, self.next = self.attack.then, now + self.attack.every
+        if not self.left:
+            self.socket.send(b"")
+            return 0
+        sent = self.socket.send(self.left)
+        self.left = self.left[sent:]
+        return sent
+
+    def close(self) -> None:
+        if self.socket is not None:
+            self.socket.close()
+            self.socket = None
+
+
+def run(attack: Attack, port: int, source: str, seconds: float) -> int:
+    """Attacks for so long; the bytes that were taken."""
+    held = [Held(attack, ("127.0.0.1", port), source) for _ in range(attack.connections)]
+    end, sent = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        before = sent
+        for each in held:
+            sent += each.go_on()
+            if time.monotonic() > end:
+                break
+        if sent == before:
+            time.sleep(0.002)  # nothing is taken; let the server have the core
+    for each in held:
+        each.close()
+    return sent
+
+
+def main() -> None:
+    name, table, port, source, seconds = sys.argv[1:]
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # one core, and not more
+    print(run(ATTACKS[name](table), int(port), source, float(seconds)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,183 @@
+"""A stranger with one core attacks a real server, while somebody plays at another table and others arrive.
+
+Each attack has a row in `attackers.py`. During every one of them memory stays within 64 MB of what it was at rest, a
+player's moves are acknowledged within 100 ms at p99, who comes newly is served, and the log stays empty.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import signal
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Coroutine
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from tests.attacks.attackers import ATTACKS
+from tests.server.people import Json, Person
+from tests.server.test_kill import Process
+
+pytestmark = [pytest.mark.long, pytest.mark.asyncio(loop_scope="module")]
+
+SECONDS = 5.0
+MOST_MEMORY = 64_000
+"""In kB, beyond what the server took at rest."""
+MOST_DELAY = 0.1
+STRANGER = "127.0.0.2"
+"""Comes from an address of their own, as strangers do."""
+FILES = 1024
+"""As many as most systems give a process."""
+
+
+class Server(Process):
+    """`archipel serve` with as many files as a plain system gives, watched from outside."""
+
+    files = FILES
+    stranger = ""
+    """The table that the stranger has the link of."""
+
+    def memory(self, what: str) -> int:
+        """VmRSS, or VmHWM for the most there ever was, in kB."""
+        assert self.process is not None
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith(what))
+
+    def forget_the_most(self) -> None:
+        assert self.process is not None
+        Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    server = Server(tmp_path_factory.mktemp("data"))
+    await server.start()
+    server.stranger = await open_table(server)
+    yield server
+    if server.process is not None and server.process.poll() is None:
+        server.end(signal.SIGTERM)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def player(server: Server) -> AsyncIterator[Player]:
+    player = Player(server.address)
+    await player.sit_down()
+    yield player
+    await player.person.http.aclose()
+
+
+class Player:
+    """Somebody alone at a table who plays and takes back again and again, and how long each took to be acknowledged."""
+
+    def __init__(self, address: str) -> None:
+        self.person = Person(address)
+        self.table = ""
+        self.sent = 0
+
+    async def sit_down(self) -> None:
+        wish: Json = {"game": "explore-draw", "seats": [{"kind": "me"}], "name": "Ada"}
+        self.table = (await self.person.post("/api/tables", wish)).json()["id"]
+        await self.person.start(self.table)
+
+    async def play(self, until: asyncio.Event) -> list[float]:
+        delays: list[float] = []
+        async with self.person.look(self.table) as line:
+            update = await line.hear("update")
+            while not until.is_set():
+                self.sent += 1
+                begun = time.perf_counter()
+                if self.sent % 2:
+                    move = {"type": "choose-column", "column": "A"}
+                    answer = await line.send(move, seen=update["number"], name=f"sent-{self.sent}")
+                else:
+                    answer = await line.undo(update["number"], f"sent-{self.sent}")
+                delays.append(time.perf_counter() - begun)
+                assert answer["type"] == "accepted", answer
+                update = next(each for each in reversed(line.heard) if each["type"] == "update")
+                line.heard.clear()
+                await asyncio.sleep(0.055)  # a quick person, and slower than the limit of messages
+        return delays
+
+
+def p99(delays: list[float]) -> float:
+    """Of the median of five stretches, so that one hiccup of the machine is not taken for the server's."""
+    size = max(1, len(delays) // 5)
+    stretches = [sorted(delays[start : start + size]) for start in range(0, len(delays), size)]
+    return statistics.median(each[int(0.99 * (len(each) - 1))] for each in stretches)
+
+
+async def visit(address: str) -> float:
+    """Somebody new, with a connection of their own; how long they waited."""
+    begun = time.perf_counter()
+    async with httpx.AsyncClient(base_url=address, timeout=10) as http:
+        answer = await http.get("/api/tables")
+    assert answer.status_code == 200, answer.text
+    return time.perf_counter() - begun
+
+
+async def delays_while(player: Player, attack: Coroutine[Any, Any, object]) -> list[float]:
+    """How long the player waited for each acknowledgement meanwhile."""
+    done = asyncio.Event()
+    playing = asyncio.create_task(player.play(done))
+    await attack
+    done.set()
+    return await playing
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+async def test_one_stranger_takes_nothing_from_others(server: Server, player: Player, name: str) -> None:
+    rest = p99(await delays_while(player, asyncio.sleep(SECONDS / 2)))  # a quiet while, to compare with
+    server.forget_the_most()
+    before = server.memory("VmRSS")
+    visits: list[float] = []
+
+    async def attack() -> None:
+        command = [
+            sys.executable,
+            "-m",
+            "tests.attacks.attackers",
+            name,
+            server.stranger,
+            str(server.port),
+            STRANGER,
+            str(SECONDS),
+        ]
+        attacker = subprocess.Popen(command, preexec_fn=as_many_files_as_it_likes)
+        while attacker.poll() is None:
+            visits.append(await visit(server.address))
+            await asyncio.sleep(0.25)  # visitors come now and then
+        assert attacker.returncode == 0
+
+    delays = await delays_while(player, attack())
+    most = server.memory("VmHWM") - before
+    print(f"{name}: {most} kB, {p99(delays) * 1000:.0f} ms ({rest * 1000:.0f} at rest), visits {max(visits):.2f} s")
+    assert most < MOST_MEMORY
+    assert p99(delays) < MOST_DELAY + rest
+    assert statistics.median(visits) < 1 + rest
+
+
+async def open_table(server: Server) -> str:
+    """Another table than the player's, which the stranger has the link of."""
+    async with httpx.AsyncClient(base_url=server.address) as http:
+        wish: Json = {"game": "doodle-islands", "seats": [{"kind": "me"}], "name": "Eve"}
+        table: str = (await http.post("/api/tables", json=wish)).json()["id"]
+    return table
+
+
+def as_many_files_as_it_likes() -> None:
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+async def test_the_log_says_nothing_of_all_this(server: Server) -> None:
+    assert server.process is not None
+    server.end(signal.SIGTERM)
+    assert server.process.stderr is not None
+    assert server.process.stderr.read() == b""

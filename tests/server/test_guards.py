@@ -1,0 +1,333 @@
+"""What a connection may not do to the server, one thing at a time. `tests/attacks` does them all at full speed."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from archipel.server import guards, serving
+from archipel.server import socket as table_socket
+from archipel.server.addresses import Networks
+from archipel.server.guards import Connections
+from archipel.server.limits import Rate
+from archipel.server.settings import Rates, Settings
+from tests.attacks.attackers import CONT, PING, PONG, TEXT, frame, request, upgrade
+from tests.server.people import ME, Server
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+class Stranger:
+    """A bare connection."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    async def say(self, data: bytes) -> None:
+        self.writer.write(data)
+        await self.writer.drain()
+
+    async def hears(self, *, most: int = 100_000) -> bytes:
+        async with asyncio.timeout(5):
+            return await self.reader.read(most)
+
+    async def hears_of(self, what: bytes) -> bool:
+        """Reads until this has been said."""
+        heard = b""
+        while what not in heard:
+            more = await self.hears()
+            assert more, heard
+            heard += more
+        return True
+
+    async def is_cut_off(self) -> bool:
+        """Whether the server ends it, whatever it says before."""
+        try:
+            while await self.hears():
+                pass
+        except ConnectionError:
+            return True
+        return True
+
+
+@asynccontextmanager
+async def stranger(server: Server, first: bytes = b"") -> AsyncIterator[Stranger]:
+    found = Stranger(*await asyncio.open_connection("127.0.0.1", server.port))
+    try:
+        await found.say(first)
+        yield found
+    finally:
+        found.writer.transport.abort()
+
+
+@asynccontextmanager
+async def on_the_line(server: Server) -> AsyncIterator[Stranger]:
+    """A stranger who has a table open."""
+    table = await server.person().open_table(ME)
+    async with stranger(server, upgrade(table)) as found:
+        assert await found.hears_of(b"101 Switching Protocols")
+        yield found
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def guarded(tmp_path: Path) -> AsyncIterator[Server]:
+    """A server that limits how much an address may take."""
+    async with Server(Settings(data=tmp_path, rates=Rates(connections=3), bot_delay=0.0)) as server:
+        yield server
+
+
+# ---- sockets ----
+
+
+async def test_nothing_is_packed(server: Server) -> None:
+    table = await server.person().open_table(ME)
+    async with stranger(server, upgrade(table, "Sec-WebSocket-Extensions: permessage-deflate")) as found:
+        assert b"permessage-deflate" not in await found.hears()
+        await found.say(frame(TEXT, b"anything", packed=True))
+        assert await found.is_cut_off()
+
+
+@pytest.mark.parametrize("control", [PING, PONG])
+async def test_some_pings_are_answered_and_a_flood_is_cut_off(server: Server, control: int) -> None:
+    async with on_the_line(server) as found:
+        await found.say(frame(PING, b"there?"))
+        assert await found.hears_of(b"there?")
+        await found.say(frame(control, b"") * 200)
+        assert await found.is_cut_off()
+
+
+async def test_pings_come_again_after_a_while(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "CONTROLS_A_SECOND", 1_000_000.0)
+    async with on_the_line(server) as found:
+        for number in range(60):
+            await found.say(frame(PING, b"%d." % number))
+            assert await found.hears_of(b"%d." % number)
+
+
+async def test_who_reads_nothing_may_not_ping(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "MOST_UNREAD_PINGING", 0)
+    async with on_the_line(server) as found:
+        await found.say(frame(PING, b""))
+        assert await found.is_cut_off()
+
+
+async def test_a_message_has_only_so_many_parts(server: Server) -> None:
+    async with on_the_line(server) as found:
+        await found.say(frame(TEXT, b"[", final=False) + frame(CONT, b" ", final=False) * 5 + frame(CONT, b"]"))
+        assert await found.hears_of(b"refused")
+        await found.say(frame(TEXT, b"", final=False) + frame(CONT, b"", final=False) * 100)
+        assert await found.is_cut_off()
+
+
+async def test_text_that_is_none_ends_the_line_and_not_the_peace(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with on_the_line(server) as found:
+        await found.say(frame(TEXT, b"\xff\xfe"))
+        assert await found.hears_of((1007).to_bytes(2, "big"))
+        assert await found.is_cut_off()
+    assert caplog.messages == []
+
+
+async def test_many_messages_in_one_packet_are_answered_one_by_one(server: Server) -> None:
+    async with on_the_line(server) as found:
+        await found.say(frame(TEXT, b'{"type": "sync"}' + b" " * 1000) * 40)
+        answers = b""
+        while answers.count(b"refused") < 40:
+            answers += await found.hears()
+
+
+async def test_after_the_end_no_more_is_read(server: Server) -> None:
+    async with on_the_line(server) as found:
+        await found.say(frame(TEXT, b" " * 200_000))  # too large: the server says that it closes
+        await found.say(frame(TEXT, b"1") * 50_000)
+        assert await found.is_cut_off()
+
+
+async def test_a_line_without_a_word_is_not_kept(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_socket, "SYNC_SECONDS", 0.05)
+    async with on_the_line(server) as found:
+        assert await found.is_cut_off()
+
+
+async def test_who_was_hung_up_on_and_still_talks_is_cut_off(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "MOST_AFTER_CLOSE", 1000)
+    async with stranger(guarded, upgrade("wrong-link")) as found:
+        assert await found.hears_of((4404).to_bytes(2, "big"))
+        await found.say(frame(TEXT, b" " * 60_000) * 2)
+        assert await found.is_cut_off()
+
+
+# ---- requests ----
+
+
+async def test_a_request_that_is_not_whole_in_time_is_ended(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "REQUEST_SECONDS", 0.05)
+    async with stranger(server, request("/api/lobby", end="\r\n")) as found:
+        assert await found.hears() == b""
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        (request("/api/lobby", end="\r\n"), b"X-A: " + b"a" * 2000 + b"\r\n"),
+        (request("/api/lobby", end="\r\n") + b"X-A: ", b"a" * 2000),
+        (b"GET /", b"a" * 2000),
+        (request("/api/tables", "Transfer-Encoding: chunked", method="POST"), b"1\r\n \r\n" * 400),
+    ],
+)
+async def test_a_head_without_end_is_cut_off(server: Server, first: bytes, then: bytes) -> None:
+    async with stranger(server, first) as found:
+        await found.say(then * 20)
+        assert await found.is_cut_off()
+
+
+async def test_a_body_without_end_is_refused_and_then_cut_off(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "MOST_BODY", 200_000)
+    async with stranger(server, request("/api/tables", "Content-Length: 999999", method="POST")) as found:
+        assert await found.hears_of(b"413")
+        await found.say(b" " * 300_000)
+        assert await found.is_cut_off()
+
+
+async def test_who_asks_again_before_the_answer_is_not_read(server: Server) -> None:
+    async with stranger(server, request("/api/lobby") * 3) as found:
+        assert await found.hears_of(b"400 Bad Request")
+        assert await found.is_cut_off()
+
+
+async def test_who_asks_one_after_another_is_answered(server: Server) -> None:
+    async with stranger(server) as found:
+        for _ in range(3):
+            await found.say(request("/api/tables"))
+            assert await found.hears_of(b"200 OK")
+
+
+async def test_who_waits_longest_makes_room(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "MOST_IDLE", 1)
+    async with stranger(guarded) as one, stranger(guarded) as two:
+        assert await one.hears() == b""
+        await two.say(request("/api/tables"))
+        assert await two.hears_of(b"200 OK")
+
+
+async def test_an_address_has_only_so_many_requests_and_the_newest_is_served(guarded: Server) -> None:
+    async with stranger(guarded, b"G") as one, stranger(guarded, b"G"), stranger(guarded, b"G"):
+        async with stranger(guarded, request("/api/tables")) as newest:
+            assert await newest.hears_of(b"200 OK")
+        assert await one.is_cut_off()
+
+
+async def test_an_address_has_only_so_many_new_connections(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guarded.connections.arrivals, "rate", Rate(burst=1, per_second=0))
+    guarded.connections.arrivals.levels.clear()
+    async with stranger(guarded, request("/api/tables")) as first:
+        assert await first.hears_of(b"200 OK")
+        async with stranger(guarded) as second:
+            assert await second.is_cut_off()
+
+
+async def test_an_address_has_only_so_many_sockets(guarded: Server) -> None:
+    guarded.connections.sockets.most_an_address = 1
+    table = await guarded.person().open_table(ME)
+    async with stranger(guarded, upgrade(table)) as first:
+        assert await first.hears_of(b"101")
+        async with stranger(guarded, upgrade(table)) as second:
+            assert await second.is_cut_off()
+
+
+async def test_who_reads_nothing_of_much_loses_it(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "MOST_UNREAD", 100_000)
+    async with stranger(guarded) as found:
+        for _ in range(3):
+            await found.say(request("/api/lobby", "Accept-Encoding: identity"))
+        async with asyncio.timeout(5):
+            while guarded.connections.requests.total:
+                await asyncio.sleep(0.01)  # nothing is said to somebody who does not read
+
+
+async def test_who_reads_slowly_is_waited_for(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "REQUEST_SECONDS", 0.2)
+    async with stranger(server, request("/api/lobby", "Accept-Encoding: identity")) as found:
+        answer = await found.hears(most=1000)
+        wanted = int(answer.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
+        while len(answer) < wanted:
+            answer += await found.hears(most=60_000)
+            await asyncio.sleep(0.05)  # a phone with a bad line
+
+
+# ---- how many there are ----
+
+
+class Waiting:
+    """As much of a connection as is asked when room is made."""
+
+    def __init__(self, unread: int = 0) -> None:
+        self.address = "192.0.2.7"
+        self.unread = unread
+        self.left = False
+
+    def leave(self) -> None:
+        self.left = True
+
+
+async def test_who_still_reads_an_answer_stays_if_another_can_go() -> None:
+    reading, done = Waiting(unread=9), Waiting()
+    everybody = Connections(9, 9, Networks())
+    assert everybody.make_room([reading, done])  # type: ignore[list-item]
+    assert (reading.left, done.left) == (False, True)
+    assert everybody.make_room([reading])  # type: ignore[list-item]
+    assert reading.left
+    assert not everybody.make_room([])
+
+
+async def test_in_all_there_are_no_more_than_the_system_allows() -> None:
+    everybody = Connections(1, None, Networks())
+    assert everybody.may_enter("")
+    everybody.sockets.enter("")
+    assert not everybody.may_enter("")
+
+
+async def test_a_proxy_brings_many_people() -> None:
+    everybody = Connections(100, 1, Networks(["10.0.0.0/8"]))
+    assert everybody.household(("10.1.2.3", 1)) == ""
+    assert everybody.household(("11.1.2.3", 1)) == "11.1.2.3"
+    assert everybody.household(None) == ""
+    assert guards.unmapped(("::ffff:10.1.2.3", 1)) == ("10.1.2.3", 1)
+
+
+async def test_as_many_connections_as_there_are_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = [(100, 1000)]
+    monkeypatch.setattr(resource, "getrlimit", lambda _: given[-1])
+    monkeypatch.setattr(resource, "setrlimit", lambda _, wished: given.append(wished))
+    assert serving.most_connections(500) == 500
+    assert given[-1] == (628, 1000)
+    given.append((100, 300))
+    assert serving.most_connections(500) == 172
+    given.append((resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    assert serving.most_connections(500) == 500
+    monkeypatch.setattr(serving, "resource", None)
+    assert serving.most_connections(500) == 500
+
+
+# ---- proxies ----
+
+
+@pytest.mark.parametrize(("proxies", "limited"), [((), True), (("127.0.0.0/8",), False)])
+async def test_only_named_proxies_are_believed_about_addresses(
+    tmp_path: Path, proxies: tuple[str, ...], limited: bool
+) -> None:
+    rates = Rates(requests=Rate(burst=3, per_second=0))
+    async with Server(Settings(data=tmp_path, rates=rates, proxies=proxies)) as server:
+        statuses = []
+        for number in range(5):
+            forwarded = {"X-Forwarded-For": f"192.0.2.{number}"}
+            statuses.append((await server.person().get("/api/tables", headers=forwarded)).status_code)
+    assert statuses == ([200, 200, 200, 429, 429] if limited else [200] * 5)
