@@ -363,3 +363,28 @@ def test_the_seed_of_a_game_that_can_not_be_replayed_is_still_checked(write: Any
     wrong = run("verify", write(envelope(record=record, commitment="0" * 64)), "--lang", "en")
     assert (wrong.exit_code, fits in wrong.stdout) == (1, False)
     assert "does not give the hash announced at the start" in wrong.stderr
+
+
+# ---- the arena ----
+
+
+def test_bots_meet_in_the_arena(tmp_path: Path) -> None:
+    out = str(tmp_path)
+    options = ("--games", "2", "--workers", "1", "--option", "sea=monsters", "--option", "control=true", "--out", out)
+    result = run("arena", GAME, "--bots", "random,greedy", *options)
+    assert result.exit_code == 0, result.output
+    assert "doodle-islands, sea monsters, control True: random, greedy" in result.stdout
+    assert "greedy against random" in result.stdout
+    assert (tmp_path / "results.parquet").exists()
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("chess", "--bots", "random"), "there are caty-mini, doodle-islands, explore-draw, isle-of-cats"),
+        ((GAME, "--bots", "genius,random"), "No bot"),
+        ((GAME, "--bots", "random", "--option", "sea=sky"), "sea"),
+    ],
+)
+def test_what_the_arena_cant_play(args: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+    assert sentence in said(run("arena", *args, "--out", str(tmp_path)))

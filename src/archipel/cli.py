@@ -22,7 +22,7 @@ import archipel
 from archipel.bots import LEVELS
 from archipel.core import game as registry
 from archipel.core.errors import ArchipelError, BadSetup
-from archipel.core.game import Game, State
+from archipel.core.game import Game, OptionValue, State
 from archipel.core.record import read_record, replay
 from archipel.core.score import Score
 from archipel.core.scorer import score
@@ -290,6 +290,70 @@ def schema(path: Annotated[Path | None, typer.Argument(show_default=False)] = No
         path.write_bytes(serving.schema())
     except OSError as error:
         raise Voice(LANG).failure(CANT_WRITE.format(path=str(path), why=error.strerror or str(error))) from None
+
+
+# ---- bots ----
+
+
+@app.command(
+    help=local(
+        "Fait jouer des robots entre eux et dit, avec sa marge, lequel est le plus fort.",
+        "Lets bots play each other and says, with its margin, which is stronger.",
+    )
+)
+def arena(
+    game: Annotated[str, typer.Argument(show_default=False, help=local("Le jeu.", "The game."))],
+    bots: Annotated[
+        str,
+        typer.Option(
+            show_default=False,
+            help=local(
+                "Leurs niveaux, séparés par des virgules : tous deux à deux.",
+                "Their levels, with commas: every two of them.",
+            ),
+        ),
+    ],
+    games: Annotated[int, typer.Option(min=1, help=local("Parties de chaque paire.", "Games of each pair."))] = 100,
+    lineup: Annotated[
+        bool,
+        typer.Option(
+            "--lineup",
+            help=local("Tous à une même table, chacun à chaque place.", "All at one table, each in every seat."),
+        ),
+    ] = False,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(help=local("Une option du jeu : nom=valeur.", "An option of the game: name=value.")),
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help=local("Le dossier du rapport.", "The report's folder."))] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, help=local("Combien de processus.", "How many processes."))
+    ] = os.cpu_count() or 1,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help=local("Une grappe Dask.", "A Dask cluster."))
+    ] = None,
+    lang: Lang = LANG,
+) -> None:
+    from archipel.arena.tournament import Tournament, play_tournament  # and all it needs, only when it is asked for
+
+    voice = Voice(lang)
+    try:
+        wished = Tournament(game, tuple(bots.split(",")), games, lineup, options_of(game, option or []))
+        page = play_tournament(wished, out or Path("arena") / game, workers, cluster, Console(stderr=True))
+    except ArchipelError as error:
+        raise voice.failure(error.text) from None
+    voice.console.print(as_text(page.read_text(encoding="utf-8")))
+
+
+def options_of(game: str, wishes: list[str]) -> dict[str, OptionValue]:
+    """Options as they are written: name=value, the value as the game writes it."""
+    known = registry.game(game).options if game in archipel.games() else {}
+    chosen: dict[str, OptionValue] = {}
+    for wish in wishes:
+        name, _, value = wish.partition("=")
+        choices = known[name].choices if name in known else ()
+        chosen[name] = next((choice for choice in choices if str(choice).lower() == value.lower()), value)
+    return chosen
 
 
 def read_json(voice: Voice, path: Path) -> Any:

@@ -1,0 +1,132 @@
+"""One game of the arena: who sits where and on which seed, and what came of it.
+
+The seed follows from what is played, so the same games are played on every machine; and no two comparisons share one.
+Each seed is played once from every seat, so that a lucky deal helps nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import combinations
+from time import thread_time
+
+import msgspec
+from msgspec import Struct
+
+import archipel
+from archipel.bots import choose, level_named
+from archipel.core.chance import Seeded
+from archipel.core.errors import BadSetup
+from archipel.core.game import OptionValue
+from archipel.core.text import Text
+
+
+class Match(Struct, frozen=True):
+    game: str
+    options: dict[str, OptionValue]
+    bots: tuple[str, ...]
+    """The level at each seat."""
+    seed: int
+
+    @property
+    def key(self) -> str:
+        """What tells this match from all others."""
+        return msgspec.json.encode(self, order="sorted").decode()
+
+
+class Result(Struct, frozen=True):
+    match: Match
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    """Empty if the sister has won."""
+    decisions: tuple[int, ...]
+    """How often each seat's bot was asked."""
+    seconds: tuple[float, ...]
+    """CPU of each seat's bot, in all."""
+    slowest: tuple[float, ...]
+    """CPU of each seat's longest decision."""
+
+
+def pair_matches(
+    game: str, bots: Sequence[str], games: int, options: dict[str, OptionValue] | None = None
+) -> list[Match]:
+    """Every two of these bots at a table for two, so many games each pair."""
+    return [
+        match for pair in combinations(dict.fromkeys(bots), 2) for match in lineup_matches(game, pair, games, options)
+    ]
+
+
+def lineup_matches(
+    game: str, bots: Sequence[str], games: int, options: dict[str, OptionValue] | None = None
+) -> list[Match]:
+    """These bots at one table, so many games, everybody sitting in every seat in turn."""
+    check(game, bots, games)
+    turns = list(seatings(bots))
+    return [
+        Match(game, options or {}, turns[number % len(turns)], seed_of(game, options or {}, bots, number // len(turns)))
+        for number in range(games)
+    ]
+
+
+def check(game: str, bots: Sequence[str], games: int) -> None:
+    try:
+        rules = archipel.game(game)
+    except KeyError as unknown:
+        raise BadSetup(Text(fr=str(unknown.args[0]), en=str(unknown.args[0]))) from None
+    for bot in bots:
+        level_named(bot, game)
+    if len(bots) not in rules.seats:
+        raise BadSetup(
+            WRONG_SEATS.format(game=rules.title, count=len(bots), least=rules.seats[0], most=rules.seats[-1])
+        )
+    if games < 1:
+        raise BadSetup(NO_GAMES)
+
+
+WRONG_SEATS = Text(
+    fr="{game} se joue de {least} à {most}, pas à {count}.", en="{game} is for {least} to {most} players, not {count}."
+)
+NO_GAMES = Text(fr="Il faut au moins une partie.", en="At least one game has to be played.")
+
+
+def seatings(bots: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """The bots moved on by one seat at a time, each order once."""
+    yield from dict.fromkeys(tuple(bots[-turn:]) + tuple(bots[:-turn]) for turn in range(len(bots)))
+
+
+def seed_of(game: str, options: dict[str, OptionValue], bots: Sequence[str], number: int) -> int:
+    played = msgspec.json.encode([game, options, sorted(bots), number], order="sorted")
+    return int.from_bytes(sha256(b"archipel/arena/" + played).digest()[:8])
+
+
+def play(match: Match) -> Result:
+    """Plays it to its end. Each decision has luck of its own, so how one bot thinks changes nothing for another."""
+    seats = range(len(match.bots))
+    state = archipel.game(match.game).start(len(match.bots), match.options, Seeded(match.seed))
+    times: list[list[float]] = [[] for _ in seats]
+    number = 0
+    while not state.over:
+        seat = state.pending[0]
+        moves = state.moves(seat)
+        if len(moves) > 1:
+            luck = decision_seed(match.seed, number)
+            guess = state.guess(seat, Seeded(luck))
+            began = thread_time()
+            moves = choose(guess, seat, Seeded(luck + 1), match.bots[seat])
+            times[seat].append(thread_time() - began)
+        for move in moves:
+            state.play(seat, move)
+        number += 1
+    return Result(
+        match,
+        scores=tuple(score.total or 0 for score in state.scores()),
+        winners=state.winners,
+        decisions=tuple(len(own) for own in times),
+        seconds=tuple(sum(own) for own in times),
+        slowest=tuple(max(own, default=0.0) for own in times),
+    )
+
+
+def decision_seed(seed: int, number: int) -> int:
+    return int.from_bytes(sha256(f"archipel/arena/{seed}/{number}".encode()).digest()[:8])

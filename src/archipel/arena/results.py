@@ -1,0 +1,85 @@
+"""Results on disk: one Parquet file, written anew as they come in. An interrupted arena goes on where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from archipel.arena.matches import Result
+from archipel.core.errors import ArchipelError
+from archipel.core.text import Text
+
+VERSION = "1"
+MARK = b"archipel-arena"
+"""The name under which a file says its version."""
+
+NEEDS_PYARROW = Text(
+    fr="L'arène garde ses résultats en Parquet, ce qui demande : pip install 'archipel[arena]'.",
+    en="The arena keeps its results as Parquet, which needs: pip install 'archipel[arena]'.",
+)
+NOT_OURS = Text(
+    fr="{path} n'est pas un fichier de résultats de l'arène. Choisis un autre nom.",
+    en="{path} is no results file of the arena. Choose another name.",
+)
+OTHER_VERSION = Text(
+    fr="{path} vient d'une autre version de l'arène ({version}) ; celle-ci lit la {ours}. Choisis un autre nom.",
+    en="{path} comes from another version of the arena ({version}); this one reads {ours}. Choose another name.",
+)
+
+
+class BadResults(ArchipelError):  # noqa: N818 - a sibling of BadSetup
+    """A results file that can't be read, or can't be written here."""
+
+
+def arrow() -> tuple[Any, Any]:
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ImportError as missing:
+        raise BadResults(NEEDS_PYARROW) from missing
+    return pyarrow, parquet
+
+
+def read(path: Path) -> list[Result]:
+    """What this file holds; nothing if it is not there."""
+    pyarrow, parquet = arrow()
+    if not path.exists():
+        return []
+    try:
+        table = parquet.read_table(path)
+    except (pyarrow.ArrowException, OSError) as error:
+        raise BadResults(NOT_OURS.format(path=str(path))) from error
+    version = (table.schema.metadata or {}).get(MARK)
+    if version is None:
+        raise BadResults(NOT_OURS.format(path=str(path)))
+    if version.decode() != VERSION:
+        raise BadResults(OTHER_VERSION.format(path=str(path), version=version.decode(), ours=VERSION))
+    return [from_row(row) for row in table.to_pylist()]
+
+
+def write(path: Path, results: Sequence[Result]) -> None:
+    """All of it under another name first: who interrupts this loses nothing."""
+    pyarrow, parquet = arrow()
+    table = pyarrow.Table.from_pylist([to_row(result) for result in results])
+    table = table.replace_schema_metadata({MARK: VERSION.encode()})
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.new")
+    parquet.write_table(table, beside)
+    beside.replace(path)
+
+
+def to_row(result: Result) -> dict[str, Any]:
+    """A result as one flat row; options as JSON, for they differ from game to game."""
+    match = result.match
+    options = msgspec.json.encode(match.options, order="sorted").decode()
+    own = {name: list(getattr(result, name)) for name in ("scores", "winners", "decisions", "seconds", "slowest")}
+    return {"game": match.game, "options": options, "bots": list(match.bots), "seed": f"{match.seed:x}"} | own
+
+
+def from_row(row: dict[str, Any]) -> Result:
+    match = {"game": row["game"], "options": msgspec.json.decode(row["options"]), "bots": row["bots"]}
+    own = {name: row[name] for name in ("scores", "winners", "decisions", "seconds", "slowest")}
+    return msgspec.convert({"match": match | {"seed": int(row["seed"], 16)}} | own, Result)

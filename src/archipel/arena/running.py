@@ -1,0 +1,82 @@
+"""Playing many matches on any executor: processes here, or a cluster elsewhere. What was played is not played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import AbstractContextManager, contextmanager
+from itertools import islice
+from os import cpu_count, nice
+
+from archipel.arena.matches import Match, Result, play
+from archipel.core.errors import BadSetup
+from archipel.core.text import Text
+
+AHEAD = 4
+"""Matches handed out for each worker, so that none waits and an interruption loses little."""
+ATTEMPTS = 3
+"""How often an executor whose workers died is replaced."""
+PATIENCE = "5s"
+"""How long a cluster may take to answer."""
+
+NEEDS_DASK = Text(
+    fr="Une grappe demande : pip install 'archipel[cluster]'.", en="A cluster needs: pip install 'archipel[cluster]'."
+)
+NO_CLUSTER = Text(
+    fr="Pas de grappe Dask à l'adresse {address}. Elle s'écrit comme tcp://10.0.0.1:8786.",
+    en="No Dask cluster at {address}. An address looks like tcp://10.0.0.1:8786.",
+)
+
+
+def run(
+    matches: Sequence[Match],
+    executor: Callable[[], AbstractContextManager[Executor]],
+    *,
+    workers: int = 1,
+    done: Collection[str] = (),
+    report: Callable[[Result], None],
+) -> None:
+    """Plays what is missing and reports each result as it comes."""
+    missing = [match for match in matches if match.key not in done]
+    for attempt in range(ATTEMPTS):
+        played: set[str] = set()
+        try:
+            with executor() as pool:
+                for result in results(pool, missing, AHEAD * workers):
+                    played.add(result.match.key)
+                    report(result)
+            return
+        except BrokenExecutor:
+            missing = [match for match in missing if match.key not in played]
+            if attempt == ATTEMPTS - 1:
+                raise
+
+
+def results(pool: Executor, matches: Sequence[Match], at_once: int) -> Iterator[Result]:
+    rest = iter(matches)
+    running: set[Future[Result]] = {pool.submit(play, match) for match in islice(rest, at_once)}
+    while running:
+        over, running = wait(running, return_when=FIRST_COMPLETED)
+        running |= {pool.submit(play, match) for match in islice(rest, len(over))}
+        for future in over:
+            yield future.result()
+
+
+def local_executor(workers: int | None = None) -> Executor:
+    """A process for each core, below everything else that the machine does."""
+    return ProcessPoolExecutor(workers or cpu_count(), initializer=nice, initargs=(10,))
+
+
+@contextmanager
+def cluster_executor(address: str) -> Iterator[Executor]:
+    """Dask's workers. A worker that dies is replaced and its match played again, by Dask."""
+    try:
+        from distributed import Client
+    except ImportError as missing:
+        raise BadSetup(NEEDS_DASK) from missing
+    try:
+        client = Client(address, timeout=PATIENCE)
+    except (OSError, ValueError) as error:
+        raise BadSetup(NO_CLUSTER.format(address=address)) from error
+    with client:
+        yield client.get_executor()

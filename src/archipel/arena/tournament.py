@@ -1,0 +1,73 @@
+"""A whole tournament: what is wished for, its games with a bar that shows how far they are, and the report."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager
+from pathlib import Path
+from time import monotonic
+
+from msgspec import Struct
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from archipel.arena import report, results
+from archipel.arena.matches import Match, Result, lineup_matches, pair_matches
+from archipel.arena.running import cluster_executor, local_executor, run
+from archipel.core.game import OptionValue
+
+SAVED_EVERY = 5.0
+"""Seconds: what an interruption can cost at most."""
+
+
+class Tournament(Struct, frozen=True):
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    lineup: bool
+    """All bots at one table, rather than every two of them."""
+    options: dict[str, OptionValue]
+
+    @property
+    def title(self) -> str:
+        chosen = "".join(f", {name} {value}" for name, value in self.options.items())
+        return f"{self.game}{chosen}: {', '.join(self.bots)}"
+
+    def matches(self) -> list[Match]:
+        matches = lineup_matches if self.lineup or len(self.bots) == 1 else pair_matches
+        return matches(self.game, self.bots, self.games, self.options)
+
+
+def play_tournament(tournament: Tournament, folder: Path, workers: int, cluster: str | None, console: Console) -> Path:
+    """Plays what its results file does not hold yet, and writes the report. The page's path."""
+    file = folder / "results.parquet"
+    known = {result.match.key: result for result in results.read(file)}
+    matches = tournament.matches()
+
+    def executor() -> AbstractContextManager[Executor]:
+        return cluster_executor(cluster) if cluster else local_executor(workers)
+
+    with bar(console) as progress:
+        task = progress.add_task(tournament.title, total=len(matches))
+        progress.update(task, completed=sum(match.key in known for match in matches))
+        saved = monotonic()
+
+        def keep(result: Result) -> None:
+            nonlocal saved
+            known[result.match.key] = result
+            progress.advance(task)
+            if monotonic() - saved > SAVED_EVERY:
+                results.write(file, list(known.values()))
+                saved = monotonic()
+
+        try:
+            run(matches, executor, workers=workers, done=known.keys(), report=keep)
+        finally:
+            results.write(file, list(known.values()))
+    return report.write(folder, tournament.title, [known[match.key] for match in matches])
+
+
+def bar(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
+    )
