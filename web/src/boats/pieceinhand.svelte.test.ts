@@ -7,6 +7,9 @@ import type { Bow } from './boat';
 import { PieceInHand } from './pieceinhand.svelte';
 import { PlaceGains } from './placegains.svelte';
 
+const sound = vi.hoisted(() => vi.fn());
+vi.mock('../sound', () => ({ sound }));
+
 const ORIENTATIONS: Choice['orientations'] = [
   {
     cells: [[0, 0]],
@@ -98,4 +101,15 @@ test('held where it may not lie it gives the reason of the server', () =>
 test('lying still it is read out', () =>
   held(async () => {
     await vi.waitFor(() => expect(say).toHaveBeenCalledWith('A cat on [[0,1]].'));
+  }));
+
+test('a snap is heard when it goes to another place, not when the screen is turned', () =>
+  held((inHand) => {
+    sound.mockClear();
+    inHand.nextBest();
+    flushSync();
+    expect(sound.mock.calls).toEqual([['snap']]);
+    bow = bow === 'up' ? 'right' : 'up';
+    flushSync();
+    expect(sound).toHaveBeenCalledOnce();
   }));

@@ -6,6 +6,7 @@ import { untrack } from 'svelte';
 import { t } from '../i18n';
 import type { Cell } from '../look/draw';
 import type { Choice, PreviewResult } from '../schema';
+import { sound } from '../sound';
 import type { Bow } from './boat';
 import { Placing, type Place, type Spot } from './placing.svelte';
 import type { PlaceGains } from './placegains.svelte';
@@ -55,7 +56,16 @@ export class PieceInHand {
   /** To be made while a component begins: it looks and speaks for as long as that one lives. */
   constructor(private readonly source: PieceInHandSource) {
     $effect(() => {
-      if (this.placing) this.#lay = { name: source.name(), cells: this.placing.place.cells };
+      const { placing } = this;
+      if (!placing) return;
+      const { cells } = placing.place;
+      untrack(() => {
+        const name = source.name();
+        const before = this.#lay;
+        this.#lay = { name, cells };
+        // Heard when it moves to another place, not when it is taken up or the screen is turned.
+        if (before?.name === name && before.cells.join(';') !== cells.join(';')) void sound('snap');
+      });
     });
     $effect(() => {
       const { placing, placeGains } = this;

@@ -5,6 +5,7 @@
  * a tap picks its card, in place of another that can't be taken with it.
  */
 import type { Choice } from '../../schema';
+import { sound } from '../../sound';
 import { plainMoves, type Content, type Move, type Special } from './game';
 
 export type Mode = 'column' | Special;
@@ -98,6 +99,7 @@ export class CardChoice {
     const holding = this.offers(this.mode).filter((taking) => taking.slots.includes(slot));
     const [only] = holding;
     if (!only) return;
+    void sound('card');
     if (this.field !== 'slots') this.slots = only.slots;
     else if (this.slots.includes(slot)) this.slots = this.slots.filter((other) => other !== slot);
     else {

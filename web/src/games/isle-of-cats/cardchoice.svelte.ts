@@ -4,6 +4,7 @@
  * The server lists the sets that are legal, of cards that are alike only the lowest numbers; this searches that list.
  */
 import type { Choice } from '../../schema';
+import { sound } from '../../sound';
 import { cardOf, movesOf, type Content, type Move } from './game';
 
 type Type = 'draft' | 'keep' | 'rescue-cards' | 'family-cards';
@@ -43,6 +44,7 @@ export class CardChoice {
   /** Takes a card or puts it back; where exactly so many are asked for, one more takes the place of the first. */
   tap(card: number): void {
     if (!this.pool.includes(card)) return;
+    void sound('card');
     if (this.has(card)) this.cards = this.cards.filter((one) => one !== card);
     else this.cards = [...(this.exact && this.cards.length === this.most ? this.cards.slice(1) : this.cards), card];
   }
@@ -53,7 +55,9 @@ export class CardChoice {
   }
 
   takeAll(): void {
-    if (this.mayTakeAll) this.cards = [...this.pool];
+    if (!this.mayTakeAll) return;
+    void sound('card');
+    this.cards = [...this.pool];
   }
 
   /** A number of cards is asked for, no more and no less. */
