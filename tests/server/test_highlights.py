@@ -12,7 +12,7 @@ from archipel.core.chance import Seeded
 from archipel.core.game import State
 from archipel.core.score import Score
 from archipel.core.text import Text
-from archipel.server.highlights import best_line, best_move, ending_of, tie_break_of
+from archipel.server.highlights import best_line, best_move, deed_of, ending_of, tie_break_of
 from archipel.server.match import Match, Replay
 from archipel.server.schema import Entry
 from tests.server.test_match import DRAW, TABLE, UNDO, does, place
@@ -69,6 +69,13 @@ def test_the_best_move_is_the_one_that_brought_most() -> None:
     found = best_move(told(0, 4, 11, 12), 0)
     assert found is not None
     assert (found.points, found.number, str(found.text), str(found.title)) == (7, 2, "move 2", "The best move")
+
+
+def test_of_a_move_the_thing_that_was_placed_is_told() -> None:
+    events = [{"event": "took", "seat": 0}, {"event": "placed", "seat": 0, "piece": {}}, {"event": "round"}]
+    texts = [Text(fr="prend", en="takes"), Text(fr="pose", en="places"), Text(fr="tour", en="round")]
+    assert str(deed_of(Entry(1, 0, False, False, events, texts, 1))) == "places"
+    assert str(deed_of(Entry(1, 0, False, False, events[:1], texts[:1], 1))) == "takes"
 
 
 def test_a_move_that_was_taken_back_is_not_the_best() -> None:

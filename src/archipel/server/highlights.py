@@ -6,9 +6,13 @@ from collections.abc import Sequence
 
 from archipel.core.game import State
 from archipel.core.score import Score
+from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.match import Replay
 from archipel.server.schema import Ending, Entry, Highlight, TieBreak
+
+DRAWN = frozenset({"piece", "cell"})
+"""Fields of events that are seen on a board."""
 
 
 def ending_of(replay: Replay, seat: int | None) -> Ending:
@@ -37,8 +41,14 @@ def best_move(replay: Replay, seat: int) -> Highlight | None:
     number = max(gains, key=lambda one: gains[one], default=None)
     if number is None or gains[number] <= 0:
         return None
-    told = replay.entries[number - 1].told
-    return Highlight("move", texts.BEST_MOVE, told[0] if told else texts.BEST_MOVE, gains[number], number)
+    return Highlight("move", texts.BEST_MOVE, deed_of(replay.entries[number - 1]), gains[number], number)
+
+
+def deed_of(entry: Entry) -> Text:
+    """What an entry says of the thing that was drawn, placed or run; where it has none, what it says first."""
+    said = zip(entry.events, entry.told, strict=False)
+    seen = (text for event, text in said if not DRAWN.isdisjoint(event) or event["event"] == "ran")
+    return next(seen, entry.told[0] if entry.told else texts.BEST_MOVE)
 
 
 def kept(entries: Sequence[Entry], seat: int) -> list[Entry]:
