@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 
+import msgspec
 import pytest
 
 from archipel.server import texts
@@ -14,7 +15,7 @@ from archipel.server.schema import Reaction
 from archipel.server.settings import Settings
 from archipel.server.tables import STICKER_SECONDS, Tables
 from tests.server.people import ME, OPEN, Server
-from tests.server.test_tables import BASE, opened, refusal
+from tests.server.test_tables import BASE, BOT, begun, moves, opened, place, refusal, until
 from tests.server.test_tables import ME as MINE
 
 TOO_FAST = texts.ONE_STICKER.format(seconds=STICKER_SECONDS)
@@ -99,3 +100,16 @@ def test_somebody_who_reads_slowly_sees_the_latest_of_each_seat() -> None:
         watcher.react(Reaction(0, "hmm"))
         watcher.react(Reaction(1, "phew"))
     assert len(watcher.reactions) == 2
+
+
+async def test_bots_send_one_bravo_at_the_end_whoever_won(tables: Tables) -> None:
+    table = await begun(tables, MINE, BOT, BOT)
+    async with tables.watching(table, "ada", BASE) as (live, watcher):
+        await tables.send(table, "ada", moves("a", 0, place(0)))
+        await until(tables, table, pending=[0])
+        assert watcher.reactions == {}
+        await tables.send(table, "ada", moves("b", 3, place(1)))
+        await until(tables, table, phase="over")
+        assert list(watcher.reactions) == [1]
+        assert msgspec.json.decode(watcher.reactions[1], type=Reaction).sticker == "bravo"
+        assert live.table.over

@@ -152,6 +152,12 @@ class LiveTable:
         for watcher in self.watchers:
             watcher.react(Reaction(seat, sticker))
 
+    def applaud(self) -> None:
+        """Bots send one sticker in a whole game: Bravo, at its end. Always the first of them: so it tells not who won."""
+        bot = next((number for number, seat in enumerate(self.table.seats) if seat.kind == "bot"), None)
+        if bot is not None and self.table.lesson is None:
+            self.show_sticker(bot, "bravo")
+
     def info(self, person: str, name: str, links: list[str]) -> TableInfo:
         """The table as one person sees it."""
         table, present = self.table, self.present

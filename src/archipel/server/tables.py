@@ -447,6 +447,8 @@ class Tables:
         live.table = await self.storage.save(table, after, rows, sheet_of(state, last.number))
         for outcome in done:
             match.accept(outcome)
+        if state.over:
+            live.applaud()
         self.notify(live)
         return rows
 

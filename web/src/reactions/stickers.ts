@@ -1,4 +1,5 @@
 /** The six stickers: cats in the tone of whoever sends them, cut out of paper. Data in, SVG out. */
+import { DISPLAY } from '../look/draw';
 import { head, type HeadStyle } from '../look/head';
 import { v, type Tone } from '../look/theme';
 
@@ -60,12 +61,33 @@ const DRAWN: Record<Sticker, Drawn> = {
   },
 };
 
-/** A sticker around 0,0, 96 x 96, without its word. */
-export function sticker(name: Sticker, style: HeadStyle): string {
+/** How wide the label of a word is; its letters are 11 wide at most. */
+const labelWidth = (word: string): number => Math.max(48, 20 + word.length * 6.2);
+
+const label = (word: string): string => {
+  const width = labelWidth(word);
+  return (
+    `<rect x="${-width / 2}" y="26.5" width="${width}" height="15" rx="7.5" fill="${v('cream')}" ${line(1.4)}/>` +
+    `<text y="34.6" font-size="11" font-weight="700" text-anchor="middle" dominant-baseline="central" ${DISPLAY} fill="${ink}">${word}</text>`
+  );
+};
+
+/** A sticker around 0,0, 96 x 96, with its word on a label or without. */
+export function sticker(name: Sticker, style: HeadStyle, word = ''): string {
   const { look, tilt, around } = DRAWN[name];
   const body = 'M-15 32C-16 18-9 11 0 11S16 18 15 32Z';
   return (
     `<g transform="rotate(${tilt})"><path d="${body}" fill="${v(style.tone)}" ${line(1.9)}/>` +
-    `${head({ ...style, ...look })}${around(style.tone)}</g>`
+    `${head({ ...style, ...look })}${around(style.tone)}${word && label(word)}</g>`
   );
 }
+
+/** Cuts a drawing out of white paper, with a little shadow: what a sticker is filtered with. */
+export const cutOut = (id: string): string =>
+  `<filter id="${id}" x="-25%" y="-25%" width="150%" height="150%" color-interpolation-filters="sRGB">` +
+  '<feMorphology in="SourceAlpha" operator="dilate" radius="3.6" result="wide"/>' +
+  '<feGaussianBlur in="wide" stdDeviation="1.2" result="soft"/>' +
+  '<feComponentTransfer in="soft" result="edge"><feFuncA type="linear" slope="9" intercept="-3.6"/></feComponentTransfer>' +
+  '<feFlood flood-color="#fffdf6"/><feComposite in2="edge" operator="in" result="paper"/>' +
+  '<feDropShadow in="paper" dx="0" dy="1.4" stdDeviation="1.3" flood-color="#3c280a" flood-opacity=".38" result="shadow"/>' +
+  '<feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/></feMerge></filter>';

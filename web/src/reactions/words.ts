@@ -18,7 +18,7 @@ const en: Words = {
 };
 
 const fr: Words = {
-  title: 'Réactions',
+  title: 'Autocollants',
   hello: 'Salut',
   bravo: 'Bravo',
   phew: 'Ouf',
