@@ -41,6 +41,11 @@ export const ICONS = {
   map: '<path d="M3 6.5L9 4l6 2.5L21 4v13.5L15 20l-6-2.5L3 20ZM9 4v13.5M15 6.5V20"/>',
   moon: '<path d="M14 3A9 9 0 1 0 21 15A8 8 0 0 1 14 3Z"/>',
   clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l4 2"/>',
+  smile: '<circle cx="12" cy="12" r="9"/><path d="M9 9.5v.6M15 9.5v.6M8 14Q12 18 16 14"/>',
+  trophy:
+    '<path d="M7 4h10v6a5 5 0 0 1-10 0ZM7 6H4c0 4 1 5 3.4 5.500M17 6h3c0 4-1 5-3.4 5.500M12 15v3M8.5 20.500h7M9.5 18h5"/>',
+  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.600L7 7M17 17l1.4 1.400M18.4 5.600L17 7M7 17l-1.4 1.4"/>',
+  pace: '<path d="M4 17a8.5 8.5 0 1 1 16 0M12 16l4-6"/><circle cx="12" cy="16.5" r="1.6"/>',
   dots: '<circle cx="5" cy="12" r="1.5"/><circle cx="12" cy="12" r="1.5"/><circle cx="19" cy="12" r="1.5"/>',
 } as const;
 

@@ -1,5 +1,6 @@
 /* How a screen is looked at: its shape, whose board it shows, what lies open over it. It sends nothing. */
 import { MediaQuery } from 'svelte/reactivity';
+import { watched } from './watched.svelte';
 
 /** `Dialog` names what a game can open over its screen. */
 export class Looking<Dialog extends string = never> {
@@ -9,14 +10,14 @@ export class Looking<Dialog extends string = never> {
   dialog = $state<Dialog | null>(null);
   /** Somebody's board, opened over the screen. */
   opened = $state<number | null>(null);
-  /** Whose board somebody without a seat looks at. */
-  watched = $state(0);
 
-  constructor(private readonly seat: () => number | null) {}
+  constructor(private readonly seat: () => number | null) {
+    watched.seat = 0;
+  }
 
   /** My seat, or the one I watch. */
   get mine(): number {
-    return this.seat() ?? this.watched;
+    return this.seat() ?? watched.seat;
   }
 
   /** All seats but the one whose board is shown. */
@@ -27,7 +28,7 @@ export class Looking<Dialog extends string = never> {
   /** Opens somebody's board; who only watches goes over to it. */
   open(seat: number): void {
     this.dialog = null;
-    if (this.seat() === null) this.watched = seat;
+    if (this.seat() === null) watched.seat = seat;
     else this.opened = seat;
   }
 

@@ -1,2 +1,3 @@
 /* What can be opened over a table. */
-export type Panel = 'menu' | 'told' | 'people' | 'log' | 'score' | 'rules' | 'settings' | 'invite' | 'leave';
+export type Panel =
+  'menu' | 'told' | 'stickers' | 'people' | 'log' | 'score' | 'rules' | 'settings' | 'invite' | 'leave';

@@ -12,6 +12,8 @@ export type ToldDeed = Deed & Required<Account>;
 
 /** Of so many entries the last deed of each seat is looked for. */
 const RECENT = 80;
+/** So many entries are told to somebody who only watches, and has no last turn. */
+const LATELY = 24;
 
 export interface Given {
   log: readonly Entry[];
@@ -32,7 +34,8 @@ export class Story {
   /** All that was done since I did something, oldest first. */
   readonly deeds = $derived.by(() => {
     const { view, log, seat, teller } = this.given();
-    return view === null ? [] : deedsSince(log, seat, teller).map(this.#account);
+    if (view === null) return [];
+    return deedsSince(seat === null ? log.slice(-LATELY) : log, seat, teller).map(this.#account);
   });
   /** What each seat did last, whoever has acted since. */
   readonly #last = $derived.by(() => {
@@ -74,6 +77,11 @@ export class Story {
       });
     });
     $effect(() => () => this.telling.stop());
+  }
+
+  /** Told to somebody who plays, not to one who watches. */
+  get seated(): boolean {
+    return this.given().seat !== null;
   }
 
   nameOf(doer: Doer): string {

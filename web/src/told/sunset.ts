@@ -29,6 +29,9 @@ function ship(x: number, y: number, scale: number): string {
   );
 }
 
+const BIRDS =
+  '<path d="M250 132q7-7 12 0q6-7 12 0M286 112q5-5 9 0q4-5 9 0M274 156q4-4 7 0q3-4 7 0" fill="none" stroke="#3a2c4a" stroke-width="2" stroke-linecap="round"/>';
+
 /** The sun stands in a group of its own, for it alone to sink. */
 export function sunset(w: number, h: number): Drawing {
   const horizon = h * 0.72;
@@ -46,12 +49,14 @@ export function sunset(w: number, h: number): Drawing {
     `<defs>${gradient('evening-sky', SKY)}${gradient('evening-sea', SEA)}</defs>` +
     `<rect width="${w}" height="${horizon}" fill="url(#evening-sky)"/>` +
     wash(w, horizon * 0.7, { seed: 'eve1', fill: 'purple', count: 6, size: 0.13, opacity: 0.14 }) +
+    wash(w, horizon, { seed: 'eve2', fill: 'orange-light', count: 6, size: 0.12, opacity: 0.2 }) +
     sun +
     `<rect y="${horizon}" width="${w}" height="${h - horizon}" fill="url(#evening-sea)"/>` +
     at(46, 0, light) +
     `<g transform="translate(${w / 2 - 158} ${n1(horizon - 128)}) scale(.86)">${isle().body}</g>` +
     ship(14, horizon - 38, 0.62) +
     ship(w - 76, horizon - 18, 0.72) +
-    ship(w - 150, horizon + 20, 0.5);
+    ship(w - 150, horizon + 20, 0.5) +
+    at(0, n1(horizon - 216), BIRDS);
   return { w, h, body };
 }
