@@ -17,6 +17,15 @@ export interface Evening {
   sister: { tiles: string[]; colour: Colour | null } | null;
 }
 
+/** What the sister of a solo game shows tonight. */
+export interface SistersEvening {
+  /** Those turned up, in their order; null is face down. */
+  colours: readonly (Colour | null)[];
+  /** What a cat of each brings her. */
+  points: readonly number[];
+  total: number;
+}
+
 type Event = { event: string; seat?: number; day?: number; piece?: Piece; tile?: string; colour?: Colour };
 
 const eventsOf = (log: readonly Entry[]): Event[] =>
@@ -45,3 +54,15 @@ export function eveningOf(log: readonly Entry[], seats: number): Evening | null 
   const colour = today.findLast(({ event }) => event === 'colour-revealed')?.colour ?? null;
   return { day: events[end]?.day ?? 0, aboard, sister: tiles.length || colour ? { tiles, colour } : null };
 }
+
+interface Sister {
+  colours: readonly (Colour | null)[];
+  score: { total: number | null };
+}
+
+/** What she shows, where one plays against her. */
+export const sistersEvening = (
+  sister: Sister | null,
+  { colour_points }: { colour_points: readonly number[] },
+): SistersEvening | null =>
+  sister && { colours: sister.colours, points: colour_points, total: sister.score.total ?? 0 };
