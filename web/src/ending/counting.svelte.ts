@@ -57,7 +57,9 @@ export class Counting {
   /** Everything at once. */
   finish = (): void => {
     this.stop();
+    if (this.done) return;
     this.#step = this.#steps.length;
+    this.onstep(this);
   };
 
   stop = (): void => clearTimeout(this.#timer);

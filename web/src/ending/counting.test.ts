@@ -27,13 +27,14 @@ test('lines are counted first, then the seals break, the last rank first', () =>
   expect(counting.done).toBe(true);
 });
 
-test('it can be skipped, and each step is heard once', () => {
+test('it can be skipped, and each step is heard once, the end too', () => {
   const heard: number[] = [];
   const counting = new Counting(3, 1, ({ counted }) => heard.push(counted));
   counting.start();
   vi.advanceTimersByTime(840);
   counting.finish();
+  counting.finish();
   vi.advanceTimersByTime(9000);
   expect([counting.counted, counting.sealed(0), counting.done]).toEqual([3, false, true]);
-  expect(heard).toEqual([1, 2]);
+  expect(heard).toEqual([1, 2, 3]);
 });

@@ -1,5 +1,7 @@
 /** What the end is drawn with: seals over totals, stamps, pennants. Data in, SVG out. */
-import { n1, random } from '../look/draw';
+import { at, DISPLAY, n1, random, text } from '../look/draw';
+import { HATS } from '../look/faces';
+import { avatar, type HeadStyle } from '../look/head';
 import { COLOURS, v, type Token } from '../look/theme';
 
 /** A rough ring around 0,0. */
@@ -93,11 +95,51 @@ export function pennants(width: number, height = 40, count = 11): string {
     const half = (width / count) * 0.34;
     const colour = COLOURS[index % COLOURS.length] ?? 'blue';
     const d = `M${n1(x - half)} ${n1(hang(at - 0.34 / count))}L${n1(x + half)} ${n1(hang(at + 0.34 / count))}L${n1(x)} ${n1(hang(at) + 21)}Z`;
-    return `<path d="${d}" fill="${v(colour)}" stroke="${v('piece-ink')}" stroke-width="1.6" stroke-linejoin="round"/>`;
+    return (
+      `<path d="${d}" fill="${v(colour)}"/><path d="${d}" fill="url(#pat-${colour})" opacity=".6"/>` +
+      `<path d="${d}" fill="none" stroke="${v('piece-ink')}" stroke-width="1.6" stroke-linejoin="round"/>`
+    );
   });
   const rope = Array.from({ length: 25 }, (_, step) => `${n1((step / 24) * width)} ${n1(hang(step / 24))}`).join('L');
   return (
     `<path d="M${rope}" fill="none" stroke="${v('piece-ink')}" stroke-width="3"/>` +
     `<path d="M${rope}" fill="none" stroke="${v('rope')}" stroke-width="1.4"/>${flags.join('')}`
   );
+}
+
+const CRATE = 80;
+/** How high the crates stand: the first rank's, and the others'. */
+const HEIGHTS = [78, 50] as const;
+export const PODIUM = { w: 3 * CRATE, h: 150 };
+
+/** A crate with a number on its front, its foot at 0,0. */
+function crate(rank: number): string {
+  const height = rank === 1 ? HEIGHTS[0] : HEIGHTS[1];
+  const line = `stroke="${v('piece-ink')}" stroke-width="1.8"`;
+  const planks = Array.from({ length: Math.round(height / 17) - 1 }, (_, at) => `M1 ${-17 * (at + 1)}H${CRATE - 3}`);
+  const strap = (x: number) =>
+    `<rect x="${x}" y="${-height}" width="9" height="${height}" fill="${v('wood-dark')}" ${line}/>` +
+    [8, height - 8].map((up) => `<circle cx="${x + 4.5}" cy="${-up}" r="1.6" fill="${v('rope')}"/>`).join('');
+  return (
+    `<rect x="0" y="${-height}" width="${CRATE - 2}" height="${height}" rx="2" fill="${v('wood')}" ${line}/>` +
+    `<path d="${planks.join('')}" fill="none" stroke="${v('wood-dark')}" stroke-width="1.4"/>${strap(11)}${strap(CRATE - 22)}` +
+    `<rect x="${CRATE / 2 - 13}" y="${6 - height}" width="24" height="26" rx="3" fill="${v('map')}" ${line}/>` +
+    text(CRATE / 2 - 1, 20 - height, 19, rank, `${DISPLAY} font-weight="700" fill="${v('piece-ink')}"`)
+  );
+}
+
+/** The first three on crates, the winner in the middle and with a captain's hat. */
+export function podium(heads: readonly { rank: number; style: HeadStyle }[]): string {
+  const places = [1, 0, 2]; // middle, left, right
+  return heads
+    .slice(0, 3)
+    .map(({ rank, style }, index) => {
+      const won = rank === 1;
+      const look: HeadStyle = won ? { ...style, mood: 'happy', mouth: 'open', worn: HATS.captain } : style;
+      const top = PODIUM.h - 2 - (won ? HEIGHTS[0] : HEIGHTS[1]);
+      const x = (places[index] ?? 0) * CRATE + 1;
+      const cat = `<g transform="translate(${x + CRATE / 2 - 1} ${top - 24}) scale(${won ? 1.65 : 1.45})">${avatar(look)}</g>`;
+      return at(x, PODIUM.h - 2, crate(rank)) + cat;
+    })
+    .join('');
 }
