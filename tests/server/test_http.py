@@ -34,6 +34,11 @@ async def test_the_lobby_has_the_games_and_the_bots(server: Server) -> None:
     tiny = next(game for game in lobby["games"] if game["name"] == "tiny")
     assert (tiny["seats"], [option["name"] for option in tiny["options"]]) == ([1, 2, 3], ["length", "cats"])
     assert [bot["level"] for bot in lobby["bots"]] == list(LEVELS)
+    assert {bot["level"]: (bot["names"][0], bot["faces"][0]) for bot in lobby["bots"]} == {
+        "random": ("Pompon", "pompon"),
+        "greedy": ("Amarre", "amarre"),
+        "ahead": ("Tempête", "tempete"),
+    }
 
 
 async def test_a_table_from_its_making_to_its_start(server: Server) -> None:

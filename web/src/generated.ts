@@ -309,9 +309,11 @@ export interface components {
          * @description A level a seat can be given to.
          */
         BotInfo: {
+            faces: string[];
             games: string[] | null;
             level: string;
             meaning: components["schemas"]["Text"];
+            names: string[];
             title: components["schemas"]["Text"];
         };
         /** AtView */

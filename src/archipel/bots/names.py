@@ -36,6 +36,11 @@ def names_of(level: str | None) -> tuple[str, ...]:
     return NAMES.get(level or "", next(iter(NAMES.values())))
 
 
+def faces_of(level: str) -> tuple[str, str]:
+    """The faces that bots of a level wear in turn."""
+    return FACES[level]
+
+
 def name_for(level: str | None, taken: Collection[str]) -> str:
     """The first name of a level that nobody at the table has, however they write it."""
     used = {name.casefold() for name in taken}
@@ -53,5 +58,5 @@ def face_of(name: str) -> str | None:
     """The face a bot of this name wears; None for a name no bot has."""
     for level, names in NAMES.items():
         if name in names:
-            return FACES[level][names.index(name) % 2]
+            return faces_of(level)[names.index(name) % 2]
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from archipel.bots import LEVELS
+from archipel.bots import LEVELS, faces_of, names_of
 from archipel.core import game as registry
 from archipel.server.schema import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo
 
@@ -11,7 +11,14 @@ def lobby() -> Lobby:
     return Lobby(
         [game_info(name) for name in registry.games()],
         [
-            BotInfo(level.name, level.title, level.meaning, None if level.games is None else list(level.games))
+            BotInfo(
+                level.name,
+                level.title,
+                level.meaning,
+                None if level.games is None else list(level.games),
+                list(names_of(level.name)),
+                list(faces_of(level.name)),
+            )
             for level in LEVELS.values()
         ],
     )

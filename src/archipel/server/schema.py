@@ -62,6 +62,10 @@ class BotInfo(Struct):
     meaning: Text
     games: list[str] | None
     """The games it knows; None if it plays all."""
+    names: list[str]
+    """What bots of this level are called: the first that nobody at the table has."""
+    faces: list[str]
+    """The faces they wear in turn."""
 
 
 class Lobby(Struct):

@@ -63,6 +63,7 @@ export const en = {
   },
 
   opening: {
+    fairBots: 'Bots never see more than you do.',
     title: 'Open a table',
     alone: 'Alone',
     bots: 'With bots',

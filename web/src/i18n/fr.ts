@@ -66,6 +66,7 @@ export const fr: Words = {
   },
 
   opening: {
+    fairBots: 'Les robots ne voient jamais plus que toi.',
     title: 'Ouvrir une table',
     alone: 'En solo',
     bots: 'Avec des robots',

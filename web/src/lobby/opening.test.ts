@@ -13,7 +13,14 @@ const game = (seats: number[]): GameInfo => ({
   contents: '0123456789abcdef',
   lessons: [],
 });
-const bots = ['random', 'greedy'].map((level) => ({ level, title: text(level), meaning: text(''), games: null }));
+const bots = ['random', 'greedy'].map((level) => ({
+  level,
+  title: text(level),
+  meaning: text(''),
+  games: null,
+  names: [],
+  faces: [],
+}));
 
 test('another game is opened as the one before was meant to be, where it can be', () => {
   chosenBefore.start = 'bots';

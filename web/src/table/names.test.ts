@@ -13,7 +13,7 @@ const seat = (kind: SeatInfo['kind'], name = '', level: string | null = null): S
   face: null,
 });
 const text = (en: string) => ({ fr: en, en });
-const bots = [{ level: 'greedy', title: text('Greedy'), meaning: text(''), games: null }];
+const bots = [{ level: 'greedy', title: text('Greedy'), meaning: text(''), games: null, names: [], faces: [] }];
 
 test('people and bots have their names, and two alike are numbered', () => {
   const seats = [seat('person', 'Inès'), seat('bot', 'Amarre', 'greedy'), seat('bot', 'Galet', 'greedy')];
