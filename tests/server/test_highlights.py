@@ -72,7 +72,7 @@ def test_the_best_move_is_the_one_that_brought_most() -> None:
 
 
 def test_of_a_move_the_thing_that_was_placed_is_told() -> None:
-    events = [{"event": "took", "seat": 0}, {"event": "placed", "seat": 0, "piece": {}}, {"event": "round"}]
+    events: list[dict[str, Any]] = [{"event": "took"}, {"event": "placed", "piece": {}}, {"event": "round"}]
     texts = [Text(fr="prend", en="takes"), Text(fr="pose", en="places"), Text(fr="tour", en="round")]
     assert str(deed_of(Entry(1, 0, False, False, events, texts, 1))) == "places"
     assert str(deed_of(Entry(1, 0, False, False, events[:1], texts[:1], 1))) == "takes"

@@ -6,4 +6,15 @@ A bot is handed a guess of its seat, never the true state, so it can know no mor
 from archipel.bots.levels import LEVELS, Level, choose, level_named, levels_for
 from archipel.bots.names import face_of, faces_of, name_at, name_for, names_of
 
-__all__ = ["LEVELS", "Level", "choose", "face_of", "faces_of", "level_named", "levels_for", "name_at", "name_for", "names_of"]
+__all__ = [
+    "LEVELS",
+    "Level",
+    "choose",
+    "face_of",
+    "faces_of",
+    "level_named",
+    "levels_for",
+    "name_at",
+    "name_for",
+    "names_of",
+]

@@ -153,7 +153,7 @@ class LiveTable:
             watcher.react(Reaction(seat, sticker))
 
     def applaud(self) -> None:
-        """Bots send one sticker in a whole game: Bravo, at its end. Always the first of them: so it tells not who won."""
+        """Bots send one sticker in a game: Bravo, at its end. Always the first of them, so it tells not who won."""
         bot = next((number for number, seat in enumerate(self.table.seats) if seat.kind == "bot"), None)
         if bot is not None and self.table.lesson is None:
             self.show_sticker(bot, "bravo")
