@@ -43,7 +43,8 @@ def told(*totals: int, undone: tuple[int, ...] = ()) -> Replay:
     ]
     states = [ended(total, winners=(0,)) for total in totals]
     lines = {"cats": Text(fr="Chats", en="Cats")}
-    return cast(Replay, SimpleNamespace(entries=entries, states=states, game=SimpleNamespace(lines=lines)))
+    game = SimpleNamespace(lines=lines)
+    return cast(Replay, SimpleNamespace(entries=entries, states=lambda: states, last=states[-1], game=game))
 
 
 def test_a_tie_break_is_told_with_its_numbers_where_it_decided() -> None:
@@ -90,7 +91,7 @@ def test_moves_that_brought_nothing_are_not_told() -> None:
 
 def test_the_line_most_ahead_of_the_table_is_told() -> None:
     replay = told(0)
-    replay.states[-1] = ended(20, 14, 9, winners=(0,))
+    replay.last = ended(20, 14, 9, winners=(0,))
     found = best_line(replay, 0)
     assert found is not None
     assert (found.points, str(found.title), str(found.text)) == (20, "Cats", "6 ahead of the rest of the table.")
@@ -106,7 +107,7 @@ def test_a_spectator_remembers_the_winner() -> None:
             break
         rows.append(does(match, match.state.pending[0], DRAW))
     replay = Replay(TABLE, rows)
-    (winner, *_) = replay.states[-1].winners
+    (winner, *_) = replay.last.winners
     assert ending_of(replay, None) == ending_of(replay, winner)
 
 

@@ -258,10 +258,12 @@ async def test_who_asks_too_often_is_told_to_wait(settings: Settings) -> None:
         ada, bob = server.person(), server.person()
         await ada.open_table(ME)
         answer = await bob.post("/api/tables", WISH)  # a new cookie is no new address
-        assert refused(answer, 429) == "You have opened many tables; wait a little before the next."
+        assert refused(answer, 429) == "You have opened many tables; the next one in 60 s."
         for _ in range(3):
             await ada.get("/api/lobby")
-        assert refused(await ada.get("/api/lobby"), 429) == "That is too fast; wait a moment."
+        answer = await ada.get("/api/lobby")
+        assert refused(answer, 429) == "Too many requests at once; try again in 60 s."
+        assert answer.headers["Retry-After"] == "60"
 
 
 async def test_pages_have_their_own_measure(settings: Settings, client: Path) -> None:
@@ -270,7 +272,7 @@ async def test_pages_have_their_own_measure(settings: Settings, client: Path) ->
         for path in ("/", "/assets/app-1a2b.js", "/schema/openapi.json"):
             assert (await ada.get(path)).status_code == 200
             assert (await ada.get("/api/tables")).status_code == 200
-        assert refused(await ada.get("/"), 429) == "That is too fast; wait a moment."
+        assert refused(await ada.get("/"), 429) == "Too many requests at once; try again in 1 s."
 
 
 # ---- what people see who open an address that is not there ----

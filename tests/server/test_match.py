@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from archipel.core import game as registry
 from archipel.core.errors import IllegalMove
 from archipel.server.match import LogRow, Match, Replay
 from archipel.server.table import Seat, Table
@@ -164,6 +166,27 @@ def test_a_preview_is_what_the_contract_says_or_a_sentence() -> None:
     assert [(change.line, change.points) for change in fine.changes] == [("dominoes", 2)]
     assert refused.refused is not None
     assert (refused.refused.en, refused.events) == ("That is no domino.", [])
+
+
+def test_a_replay_that_keeps_few_states_shows_the_same_moments(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = replace(TABLE, game="doodle-islands", options=registry.game("doodle-islands").complete({}))
+    match = Match(table)
+    rows, states = list[LogRow](), [match.state]
+    for number in range(1, 60):
+        if number % 5 == 0:
+            row = LogRow(number, rows[-1].seat, f"m{number}", "rewind", (), False, number)
+            match.catch_up([row])
+        else:
+            seat = match.state.pending[0]
+            row = does(match, seat, match.state.moves(seat)[0].to_json())
+        rows.append(row)
+        states.append(match.state)
+    monkeypatch.setattr("archipel.server.match.STATES_KEPT", 3)
+    replay = Replay(table, rows)
+    assert len(replay.kept) < len(states) / 2
+    forward, backward = range(len(states)), range(len(states) - 1, -1, -1)
+    for number in [*forward, *backward]:
+        assert replay.state(number).record() == states[number].record()
 
 
 def test_a_replay_has_every_moment_from_every_side() -> None:

@@ -321,7 +321,7 @@ async def test_who_says_too_much_is_told_so_and_stays(settings: Settings) -> Non
                 await line.say({"type": "undo", "id": f"u{turn}", "seen": 0})
             answers = [refusal(await line.answer(f"u{turn}")) for turn in range(8)]
             assert answers[0] == "There is nothing to take back."
-            assert "That is too fast; wait a moment." in answers
+            assert "Too many messages at once; try again in 1 s." in answers
             await asyncio.sleep(0.3)  # the pace allows six more by then
             assert (await line.send(place(0), seen=0))["type"] == "accepted"
 
@@ -355,7 +355,7 @@ async def test_who_comes_and_goes_too_often_is_told_so(settings: Settings) -> No
             async with ada.look(table) as line:
                 await line.hear("update")
         async with ada.look(table, seen=None) as line:
-            assert refusal(await line.hear("refused")) == "That is too fast; wait a moment."
+            assert refusal(await line.hear("refused")) == "Too many requests at once; try again in 60 s."
             with pytest.raises(ConnectionClosed) as closed:
                 await line.socket.recv()
             assert closed.value.rcvd is not None

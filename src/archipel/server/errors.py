@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from archipel.core.errors import ArchipelError
+from archipel.core.text import Text
 
 
 class RequestError(ArchipelError):
@@ -30,7 +31,13 @@ class Stale(Conflict):
 
 
 class TooFast(RequestError):  # noqa: N818
+    """A limit: its sentence says which, and when to try again."""
+
     status = 429
+
+    def __init__(self, text: Text, seconds: int = 1) -> None:
+        super().__init__(text)
+        self.seconds = seconds
 
 
 class NotStored(RequestError):  # noqa: N818

@@ -17,7 +17,7 @@ DRAWN = frozenset({"piece", "cell"})
 
 def ending_of(replay: Replay, seat: int | None) -> Ending:
     """The end as this seat will remember it; a spectator remembers the winner's game."""
-    last = replay.states[-1]
+    last = replay.last
     whose = seat if seat is not None else next(iter(last.winners), 0)
     told = (best_move(replay, whose), best_line(replay, whose))
     return Ending(tie_break_of(last), [one for one in told if one is not None])
@@ -36,7 +36,7 @@ def tie_break_of(state: State) -> TieBreak | None:
 
 def best_move(replay: Replay, seat: int) -> Highlight | None:
     """The move of this seat that added most to its total; moves that were taken back are forgotten."""
-    totals = [state.score_of(seat).total or 0 for state in replay.states]
+    totals = [state.score_of(seat).total or 0 for state in replay.states()]
     gains = {entry.number: totals[entry.number] - totals[entry.number - 1] for entry in kept(replay.entries, seat)}
     number = max(gains, key=lambda one: gains[one], default=None)
     if number is None or gains[number] <= 0:
@@ -64,7 +64,7 @@ def kept(entries: Sequence[Entry], seat: int) -> list[Entry]:
 
 def best_line(replay: Replay, seat: int) -> Highlight | None:
     """The line in which this seat is furthest ahead of everybody else."""
-    last = replay.states[-1]
+    last = replay.last
     scores = last.scores()
     mine, others = scores[seat], [score for other, score in enumerate(scores) if other != seat]
     leads = {line: points - most(others, line) for line, points in mine.lines.items() if points > 0}

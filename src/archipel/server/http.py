@@ -107,13 +107,15 @@ async def frame(
     visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> Response[Frame]:
     """One moment of a finished game, from a seat's side or a spectator's."""
-    return Response(await visitor.tables.frame(table, number, seat), headers=FOR_A_DAY)
+    found = await visitor.worked(visitor.tables.frame(table, number, seat), texts.TOO_MANY_REPLAYS)
+    return Response(found, headers=FOR_A_DAY)
 
 
 @get("/tables/{table:str}/ending")
 async def ending(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Ending]:
     """What is told of a finished game beside its scores: what broke a tie, and moments worth remembering."""
-    return Response(await visitor.tables.ending(table, visitor.person), headers=FOR_A_DAY)
+    found = await visitor.worked(visitor.tables.ending(table, visitor.person), texts.TOO_MANY_REPLAYS)
+    return Response(found, headers=FOR_A_DAY)
 
 
 @get(

@@ -5,8 +5,12 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from math import ceil
 
 from msgspec import Struct
+
+LONGEST_WAIT = 60
+"""Seconds that anybody is told to wait."""
 
 
 class Rate(Struct, frozen=True):
@@ -27,6 +31,20 @@ class Buckets:
         self.most = most
         self.clock = clock
         self.levels: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+
+    def wait(self, key: Hashable, cost: float = 1.0) -> int:
+        """Whole seconds until this key may do it, at least one: what somebody is told who has to wait."""
+        level, _ = self.levels.get(key, (0.0, 0.0))
+        if self.rate is None or not self.rate.per_second:
+            return LONGEST_WAIT
+        missing = min(cost, self.rate.burst) - level
+        return max(1, min(LONGEST_WAIT, ceil(missing / self.rate.per_second)))
+
+    def spend(self, key: Hashable, cost: float) -> None:
+        """Takes what something has cost once that is known; the bucket may then owe."""
+        if self.rate is not None:
+            level, then = self.levels.pop(key, (self.rate.burst, self.clock()))
+            self.levels[key] = (level - cost, then)
 
     def take(self, key: Hashable, cost: float = 1.0) -> bool:
         """Whether this key may do one more thing now."""

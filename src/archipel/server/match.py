@@ -8,7 +8,7 @@ like.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -21,12 +21,15 @@ from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.schema import Entry, Frame, PreviewResult, Update
 from archipel.server.table import Table
+from archipel.server.work import check_wanted
 
 NO_CHOICES: list[Json] = []
 FURTHEST_REWIND = 32
 """How many rows a rewind can reach. Logs rely on it: it may grow one day, never shrink."""
 GUESSES = 8
 """On so many guesses moves must go alike to be taken back past others' moves."""
+STATES_KEPT = 64
+"""Of a game that is watched again."""
 LONGEST_LOG = 5000
 """Entries after which nothing is taken back any more: moves end with their game, but undos could go on for ever."""
 
@@ -251,7 +254,11 @@ class Match:
 
     def previews(self, state: State, seat: int, alternatives: Sequence[Sequence[Json]]) -> list[PreviewResult]:
         """What each alternative would do from this state. Slow for many: run it in a thread."""
-        return [self.preview(state, seat, moves) for moves in alternatives]
+        found = []
+        for moves in alternatives:
+            check_wanted()
+            found.append(self.preview(state, seat, moves))
+        return found
 
     def gains(self, state: State, seat: int, after: Sequence[Json]) -> Gains | None:
         """What every placement would bring that this seat is offered after these moves."""
@@ -314,19 +321,54 @@ def take_back(state: State, seat: int, count: int) -> None:
 
 
 class Replay:
-    """A finished game, to be watched again: its state after each entry."""
+    """A finished game, to be watched again: its state after any entry.
+
+    Some of the states are kept, and what lies between two of them is played again when it is asked for: a game of
+    thousands of entries would take tens of megabytes.
+    """
 
     def __init__(self, table: Table, rows: Iterable[LogRow]) -> None:
-        match = Match(table)
-        self.states = [match.state]
-        for row in rows:
+        self.rows = list(rows)
+        self.every = max(1, len(self.rows) // STATES_KEPT)
+        self.like: dict[int, int] = {}
+        """For a rewind, the number whose state came back."""
+        match, standing = Match(table), deque[int](maxlen=FURTHEST_REWIND)
+        self.kept = {0: match.state}
+        for row in self.rows:
+            if row.kind == "rewind":
+                self.like[row.number] = standing.pop()
+            else:
+                standing.append(row.number - 1)
             match.catch_up([row])
-            self.states.append(match.state)
+            if row.number % self.every == 0:
+                self.kept[row.number] = match.state
+        self.kept[len(self.rows)] = self.last = match.state
+        self.latest = (0, self.kept[0])
+        """What was asked for last: who watches goes on from there."""
         self.entries = match.entries
         self.game = match.game
 
+    def state(self, number: int) -> State:
+        """The state after this entry."""
+        back, at, (latest, state) = list[LogRow](), number, self.latest
+        while at not in self.kept and at != latest:
+            if at in self.like:
+                at = self.like[at]
+            else:
+                back.append(self.rows[at - 1])
+                at -= 1
+        state = state if at == latest else self.kept[at]
+        for row in reversed(back):
+            state, _ = played(state, row)
+        self.latest = (number, state)
+        return state
+
+    def states(self) -> Iterator[State]:
+        """One after another, from the beginning to the end."""
+        return map(self.state, range(len(self.rows) + 1))
+
     def frame(self, number: int, seat: int | None) -> Frame:
-        state = self.states[number]
+        state = self.state(number)
         return Frame(
             number=number,
             count=len(self.entries),

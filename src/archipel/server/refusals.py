@@ -14,7 +14,7 @@ from litestar.exceptions import HTTPException
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 from archipel.server import texts
-from archipel.server.errors import RequestError
+from archipel.server.errors import RequestError, TooFast
 from archipel.server.schema import Problem
 
 log = logging.getLogger("archipel.server")
@@ -36,7 +36,10 @@ LANGUAGE = re.compile(r"\b(fr|en)\b", re.IGNORECASE)
 
 
 def refused(request: AnyRequest, error: ArchipelError) -> Response[bytes]:
-    return answer(request, error.text, error.status if isinstance(error, RequestError) else 400)
+    refusal = answer(request, error.text, error.status if isinstance(error, RequestError) else 400)
+    if isinstance(error, TooFast):
+        refusal.headers["Retry-After"] = str(error.seconds)
+    return refusal
 
 
 def not_understood(request: AnyRequest, error: HTTPException) -> Response[bytes]:

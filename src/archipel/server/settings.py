@@ -23,6 +23,8 @@ class Rates(Struct, frozen=True):
     new_tables: Rate = Rate(burst=30, per_second=0.2)
     messages: Rate = Rate(burst=60, per_second=20)
     """Of one connection; a person with several and an address share four times as much."""
+    work: Rate = Rate(burst=20, per_second=0.25)
+    """Seconds of computing for previews and replays of one person; an address has four times as much."""
     connections: int = 100
     """Open at once from one address: so many tables, and as many requests."""
 

@@ -169,8 +169,9 @@ class Connection:
 
     def check_rate(self, cost: float = 1.0) -> None:
         if not self.pace.take(self, cost):
-            raise TooFast(texts.TOO_FAST)
-        self.visitor.check_rate(self.visitor.limits.messages, cost)
+            seconds = self.pace.wait(self, cost)
+            raise TooFast(texts.TOO_MANY_MESSAGES.format(seconds=seconds), seconds)
+        self.visitor.check_rate(self.visitor.limits.messages, cost, texts.TOO_MANY_MESSAGES)
 
     async def answer(self, message: ClientMessage, tasks: TaskGroup) -> None:
         if isinstance(message, AskSync):
@@ -190,7 +191,7 @@ class Connection:
         if isinstance(message, AskPreview):
             self.check_rate(len(message.alternatives) / ALTERNATIVES_A_TOKEN)
         if self.previews_waiting >= PREVIEWS_WAITING:
-            raise TooFast(texts.TOO_FAST)
+            raise TooFast(texts.TOO_MANY_PREVIEWS.format(seconds=1))
         self.previews_waiting += 1
         tasks.start_soon(self.preview, message)
 
@@ -208,7 +209,7 @@ class Connection:
         """Runs beside the other messages, so that moves don't wait for previews."""
         try:
             async with self.address.previewing:
-                self.watcher.reply(await self.previewed(ask))
+                self.watcher.reply(await self.visitor.worked(self.previewed(ask), texts.TOO_MANY_PREVIEWS))
         except ArchipelError as refusal:
             self.watcher.reply(Refused(ask.id, refusal.text))
         except Exception:

@@ -52,6 +52,7 @@ from archipel.server.sheets import sheet_of
 from archipel.server.storage import Outdated, Storage
 from archipel.server.table import Table
 from archipel.server.thinking import Processes, Thinker, fresh_chance
+from archipel.server.work import beside
 
 log = logging.getLogger("archipel.server")
 
@@ -303,13 +304,14 @@ class Tables:
             count = len(replay.entries)
             if not 0 <= number <= count:
                 raise NotThere(texts.unknown_number(number, count))
-            return replay.frame(number, self.checked_seat(live, seat))
+            frame = partial(replay.frame, number, self.checked_seat(live, seat))
+        return await beside(frame, self.preview_threads)
 
     async def replay_of(self, live: LiveTable) -> Replay:
         if live.replay is None:
             live.game  # noqa: B018 - says so if the log can't be played any more
             rows = await self.storage.log(live.table.id)
-            live.replay = await anyio.to_thread.run_sync(Replay, live.table, rows)
+            live.replay = await beside(partial(Replay, live.table, rows), self.preview_threads)
         return live.replay
 
     async def ending(self, table: str, person: str) -> Ending:
@@ -318,7 +320,7 @@ class Tables:
             check_over(live.table)
             await self.load(live, whole=True)
             replay, seat = await self.replay_of(live), live.table.seat_of(person)
-        return await anyio.to_thread.run_sync(ending_of, replay, seat)
+        return await beside(partial(ending_of, replay, seat), self.preview_threads)
 
     def checked_seat(self, live: LiveTable, seat: int | None) -> int | None:
         if seat is not None:
@@ -553,7 +555,7 @@ class Tables:
         async with self.locked(table, fresh=False) as live:
             seat = self.acting_seat(live, person)
             previews = partial(live.game.previews, live.game.state, seat, ask.alternatives)
-        return await anyio.to_thread.run_sync(previews, limiter=self.preview_threads)
+        return await beside(previews, self.preview_threads)
 
     async def gains(self, table: str, person: str, after: Sequence[Json] = ()) -> tuple[int, Gains | None]:
         """What every placement this person is offered would bring, now or after these moves, and at which number."""
@@ -562,7 +564,7 @@ class Tables:
         async with self.locked(table, fresh=False) as live:
             seat = self.acting_seat(live, person)
             number, gains = live.game.number, partial(live.game.gains, live.game.state, seat, after)
-        return number, await anyio.to_thread.run_sync(gains, limiter=self.preview_threads)
+        return number, await beside(gains, self.preview_threads)
 
     # ---- bots ----
 

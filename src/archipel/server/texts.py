@@ -156,10 +156,25 @@ BAD_ID = Text(
     fr="L'identifiant d'un message a de 1 à 64 lettres, chiffres, tirets ou soulignés.",
     en="A message's id has 1 to 64 letters, digits, hyphens or underscores.",
 )
-TOO_FAST = Text(fr="C'est trop rapide ; attends un instant.", en="That is too fast; wait a moment.")
+TOO_MANY_REQUESTS = Text(
+    fr="Trop de demandes à la fois ; réessaie dans {seconds} s.",
+    en="Too many requests at once; try again in {seconds} s.",
+)
+TOO_MANY_MESSAGES = Text(
+    fr="Trop de messages à la fois ; réessaie dans {seconds} s.",
+    en="Too many messages at once; try again in {seconds} s.",
+)
+TOO_MANY_PREVIEWS = Text(
+    fr="Trop d'aperçus à la fois ; réessaie dans {seconds} s.",
+    en="Too many previews at once; try again in {seconds} s.",
+)
+TOO_MANY_REPLAYS = Text(
+    fr="Trop de parties revues à la fois ; réessaie dans {seconds} s.",
+    en="Too much replayed at once; try again in {seconds} s.",
+)
 TOO_MANY_TABLES = Text(
-    fr="Tu as ouvert beaucoup de tables ; attends un peu avant la suivante.",
-    en="You have opened many tables; wait a little before the next.",
+    fr="Tu as ouvert beaucoup de tables ; la suivante dans {seconds} s.",
+    en="You have opened many tables; the next one in {seconds} s.",
 )
 TOO_MANY_CONNECTIONS = Text(
     fr="Il y a trop de connexions depuis cette adresse ; ferme quelques onglets.",

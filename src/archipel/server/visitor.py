@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -13,13 +13,15 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.exceptions import InternalServerException
 
+from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.addresses import address_block
 from archipel.server.errors import NotAllowed, RequestError, TooFast
-from archipel.server.limits import Buckets
+from archipel.server.limits import LONGEST_WAIT, Buckets
 from archipel.server.people import COOKIE, new_person, person_of, signed
 from archipel.server.settings import Rates
 from archipel.server.tables import Tables
+from archipel.server.work import ASKER, Asker
 
 T = TypeVar("T")
 
@@ -47,6 +49,8 @@ class Limits:
         self.pace = rates.messages if rates else None
         """Of each connection; what they all say counts for their person and address."""
         self.messages = Buckets(rates.messages.times(4) if rates else None)
+        self.work = Buckets(rates.work if rates else None)
+        self.work_an_address = Buckets(rates.work.times(4) if rates else None)
         self.most_connections = rates.connections if rates else None
         self.addresses: dict[str, Address] = {}
 
@@ -55,7 +59,7 @@ class Limits:
         """One more connection from this address, or a sentence where it has too many."""
         address = self.addresses.setdefault(host, Address())
         if self.most_connections is not None and address.connections >= self.most_connections:
-            raise TooFast(texts.TOO_MANY_CONNECTIONS)
+            raise TooFast(texts.TOO_MANY_CONNECTIONS, LONGEST_WAIT)
         address.connections += 1
         try:
             yield address
@@ -90,10 +94,29 @@ class Visitor:
     def give_cookie(self) -> None:
         self.connection.scope["state"][NEW_COOKIE] = signed(self.person, self.tables.storage.secret)
 
-    def check_rate(self, buckets: Buckets, cost: float = 1.0, refusal: Any = texts.TOO_FAST) -> None:
+    def check_rate(self, buckets: Buckets, cost: float = 1.0, refusal: Text = texts.TOO_MANY_REQUESTS) -> None:
         """Both the person and the address pay: cookies can be thrown away, and addresses shared."""
-        if not (buckets.take(self.address, cost) and buckets.take(self.person, cost)):
-            raise TooFast(refusal)
+        for key in (self.address, self.person):
+            if not buckets.take(key, cost):
+                seconds = buckets.wait(key, cost)
+                raise TooFast(refusal.format(seconds=seconds), seconds)
+
+    async def worked(self, work: Coroutine[Any, Any, T], refusal: Text) -> T:
+        """Does something that costs computing, if this person and this address have not had their share of it."""
+        both = ((self.limits.work, self.person), (self.limits.work_an_address, self.address))
+        for buckets, key in both:
+            if not buckets.take(key, 0.0):
+                work.close()
+                seconds = buckets.wait(key, 0.0)
+                raise TooFast(refusal.format(seconds=seconds), seconds)
+        asker = Asker()
+        before = ASKER.set(asker)
+        try:
+            return await work
+        finally:
+            ASKER.reset(before)
+            for buckets, key in both:
+                buckets.spend(key, asker.spent)
 
 
 def address_of(connection: AnyConnection) -> str:
@@ -117,7 +140,7 @@ def check_origin(connection: AnyConnection) -> None:
 def check_page_rate(request: Request[Any, Any, Any]) -> None:
     """Pages, pictures and scripts are the same for everybody: the address alone pays for them."""
     if not request.app.state.limits.pages.take(address_of(request)):
-        raise TooFast(texts.TOO_FAST)
+        raise TooFast(texts.TOO_MANY_REQUESTS.format(seconds=1))
 
 
 def visitor(request: Request[Any, Any, Any]) -> Visitor:

@@ -1,0 +1,58 @@
+"""Work beside the event loop: what it cost, and whether somebody still waits for it.
+
+Previews, replays and the like compute for a while. Each is done for an asker, who has a budget of seconds; who leaves
+is worked for no longer.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextvars import ContextVar
+from typing import TypeVar
+
+import anyio
+import anyio.to_thread
+
+T = TypeVar("T")
+
+
+class Asker:
+    """Somebody something is computed for."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+        """Seconds of computing so far."""
+        self.gone = False
+
+
+class NotWanted(Exception):  # noqa: N818 - nobody is there to call it one
+    """Whoever asked has left."""
+
+
+ASKER: ContextVar[Asker | None] = ContextVar("asker", default=None)
+
+
+async def beside(work: Callable[[], T], limiter: anyio.CapacityLimiter | None = None) -> T:
+    """Does this work in a thread, and counts its seconds for whoever asked."""
+    asker = ASKER.get() or Asker()
+
+    def timed() -> T:
+        begun = time.thread_time()
+        try:
+            return work()
+        finally:
+            asker.spent += time.thread_time() - begun
+
+    try:
+        return await anyio.to_thread.run_sync(timed, limiter=limiter, abandon_on_cancel=True)
+    except anyio.get_cancelled_exc_class():
+        asker.gone = True
+        raise
+
+
+def check_wanted() -> None:
+    """To be called now and then by what takes long: NotWanted ends it where nobody waits for it any more."""
+    asker = ASKER.get()
+    if asker is not None and asker.gone:
+        raise NotWanted

@@ -1,0 +1,76 @@
+"""What computes for a while has a budget, and ends when nobody waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+
+from msgspec.structs import replace
+
+from archipel.server.limits import LONGEST_WAIT, Buckets, Rate
+from archipel.server.settings import Rates, Settings
+from archipel.server.work import ASKER, Asker, NotWanted, beside, check_wanted
+from tests.server.people import ME, Server
+from tests.server.test_match import place
+
+
+async def test_work_is_counted_for_who_asked() -> None:
+    ASKER.set(asker := Asker())
+    assert await beside(lambda: sum(range(300_000))) == sum(range(300_000))
+    assert asker.spent > 0.0005
+
+
+async def test_who_leaves_is_worked_for_no_longer() -> None:
+    ASKER.set(Asker())
+    begun, ended = threading.Event(), threading.Event()
+
+    def endless() -> None:
+        begun.set()
+        try:
+            while True:
+                check_wanted()
+                time.sleep(0.001)  # one alternative after another
+        except NotWanted:
+            ended.set()
+
+    working = asyncio.create_task(beside(endless))
+    await asyncio.to_thread(begun.wait, 5)
+    working.cancel()
+    assert await asyncio.to_thread(ended.wait, 5)
+
+
+def test_what_was_spent_is_owed_and_comes_back() -> None:
+    now = [0.0]
+    buckets = Buckets(Rate(burst=2, per_second=0.5), clock=lambda: now[0])
+    assert buckets.take("ada", 0.0)
+    buckets.spend("ada", 5.0)
+    assert not buckets.take("ada", 0.0)
+    assert buckets.wait("ada", 0.0) == 6
+    now[0] = 6.0
+    assert buckets.take("ada", 0.0)
+
+
+def test_nobody_is_told_to_wait_for_ever() -> None:
+    assert Buckets(Rate(burst=1, per_second=0)).wait("ada") == LONGEST_WAIT
+    assert Buckets(Rate(burst=1, per_second=0.001)).wait("ada") == LONGEST_WAIT
+
+
+async def test_previews_and_replays_have_a_budget_of_seconds(settings: Settings) -> None:
+    async with Server(replace(settings, rates=Rates(work=Rate(burst=1e-9, per_second=1e-9)))) as server:
+        ada = server.person()
+        table = await ada.open_table(ME, length="short")
+        await ada.start(table)
+        async with ada.look(table) as line:
+            await line.hear("update")
+            ask = {"type": "preview", "alternatives": [[place(0)]]}
+            await line.say(ask | {"id": "first"})
+            assert (await line.answer("first"))["type"] == "preview"
+            await line.say(ask | {"id": "second"})
+            refused = await line.answer("second")
+            assert refused["text"]["en"] == "Too many previews at once; try again in 60 s."
+            for number in (0, 1):
+                await line.send(place(number), seen=number)
+        answer = await ada.get(f"/api/tables/{table}/frames/1")
+        assert (answer.status_code, answer.headers["Retry-After"]) == (429, "60")
+        assert answer.json()["text"]["en"] == "Too much replayed at once; try again in 60 s."
