@@ -63,7 +63,7 @@ long-tests:
 	$(RUN) $(PYTEST) -m long
 
 .PHONY: bench
-bench: install-dev ## the measures: speed of the games, weight of the pages
+bench: install-dev ## the measures: speed of the games, weight of the pages, Lighthouse
 	$(RUN) python -m bench
 
 .PHONY: playthroughs
