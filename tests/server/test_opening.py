@@ -92,14 +92,26 @@ def test_a_file_that_is_no_database_is_left_alone(path: Path, content: bytes) ->
 
 
 @pytest.mark.parametrize(
-    "tables", ["recipes (name)", "meta (name)", "meta (key, value)", "meta (key, value); CREATE TABLE tables (legs)"]
+    ("statements", "named"),
+    [
+        ("CREATE TABLE recipes (name)", "recipes"),
+        ("CREATE TABLE meta (name)", "meta"),
+        ("CREATE TABLE meta (key, value); CREATE TABLE tables (legs)", "meta, tables"),
+        ("".join(f"CREATE TABLE {name} (x);" for name in "abcdefg"), "a, b, c, d, e, …"),
+        ("CREATE VIEW dishes AS SELECT 1", "dishes"),
+        ("PRAGMA application_id = 42", "–"),
+        ("PRAGMA user_version = 7", "–"),
+    ],
 )
-def test_a_database_of_another_program_is_left_alone(path: Path, tables: str) -> None:
+def test_a_database_of_another_program_is_left_alone(path: Path, statements: str, named: str) -> None:
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as database:
-        database.executescript(f"CREATE TABLE {tables}")
+        database.executescript(statements)
     before = path.read_bytes()
-    assert refusal(path) == f"{path} {DAMAGED}"
+    assert refusal(path) == (
+        f"{path} is the database of another program (its tables: {named}). Nothing in it was changed. "
+        "Choose another folder with --data."
+    )
     assert path.read_bytes() == before
     assert [found.name for found in path.parent.iterdir()] == [path.name]
 

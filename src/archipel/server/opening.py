@@ -94,10 +94,14 @@ def read_only(path: Path) -> About | None:
 
 def read_about(database: sqlite3.Connection, path: Path) -> About | None:
     """None for an empty database; CantServe for one that is not ours, damaged, or newer than we know."""
-    names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")}
+    # Programs mark their files with these two; we leave them at 0.
+    marks = [database.execute(f"PRAGMA {mark}").fetchone()[0] for mark in ("application_id", "user_version")]
+    if any(marks) or (names and not names >= OURS):
+        raise CantServe(texts.others_database(path, sorted(names)))
     if not names:
         return None
-    if not names >= OURS or database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+    if database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise CantServe(texts.not_a_database(path))
     stamped = "alembic_version" in names
     try:

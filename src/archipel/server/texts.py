@@ -298,12 +298,27 @@ def cant_write(place: Path, why: str) -> Text:
     ).format(place=str(place), why=why)
 
 
+TABLES_NAMED = 5
+
+
 def not_a_database(place: Path) -> Text:
     return Text(
         fr="{place} n'est pas une base d'Archipel, ou elle est abîmée. Déplace-la, ou choisis un autre dossier "
         "avec --data.",
         en="{place} is no Archipel database, or it is damaged. Move it away, or choose another folder with --data.",
     ).format(place=str(place))
+
+
+def others_database(place: Path, tables: Sequence[str]) -> Text:
+    """`tables` say what it is; a few of them are enough."""
+    return Text(
+        fr="{place} est la base d'un autre programme (ses tables : {tables}). Rien n'y a été changé. Choisis un autre "
+        "dossier avec --data.",
+        en="{place} is the database of another program (its tables: {tables}). Nothing in it was changed. Choose "
+        "another folder with --data.",
+    ).format(
+        place=str(place), tables=", ".join(tables[:TABLES_NAMED]) + (", …" if tables[TABLES_NAMED:] else "") or "–"
+    )
 
 
 def newer_database(place: Path, version: object, known: int) -> Text:
