@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 import msgspec
 import pytest
@@ -18,7 +18,7 @@ from archipel.server.actions import in_todays_edition
 from archipel.server.errors import Stale
 from archipel.server.fairness import verified
 from archipel.server.live_table import Watcher
-from archipel.server.match import LONGEST_LOG, LogRow, Match, numbered
+from archipel.server.match import LONGEST_LOG, LogRow, Match, Standing, numbered
 from archipel.server.schema import NewTable, Refused, Reseat, SeatWish, SendUndo, UndoAsked
 from archipel.server.settings import Settings
 from archipel.server.storage import Storage
@@ -404,6 +404,26 @@ def test_in_every_game_what_may_be_taken_back_leads_to_the_same_view(game: str) 
     again = Match(table_of(game)).catch_up(rows)
     assert again.state.record() == match.state.record()
     assert replay(match.state.record()).view(None) == match.state.view(None)
+
+
+def test_for_the_offer_only_what_came_since_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot's turn of many moves is not played again from its beginning after each of them."""
+    tried: list[int] = []
+    try_on = Match.try_on
+
+    def counted(match: Match, guess: State, rows: Sequence[Standing], seat: int) -> State | None:
+        tried.append(len(rows))
+        return try_on(match, guess, rows, seat)
+
+    monkeypatch.setattr(Match, "try_on", counted)
+    match = Match(table_of("explore-draw"))
+    while len(tried) < 4:
+        seat = match.state.pending[0]
+        move = match.state.moves(seat)[0].to_json()
+        for outcome in match.outcomes(numbered([LogRow(0, seat, "", "moves", (move,), seat == 1, 1)], match.number)):
+            match.accept(outcome)
+        assert match.may_undo_past_bots(0) == (len(match.since_own(0)) > 1)
+    assert tried == [2, 1, 1, 1]
 
 
 async def test_an_undo_of_a_number_that_is_not_there_is_refused(tables: Tables) -> None:

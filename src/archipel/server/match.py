@@ -57,6 +57,14 @@ class Standing(Struct, frozen=True):
     """Of its seat, before it."""
 
 
+class Trial(Struct, frozen=True):
+    """How the latest rows went on one guess: so far alike, or not (then there is no guess any more)."""
+
+    rows: tuple[int, ...]
+    """Their numbers."""
+    guess: State | None
+
+
 class Outcome(Struct, frozen=True):
     """What a row leads to."""
 
@@ -84,6 +92,8 @@ class Match:
         """For each seat, the moves of its messages that were not taken back."""
         self.standing: deque[Standing] = deque(maxlen=FURTHEST_REWIND)
         """The latest rows that stand."""
+        self.trials: dict[int, Trial] = {}
+        """For each seat that was asked about, the guess its last move and all since were tried on."""
         self.rewound = 0
         """The number of the latest rewind."""
         self.updates: dict[tuple[int | None, bool], Update] = {}
@@ -189,19 +199,51 @@ class Match:
         if self.state.over or self.is_long or self.lesson is not None:
             return False
         rows = self.since_own(seat)
-        return len(rows) > 1 and all(each.row.bot for each in rows[1:]) and self.taught_nothing(rows, guesses=1)
+        return len(rows) > 1 and all(each.row.bot for each in rows[1:]) and self.alike_so_far(seat, rows)
+
+    def alike_so_far(self, seat: int, rows: Sequence[Standing]) -> bool:
+        """The same on one guess, which is kept: after the next row only that one has to be tried."""
+        numbers = tuple(each.row.number for each in rows)
+        trial = self.trials.get(seat)
+        if trial is None or trial.rows != numbers[: len(trial.rows)]:
+            trial = Trial((), rows[0].before.guess(seat, Seeded(0)))
+        guess, tried = trial.guess, len(trial.rows)
+        if guess is not None and tried < len(rows):
+            guess = self.try_on(guess, rows[tried:], seat)
+        self.trials[seat] = Trial(numbers, guess)
+        return guess is not None
 
     def taught_nothing(self, rows: Sequence[Standing], guesses: int = GUESSES) -> bool:
         """Whether these latest rows showed nothing hidden to the people who played among them.
 
-        On guesses of their seats made before the rows, these play legally and to the same views. Slow: run it in a
-        thread.
+        On guesses of their seats made before the rows, these play legally, to the same events and views.
+        Slow: run it in a thread.
         """
-        states = [*(each.before for each in rows[1:]), self.state]
         return all(
-            plays_alike(rows, [state.view(seat) for state in states], seat, guesses)
+            self.try_on(rows[0].before.guess(seat, Seeded(seed)), rows, seat) is not None
             for seat in {each.row.seat for each in rows if not each.row.bot}
+            for seed in range(guesses)
         )
+
+    def try_on(self, guess: State, rows: Sequence[Standing], seat: int) -> State | None:
+        """A guess after these latest rows; None once one of them is not legal there, or goes otherwise for the seat.
+
+        What a row shows to everybody is compared row by row. What the seat alone sees stays until somebody acts for
+        themselves: it is compared around people's rows, and at the end.
+        """
+        for place, each in enumerate(rows):
+            try:
+                guess, events = played(guess, each.row)
+            except IllegalMove:
+                return None
+            if events != self.entries[each.row.number - 1].events:
+                return None
+            last = place + 1 == len(rows)
+            if last or not each.row.bot or not rows[place + 1].row.bot:
+                after = self.state if last else rows[place + 1].before
+                if guess.view(seat) != after.view(seat):
+                    return None
+        return guess
 
     def told(self, events: list[Event]) -> list[Text]:
         return [self.game.tell(event) for event in events]
@@ -294,20 +336,6 @@ def played(state: State, row: LogRow) -> tuple[State, list[Event]]:
         take_back(state, row.seat, len(row.moves))
         return state, []
     return state, [event for move in row.moves for event in state.play(row.seat, move)]
-
-
-def plays_alike(rows: Sequence[Standing], views: Sequence[Json], seat: int, guesses: int) -> bool:
-    """Whether the rows lead to these views of the seat whatever it could have believed before them."""
-    for seed in range(guesses):
-        guess = rows[0].before.guess(seat, Seeded(seed))
-        for each, view in zip(rows, views, strict=True):
-            try:
-                guess, _ = played(guess, each.row)
-            except IllegalMove:
-                return False
-            if guess.view(seat) != view:
-                return False
-    return True
 
 
 def take_back(state: State, seat: int, count: int) -> None:
