@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,6 +42,16 @@ def dies(*_: object) -> list[Move]:
     os._exit(1)
 
 
+def is_killed_the_first_time(*_: object) -> list[Move]:
+    """Waits for its end, unless somebody has come to it before."""
+    first = Path(os.environ["ARCHIPEL_TEST_VICTIM"])
+    if not first.exists():
+        first.with_suffix(".part").write_text(str(os.getpid()))
+        first.with_suffix(".part").rename(first)
+        time.sleep(60)  # until it is killed
+    return list(guess().moves(0)[:1])
+
+
 def fails(*_: object) -> list[Move]:
     raise RuntimeError("no idea")
 
@@ -71,6 +82,21 @@ async def test_ctrl_c_is_for_the_server_alone(
     (move,) = await processes.think(guess(), 0, "greedy")
     assert move in guess().moves(0)
     assert caplog.messages == []
+
+
+async def test_a_killed_worker_is_replaced_and_thinks_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    victim = tmp_path / "victim"
+    monkeypatch.setenv("ARCHIPEL_TEST_VICTIM", str(victim))  # for the workers that begin now
+    monkeypatch.setattr(thinking, "choose", is_killed_the_first_time)
+    thought = asyncio.create_task(Processes(1, limit=30).think(guess(), 0, "greedy"))
+    async with asyncio.timeout(20):
+        while not victim.exists():
+            await asyncio.sleep(0.01)  # another process tells by a file that it is there
+    os.kill(int(victim.read_text()), signal.SIGKILL)
+    assert await thought == guess().moves(0)[:1]
+    assert caplog.messages == ["A bot's process was killed; it thinks again in a new one."]
 
 
 @pytest.mark.parametrize(

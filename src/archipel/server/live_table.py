@@ -94,6 +94,8 @@ class LiveTable:
         """What is known of its log without playing it; only where `sheet` is shown."""
         self.replay: Replay | None = None
         self.watchers: set[Watcher] = set()
+        self.watched = asyncio.Event()
+        """Somebody looks."""
         self.gone: dict[str, int] = {}
         """When people of this table closed it last."""
         self.asked: Asked | None = None

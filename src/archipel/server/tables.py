@@ -52,6 +52,7 @@ from archipel.server.sheets import sheet_of
 from archipel.server.storage import Outdated, Storage
 from archipel.server.table import Table
 from archipel.server.thinking import Processes, Thinker, fresh_chance
+from archipel.server.turns import Turns
 from archipel.server.work import beside
 
 log = logging.getLogger("archipel.server")
@@ -60,6 +61,8 @@ MOST_MOVES = 32
 MOST_ALTERNATIVES = 400
 LONGEST_ALTERNATIVE = 4
 MOST_TABLES_LISTED = 24
+UNWATCHED_DELAYS = 5
+"""So many times as long a bot seems to think where nobody looks."""
 STICKER_SECONDS = 5
 """One sticker a person in so many seconds."""
 TRIES = 5
@@ -76,7 +79,8 @@ class Tables:
     def __init__(self, storage: Storage, settings: Settings, thinker: Thinker | None = None) -> None:
         self.storage = storage
         self.settings = settings
-        self.thinker = thinker or Processes(settings.bot_processes, settings.bot_limit)
+        self.turns = Turns(settings.bot_processes)
+        self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
         self.preview_threads = anyio.CapacityLimiter(2)
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         """By their ids, those used last at the end."""
@@ -216,11 +220,15 @@ class Tables:
                 raise Conflict(live.stopped)
             watcher = Watcher(person, await self.storage.name_of(person), self.links(live.table.id, base))
             live.watchers.add(watcher)
+            live.watched.set()
+        self.turns.go_on()
         self.notify(live)
         try:
             yield live, watcher
         finally:
             live.watchers.discard(watcher)
+            if not live.watchers:
+                live.watched.clear()
             if person not in live.present and live.table.seat_of(person) is not None:
                 live.gone[person] = now()
             self.notify(live)
@@ -588,9 +596,10 @@ class Tables:
 
     async def bot_plays(self, live: LiveTable, seat: int, level: str) -> None:
         begun, seen = time.monotonic(), live.game.number
-        guess = live.game.state.guess(seat, fresh_chance())
-        moves = [move.to_json() for move in await self.thinker.think(guess, seat, level)]
-        await asyncio.sleep(max(0.0, self.settings.bot_delay - (time.monotonic() - begun)))
+        async with self.turns.turn(live):
+            guess = live.game.state.guess(seat, fresh_chance())
+            moves = [move.to_json() for move in await self.thinker.think(guess, seat, level)]
+        await self.seem_to_think(live, begun)
         async with self.locked(live.table.id):
             if live.table.seats[seat].level is None:
                 return  # the person is back
@@ -603,6 +612,15 @@ class Tables:
                 if live.game.number == seen:  # a bot that errs must not stop the game
                     anything = fresh_chance().pick("bot", live.game.state.moves(seat)).to_json()
                     await self.append(live, replace(row, moves=(anything,)), seen)
+
+    async def seem_to_think(self, live: LiveTable, begun: float) -> None:
+        """People can follow what happens; where nobody looks there is no hurry at all, until somebody does."""
+        delay = self.settings.bot_delay
+        if not live.watchers:
+            no_hurry = max(0.0, begun + UNWATCHED_DELAYS * delay - time.monotonic())
+            with suppress(TimeoutError):
+                await asyncio.wait_for(live.watched.wait(), no_hurry)
+        await asyncio.sleep(max(0.0, begun + delay - time.monotonic()))
 
 
 async def replayed(table: Table, rows: list[LogRow], match: Match | None) -> Match:

@@ -6,6 +6,7 @@ import logging
 import secrets
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Protocol, TypeVar
 
@@ -17,6 +18,9 @@ from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
 
 T = TypeVar("T")
+
+WORKERS_LOST = 2
+"""Workers that may be killed over one decision."""
 
 log = logging.getLogger("archipel.bots")
 
@@ -41,12 +45,20 @@ class Processes:
     async def think(self, guess: State, seat: int, level: str) -> list[Move]:
         chance = fresh_chance()
         try:
-            return await self.in_worker(choose, guess, seat, chance, level)
+            return await self.persistently(choose, guess, seat, chance, level)
         except Exception as error:  # a bot may fail in any way; its table must not wait for it
             log.warning(
                 "The bot %r of %s failed (%s) and plays anything legal.", level, guess.name, type(error).__name__
             )
             return [chance.pick("bot", guess.moves(seat))]
+
+    async def persistently(self, work: Callable[..., T], *args: object) -> T:
+        """Does this work in a worker process, and in a new one if that one is killed meanwhile."""
+        for _ in range(WORKERS_LOST):
+            with suppress(anyio.BrokenWorkerProcess):
+                return await self.in_worker(work, *args)
+            log.warning("A bot's process was killed; it thinks again in a new one.")
+        return await self.in_worker(work, *args)
 
     async def in_worker(self, work: Callable[..., T], *args: object) -> T:
         """Does this work in a worker process. Its time begins when a worker is free, however many bots wait for one."""
