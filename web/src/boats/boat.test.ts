@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boat, miniBoat, turned } from './boat';
+import { boat, hidden, miniBoat, printed, turned } from './boat';
 import { card, wrap } from './card';
 import type { Piece } from './piece';
 
@@ -32,6 +32,35 @@ test('a piece that does not fit is hatched as well as dashed', () => {
 test('letters stand on cats only where people asked for them', () => {
   expect(boat({ pieces: [cat] }).body).not.toContain('>B</text>');
   expect(boat({ pieces: [cat], letters: true, language: 'en' }).body).toContain('>B</text>');
+});
+
+test('the sign of a room lies under no treasure map', () => {
+  // where the six boats have their maps
+  const maps = { green: [0, 7], blue: [1, 14], red: [3, 1], orange: [5, 19], purple: [7, 9] } as const;
+  const signs = [
+    ...printed({ maps }, 'right').matchAll(/translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)" fill="none"/g),
+  ];
+  expect(signs).toHaveLength(6);
+  for (const [, x, y, scale] of signs)
+    for (const [row, column] of Object.values(maps)) {
+      const size = 40 * Number(scale);
+      const apart = (at: number, cell: number) => at >= (cell + 1) * 40 || at + size <= cell * 40;
+      expect(apart(Number(x), column) || apart(Number(y), row)).toBe(true);
+    }
+});
+
+test('what a piece hides is shown beside its face, never over it', () => {
+  const middle = (face: [number, number] | null) =>
+    Number(/cx="([\d.]+)"/.exec(hidden({ rats: [[4, 10]] }, cat.cells, 'right', face))?.[1]) - 10 * 40;
+  expect(middle(null)).toBe(20);
+  expect(middle([4, 12])).toBe(20);
+  expect(middle([4, 10])).toBeGreaterThan(30);
+});
+
+test('maps have the letters of the language', () => {
+  const letter = (language: 'fr' | 'en') => printed({ maps: { green: [0, 7] } }, 'right', language);
+  expect(letter('en')).toContain('>G</text>');
+  expect(letter('fr')).toContain('>V</text>');
 });
 
 test('a stamp of a boat has no faces', () => {

@@ -44,7 +44,7 @@ const SIGN_AT: readonly [Room, Cell][] = [
   ['P', [4, 2.5]],
   ['M', [0.5, 8.5]],
   ['A', [4, 7.5]],
-  ['m', [7.5, 8.5]],
+  ['m', [7.5, 7.5]], // every boat has a map at row 7, column 9
   ['W', [4, 17.5]],
   ['p', [4, 20.4]],
 ];
@@ -277,16 +277,29 @@ export function veil(marks: readonly Cell[], bow: Bow): string {
   );
 }
 
-/** What a piece that hovers there would hide: the rats and maps under it, small and pale, over it. */
-export function hidden({ rats = [], maps = {} }: Print, under: readonly Cell[], bow: Bow): string {
+/** Where the sign of something hidden lies in its cell, and how large it is: beside a face, never over it. */
+const BADGE = { open: { at: 20, r: 12.5, icon: 18 }, face: { at: 33, r: 9.5, icon: 14 } };
+
+/**
+ * What a piece that hovers there would hide: the rats and maps under it, small and pale, over it. `face` is the cell of its
+ * head, as the screen shows it.
+ */
+export function hidden(
+  { rats = [], maps = {} }: Print,
+  under: readonly Cell[],
+  bow: Bow,
+  face: Cell | null = null,
+): string {
   const has = new Set(under.map(key));
   const found = [...rats, ...Object.values(maps)].filter((cell) => has.has(key(cell)));
   return found
     .map((cell) => {
       const [r, c] = turned(cell, bow);
-      const isRat = rats.includes(cell);
-      const small = `<circle cx="${c * U + 20}" cy="${r * U + 20}" r="12.5" fill="${v('paper-raised')}" stroke="${v('piece-ink')}" stroke-width="1.2" opacity=".92"/>`;
-      return small + inlineIcon(isRat ? 'rat' : 'map', c * U + 11, r * U + 11, 18, v('ink'), 2);
+      const badge = BADGE[face && key(face) === key([r, c]) ? 'face' : 'open'];
+      const [x, y] = [c * U + badge.at, r * U + badge.at];
+      const small = `<circle cx="${x}" cy="${y}" r="${badge.r}" fill="${v('paper-raised')}" stroke="${v('piece-ink')}" stroke-width="1.2" opacity=".92"/>`;
+      const sign = rats.includes(cell) ? 'rat' : 'map';
+      return small + inlineIcon(sign, x - badge.icon / 2, y - badge.icon / 2, badge.icon, v('ink'), 2);
     })
     .join('');
 }

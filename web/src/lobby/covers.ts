@@ -6,6 +6,7 @@ import { seaChart } from '../games/doodle-islands/chart';
 import type { Kind } from '../games/doodle-islands/game';
 import { selfContained } from '../look/defs';
 import { at, water, type Cell } from '../look/draw';
+import type { Language } from '../settings.svelte';
 
 /** A boat being filled: the same letter is one piece. */
 const ABOARD = [
@@ -40,7 +41,7 @@ function aboard(): Piece[] {
   }));
 }
 
-function isleOfCats(): string {
+function isleOfCats(language: Language): string {
   const rats: Cell[] = [
     [4, 8],
     [5, 12],
@@ -48,7 +49,7 @@ function isleOfCats(): string {
     [6, 10],
     [7, 12],
   ];
-  const { w, h, body } = boat({ pieces: aboard(), rats, maps: { green: [4, 13], blue: [1, 13] } });
+  const { w, h, body } = boat({ pieces: aboard(), rats, maps: { green: [4, 13], blue: [1, 13] }, language });
   return water(w, h, 'cover') + body;
 }
 
@@ -133,7 +134,7 @@ function catyMini(): string {
 }
 
 /** What is drawn, and the window the box shows of it. */
-const COVERS: Record<string, { draw: () => string; window: string; align?: string }> = {
+const COVERS: Record<string, { draw: (language: Language) => string; window: string; align?: string }> = {
   'isle-of-cats': { draw: isleOfCats, window: '26 62 600 280' },
   'explore-draw': { draw: exploreDraw, window: '0 0 700 310' },
   'doodle-islands': { draw: doodleIslands, window: '48 120 496 260' },
@@ -141,9 +142,9 @@ const COVERS: Record<string, { draw: () => string; window: string; align?: strin
 };
 
 /** The picture of a game's box, or nothing for a game without one. */
-export function cover(name: string): string {
+export function cover(name: string, language: Language): string {
   const picture = COVERS[name];
   if (!picture) return '';
-  const body = selfContained(picture.draw(), `cover-${name}`);
+  const body = selfContained(picture.draw(language), `cover-${name}`);
   return `<svg aria-hidden="true" width="100%" height="100%" viewBox="${picture.window}" preserveAspectRatio="${picture.align ?? 'xMidYMid'} slice">${body}</svg>`;
 }

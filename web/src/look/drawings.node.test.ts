@@ -14,5 +14,5 @@ test.each(Object.entries(DRAWINGS))('%s need none', (_, draw) => {
 });
 
 test.each(['isle-of-cats', 'explore-draw', 'doodle-islands', 'caty-mini'])('the cover of %s needs none', (game) => {
-  expect(cover(game)).toMatch(/^<svg/);
+  expect(cover(game, 'fr')).toMatch(/^<svg/);
 });

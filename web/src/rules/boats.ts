@@ -3,6 +3,7 @@ import { boat } from '../boats/boat';
 import { card, type CardView } from '../boats/card';
 import { cellsOf, pieceAlone, type Piece } from '../boats/piece';
 import type { Cell, Drawing } from '../look/draw';
+import { settings } from '../settings.svelte';
 import { row, type Frame } from './examples';
 
 /** The middle of the boat, where everything is seen well. */
@@ -30,7 +31,8 @@ const rats: Cell[] = [
 ];
 
 export const aboard = (...pieces: Piece[]): Drawing => cut(boat({ pieces, rats }));
-export const onMap = (): Drawing => cut(boat({ pieces: [FIRST], maps: { purple: [2, 7], orange: [2, 12] }, rats }));
+export const onMap = (): Drawing =>
+  cut(boat({ pieces: [FIRST], maps: { purple: [2, 7], orange: [2, 12] }, rats, language: settings.language }));
 export const full = (): Drawing => aboard(FIRST, SECOND, THIRD, OTHER, RARE);
 
 /** The first goes anywhere; then each touches another; a family of three. */
