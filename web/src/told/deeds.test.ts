@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../schema';
 import { settings } from '../settings.svelte';
-import { accountOf, cellsOf, deedsSince, type Scene } from './deeds';
+import { accountOf, cellsOf, deedsSince, saidIn, type Scene } from './deeds';
 
 settings.language = 'en';
 
@@ -46,6 +46,17 @@ test('several moves of one thing done are one deed, even when others act in betw
     [1, 1],
   ]);
   expect(deeds.map(cellsOf)).toEqual([[], [[1, 2]], []]);
+});
+
+test('the log leaves out what is only noise', () => {
+  const one = entry(1, 1, [
+    { event: 'took', seat: 1 },
+    { event: 'card-closed', seat: 1 },
+  ]);
+  expect(saidIn(one).map(({ fr }) => fr)).toEqual(['took', 'card-closed']);
+  expect(saidIn(one, ['card-closed']).map(({ fr }) => fr)).toEqual(['took']);
+  const undo = entry(2, 1, [], { undo: true, told: [{ en: 'taken back', fr: 'repris' }] });
+  expect(saidIn(undo, ['card-closed']).map(({ fr }) => fr)).toEqual(['repris']);
 });
 
 test('what the sister does in my own move is hers', () => {

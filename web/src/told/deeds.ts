@@ -44,6 +44,8 @@ export interface Scene<View = Json, Content = Json> {
 export interface Teller {
   begins: readonly string[];
   quiet: readonly string[];
+  /** Events that say nothing another does not say too: even the log leaves them out. */
+  noise?: readonly string[];
   tell?(deed: Deed, scene: Scene): Account | null;
 }
 
@@ -53,6 +55,10 @@ function doerOf({ event }: Happening): Doer | null {
   if (event.event.startsWith('sister') || event.event === 'colour-revealed') return 'sister';
   return typeof event.seat === 'number' ? event.seat : null;
 }
+
+/** What an entry says in the log, without what is only noise there. */
+export const saidIn = (entry: Entry, noise: readonly string[] = []): Text[] =>
+  entry.told.filter((_, index) => !noise.includes(String(entry.events[index]?.['event'])));
 
 const happeningsIn = (entry: Entry): Happening[] =>
   entry.events.flatMap((event, index) => {

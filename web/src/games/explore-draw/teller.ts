@@ -47,5 +47,6 @@ export const teller: Teller = {
     'bonus-lapsed',
     'bonus-declined',
   ],
+  noise: ['card-opened', 'card-closed', 'zone-chosen', 'two-chosen', 'bonus-offered'],
   tell,
 };

@@ -81,5 +81,6 @@ export const teller: Teller = {
     'sister-card',
   ],
   quiet: ['turn-ended', 'done', 'chosen', 'offered', 'declined'],
+  noise: ['chosen', 'packs-passed', 'phase-ended', 'dealt', 'offered'],
   tell,
 };
