@@ -278,6 +278,7 @@ def test_a_card_of_each_row_is_picked_card_by_card(person: Person):
     open_table(page, GAME, "bots", "Ana")
     page.get_by_role("button", name=re.compile("^One per row")).click()
     expect(green(page)).to_have_text("Choose a card of each row")
+    expect(page.get_by_text(re.compile("Choose a column"))).to_have_count(0)
     for column, row, says in (("A", 0, "Two more cards"), ("D", 0, "Two more cards"), ("C", 1, "One more card")):
         cards(page, column).nth(row).click()
         expect(green(page)).to_have_text(re.compile(says))
@@ -286,6 +287,13 @@ def test_a_card_of_each_row_is_picked_card_by_card(person: Person):
     expect(green(page)).to_have_text(re.compile("Take these cards"))
     page.get_by_role("button", name="Back", exact=True).click()
     expect(green(page)).to_have_text("Choose a column")
+    # any card, large: the boat over it lights where something on it would bring most
+    cards(page, "B").first.focus()
+    page.keyboard.press(" ")
+    expect(page.get_by_role("dialog", name="The card, large")).to_contain_text("At best:")
+    expect(page.locator(".lit .boat")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".lit")).to_have_count(0)
 
 
 def test_a_captain_lays_out_real_cards_and_others_watch_the_island(person: Person):

@@ -78,6 +78,7 @@ describe('progress', () => {
       114: [[13, 15]],
       120: [[3, null]],
     };
+    expect(progressOf({ 115: [1, 4, 2, 2, 1].map((have): [number, number] => [have, 3]) }, 115)).toBe('1 of 5');
     expect([13, 114, 120, 1].map((card) => progressOf(tallies, card))).toEqual(['2 of 4, 3 of 4', '13 of 15', '3', '']);
   });
 });

@@ -9,7 +9,7 @@ import { settings } from '../settings.svelte';
 export const en = {
   and: 'and',
   of: (piece: string, cells: number) => `${piece} of ${cells}`,
-  haveNow: (progress: string) => `You have ${progress}`,
+  haveNow: (progress: string) => `Counted so far: ${progress}`,
   cancel: 'Back',
   enter: 'Enter',
 
@@ -55,7 +55,7 @@ export type BoatWords = typeof en;
 export const fr: BoatWords = {
   and: 'et',
   of: (piece, cells) => `${piece} de ${cells}`,
-  haveNow: (progress) => `Tu as ${progress}`,
+  haveNow: (progress) => `Compté jusqu'ici : ${progress}`,
   cancel: 'Retour',
   enter: 'Entrée',
 

@@ -37,8 +37,10 @@ export function mainButton(turn: MyTurn): ButtonAction {
     const verb = offer?.id.startsWith('bonus') ? 'take-bonus' : 'place';
     return { label: move(turn, verb), ready: placing.fits, act: () => turn.place(), icon: 'check' };
   }
-  const skip = offer?.skip;
-  if (skip) return { label: words().skip, ready: true, act: () => turn.send([...offer.path, skip]) };
+  if (offer?.skip) {
+    const { skips } = hand;
+    return { label: words().skip(skips.length), ready: true, act: () => turn.send([...offer.path, ...skips]) };
+  }
   const { card, path } = hand;
   if (card?.tradition !== undefined && path.length)
     return { label: words().checkTradition(card.tradition), ready: true, act: () => turn.send([...path]) };

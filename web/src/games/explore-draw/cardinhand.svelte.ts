@@ -240,6 +240,13 @@ export class CardInHand {
     return offers.find(({ id }) => id === this.#wish) ?? offers.find(({ special }) => special === null) ?? null;
   }
 
+  /** Leaving out the piece in the hand; where nothing else of the card fits either, all of it at once. */
+  get skips(): Move[] {
+    const { offers, offer } = this;
+    const all = offers.flatMap(({ skip }) => skip ?? []);
+    return all.length === offers.length ? all : offer?.skip ? [offer.skip] : [];
+  }
+
   takeUp(id: string): void {
     this.#wish = id;
     this.#colour = null;

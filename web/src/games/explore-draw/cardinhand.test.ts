@@ -139,6 +139,27 @@ test('what fits nowhere can be skipped, and is not placed', async () => {
   expect(hand.movesAt([[0, 1]])).toEqual([]);
 });
 
+test('where nothing of a card fits, one tap leaves all of it out', async () => {
+  const skip = (discovery: number) => ({ move: { type: 'skip', discovery } });
+  const after = (second: Choice) => ({
+    'resolve-card 1': offering({ move: { type: 'choose-two', discoveries: [0, 1] } }),
+    'resolve-card 1 > choose-two 0 1': offering(skip(0), second),
+  });
+  const skipped = async (second: Choice) => {
+    const { hand } = sit({ cards: { 1: TWO }, after: after(second) });
+    await hand.learn();
+    hand.choosePart(0);
+    hand.choosePart(1);
+    await hand.learn();
+    return hand.skips;
+  };
+  expect(await skipped(skip(1))).toEqual([
+    { type: 'skip', discovery: 0 },
+    { type: 'skip', discovery: 1 },
+  ]);
+  expect(await skipped(place(1))).toEqual([{ type: 'skip', discovery: 0 }]);
+});
+
 test('a copy of the last piece is offered beside the next card, and only when it is wished for', async () => {
   const cat = { kind: 'cat' as const, shape: 'cat-04', colour: 'red' as const, cells: [], day: 1, from: 'c001' };
   const copy = placing({ type: 'use-special', special: 'double-cat' });

@@ -89,7 +89,7 @@ test('cards in words', () => {
 test('the bar says the day and what to do', () => {
   const say = (some: Parameters<typeof turn>[0]) =>
     headline({ view: view({ players: [player({ turn: turn(some) })] }), content, seat: 0, names: [] }).subtitle.en;
-  expect(say({ stage: 'choose' })).toBe('Choose a column of the island');
+  expect(say({ stage: 'choose' })).toBe('Choose cards of the island');
   expect(say({})).toBe('Draw your cards');
   expect(say({ bonus: 'blue' })).toBe('Take the treasure of the map');
   expect(say({ unresolved: [] })).toBe('All is drawn: end your turn');

@@ -25,7 +25,7 @@ export function describeCard(card: Card, content: Content): string {
   const type = words().cardType[card.type];
   if (card.tradition !== undefined) {
     const rule = content.traditions[card.tradition];
-    return `${type} ${card.tradition}: ${rule ? t(rule) : ''}`;
+    return words().shows(`${type} ${card.tradition}`, rule ? t(rule) : '');
   }
   const zones = (card.zones ?? []).map((zone) =>
     zone
@@ -33,5 +33,5 @@ export function describeCard(card: Card, content: Content): string {
       .join(card.keyword === 'choose-two' ? ', ' : ` ${words().and} `),
   );
   const two = card.keyword === 'choose-two' ? `${words().chooseTwo}, ` : '';
-  return `${type}: ${two}${zones.join(` ${words().or} `)}`;
+  return words().shows(type, `${two}${zones.join(` ${words().or} `)}`);
 }

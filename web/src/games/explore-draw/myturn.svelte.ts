@@ -16,6 +16,7 @@ import { eventsIn } from '../../play/news';
 import { Position } from '../../play/position.svelte';
 import type { Move as AnyMove } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
+import { BestPlaces } from './bestplace.svelte';
 import { CardFits } from './cardfits.svelte';
 import { mainButton, hintNow, otherButton } from './buttons';
 import { explainCard } from './explain';
@@ -75,6 +76,10 @@ export class MyTurn {
     this.#position.lasting(() => new CardChoice(this.props.choices, this.props.content)),
   );
   readonly hand = $derived.by(() => this.#position.lasting(() => this.#takeUp()));
+  readonly bestPlaces = $derived.by(() => {
+    const { preview, gains } = this.props;
+    return this.#position.lasting(() => new BestPlaces({ preview, gains }));
+  });
   readonly cardFits = $derived.by(() => this.#position.lasting(() => new CardFits(this.island, this.props.preview)));
 
   /** The cards that are picked. */
@@ -180,6 +185,13 @@ export class MyTurn {
     if (this.looking.dialog) this.looking.dialog = null;
     else if (this.cardChoice.mode !== 'column') this.cardChoice.giveUp();
     else if (!this.hand?.giveBack()) this.placing?.release();
+  }
+
+  /** Asks where something of a card would bring most, while it could be taken or is mine to draw. */
+  wantBest(slot: number): void {
+    const take = this.cardChoice.offers('column').find(({ slots }) => slots.includes(slot))?.move;
+    const first = take ? [take] : this.hand?.mayTake(slot) ? [] : null;
+    if (first) void this.bestPlaces.want(slot, [...first, { type: 'resolve-card', slot }]);
   }
 
   /** How a card of the island is shown: in the hand, done, or not to be had. */

@@ -17,7 +17,7 @@ import { ActionChoice, playable } from './actionchoice.svelte';
 import { questionOf, type Question } from './question';
 import { ColourChoice } from './colourchoice.svelte';
 import { playerOf, type Colour, type Content, type Field, type Player, type View } from './game';
-import { mustPass, autoPass } from './autopass.svelte';
+import { onlyMove, autoPass } from './autopass.svelte';
 import { CardChoice } from './cardchoice.svelte';
 import { IsleLooking } from './looking.svelte';
 import { sisterTurnIn, type SisterTurn } from './sisterturn';
@@ -64,10 +64,10 @@ export class MyTurn {
   readonly playable = $derived.by(() => playable(this.props.choices, this.props.content));
   /** How many cards of my hand could be played now. */
   readonly actions = $derived.by(() => this.hand.filter((card) => this.playable(card)).length);
-  /** All can see that I may only pass. */
-  readonly onlyPass = $derived.by(() => {
+  /** The one thing I may do, where all can see that there is no other. */
+  readonly onlyMove = $derived.by(() => {
     const { view, seat, choices } = this.props;
-    return seat !== null && mustPass(view, seat, choices);
+    return seat === null ? null : onlyMove(view, seat, choices);
   });
   #passedAt = '';
   /** What the sister did last. */
@@ -132,9 +132,10 @@ export class MyTurn {
 
   /** For those who wish it. */
   #passAlone(): void {
-    if (!autoPass.automatic || !this.onlyPass || this.props.waiting || this.#passedAt === this.#position.name) return;
+    const { onlyMove } = this;
+    if (!autoPass.automatic || !onlyMove || this.props.waiting || this.#passedAt === this.#position.name) return;
     this.#passedAt = this.#position.name;
-    this.send([{ type: 'pass' }]);
+    this.send([onlyMove]);
   }
 
   /** My seat, or the one that is followed. */

@@ -174,6 +174,7 @@ const en = {
   endTurn: 'End turn',
   leaveIt: 'Leave it',
   passAlone: 'Pass by itself when all can see that nothing is left to do',
+  goOnAlone: 'Go on by itself when nothing is left to do',
   nothingToRescue: 'No cat can be rescued now: pass, or play an action card.',
   nothingToFind: 'You hold no card for this: pass.',
   sort: {
@@ -391,6 +392,7 @@ const fr: Words = {
   endTurn: 'Finir mon tour',
   leaveIt: 'Laisser',
   passAlone: "Passer tout seul quand chacun voit qu'il ne reste rien à faire",
+  goOnAlone: 'Continuer tout seul quand il ne reste rien à faire',
   nothingToRescue: 'Aucun chat à sauver maintenant : passe, ou joue une carte action.',
   nothingToFind: "Tu n'as pas de carte pour cela : passe.",
   sort: {
