@@ -33,6 +33,9 @@ async def test_a_table_of_bots_plays_to_the_end(tables: Tables, name: str) -> No
     assert [score.total for score in verified(await tables.record(table)).scores()] == [
         score.total for score in end.standing
     ]
+    # What is over is known: rivals hide nothing in a replay, at no moment.
+    moments = [await tables.frame(table, number, seat=None) for number in range(end.count)]
+    assert all(score.total is not None for frame in moments for score in frame.standing)
 
 
 async def test_every_placement_that_is_offered_has_its_gain(tables: Tables) -> None:

@@ -104,7 +104,7 @@ def test_the_content_and_the_sentences_are_those_of_the_box() -> None:
     assert [card["id"] for card in content["decks"]["traditions"]][:2] == ["xt01", "xt02"]
     assert list(content["traditions"]) == ["101"]
     assert list(content["sister"]["traditions"]) == ["p1", "p2", "p3"]
-    assert content["lines"]["p3"] == {"fr": "Carte p3", "en": "Card p3"}
+    assert content["lines"]["p3"] == {"fr": "Encore", "en": "Encore"}
     assert "s1" not in content["lines"]
     checked = {"event": "tradition-checked", "seat": 0, "tradition": 101}
     assert with_box().tell(checked).en == "{0} checks tradition 101. Common treasures: 1 point each."

@@ -138,3 +138,30 @@ test('what is not known yet has a question mark', () => {
   sheetOnScreen({ columns: inSeatOrder([scored(1, 2), hidden], null) });
   expect(screen.getAllByTitle('not known yet')).toHaveLength(2);
 });
+
+test('a line that is not theirs is a dash; only what is hidden is asked for', () => {
+  const mine: Score = { total: 3, lines: { ships: 3 }, items: [] };
+  const sister: Score = { total: 5, lines: { encore: 5 }, items: [] };
+  const hidden: Score = { total: null, lines: { ships: 2 }, items: [] };
+  const nothing = { mark: undefined, me: 0, seat: 0, line: null, item: null };
+  const deeds = { onseat: vi.fn(), online: vi.fn(), onitem: vi.fn() };
+  const titles = { ships: text('Ships'), encore: text('Encore') };
+  const { container, unmount } = render(ScoreTable, {
+    columns: inSeatOrder([mine], sister),
+    names: ['Inès'],
+    titles,
+    ...nothing,
+    ...deeds,
+  });
+  expect(container.textContent).not.toContain('?');
+  expect(screen.getAllByText('does not count here')).toHaveLength(2);
+  unmount();
+  render(ScoreTable, {
+    columns: inSeatOrder([mine, hidden], sister),
+    names: ['Inès', 'Tom'],
+    titles,
+    ...nothing,
+    ...deeds,
+  });
+  expect(screen.getAllByText('?')).toHaveLength(2); // of the hidden seat: a line and the total
+});

@@ -46,11 +46,6 @@ LINES = {
 }
 
 
-def sister_card(name: str) -> Text:
-    """What the line of one of the sister's cards is called."""
-    return Text(fr=f"Carte {name}", en=f"Card {name}")
-
-
 # ---- options ----
 
 DIFFICULTY = Text(fr="Difficulté", en="Difficulty")

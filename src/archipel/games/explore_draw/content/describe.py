@@ -169,7 +169,7 @@ def describe(contents: Box) -> Json:
 
 def lines(contents: Box) -> dict[str, Text]:
     """What each line of a score is called, the sister's cards among them."""
-    return texts.LINES | {name: texts.sister_card(name) for name in contents.sister_cards}
+    return texts.LINES | {name: card.title for name, card in contents.sister_cards.items()}
 
 
 def colours_content() -> list[ColourContent]:
