@@ -93,7 +93,7 @@ async def test_a_table_has_links_and_a_code_for_phones(settings: Settings) -> No
         named = await ada.get(f"/api/tables/{table}", headers={"Host": "cats.example"})
         assert named.json()["links"] == [f"http://cats.example/t/{table}"]
         strange = await ada.get(f"/api/tables/{table}", headers={"Host": "a b<c"})
-        assert strange.status_code == 400
+        assert refused(strange, 400) == "The server does not understand this request. Begin again at the start page."
 
 
 # ---- refusals ----

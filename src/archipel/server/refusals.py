@@ -47,7 +47,9 @@ def not_understood(request: AnyRequest, error: HTTPException) -> Response[bytes]
     words = {404: texts.NO_SUCH_PAGE, 405: texts.WRONG_METHOD, 413: texts.TOO_LARGE}
     if error.status_code >= 500:
         return our_fault(request, error)
-    refusal = answer(request, words.get(error.status_code, texts.BAD_ADDRESS), error.status_code)
+    # A seat is the one thing that an address of ours names in words of its own.
+    otherwise = texts.BAD_SEAT if "seat" in request.query_params else texts.NOT_UNDERSTOOD
+    refusal = answer(request, words.get(error.status_code, otherwise), error.status_code)
     refusal.headers |= error.headers or {}  # what may be done there instead: Allow
     return refusal
 

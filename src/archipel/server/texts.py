@@ -14,9 +14,13 @@ WRONG_LINK = Text(
     en="There is no table at this link. Ask whoever invited you for it again.",
 )
 NO_SUCH_PAGE = Text(fr="Il n'y a rien à cette adresse.", en="There is nothing at this address.")
-BAD_ADDRESS = Text(
+BAD_SEAT = Text(
     fr="Cette adresse est mal formée ; après « seat= » il faut le numéro d'une place, à partir de 0.",
     en='This address is malformed; after "seat=" stands the number of a seat, from 0.',
+)
+NOT_UNDERSTOOD = Text(
+    fr="Le serveur ne comprend pas cette demande. Repars de la page d'accueil.",
+    en="The server does not understand this request. Begin again at the start page.",
 )
 BACK_HOME = Text(fr="Vers l'accueil", en="To the start page")
 NO_NAME = Text(
