@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
 
+from archipel.core.chance import Seeded
 from archipel.core.game import Game
 from archipel.core.text import Text
 from tests.contract.comparing import plain_json
@@ -54,6 +56,39 @@ def test_the_defaults_make_a_game(asked):
         all(setup.options[name] == option.default for name, option in asked.options.items())
         for setup in all_setups(asked.name)
     )
+
+
+def test_options_say_where_they_mean_something_and_the_rules_agree(asked):
+    """Whatever a lobby offers can be played: what the rules refuse, it does not offer."""
+    names = list(asked.options)
+    for seats in asked.seats:
+        for values in product(*(asked.options[name].choices for name in names)):
+            chosen = dict(zip(names, values, strict=True))
+            offered = all(
+                (option.applies(seats, chosen) or chosen[name] == option.default)
+                and seats in option.choice_seats.get(chosen[name], asked.seats)
+                for name, option in asked.options.items()
+            )
+            if offered:
+                assert asked.start(seats, chosen, Seeded(1)).seats == seats
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "chosen", "silent"),
+    [
+        ("isle-of-cats", 1, {}, []),
+        ("isle-of-cats", 3, {}, ["difficulty"]),
+        ("isle-of-cats", 3, {"mode": "family"}, ["difficulty", "modules"]),
+        ("explore-draw", 1, {}, ["boats"]),
+        ("explore-draw", 2, {}, ["difficulty"]),
+        ("doodle-islands", 2, {"sea": "monsters"}, ["control"]),
+        ("caty-mini", 2, {}, []),
+    ],
+)
+def test_options_that_mean_nothing_at_a_table_are_known(name, seats, chosen, silent):
+    options = game(name).options
+    values = {each: option.default for each, option in options.items()} | chosen
+    assert [each for each, option in options.items() if not option.applies(seats, values)] == silent
 
 
 def test_content_is_plain_json_with_both_languages_everywhere(asked):

@@ -290,6 +290,7 @@ def tiny(state: type[TinyState] = TinyState, **changes: Any) -> Game:
                 "short",
                 ("short", "long"),
                 (both, both),
+                choice_seats={"long": (2, 3)},
             ),
             "cats": Option(both, Text(fr="Ne change rien.", en="Changes nothing."), False, (False, True), (both, both)),
         },

@@ -63,6 +63,13 @@ def test_a_bot_of_another_level_has_another_name_and_one_of_the_same_keeps_it() 
 def test_a_bot_that_stands_in_leaves_the_person_their_name_and_face() -> None:
     absent = reseat(playing(ME, BOT), "ada", 0, Reseat("bot", "random"), {"bob"})
     assert (absent.seats[0].name, absent.seats[0].face) == ("Ada", None)
+    assert absent.stand_ins == {0: "Pompon"}
+
+
+def test_bots_that_stand_in_have_names_that_nobody_else_at_the_table_has() -> None:
+    away = [Seat("person", name, name, "greedy") for name in ("Ada", "galet", "Bob")]
+    absent = replace(playing(ME, BOT), seats=(*away, Seat("bot", None, "Amarre", "greedy")))
+    assert absent.stand_ins == {0: "Bouée", 1: "Cordage", 2: "Dune"}
 
 
 def test_a_link_can_not_be_guessed_and_is_easy_to_type() -> None:

@@ -432,9 +432,12 @@ async def test_a_bot_stands_in_and_gives_the_seat_back(tables: Tables) -> None:
     await tables.send(table, "ada", moves("a", 0, place(0)))
     await tables.reseat(table, "ada", 1, Reseat("bot", "random"))
     assert (await until(tables, table, pending=[0])).number == 2
+    bob = (await info(tables, table)).seats[1]
+    assert (bob.name, bob.stand_in, bob.face) == ("Bob", "Biscuit", "biscuit")
     why = await refusal(tables.send(table, "bob", moves("a", 2, DRAW)))
     assert why == "A bot is playing for you; take your seat back first."
     await tables.join(table, "bob", Join("Bob", 1))
+    assert (await info(tables, table)).seats[1].stand_in is None
     await tables.send(table, "ada", moves("b", 2, place(1)))
     assert (await info(tables, table)).pending == [1]
     assert await tables.send(table, "bob", moves("b", 3, DRAW)) == 4

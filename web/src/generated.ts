@@ -691,6 +691,7 @@ export interface components {
         };
         /** ChoiceInfo */
         ChoiceInfo: {
+            seats: number[] | null;
             title: components["schemas"]["Text"];
             value: string | boolean | number;
         };
@@ -2577,6 +2578,10 @@ export interface components {
             meaning: components["schemas"]["Text"];
             name: string;
             named: boolean;
+            needs: {
+                [key: string]: string | boolean | number;
+            };
+            seats: number[] | null;
             title: components["schemas"]["Text"];
         };
         /** PreviewMessage */
@@ -2668,6 +2673,7 @@ export interface components {
             level: string | null;
             me: boolean;
             name: string;
+            stand_in: string | null;
         };
         /**
          * SeatWish

@@ -48,10 +48,11 @@ def name_for(level: str | None, taken: Collection[str]) -> str:
     return next(free, names_of(level)[0])
 
 
-def name_at(level: str | None, seat: int) -> str:
-    """The name of a bot that was seated before bots had names: always the same, and another for every seat."""
-    names = names_of(level)
-    return names[seat % len(names)]
+def name_at(level: str | None, seat: int, taken: Collection[str] = ()) -> str:
+    """The name of a bot whose own is not stored: always the same, another for every seat, and no neighbour's."""
+    names, used = names_of(level), {name.casefold() for name in taken}
+    begin = seat % len(names)
+    return next((name for name in names[begin:] + names[:begin] if name.casefold() not in used), names[begin])
 
 
 def face_of(name: str) -> str | None:

@@ -70,6 +70,18 @@ class Option(Struct, frozen=True):
 
     The choices of other options ("No") are told only where they are not the default.
     """
+    seats: Sequence[int] | None = None
+    """With how many seats it means something; None: with any. With others it stays at its default."""
+    needs: Mapping[str, OptionValue] = {}
+    """What other options have to be for it to mean anything: family rules have no modules."""
+    choice_seats: Mapping[OptionValue, Sequence[int]] = {}
+    """With how many seats a choice can be played, where that is not with all."""
+
+    def applies(self, seats: int, options: Mapping[str, OptionValue]) -> bool:
+        """Whether it means anything at such a table. Where it does not, nobody is asked about it."""
+        if self.seats is not None and seats not in self.seats:
+            return False
+        return all(options[name] == value for name, value in self.needs.items())
 
     def to_json(self, name: str) -> Json:
         return {

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from archipel.bots import face_of
 from archipel.core.lesson import Lesson
 from archipel.core.text import Text
 from archipel.server import actions, texts
@@ -191,6 +192,7 @@ class LiveTable:
 
     def seat_info(self, number: int, mine: bool) -> SeatInfo:
         seat, here = self.table.seats[number], self.table.is_present(number, self.present)
+        stand_in = self.table.stand_ins.get(number)
         return SeatInfo(
             kind=seat.kind,
             name=seat.name,
@@ -198,7 +200,8 @@ class LiveTable:
             me=mine,
             here=here,
             away_since=None if here or seat.person is None else self.seen_last(number, seat.person),
-            face=seat.face,
+            face=seat.face if stand_in is None else face_of(stand_in),
+            stand_in=stand_in,
         )
 
     def seen_last(self, number: int, person: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from archipel.bots import LEVELS, faces_of, names_of
 from archipel.core import game as registry
 from archipel.server.schema import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo
@@ -32,8 +34,13 @@ def game_info(name: str) -> GameInfo:
             option.title,
             option.meaning,
             option.default,
-            [ChoiceInfo(value, title) for value, title in zip(option.choices, option.titles, strict=True)],
+            [
+                ChoiceInfo(value, title, seats_in(option.choice_seats.get(value)))
+                for value, title in zip(option.choices, option.titles, strict=True)
+            ],
             option.named,
+            seats_in(option.seats),
+            dict(option.needs),
         )
         for key, option in game.options.items()
     ]
@@ -47,3 +54,7 @@ def game_info(name: str) -> GameInfo:
         game.fingerprint,
         [LessonTitle(lesson.name, lesson.title, lesson.summary) for lesson in game.lessons.values()],
     )
+
+
+def seats_in(counts: Sequence[int] | None) -> list[int] | None:
+    return None if counts is None else list(counts)

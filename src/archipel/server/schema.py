@@ -42,6 +42,8 @@ class GameInfo(Struct):
 class ChoiceInfo(Struct):
     value: OptionValue
     title: Text
+    seats: list[int] | None
+    """With how many seats it can be chosen; None: with any."""
 
 
 class OptionInfo(Struct):
@@ -52,6 +54,10 @@ class OptionInfo(Struct):
     choices: list[ChoiceInfo]
     named: bool
     """Its choices are told by their own names, and always."""
+    seats: list[int] | None
+    """With how many seats it means something; None: with any."""
+    needs: dict[str, OptionValue]
+    """What other options have to be for it to mean something. Where it means nothing it stays at its default."""
 
 
 class BotInfo(Struct):
@@ -124,7 +130,9 @@ class SeatInfo(Struct):
     away_since: int | None
     """When a person who is not here was seen last, in milliseconds since 1970."""
     face: str | None
-    """Which of the bots' faces is drawn here; None for people and open seats."""
+    """Which of the bots' faces is drawn here: a bot's, or that of a bot which plays for a person who is away."""
+    stand_in: str | None
+    """The name of the bot that plays for a person who is away."""
 
 
 class LessonStep(Struct):
@@ -200,6 +208,7 @@ class Frame(Struct):
     view: Json
     facts: Json
     standing: list[Score]
+    """Every seat's whole score at that moment: what is over is known, whoever's side is shown."""
     sister: Score | None
 
 

@@ -33,7 +33,7 @@ class Seat(Struct, frozen=True):
 
     @property
     def face(self) -> str | None:
-        """The face of the bot that sits here; a person has the cat of their seat, whoever plays for them."""
+        """The face of the bot that sits here; a person has the cat of their seat."""
         return face_of(self.name) if self.kind == "bot" else None
 
     def as_stored(self, number: int) -> Seat:
@@ -110,6 +110,16 @@ class Table(Struct, frozen=True):
         if self.game not in registry.games():
             raise BadSetup(words.unknown_game(self.game, registry.games()))
         return registry.game(self.game).in_edition(self.edition, self.contents)
+
+    @property
+    def stand_ins(self) -> dict[int, str]:
+        """The bots that play for people who are away, by seat: each under a name that nobody else here has."""
+        found: dict[int, str] = {}
+        for number, seat in enumerate(self.seats):
+            if seat.kind == "person" and seat.level is not None:
+                taken = [other.name for other in self.seats] + list(found.values())
+                found[number] = name_at(seat.level, number, taken)
+        return found
 
     def seat_of(self, person: str) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)

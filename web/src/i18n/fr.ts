@@ -3,9 +3,9 @@ import type { Words } from './en';
 
 const plural = new Intl.PluralRules('fr');
 const count = (n: number, one: string, other: string) => `${n} ${plural.select(n) === 'one' ? one : other}`;
-const vowel = /^[aeiouyhàâäéèêëîïôöùûü]/i;
-/** « de Kay », « d'Inès ». */
-export const of = (who: string) => (vowel.test(who) ? `d'${who}` : `de ${who}`);
+const vowel = /^[aeiouyhàâäæéèêëîïôöœùûü]/i;
+/** « de Kay », « d’Inès »: every French sentence of ours that needs it asks here. */
+export const of = (who: string) => (vowel.test(who) ? `d’${who}` : `de ${who}`);
 
 export const fr: Words = {
   name: 'Archipel',
@@ -39,7 +39,8 @@ export const fr: Words = {
     tables: 'Tes tables',
     none: 'Pas encore de table',
     noneWords: 'Ouvre la première : le lien se partage ensuite.',
-    newTable: 'Nouvelle table',
+    play: 'Jouer',
+    waiting: "Elles t'attendent",
     join: 'Rejoindre avec un lien',
     joinWords: 'Un pseudo suffit, pas de compte.',
     joinField: 'Lien ou code de la table',
@@ -48,7 +49,7 @@ export const fr: Words = {
     learn: 'Apprendre',
     learnIn: 'Apprendre en 3 minutes',
     learnMinutes: '3 min',
-    learnGame: (game) => `en 3 minutes : ${game}`,
+    learnLong: 'en 3 minutes',
     lessons: (game) => `Apprendre ${game}`,
     rules: 'Les règles',
   },
@@ -60,8 +61,8 @@ export const fr: Words = {
     lobby: 'Pas encore commencée',
     open: (n) => count(n, 'place libre', 'places libres'),
     over: 'Terminée',
-    standIn: (who) => `Quittée · ${who} joue pour toi`,
-    left: "Quittée · ta place t'attend",
+    standIn: (ago, who) => `quittée ${ago} · ${who} joue pour toi`,
+    left: (ago) => `quittée ${ago} · ta place t'attend`,
     comeBack: 'Revenir',
   },
 
@@ -81,6 +82,7 @@ export const fr: Words = {
     start: 'Commencer',
     openTable: 'Ouvrir la table',
     variants: 'Variantes',
+    asUsual: "comme d'habitude",
   },
 
   lobby: {
@@ -103,7 +105,7 @@ export const fr: Words = {
     sit: "S'asseoir ici",
     toBot: 'Donner à un robot',
     toOpen: 'Libérer',
-    away: 'ailleurs',
+    awayFor: (span) => `ailleurs depuis ${span}`,
     here: 'ici',
     bot: 'robot',
     you: 'toi',
@@ -155,7 +157,9 @@ export const fr: Words = {
     undoAgree: 'D’accord',
     undoLetStand: 'Le coup reste',
     undoAwaited: (who) => `La table est prévenue. On attend ${who}.`,
-    standIn: 'Un robot joue à ta place pendant ton absence.',
+    standIn: (who) => `${who}, un robot, joue à ta place pendant ton absence.`,
+    absent: "La table attend quelqu'un qui n'est pas là.",
+    awaySince: (who, span) => `${who} est ailleurs depuis ${span}.`,
     plays: 'doit jouer',
     gameFailed: "L'écran de ce jeu n'a pas pu être chargé.",
   },
@@ -213,6 +217,7 @@ export const fr: Words = {
     soloTitle: 'Fin du voyage',
     lost: "L'île l'emporte",
     hidden: 'pas encore connu',
+    notTheirs: 'ne compte pas ici',
     line: 'Ligne',
     open: (line) => `${line} : de quoi c'est fait`,
     nothing: 'Pas de point ici.',

@@ -80,6 +80,9 @@ test('names stand in sentences as they were typed', () => {
   settings.choose({ language: 'fr' });
   expect(t(told, ['Inès', 'Tom'])).toBe('Inès passe devant Tom\u202f!');
   expect(t({ fr: '{7} manque', en: '' }, ['Inès'])).toBe('{7} manque');
+  const took = { fr: 'Le coup de {0} est repris.', en: 'A move of {0} is taken back.' };
+  expect(t(took, ['Inès'])).toBe('Le coup d’Inès est repris.');
+  expect(t(took, ["L'as"])).toBe("Le coup de L'as est repris.");
 });
 
 test('numbers of things follow the language', () => {

@@ -2,7 +2,7 @@
 import type { Text } from '../schema';
 import { settings, type Language } from '../settings.svelte';
 import { en, type Words } from './en';
-import { fr } from './fr';
+import { fr, of } from './fr';
 import { typeset } from './typeset';
 
 export { number, signed } from './typeset';
@@ -49,8 +49,12 @@ export function w(): Words {
 /** The server's sentence in the language chosen; seats stand in it as {0}, {1}. */
 export function t(text: Text, names: string[] = []): string {
   const words = typeset(text[settings.language], settings.language);
-  // Names go in last, as they are: what people call themselves is not ours to set.
-  return words.replace(/\{(\d+)\}/g, (place, seat: string) => names[Number(seat)] ?? place);
+  // Names go in last, as they are: what people call themselves is not ours to set. Only « de » may lose its e.
+  return words.replace(/(\bde )?\{(\d+)\}/g, (place, de: string | undefined, seat: string) => {
+    const name = names[Number(seat)];
+    if (name === undefined) return place;
+    return de && settings.language === 'fr' ? of(name) : (de ?? '') + name;
+  });
 }
 
 /** "Inès", "Inès and Tom", "Inès, Tom and Zoé". */

@@ -1,6 +1,7 @@
 /* A table about to be opened: which game, who sits where, what was agreed. */
-import type { BotInfo, GameInfo, NewTable, OptionValue, SeatWish } from '../schema';
+import type { BotInfo, ChoiceInfo, GameInfo, NewTable, OptionInfo, OptionValue, SeatWish } from '../schema';
 import { usualLevel } from '../table/names';
+import { applies, choicesFor, inForce } from '../table/options';
 
 export type Start = 'alone' | 'bots' | 'friends';
 
@@ -73,8 +74,22 @@ export class Opening {
     return this.wishes.every((wish) => wish.kind !== 'open');
   }
 
+  /** What counts at this table; a wish that means nothing with these seats is kept, should they change again. */
+  get agreed(): Record<string, OptionValue> {
+    return inForce(this.game, this.wishes.length, this.options);
+  }
+
+  /** What there is to choose at this table: the options that mean something, where more than one choice is left. */
+  get offered(): { option: OptionInfo; choices: ChoiceInfo[] }[] {
+    const { agreed, wishes } = this;
+    return this.game.options
+      .filter((option) => applies(option, wishes.length, agreed))
+      .map((option) => ({ option, choices: choicesFor(option, wishes.length) }))
+      .filter(({ choices }) => choices.length > 1);
+  }
+
   table(name: string): NewTable {
-    return { game: this.game.name, seats: $state.snapshot(this.wishes), name, options: $state.snapshot(this.options) };
+    return { game: this.game.name, seats: $state.snapshot(this.wishes), name, options: this.agreed };
   }
 
   private bot(): SeatWish {

@@ -1,13 +1,39 @@
 import { expect, test } from 'vitest';
-import type { GameInfo } from '../schema';
+import type { GameInfo, OptionInfo } from '../schema';
 import { chosenBefore, Opening } from './opening.svelte';
 
 const text = (en: string) => ({ fr: en, en });
+const yesNo = (name: string): OptionInfo => ({
+  name,
+  title: text(name),
+  meaning: text(''),
+  default: false,
+  choices: [false, true].map((value) => ({ value, title: text(value ? 'Yes' : 'No'), seats: null })),
+  named: false,
+  seats: null,
+  needs: {},
+});
 const game = (seats: number[]): GameInfo => ({
   name: 'doodle-islands',
   title: text('Doodle Islands'),
   seats,
-  options: [{ name: 'sea', title: text('Sea'), meaning: text(''), default: 'treasures', choices: [], named: true }],
+  options: [
+    {
+      name: 'sea',
+      title: text('Sea'),
+      meaning: text(''),
+      default: 'treasures',
+      choices: [
+        { value: 'treasures', title: text('Treasures'), seats: null },
+        { value: 'monsters', title: text('Monsters'), seats: [2, 3, 4, 5] },
+      ],
+      named: true,
+      seats: null,
+      needs: {},
+    },
+    { ...yesNo('control'), needs: { sea: 'treasures' } },
+    { ...yesNo('sister'), seats: [1] },
+  ],
   content: { minutes: '40' },
   edition: 1,
   contents: '0123456789abcdef',
@@ -47,7 +73,7 @@ test('a quick start lays the table', () => {
     game: 'doodle-islands',
     seats: [{ kind: 'me' }],
     name: 'Inès',
-    options: { sea: 'treasures' },
+    options: { sea: 'treasures', control: false, sister: false },
   });
 });
 
@@ -62,4 +88,20 @@ test('seats come and go within what the game takes', () => {
   opening.remove(1);
   expect(opening.wishes.map((wish) => wish.kind)).toEqual(['me', 'bot']);
   expect(opening.start).toBe('bots');
+});
+
+test('what means nothing at a table is neither asked nor sent, and a wish is kept for when it does', () => {
+  const opening = new Opening(game([1, 2, 3]), bots);
+  const offered = () => opening.offered.map(({ option }) => option.name);
+  opening.begin('alone');
+  expect(offered()).toEqual(['control', 'sister']); // of the two seas one is left: nothing to choose
+  Object.assign(opening.options, { control: true, sister: true });
+  opening.begin('friends');
+  expect(offered()).toEqual(['sea', 'control']);
+  expect(opening.table('Inès').options).toEqual({ sea: 'treasures', control: true, sister: false });
+  opening.options.sea = 'monsters';
+  expect(offered()).toEqual(['sea']);
+  expect(opening.table('Inès').options).toEqual({ sea: 'monsters', control: false, sister: false });
+  opening.begin('alone');
+  expect(opening.table('Inès').options).toEqual({ sea: 'treasures', control: true, sister: true });
 });

@@ -11,6 +11,7 @@ const seat = (kind: SeatInfo['kind'], name = '', level: string | null = null): S
   here: true,
   away_since: null,
   face: null,
+  stand_in: null,
 });
 const text = (en: string) => ({ fr: en, en });
 const bots = [{ level: 'greedy', title: text('Greedy'), meaning: text(''), games: null, names: [], faces: [] }];

@@ -1,6 +1,7 @@
 /* The time, looked at often enough to say "for two minutes". */
 import { createSubscriber } from 'svelte/reactivity';
 import { w } from '../i18n';
+import { settings } from '../settings.svelte';
 
 const watch = createSubscriber((update) => {
   const timer = setInterval(update, 15_000);
@@ -12,6 +13,33 @@ export function minutesSince(moment: number | undefined): number {
   watch();
   // The two clocks may differ: nothing happens in the future.
   return moment ? Math.max(0, Math.floor((Date.now() - moment) / 60_000)) : 0;
+}
+
+/** Whether a moment is longer ago than so many milliseconds. */
+export function longAgo(moment: number, span: number): boolean {
+  watch();
+  return Date.now() - moment >= span;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Minutes in the largest unit that they fill: 3 minutes, 2 hours, 1 day. */
+function inUnits(minutes: number): [count: number, unit: 'minute' | 'hour' | 'day'] {
+  if (minutes >= DAY) return [Math.floor(minutes / DAY), 'day'];
+  return minutes >= HOUR ? [Math.floor(minutes / HOUR), 'hour'] : [minutes, 'minute'];
+}
+
+/** How long it has been since then: "3 min", "2 h". */
+export function spanSince(moment: number | undefined): string {
+  const [count, unit] = inUnits(Math.max(1, minutesSince(moment)));
+  return new Intl.NumberFormat(settings.language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+}
+
+/** When it was: "just now", "3 minutes ago", "yesterday". */
+export function agoInWords(moment: number | undefined): string {
+  const [count, unit] = inUnits(minutesSince(moment));
+  return new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' }).format(-count, count ? unit : 'second');
 }
 
 /** "For two minutes." */

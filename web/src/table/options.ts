@@ -1,14 +1,37 @@
-/* What was agreed before the game, in words. */
+/* What was agreed before the game, in words; and what there is to agree on at all. */
 import { t } from '../i18n';
-import type { GameInfo, OptionValue, Text } from '../schema';
+import type { ChoiceInfo, GameInfo, OptionInfo, OptionValue, Text } from '../schema';
+
+export type Options = Record<string, OptionValue>;
 
 export interface Agreed {
   name: string;
   title: Text;
 }
 
+/** Whether an option means anything at such a table: the game says it, here it is only looked up. */
+export function applies(option: OptionInfo, seats: number, options: Options): boolean {
+  if (option.seats && !option.seats.includes(seats)) return false;
+  return Object.entries(option.needs).every(([name, value]) => options[name] === value);
+}
+
+/** The choices that so many can play with. */
+export const choicesFor = (option: OptionInfo, seats: number): ChoiceInfo[] =>
+  option.choices.filter((choice) => !choice.seats || choice.seats.includes(seats));
+
+/** The options of a table as they count: what can't be chosen, or means nothing, is as usual. */
+export function inForce(game: GameInfo, seats: number, wished: Options): Options {
+  const usual = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+  const playable = game.options.flatMap((option) =>
+    choicesFor(option, seats).some(({ value }) => value === wished[option.name]) ? [option] : [],
+  );
+  const wanted = { ...usual, ...Object.fromEntries(playable.map(({ name }) => [name, wished[name]!])) };
+  const meant = playable.filter((option) => applies(option, seats, wanted));
+  return { ...usual, ...Object.fromEntries(meant.map(({ name }) => [name, wanted[name]!])) };
+}
+
 /** The choices worth showing: those with names of their own always, others only where they are not as usual. */
-export function agreed(game: GameInfo, options: Record<string, OptionValue>): Agreed[] {
+export function agreed(game: GameInfo, options: Options): Agreed[] {
   return game.options.flatMap(({ name, title, default: usual, choices, named }) => {
     const value = options[name] ?? usual;
     const choice = choices.find((one) => one.value === value);
@@ -20,6 +43,6 @@ export function agreed(game: GameInfo, options: Record<string, OptionValue>): Ag
 }
 
 /** "Doodle Islands · Sea of Treasures". */
-export function aboutOf(game: GameInfo, options: Record<string, OptionValue>): string {
+export function aboutOf(game: GameInfo, options: Options): string {
   return [game.title, ...agreed(game, options).map((option) => option.title)].map((title) => t(title)).join(' · ');
 }

@@ -90,6 +90,7 @@ GAME = Game(
             choices=tuple(SEAS),
             titles=tuple(texts.SEA_TITLES.values()),
             named=True,
+            choice_seats={name: sea.seats for name, sea in SEAS.items()},
         ),
         "control": Option(
             title=texts.CONTROL,
@@ -97,6 +98,7 @@ GAME = Game(
             default=False,
             choices=(False, True),
             titles=(texts.NO, texts.YES),
+            needs={"sea": TREASURES.name},
         ),
     },
     lines=texts.LINES,

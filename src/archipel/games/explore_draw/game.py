@@ -123,6 +123,7 @@ GAME = Game(
             default="easy",
             choices=tuple(ADVANCED),
             titles=texts.DIFFICULTIES,
+            seats=range(1, 2),
         ),
         "boats": Option(
             title=texts.BOATS,
@@ -130,6 +131,7 @@ GAME = Game(
             default="dealt",
             choices=("dealt", "same"),
             titles=(texts.BOATS_DEALT, texts.BOATS_SAME),
+            seats=range(2, 13),
         ),
         "captain": Option(
             title=texts.CAPTAIN,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from archipel.core.contents import kept_editions
 from archipel.core.errors import BadSetup
@@ -108,9 +108,9 @@ def begin(start: Setup) -> IsleOfCats:
     return IsleOfCats(**start.fields(), position=rules.begin(setup.deal(start)))
 
 
-def option(title: Text, meaning: Text, titles: dict[str, Text], named: bool = False) -> Option:
+def option(title: Text, meaning: Text, titles: dict[str, Text], **rules: Any) -> Option:
     """An option whose first choice is its default."""
-    return Option(title, meaning, next(iter(titles)), tuple(titles), tuple(titles.values()), named)
+    return Option(title, meaning, next(iter(titles)), tuple(titles), tuple(titles.values()), **rules)
 
 
 GAME = Game(
@@ -118,9 +118,9 @@ GAME = Game(
     title=texts.TITLE,
     seats=range(1, 5),
     options={
-        "mode": option(texts.MODE, texts.MODE_MEANING, texts.MODES, named=True),
-        "difficulty": option(texts.DIFFICULTY, texts.DIFFICULTY_MEANING, texts.DIFFICULTIES),
-        "modules": option(texts.MODULES, texts.MODULES_MEANING, texts.MODULES_CHOICES),
+        "mode": option(texts.MODE, texts.MODE_MEANING, texts.MODES, named=True, choice_seats={"family": range(2, 5)}),
+        "difficulty": option(texts.DIFFICULTY, texts.DIFFICULTY_MEANING, texts.DIFFICULTIES, seats=range(1, 2)),
+        "modules": option(texts.MODULES, texts.MODULES_MEANING, texts.MODULES_CHOICES, needs={"mode": "standard"}),
         "colours": option(texts.COLOURS_OPTION, texts.COLOURS_MEANING, texts.COLOURS_CHOICES),
     },
     lines=texts.all_lines(CONTENTS),

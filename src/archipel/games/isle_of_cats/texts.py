@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from archipel.boats import texts as boat_texts
-from archipel.core.text import Text
+from archipel.core.text import Text, and_list
 from archipel.games.isle_of_cats.content import cards as plain_cards
 from archipel.games.isle_of_cats.content import sister, traditions
 from archipel.games.isle_of_cats.content.box import MODULES as MODULE_CHOICES
@@ -46,7 +46,7 @@ MODULES_MEANING = Text(
     fr="Les trois modules ajoutés aux 14 traditions de base : A « exactement », B bateau, C publiques, D maison.",
     en='The three modules that join the 14 core traditions: A "exactly", B the boat, C public ones, D ours.',
 )
-MODULES_CHOICES = {name: Text(fr=name, en=name) for name in MODULE_CHOICES}
+MODULES_CHOICES = {name: and_list(name) for name in MODULE_CHOICES}
 COLOURS_OPTION = Text(fr="Couleur des figurines", en="Figure colours")
 COLOURS_MEANING = Text(
     fr="Données dans l'ordre du tour, ou choisies par les joueurs.",

@@ -3,6 +3,7 @@
  * English is the contract, French matches it. Short and concrete: a six-year-old reads them.
  */
 import { bilingual } from '../../i18n';
+import { of } from '../../i18n/fr';
 import type { Text } from '../../schema';
 import { settings, type Language } from '../../settings.svelte';
 
@@ -103,7 +104,7 @@ const fr: Words = {
   lookAround: 'Tu peux regarder partout.',
   stringLeft: (left) => `Il lui reste ${left} de ficelle.`,
 
-  room: (who) => `La chambre de ${who}`,
+  room: (who) => `La chambre ${of(who)}`,
   myRoom: 'Ta chambre',
   cat: (where, notch) => `Le chat est ici : ${where}. Sa ficelle sort par l'encoche ${notch}.`,
   noCat: 'Pas encore de nœud.',
@@ -141,7 +142,7 @@ const fr: Words = {
   won: 'Jouets gagnés',
   noneWon: 'pas encore de jouet',
   tokens: (count) => (count < 2 ? `${count} jouet` : `${count} jouets`),
-  openRoom: (who) => `Voir la chambre de ${who}`,
+  openRoom: (who) => `Voir la chambre ${of(who)}`,
   plays: 'joue',
 
   go: {

@@ -3,6 +3,7 @@
  * English is the contract, French matches it.
  */
 import { bilingual } from '../../i18n';
+import { of } from '../../i18n/fr';
 import type { Text } from '../../schema';
 import { settings } from '../../settings.svelte';
 import type { Draw, Zone } from './game';
@@ -106,8 +107,8 @@ const fr: Words = {
   thinking: (who) => `${who} réfléchit`,
   over: 'La traversée est finie',
   round: (round) => `Tour ${round}`,
-  watching: (who) => `La feuille de ${who}`,
-  chart: (who) => `La carte de ${who}`,
+  watching: (who) => `La feuille ${of(who)}`,
+  chart: (who) => `La carte ${of(who)}`,
   myChart: 'Ta carte',
   seaChart: 'Carte marine',
   chartKeys:
@@ -176,7 +177,7 @@ const fr: Words = {
   gone: (numbers) => `partis ${numbers}`,
   none: 'aucun',
 
-  openSheet: (who) => `Ouvrir la feuille de ${who}`,
+  openSheet: (who) => `Ouvrir la feuille ${of(who)}`,
   played: (who) => `${who} a joué`,
   gold: (points) => `${points} d'or`,
   solo: "Si c'était fini :",

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SeatInfo, TableInfo } from '../schema';
+import { settings } from '../settings.svelte';
+import { awaited, waitingFor } from './away';
+import { agoInWords, spanSince } from './now.svelte';
+
+const NOON = new Date('2026-11-16T12:00:00Z').getTime();
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  settings.choose({ language: 'en' });
+});
+afterEach(() => void vi.useRealTimers());
+
+const seat = (changes: Partial<SeatInfo> = {}): SeatInfo => ({
+  kind: 'person',
+  name: 'Bo',
+  level: null,
+  me: false,
+  here: true,
+  away_since: null,
+  face: null,
+  stand_in: null,
+  ...changes,
+});
+const away = (minutes: number) => seat({ here: false, away_since: NOON - minutes * MINUTE });
+const table = (pending: number[], ...seats: SeatInfo[]) => ({ pending, seats }) as TableInfo;
+const names = ['Ana', 'Bo', 'Cleo'];
+
+test('somebody who is away is not said to be thinking', () => {
+  expect(waitingFor(table([1], seat(), seat()), names)).toBe('Bo is thinking');
+  expect(waitingFor(table([1], seat(), away(3)), names)).toBe('Bo has been away for 3 min.');
+  settings.choose({ language: 'fr' });
+  expect(waitingFor(table([1], seat(), away(3)), names)).toBe('Bo est ailleurs depuis 3\u00a0min.');
+});
+
+test('nobody is waited for in vain while somebody who is here still thinks', () => {
+  expect(awaited(table([1, 2], seat(), away(3), seat()))).toEqual([]);
+  expect(awaited(table([1, 2], seat(), away(3), away(9)))).toEqual([1, 2]);
+});
+
+test('a page that is opened again is no absence, and a bot that plays ends it', () => {
+  expect(awaited(table([1], seat(), away(0.1)))).toEqual([]);
+  expect(awaited(table([1], seat(), { ...away(3), level: 'greedy', stand_in: 'Amarre' }))).toEqual([]);
+  expect(awaited(table([1], seat(), { ...away(3), me: true }))).toEqual([]);
+});
+
+test('a while is told in the largest unit', () => {
+  expect([0, 59, 60, 200, 24 * 60, 50 * 60].map((minutes) => spanSince(NOON - minutes * MINUTE))).toEqual([
+    '1 min',
+    '59 min',
+    '1 hr',
+    '3 hr',
+    '1 day',
+    '2 days',
+  ]);
+  expect([0, 5, 130, 24 * 60].map((minutes) => agoInWords(NOON - minutes * MINUTE))).toEqual([
+    'now',
+    '5 minutes ago',
+    '2 hours ago',
+    'yesterday',
+  ]);
+});

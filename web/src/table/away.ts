@@ -1,0 +1,31 @@
+/* Who is waited for and is not there. */
+import { listed, w } from '../i18n';
+import type { SeatInfo, TableInfo } from '../schema';
+import { longAgo, spanSince } from './now.svelte';
+
+/** A connection that was lost for a moment is nobody's absence. */
+const A_MOMENT = 15_000;
+
+/** A person whose page is closed and for whom no bot plays. */
+export const isAway = (seat: SeatInfo | undefined): boolean =>
+  seat?.kind === 'person' && !seat.here && !seat.me && seat.level === null;
+
+/** The seats everybody waits for in vain: all that are waited for have been away for a while. */
+export function awaited(table: TableInfo): number[] {
+  const gone = table.pending.filter((seat) => {
+    const { away_since: since } = table.seats[seat] ?? {};
+    return isAway(table.seats[seat]) && since != null && longAgo(since, A_MOMENT);
+  });
+  return gone.length === table.pending.length ? gone : [];
+}
+
+/** "Bo is thinking", "Bo has been away for 3 min": whom the table waits for. */
+export function waitingFor(table: TableInfo, names: string[]): string {
+  const gone = awaited(table);
+  if (gone.length) return gone.map((seat) => w().table.awaySince(names[seat] ?? '', spanOf(table, seat))).join(' ');
+  const who = listed(table.pending.map((seat) => names[seat] ?? ''));
+  return table.pending.length > 1 ? w().table.severalThinking(who) : w().table.thinking(who);
+}
+
+/** How long somebody has been away: "3 min". */
+export const spanOf = (table: TableInfo, seat: number): string => spanSince(table.seats[seat]?.away_since ?? undefined);
