@@ -92,6 +92,8 @@ def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False) -> 
     with ThreadPoolExecutor(1) as aside:
         aside.submit(asyncio.run, lay_log(server, table, moment)).result()
     for page in pages:
+        if moment.state.over:
+            continue  # it has no moves to wait for
         page.goto(f"/t/{table}")
         expect(page.locator("main[data-number] button").first).to_be_attached()
     return f"/t/{table}"
@@ -109,6 +111,13 @@ async def lay_log(server: Server, table: str, moment: Moment) -> None:
         LogRow(number, seat, f"ahead-{number}", "moves", (move.to_json(),), False, found.created)
         for number, (seat, move) in enumerate(moment.moves, start=1)
     ]
-    begun = replace(found, seats=seats, seed=digits(moment.seed), started=found.created, number=len(rows))
+    begun = replace(
+        found,
+        seats=seats,
+        seed=digits(moment.seed),
+        started=found.created,
+        number=len(rows),
+        over=moment.state.over,
+    )
     await storage.save(found, begun, rows)
     await storage.close()

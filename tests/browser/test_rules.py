@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -36,6 +38,7 @@ def test_an_example_plays_once_when_touched(person: Person):
 def test_the_rules_are_found_from_home_and_printed_without_buttons(person: Person):
     page = person()
     page.goto("/")
+    page.get_by_role("button", name=re.compile("Doodle Islands")).first.click()
     page.get_by_role("link", name="The rules").click()
     expect(page.get_by_role("heading", level=1, name="Rules")).to_be_visible()
     page.emulate_media(media="print")

@@ -121,6 +121,7 @@ export const en = {
     severalThinking: (who: string) => `${who} are thinking`,
     and: 'and',
     since: (minutes: number) => `For ${count(minutes, 'minute', 'minutes')}.`,
+    justNow: 'just now',
     sinceNow: 'For a moment.',
     watching: 'You are watching',
     lost: 'Connection lost',

@@ -124,6 +124,7 @@ export const fr: Words = {
     severalThinking: (who) => `${who} réfléchissent`,
     and: 'et',
     since: (minutes) => `Depuis ${count(minutes, 'minute', 'minutes')}.`,
+    justNow: "à l'instant",
     sinceNow: 'Depuis un instant.',
     watching: 'Tu regardes',
     lost: 'Connexion perdue',

@@ -56,7 +56,7 @@ test('a while is told in the largest unit', () => {
     '2 days',
   ]);
   expect([0, 5, 130, 24 * 60].map((minutes) => agoInWords(NOON - minutes * MINUTE))).toEqual([
-    'now',
+    'just now',
     '5 minutes ago',
     '2 hours ago',
     'yesterday',

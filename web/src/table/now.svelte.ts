@@ -39,7 +39,8 @@ export function spanSince(moment: number | undefined): string {
 /** When it was: "just now", "3 minutes ago", "yesterday". */
 export function agoInWords(moment: number | undefined): string {
   const [count, unit] = inUnits(minutesSince(moment));
-  return new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' }).format(-count, count ? unit : 'second');
+  if (!count) return w().table.justNow;
+  return new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' }).format(-count, unit);
 }
 
 /** "For two minutes." */

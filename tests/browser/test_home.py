@@ -1,0 +1,90 @@
+"""The home page and the replay hold still, and nobody is said to be thinking who is not there."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Person, Server
+from tests.browser.deeds import at_rest, boxes, no_sideways_scrolling
+from tests.browser.doodle import GAME
+from tests.browser.moments import Moment, anything, moment, sit_at
+
+SLOW = 300
+"""Milliseconds by which an answer is late."""
+
+WATCH = """() => {
+  window.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifts += one.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}"""
+LATER = f"(asked) => new Promise((late) => setTimeout(late, {SLOW}, asked))"
+
+
+@cache
+def duel(whose: int) -> Moment:
+    return moment("doodle-islands", 2, anything, lambda state: state.pending == (whose,) and len(state.log) > 4)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (375, 553)])
+def test_the_home_page_does_not_shift_when_its_tables_come_late(server: Server, person: Person, size: tuple[int, int]):
+    page = person(phone=size[0] < 700)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_at(server, duel(0), page)
+    sit_at(server, duel(1), page)
+    page.add_init_script(f"({WATCH})()")
+    page.add_init_script(
+        f"const ask = window.fetch; window.fetch = (...asked) => ({LATER})(null).then(() => ask(...asked));"
+    )
+    page.goto("/")
+    expect(page.get_by_role("listitem").filter(has_text=GAME)).to_have_count(2)
+    at_rest(page)
+    assert page.evaluate("window.shifts") < 0.02
+    assert no_sideways_scrolling(page)
+    before = boxes(page, "li", ".game", "h2")
+    page.evaluate("window.dispatchEvent(new Event('focus'))")
+    expect(page.get_by_role("listitem").filter(has_text=GAME)).to_have_count(2)
+    assert boxes(page, "li", ".game", "h2") == before
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_the_buttons_of_a_replay_stay_under_the_pointer(server: Server, person: Person, phone: bool):
+    page = person(phone=phone, lang="fr")
+    path = sit_at(server, moment("explore-draw", 1, anything, lambda state: state.over), page)
+    page.goto(f"{path}/replay?n=0")
+    expect(page.get_by_role("slider")).to_be_visible()
+    steady = (".scrubber button", ".scrubber input", "main > .title", ".whose", ".told", ".drawing")
+    before = boxes(page, *steady)
+    told = set()
+    for number in range(1, 13):
+        page.get_by_role("button", name="Coup suivant").click()
+        expect(page.locator(".moment")).to_contain_text(f"{number} sur")
+        expect(page.locator(".told p").first).not_to_have_text("Le début")
+        told.add(page.locator(".told").inner_text())
+        assert boxes(page, *steady) == before, number
+    assert len(told) > 3
+    assert "?" not in page.locator("table").inner_text()
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_who_is_waited_for_and_is_away_may_be_replaced_at_once(server: Server, person: Person, lang: str):
+    page = person(phone=lang == "fr", lang=lang)
+    page.clock.install()
+    sit_at(server, duel(1), page)
+    steady = ("main", "main button", "header button")
+    before = boxes(page, *steady)
+    page.clock.fast_forward("03:05")
+    away = page.get_by_role("region", name=re.compile("attend quelqu’un|waits for somebody"))
+    expect(away).to_contain_text("Bo est ailleurs depuis 3" if lang == "fr" else "Bo has been away for 3 min.")
+    expect(page.get_by_role("banner").get_by_role("heading", level=1)).not_to_contain_text("réfléchit")
+    assert boxes(page, *steady) == before
+    away.get_by_role("button", name=re.compile("Laisser jouer un robot|Let a bot play")).click()
+    expect(away).to_be_hidden()
+    page.get_by_role("button", name=re.compile("^(À la table|Players)")).click()
+    expect(page.get_by_role("dialog").get_by_role("listitem").filter(has_text="Bo")).to_contain_text(
+        re.compile("Galet joue" if lang == "fr" else "Galet plays")
+    )
