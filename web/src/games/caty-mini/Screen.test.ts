@@ -8,6 +8,9 @@ import { content, position, previewed, ran, refusing, RUNS } from './fixture';
 import type { Content, Move, View } from './game';
 import Screen from './Screen.svelte';
 
+const heard = vi.hoisted(() => vi.fn());
+vi.mock('../../sound', () => ({ sound: heard }));
+
 // jsdom has no screen to measure and no dialogs: these tests hold a phone
 vi.hoisted(() => {
   window.matchMedia = () =>
@@ -95,6 +98,18 @@ test('what the chosen way brings is said', async () => {
   const { props } = play(position(), RUNS);
   await fireEvent.click(await button(/^Entry a/));
   expect(props.say).toHaveBeenCalledWith('Entry a: touches ball and rubber duck, costs 1040 of 6200. +5 points.');
+});
+
+test('in the expert game a gain is told line by line', async () => {
+  const change = { text: { fr: '', en: '' }, cells: [] };
+  const changes = [
+    { ...change, line: 'toys', points: 3, text: { fr: 'Jouets.', en: 'Ball: 3.' } },
+    { ...change, line: 'kinds', points: 6, text: { fr: 'Sortes.', en: 'Kinds of toys: 9 → 15.' } },
+  ];
+  const preview = vi.fn(async (lines: AnyMove[][]) => lines.map(() => ({ ...previewed([ran()], 0), changes })));
+  play(position(), RUNS, { preview });
+  await button(/^Entry a: .* \+9 points\. Ball: 3\. Kinds of toys: 9 → 15\.$/);
+  expect(screen.getAllByText('toys +3 · kinds +6')).toHaveLength(2);
 });
 
 test('a run by keys alone: a letter chooses, Enter runs, Escape steps back', async () => {
@@ -202,7 +217,9 @@ test('a rival shows toys and no points; a tap opens the room', async () => {
 
 test('a cat is seen running once, and other news does not cut it short', async () => {
   const entry: Entry = { number: 7, seat: 0, undo: false, bot: false, events: [ran()], told: [], at: 0 };
+  heard.mockClear();
   const { container, rerender } = play(position({ pending: [1] }), [], { fresh: [entry] });
+  expect(heard).toHaveBeenCalledWith('string', { rival: false });
   expect(container.querySelectorAll('.runner')).toHaveLength(1);
   const other: Entry = { ...entry, number: 8, seat: 1, events: [{ event: 'led', seat: 1, furniture: 'sofa' }] };
   await rerender({ fresh: [other] } as never);

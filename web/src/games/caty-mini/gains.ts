@@ -1,7 +1,7 @@
 /** What each notch would gain, as far as the server has told: the two big choices, and their strings in the room. */
 import { gain } from '../../play/gains';
 import type { Line, Previews } from '../../play/previews.svelte';
-import type { Move as AnyMove, PreviewResult, Text } from '../../schema';
+import type { Change, Move as AnyMove, PreviewResult, Text } from '../../schema';
 import type { Choosing } from './choosing.svelte';
 import {
   NOTCHES,
@@ -23,6 +23,8 @@ export interface NotchGain {
   /** The run it would be; null while it is asked for, and for a knot. */
   ran: Ran | null;
   gain: number;
+  /** What the gain is made of, line by line of the score. */
+  items: Change[];
   /** Why it is not possible. */
   refused: Text | null;
   knot: boolean;
@@ -63,6 +65,7 @@ function gainAt(choosing: Choosing, notch: Notch, result: PreviewResult | undefi
     chosen: choosing.notch === notch,
     ran: ranIn(result),
     gain: result ? gain(result) : 0,
+    items: result?.changes ?? [],
     refused: result?.refused ?? null,
     knot: choosing.step === 'knot',
   };

@@ -1,6 +1,6 @@
 /** Things, strings and numbers in words, for labels and screen readers. */
 import { listed, t } from '../../i18n';
-import type { Text } from '../../schema';
+import type { Change, Text } from '../../schema';
 import { settings, type Language } from '../../settings.svelte';
 import {
   playerOf,
@@ -45,14 +45,22 @@ export const capital = (words: string): string => words.charAt(0).toLocaleUpperC
 export const wallName = (content: Content, colour: Wall): string => t(wallOf(content, colour).name);
 
 /** "Entry a: touches ball and duck, costs 1040 of 6200": what a run would do. */
-export function runLabel(content: Content, entry: Notch, ran: Ran, gain: number): string {
+export function runLabel(
+  content: Content,
+  entry: Notch,
+  ran: Ran,
+  gain: number,
+  items: readonly Change[] = [],
+): string {
   const toys = listed(ran.touched.map((toy) => t(toyOf(content, toy).name)));
   const touches = prompt(content, toys ? 'touches' : 'touches-none', { entry, toys });
   const cost = prompt(content, 'cost', { cost: ran.cost, string: ran.string + ran.cost });
   const missing = ran.touched.filter((toy) => !ran.taken.some((token) => token.toy === toy));
   const gone = missing.map((toy) => prompt(content, 'empty', { of: toyOf(content, toy).of }));
   const points = gain ? words().points(`+${gain}`, gain === 1) : capital(words().noPoints);
-  return [`${touches}, ${cost}`, points, ...gone].join('. ') + '.';
+  // the sentence of each line, where several make the gain
+  const why = items.length > 1 ? items.map(({ text }) => t(text).replace(/\.$/, '')) : [];
+  return [`${touches}, ${cost}`, points, ...why, ...gone].join('. ') + '.';
 }
 
 /** Where a cat is, for somebody who does not see the room. */

@@ -4,6 +4,12 @@ import type { Event } from './game';
 import { length } from './labels';
 import { words } from './words';
 
+/** What the cat grabbed first: its token leaves the stack. */
+function grabbed({ happenings }: Deed): string | null {
+  const ran = happenings.map(({ event }) => event as unknown as Event).findLast((event) => event.event === 'ran');
+  return ran?.taken[0] ? `stack:${ran.taken[0].toy}` : null;
+}
+
 function stringLeft({ happenings }: Deed): number | null {
   const event = happenings.at(-1)?.event as Event | undefined;
   return event?.event === 'ran' || event?.event === 'napped' ? event.string : null;
@@ -15,6 +21,7 @@ export const teller: Teller = {
   tell(deed, { names }) {
     const account = plainAccount(deed, names);
     const left = stringLeft(deed);
-    return left === null ? account : { words: `${account.words} ${words().stringLeft(length(left))}` };
+    const said = left === null ? account.words : `${account.words} ${words().stringLeft(length(left))}`;
+    return { words: said, source: grabbed(deed) };
   },
 };
