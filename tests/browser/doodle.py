@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from random import Random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from archipel.core.game import Move, State
 from archipel.games.doodle_islands.moves import Bottle, Pick
-from tests.browser.deeds import press_green, until
+from tests.browser.deeds import press_green, taken, until
 from tests.browser.moments import Moment, moment
 
 GAME = "Doodle Islands"
@@ -42,9 +42,16 @@ def choose_and_draw(page: Page) -> str:
 def tick_bottle(page: Page) -> str:
     """Passes with a bottle, where that may be chosen or is all that is left."""
     instead = page.get_by_role("button", name=re.compile("instead of taking a die|au lieu de prendre un dé"))
-    if instead.count():
-        instead.click()
-    return press_green(page)
+    if not instead.count():
+        return press_green(page)
+    instead.click()
+    said = page.locator("button.go").inner_text()
+    page.locator("button.go").click()
+    sure = page.get_by_role("dialog").locator("button.sure")  # dice could be taken: it is asked once more
+    expect(sure).to_be_enabled()
+    with taken(page):
+        sure.click()
+    return said
 
 
 def nearly_over(seats: int) -> Moment:

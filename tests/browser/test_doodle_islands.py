@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import end_totals, open_duel, open_table, tab_to
+from tests.browser.deeds import at_rest, end_totals, open_duel, open_table, tab_to
 from tests.browser.doodle import GAME, await_turn, choose_and_draw, has_turn, nearly_over, tick_bottle
 from tests.browser.moments import sit_at
 
@@ -97,3 +97,8 @@ def test_somebody_who_watches_sees_the_game_and_may_not_play(person: Person):
     expect(eve.locator("button.go")).to_have_count(0)
     choose_and_draw(await_turn(ana, bo))
     expect(eve.get_by_text(re.compile("is thinking"))).not_to_have_count(0)
+    eve.set_viewport_size({"width": 740, "height": 360})  # sideways, the whole chart is seen below bar and banner
+    at_rest(eve)
+    last = eve.get_by_role("option").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= 360

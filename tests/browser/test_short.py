@@ -9,12 +9,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import at_rest, texts, violations_by_day_and_by_night
+from tests.browser.deeds import at_rest, small_words, texts, violations_by_day_and_by_night
 from tests.browser.moments import Moment, anything, moment, sit_at
 
 SIZES = [(375, 553), (360, 620), (320, 568)]
 LEAST = {"doodle-islands": 6 * 36, "caty-mini": 270}
 """How wide the board is at least: six cells of 36 px, a room whose notches can be told apart."""
+CELL = {1: 40, 3: 36}
+"""How many pixels a cell has at least: of five in a row alone, of six in the Sea of Monsters."""
+SIDES = (
+    "cells => cells.flatMap((cell) => { const box = cell.getBoundingClientRect(); return [box.width, box.height]; })"
+)
 STATES = [("doodle-islands", 1), ("doodle-islands", 3), ("caty-mini", 3)]
 
 
@@ -47,6 +52,10 @@ def test_a_turn_on_a_short_phone_shows_board_and_green_button(server: Server, pe
         board = page.locator(".frame").first.bounding_box()
         assert board is not None
         assert board["width"] >= min(LEAST[game], width - 60)
+        assert small_words(page) == []
+        if game == "doodle-islands":
+            sides = page.get_by_role("option").evaluate_all(SIDES)
+            assert min(sides) >= CELL[seats]
 
 
 def test_the_strip_of_a_short_phone_is_swiped_from_choices_to_tracks_to_rivals(server: Server, person: Person):

@@ -29,7 +29,11 @@ const dice = (...values: [Face, boolean][]): Drawing =>
   row(values.map(([value, black], n) => part(60, 62, die(value, { black, seed: `rules${n}` }))));
 const GOLD: { [kind in Kind]?: number } = { schooner: 3, galleon: 5 };
 const signs = (...some: Kind[]): Drawing =>
-  row(some.map((kind) => part(100, 100, seaSign(kind, { total: kind === 'kraken' ? 4 : 3, ticked: 1 }, GOLD[kind]))));
+  row(
+    some.map((kind) =>
+      part(100, 100, seaSign(kind, { total: kind === 'kraken' ? 4 : 3, ticked: 1 }, { pieces: GOLD[kind] })),
+    ),
+  );
 const numbers = (...marks: string[]): Drawing => row(marks.map((mark) => part(42, 42, mark)));
 const pieces = (...shapes: Shape[]): Drawing => row(shapes.map((shape) => part(100, 100, route(shape))));
 

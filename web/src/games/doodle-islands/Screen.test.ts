@@ -8,8 +8,20 @@ import { content, moves, position, preview } from './fixture';
 import type { Content, Move, View } from './game';
 import Screen from './Screen.svelte';
 
-// jsdom has no screen to measure: these tests hold a phone
+const heard = vi.hoisted(() => vi.fn());
+vi.mock('../../sound', () => ({ sound: heard }));
+
+// jsdom has no screen to measure and no dialogs: these tests hold a phone
 vi.hoisted(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => undefined;
+  window.ResizeObserver = class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
   window.matchMedia = () =>
     ({
       matches: false,
@@ -130,12 +142,29 @@ test('when no die opens a cell it says so, and the bottle is the green button', 
   expect(props.send).toHaveBeenCalledWith([{ type: 'bottle' }]);
 });
 
-test('a bottle instead of a die is a choice of its own', async () => {
+test('a bottle instead of a die is a choice of its own, and asked once more while dice open something', async () => {
   const { props } = play(position(), [...moves, { type: 'bottle' }]);
   await fireEvent.click(screen.getByRole('button', { name: 'Tick a bottle instead of taking a die' }));
   expect(green().textContent).toContain('Tick a bottle');
+  expect(green().classList.contains('leave')).toBe(true);
   await fireEvent.click(green());
+  expect(props.send).not.toHaveBeenCalled();
+  expect(screen.getByText(/^2 dice still open cells for you\./)).toBeTruthy();
+  const sure = document.querySelector<HTMLButtonElement>('button.sure')!;
+  await vi.waitFor(() => expect(sure.disabled).toBe(false));
+  await fireEvent.click(sure);
   expect(props.send).toHaveBeenCalledWith([{ type: 'bottle' }]);
+});
+
+test('a drawn piece scratches, dice that are thrown click, and a choice snaps', async () => {
+  const entry: Entry = { number: 7, seat: 1, undo: false, bot: false, told: [], at: 0, events: [] };
+  const drawn = { event: 'draw', seat: 1, die: 2, cell: [1, 1], draw: 'NE' };
+  const round = { event: 'round', round: 5, first: 0, black: 1, white: [1, 2, 2] };
+  heard.mockClear();
+  play(position(), moves, { fresh: [{ ...entry, events: [drawn, round] }] });
+  expect(heard.mock.calls).toEqual([['pen', { rival: true }], ['dice']]);
+  await fireEvent.click(die(/^White 1/));
+  expect(heard).toHaveBeenLastCalledWith('snap');
 });
 
 test('while others play one may look around and take back', async () => {

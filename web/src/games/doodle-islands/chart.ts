@@ -17,8 +17,11 @@ export const chartSize = (cells: number): number => cells * S + PAD + EDGE;
 
 /* ---- what a cell shows ---- */
 
-/** How large the gold of a ship is written. */
+/** How large a ship's gold and the numbers of columns and rows are written, where that can be read. */
 const GOLD = 17;
+const LABELS = 19;
+/** Larger they would not fit beside what they stand for: so small a chart has no numbers. */
+const LARGEST = 32;
 
 const outline = (width = 2): string =>
   `stroke="${v('chart-ink')}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
@@ -29,8 +32,22 @@ function wave(y: number, from = 14, to = 86): string {
   return `<path d="${d}" fill="none" ${outline(1.4)} opacity=".6"/>`;
 }
 
-const gold = (x: number, y: number, pieces: number | undefined): string =>
-  pieces === undefined ? '' : text(x, y, GOLD, pieces, `${DISPLAY} font-weight="700" fill="${v('chart-ink')}"`);
+const gold = (x: number, y: number, { pieces, size = GOLD }: Gold): string =>
+  pieces === undefined || size > LARGEST
+    ? ''
+    : text(
+        x,
+        Math.max(y, size / 2 + 2),
+        Math.max(GOLD, size),
+        pieces,
+        `${DISPLAY} font-weight="700" fill="${v('chart-ink')}"`,
+      );
+
+/** What a ship brings, and how large that is written at least. */
+interface Gold {
+  pieces?: number | undefined;
+  size?: number;
+}
 
 /** How many forts or tentacles there are, and how many of them are ticked. */
 export interface Ticks {
@@ -68,19 +85,19 @@ const TENTACLES_AT: readonly (readonly [number, number])[] = [
 ];
 const ARMS = 'M30 58C22 66 26 78 14 80M40 62C38 72 42 80 34 88M60 62C62 72 58 80 66 88M70 58C78 66 74 78 86 80';
 
-const SIGNS: Record<Kind, (ticks: Ticks, pieces?: number) => string> = {
+const SIGNS: Record<Kind, (ticks: Ticks, gold: Gold) => string> = {
   ship: () =>
     wave(82) +
     `<path d="M22 66H78C76 76 70 80 64 80H36C30 80 25 76 22 66Z" fill="${v('wood')}" ${outline()}/><path d="M50 66V18" fill="none" ${outline()}/>` +
     `<path d="M47 22C36 30 30 46 28 60H47ZM54 26C64 34 70 48 72 60H54Z" fill="${v('cream')}" ${outline()}/><path d="M50 18L62 14L50 10Z" fill="${v('route')}" ${outline(1.2)}/>`,
-  schooner: (_, pieces) =>
+  schooner: (_, worth) =>
     wave(82) +
     `<path d="M20 66H80L72 79H30Z" fill="${v('wood')}" ${outline()}/><path d="M38 66V22M62 66V16" fill="none" ${outline()}/>` +
-    `<path d="M35 26L16 60H35ZM59 20L41 60H59ZM65 26L84 60H65Z" fill="${v('cream')}" ${outline()}/>${gold(84, 16, pieces)}`,
-  galleon: (_, pieces) =>
+    `<path d="M35 26L16 60H35ZM59 20L41 60H59ZM65 26L84 60H65Z" fill="${v('cream')}" ${outline()}/>${gold(84, 16, worth)}`,
+  galleon: (_, worth) =>
     wave(86) +
     `<path d="M14 58L22 64H70L74 54H88C87 70 80 82 70 82H32C22 82 16 72 14 58Z" fill="${v('wood-dark')}" ${outline()}/><path d="M36 64V14M60 64V12" fill="none" ${outline()}/>` +
-    `<path d="M22 20Q36 25 50 20V36Q36 41 22 36ZM20 40Q36 45 52 40V56Q36 61 20 56ZM50 17Q62 22 76 17V33Q62 38 50 33ZM54 37Q64 41 78 37V50Q64 54 54 51Z" fill="${v('cream')}" ${outline(1.7)}/>${gold(88, 14, pieces)}`,
+    `<path d="M22 20Q36 25 50 20V36Q36 41 22 36ZM20 40Q36 45 52 40V56Q36 61 20 56ZM50 17Q62 22 76 17V33Q62 38 50 33ZM54 37Q64 41 78 37V50Q64 54 54 51Z" fill="${v('cream')}" ${outline(1.7)}/>${gold(86, 14, worth)}`,
   monster: () =>
     wave(76) +
     `<path d="M12 74C12 54 30 54 30 74ZM34 74C34 44 58 44 58 74Z" fill="${v('green')}" ${outline()}/>` +
@@ -113,7 +130,7 @@ const SIGNS: Record<Kind, (ticks: Ticks, pieces?: number) => string> = {
 const NO_TICKS: Ticks = { total: 0, ticked: 0 };
 
 /** What a cell shows, 100 x 100; ships of several kinds with the gold each brings. */
-export const seaSign = (kind: Kind, ticks: Ticks = NO_TICKS, pieces?: number): string => SIGNS[kind](ticks, pieces);
+export const seaSign = (kind: Kind, ticks: Ticks = NO_TICKS, gold: Gold = {}): string => SIGNS[kind](ticks, gold);
 
 /** A fort or a tentacle with its tick, 100 x 100: what "tick one" would draw. */
 export const tickAlone = (draw: 'fort' | 'tentacle'): string =>
@@ -160,8 +177,8 @@ export interface ChartView {
   gold?: { readonly [kind in Kind]?: number };
 }
 
-/** The sheet of paper, the sea and its signs: all that lies under the routes. */
-export function seaFloor({ sea, kinds, ticks, gold = {} }: Omit<ChartView, 'routes' | 'setup'>): string {
+/** The sheet of paper, the sea and its signs: all that lies under the routes. `size` is that of its numbers at least. */
+export function seaFloor({ sea, kinds, ticks, gold = {} }: Omit<ChartView, 'routes' | 'setup'>, size = 0): string {
   const n = kinds.length;
   const w = chartSize(n);
   const side = n * S;
@@ -170,7 +187,9 @@ export function seaFloor({ sea, kinds, ticks, gold = {} }: Omit<ChartView, 'rout
     `<rect width="${side}" height="${side}" fill="${v('chart-sea')}"/>` +
     wash(side, side, { seed: sea, count: 12, size: 0.16, opacity: 0.16 }) +
     wash(side, side, { seed: `${sea}2`, fill: 'chart', count: 6, size: 0.12, opacity: 0.3 });
-  const signs = kinds.flatMap((row, r) => row.map((kind, c) => at(c * S, r * S, seaSign(kind, ticks[c], gold[kind]))));
+  const signs = kinds.flatMap((row, r) =>
+    row.map((kind, c) => at(c * S, r * S, seaSign(kind, ticks[c], { pieces: gold[kind], size }))),
+  );
   let grid = '';
   for (let i = 1; i < n; i++) grid += `M${i * S} 0V${side}M0 ${i * S}H${side}`;
   return (
@@ -189,15 +208,17 @@ export const chartBorder = (n: number): string =>
   `<rect x="-5" y="-5" width="${n * S + 10}" height="${n * S + 10}" fill="none" stroke="${v('chart-ink')}" stroke-width="1.4"/>`;
 
 /** The dice that point at columns and rows: black above, white beside; those given are ringed in gold. */
-export function chartDice(n: number, pointing: { column?: number | null; row?: number | null } = {}): string {
+export function chartDice(n: number, pointing: { column?: number | null; row?: number | null } = {}, size = 0): string {
+  if (size > LARGEST) return '';
+  const large = Math.max(LABELS, size);
   let out = '';
   for (let i = 0; i < n; i++) {
     const [column, row] = [pointing.column === i, pointing.row === i];
     out +=
       `<rect x="${i * S + 34}" y="-38" width="32" height="30" rx="8" fill="${v('die-black')}" ${column ? `stroke="${v('gold')}" stroke-width="4"` : ''}/>` +
-      text(i * S + 50, -22, 19, i + 1, `${LABEL} font-weight="800" fill="${v('die-white')}"`) +
+      text(i * S + 50, -22, large, i + 1, `${LABEL} font-weight="800" fill="${v('die-white')}"`) +
       `<rect x="-40" y="${i * S + 35}" width="32" height="30" rx="8" fill="${v('die-white')}" stroke="${v(row ? 'gold' : 'chart-ink')}" stroke-width="${row ? 4 : 1.6}"/>` +
-      text(-24, i * S + 51, 19, i + 1, `${LABEL} font-weight="800" fill="${v('piece-ink')}"`);
+      text(-24, i * S + 51, large, i + 1, `${LABEL} font-weight="800" fill="${v('piece-ink')}"`);
   }
   return out;
 }
@@ -230,8 +251,9 @@ export function veil(n: number, marks: readonly Cell[]): string {
   );
 }
 
-/** A whole chart in one drawing: for rivals' small sheets, the home page and files. */
-export function seaChart(view: ChartView, lit: readonly Cell[] = []): Drawing {
+/** A whole chart in one drawing: for rivals' small sheets, the home page and files; no larger than a stamp, without numbers. */
+export function seaChart(view: ChartView, lit: readonly Cell[] = [], { stamp = false } = {}): Drawing {
+  const size = stamp ? Infinity : 0;
   const n = view.kinds.length;
   const routes = view.routes.flatMap((row, r) =>
     row.map((shape, c) => (shape ? at(c * S, r * S, route(shape, { fixed: view.kinds[r]?.[c] === view.setup })) : '')),
@@ -240,7 +262,8 @@ export function seaChart(view: ChartView, lit: readonly Cell[] = []): Drawing {
   return {
     w,
     h: w,
-    body: seaFloor(view) + at(PAD, PAD, routes.join('') + chartBorder(n) + chartDice(n) + outlined(lit)),
+    body:
+      seaFloor(view, size) + at(PAD, PAD, routes.join('') + chartBorder(n) + chartDice(n, {}, size) + outlined(lit)),
   };
 }
 

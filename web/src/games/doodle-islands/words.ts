@@ -66,6 +66,10 @@ const en = {
   } satisfies Record<Draw, string>,
   tickBottle: 'Tick a bottle',
   insteadOfDie: 'Tick a bottle instead of taking a die',
+  throwsAway: (dice: number) =>
+    dice === 1
+      ? 'A die still opens a cell for you. Draw nothing in this round, and tick a bottle all the same?'
+      : `${dice} dice still open cells for you. Draw nothing in this round, and tick a bottle all the same?`,
 
   zones: { monsters: 'Monsters', islands: 'Islands', bonuses: 'Bonuses', krakens: 'Krakens' } satisfies Record<
     Zone,
@@ -167,6 +171,10 @@ const fr: Words = {
   },
   tickBottle: 'Cocher une bouteille',
   insteadOfDie: 'Cocher une bouteille au lieu de prendre un dé',
+  throwsAway: (dice) =>
+    dice === 1
+      ? "Un dé t'ouvre encore une case. Ne rien tracer à ce tour, et cocher quand même une bouteille ?"
+      : `${dice} dés t'ouvrent encore des cases. Ne rien tracer à ce tour, et cocher quand même une bouteille ?`,
 
   zones: { monsters: 'Monstres', islands: 'Îles', bonuses: 'Primes', krakens: 'Krakens' },
   bottles: 'Bouteilles',
