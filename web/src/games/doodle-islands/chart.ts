@@ -282,7 +282,7 @@ export interface NumberStyle {
 export function numberMark(number: number, { taken = false, gone = false, next = false }: NumberStyle = {}): string {
   const wobble = n1(18 + random(`c${number}`)() * 4);
   let out = `<circle cx="21" cy="21" r="16.5" fill="${v(next ? 'warn-soft' : 'chart')}" stroke="${v('chart-ink')}" stroke-width="1.4" ${taken || gone ? '' : 'stroke-dasharray="3 3"'}/>`;
-  out += text(21, 22, 17, number, `${DISPLAY} font-weight="700" fill="${v('chart-ink')}" opacity="${gone ? 0.45 : 1}"`);
+  out += text(21, 22, 20, number, `${DISPLAY} font-weight="700" fill="${v('chart-ink')}" opacity="${gone ? 0.45 : 1}"`);
   if (taken)
     out += `<path class="ink" pathLength="1" d="M6 ${wobble}C5 2 39 0 38 21C37 42 1 42 4 16" fill="none" stroke="${v('route')}" stroke-width="3.4" stroke-linecap="round"/>`;
   if (gone) out += `<path d="M9 33L33 9" stroke="${v('chart-ink')}" stroke-width="3" stroke-linecap="round"/>`;
