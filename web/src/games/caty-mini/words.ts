@@ -37,7 +37,7 @@ const en = {
   entry: (notch: string) => `Notch ${notch}`,
   points: (points: string, one: boolean) => (one ? `${points} point` : `${points} points`),
   noPoints: 'no points',
-  lines: (line: string) => (line === 'kinds' ? 'kinds' : 'toys'),
+  lines: (line: string): string => (line === 'kinds' ? 'kinds' : 'toys'),
   costs: (cost: string) => `string −${cost}`,
   tooFar: 'Too far!',
   napTime: 'time for a nap',
