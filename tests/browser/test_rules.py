@@ -35,14 +35,43 @@ def test_an_example_plays_once_when_touched(person: Person):
     expect(example).to_contain_text("In at a, the string comes out at b.")
 
 
-def test_the_rules_are_found_from_home_and_printed_without_buttons(person: Person):
-    page = person()
+CLIPPED = """() => [...document.querySelectorAll('section.card, section.card svg, section.card p')].filter((one) => {
+  const { left, right, width } = one.getBoundingClientRect();
+  return left < -1 || right > innerWidth + 1 || one.scrollWidth > Math.ceil(width) + 1;
+}).map((one) => one.outerHTML.slice(0, 80))"""
+
+
+def test_the_rules_are_found_from_home_and_printed_black_on_white_without_buttons(person: Person):
+    page = person(dark=True)
     page.goto("/")
     page.get_by_role("button", name=re.compile("Doodle Islands")).first.click()
     page.get_by_role("link", name="The rules").click()
     expect(page.get_by_role("heading", level=1, name="Rules")).to_be_visible()
-    page.emulate_media(media="print")
-    assert [text for text in texts(page.locator("main button:visible")) if text] == []
+    expect(page.locator("section.card figure").first).to_be_visible()
+    page.emulate_media(media="print", color_scheme="dark")
+    page.set_viewport_size({"width": 718, "height": 1000})  # A4 without its margins
+    assert texts(page.locator("button:visible, nav:visible, a:visible")) == []
+    for words in page.locator("section.card > p, h1, h2").all():
+        assert words.evaluate("one => getComputedStyle(one).color") == "rgb(0, 0, 0)"
+    shown = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--paper')")
+    assert shown.strip() == "#f7f0e1", "Paper is light, whatever the screen is."
+    assert page.evaluate(CLIPPED) == []
+    expect(page.locator(".printed li:visible")).to_have_count(4)  # an example that can't play shows all it has
+
+
+def test_the_section_that_is_read_has_its_chip_marked_and_right_and_wrong_are_said(person: Person):
+    page = person(phone=True)
+    page.goto("/rules/explore-draw")
+    now = page.locator("nav [aria-current]")
+    expect(now).to_have_text("The aim")
+    page.locator("nav").get_by_role("link", name="Drawing", exact=True).tap()
+    expect(now).to_have_text("Drawing")
+    placing = page.locator("section.card").filter(has=page.get_by_role("heading", name="Drawing", exact=True))
+    assert texts(placing.locator(".verdict")) == ["it touches", "it is alone"]
+    example = page.locator("section.card").filter(has=page.get_by_role("heading", name="A family", exact=True))
+    for frame in ("1 / 4", "2 / 4", "3 / 4", "4 / 4", "1 / 4"):  # without motion a touch shows the next one
+        expect(example).to_contain_text(frame)
+        example.get_by_role("button").tap()
 
 
 def test_rules_of_no_game_lead_home(person: Person):

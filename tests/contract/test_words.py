@@ -148,3 +148,21 @@ def test_every_line_of_the_sister_has_a_name(asked):
     for setup in all_setups(asked.name):
         if setup.seats == 1 and (sister := asked.start(1, setup.options).sister()) is not None:
             assert sister.lines.keys() <= asked.content["lines"].keys()
+
+
+LONGEST_SECTION = 30
+"""How many words a section of the rules may have; signs that stand alone are counted too."""
+
+
+def test_a_section_of_the_rules_is_short_and_has_a_title_of_its_own(asked):
+    rules = asked.content["rules"]
+    too_long = [
+        (rule["title"]["en"], language, len(rule["text"][language].split()))
+        for rule in rules
+        for language in ("fr", "en")
+        if len(rule["text"][language].split()) > LONGEST_SECTION
+    ]
+    assert too_long == []
+    for language in ("fr", "en"):
+        titles = [rule["title"][language] for rule in rules]
+        assert len(set(titles)) == len(titles)

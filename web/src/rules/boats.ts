@@ -1,19 +1,19 @@
 /** What the rules of both boat games show: boats, pieces and cards. */
 import { boat } from '../boats/boat';
-import { card, type CardView } from '../boats/card';
+import { card, leastLetters, type CardType, type CardView } from '../boats/card';
 import { cellsOf, pieceAlone, type Piece } from '../boats/piece';
-import type { Cell, Drawing } from '../look/draw';
+import { t } from '../i18n';
+import { at, U, type Cell, type Drawing } from '../look/draw';
+import { inlineIcon } from '../look/icons';
+import { v } from '../look/theme';
+import type { Text } from '../schema';
 import { settings } from '../settings.svelte';
-import { row, type Frame } from './examples';
+import { cut, part, row, type Frame, type Judged } from './examples';
 
 /** The middle of the boat, where everything is seen well. */
-const SHOWN = { x: 180, y: 30, w: 420, h: 330 };
-
-const cut = ({ body }: Drawing): Drawing => ({
-  w: SHOWN.w,
-  h: SHOWN.h,
-  body: `<svg width="${SHOWN.w}" height="${SHOWN.h}" viewBox="${SHOWN.x} ${SHOWN.y} ${SHOWN.w} ${SHOWN.h}">${body}</svg>`,
-});
+const middle = (drawing: Drawing): Drawing => cut(drawing, 180, 30, 420, 330);
+/** A flat part of it, for two that stand one above the other. */
+const strip = (drawing: Drawing): Drawing => cut(drawing, 230, 96, 400, 210);
 
 const moved = (rows: string[], [r, c]: Cell): Cell[] => cellsOf(rows).map(([y, x]): Cell => [y + r, x + c]);
 
@@ -22,7 +22,7 @@ export const SECOND: Piece = { kind: 'cat', colour: 'purple', cells: moved(['##'
 export const THIRD: Piece = { kind: 'cat', colour: 'purple', cells: moved(['###', '#..'], [5, 7]) };
 const ALONE: Piece = { kind: 'cat', colour: 'orange', cells: moved(['##', '.#'], [5, 12]) };
 const OTHER: Piece = { kind: 'cat', colour: 'orange', cells: moved(['###'], [1, 8]) };
-const RARE: Piece = { kind: 'rare', cells: moved(['##', '##'], [3, 11]) };
+export const RARE: Piece = { kind: 'rare', cells: moved(['##', '##'], [3, 11]) };
 
 const rats: Cell[] = [
   [2, 11],
@@ -30,9 +30,9 @@ const rats: Cell[] = [
   [4, 13],
 ];
 
-export const aboard = (...pieces: Piece[]): Drawing => cut(boat({ pieces, rats }));
+export const aboard = (...pieces: Piece[]): Drawing => middle(boat({ pieces, rats }));
 export const onMap = (): Drawing =>
-  cut(boat({ pieces: [FIRST], maps: { purple: [2, 7], orange: [2, 12] }, rats, language: settings.language }));
+  middle(boat({ pieces: [FIRST], maps: { purple: [2, 7], orange: [2, 12] }, rats, language: settings.language }));
 export const full = (): Drawing => aboard(FIRST, SECOND, THIRD, OTHER, RARE);
 
 /** The first goes anywhere; then each touches another; a family of three. */
@@ -47,7 +47,7 @@ export const family = (): Frame[] => [
     words: { fr: '3 chats mauves se touchent : 8 points.', en: '3 purple cats touch: 8 points.' },
   },
   {
-    drawing: cut(
+    drawing: middle(
       boat({
         pieces: [FIRST, SECOND, THIRD],
         rats,
@@ -59,15 +59,35 @@ export const family = (): Frame[] => [
 ];
 
 /** Right, and wrong: a piece that touches nothing. */
-export const placing = (): Drawing =>
+export const placing = (): Judged[] => [
+  {
+    drawing: strip(boat({ pieces: [FIRST], rats, ghost: { piece: SECOND, ok: true } })),
+    right: true,
+    words: { fr: 'il touche', en: 'it touches' },
+  },
+  {
+    drawing: strip(boat({ pieces: [FIRST], rats, ghost: { piece: ALONE, ok: false } })),
+    right: false,
+    words: { fr: 'il est seul', en: 'it is alone' },
+  },
+];
+
+/** One cat, turned and flipped. Its cells are turned, never its drawing. */
+export const ways = (): Drawing =>
   row(
-    [
-      cut(boat({ pieces: [FIRST], rats, ghost: { piece: SECOND, ok: true } })),
-      cut(boat({ pieces: [FIRST], rats, ghost: { piece: ALONE, ok: false } })),
-    ],
-    330,
-    24,
+    [cat(['#.', '#.', '##']), arrow('turn'), cat(['###', '#..']), arrow('flip'), cat(['###', '..#'])],
+    110,
+    14,
   );
+
+/** All in boxes of one size, so that one is as large as another. */
+function cat(rows: string[]): Drawing {
+  const { w, h, body } = pieceAlone({ kind: 'cat', colour: 'red', cells: cellsOf(rows) });
+  const side = 3.2 * U;
+  return part(side, side, at((side - w) / 2, (side - h) / 2, body));
+}
+
+const arrow = (name: 'turn' | 'flip'): Drawing => part(44, 110, inlineIcon(name, 4, 37, 36, v('ink')));
 
 export const cats = (...kinds: Omit<Piece, 'cells'>[]): Drawing =>
   row(
@@ -76,9 +96,28 @@ export const cats = (...kinds: Omit<Piece, 'cells'>[]): Drawing =>
     24,
   );
 
+const TITLES: Record<CardType, Text> = {
+  cat: { fr: 'Chats', en: 'Cats' },
+  oshax: { fr: 'Oshax', en: 'Oshax' },
+  treasure: { fr: 'Trésors', en: 'Treasures' },
+  tradition: { fr: 'Tradition', en: 'Tradition' },
+  rescue: { fr: 'Sauvetage', en: 'Rescue' },
+  action: { fr: 'Action', en: 'Action' },
+  public: { fr: 'Publique', en: 'Public' },
+};
+/** How many pixels the cards of a drawing share on the smallest phone. */
+const SHARED = 270;
+
 export const cards = (...views: CardView[]): Drawing =>
   row(
-    views.map((view) => card(view)),
+    views.map((view) =>
+      card({
+        ...view,
+        title: t(TITLES[view.type]),
+        language: settings.language,
+        least: leastLetters(SHARED / views.length),
+      }),
+    ),
     184,
     18,
   );

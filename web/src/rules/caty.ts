@@ -1,10 +1,11 @@
 /** Caty Mini: what its rules show. */
 import { furnitureTile, pile } from '../games/caty-mini/furniture';
 import type { Furniture, Toy, Wall } from '../games/caty-mini/game';
-import { room, spool, type Piece, type RoomView } from '../games/caty-mini/room';
+import { room, SIDE, spool, type Piece, type RoomView } from '../games/caty-mini/room';
 import { toy } from '../games/caty-mini/toys';
-import { known, type Drawing, type Point } from '../look/draw';
-import { part, row, type Examples } from './examples';
+import { at, known, type Drawing, type Point } from '../look/draw';
+import { head } from '../look/head';
+import { cut, part, row, type Examples } from './examples';
 
 const WALLS: [wall: Wall, pieces: Furniture[]][] = [
   ['yellow', ['table', 'floor-lamp', 'bookcase', 'stool', 'sideboard']],
@@ -31,6 +32,7 @@ const furniture = WALLS.flatMap(([colour, pieces], side) =>
 const piece = (id: Furniture): Piece => known(furniture.find((one) => one.id === id));
 const chair = piece('chair');
 const table = piece('table');
+const desk = piece('desk');
 
 const TOYS: { toy: Toy; x: number; y: number; r: number }[] = [
   { toy: 'train', x: 380, y: 145, r: 80 },
@@ -67,10 +69,23 @@ const to = (entry: 'a' | 'b', chosen: boolean) => ({
 export const examples: Examples = {
   'The aim': () => chamber({ route: [[chair.notches.b, table.notches.a]], here: table }),
   'Your room': () => chamber(),
-  'To begin': () =>
+  'Your hand': () =>
     row((['yellow', 'turquoise', 'red', 'violet'] as const).map((wall) => part(120, 100, pile(wall, 4)))),
+  'Your knot': () => cut(chamber(), 700, 0, SIDE - 700, 420),
   'Someone chooses the furniture': () =>
     tiles(['table', 'yellow', 'J'], ['bed', 'turquoise', 'T'], ['sofa', 'red', 'R']),
+  'The colour changes': () => [
+    {
+      drawing: tiles(['table', 'yellow', 'J'], ['bed', 'turquoise', 'T']),
+      right: true,
+      words: { fr: 'un autre mur', en: 'another wall' },
+    },
+    {
+      drawing: tiles(['table', 'yellow', 'J'], ['bookcase', 'yellow', 'J']),
+      right: false,
+      words: { fr: 'le même mur', en: 'the same wall' },
+    },
+  ],
   'The cats run': () => [
     { drawing: chamber({ goal: 'table' }), words: { fr: 'La table est appelée.', en: 'The table is called.' } },
     {
@@ -87,8 +102,19 @@ export const examples: Examples = {
     },
   ],
   'The toys': () => toys('train', 'top', 'doll', 'mouse'),
+  'The same toy again': () =>
+    chamber({
+      route: [
+        [chair.notches.b, table.notches.a],
+        [table.notches.b, desk.notches.a],
+      ],
+      here: desk,
+    }),
   'String runs out': () =>
     row([part(90, 90, spool(14400, 14400)), part(90, 90, spool(7000, 14400)), part(90, 90, spool(900, 14400))]),
+  'A nap': () =>
+    row([part(38, 40, at(19, 20, head({ tone: 'orange', mood: 'asleep' }))), part(90, 90, spool(300, 14400))]),
   'The end': () => toys('block', 'teddy', 'duck'),
+  Ties: () => row([part(90, 90, spool(6000, 14400)), part(90, 90, spool(3000, 14400))]),
   'For experts': () => toys('ball', 'block', 'teddy', 'car', 'train', 'doll', 'top', 'drum', 'duck', 'mouse'),
 };

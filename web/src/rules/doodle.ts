@@ -1,6 +1,7 @@
 /** Doodle Islands: what its rules show. */
 import { bottle, ghost, numberMark, PAD, route, seaChart, seaSign, veil } from '../games/doodle-islands/chart';
 import type { Kind, Shape } from '../games/doodle-islands/game';
+import { stamp } from '../ending/drawings';
 import { die, type Face } from '../look/die';
 import { at, type Drawing } from '../look/draw';
 import { part, row, type Examples } from './examples';
@@ -34,17 +35,21 @@ const signs = (...some: Kind[]): Drawing =>
       part(100, 100, seaSign(kind, { total: kind === 'kraken' ? 4 : 3, ticked: 1 }, { pieces: GOLD[kind] })),
     ),
   );
+const bottles = (...ticked: boolean[]): Drawing => row(ticked.map((one) => part(36, 52, bottle(one))));
 const numbers = (...marks: string[]): Drawing => row(marks.map((mark) => part(42, 42, mark)));
 const pieces = (...shapes: Shape[]): Drawing => row(shapes.map((shape) => part(100, 100, route(shape))));
 
 export const examples: Examples = {
   'The aim': () => sea(JOINED),
   'Set-up': () => sea(START),
-  'A round': () => dice([2, true], [3, false], [1, false], [5, false]),
+  'The dice': () => dice([2, true], [3, false], [1, false], [5, false]),
+  'A round': () => sea(START, veil(5, [[2, 1]])),
   Drawing: () => pieces('NS', 'EW', 'NE', 'SE', 'SW', 'NW'),
+  Ticking: () => signs('archipelago', 'kraken'),
   'Jokers on the Sea of Treasures': () => dice([6, true], [6, false]),
   'Breakers on the Sea of Monsters': () => signs('breakers', 'kraken'),
-  Bottles: () => row([true, true, false, false].map((ticked) => part(36, 52, bottle(ticked)))),
+  Bottles: () => bottles(true, true, false, false),
+  'Bottles at the end': () => bottles(false, false, true, false, true, true),
   'Gold at once': () => [
     {
       drawing: sea(START, veil(5, [[2, 1]])),
@@ -77,8 +82,12 @@ export const examples: Examples = {
       words: { fr: 'Plus loin, elle rejoint une autre route.', en: 'Later it joins another route.' },
     },
   ],
-  'First and only': () => numbers(numberMark(3, { taken: true }), numberMark(5, { gone: true }), numberMark(7)),
+  'What counts': () => signs('monster', 'island', 'kraken'),
+  'First to arrive': () => numbers(numberMark(3, { taken: true }), numberMark(5), numberMark(7), numberMark(10)),
+  'One number for all': () => numbers(numberMark(8, { taken: true }), numberMark(12, { gone: true }), numberMark(18)),
   'Ships at the end': () => signs('ship', 'schooner', 'galleon'),
   'The end': () => row([part(42, 42, numberMark(15, { taken: true })), part(36, 52, bottle(true))]),
+  Ties: () => bottles(true, false, false),
   'Alone at sea': () => dice([4, true], [2, false], [6, false], [1, false]),
+  'Titles and exploits': () => part(200, 200, at(100, 100, stamp({ sign: 'wheel', seed: 'rules', radius: 90 }))),
 };

@@ -7,13 +7,22 @@ export interface Frame {
   words: Text;
 }
 
-/** What stands beside a section: one drawing, or frames that are shown one after another. */
-export type Example = Drawing | Frame[];
+/** Something done rightly, or wrongly. */
+export interface Judged {
+  drawing: Drawing;
+  right: boolean;
+  words: Text;
+}
+
+/** What stands beside a section: one drawing, right and wrong, or frames that are shown one after another. */
+export type Example = Drawing | Judged[] | Frame[];
 
 /** By the section's English title. */
 export type Examples = Record<string, () => Example>;
 
-export const isPlayed = (example: Example): example is Frame[] => Array.isArray(example);
+export const isJudged = (example: Example): example is Judged[] =>
+  Array.isArray(example) && example.every((one) => 'right' in one);
+export const isPlayed = (example: Example): example is Frame[] => Array.isArray(example) && !isJudged(example);
 
 /** Drawings side by side, all of one height. */
 export function row(drawings: readonly Drawing[], h = 100, gap = 16): Drawing {
@@ -26,6 +35,13 @@ export function row(drawings: readonly Drawing[], h = 100, gap = 16): Drawing {
   }
   return { w: Math.max(x - gap, 1), h, body };
 }
+
+/** A part of a drawing. */
+export const cut = ({ body }: Drawing, x: number, y: number, w: number, h: number): Drawing => ({
+  w,
+  h,
+  body: `<svg width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${body}</svg>`,
+});
 
 export const part = (w: number, h: number, body: string): Drawing => ({ w, h, body });
 

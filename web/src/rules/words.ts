@@ -8,6 +8,7 @@ const en = {
   play: 'Play the example',
   print: 'Print',
   learn: 'Learn by playing',
+  example: 'example',
   none: 'There is no game of that name.',
 };
 
@@ -19,6 +20,7 @@ const fr: Words = {
   play: "Jouer l'exemple",
   print: 'Imprimer',
   learn: 'Apprendre en jouant',
+  example: 'exemple',
   none: "Il n'y a pas de jeu de ce nom.",
 };
 

@@ -31,70 +31,103 @@ RULES = (
     Entry(
         Text(fr="Ta chambre", en="Your room"),
         Text(
-            fr="Il y a quatre murs, et cinq meubles par mur. Chaque meuble a deux encoches : a et b. Les meubles sont "
-            "les mêmes pour tout le monde. Les jouets, eux, sont ailleurs chez chacun.",
-            en="There are four walls, with five pieces of furniture each. Each piece has two notches: a and b. The "
-            "furniture is the same for everybody. The toys lie somewhere else in every room.",
+            fr="Quatre murs, cinq meubles par mur. Chaque meuble a deux encoches : a et b. Les meubles sont les mêmes "
+            "pour tous, mais les jouets sont ailleurs chez chacun.",
+            en="Four walls, five pieces of furniture on each. A piece has two notches: a and b. Furniture is the same "
+            "for all, but the toys lie elsewhere in every room.",
         ),
     ),
     Entry(
-        Text(fr="Pour commencer", en="To begin"),
+        Text(fr="Ta main", en="Your hand"),
         Text(
-            fr="Chacun prend des tuiles meuble : 7 à deux, 5 à trois, 4 à quatre. Une tuile de chaque couleur, puis "
-            "celles que tu choisis. Une tuile au milieu montre le meuble de départ. Fais ton nœud à l'une de ses deux "
+            fr="Chacun prend des tuiles meuble : 7 à deux, 5 à trois, 4 à quatre. D'abord une de chaque couleur, puis "
+            "celles que tu choisis.",
+            en="Everybody takes furniture tiles: 7 with two players, 5 with three, 4 with four. First one of each "
+            "colour, then those you choose.",
+        ),
+    ),
+    Entry(
+        Text(fr="Ton nœud", en="Your knot"),
+        Text(
+            fr="La tuile du milieu montre le meuble de départ, le même pour tous. Fais ton nœud à l'une de ses deux "
             "encoches.",
-            en="Everybody takes furniture tiles: 7 with two players, 5 with three, 4 with four. One of each colour, "
-            "then those you choose. A tile in the middle shows where cats start. Tie your knot to one of its two "
+            en="The tile in the middle shows where cats start, the same for all. Tie your knot to one of its two "
             "notches.",
         ),
     ),
     Entry(
         Text(fr="On choisit un meuble", en="Someone chooses the furniture"),
         Text(
-            fr="Le premier joueur joue une tuile de sa main. Tous les chats vont courir à ce meuble. La couleur doit "
-            "changer : pas deux fois le même mur de suite. Tu n'as que des tuiles de cette couleur ? Alors joue celle "
-            "que tu veux.",
-            en="The first player plays a tile from hand. All cats will run to that furniture. The colour must change: "
-            "never the same wall twice in a row. You have only tiles of that colour? Then play any of them.",
+            fr="Le premier joueur joue une tuile de sa main : tous les chats vont courir à ce meuble.",
+            en="The first player plays a tile from hand: all cats will run to that furniture.",
+        ),
+    ),
+    Entry(
+        Text(fr="La couleur change", en="The colour changes"),
+        Text(
+            fr="Jamais deux fois de suite le même mur. Tu n'as que des tuiles de cette couleur ? Alors joue celle que "
+            "tu veux.",
+            en="Never the same wall twice in a row. You have only tiles of that colour? Then play any of them.",
         ),
     ),
     Entry(
         Text(fr="Les chats courent", en="The cats run"),
         Text(
-            fr="Chacun à son tour choisit une encoche, a ou b. La ficelle va tout droit jusqu'à cette encoche, passe "
-            "derrière le meuble et sort par l'autre. Ton chat repartira de là.",
-            en="One after another, everybody chooses a notch, a or b. The string goes straight to that notch, behind "
-            "the furniture, and out at the other one. Your cat will go on from there.",
+            fr="Chacun à son tour choisit une encoche, a ou b. La ficelle y va tout droit, passe derrière le meuble et "
+            "sort par l'autre : ton chat repartira de là.",
+            en="In turn, everybody chooses a notch, a or b. The string goes straight there, behind the furniture, and "
+            "out at the other one: your cat goes on from there.",
         ),
     ),
     Entry(
         Text(fr="Les jouets", en="The toys"),
         Text(
-            fr="La ficelle touche un jouet, même juste au bord ? Prends le jeton du dessus de sa pile ! Les plus "
-            "petits sont au-dessus. La pile est vide ? Dommage, rien à prendre. Tu peux toucher un même jouet "
-            "plusieurs fois dans la partie. La vieille ficelle ne compte plus.",
-            en="The string touches a toy, even just its edge? Take the top token of its stack! The lowest lie on top. "
-            "The stack is empty? Too bad, nothing to take. You can touch the same toy many times in a game. Old string "
-            "no longer counts.",
+            fr="La ficelle touche un jouet, même juste au bord ? Prends le jeton du dessus de sa pile : les plus "
+            "petits sont au-dessus. Pile vide : rien à prendre.",
+            en="The string touches a toy, even just its edge? Take the top token of its stack: the lowest lie on top. "
+            "Empty stack: nothing to take.",
+        ),
+    ),
+    Entry(
+        Text(fr="Encore le même jouet", en="The same toy again"),
+        Text(
+            fr="Tu peux toucher un même jouet plusieurs fois dans la partie. Seul le nouveau bout de ficelle compte : "
+            "la vieille ficelle ne touche plus rien.",
+            en="You may touch the same toy several times in a game. Only the new stretch of string counts: old string "
+            "touches nothing any more.",
         ),
     ),
     Entry(
         Text(fr="La ficelle s'use", en="String runs out"),
         Text(
-            fr="Chaque course coûte de la ficelle : son chemin, et {behind} pour passer derrière le meuble. S'il n'en "
-            "reste pas assez pour une encoche, prends l'autre. Pas assez pour les deux ? Ton chat fait la sieste ce "
-            "tour-ci.",
+            fr="Chaque course coûte de la ficelle : son chemin, et {behind} pour passer derrière le meuble. Pas assez "
+            "pour une encoche ? Prends l'autre.",
             en="Every run takes string: its way, and {behind} to go behind the furniture. Not enough for one notch? "
-            "Use the other. Not enough for both? Your cat takes a nap this round.",
+            "Use the other.",
+        ),
+    ),
+    Entry(
+        Text(fr="La sieste", en="A nap"),
+        Text(
+            fr="Pas assez de ficelle, ni pour a ni pour b ? Ton chat fait la sieste ce tour-ci. Au prochain meuble, il "
+            "essaie encore.",
+            en="Not enough string, neither for a nor for b? Your cat takes a nap this round. It tries again with the "
+            "next furniture.",
         ),
     ),
     Entry(
         Text(fr="La fin", en="The end"),
         Text(
             fr="Après chaque tour, le premier joueur change. Après 12 tours, compte tes jetons : {values} points "
-            "chacun. En cas d'égalité, qui a gardé le plus de ficelle gagne.",
-            en="After each round, the next player is first. After 12 rounds, count your tokens: {values} points each. "
-            "In a tie, who has more string left wins.",
+            "chacun.",
+            en="After each round, the next player is first. After 12 rounds, count your tokens: {values} points each.",
+        ),
+    ),
+    Entry(
+        Text(fr="À égalité", en="Ties"),
+        Text(
+            fr="Autant de points ? Qui a gardé le plus de ficelle gagne.",
+            en="As many points? Who has more string left wins.",
         ),
     ),
     Entry(

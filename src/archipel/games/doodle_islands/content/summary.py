@@ -8,11 +8,10 @@ RULES = (
     (
         Text(fr="Le but", en="The aim"),
         Text(
-            fr="Trace des routes sur ta feuille. Elles rapportent de l'or en passant par des monstres, des îles, des "
-            "krakens et des navires. Qui a le plus d'or à la fin gagne ; à égalité, qui a coché le moins de "
-            "bouteilles.",
-            en="Draw routes on your sheet. They bring gold as they pass monsters, islands, krakens and ships. Whoever "
-            "has most gold at the end wins; if tied, whoever has ticked fewest bottles.",
+            fr="Trace des routes sur ta feuille : elles rapportent de l'or en passant par des monstres, des îles, des "
+            "krakens et des navires. Le plus d'or gagne.",
+            en="Draw routes on your sheet: they bring gold as they pass monsters, islands, krakens and ships. Most "
+            "gold wins.",
         ),
     ),
     (
@@ -25,34 +24,46 @@ RULES = (
         ),
     ),
     (
+        Text(fr="Les dés", en="The dice"),
+        Text(
+            fr="On lance le dé noir, et un dé blanc de plus qu'il y a de joueurs ; seul, trois blancs. Le dé noir "
+            "donne la colonne à tous.",
+            en="The black die is rolled, and one white die more than there are players; alone, three white ones. The "
+            "black die gives everybody the column.",
+        ),
+    ),
+    (
         Text(fr="Un tour", en="A round"),
         Text(
-            fr="On lance le dé noir et un dé blanc de plus qu'il y a de joueurs (trois si tu es seul). Le dé noir "
-            "donne la colonne à tous. Chacun à son tour prend un dé blanc : c'est sa ligne. Il dessine dans cette "
-            "case. Au tour suivant, le joueur suivant commence.",
-            en="The black die is rolled, and one white die more than there are players (three if you are alone). The "
-            "black die gives everybody the column. In turn, each player takes a white die: that is the row, and draws "
-            "in that cell. The next player begins the next round.",
+            fr="Chacun à son tour prend un dé blanc : c'est sa ligne, et il dessine dans cette case. Au tour suivant, "
+            "le joueur suivant commence.",
+            en="In turn, each player takes a white die: that is the row, and draws in that cell. The next player "
+            "begins the next round.",
         ),
     ),
     (
         Text(fr="Dessiner", en="Drawing"),
         Text(
-            fr="Dans une case sans route, trace une des six pièces : elle n'a pas besoin d'en toucher une autre. Une "
-            "case n'a jamais qu'une pièce. Sur un archipel, coche un fortin. Sur un kraken sans route, coche un "
-            "tentacule ou trace sa route.",
-            en="In a cell without a route draw one of the six pieces: it need not touch another. A cell never has more "
-            "than one piece. On an archipelago, tick a fort. On a kraken without a route, tick a tentacle or draw "
-            "its route.",
+            fr="Dans une case sans route, trace une des six pièces. Elle n'a pas besoin d'en toucher une autre. Une "
+            "case n'a jamais qu'une pièce.",
+            en="In a cell without a route, draw one of the six pieces. It need not touch another. A cell never has "
+            "more than one piece.",
+        ),
+    ),
+    (
+        Text(fr="Cocher", en="Ticking"),
+        Text(
+            fr="Sur un archipel, coche un fortin. Sur un kraken sans route, coche un tentacule ou trace sa route.",
+            en="On an archipelago, tick a fort. On a kraken without a route, tick a tentacle or draw its route.",
         ),
     ),
     (
         Text(fr="Jokers de la Mer aux trésors", en="Jokers on the Sea of Treasures"),
         Text(
-            fr="Un 6 noir ouvre toute la ligne de ton dé blanc. Un 6 blanc ouvre toute la colonne du dé noir, contre "
-            "une bouteille. Deux 6 ouvrent toute la carte, contre une bouteille.",
-            en="A black 6 opens the whole row of your white die. A white 6 opens the whole column of the black die, "
-            "for one bottle. Two 6s open the whole map, for one bottle.",
+            fr="Un 6 noir ouvre toute la ligne de ton dé blanc. Contre une bouteille, un 6 blanc ouvre la colonne du "
+            "dé noir, et deux 6 toute la carte.",
+            en="A black 6 opens the whole row of your white die. For one bottle, a white 6 opens the black die's "
+            "column, and two 6s the whole map.",
         ),
     ),
     (
@@ -65,33 +76,54 @@ RULES = (
     (
         Text(fr="Les bouteilles", en="Bottles"),
         Text(
-            fr="Si aucun dé ne t'ouvre une case, coche une bouteille. Sur la Mer des monstres, et avec la variante « "
-            "Plus de contrôle », tu peux toujours le faire au lieu de prendre un dé. À la fin, qui en a coché le "
-            "moins gagne 4 pièces d'or et qui en a coché le plus en perd 4 (7 sur la Mer des monstres).",
-            en='If no die opens a cell for you, tick a bottle. On the Sea of Monsters, and with the variant "More '
-            'control", you may always do so instead of taking a die. At the end, whoever has ticked fewest gains 4 '
-            "gold and whoever has ticked most loses 4 (7 on the Sea of Monsters).",
+            fr="Si aucun dé ne t'ouvre une case, coche une bouteille. Sur la Mer des monstres, ou avec « Plus de "
+            "contrôle », tu peux toujours en cocher une.",
+            en='If no die opens a cell for you, tick a bottle. On the Sea of Monsters, or with "More control", you may '
+            "always tick one instead.",
+        ),
+    ),
+    (
+        Text(fr="Les bouteilles, à la fin", en="Bottles at the end"),
+        Text(
+            fr="Qui a coché le moins de bouteilles gagne 4 pièces d'or ; qui en a coché le plus en perd 4. Sur la Mer "
+            "des monstres : 7.",
+            en="Whoever has ticked fewest bottles gains 4 gold; whoever has ticked most loses 4. On the Sea of "
+            "Monsters: 7.",
         ),
     ),
     (
         Text(fr="L'or, tout de suite", en="Gold at once"),
         Text(
             fr="Une case ne paie qu'une fois, quand tu y traces sa route. Entoure le plus grand nombre libre qui ne "
-            "dépasse pas : pour un monstre, la longueur de la route ; pour une île, les fortins cochés sur la route ; "
-            "pour un kraken, ses tentacules cochés fois les brisants de la route. Rien ne convient ? Pas d'or.",
-            en="A cell pays once, when you draw its route. Circle the highest free number that is not above: for a "
-            "monster, the length of the route; for an island, the ticked forts on the route; for a kraken, its ticked "
-            "tentacles times the breakers on the route. Nothing fits? No gold.",
+            "dépasse pas son compte. Rien ne convient ? Pas d'or.",
+            en="A cell pays once, when you draw its route. Circle the highest free number that is not above its count. "
+            "Nothing fits? No gold.",
         ),
     ),
     (
-        Text(fr="Premiers et seuls", en="First and only"),
+        Text(fr="Ce qui compte", en="What counts"),
+        Text(
+            fr="Un monstre compte les cases de sa route. Une île, les fortins cochés sur sa route. Un kraken, ses "
+            "tentacules cochés fois les brisants de sa route.",
+            en="A monster counts the cells of its route. An island, the ticked forts on its route. A kraken, its "
+            "ticked tentacles times the breakers on its route.",
+        ),
+    ),
+    (
+        Text(fr="Premier arrivé", en="First to arrive"),
         Text(
             fr="Sur la Mer aux trésors, un nombre d'île te donne aussi la plus grande prime libre qui ne le dépasse "
-            "pas : premier arrivé, premier servi. Sur la Mer des monstres, chaque nombre n'est là qu'une fois pour "
-            "tous.",
-            en="On the Sea of Treasures, an island number also gives you the highest free bonus not above it: whoever "
-            "comes first has it. On the Sea of Monsters, each number is there once for all players.",
+            "pas. Chacune n'est là qu'une fois.",
+            en="On the Sea of Treasures, an island number also gives you the highest free bonus not above it. Each is "
+            "there only once.",
+        ),
+    ),
+    (
+        Text(fr="Un nombre pour tous", en="One number for all"),
+        Text(
+            fr="Sur la Mer des monstres, chaque nombre n'est là qu'une fois pour tous : qui l'entoure en premier le "
+            "garde.",
+            en="On the Sea of Monsters, each number is there once for all players: whoever circles it first has it.",
         ),
     ),
     (
@@ -113,12 +145,27 @@ RULES = (
         ),
     ),
     (
+        Text(fr="À égalité", en="Ties"),
+        Text(
+            fr="Autant d'or ? Qui a coché le moins de bouteilles gagne.",
+            en="As much gold? Whoever has ticked fewest bottles wins.",
+        ),
+    ),
+    (
         Text(fr="Seul en mer", en="Alone at sea"),
         Text(
             fr="Sur la Mer aux trésors, seul : trois dés blancs, pas d'or pour les bouteilles, toutes les primes sont "
-            "pour toi. Ton or te donne un titre, et il y a cinq exploits à accomplir.",
-            en="Alone, on the Sea of Treasures: three white dice, no gold for bottles, all bonuses are yours. Your "
-            "gold gives you a title, and there are five exploits to do.",
+            "pour toi.",
+            en="Alone, on the Sea of Treasures: three white dice, no gold for bottles, all bonuses are yours.",
+        ),
+    ),
+    (
+        Text(fr="Titres et exploits", en="Titles and exploits"),
+        Text(
+            fr="Seul, ton or te donne un titre, de Moussaillon à Roi ou Reine des pirates. Et il y a cinq exploits à "
+            "accomplir.",
+            en="Alone, your gold gives you a title, from Cabin boy to Pirate King or Queen. And there are five "
+            "exploits to do.",
         ),
     ),
 )

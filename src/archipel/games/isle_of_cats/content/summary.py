@@ -8,10 +8,10 @@ RULES = (
     (
         Text(fr="Le but", en="The aim"),
         Text(
-            fr="En cinq jours, fais monter à bord les chats de l'île. Range-les en familles, cache les rats, remplis "
-            "les cabines et suis tes traditions. Qui a le plus de points gagne ; à égalité, qui a le plus de poissons.",
-            en="In five days, bring the island's cats aboard. Keep them in families, cover rats, fill rooms and follow "
-            "your traditions. Most points win; ties go to most fish.",
+            fr="En cinq jours, fais monter à bord les chats de l'île : des familles, des rats cachés, des cabines "
+            "pleines, des traditions. Qui a le plus de points gagne.",
+            en="In five days, bring the island's cats aboard: make families, cover rats, fill rooms, follow "
+            "traditions. Most points win.",
         ),
     ),
     (
@@ -42,23 +42,46 @@ RULES = (
         ),
     ),
     (
+        Text(fr="La vitesse", en="Speed"),
+        Text(
+            fr="Chacun pose face cachée des cartes sauvetage, puis on les révèle : la vitesse donne l'ordre du tour. "
+            "Les égaux gardent l'ordre d'avant.",
+            en="Everyone lays rescue cards face down, then they are revealed: speed gives the turn order. Equals keep "
+            "the order they had.",
+        ),
+    ),
+    (
         Text(fr="Le sauvetage", en="The rescue"),
         Text(
-            fr="Chacun pose face cachée des cartes sauvetage, puis on les révèle : la vitesse donne l'ordre du tour. À "
-            "ton tour, sauve un chat, ou passe pour le reste du sauvetage. Un chat coûte 3 poissons dans le champ "
-            "gauche, 5 dans le droit, et un panier : un permanent prêt, une carte panier, ou deux paniers abîmés.",
-            en="Everyone lays rescue cards face down, then they are revealed: speed gives the turn order. In your turn "
-            "rescue one cat, or pass for the rest of the rescue. A cat costs 3 fish in the left field, 5 in the right "
-            "one, and a basket: a ready permanent one, a basket card, or two broken baskets.",
+            fr="À ton tour, sauve un chat, ou passe pour le reste du sauvetage. Un chat coûte 3 poissons dans le champ "
+            "gauche, 5 dans le droit, et un panier.",
+            en="In your turn rescue one cat, or pass for the rest of the rescue. A cat costs 3 fish in the left field, "
+            "5 in the right, and a basket.",
+        ),
+    ),
+    (
+        Text(fr="Les paniers", en="Baskets"),
+        Text(
+            fr="Pour un chat, il faut un panier permanent prêt, une carte panier entière, ou deux paniers abîmés.",
+            en="A cat takes a ready permanent basket, a whole basket card, or two broken baskets.",
         ),
     ),
     (
         Text(fr="Poser une tuile", en="Placing a tile"),
         Text(
-            fr="Tourne-la, retourne-la. Elle va sur des cases libres et touche une tuile déjà posée, sauf la première. "
-            "Un chat sur la carte au trésor de sa couleur te fait offrir un trésor commun.",
-            en="Turn it, flip it. It goes on free cells and touches a tile already there, but for the first. A cat on "
-            "the treasure map of its colour brings you the offer of a common treasure.",
+            fr="Tourne-la, retourne-la. Elle va sur des cases libres et touche par un côté une tuile déjà posée, sauf "
+            "la première. Les murs ne gênent pas.",
+            en="Turn it, flip it. It goes on free cells and touches, side to side, a tile already there, but for the "
+            "first. Walls are no obstacle.",
+        ),
+    ),
+    (
+        Text(fr="Les cartes au trésor", en="Treasure maps"),
+        Text(
+            fr="Un chat posé sur la carte de sa couleur te fait offrir un trésor commun. Toute autre tuile la couvre "
+            "pour rien.",
+            en="A cat placed on the map of its colour brings you the offer of a common treasure. Any other tile covers "
+            "it for nothing.",
         ),
     ),
     (
@@ -88,36 +111,63 @@ RULES = (
         ),
     ),
     (
-        Text(fr="Les points", en="Points"),
+        Text(fr="Une famille", en="A family"),
         Text(
-            fr="−1 par rat visible, −5 par cabine non pleine. Une famille de 3 chats vaut 8, de 4 : 11, de 5 : 15, de "
-            "6 : 20, de 7 : 25, et 5 par chat de plus. 3 par trésor rare, et les traditions.",
-            en="−1 per visible rat, −5 per room that is not full. A family of 3 cats is worth 8, of 4: 11, of 5: 15, "
-            "of 6: 20, of 7: 25, and 5 for each further cat. 3 per rare treasure, and the traditions.",
+            fr="Au moins trois chats d'une couleur, reliés par leurs côtés. 3 chats : 8 points, 4 : 11, 5 : 15, 6 : "
+            "20, puis 5 par chat.",
+            en="Three or more cats of one colour that touch side to side. 3 cats: 8 points, 4: 11, 5: 15, 6: 20, then "
+            "5 a cat.",
+        ),
+    ),
+    (
+        Text(fr="Les autres points", en="Other points"),
+        Text(
+            fr="Trésor rare : 3, et les traditions. Rat visible : −1. Cabine pas pleine : −5. À égalité, qui a le plus "
+            "de poissons gagne.",
+            en="Rare treasure: 3, and the traditions. Visible rat: −1. Room not full: −5. Ties go to most fish.",
         ),
     ),
     (
         Text(fr="Seul contre la sœur", en="Alone against the sister"),
         Text(
             fr="Quatre chats dans chaque champ. Deux fois, choisis trois cartes sur cinq ; une septième vient "
-            "d'elle-même. Au sauvetage, la sœur retourne des cartes panier et emporte des tuiles. À la fin elle marque "
-            "5, 4, 3, 2 et 1 points par chat de tes cinq couleurs, dans l'ordre dévoilé, et ses traditions ; une "
-            "tradition publique te rapporte la moitié, arrondie au supérieur. Il faut la dépasser.",
-            en="Four cats in each field. Twice, pick three cards of five; a seventh comes by itself. At the rescue the "
-            "sister turns up basket cards and takes tiles away. At the end she scores 5, 4, 3, 2 and 1 points per cat "
-            "of your five colours, in the order shown, and her traditions; a public tradition pays you half, rounded "
-            "up. You must beat her.",
+            "d'elle-même. Une tradition publique te rapporte la moitié, arrondie au supérieur.",
+            en="Four cats in each field. Twice, pick three cards of five; a seventh comes by itself. A public "
+            "tradition pays you half, rounded up.",
+        ),
+    ),
+    (
+        Text(fr="La sœur, au sauvetage", en="The sister's rescue"),
+        Text(
+            fr="Au sauvetage, elle retourne des cartes panier et emporte des tuiles de l'île.",
+            en="At the rescue she turns up basket cards and takes tiles away from the island.",
+        ),
+    ),
+    (
+        Text(fr="Les points de la sœur", en="The sister's points"),
+        Text(
+            fr="Elle marque 5, 4, 3, 2 puis 1 point par chat de tes cinq couleurs, dans l'ordre dévoilé, et ses "
+            "traditions. Il faut la dépasser.",
+            en="She scores 5, 4, 3, 2, then 1 point per cat of your five colours, in the order shown, and her "
+            "traditions. You must beat her.",
         ),
     ),
     (
         Text(fr="En famille", en="Family mode"),
         Text(
-            fr="Ni cartes découverte, ni poissons, ni paniers. Garde deux cartes famille sur trois. Chaque jour, "
-            "quatre chats par joueur autour de l'île : à tour de rôle, prends-en un et pose-le, ou passe. Sur une "
-            "carte au trésor, choisis n'importe quel trésor. À égalité, le plus de cabines pleines.",
-            en="No discovery cards, fish or baskets. Keep two family cards of three. Each day, four cats per player "
-            "lie around the island: in turn take one and place it, or pass. A treasure map gives any treasure. Ties "
-            "go to most full rooms.",
+            fr="Ni cartes découverte, ni poissons, ni paniers. Garde deux cartes famille sur trois. Un trésor rare ne "
+            "vaut rien par lui-même. À égalité, le plus de cabines pleines gagne.",
+            en="No discovery cards, fish or baskets. Keep two family cards of three. A rare treasure is worth nothing "
+            "by itself. Ties go to the most full rooms.",
+        ),
+    ),
+    (
+        Text(fr="Une journée en famille", en="A family day"),
+        Text(
+            fr="Chaque jour, quatre chats par joueur autour de l'île : à tour de rôle, prends-en un et pose-le, ou "
+            "passe. Une carte au trésor donne n'importe quel trésor.",
+            en="Each day, four cats per player lie around the island: in turn take one and place it, or pass. A "
+            "treasure map gives any treasure.",
         ),
     ),
 )
