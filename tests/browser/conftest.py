@@ -5,6 +5,7 @@ A test that kills the server, or wants it otherwise, says `@pytest.mark.own_serv
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -19,6 +20,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+import archipel
 
 ROOT = Path(__file__).parents[2]
 
@@ -161,8 +164,9 @@ Person = Callable[..., Page]
 
 PACED = """try {
   localStorage.archipel ??= JSON.stringify({ sound: false, pace: '%s' });
+  localStorage['archipel-known'] ??= '%s';
 } catch {}"""
-"""Somebody who has chosen: no sound is offered, and rivals' deeds are told this fast."""
+"""Somebody who has chosen: no sound is offered, rivals' deeds are told this fast, and these games need no lesson."""
 
 
 @pytest.fixture
@@ -179,6 +183,7 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
         still: bool = True,
         touch: bool | None = None,
         pace: str = "at-once",
+        newcomer: bool = False,
     ) -> Page:
         context = browser.new_context(
             base_url=server.address,
@@ -190,9 +195,9 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
             reduced_motion="reduce" if still else "no-preference",
         )
         context.set_default_timeout(PATIENCE)
-        # Sound is offered after the first move, over the top bar: tests that are not about it have answered.
         contexts.append(context)
-        context.add_init_script(PACED % pace)
+        # Sound and a lesson are offered over the top bar: tests that are not about them have answered.
+        context.add_init_script(PACED % (pace, json.dumps([] if newcomer else archipel.games())))
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on(

@@ -16,6 +16,10 @@ const en = {
   nextLesson: 'Next lesson',
   rules: 'The rules',
   home: 'Home',
+  offerTitle: 'A lesson for your first game',
+  offer: 'Your first game? Vigie shows you in 3 minutes.',
+  offerNo: 'No, thanks',
+  offerYes: 'Learn',
 };
 
 export type Words = typeof en;
@@ -34,6 +38,10 @@ const fr: Words = {
   nextLesson: 'Leçon suivante',
   rules: 'Les règles',
   home: 'Accueil',
+  offerTitle: 'Une leçon pour ta première partie',
+  offer: 'Première partie ? Vigie te montre en 3 minutes.',
+  offerNo: 'Non merci',
+  offerYes: 'Apprendre',
 };
 
 const dictionaries = bilingual<Words>(en, fr);
