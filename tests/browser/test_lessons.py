@@ -8,23 +8,15 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from archipel.core.lesson import Lesson, Step
+from archipel.core.lesson import Step
 from archipel.games.caty_mini.content.lessons import FIRST_RUN
 from archipel.games.doodle_islands.content.lessons import FIRST_VOYAGE
 from tests.browser.conftest import Person
-from tests.browser.deeds import drawn, no_sideways_scrolling, violations_by_day_and_by_night
+from tests.browser.deeds import drawn, no_sideways_scrolling, open_table, violations_by_day_and_by_night
+from tests.browser.learning import bubble, plain, says
 
 PHONES: list[ViewportSize] = [{"width": 360, "height": 740}, {"width": 375, "height": 553}]
 
-FREE = """(names) => {
-  const bubble = document.querySelector('.bubble').getBoundingClientRect();
-  const covered = ({left, top, right, bottom}) =>
-    left < bubble.right && bubble.left < right && top < bubble.bottom && bubble.top < bottom;
-  return !names.some((name) => {
-    const thing = document.querySelector(`[data-target~="${name}"]`);
-    return thing && covered(thing.getBoundingClientRect());
-  });
-}"""
 FOCUSED = """() => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return '';
@@ -39,23 +31,6 @@ def learn(page: Page, game: str) -> None:
     page.goto("/")
     page.get_by_role("button", name=re.compile(rf"(Learn in|Apprendre en) 3 minutes.*{game}")).first.click()
     expect(bubble(page)).to_be_visible()
-
-
-def bubble(page: Page) -> Locator:
-    return page.get_by_role("region", name=re.compile("Vigie"))
-
-
-def says(page: Page, lesson: Lesson, number: int, lang: str = "en") -> None:
-    """Vigie speaks of this step, and covers nothing of it."""
-    expect(bubble(page)).to_contain_text(f"{number + 1} / {len(lesson.steps)}")
-    words = getattr(lesson.steps[number].words, lang)
-    expect(bubble(page)).to_contain_text(plain(words))
-    page.wait_for_function(FREE, arg=list(lesson.steps[number].look))
-
-
-def plain(words: str) -> re.Pattern[str]:
-    """These words, however they are typeset."""
-    return re.compile(r"\W+".join(map(re.escape, re.findall(r"\w+", words))))
 
 
 def thing(page: Page, name: str) -> Locator:
@@ -147,6 +122,13 @@ def test_doodle_islands_is_learnt_by_keyboard_in_french(person: Person):
     learn(page, "Doodle Islands")
     for number, (step, things) in enumerate(zip(FIRST_VOYAGE.steps, VOYAGE, strict=True)):
         says(page, FIRST_VOYAGE, number, "fr")
+        expect(bubble(page).locator("[aria-live=polite][aria-atomic=true]")).to_contain_text(
+            f"Étape {number + 1} sur 8."
+        )
+        drawn(page)
+        focused = page.evaluate(FOCUSED)  # where the step begins, without a key
+        assert focused
+        assert is_lit(focused, step)
         done_by_keys(page, step, things)
     end = page.get_by_role("dialog", name="La leçon est finie")
     expect(end).to_contain_text(plain(FIRST_VOYAGE.done.fr))
@@ -169,8 +151,11 @@ def test_another_move_is_answered_kindly_and_a_touch_elsewhere_makes_the_ring_gl
     for step, things in list(zip(FIRST_VOYAGE.steps, VOYAGE, strict=True))[:2]:
         done_by_keys(page, step, things)
     says(page, FIRST_VOYAGE, 2)
-    page.mouse.click(3, 400)  # the veil
+    menu = page.locator("header, .bar").get_by_role("button").last.bounding_box()
+    assert menu is not None
+    page.mouse.click(menu["x"] + menu["width"] / 2, menu["y"] + menu["height"] / 2)  # the veil lies over it
     expect(page.locator(".rings.glow")).to_have_count(1)
+    expect(page.locator("dialog[open]")).to_have_count(0)
     says(page, FIRST_VOYAGE, 2)
     done_by_keys(page, FIRST_VOYAGE.steps[2], VOYAGE[2])
     says(page, FIRST_VOYAGE, 3)
@@ -201,6 +186,51 @@ def test_a_lesson_that_is_left_waits_where_it_was(person: Person):
     bubble(page).get_by_role("button", name="Skip the lesson").tap()
     asked.get_by_role("link", name="Home").tap()
     table = page.locator("a[href^='/t/']").first
-    expect(table).to_be_visible()
+    expect(table).to_contain_text("Your first voyage · step 5 of 8")
     learn(page, "Doodle Islands")
     says(page, FIRST_VOYAGE, 4)
+
+
+def offer(page: Page, lang: str = "en") -> Locator:
+    name = {"en": "A lesson for your first game", "fr": "Une leçon pour ta première partie"}[lang]
+    return page.get_by_role("region", name=name)
+
+
+def test_a_lesson_is_offered_once_at_the_first_table_of_a_game(person: Person):
+    page = person(phone=True, newcomer=True)
+    page.set_viewport_size(PHONES[1])
+    open_table(page, "Doodle Islands", "alone", "Ana")
+    expect(offer(page)).to_contain_text("Vigie shows you in 3 minutes")
+    asked, board = offer(page).bounding_box(), page.locator(".frame").first.bounding_box()
+    assert asked is not None
+    assert board is not None
+    assert asked["y"] + asked["height"] <= board["y"] + 6  # over the bar: the board is free
+    assert all(button.bounding_box()["height"] >= 44 for button in offer(page).get_by_role("button").all())  # type: ignore[index]
+    assert violations_by_day_and_by_night(page) == []
+    offer(page).get_by_role("button", name="No, thanks").tap()
+    expect(offer(page)).to_have_count(0)
+    page.reload()
+    expect(page.locator("button.go")).to_be_visible()
+    open_table(page, "Doodle Islands", "alone", "Ana")
+    expect(page.locator("button.go")).to_be_visible()
+    expect(offer(page)).to_have_count(0)
+    open_table(page, "Explore & Draw", "alone", "Ana")  # another game is another first table
+    offer(page).get_by_role("button", name="Learn").tap()
+    expect(bubble(page)).to_contain_text("1 / 8")
+    expect(offer(page)).to_have_count(0)
+    open_table(page, "Explore & Draw", "alone", "Ana")
+    expect(page.locator("button.go")).to_be_visible()
+    expect(offer(page)).to_have_count(0)
+
+
+def test_who_plays_at_the_first_table_needs_no_answer(person: Person):
+    page = person(lang="fr", newcomer=True)
+    open_table(page, "Doodle Islands", "alone", "Ana")
+    expect(offer(page, "fr")).to_be_visible()
+    page.locator("input[type=radio]:enabled").first.check(force=True)
+    page.locator('[data-target^="shape:"]').first.click()
+    page.locator("button.go").click()
+    expect(offer(page, "fr")).to_have_count(0)
+    page.reload()
+    expect(page.locator("button.go")).to_be_visible()
+    expect(offer(page, "fr")).to_have_count(0)

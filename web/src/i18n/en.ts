@@ -52,6 +52,7 @@ export const en = {
   },
 
   mine: {
+    step: (n: number, of: number) => `step ${n} of ${of}`,
     yourTurn: 'Your turn',
     thinking: (who: string) => `${who} is thinking`,
     several: (n: number) => `${count(n, 'player is', 'players are')} thinking`,

@@ -55,6 +55,7 @@ export const fr: Words = {
   },
 
   mine: {
+    step: (n, of) => `étape ${n} sur ${of}`,
     yourTurn: 'À toi de jouer',
     thinking: (who) => `${who} réfléchit`,
     several: (n) => count(n, 'personne réfléchit', 'personnes réfléchissent'),

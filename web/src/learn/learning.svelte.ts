@@ -1,24 +1,6 @@
 /* Where a learner stands in a lesson: moves lead on by the server's word, reading and touching here. */
 import type { Lesson } from '../schema';
-
-/** What this browser keeps of a lesson that is left: the step reached by reading and touching. */
-interface Kept {
-  table: string;
-  /** The step the moves had led to. */
-  played: number;
-  step: number;
-}
-
-const KEY = 'archipel-lesson';
-
-function recalled(table: string): Kept | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
-    return kept?.table === table ? kept : null;
-  } catch {
-    return null; // storage is off, or holds something else: the moves alone tell the step
-  }
-}
+import { keep, recalled, type Kept } from './kept';
 
 export class Learning {
   #kept = $state.raw<Kept | null>(null);
@@ -62,11 +44,12 @@ export class Learning {
   next(): void {
     if (!this.now || this.now.waits === 'moves') return;
     this.#kept = { table: this.table, played: this.played(), step: this.step + 1 };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept));
-    } catch {
-      // a full or forbidden storage only costs the memory
-    }
+    this.keep();
+  }
+
+  /** Who leaves now comes back to this step, and the home page says which it is. */
+  keep(): void {
+    keep({ table: this.table, played: this.played(), step: this.step });
   }
 
   /** Reading and touching lead as far as the next move. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Lesson } from '../schema';
+import { leftAt } from './kept';
 import { Learning } from './learning.svelte';
 
 const text = { fr: '', en: '' };
@@ -33,6 +34,18 @@ describe('a lesson', () => {
       learning.next();
       expect(learning.step).toBe(expected);
     }
+  });
+
+  test('that is left says at which step, whether moves or reading led there', () => {
+    const learning = arrive();
+    expect(leftAt('table')).toBe(null);
+    learning.next();
+    expect(leftAt('table')).toBe(1);
+    played = 3;
+    learning.keep();
+    expect(leftAt('table')).toBe(3);
+    expect(leftAt('another')).toBe(null);
+    expect(arrive().step).toBe(3);
   });
 
   test('goes on with the moves the server has taken', () => {

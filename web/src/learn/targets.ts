@@ -51,6 +51,12 @@ export function keysOf(element: Element): HTMLElement | null {
   return found instanceof HTMLElement ? found : null;
 }
 
+/** Moves what it lies in until it is seen: strips of short phones snap by page, so its page comes first. */
+export function bringIntoSight(element: Element): void {
+  element.closest('[data-page]')?.scrollIntoView({ block: 'nearest', inline: 'start' });
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** Chooses a thing as a touch does. */
 export function touch(element: Element): void {
   const inner = element.matches(FOCUSABLE) ? element : (element.querySelector(FOCUSABLE) ?? element);

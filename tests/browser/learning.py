@@ -1,0 +1,143 @@
+"""What a learner does in a lesson and what a lesson's page shows, told once."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Error, Locator, Page, expect
+
+from archipel.core.lesson import Lesson, Step
+from tests.browser.conftest import Server
+from tests.browser.deeds import something_between, taken
+
+CELLS = "boat-cells:"
+ONLY_SEEN = ("boat", "gain", "score", "sister")
+"""Things of the boat games that a step shows and that are not to be touched in it."""
+
+SHOWN = """(names) => {
+  const rect = (element) => element.getBoundingClientRect();
+  const bubble = document.querySelector('.bubble');
+  const rings = [...document.querySelectorAll('.rings .gold')].map(rect);
+  if (!bubble || !bubble.querySelector('p').textContent.trim() || !rings.length) return 'no rings yet';
+  const { left, top, right, bottom } = rect(bubble);
+  const veil = document.querySelector('.dark');
+  for (const ring of rings) {
+    if (ring.left < right && left < ring.right && ring.top < bottom && top < ring.bottom) return 'the bubble covers it';
+    const [x, y] = [ring.left + ring.width / 2, ring.top + ring.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (!hit) return 'the ring is out of the screen';
+    if (hit === veil) return 'the ring is veiled';
+  }
+  const seen = (name) => {
+    if (name.includes('boat-cells')) return true;
+    const all = [...document.querySelectorAll(`[data-target~="${name}"]`)].filter((one) => rect(one).width);
+    if (!all.length) return true; // it comes when something else is touched
+    return all.some((one) => {
+      const box = rect(one);
+      const strip = one.closest('[data-page]')?.parentElement;
+      const within = strip ? rect(strip) : { left: 0, right: innerWidth };
+      const middle = box.left + box.width / 2;
+      return within.left <= middle && middle <= within.right && box.top >= 0 && box.bottom <= innerHeight + 1;
+    });
+  };
+  const lost = names.find((name) => !seen(name));
+  return lost ? `${lost} is out of sight` : '';
+}"""
+"""What is wrong with what a step shows: things out of sight, veiled, or under the bubble; nothing if all is well."""
+
+MIDDLE_OF_CELLS = """([cells, up]) => {
+  const board = document.querySelector('[data-target="boat"]').getBoundingClientRect();
+  const cell = board.width / (up ? 9 + 2 * 1.02 : 22 + 1.02 + 1.95);
+  const spots = cells.map(([r, c]) => (up ? [21 - c, r] : [r, c]));
+  const middle = (line) => (Math.min(...line) + Math.max(...line) + 1) / 2;
+  return {
+    x: board.left + (1.02 + middle(spots.map(([, c]) => c))) * cell,
+    y: board.top + ((up ? 1.95 : 1.02) + middle(spots.map(([r]) => r))) * cell,
+  };
+}"""
+
+
+def begin(server: Server, page: Page, game: str, lesson: Lesson) -> None:
+    """Goes straight to a lesson's table."""
+    page.goto("/")
+    wish = {"game": game, "lesson": lesson.name, "name": "Ana"}
+    table = page.request.post("/api/lessons", data=wish, headers={"Origin": server.address}).json()["id"]
+    page.goto(f"/t/{table}")
+    expect(bubble(page)).to_be_visible()
+
+
+def bubble(page: Page) -> Locator:
+    return page.get_by_role("region", name=re.compile("Vigie"))
+
+
+def plain(words: str) -> re.Pattern[str]:
+    """These words, however they are typeset."""
+    return re.compile(r"\W+".join(map(re.escape, re.findall(r"\w+", words))))
+
+
+def says(page: Page, lesson: Lesson, number: int, lang: str = "en") -> None:
+    """Vigie speaks of this step; what it speaks of is in sight and lit, and she covers nothing of it."""
+    expect(bubble(page)).to_contain_text(f"{number + 1} / {len(lesson.steps)}")
+    expect(bubble(page)).to_contain_text(plain(getattr(lesson.steps[number].words, lang)))
+    look = list(lesson.steps[number].look)
+    try:
+        page.wait_for_function(f"(names) => ({SHOWN})(names) === ''", arg=look, timeout=5_000)
+    except Error:
+        wrong = page.evaluate(SHOWN, look)
+        raise AssertionError(f"Step {number + 1} of {lesson.name}: {wrong}.") from None
+
+
+def thing(page: Page, name: str) -> Locator:
+    """What the screen shows under this name; cells of the boat stand for the boat."""
+    shown = "boat" if name.startswith(CELLS) else name
+    return page.locator(f'[data-target~="{shown}"]').locator("visible=true").first
+
+
+def touch(page: Page, phone: bool, name: str, *, again: bool = False) -> None:
+    """Touches what is lit; something that is chosen already only if it is to be touched all the same."""
+    if name.startswith(CELLS):
+        touch_cells(page, phone, [[int(n) for n in cell.split(",")] for cell in name.removeprefix(CELLS).split(";")])
+        return
+    found = thing(page, name)
+    if name != "go" and not again and found.get_attribute("aria-pressed") == "true":
+        return
+    button = found.locator("button, input").first if name.startswith(("column:", "colour")) else found
+    if phone:
+        button.tap()
+    else:
+        button.click()
+
+
+def touch_cells(page: Page, phone: bool, cells: list[list[int]]) -> None:
+    up = thing(page, "boat").get_attribute("data-bow") == "up"
+    spot: dict[str, Any] = page.evaluate(MIDDLE_OF_CELLS, [cells, up])
+    if phone:
+        page.touchscreen.tap(spot["x"], spot["y"])
+    else:
+        page.mouse.move(spot["x"], spot["y"])
+        page.mouse.click(spot["x"], spot["y"])
+
+
+def in_order(step: Step) -> list[str]:
+    """What is touched in a step: a piece is turned before it is put on its cells, and the green button comes last."""
+    comes = "il vient contre lui" in step.words.fr  # a turn is enough: a tap would move it on
+    touched = [name for name in step.look if name not in ONLY_SEEN and not (comes and name.startswith(CELLS))]
+    return sorted(touched, key=lambda name: (name == "go", name.startswith(CELLS)))
+
+
+def follow(page: Page, phone: bool, step: Step) -> None:
+    """Does what a step of a boat game asks for, by touching what it lights and nothing else."""
+    if step.waits == "read":
+        bubble(page).locator(".main").click()
+        return
+    *others, last = in_order(step)
+    for name in others:
+        touch(page, phone, name)
+    if step.waits == "touch":
+        touch(page, phone, last, again=True)
+        return
+    expect(thing(page, "go")).to_have_attribute("aria-disabled", "false")
+    something_between(page)
+    with taken(page):
+        touch(page, phone, last)

@@ -1,0 +1,59 @@
+"""Who touches what is lit, one thing after another, comes to the end of every lesson of the boat games."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+import archipel
+from tests.browser.conftest import Person, Server
+from tests.browser.learning import begin, follow, plain, says
+
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+SHORT: ViewportSize = {"width": 375, "height": 553}
+
+LESSONS = [
+    ("explore-draw", "first-day", SHORT),
+    ("isle-of-cats", "fish-and-cards", PHONE),
+    ("isle-of-cats", "rescue", SHORT),
+    ("isle-of-cats", "scoring", DESK),
+    ("isle-of-cats", "sister", SHORT),
+]
+
+
+def test_every_lesson_of_a_boat_game_is_played_here():
+    played = {(game, lesson) for game, lesson, _ in LESSONS}
+    assert played == {
+        (game, lesson) for game in ("explore-draw", "isle-of-cats") for lesson in archipel.game(game).lessons
+    }
+
+
+@pytest.mark.parametrize(("game", "name", "screen"), LESSONS, ids=[name for _, name, _ in LESSONS])
+def test_touching_what_is_lit_leads_to_the_end(
+    server: Server, person: Person, game: str, name: str, screen: ViewportSize
+):
+    lesson = archipel.game(game).lessons[name]
+    phone = screen != DESK
+    ana = person(phone=phone, lang="fr")
+    ana.set_viewport_size(screen)
+    begin(server, ana, game, lesson)
+    for number, step in enumerate(lesson.steps):
+        says(ana, lesson, number, "fr")
+        follow(ana, phone, step)
+    expect(ana.get_by_role("dialog", name="La leçon est finie")).to_contain_text(plain(lesson.done.fr))
+
+
+def test_a_card_that_was_touched_is_in_the_hand_again_after_a_reload(server: Server, person: Person):
+    """On a desk a taken card shows as chosen by itself: it was not touched again, and the wrong cat was in the hand."""
+    lesson = archipel.game("explore-draw").lessons["first-day"]
+    ana = person()
+    begin(server, ana, "explore-draw", lesson)
+    for number, step in enumerate(lesson.steps[:2]):
+        says(ana, lesson, number)
+        follow(ana, False, step)
+    says(ana, lesson, 2)
+    ana.reload()
+    says(ana, lesson, 2)
+    follow(ana, False, lesson.steps[2])
+    says(ana, lesson, 3)
