@@ -35,7 +35,7 @@ def test_an_example_plays_once_when_touched(person: Person):
     expect(example).to_contain_text("In at a, the string comes out at b.")
 
 
-CLIPPED = """() => [...document.querySelectorAll('section.card, section.card svg:not(svg svg), section.card p')].filter((one) => {
+CLIPPED = """() => [...document.querySelectorAll('.card, .card svg:not(svg svg), .card p')].filter((one) => {
   const { left, right, width } = one.getBoundingClientRect();
   return left < -1 || right > innerWidth + 1 || one.scrollWidth > Math.ceil(width) + 1;
 }).map((one) => one.outerHTML.slice(0, 80))"""
