@@ -74,11 +74,7 @@ export const placing = (): Judged[] => [
 
 /** One cat, turned and flipped. Its cells are turned, never its drawing. */
 export const ways = (): Drawing =>
-  row(
-    [cat(['#.', '#.', '##']), arrow('turn'), cat(['###', '#..']), arrow('flip'), cat(['###', '..#'])],
-    110,
-    14,
-  );
+  row([cat(['#.', '#.', '##']), arrow('turn'), cat(['###', '#..']), arrow('flip'), cat(['###', '..#'])], 110, 14);
 
 /** All in boxes of one size, so that one is as large as another. */
 function cat(rows: string[]): Drawing {
