@@ -1,7 +1,7 @@
 /** Caty Mini: what its rules show. */
 import { furnitureTile, pile } from '../games/caty-mini/furniture';
 import type { Furniture, Toy, Wall } from '../games/caty-mini/game';
-import { room, SIDE, spool, type Piece, type RoomView } from '../games/caty-mini/room';
+import { room, spool, type Piece, type RoomView } from '../games/caty-mini/room';
 import { toy } from '../games/caty-mini/toys';
 import { at, known, type Drawing, type Point } from '../look/draw';
 import { head } from '../look/head';
@@ -57,6 +57,12 @@ const chamber = (view: Partial<RoomView> = {}): Drawing =>
     ...view,
   } as RoomView);
 
+/** Where the cat sits, in the upper corner on the right. */
+function corner(): Drawing {
+  const whole = chamber();
+  return cut(whole, whole.w - 576, 0, 576, 420);
+}
+
 const tiles = (...some: [Furniture, Wall, string][]): Drawing => row(some.map((one) => furnitureTile(...one)));
 const toys = (...some: Toy[]): Drawing => row(some.map((one) => part(104, 104, toy(one, 52, 52, 50))));
 const to = (entry: 'a' | 'b', chosen: boolean) => ({
@@ -71,7 +77,7 @@ export const examples: Examples = {
   'Your room': () => chamber(),
   'Your hand': () =>
     row((['yellow', 'turquoise', 'red', 'violet'] as const).map((wall) => part(120, 100, pile(wall, 4)))),
-  'Your knot': () => cut(chamber(), 700, 0, SIDE - 700, 420),
+  'Your knot': corner,
   'Someone chooses the furniture': () =>
     tiles(['table', 'yellow', 'J'], ['bed', 'turquoise', 'T'], ['sofa', 'red', 'R']),
   'The colour changes': () => [
