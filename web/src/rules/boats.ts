@@ -13,7 +13,7 @@ import { cut, part, row, type Frame, type Judged } from './examples';
 /** The middle of the boat, where everything is seen well. */
 const middle = (drawing: Drawing): Drawing => cut(drawing, 180, 30, 420, 330);
 /** A flat part of it, for two that stand one above the other. */
-const strip = (drawing: Drawing): Drawing => cut(drawing, 230, 96, 400, 210);
+const strip = (drawing: Drawing): Drawing => cut(drawing, 230, 118, 400, 212);
 
 const moved = (rows: string[], [r, c]: Cell): Cell[] => cellsOf(rows).map(([y, x]): Cell => [y + r, x + c]);
 

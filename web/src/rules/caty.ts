@@ -64,6 +64,8 @@ function corner(): Drawing {
 }
 
 const tiles = (...some: [Furniture, Wall, string][]): Drawing => row(some.map((one) => furnitureTile(...one)));
+/** With room above it for what is said of it. */
+const lower = ({ w, h, body }: Drawing): Drawing => part(w, 1.5 * h, at(0, 0.45 * h, body));
 const toys = (...some: Toy[]): Drawing => row(some.map((one) => part(104, 104, toy(one, 52, 52, 50))));
 const to = (entry: 'a' | 'b', chosen: boolean) => ({
   from: chair.notches.b,
@@ -82,12 +84,12 @@ export const examples: Examples = {
     tiles(['table', 'yellow', 'J'], ['bed', 'turquoise', 'T'], ['sofa', 'red', 'R']),
   'The colour changes': () => [
     {
-      drawing: tiles(['table', 'yellow', 'J'], ['bed', 'turquoise', 'T']),
+      drawing: lower(tiles(['table', 'yellow', 'J'], ['bed', 'turquoise', 'T'])),
       right: true,
       words: { fr: 'un autre mur', en: 'another wall' },
     },
     {
-      drawing: tiles(['table', 'yellow', 'J'], ['bookcase', 'yellow', 'J']),
+      drawing: lower(tiles(['table', 'yellow', 'J'], ['bookcase', 'yellow', 'J'])),
       right: false,
       words: { fr: 'le même mur', en: 'the same wall' },
     },
