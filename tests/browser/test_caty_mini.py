@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from archipel.core.game import State
 from archipel.games.caty_mini.content.box import CONTENTS
+from tests.browser.boxes import Finger
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import (
     end_totals,
@@ -25,6 +26,11 @@ from tests.browser.deeds import (
 from tests.browser.moments import Moment, anything, moment, sit_at
 
 GAME = "Caty Mini"
+PLACES: list[ViewportSize] = [
+    {"width": 360, "height": 740},
+    {"width": 375, "height": 553},
+    {"width": 1280, "height": 800},
+]
 CHOICES = (
     ".pile[aria-disabled=false][aria-pressed=false]",
     ".hand .tile[aria-disabled=false][aria-pressed=false]",
@@ -127,6 +133,18 @@ def test_a_round_is_played_with_keys_alone(server: Server, person: Person):
     page.keyboard.press("a")
     with taken(page):
         page.keyboard.press("Enter")
+
+
+def test_nothing_moves_while_a_notch_is_chosen(server: Server, person: Person):
+    page = person(phone=True)
+    sit_at(server, at("run", 3, lambda view: view["players"][0]["string"] > 6000), page)
+    for size in PLACES:
+        page.set_viewport_size(size)
+        finger = Finger(page)
+        for notch in ("a", "b", "a"):
+            finger.tap(page.locator(f"[data-target='notch:{notch}']"), f"choosing notch {notch}", plays=".notches")
+        finger.tap(page.get_by_role("button", name="One step back"), "stepping back")
+        assert not finger.moved, "\n".join(finger.moved)
 
 
 def test_a_tile_of_a_forbidden_colour_says_why_when_tapped(server: Server, person: Person):

@@ -5,12 +5,21 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
+from archipel.core.game import State
+from archipel.games.doodle_islands.moves import Pick
+from tests.browser.boxes import Finger
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import at_rest, end_totals, open_duel, open_table, tab_to
 from tests.browser.doodle import GAME, await_turn, choose_and_draw, has_turn, nearly_over, tick_bottle
-from tests.browser.moments import sit_at
+from tests.browser.moments import anything, moment, sit_at
+
+PLACES: list[ViewportSize] = [
+    {"width": 360, "height": 740},
+    {"width": 375, "height": 553},
+    {"width": 1280, "height": 800},
+]
 
 
 def test_two_people_end_a_short_game_and_see_the_same_scores(server: Server, person: Person):
@@ -75,6 +84,31 @@ def test_a_turn_is_played_with_the_keyboard_alone(person: Person):
     expect(page.locator("[aria-live=polite]").first).not_to_have_text("")
     page.keyboard.press("Enter")
     expect(page.locator(".progress", has_text="Round 2")).to_be_visible()
+
+
+def test_nothing_moves_while_a_die_and_a_shape_are_chosen(server: Server, person: Person):
+    page = person(phone=True)
+    sit_at(server, moment("doodle-islands", 2, anything, opens_a_shape), page)
+    for size in PLACES:
+        page.set_viewport_size(size)
+        finger = Finger(page)
+        finger.tap(page.locator("label.die").first, "choosing a die")
+        for shape in (1, 3):
+            finger.tap(page.locator("label.shape.possible").nth(shape), f"choosing shape {shape}")
+            expect(page.locator("button.go")).to_have_attribute("aria-disabled", "false")
+        for _ in range(2):
+            finger.tap(page.get_by_role("button", name="One step back"), "stepping back")
+        assert not finger.moved, "\n".join(finger.moved)
+
+
+def opens_a_shape(state: State) -> bool:
+    """The first seat is to play, and its first die leads to one cell where any shape may be drawn."""
+    view, first = state.view(0), state.moves(0)[:6]
+    cells = {(move.die, move.cell) for move in first if isinstance(move, Pick) and move.draw != "fort"}
+    dice = [move.die for move in state.moves(0) if isinstance(move, Pick)]
+    return (
+        view["round"] > 2 and len(first) == 6 and len(cells) == 1 and view["white"][0] == dice[0] and len(set(dice)) > 1
+    )
 
 
 def test_a_move_can_be_taken_back_while_that_is_fair(person: Person):
