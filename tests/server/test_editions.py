@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -139,6 +140,7 @@ async def test_a_running_table_of_an_edition_that_is_gone_is_shown_as_it_stood(
     await tables.send(table, "ada", moves("a", 0, place(0)))
     await tables.send(table, "bob", moves("b", 1, DRAW))
     before = await shown(tables, table, None)
+    await tables.keep_sheets()  # as when the server stops
     update(CUT_OFF)
     found = await info(restarted, table)
     assert found.stopped is not None
@@ -152,6 +154,31 @@ async def test_a_running_table_of_an_edition_that_is_gone_is_shown_as_it_stood(
         assert [entry["number"] for entry in after["entries"]] == [1, 2]
     assert await refusal(restarted.send(table, "ada", moves("c", 2, place(1)))) == found.stopped.en
     assert [mine.id for mine in await restarted.tables_of("ada", BASE)] == [table]
+
+
+async def test_a_sheet_that_a_power_cut_left_behind_its_log_is_made_up_for_at_the_next_start(
+    tables: Tables, restarted: Tables
+) -> None:
+    table = await begun(tables, ME, OPEN)
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    sheet = await restarted.storage.sheet(table)
+    assert sheet is not None
+    assert (sheet.number, await restarted.storage.without_sheet()) == (0, [table])
+    await restarted.keep_old_tables()
+    sheet = await restarted.storage.sheet(table)
+    assert sheet is not None
+    assert (sheet.number, await restarted.storage.without_sheet()) == (1, [])
+
+
+async def test_sheets_are_kept_a_moment_after_something_was_played(tables: Tables) -> None:
+    table = await begun(tables, ME, OPEN)
+    tables.settings = replace(tables.settings, sheet_seconds=0.01)
+    keeping = asyncio.create_task(tables.keep_sheets_now_and_then())
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    async with asyncio.timeout(5):
+        while await tables.storage.without_sheet():
+            await asyncio.sleep(0.01)  # it tells nobody when it has done so
+    keeping.cancel()
 
 
 async def test_nothing_is_deleted_and_the_archipel_before_plays_on(

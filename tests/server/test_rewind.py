@@ -234,7 +234,6 @@ async def test_once_the_game_is_over_or_its_log_is_long_everything_stays(
     monkeypatch.setattr("archipel.server.match.LONGEST_LOG", 2)
     assert await refusal(tables.send(table, "ada", past_bots("u", 2))) == texts.ENOUGH_TAKEN_BACK.en
     async with tables.locked(table) as live:
-        live.game.updates.clear()
         assert not live.game.update(0, acts=True, seen=0).may_undo_past_bots
     monkeypatch.setattr("archipel.server.match.LONGEST_LOG", LONGEST_LOG)
     await tables.send(table, "ada", moves("b", 2, place(1)))

@@ -290,8 +290,12 @@ export interface components {
         /**
          * AskSync
          * @description Everything after this number; sent first on every connection, and when a number was missed.
+         *
+         *     With `patches` what comes after it is told by patches, wherever that is shorter.
          */
         AskSync: {
+            /** @default false */
+            patches: boolean;
             seen: number;
             /** @enum {unknown} */
             type: "sync";
@@ -2584,6 +2588,22 @@ export interface components {
             seats: number[] | null;
             title: components["schemas"]["Text"];
         };
+        /**
+         * Patch
+         * @description What changed in the last update and table, for a client that asked for patches and has what it speaks of.
+         *
+         *     A change is a path and what is there now: `[["view", "round"], 4]`. In a list more items may follow, where they are
+         *     added at its end; without any, what the path names is gone.
+         */
+        Patch: {
+            changes: unknown[][];
+            entries: components["schemas"]["Entry"][];
+            from: number;
+            number: number;
+            table: unknown[][];
+            /** @enum {unknown} */
+            type: "patch";
+        };
         /** PreviewMessage */
         PreviewMessage: {
             id: string;
@@ -2708,7 +2728,7 @@ export interface components {
             /** @enum {unknown} */
             type: "undo";
         };
-        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"] | components["schemas"]["GainsMessage"] | components["schemas"]["Reaction"];
+        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Patch"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"] | components["schemas"]["GainsMessage"] | components["schemas"]["Reaction"];
         /**
          * TableInfo
          * @description A table as one person sees it, without its game.

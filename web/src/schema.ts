@@ -64,6 +64,7 @@ export type Highlight = Schemas['Highlight'];
 export type ClientMessage = Open<Schemas['ClientMessage']>;
 export type Entry = Open<Schemas['Entry']>;
 export type Update = Open<Schemas['Update']>;
+export type Patch = Schemas['Patch'];
 export type PreviewResult = Open<Schemas['PreviewResult']>;
 /** For each choice nothing, or for each orientation a number an anchor. */
 export type Gains = NonNullable<Schemas['GainsMessage']['gains']>;

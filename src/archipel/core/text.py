@@ -8,6 +8,8 @@ from typing import TypedDict
 
 from msgspec import Struct
 
+SMALL = 10**9
+
 
 class TextJson(TypedDict):
     """A Text as JSON."""
@@ -79,6 +81,8 @@ def in_english(value: object) -> str:
 
 def as_said(value: object, limit: int = 300) -> str:
     """A value as it stands in a sentence, cut where it is long: strangers send values that would fill pages."""
+    if type(value) is int and -SMALL < value < SMALL:
+        return str(value)  # most values are small numbers, and most sentences of a game have some
     if not isinstance(value, str):
         return shown(value, limit)
     return value if len(value) <= limit else value[: limit - 1] + "…"

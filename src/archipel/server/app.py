@@ -64,7 +64,12 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
     async def open_tables(app: Litestar) -> AsyncIterator[None]:
         storage = await Storage.open(settings.database)
         tables = app.state.tables = Tables(storage, settings, thinker)
-        chores = (warm(tables.thinker), tables.follow_other_processes(), tables.keep_old_tables())
+        chores = (
+            warm(tables.thinker),
+            tables.follow_other_processes(),
+            tables.keep_old_tables(),
+            tables.keep_sheets_now_and_then(),
+        )
         background = [asyncio.create_task(chore) for chore in chores]
         try:
             yield

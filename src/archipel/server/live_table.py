@@ -28,9 +28,14 @@ from archipel.server.schema import (
     UndoAsked,
 )
 from archipel.server.sheets import Sheet
+from archipel.server.showing import PublicTable, Side
 from archipel.server.table import Table
 
 encode = msgspec.json.Encoder().encode
+
+
+Personal = tuple[int | None, bool, bool, str, list[str]]
+"""The fields of a TableInfo that are one person's: `seat`, `left`, `host`, `name` and `links`."""
 
 
 class Watcher:
@@ -45,8 +50,16 @@ class Watcher:
         self.links = links
         self.seen: int | None = None
         """The last number it has; None until it has asked."""
-        self.shown: tuple[int | None, bool, int, UndoAsked | None] | None = None
-        self.table: bytes | None = None
+        self.patches = False
+        """It asked to be sent what changed."""
+        self.side: Side | None = None
+        """What it was shown of the game, and at which mark of that side."""
+        self.mark = 0
+        self.sheet: tuple[int | None, int] | None = None
+        """The seat and number of the sheet it was shown, where the game can't be played any more."""
+        self.personal: Personal | None = None
+        """What it was shown of the table: what is personal, and at which mark of what is public."""
+        self.table_mark = 0
         self.replies: deque[bytes] = deque()
         self.reactions: dict[int, bytes] = {}
         """One sticker a seat: somebody who reads slowly sees the latest."""
@@ -55,8 +68,8 @@ class Watcher:
         """No reply is waiting to be sent."""
         self.answered.set()
 
-    def sync(self, seen: int) -> None:
-        self.seen, self.shown, self.table = seen, None, None
+    def sync(self, seen: int, patches: bool = False) -> None:
+        self.seen, self.patches, self.side, self.sheet, self.personal = seen, patches, None, None, None
         self.due.set()
 
     def react(self, reaction: Reaction) -> None:
@@ -104,6 +117,16 @@ class LiveTable:
         """The seat and number of the entry that the table last wanted to stand."""
         self.reacted: dict[int, float] = {}
         """When each seat's person last showed a sticker, by the clock that never goes back."""
+        self.changes = 0
+        """How often anything here has changed that somebody may be shown."""
+        self.looked = -1
+        """The number of changes that `public` shows."""
+        self.public = PublicTable()
+        self.sides: dict[tuple[int | None, bool], Side] = {}
+        """The game by seat, and whether it plays for itself."""
+        self.spelt: dict[tuple[Side, int, int, int], list[bytes] | None] = {}
+        """Steps that were already put together, for others who hold the same."""
+        self.committed: tuple[str | None, str | None] = (None, None)
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots as long as the game waits for one."""
 
@@ -161,27 +184,37 @@ class LiveTable:
         if bot is not None and self.table.lesson is None:
             self.show_sticker(bot, "bravo")
 
+    def personal(self, person: str, name: str, links: list[str]) -> Personal:
+        """What this table is to one person: their seat, whether they left it, are host, their name, and links."""
+        mine = self.table.seat_of(person)
+        seat = None if mine is None else self.table.seats[mine]
+        host = person == self.table.host or (seat is not None and self.table.may_host(person, self.present))
+        return mine, seat is not None and seat.left, host, name if seat is None else seat.name, links
+
     def info(self, person: str, name: str, links: list[str]) -> TableInfo:
         """The table as one person sees it."""
+        return told_to(self.public_info(), self.personal(person, name, links))
+
+    def public_info(self) -> TableInfo:
+        """The table without what is personal in it."""
         table, present = self.table, self.present
-        mine = table.seat_of(person)
         playing = self.match.state if self.match is not None and table.phase == "playing" else None
         return TableInfo(
             id=table.id,
             game=table.game,
             options=table.options,
-            seats=[self.seat_info(number, number == mine) for number in range(len(table.seats))],
+            seats=[self.seat_info(number, present) for number in range(len(table.seats))],
             phase=table.phase,
-            seat=mine,
-            left=mine is not None and table.seats[mine].left,
-            host=table.may_host(person, present),
-            name=name if mine is None else table.seats[mine].name,
+            seat=None,
+            left=False,
+            host=False,
+            name="",
             pending=[] if playing is None else list(playing.pending),
             progress=self.sheet.progress if self.sheet else None if playing is None else playing.progress(),
             number=table.number,
-            commitment=table.commitment,
+            commitment=self.commitment(),
             seed=table.seed if table.over else None,
-            links=links,
+            links=[],
             again=table.again,
             edition=table.edition,
             contents=table.contents,
@@ -190,14 +223,20 @@ class LiveTable:
             mended=table.mended,
         )
 
-    def seat_info(self, number: int, mine: bool) -> SeatInfo:
-        seat, here = self.table.seats[number], self.table.is_present(number, self.present)
+    def commitment(self) -> str | None:
+        """The table's, worked out once for its seed."""
+        if self.committed[0] != self.table.seed:
+            self.committed = self.table.seed, self.table.commitment
+        return self.committed[1]
+
+    def seat_info(self, number: int, present: set[str]) -> SeatInfo:
+        seat, here = self.table.seats[number], self.table.is_present(number, present)
         stand_in = self.table.stand_ins.get(number)
         return SeatInfo(
             kind=seat.kind,
             name=seat.name,
             level=seat.level,
-            me=mine,
+            me=False,
             here=here,
             away_since=None if here or seat.person is None else self.seen_last(number, seat.person),
             face=seat.face if stand_in is None else face_of(stand_in),
@@ -217,41 +256,88 @@ class LiveTable:
 
         So an accepted move is in the game it has been shown before it hears that the move was accepted.
         """
-        messages = [] if watcher.seen is None else [*self.table_due(watcher), *self.game_due(watcher, watcher.seen)]
-        messages += [*watcher.reactions.values(), *watcher.replies]
-        watcher.reactions.clear()
-        watcher.replies.clear()
-        watcher.answered.set()
+        messages = [] if watcher.seen is None else self.shown_to(watcher, watcher.seen)
+        if watcher.reactions or watcher.replies:
+            messages = [*messages, *watcher.reactions.values(), *watcher.replies]
+            watcher.reactions.clear()
+            watcher.replies.clear()
+            watcher.answered.set()
         return messages
 
-    def table_due(self, watcher: Watcher) -> list[bytes]:
-        table = encode(TableMessage(self.info(watcher.person, watcher.name, watcher.links)))
-        if table == watcher.table:
-            return []
-        watcher.table = table
-        return [table]
+    def shown_to(self, watcher: Watcher, seen: int) -> list[bytes]:
+        """The table and the game, or what changed in them."""
+        self.look()
+        personal = self.personal(watcher.person, watcher.name, watcher.links)
+        side = None if self.match is None or self.sheet is not None else self.side(personal[0], self.match)
+        known = watcher.patches and side is not None and watcher.side is side and watcher.personal == personal
+        if known and side is not None:
+            messages = self.steps(side, watcher.mark, watcher.table_mark)
+            if messages is not None:
+                watcher.mark, watcher.table_mark, watcher.seen = side.mark, self.public.mark, side.number
+                return messages
+        return [*self.table_due(watcher, personal), *self.game_due(watcher, side, personal[0], seen)]
 
-    def game_due(self, watcher: Watcher, seen: int) -> list[bytes]:
-        seat = self.table.seat_of(watcher.person)
+    def look(self) -> None:
+        """Takes what all are shown to what is there now."""
+        if self.looked != self.changes:
+            self.looked = self.changes
+            self.public.look(self.public_info())
+            self.spelt.clear()
+
+    def side(self, seat: int | None, match: Match) -> Side:
+        acts = self.acts(seat)
+        side = self.sides.get((seat, acts))
+        if side is None:
+            side = self.sides[seat, acts] = Side(seat, acts)
+        side.look(match, self.undo_asked)
+        return side
+
+    def steps(self, side: Side, mark: int, table_mark: int) -> list[bytes] | None:
+        """What takes those who hold this much to what is there now; None where they need the whole."""
+        key = (side, side.mark, mark, table_mark)
+        if key not in self.spelt:
+            self.spelt[key] = joined(side, side.since(mark), self.public.since(table_mark))
+        return self.spelt[key]
+
+    def table_due(self, watcher: Watcher, personal: Personal) -> list[bytes]:
+        if watcher.personal == personal and watcher.table_mark == self.public.mark:
+            return []
+        watcher.personal, watcher.table_mark = personal, self.public.mark
+        assert self.public.info is not None
+        return [encode(TableMessage(told_to(self.public.info, personal)))]
+
+    def game_due(self, watcher: Watcher, side: Side | None, seat: int | None, seen: int) -> list[bytes]:
         if self.sheet is not None:
             return self.sheet_due(watcher, self.sheet, seat, seen)
-        if self.match is None:
+        if side is None or (watcher.side is side and watcher.mark == side.mark):
             return []
-        asked = self.undo_asked
-        shown = (seat, self.acts(seat), self.match.number, asked)
-        if shown == watcher.shown:
-            return []
-        watcher.shown, watcher.seen = shown, self.match.number
-        return [encode(replace(self.match.update(seat, self.acts(seat), seen), undo_asked=asked))]
+        watcher.side, watcher.mark, watcher.seen = side, side.mark, side.number
+        return [side.whole(seen)]
 
     def sheet_due(self, watcher: Watcher, sheet: Sheet, seat: int | None, seen: int) -> list[bytes]:
         """The table as it stood last, where its log can't be played any more."""
-        shown = (seat, False, sheet.number, None)
-        if shown == watcher.shown:
+        if watcher.sheet == (seat, sheet.number):
             return []
-        watcher.shown, watcher.seen = shown, sheet.number
+        watcher.sheet, watcher.seen = (seat, sheet.number), sheet.number
         since = seen if 0 <= seen <= sheet.number else 0
         return [encode(sheet.update(seat, self.entries[since : sheet.number], self.table.touched))]
+
+
+def told_to(info: TableInfo, personal: Personal) -> TableInfo:
+    """A public table with what is personal in it."""
+    mine, left, host, name, links = personal
+    seats = [replace(seat, me=True) if number == mine else seat for number, seat in enumerate(info.seats)]
+    return replace(info, seat=mine, left=left, host=host, name=name, links=links, seats=seats)
+
+
+def joined(side: Side, game: list[bytes] | None, table: list[bytes] | None) -> list[bytes] | None:
+    """Patches of the game, the last of them with what changed in the table."""
+    if game is None or table is None:
+        return None
+    if table and not game:
+        game = [b'{"type":"patch","from":%d,"number":%d,"entries":[],"changes":[]' % (side.number, side.number)]
+    ends = [b',"table":[]}'] * (len(game) - 1) + [b',"table":[' + b",".join(step[1:-1] for step in table) + b"]}"]
+    return [begin + end for begin, end in zip(game, ends, strict=False)]
 
 
 def lesson_info(lesson: Lesson) -> LessonInfo:

@@ -11,19 +11,26 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from archipel.core.chance import Seeded
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Event, Gains, Json, State
+from archipel.core.memo import Memo
+from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.server import texts
+from archipel.server.patches import Compared
 from archipel.server.schema import Entry, Frame, PreviewResult, Update
+from archipel.server.sheets import Sheet, sheet_of
 from archipel.server.table import Table
 from archipel.server.work import check_wanted
 
 NO_CHOICES: list[Json] = []
+NO_TALLIES: Json = {}
+encode = msgspec.json.Encoder().encode
 FURTHEST_REWIND = 32
 """How many rows a rewind can reach. Logs rely on it: it may grow one day, never shrink."""
 GUESSES = 8
@@ -96,8 +103,13 @@ class Match:
         """For each seat that was asked about, the guess its last move and all since were tried on."""
         self.rewound = 0
         """The number of the latest rewind."""
-        self.updates: dict[tuple[int | None, bool], Update] = {}
-        """What was already worked out for this state, without entries: by seat, and whether it plays for itself."""
+        self.memo = Memo()
+        self.shared: tuple[State, Json, Score | None] | None = None
+        """Facts and the sister's score, which are the same for all who look at this state."""
+        self.compared: Compared = {}
+        """What changed in parts that several see, since the number before."""
+        self.spelt: tuple[int, int, bytes] = (0, 0, b"[]")
+        """The entries that were last sent, from one number to another: many are sent the same."""
 
     @property
     def number(self) -> int:
@@ -143,12 +155,13 @@ class Match:
 
     def outcomes(self, rows: Iterable[LogRow]) -> list[Outcome]:
         """What these rows lead to one after another, all or none; IllegalMove says why not."""
-        state, standing, found = self.state, [each.before for each in self.standing], list[Outcome]()
+        state, later, found = self.state, list[State](), list[Outcome]()
+        earlier = reversed(self.standing)
         for row in rows:
             if row.kind == "rewind":
-                state, events = standing.pop(), list[Event]()
+                state, events = later.pop() if later else next(earlier).before, list[Event]()
             else:
-                standing.append(state)
+                later.append(state)
                 state, events = played(state, row)
             found.append(Outcome(row, state, events))
         return found
@@ -162,7 +175,8 @@ class Match:
         self.remember(row)
         self.pending.append(outcome.state.pending)
         self.state = outcome.state
-        self.updates.clear()
+        self.memo.turn()
+        self.compared.clear()
 
     def remember(self, row: LogRow) -> None:
         """What the row takes back or adds to what can be taken back."""
@@ -258,31 +272,49 @@ class Match:
             return True
         return self.pending[seen] == (seat,) and any(entry.seat != seat or entry.bot for entry in self.entries[seen:])
 
+    def spelt_entries(self, seen: int) -> bytes:
+        """What was done after this number, as it is sent."""
+        since, until = seen if 0 <= seen <= self.number else 0, self.number
+        if self.spelt[:2] != (since, until):
+            self.spelt = since, until, encode(self.entries[since:])
+        return self.spelt[2]
+
     def update(self, seat: int | None, acts: bool, seen: int) -> Update:
         """The game as this seat may know it, and what was done after `seen`. Who doesn't act is offered nothing."""
-        if (seat, acts) not in self.updates:
-            self.updates[seat, acts] = self.whole_update(seat, acts)
         since = seen if 0 <= seen <= self.number else 0
-        return replace(self.updates[seat, acts], entries=self.entries[since:])
+        return replace(self.whole_update(seat, acts), entries=self.entries[since:])
 
     def whole_update(self, seat: int | None, acts: bool) -> Update:
+        """The same without entries. What did not change since the last one is the same object."""
+        with self.memo:
+            return self.new_update(seat, acts and not self.state.over)
+
+    def new_update(self, seat: int | None, acts: bool) -> Update:
         state = self.state
-        choices = state.choices(seat) if seat is not None and acts and not state.over else NO_CHOICES
+        if self.shared is None or self.shared[0] is not state:
+            self.shared = state, state.facts(), state.sister()
+        _, facts, sister = self.shared
+        may_undo = seat is not None and acts and self.may_undo(seat)
         return Update(
             number=self.number,
             entries=[],
             view=state.view(seat),
-            facts=state.facts(),
-            choices=choices,
+            facts=facts,
+            choices=NO_CHOICES if seat is None or not acts else state.choices(seat),
             standing=state.standing(seat),
-            sister=state.sister(),
-            tallies={} if seat is None else state.tallies(seat),
-            may_undo=seat is not None and acts and self.may_undo(seat),
+            sister=sister,
+            tallies=NO_TALLIES if seat is None else state.tallies(seat),
+            may_undo=may_undo,
             since=self.entries[-1].at if self.entries else self.started,
-            may_undo_past_bots=seat is not None and acts and not self.may_undo(seat) and self.may_undo_past_bots(seat),
+            may_undo_past_bots=seat is not None and acts and not may_undo and self.may_undo_past_bots(seat),
             undo_asked=None,
             lesson_step=self.lesson_step(state),
         )
+
+    def sheet(self) -> Sheet:
+        """What all may see now."""
+        with self.memo:
+            return sheet_of(self.state, self.number)
 
     def may_undo(self, seat: int) -> bool:
         # Once a game is over its seed is known to everybody; what was played stays played.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from archipel.core.game import Choice, Event, Json, OptionValue
 from archipel.core.score import Change, Score
@@ -293,9 +293,13 @@ class AskGains(Struct, forbid_unknown_fields=True, tag_field="type", tag="gains"
 
 
 class AskSync(Struct, forbid_unknown_fields=True, tag_field="type", tag="sync"):
-    """Everything after this number; sent first on every connection, and when a number was missed."""
+    """Everything after this number; sent first on every connection, and when a number was missed.
+
+    With `patches` what comes after it is told by patches, wherever that is shorter.
+    """
 
     seen: int
+    patches: bool = False
 
 
 ClientMessage = SendMoves | SendUndo | AskUndo | AnswerUndo | React | AskPreview | AskGains | AskSync
@@ -356,6 +360,22 @@ class Update(Struct, tag_field="type", tag="update"):
     """At a lesson, the step that is reached by the moves played; as many as it has steps at its end."""
 
 
+class Patch(Struct, tag_field="type", tag="patch"):
+    """What changed in the last update and table, for a client that asked for patches and has what it speaks of.
+
+    A change is a path and what is there now: `[["view", "round"], 4]`. In a list more items may follow, where they are
+    added at its end; without any, what the path names is gone.
+    """
+
+    from_number: int = field(name="from")
+    """The number that the client has; the same as `number` where only the table, or a question, has changed."""
+    number: int
+    entries: list[Entry]
+    changes: list[list[Any]]
+    """Of the update, without its `number` and `entries`."""
+    table: list[list[Any]]
+
+
 class Accepted(Struct, tag_field="type", tag="accepted"):
     """The message is on disk as entry `number` (also when it is sent again)."""
 
@@ -401,4 +421,4 @@ class Reaction(Struct, tag_field="type", tag="reaction"):
     sticker: Sticker
 
 
-ServerMessage = TableMessage | Update | Accepted | Refused | PreviewMessage | GainsMessage | Reaction
+ServerMessage = TableMessage | Update | Patch | Accepted | Refused | PreviewMessage | GainsMessage | Reaction

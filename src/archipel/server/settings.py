@@ -47,6 +47,8 @@ class Settings(Struct, frozen=True):
     """Seconds after which a bot plays anything legal."""
     bot_processes: int = max(1, (os.cpu_count() or 2) - 1)
     tables_in_memory: int = 200
+    sheet_seconds: float = 10.0
+    """Seconds between two times that what tables look like is stored beside their logs."""
     poll_seconds: float = 2.0
     """Seconds between looks at what other processes did with the same database."""
 

@@ -1,10 +1,10 @@
 """What a table looked like last, kept beside its log so that no later change of the rules can take it away.
 
-A log alone shows nothing once its edition is gone, and nobody can know beforehand which version will drop it. So every
-entry of a log is stored together with what all may see after it: the spectator's view and standing. The last entry of
-a game, when everything is open, also keeps every seat's view, the scores and the record. That costs about a millisecond
-a move and a few kilobytes a table, since each sheet replaces the one before. In return a table can always be shown as
-it stood, also after a power cut.
+A log alone shows nothing once its edition is gone, and nobody can know beforehand which version will drop it. So what
+all may see (the spectator's view and standing) is stored beside the log a few seconds after something was played, and
+when the server stops. After a power cut a sheet may lack the last seconds, which its log has: the next start makes up
+for it. The last entry of a game, when everything is open, is stored together with its sheet, which then also keeps
+every seat's view, the scores and the record. Each sheet replaces the one before: a few kilobytes a table.
 """
 
 from __future__ import annotations

@@ -175,7 +175,7 @@ class Connection:
 
     async def answer(self, message: ClientMessage, tasks: TaskGroup) -> None:
         if isinstance(message, AskSync):
-            self.watcher.sync(message.seen)
+            self.watcher.sync(message.seen, message.patches)
             return
         if self.watcher.seen is None:
             raise RequestError(texts.SYNC_FIRST)

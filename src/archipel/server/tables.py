@@ -84,12 +84,16 @@ class Tables:
         self.preview_threads = anyio.CapacityLimiter(2)
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         """By their ids, those used last at the end."""
+        self.moved: dict[str, LiveTable] = {}
+        """The tables whose sheets are behind their logs."""
 
     async def close(self) -> None:
         playing = [live.bots for live in self.live.values() if live.bots]
         for bots in playing:
             bots.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
+        with suppress(NotStored):
+            await self.keep_sheets()
         await self.storage.close()
 
     # ---- tables in memory ----
@@ -189,6 +193,7 @@ class Tables:
 
     def notify(self, live: LiveTable) -> None:
         """Something changed: everybody who looks is told, and bots see whether it is their turn."""
+        live.changes += 1
         for watcher in live.watchers:
             watcher.due.set()
         self.start_bots(live)
@@ -368,8 +373,22 @@ class Tables:
         await self.storage.keep_content(match.game)
         await self.storage.keep_sheet(table.id, sheet_of(match.state, match.number))
 
+    async def keep_sheets_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.sheet_seconds)
+            with suppress(NotStored):  # the disk may have room again in a moment
+                await self.keep_sheets()
+
+    async def keep_sheets(self) -> None:
+        """Stores what tables look like at which something was played since this was last done."""
+        while self.moved:
+            table, live = next(iter(self.moved.items()))
+            if live.match is not None and not live.match.state.over:
+                await self.storage.keep_sheet(table, live.match.sheet())
+            del self.moved[table]
+
     async def keep_old_tables(self) -> None:
-        """Gives a sheet to tables that were begun before there were any."""
+        """Gives a sheet to tables that were begun before there were any, or whose last moves it lacks."""
         for table in await self.storage.without_sheet():
             try:
                 await self.keep(await self.read(table))
@@ -454,11 +473,14 @@ class Tables:
             learnt=match.learnt(state),
             mended=table.mended or mended,
         )
-        live.table = await self.storage.save(table, after, rows, sheet_of(state, last.number))
+        # The last entry is stored with its sheet; on the way there the sheet may be a few seconds late.
+        sheet = sheet_of(state, last.number) if state.over else None
+        live.table = await self.storage.save(table, after, rows, sheet)
         for outcome in done:
             match.accept(outcome)
         if state.over:
             live.applaud()
+        self.moved.setdefault(table.id, live)
         self.notify(live)
         return rows
 

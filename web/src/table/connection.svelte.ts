@@ -7,6 +7,7 @@ import type {
   Entry,
   Gains,
   Move,
+  Patch,
   PreviewResult,
   Reaction,
   ServerMessage,
@@ -15,6 +16,7 @@ import type {
   Update,
 } from '../schema';
 import { withFacts } from '../schema';
+import { applied } from './patches';
 
 /** Why a message was refused. It has been shown already. */
 export class Refusal extends Error {
@@ -77,6 +79,8 @@ export class Connection {
   /** The sticker shown last. */
   reaction = $state.raw<Reaction | null>(null);
   private unconfirmed = $state(0);
+  /** The last update as the server told it: patches speak of that. */
+  private told: Update | null = null;
 
   private outbox = new Map<string, Sent>();
   private socket: WebSocket | null = null;
@@ -159,6 +163,11 @@ export class Connection {
     });
   }
 
+  /** Everything after this number, and from then on what changes. */
+  private sync(seen = this.seen): void {
+    this.transmit({ type: 'sync', seen, patches: true });
+  }
+
   private transmit(message: ClientMessage): void {
     this.socket?.send(JSON.stringify(message));
     this.expectAnswer();
@@ -178,7 +187,7 @@ export class Connection {
     this.socket = socket;
     this.expectAnswer();
     socket.onopen = () => {
-      this.transmit({ type: 'sync', seen: this.seen });
+      this.sync();
       for (const { message, accepted } of this.outbox.values()) if (accepted === undefined) this.transmit(message);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -216,7 +225,7 @@ export class Connection {
   /** A phone that wakes up believes in sockets that are long gone: ask. */
   private wake = (): void => {
     if (document.visibilityState !== 'visible') return;
-    if (this.status === 'open') this.transmit({ type: 'sync', seen: this.seen });
+    if (this.status === 'open') this.sync();
     else this.retry();
   };
 
@@ -224,11 +233,23 @@ export class Connection {
     if (message.type !== 'refused') this.markOpen();
     if (message.type === 'table') this.table = message.table;
     else if (message.type === 'update') this.show(message);
+    else if (message.type === 'patch') this.change(message);
     else if (message.type === 'accepted') this.accept(message.id, message.number);
     else if (message.type === 'refused') this.refuse(message.id, new Refusal(message.text, message.stale));
     else if (message.type === 'gains') this.settle(message.id, message.number === this.seen ? message.gains : null);
     else if (message.type === 'preview') this.settle(message.id, message.results);
     else if (message.type === 'reaction') this.reaction = message;
+  }
+
+  /** What changed in the table and in the game, from the number that was told last. */
+  private change(patch: Patch): void {
+    if (this.told === null || this.table === null || this.told.number !== patch.from) {
+      this.sync();
+      return;
+    }
+    this.table = applied(this.table, patch.table);
+    if (patch.changes.length === 0 && patch.number === patch.from) return;
+    this.show({ ...applied(this.told, patch.changes), number: patch.number, entries: patch.entries });
   }
 
   /** The connection holds. A refusal alone does not show that: it may be why the server hangs up. */
@@ -242,11 +263,12 @@ export class Connection {
     const next = this.log.length + 1;
     const news = update.entries.filter((entry) => entry.number >= next);
     if (news.length ? news[0]?.number !== next : update.number >= next) {
-      this.transmit({ type: 'sync', seen: this.log.length }); // something in between was missed
+      this.sync(this.log.length); // something in between was missed
       return;
     }
     this.fresh = this.update ? news : [];
     this.log = [...this.log, ...news];
+    this.told = update;
     this.update = withFacts(update);
     for (const [id, sent] of this.outbox) if (sent.accepted && sent.accepted <= update.number) this.settle(id, null);
   }

@@ -87,7 +87,7 @@ function settled(): void {
 
 test('it asks for everything first, and a reload animates nothing', () => {
   socket().accept();
-  expect(socket().sent).toEqual([{ type: 'sync', seen: 0 }]);
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 0, patches: true }]);
   expect(line.waiting).toBe(true);
   socket().tell(update(2, 1, 2));
   expect(line.status).toBe('open');
@@ -141,7 +141,7 @@ test('a message is sent again under the same id until it is answered', async () 
   await vi.advanceTimersByTimeAsync(1000);
   expect(sockets).toHaveLength(2);
   socket().accept();
-  expect(socket().sent).toEqual([{ type: 'sync', seen: 2 }, message]);
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 2, patches: true }, message]);
   socket().break();
   await vi.advanceTimersByTimeAsync(2000);
   socket().accept();
@@ -153,7 +153,7 @@ test('a message is sent again under the same id until it is answered', async () 
   socket().break();
   await vi.advanceTimersByTimeAsync(2000);
   socket().accept();
-  expect(socket().sent).toEqual([{ type: 'sync', seen: 3 }]);
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 3, patches: true }]);
 });
 
 test('what was accepted before the line broke is not sent again', async () => {
@@ -164,7 +164,7 @@ test('what was accepted before the line broke is not sent again', async () => {
   socket().break();
   await vi.advanceTimersByTimeAsync(1000);
   socket().accept();
-  expect(socket().sent).toEqual([{ type: 'sync', seen: 2 }]);
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 2, patches: true }]);
   socket().tell(update(3, 3));
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toHaveBeenCalled();
@@ -207,7 +207,7 @@ test('something missed in between is asked for', () => {
   settled();
   socket().tell(update(5, 5));
   expect(line.update?.number).toBe(2);
-  expect(socket().sent).toEqual([{ type: 'sync', seen: 2 }]);
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 2, patches: true }]);
   socket().tell(update(5, 3, 4, 5));
   expect(line.log.map((one) => one.number)).toEqual([1, 2, 3, 4, 5]);
 });
@@ -302,4 +302,41 @@ test('a sticker is sent and shown while the line holds, and forgotten while it d
   expect(socket().sent.at(-1)).toEqual({ type: 'react', sticker: 'bravo' });
   socket().tell({ type: 'reaction', seat: 1, sticker: 'bravo' });
   expect(line.reaction).toMatchObject({ seat: 1, sticker: 'bravo' });
+});
+
+test('what changed is made in what was told last', () => {
+  settled();
+  const before = line.update!;
+  socket().tell({
+    type: 'patch',
+    from: 2,
+    number: 3,
+    entries: [entry(3)],
+    changes: [
+      [['view', 'number'], 3],
+      [['facts', 'column'], 4],
+      [['may_undo'], true],
+    ],
+    table: [[['phase'], 'over']],
+  });
+  expect(line.update).toMatchObject({ number: 3, view: { number: 3, column: 4 }, may_undo: true });
+  expect(line.update!.standing).toBe(before.standing);
+  expect(line.table!.phase).toBe('over');
+  expect(line.fresh.map((each) => each.number)).toEqual([3]);
+  expect(line.log).toHaveLength(3);
+});
+
+test('where only the table changed, the game is the same object', () => {
+  settled();
+  const before = line.update;
+  socket().tell({ type: 'patch', from: 2, number: 2, entries: [], changes: [], table: [[['phase'], 'over']] });
+  expect(line.table!.phase).toBe('over');
+  expect(line.update).toBe(before);
+});
+
+test('a patch of something else is not made, and all of it is asked for', () => {
+  settled();
+  socket().tell({ type: 'patch', from: 3, number: 4, entries: [entry(4)], changes: [], table: [] });
+  expect(line.seen).toBe(2);
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 2, patches: true }]);
 });

@@ -40,6 +40,9 @@ class DoodleIslands(State):
     def legal_moves(self, seat: int) -> list[Move]:
         return legal.moves(self, seat)
 
+    def legal_choices(self, seat: int) -> list[Json]:
+        return [legal.choice(move) for move in legal.moves(self, seat)]
+
     def apply(self, seat: int, move: Move) -> list[Event]:
         assert isinstance(move, AnyMove)
         return rules.apply(self, seat, move)

@@ -6,7 +6,8 @@ A test holds the two together.
 from __future__ import annotations
 
 from archipel.core import words
-from archipel.core.game import Move
+from archipel.core.game import Json, Move
+from archipel.core.memo import kept_for_good
 from archipel.core.text import Text
 from archipel.games.doodle_islands import texts
 from archipel.games.doodle_islands.chart import Cell, Chart
@@ -29,6 +30,12 @@ def moves(state: State, seat: int) -> list[Move]:
     if not found or may_pass(state):
         found.append(BOTTLE)
     return found
+
+
+@kept_for_good
+def choice(move: Move) -> Json:
+    """A move as it is sent; there are some two thousand."""
+    return {"move": move.to_json()}
 
 
 def may_pass(state: State) -> bool:

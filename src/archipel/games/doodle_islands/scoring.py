@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from archipel.core.memo import remembered
 from archipel.core.score import Item, Score
 from archipel.games.doodle_islands import texts
 from archipel.games.doodle_islands.chart import Cell, Chart, route
@@ -14,15 +15,19 @@ LINES: dict[Kind, str] = {"ship": "ships", "schooner": "schooners", "galleon": "
 """The line of each kind of ship."""
 
 
+@remembered
 def scores(chart: Chart, sheets: Sequence[Sheet]) -> list[Score]:
     bottles = [sheet.bottles for sheet in sheets]
-    return [
-        Score.of(
-            chart.sea.lines,
-            [*earned_items(chart, sheet), *ship_items(chart, sheet), *bottle_items(chart, sheet.bottles, bottles)],
-        )
-        for sheet in sheets
-    ]
+    if len(sheets) == 1:
+        return [score(chart, sheets[0], None, None)]  # alone there is nobody to compare with
+    return [score(chart, sheet, min(bottles), max(bottles)) for sheet in sheets]
+
+
+@remembered
+def score(chart: Chart, sheet: Sheet, fewest: int | None, most: int | None) -> Score:
+    """One sheet's, beside the fewest and the most bottles of all."""
+    bottles = bottle_items(chart, sheet.bottles, fewest, most)
+    return Score.of(chart.sea.lines, [*earned_items(chart, sheet), *ship_items(chart, sheet), *bottles])
 
 
 def winners(chart: Chart, sheets: Sequence[Sheet]) -> tuple[int, ...]:
@@ -68,11 +73,9 @@ def linked_ships(chart: Chart, sheet: Sheet) -> list[list[Cell]]:
     return fleets
 
 
-def bottle_items(chart: Chart, mine: int, everybody: Sequence[int]) -> Iterator[Item]:
-    """Ties count in full (ruling 19); alone there is nobody to compare with."""
-    if len(everybody) == 1:
-        return
-    if mine == min(everybody):
+def bottle_items(chart: Chart, mine: int, fewest: int | None, most: int | None) -> Iterator[Item]:
+    """Ties count in full (ruling 19)."""
+    if mine == fewest:
         yield Item("bottles", chart.sea.bottle_gold, texts.fewest_bottles(mine))
-    if mine == max(everybody):
+    if mine == most:
         yield Item("bottles", -chart.sea.bottle_gold, texts.most_bottles(mine))

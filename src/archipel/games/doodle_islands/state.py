@@ -47,6 +47,10 @@ class State(game.State):
         return self.contents.charts[str(self.options["sea"])]
 
     @property
+    def over(self) -> bool:
+        return len(self.taken) == self.seats
+
+    @property
     def first(self) -> int:
         """The round's first player."""
         return (self.round - 1) % self.seats

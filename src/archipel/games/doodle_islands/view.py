@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from archipel.core.memo import remembered
 from archipel.games.doodle_islands import scoring, solo
 from archipel.games.doodle_islands.chart import Chart
 from archipel.games.doodle_islands.content.seas import Shape
@@ -118,20 +119,32 @@ def view(state: State, seat: int | None) -> View:
         "black": state.black,
         "white": list(state.white),
         "taken": [{"seat": seat, "die": die} for seat, die in state.taken],
-        "map": list(chart.sea.map),
-        "sheets": [sheet_view(chart, sheet) for sheet in state.sheets],
-        "open": open_view(state),
+        "map": map_view(chart),
+        "sheets": sheet_views(chart, state.sheets),
+        "open": open_view(chart, state.sheets),
         "solo": solo_view(state) if state.seats == 1 else None,
         "winners": list(state.winners),
     }
 
 
+@remembered
+def map_view(chart: Chart) -> list[str]:
+    return list(chart.sea.map)
+
+
+@remembered
 def die_view(chart: Chart, black: int, white: int) -> DieView:
     opening = chart.opening(black, white)
     cells = [chart.place(cell) for cell in opening.cells]
     return {"die": white, "row": chart.line(white), "cells": cells, "costs": opening.costs}
 
 
+@remembered
+def sheet_views(chart: Chart, sheets: tuple[Sheet, ...]) -> list[TreasuresSheet | MonstersSheet]:
+    return [sheet_view(chart, sheet) for sheet in sheets]
+
+
+@remembered
 def sheet_view(chart: Chart, sheet: Sheet) -> TreasuresSheet | MonstersSheet:
     routes = [list(sheet.routes[start : start + chart.width]) for start in range(0, len(chart.kinds), chart.width)]
     if chart.sea.boxed == "archipelago":
@@ -152,15 +165,16 @@ def sheet_view(chart: Chart, sheet: Sheet) -> TreasuresSheet | MonstersSheet:
     }
 
 
-def open_view(state: State) -> OpenView:
-    if state.chart.sea.boxed == "archipelago":
-        return {"bonuses": free(state, "bonuses")}
-    return {"monsters": free(state, "monsters"), "krakens": free(state, "krakens")}
+@remembered
+def open_view(chart: Chart, sheets: tuple[Sheet, ...]) -> OpenView:
+    if chart.sea.boxed == "archipelago":
+        return {"bonuses": free(chart, sheets, "bonuses")}
+    return {"monsters": free(chart, sheets, "monsters"), "krakens": free(chart, sheets, "krakens")}
 
 
-def free(state: State, line: Line) -> list[int]:
-    gone = {number for sheet in state.sheets for number in sheet.numbers(line)}
-    return [number for number in state.chart.sea.numbers(line) if number not in gone]
+def free(chart: Chart, sheets: tuple[Sheet, ...], line: Line) -> list[int]:
+    gone = {earned.number for sheet in sheets for earned in sheet.earned if earned.line == line}
+    return [number for number in chart.sea.numbers(line) if number not in gone]
 
 
 def solo_view(state: State) -> SoloView:

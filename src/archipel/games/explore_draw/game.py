@@ -76,7 +76,7 @@ class ExploreDraw(State):
         hidden.deal_anew(self)
 
     def scores(self) -> list[Score]:
-        return [self.score_of(seat) for seat in range(self.seats)]
+        return scoring.scores(self.contents, self.players)
 
     def score_of(self, seat: int) -> Score:
         return scoring.score(self.contents, self.players[seat].boat, self.players[seat].traditions)

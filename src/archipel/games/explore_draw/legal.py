@@ -18,6 +18,7 @@ from archipel.boats.placements import ORIENTATIONS, legal_anchors, packed, selec
 from archipel.boats.shapes import COMMONS, polyomino_of
 from archipel.core import words
 from archipel.core.game import Choice, Gains, Move
+from archipel.core.memo import remembered
 from archipel.core.text import Text
 from archipel.games.explore_draw import captain, texts
 from archipel.games.explore_draw.content.cards import Card, Discovery
@@ -72,7 +73,7 @@ def choices(state: State, seat: int) -> list[Choice]:
     """The same, packed for sending: a piece once for each shape, with the anchors of its orientations."""
     at = state.sitting(seat)
     if at is not None:
-        return turn_choices(at)
+        return choices_at(*at)
     return [{"move": move.to_json()} for move in moves(state, seat)]
 
 
@@ -93,6 +94,12 @@ def turn_moves(at: Sitting) -> list[Move]:
     if at.turn.bonus is not None:
         found[:-1] = sorted(found[:-1], key=attrgetter("cells"))
     return found
+
+
+@remembered
+def choices_at(*at: Any) -> list[Choice]:
+    """The choices of one seat at today's island: the parts of a Sitting."""
+    return turn_choices(Sitting(*at))
 
 
 def turn_choices(at: Sitting) -> list[Choice]:

@@ -11,16 +11,24 @@ from archipel.boats.boat import Boat
 from archipel.boats.grid import cells_of
 from archipel.boats.printed import COLOURS
 from archipel.boats.traditions import Ending
+from archipel.core.memo import remembered
 from archipel.core.score import Item, Score
 from archipel.games.explore_draw.content.box import Box
 from archipel.games.explore_draw.content.traditions import Tradition
+from archipel.games.explore_draw.state import Player
 
 LINES = (*(f"families-{colour}" for colour in COLOURS), "rare-treasures", "traditions", "rats", "rooms")
 
 
+@remembered
 def score(contents: Box, boat: Boat[Any], traditions: Sequence[int]) -> Score:
     """A player's score, if the game ended now."""
     return Score.of(LINES, all_items(boat, tuple([contents.checklist[number] for number in traditions])))
+
+
+@remembered
+def scores(contents: Box, players: Sequence[Player]) -> list[Score]:
+    return [score(contents, player.boat, player.traditions) for player in players]
 
 
 # Twelve people look at twelve boats, of which a move has changed one.
@@ -55,6 +63,7 @@ def total(contents: Box, boat: Boat[Any], traditions: Sequence[int]) -> int:
     )
 
 
+@remembered
 def tallies(contents: Box, boat: Boat[Any], traditions: Sequence[int]) -> dict[str, list[list[int | None]]]:
     """For a live checklist: how many each tradition has found, and how many it asks for."""
     end = Ending(boat, traditions=len(traditions))

@@ -119,6 +119,10 @@ class State(game.State):
             )
         return (0,) if self.phase == "reveal" else ()
 
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
     def sitting(self, seat: int) -> Sitting | None:
         """The seat at today's island; None while none lies out."""
         player = self.players[seat]

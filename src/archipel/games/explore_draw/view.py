@@ -7,13 +7,15 @@ from typing import Any, Literal, TypedDict
 from archipel.boats.grid import cells_of
 from archipel.boats.printed import COLOURS, Colour
 from archipel.boats.texts import SISTERS_TIE
+from archipel.core.memo import remembered
 from archipel.core.text import TextJson
 from archipel.games.explore_draw import legal, scoring, solo
+from archipel.games.explore_draw.content.box import Box
 from archipel.games.explore_draw.content.cards import Card, Zone
 from archipel.games.explore_draw.content.island import SLOTS, Column, Deck
 from archipel.games.explore_draw.content.specials import SPECIALS, SpecialName
 from archipel.games.explore_draw.forms import CardView, Cell, PieceView, card_view, piece_view, short_cards
-from archipel.games.explore_draw.state import Player, Sister, State, Turn
+from archipel.games.explore_draw.state import Player, Sister, Sitting, State, Turn
 
 
 class SlotView(TypedDict):
@@ -104,12 +106,13 @@ def view(state: State, seat: int | None) -> View:
         "options": dict(state.options),
         "island": None if state.island is None else island_view(state.island),
         "decks": {"cats": len(state.decks.cats), "traditions": len(state.decks.traditions)},
-        "discard": [short_cards(cards) for cards in state.discard],
-        "players": [player_view(state, number, player) for number, player in enumerate(state.players)],
+        "discard": discard_view(state.discard),
+        "players": players_view(state.contents, state.players),
         "sister": None if state.sister_hand is None else sister_view(state, state.sister_hand),
     }
 
 
+@remembered
 def island_view(island: tuple[Card, ...]) -> list[SlotView]:
     return [
         {"slot": slot.number, "row": slot.row, "column": slot.column, "deck": slot.deck, "card": card_view(card)}
@@ -117,9 +120,20 @@ def island_view(island: tuple[Card, ...]) -> list[SlotView]:
     ]
 
 
-def player_view(state: State, seat: int, player: Player) -> PlayerView:
+@remembered
+def discard_view(discard: tuple[tuple[Card, ...], ...]) -> list[list[str | CardView]]:
+    return [short_cards(cards) for cards in discard]
+
+
+@remembered
+def players_view(contents: Box, players: tuple[Player, ...]) -> list[PlayerView]:
+    return [player_view(contents, seat, player) for seat, player in enumerate(players)]
+
+
+@remembered
+def player_view(contents: Box, seat: int, player: Player) -> PlayerView:
     boat = player.boat
-    score = scoring.score(state.contents, boat, player.traditions)
+    score = scoring.score(contents, boat, player.traditions)
     return {
         "seat": seat,
         "boat": boat.printed.number,
@@ -176,9 +190,14 @@ def tied_with_sister(state: State) -> bool:
 
 
 def special_refusals(state: State, seat: int) -> dict[SpecialName, TextJson]:
-    if (at := state.sitting(seat)) is None:
-        return {}
-    refusals = {special: legal.special_refusal(at, special) for special in SPECIALS}
+    at = state.sitting(seat)
+    return {} if at is None else refusals_at(*at)
+
+
+@remembered
+def refusals_at(*at: Any) -> dict[SpecialName, TextJson]:
+    """Of one seat at today's island: the parts of a Sitting."""
+    refusals = {special: legal.special_refusal(Sitting(*at), special) for special in SPECIALS}
     return {special: why.to_json() for special, why in refusals.items() if why}
 
 

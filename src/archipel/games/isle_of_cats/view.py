@@ -10,6 +10,7 @@ from archipel.boats.grid import cells_of, first_cell
 from archipel.boats.printed import Printed
 from archipel.boats.texts import SISTERS_TIE
 from archipel.core.game import OptionValue
+from archipel.core.memo import remembered
 from archipel.core.score import Score
 from archipel.core.text import TextJson
 from archipel.games.isle_of_cats import scoring
@@ -213,8 +214,8 @@ def view(state: State, seat: int | None) -> View:
         "public_traditions": [{"card": one.card, "colour": one.colour, "seat": one.seat} for one in position.public],
         "interrupt": None if position.interrupt is None else interrupt_view(position.interrupt),
         "players": [
-            family_player_view(position, owner, seat) if family else player_view(position, owner, seat)
-            for owner in position.seats
+            (family_player_view if family else player_view)(owner, player, owner == seat, position.phase)
+            for owner, player in enumerate(position.players)
         ],
         "sister": None if position.sister is None else sister_view(position, position.sister, options),
     }
@@ -235,8 +236,9 @@ def interrupt_view(interrupt: Interrupt) -> PlaceInterrupt | TilesInterrupt | Pa
             return {"kind": "fields", "seat": interrupt.seat, "tiles": list(interrupt.tiles)}
 
 
-def player_view(position: Position, owner: int, seat: int | None) -> PlayerView:
-    player, mine, over = position.players[owner], owner == seat, position.phase == "over"
+@remembered
+def player_view(owner: int, player: Player, mine: bool, phase: Phase) -> PlayerView:
+    over = phase == "over"
     return {
         "seat": owner,
         "colour": player.colour,
@@ -256,7 +258,7 @@ def player_view(position: Position, owner: int, seat: int | None) -> PlayerView:
         "picked_count": len(player.picked),
         "drawn": shown(player.drawn, mine),
         "drawn_count": len(player.drawn),
-        "rescue_cards": shown(player.rescue_cards, mine or position.phase != "rescue-cards"),
+        "rescue_cards": shown(player.rescue_cards, mine or phase != "rescue-cards"),
         "rescue_cards_count": len(player.rescue_cards),
         "speed": player.speed,
         "chosen": player.chosen,
@@ -266,9 +268,9 @@ def player_view(position: Position, owner: int, seat: int | None) -> PlayerView:
     }
 
 
-def family_player_view(position: Position, owner: int, seat: int | None) -> FamilyPlayerView:
+@remembered
+def family_player_view(owner: int, player: Player, mine: bool, phase: Phase) -> FamilyPlayerView:
     """Three family cards until two are chosen."""
-    player = position.players[owner]
     cards = player.family_cards or player.dealt
     return {
         "seat": owner,
@@ -279,7 +281,7 @@ def family_player_view(position: Position, owner: int, seat: int | None) -> Fami
         "pieces": [piece_view(piece) for piece in player.boat.pieces],
         "chosen": player.chosen,
         "passed": player.passed,
-        "family_cards": shown(cards, owner == seat or position.phase == "over"),
+        "family_cards": shown(cards, mine or phase == "over"),
         "family_cards_count": len(cards),
     }
 

@@ -1,0 +1,133 @@
+"""What changed between two things to be shown, as a list of changes by their paths.
+
+    [["view", "round"], 4]                     this is 4 now
+    [["view", "players", 2, "pieces", 5], …]   the sixth piece, also where there were five; more may follow it
+    [["view", "sister"]]                       this is gone; of a list, the item
+
+Merge patches could not say that something is null, nor change one item of a list. Whatever is the same object is not
+looked at: what did not change must not be made anew (`core/memo.py`).
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from msgspec import Struct
+
+Path = list[str | int]
+Change = list[Any]
+"""A path, and the values that are there now, usually one; none where something is gone."""
+
+FEW = 3
+"""So many items of a longer list may differ each by themselves; where most differ the list is sent."""
+ABSENT = object()
+CONTAINERS = (dict, list)
+
+
+Compared = dict[tuple[str, str, int, int], tuple[Any, Any, list[Change]]]
+"""Parts of what is shown that were compared, by where they stand and the identity of what was and is there.
+
+They are kept with what changed, so that their identity stays taken.
+"""
+
+
+def changes(before: Any, after: Any, names: tuple[str, ...], shared: Compared) -> list[Change]:
+    """What changed in these fields of two structs of one kind. What is shared is compared once for all who see it."""
+    found: list[Change] = []
+    for name in names:
+        old, new = getattr(before, name), getattr(after, name)
+        if old is new:
+            continue
+        if type(old) is dict is type(new):
+            parts = [(part, old.get(part, ABSENT), value) for part, value in new.items()]
+            found.extend([[name, part]] for part in old if part not in new)
+        else:
+            parts = [("", old, new)]
+        for part, was, now in parts:
+            if was is now:
+                continue
+            if type(now) not in CONTAINERS:
+                compare(was, now, [name, part] if part else [name], found)
+                continue
+            key = (name, part, id(was), id(now))
+            known = shared.get(key)
+            if known is None:
+                known = shared[key] = was, now, []
+                compare(was, now, [name, part] if part else [name], known[2])
+            found += known[2]
+    return found
+
+
+def compare(before: Any, after: Any, path: Path, found: list[Change]) -> None:
+    kind = type(after)
+    if type(before) is not kind:
+        found.append([path, after])
+    elif kind is dict:
+        compare_dicts(before, after, path, found)
+    elif kind is list:
+        compare_lists(before, after, path, found)
+    elif isinstance(after, Struct):
+        compare_fields(before, after, after.__struct_fields__, path, found)
+    elif before != after:
+        found.append([path, after])
+
+
+def compare_fields(before: Any, after: Any, names: tuple[str, ...], path: Path, found: list[Change]) -> None:
+    for name in names:
+        old, new = getattr(before, name), getattr(after, name)
+        if old is not new:
+            compare(old, new, [*path, name], found)
+
+
+def compare_dicts(before: dict[str, Any], after: dict[str, Any], path: Path, found: list[Change]) -> None:
+    for name, new in after.items():
+        old = before.get(name, ABSENT)
+        if old is ABSENT:
+            found.append([[*path, name], new])
+        elif old is not new:
+            compare(old, new, [*path, name], found)
+    if before.keys() != after.keys():
+        found.extend([[*path, name]] for name in before if name not in after)
+
+
+def compare_lists(before: list[Any], after: list[Any], path: Path, found: list[Change]) -> None:
+    if before == after:
+        return
+    common, more = len(before), len(after) - len(before)
+    if more < 0:
+        start = next((at for at, new in enumerate(after) if before[at] != new), len(after))
+        if before[start - more :] == after[start:]:
+            found.extend([[*path, start]] for _ in range(-more))
+        else:
+            found.append([path, after])
+        return
+    differ = [at for at in range(common) if before[at] is not after[at] and before[at] != after[at]]
+    if len(differ) > max(FEW, common // 2):
+        found.append([path, after])
+        return
+    for at in differ:
+        compare(before[at], after[at], [*path, at], found)
+    if more:
+        found.append([[*path, common], *after[common:]])
+
+
+def applied(document: Any, changed: list[Change]) -> Any:
+    """JSON data with these changes made, as a client makes them. What was given stays as it was."""
+    root = [document]
+    fresh = {id(root)}
+    """The containers that were copied: nobody else holds them."""
+    for path, *values in changed:
+        place: Any = root
+        for step in (0, *path[:-1]):
+            if id(place[step]) not in fresh:
+                place[step] = copy.copy(place[step])
+                fresh.add(id(place[step]))
+            place = place[step]
+        if isinstance(place, list):
+            place[path[-1] : path[-1] + 1] = values
+        elif values:
+            (place[path[-1]],) = values
+        else:
+            del place[path[-1]]
+    return root[0]

@@ -1,0 +1,64 @@
+"""What was worked out for a value that is still there is not worked out again."""
+
+from __future__ import annotations
+
+import pytest
+
+from archipel.core.memo import Memo, kept_for_good, remembered
+
+worked: list[object] = []
+
+
+@remembered
+def double(number: int, things: tuple[int, ...]) -> list[int]:
+    worked.append(things)
+    return [number * thing for thing in things]
+
+
+@pytest.fixture(autouse=True)
+def nothing_worked_yet() -> None:
+    worked.clear()
+
+
+def test_the_same_value_is_asked_about_once_and_gives_the_same_object() -> None:
+    memo, things = Memo(), tuple(range(1, 3))
+    with memo:
+        first = double(2, things)
+        assert double(2, things) is first
+        assert double(3, things) == [3, 6]
+        assert double(2, tuple(range(1, 3))) == first  # an equal value, but another
+    assert len(worked) == 3
+
+
+def test_what_nobody_asked_for_since_the_last_turn_is_forgotten() -> None:
+    memo, things = Memo(), tuple(range(1, 3))
+    with memo:
+        first = double(2, things)
+        memo.turn()
+        assert double(2, things) is first
+        memo.turn()
+        memo.turn()
+        assert double(2, things) is not first
+
+
+def test_without_a_memo_everything_is_worked_out() -> None:
+    things = tuple(range(1, 3))
+    assert double(2, things) is not double(2, things)
+    with pytest.raises(TypeError), Memo():
+        double(2, 3)  # type: ignore[arg-type]
+    assert double(2, things) is not double(2, things)  # a memo is left also where something fails
+
+
+def test_arguments_given_by_name_are_not_remembered() -> None:
+    things = tuple(range(1, 3))
+    with Memo():
+        assert double(2, things=things) is not double(2, things=things)
+
+
+def test_what_there_are_few_of_is_kept_for_all_games_and_handed_out_only_to_those_with_a_memo() -> None:
+    spelt = kept_for_good(lambda number: [str(number)])
+    with Memo():
+        first = spelt(7)
+    with Memo():
+        assert spelt(7) is first
+    assert spelt(7) is not first

@@ -1,0 +1,230 @@
+"""Who is sent what changed holds the same as who is sent all of it, at every number."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+import archipel
+from archipel.core.errors import IllegalMove
+from archipel.server.live_table import Asked, LiveTable, Watcher
+from archipel.server.match import LogRow, Match, numbered
+from archipel.server.patches import applied, changes
+from archipel.server.schema import UndoAsked
+from archipel.server.showing import STEPS
+from archipel.server.table import Seat, Table
+from tests.contract.games import all_setups
+from tests.contract.tables import Setup
+
+EXAMPLES = int(os.environ.get("ARCHIPEL_EXAMPLES", "3"))
+LONGEST = 40
+"""Messages of each game."""
+
+
+class Client:
+    """A browser at a table: it knows what it was told and nothing else."""
+
+    def __init__(self, live: LiveTable, person: str, patches: bool = True) -> None:
+        self.live = live
+        self.watcher = Watcher(person, "Eve", ["http://localhost/t/1"])
+        self.watcher.sync(0, patches)
+        live.watchers.add(self.watcher)
+        self.update: Any = None
+        self.table: Any = None
+        self.log: list[Any] = []
+        self.kinds: list[str] = []
+
+    def listen(self) -> None:
+        for data in self.live.due(self.watcher):
+            message = msgspec.json.decode(data)
+            self.kinds.append(message["type"])
+            match message["type"]:
+                case "table":
+                    self.table = message["table"]
+                case "update":
+                    self.update = message
+                    self.log += [entry for entry in message["entries"] if entry["number"] > len(self.log)]
+                case "patch":
+                    assert message["from"] == self.update["number"]
+                    self.update = applied(self.update, message["changes"]) | {"number": message["number"]}
+                    self.table = applied(self.table, message["table"])
+                    self.log += message["entries"]
+
+    def check(self) -> None:
+        """It holds what somebody is shown who comes now."""
+        match = self.live.game
+        seat = self.live.table.seat_of(self.watcher.person)
+        whole = replace(match.update(seat, self.live.acts(seat), 0), undo_asked=self.live.undo_asked)
+        fields = {name for name in self.update if name not in ("entries", "type")}
+        assert {name: self.update[name] for name in fields} == {name: plain(whole)[name] for name in fields}
+        assert fields == set(whole.__struct_fields__) - {"entries"}
+        assert self.table == plain(self.live.info(self.watcher.person, "Eve", ["http://localhost/t/1"]))
+        assert self.log == plain(match.entries)
+
+
+def plain(data: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(data))
+
+
+def table_of(game: str, seats: int, options: dict[str, Any]) -> Table:
+    chosen = archipel.game(game)
+    people = tuple(Seat("person", f"p{seat}", f"Player {seat}") for seat in range(seats))
+    return Table(
+        "t1", game, chosen.complete(options), "p0", people, 1, 1, started=1, seed="7" * 64,
+        edition=chosen.edition, contents=chosen.fingerprint,
+    )  # fmt: skip
+
+
+def play(live: LiveTable, luck: Random) -> bool:
+    """One message of anybody: mostly moves, sometimes one taken back. False once the game is over."""
+    match = live.game
+    if match.state.over:
+        return False
+    seat = luck.choice(match.state.pending)
+    row = LogRow(0, seat, "", "moves", (luck.choice(match.state.moves(seat)).to_json(),), luck.random() < 0.1, 5)
+    if luck.random() < 0.15:
+        row = replace(row, kind="undo", moves=match.last_message(seat))
+    try:
+        (outcome,) = match.outcomes(numbered([row], match.number))
+    except IllegalMove:
+        return True
+    match.accept(outcome)
+    live.table = replace(live.table, number=match.number, over=match.state.over, touched=match.number)
+    live.changes += 1
+    return True
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", archipel.games())
+def test_a_client_that_is_sent_what_changed_holds_what_all_others_are_sent(name: str) -> None:
+    luck, setups = Random(name), all_setups(name)
+    for setup in [setups[-1], *luck.sample(setups, min(EXAMPLES, len(setups)))]:
+        compare_clients(name, setup, luck)
+
+
+def compare_clients(name: str, setup: Setup, luck: Random) -> None:
+    live = LiveTable(table_of(name, setup.seats, dict(setup.options)))
+    live.match = Match(live.table)
+    clients = [Client(live, f"p{seat}") for seat in range(setup.seats)] + [Client(live, "eve"), Client(live, "bob")]
+    for client in clients:
+        client.listen()
+    for _ in range(LONGEST):
+        going_on = play(live, luck)
+        for client in clients:
+            if luck.random() < 0.6:  # the others are slow
+                client.listen()
+        one = luck.choice(clients)
+        one.listen()
+        one.check()
+        if not going_on:
+            break
+    for client in clients:
+        client.listen()
+        client.check()
+    assert all("patch" in client.kinds for client in clients)
+
+
+@pytest.fixture
+def live() -> LiveTable:
+    live = LiveTable(table_of("doodle-islands", 2, {}))
+    live.match = Match(live.table)
+    return live
+
+
+def test_who_does_not_ask_for_patches_is_sent_all_of_it(live: LiveTable) -> None:
+    client, luck = Client(live, "p0", patches=False), Random(1)
+    for _ in range(3):
+        client.listen()
+        client.check()
+        play(live, luck)
+    assert set(client.kinds) == {"table", "update"}
+
+
+def test_who_is_far_behind_is_sent_all_of_it(live: LiveTable) -> None:
+    slow, quick, luck = Client(live, "p0"), Client(live, "p0"), Random(1)
+    slow.listen()
+    for _ in range(STEPS + 1):
+        quick.listen()
+        play(live, luck)
+    slow.listen()
+    slow.check()
+    quick.listen()
+    quick.check()
+    assert slow.kinds == ["table", "update"] * 2
+    assert quick.kinds == ["table", "update", *["patch"] * (STEPS + 1)]
+
+
+def test_all_who_see_the_same_are_sent_the_same_bytes(live: LiveTable) -> None:
+    crowd = [Client(live, f"s{number}") for number in range(3)]
+    for client in crowd:
+        client.listen()
+    play(live, Random(1))
+    first, *others = [live.due(client.watcher) for client in crowd]
+    assert all(message is first[0] for (message,) in others)
+
+
+def test_who_sits_down_is_shown_the_whole_from_their_side(live: LiveTable) -> None:
+    client = Client(live, "eve")
+    client.listen()
+    live.table = live.table.with_seat(1, Seat("person", "eve", "Eve"))
+    live.changes += 1
+    client.listen()
+    client.check()
+    assert client.kinds == ["table", "update"] * 2
+
+
+def test_what_changes_between_two_moves_is_a_patch_from_a_number_to_itself(live: LiveTable) -> None:
+    client, luck = Client(live, "eve"), Random(1)
+    for _ in range(2):
+        play(live, luck)
+    client.listen()
+    live.gone["p0"] = 99
+    live.changes += 1
+    client.listen()
+    client.check()
+    last = live.game.standing[-1].row
+    live.asked = Asked(last.seat, last.number)
+    live.changes += 1
+    client.listen()
+    client.check()
+    assert client.update["undo_asked"] is not None
+    assert client.kinds == ["table", "update", "patch", "patch"]
+
+
+class Shown(Struct):
+    a: Any
+    b: Any = None
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "changed"),
+    [
+        (1, 1, []),
+        (1, 2, [[["a"], 2]]),
+        (None, [1], [[["a"], [1]]]),
+        ([1], None, [[["a"], None]]),
+        ({"x": 1}, {"x": None}, [[["a", "x"], None]]),
+        ({"x": 1, "y": 2}, {"y": 2}, [[["a", "x"]]]),
+        ({}, {"x": {"y": 1}}, [[["a", "x"], {"y": 1}]]),
+        ({"x": {"y": 1, "z": 1}}, {"x": {"z": 1}}, [[["a", "x", "y"]]]),
+        ({"x": {"y": 1}}, {"x": {"y": 1, "z": 2}}, [[["a", "x", "z"], 2]]),
+        ([1], [1, 2, 3], [[["a", 1], 2, 3]]),
+        ([1, 2, 3], [1, 3], [[["a", 1]]]),
+        ([1, 2, 3, 4], [1, 4], [[["a", 1]], [["a", 1]]]),
+        ([1, 2, 3], [4, 5], [[["a"], [4, 5]]]),
+        ([1, 2, 3, 4, 5], [5, 4, 3, 2, 1], [[["a"], [5, 4, 3, 2, 1]]]),
+        ([{"x": 1}, {"x": 2}], [{"x": 1}, {"x": 3}], [[["a", 1, "x"], 3]]),
+        (UndoAsked(0, [], [1]), UndoAsked(0, [1], [1]), [[["a", "agreed", 0], 1]]),
+    ],
+)
+def test_a_change_is_a_path_and_what_is_there_now(before: Any, after: Any, changed: list[Any]) -> None:
+    same = {"same": True}
+    found = changes(Shown(before, same), Shown(after, same), ("a", "b"), {})
+    assert found == changed
+    assert applied(plain(Shown(before)), found) == plain(Shown(after))
