@@ -19,7 +19,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from msgspec.structs import replace
 
-from archipel.server import opening
+from archipel.server import migrating, opening
 from archipel.server.database import schema
 from archipel.server.errors import CantServe
 from archipel.server.storage import Storage
@@ -176,7 +176,7 @@ def test_migrations_lead_to_the_tables_of_today(made: Path) -> None:
     # Version 1 gave the unique key of the log no name; Alembic compares keys by their names.
     assert [(what, key.table.name) for what, key in differences] == [("add_constraint", "log")]
     assert 'UNIQUE ("table", seat, message)' in str(asked(made, "SELECT sql FROM sqlite_master WHERE name = 'log'"))
-    assert ScriptDirectory(str(opening.MIGRATIONS)).get_heads() == [str(opening.LATEST)]
+    assert ScriptDirectory(str(migrating.MIGRATIONS)).get_heads() == [str(opening.LATEST)]
 
 
 def test_an_old_database_becomes_what_a_new_one_is(old: Path, tmp_path: Path) -> None:
@@ -194,11 +194,11 @@ def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[s
     def release(change: str) -> None:
         number, folder = opening.LATEST + 1, tmp_path / "migrations"
         if not folder.exists():
-            shutil.copytree(opening.MIGRATIONS, folder)
+            shutil.copytree(migrating.MIGRATIONS, folder)
         words = ["from alembic import op", f"revision = '{number}'", f"down_revision = '{number - 1}'"]
         script = "\n".join([*words, "def upgrade():", f"    op.execute('{change}')"])
         (folder / "versions" / f"v{number}_scratch.py").write_text(script)
-        monkeypatch.setattr(opening, "MIGRATIONS", folder)
+        monkeypatch.setattr(migrating, "MIGRATIONS", folder)
         monkeypatch.setattr(opening, "LATEST", number)
 
     return release
@@ -278,6 +278,6 @@ def test_processes_that_start_together_open_one_database(start: str, request: py
 def test_alembic_is_imported_only_where_there_is_something_to_do(made: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from archipel.server import serving, opening; "
-        "opening.prepare(Path(sys.argv[1])); sys.exit('alembic' in sys.modules)"
+        "opening.prepare(Path(sys.argv[1])); sys.exit(bool({'alembic', 'sqlalchemy'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", program, str(made)], check=False).returncode == 0

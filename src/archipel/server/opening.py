@@ -6,29 +6,21 @@ Making and migrating happen in one transaction that one process holds; another t
 
 from __future__ import annotations
 
-import logging
 import os
-import secrets
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy.exc import DBAPIError
 
 from archipel.core.text import Text
 from archipel.server import texts
-from archipel.server.database import META
 from archipel.server.errors import CantServe
-
-log = logging.getLogger("archipel.server")
 
 FIRST, LATEST = 1, 4
 """The version that had no Alembic yet, and today's: the last of `migrations/versions`."""
-MIGRATIONS = Path(__file__).parent / "migrations"
 
 OURS = {"meta", "people", "tables", "seats", "log"}
 
@@ -37,10 +29,6 @@ PRAGMAS: Sequence[str] = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",  # in WAL mode, what makes a commit survive a power cut
     "PRAGMA foreign_keys = ON",
-)
-WHILE_MIGRATING: Sequence[str] = (
-    "PRAGMA busy_timeout = 60000",  # another process may be migrating a large database
-    "PRAGMA foreign_keys = OFF",  # SQLite changes some things only by making a table anew, to which others refer
 )
 
 
@@ -60,9 +48,10 @@ def prepare(path: Path) -> bytes:
     try:
         found = read_only(path)
         if found is None or found.version < LATEST:
-            found = bring_up_to_date(path)
-    except DBAPIError as error:
-        raise CantServe(why_not(path, error.orig)) from None
+            # SQLAlchemy and Alembic take a second to load, and a database that is as it should be needs neither.
+            from archipel.server import migrating
+
+            found = migrating.bring_up_to_date(path)
     except sqlite3.Error as error:
         raise CantServe(why_not(path, error)) from None
     return found.secret
@@ -124,67 +113,3 @@ def why_not(path: Path, cause: BaseException | None) -> Text:
     if damaged or not isinstance(cause, sqlite3.OperationalError):
         return texts.not_a_database(path)
     return texts.cant_write(path.parent, str(cause))
-
-
-# ---- making and migrating ----
-
-
-def bring_up_to_date(path: Path) -> About:
-    """Runs the migrations that are missing, all of them or none, after the database has been copied."""
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)), poolclass=sa.NullPool, hide_parameters=True)
-    sa.event.listen(engine, "connect", lambda connection, _record: set_pragmas(connection))
-    sa.event.listen(engine, "connect", lambda connection, _record: set_pragmas(connection, pragmas=WHILE_MIGRATING))
-    with engine.connect() as connection:
-        # The driver would begin only at the first row written. Begun now, it keeps out another process that starts.
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-        database = connection.connection.dbapi_connection
-        assert isinstance(database, sqlite3.Connection)
-        before = read_about(database, path)
-        if before is not None and before.version == LATEST:
-            return before
-        if before is not None:
-            copy = copied(path, before.version)
-            log.warning("%s is brought to version %s; as it was it is kept in %s.", path, LATEST, copy)
-        upgrade(connection, before)
-        write_about(connection, before)
-        if database.execute("PRAGMA foreign_key_check").fetchone() is not None:
-            raise CantServe(texts.not_a_database(path))
-        after = read_about(database, path)
-        assert after is not None
-        connection.commit()
-        return after
-
-
-def copied(path: Path, version: int) -> Path:
-    """The database as it is, in a file beside it. SQLite copies it, with what is still in its write-ahead log."""
-    copy = path.with_name(f"{path.name}.version-{version}")
-    unfinished = copy.with_name(f"{copy.name}.part")
-    try:
-        unfinished.unlink(missing_ok=True)
-        make_file(unfinished)
-        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as target:
-            source.backup(target)
-        os.replace(unfinished, copy)
-    except (OSError, sqlite3.Error) as error:
-        raise CantServe(texts.cant_write(path.parent, str(error))) from None
-    return copy
-
-
-def upgrade(connection: sa.Connection, before: About | None) -> None:
-    from alembic import command  # takes a while to import, and is needed only here
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    if before is not None and not before.stamped:
-        command.stamp(config, str(before.version))
-    command.upgrade(config, "head")
-
-
-def write_about(connection: sa.Connection, before: About | None) -> None:
-    """The version, where Archipels that knew no Alembic look for it; and a secret for a new database."""
-    if before is None:
-        about = {"version": str(LATEST), "secret": secrets.token_hex(32)}
-        connection.execute(sa.insert(META), [{"key": key, "value": value} for key, value in about.items()])
-    connection.execute(sa.update(META).where(META.c.key == "version").values(value=str(LATEST)))

@@ -1,0 +1,99 @@
+"""Making a database and bringing an older one up to date, with SQLAlchemy and Alembic.
+
+It stands apart from `opening` because both take long to load: a server whose database is as it should be starts
+without them.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import DBAPIError
+
+from archipel.server import opening, texts
+from archipel.server.database import META
+from archipel.server.errors import CantServe
+from archipel.server.opening import About, make_file, read_about, set_pragmas, why_not
+
+log = logging.getLogger("archipel.server")
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+WHILE_MIGRATING = (
+    "PRAGMA busy_timeout = 60000",  # another process may be migrating a large database
+    "PRAGMA foreign_keys = OFF",  # SQLite changes some things only by making a table anew, to which others refer
+)
+
+
+def bring_up_to_date(path: Path) -> About:
+    """The database as it should be; CantServe says what stands in the way."""
+    try:
+        return migrated(path)
+    except DBAPIError as error:
+        raise CantServe(why_not(path, error.orig)) from None
+
+
+def migrated(path: Path) -> About:
+    """Runs the migrations that are missing, all of them or none, after the database has been copied."""
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)), poolclass=sa.NullPool, hide_parameters=True)
+    sa.event.listen(engine, "connect", lambda connection, _record: set_pragmas(connection))
+    sa.event.listen(engine, "connect", lambda connection, _record: set_pragmas(connection, pragmas=WHILE_MIGRATING))
+    with engine.connect() as connection:
+        # The driver would begin only at the first row written. Begun now, it keeps out another process that starts.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        database = connection.connection.dbapi_connection
+        assert isinstance(database, sqlite3.Connection)
+        before = read_about(database, path)
+        if before is not None and before.version == opening.LATEST:
+            return before
+        if before is not None:
+            copy = copied(path, before.version)
+            log.warning("%s is brought to version %s; as it was it is kept in %s.", path, opening.LATEST, copy)
+        upgrade(connection, before)
+        write_about(connection, before)
+        if database.execute("PRAGMA foreign_key_check").fetchone() is not None:
+            raise CantServe(texts.not_a_database(path))
+        after = read_about(database, path)
+        assert after is not None
+        connection.commit()
+        return after
+
+
+def copied(path: Path, version: int) -> Path:
+    """The database as it is, in a file beside it. SQLite copies it, with what is still in its write-ahead log."""
+    copy = path.with_name(f"{path.name}.version-{version}")
+    unfinished = copy.with_name(f"{copy.name}.part")
+    try:
+        unfinished.unlink(missing_ok=True)
+        make_file(unfinished)
+        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as target:
+            source.backup(target)
+        os.replace(unfinished, copy)
+    except (OSError, sqlite3.Error) as error:
+        raise CantServe(texts.cant_write(path.parent, str(error))) from None
+    return copy
+
+
+def upgrade(connection: sa.Connection, before: About | None) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    if before is not None and not before.stamped:
+        command.stamp(config, str(before.version))
+    command.upgrade(config, "head")
+
+
+def write_about(connection: sa.Connection, before: About | None) -> None:
+    """The version, where Archipels that knew no Alembic look for it; and a secret for a new database."""
+    if before is None:
+        about = {"version": str(opening.LATEST), "secret": secrets.token_hex(32)}
+        connection.execute(sa.insert(META), [{"key": key, "value": value} for key, value in about.items()])
+    connection.execute(sa.update(META).where(META.c.key == "version").values(value=str(opening.LATEST)))
