@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -128,10 +129,10 @@ def test_a_game_is_told_move_by_move(write: Any) -> None:
     state.undo(1)
     result = run("replay", write(envelope(record=state.record())), "--lang", "en")
     assert result.exit_code == 0, result.output
-    lines = result.stdout.splitlines()
-    assert lines[0].startswith("   1  Ada ")
-    assert lines[3].startswith("   4  ")
-    assert lines[3].endswith(" takes a move back.")
+    told = re.findall(r"^ {3}(\d)  (.*)", result.stdout, re.MULTILINE)
+    assert [number for number, _ in told] == ["1", "2", "3", "4"]
+    assert told[0][1].startswith("Ada ")
+    assert told[3][1].endswith(" takes a move back.")
     assert "Total" in result.stdout
 
 
@@ -150,6 +151,13 @@ def test_a_name_in_a_record_commands_no_terminal(write: Any) -> None:
         assert "[red]Bo[/red]" in result.stdout
 
 
+def test_long_sentences_are_broken_between_words_and_stand_in_line(write: Any) -> None:
+    result = CliRunner(env={"COLUMNS": "40"}).invoke(cli.app, ["replay", write(envelope()), "--lang", "fr"])
+    told = result.stdout.split("┏")[0].splitlines()
+    assert max(map(len, told)) <= 40
+    assert all(re.match(r" {3}\d  \S| {2}\d\d  \S| {6}\S", line) for line in told), told
+
+
 # ---- score ----
 
 
@@ -159,6 +167,26 @@ def test_a_paper_sheet_is_scored(write: Any, monkeypatch: pytest.MonkeyPatch) ->
     assert result.exit_code == 0, result.output
     assert "Seat 1" in result.stdout
     assert "Total" in result.stdout
+
+
+def test_the_sheet_that_help_shows_is_scored_under_its_players_names(write: Any) -> None:
+    told = [line.strip() for line in run("score", "--help").stdout.splitlines()]
+    shown = told[told.index("{") : told.index("}") + 1]
+    result = run("score", write("\n".join(shown).encode()), "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert "Ada" in result.stdout
+    assert "Seat" not in result.stdout
+
+
+def test_help_keeps_the_lines_of_its_examples() -> None:
+    for command in ("score", "replay"):
+        lines = [line.strip("│ ") for line in run(command, "--help").stdout.splitlines()]
+        assert any(line.startswith(('"game": "caty-mini",', '{"table": "…",')) for line in lines), lines
+
+
+def test_the_sister_of_a_sheet_for_one_has_her_own_column() -> None:
+    voice = cli.Voice(cli.Language.FRENCH)
+    assert cli.sheet_names(voice, {"players": [{}]}, 2) == ["Place 1", "Sa sœur"]
 
 
 def test_a_bad_sheet_is_refused(write: Any) -> None:

@@ -6,6 +6,7 @@ import logging
 import os
 import re
 import sys
+import textwrap
 import webbrowser
 from enum import StrEnum
 from pathlib import Path
@@ -70,6 +71,62 @@ SISTER = Text(fr="Sa sœur", en="The sister")
 TOTAL = Text(fr="Total", en="Total")
 LINE = Text(fr="Ligne", en="Line")
 
+# ---- what --help tells ----
+
+
+def folded(words: str) -> str:
+    """Paragraphs as one line each, for the terminal to break; one that begins with \\b is an example, and keeps its."""
+    paragraphs = words.split("\n\n")
+    return "\n\n".join(each if each.startswith("\b") else " ".join(each.split()) for each in paragraphs)
+
+
+SHEET_EXAMPLE = """\b
+{
+  "game": "caty-mini",
+  "players": [
+    {"name": "Ada", "tokens": {"ball": [2, 3], "duck": [2]}},
+    {"name": "Bob", "tokens": {"teddy": [2], "mouse": [2, 2]}}
+  ]
+}"""
+
+SCORE_HELP = local(
+    f"""Compte une partie jouée sur papier.
+
+La feuille est un fichier JSON : dans « game » le nom du jeu, dans « players » ce que chacun a sur sa feuille. Chaque
+jeu a ses propres champs ; un champ qui manque ou ne va pas est nommé, avec ce qu'il faudrait. Par exemple :
+
+{SHEET_EXAMPLE}
+
+Les feuilles des quatre jeux sont dans docs/python.md.""",
+    f"""Scores a game played on paper.
+
+The sheet is a JSON file: under "game" the name of the game, under "players" what everybody has on their sheet. Each
+game has fields of its own; one that is missing or wrong is named, with what would be right. For example:
+
+{SHEET_EXAMPLE}
+
+The sheets of all four games are in docs/python.md.""",
+)
+
+REPLAY_HELP = local(
+    """Raconte une partie enregistrée, coup par coup, puis donne les scores.
+
+Le fichier est celui que « Télécharger la partie » donne à la fin d'une partie, ou ce que state.record() donne en
+Python, écrit en JSON :
+
+\b
+{"table": "…", "names": ["Ada", "Bob"], "commitment": "…",
+ "record": {"format": 1, "game": "caty-mini", "seats": 2, …}}""",
+    """Tells a recorded game, move by move, and then its scores.
+
+The file is the one that "Download the game" gives at the end of a game, or what state.record() gives in Python,
+written as JSON:
+
+\b
+{"table": "…", "names": ["Ada", "Bob"], "commitment": "…",
+ "record": {"format": 1, "game": "caty-mini", "seats": 2, …}}""",
+)
+
 app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
@@ -126,7 +183,19 @@ class Voice:
         return text.fr if self.french else text.en
 
     def say(self, text: Text, **values: object) -> None:
-        self.console.print(as_text(self.words(text.format(**values))))
+        self.tell(self.words(text.format(**values)))
+
+    def tell(self, words: str, indent: int = 0) -> None:
+        """Words broken between words where the terminal ends; from the second line on they stand this far in."""
+        lines = textwrap.wrap(
+            CONTROLS.sub("\N{REPLACEMENT CHARACTER}", words),
+            self.console.width,
+            subsequent_indent=" " * indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+            drop_whitespace=True,
+        )
+        self.console.print(escape("\n".join(lines)))
 
     def failure(self, text: Text) -> typer.Exit:
         """To be raised: one sentence and an exit code, never a traceback."""
@@ -250,7 +319,7 @@ def verify(record: File, lang: Lang = LANG) -> None:
     show_scores(voice, state, seat_names(voice, envelope, state))
 
 
-@app.command(name="replay", help=local("Raconte une partie enregistrée.", "Tells a recorded game."))
+@app.command(name="replay", help=folded(REPLAY_HELP))
 def replay_command(record: File, lang: Lang = LANG) -> None:
     voice = Voice(lang)
     envelope, end = read_game(voice, record)
@@ -263,11 +332,11 @@ def replay_command(record: File, lang: Lang = LANG) -> None:
         else:
             state.undo(entry.seat)
             told = [voice.words(TOOK_BACK.format(name=names[entry.seat]))]
-        voice.console.print(as_text(f"{number:>4}  " + " ".join(told)))
+        voice.tell(f"{number:>4}  " + " ".join(told), indent=6)
     show_scores(voice, end, names)
 
 
-@app.command(name="score", help=local("Compte une partie jouée sur papier.", "Scores a game played on paper."))
+@app.command(name="score", help=folded(SCORE_HELP))
 def score_command(sheet: File, lang: Lang = LANG) -> None:
     voice = Voice(lang)
     data = read_json(voice, sheet)
@@ -275,8 +344,16 @@ def score_command(sheet: File, lang: Lang = LANG) -> None:
         scores = score(data)
     except ArchipelError as error:
         raise voice.failure(error.text) from None
-    names = [voice.words(SEAT.format(number=number + 1)) for number in range(len(scores))]
-    print_scores(voice, data["game"], scores, names)
+    print_scores(voice, data["game"], scores, sheet_names(voice, data, len(scores)))
+
+
+def sheet_names(voice: Voice, sheet: Any, count: int) -> list[str]:
+    """What the players of a sheet call themselves, or their seats; a score more than players is the sister's."""
+    named = [player.get("name") for player in sheet.get("players", [])]
+    if len(named) == 1 < count:
+        named.append(voice.words(SISTER))
+    named += [None] * (count - len(named))
+    return [name or voice.words(SEAT.format(number=number + 1)) for number, name in enumerate(named)]
 
 
 @app.command(help=local("Écrit le schéma OpenAPI du serveur.", "Writes the server's OpenAPI schema."))
