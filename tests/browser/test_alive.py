@@ -1,0 +1,90 @@
+"""Sound that nobody asked for stays away, and stickers are seen by those who want them, never on a board."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Person, Server
+from tests.browser.deeds import violations_by_day_and_by_night
+from tests.browser.doodle import choose_and_draw
+from tests.browser.moments import anything, moment, sit_at
+
+COUNTS_SOUNDS = """window.sounds = 0;
+window.AudioContext = class {
+  constructor() { window.sounds += 1; }
+  resume() { return Promise.resolve(); }
+  currentTime = 0;
+  sampleRate = 8000;
+  destination = {};
+  part() { return { connect() {}, start() {}, stop() {}, frequency: this.line(), gain: this.line() }; }
+  line() { return { value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} }; }
+  createGain() { return this.part(); }
+  createOscillator() { return this.part(); }
+  createBiquadFilter() { return this.part(); }
+  createBufferSource() { return this.part(); }
+  createBuffer() { return { getChannelData: () => [] }; }
+}"""
+UNASKED = "localStorage.archipel = JSON.stringify({ pace: 'at-once' })"
+"""Somebody who has not been asked yet whether they want to hear anything."""
+
+ON_A_BOARD = """(sticker) => {
+  const one = sticker.getBoundingClientRect();
+  const boards = [...document.querySelectorAll('[data-board]')].map((board) => board.getBoundingClientRect());
+  const beside = (board) => one.left >= board.right || board.left >= one.right;
+  const apart = (board) => beside(board) || one.top >= board.bottom || board.top >= one.bottom;
+  return boards.length === 0 || !boards.every(apart);
+}"""
+
+
+def sounds(page: Page) -> int:
+    count: int = page.evaluate("window.sounds")
+    return count
+
+
+def test_sound_is_offered_once_after_my_first_move_and_nothing_is_heard_unless_it_is_chosen(
+    server: Server, person: Person
+):
+    page = person(phone=True)
+    page.add_init_script(COUNTS_SOUNDS)
+    page.goto("/")
+    page.evaluate(UNASKED)
+    sit_at(server, moment("doodle-islands", 1, anything, lambda state: state.pending == (0,)), page)
+    offer = page.get_by_role("region", name="Sound and touch")
+    expect(offer).to_have_count(0)
+    choose_and_draw(page)
+    expect(offer).to_contain_text("A little sound?")
+    assert violations_by_day_and_by_night(page) == []
+    offer.get_by_role("button", name="No, thanks").click()
+    expect(offer).to_have_count(0)
+    page.reload()
+    choose_and_draw(page)
+    expect(offer).to_have_count(0)
+    assert sounds(page) == 0
+    page.get_by_role("button", name="Menu").locator("visible=true").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("checkbox", name="Sound").check()
+    page.wait_for_function("window.sounds === 1")
+
+
+def test_a_sticker_is_seen_by_others_and_heard_of_but_not_by_who_muted_them(server: Server, person: Person):
+    ana, bo = person(), person(phone=True)
+    sit_at(server, moment("doodle-islands", 2, anything, lambda state: state.pending == (0,)), ana, bo)
+    bo.get_by_role("button", name="Send a sticker").click()
+    bo.get_by_role("checkbox", name="Show stickers of others").uncheck()
+    assert violations_by_day_and_by_night(bo) == []
+    bo.keyboard.press("Escape")
+    ana.get_by_role("button", name="Send a sticker").click()
+    ana.get_by_role("button", name="Hello").click()
+    expect(ana.locator(".sticker")).to_be_visible()
+    bo.get_by_role("button", name="Send a sticker").click()
+    bo.get_by_role("button", name="Bravo!").click()
+    shown = ana.locator(".sticker svg[width='96']")
+    expect(ana.locator("[aria-live=polite]").filter(has_text="Bo: Bravo!")).to_have_count(1)
+    expect(shown).to_contain_text("Bravo!")
+    assert not shown.evaluate(ON_A_BOARD)
+    expect(bo.locator(".sticker")).to_have_count(1)  # one's own; a muted one would have come before
+    ana.get_by_role("button", name="Send a sticker").click()
+    ana.get_by_role("button", name="Oops").click()
+    expect(ana.get_by_role("alert")).to_contain_text(re.compile("One sticker every 5 seconds"))
