@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.browser.boxes import Finger
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import at_rest, boxes, number, open_table, press_green, small_words, taken
 from tests.browser.drawing import GAME as EXPLORE
@@ -132,3 +133,17 @@ def test_on_a_small_desk_the_green_button_lies_over_no_sentence(person: Person):
     at_rest(page)
     fits: bool = page.locator(".tray .gain").evaluate("(gain) => gain.scrollWidth <= gain.clientWidth")
     assert fits
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])
+def test_nothing_moves_when_a_cat_of_the_isle_is_tried(phone: bool, server: Server, person: Person):
+    page = person(phone=phone)
+    sit_at(server, isle(at("rescue")), page)
+    finger = Finger(page)
+    cats = page.locator(".fields button[aria-pressed]")
+    for cat in (0, 1):
+        finger.tap(cats.nth(cat), f"trying cat {cat}")
+        expect(green(page)).to_have_attribute("aria-disabled", "false")
+    finger.tap(page.locator("[data-target=turn]:visible"), "turning")
+    finger.tap(cats.nth(1), "giving the cat back")
+    assert finger.moved == []

@@ -105,6 +105,11 @@ export class TileChoice {
     return had;
   }
 
+  /** Something of what is offered is paid for with a basket. */
+  get pays(): boolean {
+    return this.offers.some(({ ways }) => ways.some(({ type }) => type === 'rescue'));
+  }
+
   /** What the tile can be paid with. */
   get payments(): Payment[] {
     const kinds = (this.offer?.ways ?? []).flatMap((way) =>

@@ -175,6 +175,7 @@ const en = {
   leaveIt: 'Leave it',
   passAlone: 'Pass by itself when all can see that nothing is left to do',
   goOnAlone: 'Go on by itself when nothing is left to do',
+  gainStandsHere: 'What it brings will stand here.',
   nothingToRescue: 'No cat can be rescued now: pass, or play an action card.',
   nothingToFind: 'You hold no card for this: pass.',
   sort: {
@@ -393,6 +394,7 @@ const fr: Words = {
   leaveIt: 'Laisser',
   passAlone: "Passer tout seul quand chacun voit qu'il ne reste rien à faire",
   goOnAlone: 'Continuer tout seul quand il ne reste rien à faire',
+  gainStandsHere: "Ce que cela rapporte s'écrira ici.",
   nothingToRescue: 'Aucun chat à sauver maintenant : passe, ou joue une carte action.',
   nothingToFind: "Tu n'as pas de carte pour cela : passe.",
   sort: {
