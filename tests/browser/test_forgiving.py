@@ -1,0 +1,75 @@
+"""What was done can be taken back: past bots at once, past friends if they agree, and never what was learnt."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from archipel.core.game import State
+from tests.browser.conftest import Person, Server
+from tests.browser.deeds import together, violations_by_day_and_by_night
+from tests.browser.doodle import choose_and_draw
+from tests.browser.moments import anything, moment, sit_at
+from tests.browser.test_caty_mini import play
+
+LEARNT = "Since that move something hidden has come to light: it can’t be taken back any more."
+
+
+def first_to_knot(state: State) -> bool:
+    """The first seat ties its knot, then the other one, and then the first one leads."""
+    if state.pending != (0,) or state.view(None)["phase"] != "knot":
+        return False
+    after = state.copy()
+    after.play(0, after.moves(0)[0].to_json())
+    return after.pending == (1,) and after.view(None)["phase"] == "knot"
+
+
+def ask_to_take_back(page: Page) -> None:
+    page.get_by_role("button", name="Menu").locator("visible=true").click()
+    page.get_by_role("button", name="Ask to take my move back").click()
+
+
+def asked_to(page: Page, step: str) -> Locator:
+    return page.locator(f".screen.{step}:has(button.go)")
+
+
+def test_a_move_is_taken_back_past_a_bot_which_then_thinks_again(server: Server, person: Person):
+    ana = person(phone=True)
+    sit_at(server, moment("caty-mini", 2, anything, first_to_knot), ana, bots=True)
+    play(ana, touch=True)
+    expect(asked_to(ana, "lead")).to_be_visible()  # the bot has tied its knot as well
+    ana.get_by_role("button", name="Take back").click()
+    expect(asked_to(ana, "knot")).to_be_visible()
+    play(ana, touch=True)
+    expect(asked_to(ana, "lead")).to_be_visible()
+
+
+def test_a_friend_is_asked_and_with_one_tap_the_move_is_taken_back(server: Server, person: Person):
+    ana, bo = person(phone=True), person()
+    sit_at(server, moment("caty-mini", 2, anything, first_to_knot), ana, bo)
+    play(ana, touch=True)
+    together(ana, bo)
+    play(bo, touch=False)
+    together(ana, bo)
+    ask_to_take_back(ana)
+    expect(ana.get_by_role("dialog").get_by_role("status")).to_contain_text("Bo")
+    question = bo.get_by_role("dialog", name="Ana would like to take a move back")
+    expect(question).to_contain_text("sets no record")
+    assert violations_by_day_and_by_night(bo) == []
+    question.get_by_role("button", name="Take it back").click()
+    expect(question).to_have_count(0)
+    expect(ana.get_by_role("dialog")).to_have_count(0)
+    expect(asked_to(ana, "knot")).to_be_visible()
+
+
+def test_what_was_learnt_since_gets_a_sentence_and_nothing_is_lost(server: Server, person: Person):
+    ana, bo = person(), person()
+    sit_at(server, moment("doodle-islands", 2, anything, lambda state: state.pending == (0,)), ana, bo)
+    choose_and_draw(ana)
+    together(ana, bo)
+    choose_and_draw(bo)  # the round is over: new dice are seen
+    together(ana, bo)
+    before = ana.locator("main").get_attribute("data-number")
+    ask_to_take_back(ana)
+    expect(ana.get_by_role("alert")).to_contain_text(LEARNT)
+    expect(bo.get_by_role("dialog")).to_have_count(0)
+    expect(ana.locator("main")).to_have_attribute("data-number", before or "")
