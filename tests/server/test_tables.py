@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
 from typing import Any
 
 import msgspec
@@ -369,6 +369,27 @@ async def test_a_log_that_can_not_be_played_any_more_says_so_and_hides_nothing(t
     )
     assert {found.id for found in await other.tables_of("ada", BASE)} == {table, fine}
     assert (await info(other, fine)).stopped is None
+
+
+async def test_tables_in_use_cost_nothing_when_another_is_put_aside(
+    tables: Tables, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables.settings = msgspec.structs.replace(settings, tables_in_memory=1)
+    watched = [await opened(tables, ME, OPEN) for _ in range(5)]
+    async with AsyncExitStack() as looking:
+        for table in watched:
+            await looking.enter_async_context(tables.watching(table, "ada", BASE))
+        other, asked = await opened(tables, ME, OPEN), set[str]()
+
+        def idle(live: LiveTable) -> bool:
+            asked.add(live.table.id)
+            return not (live.users or live.watchers)
+
+        monkeypatch.setattr(LiveTable, "idle", property(idle))
+        await info(tables, other)
+        assert asked == {other}
+        assert set(tables.live) == set(watched)
+    assert len(tables.live) == 1
 
 
 async def test_tables_nobody_looks_at_are_forgotten(tables: Tables, settings: Settings) -> None:

@@ -15,6 +15,7 @@ from litestar.types import Message, Scope
 
 from archipel.core.errors import ArchipelError
 from archipel.server.client import page, read_client
+from archipel.server.collecting import Collector
 from archipel.server.http import api
 from archipel.server.openapi import openapi_config
 from archipel.server.people import COOKIE
@@ -69,6 +70,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             tables.follow_other_processes(),
             tables.keep_old_tables(),
             tables.keep_sheets_now_and_then(),
+            Collector(lambda: tables.changes).run(),
         )
         background = [asyncio.create_task(chore) for chore in chores]
         try:

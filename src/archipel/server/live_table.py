@@ -126,6 +126,8 @@ class LiveTable:
         """The game by seat, and whether it plays for itself."""
         self.spelt: dict[tuple[Side, int, int, int], list[bytes] | None] = {}
         """Steps that were already put together, for others who hold the same."""
+        self.host_is_here = False
+        """As far as `public` shows."""
         self.committed: tuple[str | None, str | None] = (None, None)
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots as long as the game waits for one."""
@@ -188,7 +190,7 @@ class LiveTable:
         """What this table is to one person: their seat, whether they left it, are host, their name, and links."""
         mine = self.table.seat_of(person)
         seat = None if mine is None else self.table.seats[mine]
-        host = person == self.table.host or (seat is not None and self.table.may_host(person, self.present))
+        host = person == self.table.host or (seat is not None and not self.host_is_here)
         return mine, seat is not None and seat.left, host, name if seat is None else seat.name, links
 
     def info(self, person: str, name: str, links: list[str]) -> TableInfo:
@@ -198,6 +200,7 @@ class LiveTable:
     def public_info(self) -> TableInfo:
         """The table without what is personal in it."""
         table, present = self.table, self.present
+        self.host_is_here = table.host in present
         playing = self.match.state if self.match is not None and table.phase == "playing" else None
         return TableInfo(
             id=table.id,

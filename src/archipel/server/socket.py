@@ -108,6 +108,9 @@ class Connection:
         self.pace = Buckets(visitor.limits.pace)
         self.previews_waiting = 0
         self.too_fast = 0
+        self.clock = asyncio.get_running_loop().time
+        self.sending_since: float | None = None
+        """When the message was begun that is being sent."""
 
     @property
     def tables(self) -> Tables:
@@ -117,13 +120,24 @@ class Connection:
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(self.send_updates, tasks)
             tasks.start_soon(self.expect_sync, tasks)
-            await self.receive(tasks)
+            self.check_sending(tasks)
+            try:
+                await self.receive(tasks)
+            finally:
+                self.timer.cancel()
             tasks.cancel_scope.cancel()
 
     async def expect_sync(self, tasks: TaskGroup) -> None:
         await asyncio.sleep(SYNC_SECONDS)
         if self.watcher.seen is None:
             tasks.cancel_scope.cancel()
+
+    def check_sending(self, tasks: TaskGroup) -> None:
+        """Ends the connection of somebody who does not read. One timer for many messages: most are gone at once."""
+        if self.sending_since is not None and self.clock() - self.sending_since >= SEND_SECONDS:
+            tasks.cancel_scope.cancel()
+            return
+        self.timer = asyncio.get_running_loop().call_later(SEND_SECONDS / 4, self.check_sending, tasks)
 
     async def send_updates(self, tasks: TaskGroup) -> None:
         """Sends what is due. One who reads slowly makes only this task wait; one who never reads is gone."""
@@ -132,8 +146,9 @@ class Connection:
                 await self.watcher.due.wait()
                 self.watcher.due.clear()
                 for message in self.live.due(self.watcher):
-                    with anyio.fail_after(SEND_SECONDS):
-                        await self.socket.send_data(message, mode="text")
+                    self.sending_since = self.clock()
+                    await self.socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+                self.sending_since = None
         except (OSError, WebSocketException, RuntimeError):
             tasks.cancel_scope.cancel()  # they are gone
 

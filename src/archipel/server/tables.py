@@ -82,8 +82,11 @@ class Tables:
         self.turns = Turns(settings.bot_processes)
         self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
         self.preview_threads = anyio.CapacityLimiter(2)
-        self.live: OrderedDict[str, LiveTable] = OrderedDict()
-        """By their ids, those used last at the end."""
+        self.live: dict[str, LiveTable] = {}
+        self.unused: OrderedDict[str, LiveTable] = OrderedDict()
+        """Those that nobody needs in memory, used last at the end."""
+        self.changes = 0
+        """How often anything has changed at any table."""
         self.moved: dict[str, LiveTable] = {}
         """The tables whose sheets are behind their logs."""
 
@@ -110,7 +113,7 @@ class Tables:
         if live is None:
             found = await self.read(table)
             live = self.live.setdefault(table, LiveTable(found))  # somebody else may have read it meanwhile
-        self.live.move_to_end(table)
+        self.unused.pop(table, None)
         live.users += 1
         try:
             async with live.lock:
@@ -124,14 +127,19 @@ class Tables:
             live.users -= 1
             if not live.loaded and live.idle:
                 self.live.pop(table, None)  # it could not be loaded; the next one who asks tries again
-            self.forget_idle()
+            self.rest(live)
 
-    def forget_idle(self) -> None:
-        """Forgets the tables that were not used for longest. They are on disk."""
-        spare = len(self.live) - self.settings.tables_in_memory
-        if spare > 0:
-            for table in [table for table, live in self.live.items() if live.idle][:spare]:
-                del self.live[table]
+    def rest(self, live: LiveTable) -> None:
+        """Somebody needs a table no longer. Of those that nobody needs the ones unused for longest are forgotten.
+
+        They are on disk. Tables that are needed are not looked at, however many there are.
+        """
+        table = live.table.id
+        if live.idle and self.live.get(table) is live:
+            self.unused[table] = live
+        while self.unused and len(self.live) > self.settings.tables_in_memory:
+            table, _ = self.unused.popitem(last=False)
+            del self.live[table]
 
     async def read(self, table: str) -> Table:
         found = await self.storage.table(table.lower())
@@ -194,6 +202,7 @@ class Tables:
     def notify(self, live: LiveTable) -> None:
         """Something changed: everybody who looks is told, and bots see whether it is their turn."""
         live.changes += 1
+        self.changes += 1
         for watcher in live.watchers:
             watcher.due.set()
         self.start_bots(live)
@@ -237,7 +246,7 @@ class Tables:
             if person not in live.present and live.table.seat_of(person) is not None:
                 live.gone[person] = now()
             self.notify(live)
-            self.forget_idle()
+            self.rest(live)
 
     # ---- what people do with tables ----
 
@@ -382,10 +391,9 @@ class Tables:
     async def keep_sheets(self) -> None:
         """Stores what tables look like at which something was played since this was last done."""
         while self.moved:
-            table, live = next(iter(self.moved.items()))
+            table, live = self.moved.popitem()
             if live.match is not None and not live.match.state.over:
                 await self.storage.keep_sheet(table, live.match.sheet())
-            del self.moved[table]
 
     async def keep_old_tables(self) -> None:
         """Gives a sheet to tables that were begun before there were any, or whose last moves it lacks."""
@@ -615,6 +623,7 @@ class Tables:
             log.exception("The bots of table %s have stopped; opening the table starts them again.", live.table.id)
         finally:
             live.bots = None
+            self.rest(live)
 
     async def bot_plays(self, live: LiveTable, seat: int, level: str) -> None:
         begun, seen = time.monotonic(), live.game.number
