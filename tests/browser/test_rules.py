@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import archipel
 from tests.browser.conftest import Person
-from tests.browser.deeds import no_sideways_scrolling, texts, violations_by_day_and_by_night
+from tests.browser.deeds import no_sideways_scrolling, small_words, texts, violations_by_day_and_by_night
 
 
 @pytest.mark.parametrize("game", archipel.games())
@@ -22,6 +22,7 @@ def test_every_section_of_the_rules_has_a_drawing(person: Person, game: str):
     assert sections.count() == len(rules)
     expect(sections.locator("figure")).to_have_count(len(rules))
     assert no_sideways_scrolling(page)
+    assert small_words(page) == []
     assert violations_by_day_and_by_night(page) == []
 
 

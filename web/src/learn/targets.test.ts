@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Confinement, find, isChosen, keysOf, mayBeChosen, touch } from './targets';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bringIntoSight, Confinement, find, isChosen, keysOf, mayBeChosen, touch } from './targets';
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -24,6 +24,17 @@ test('a thing is found by its name; of two, the one that can be used', () => {
   expect(by('white-die:3').id).toBe('open');
   expect(by('die').id).toBe('open');
   expect(find('white-die:4')).toBeNull();
+});
+
+test('a thing on a page of a strip comes into sight after its page', () => {
+  document.body.innerHTML = '<div data-page="tracks"><p data-target="bottles"></p></div><p data-target="go"></p>';
+  const seen: Element[] = [];
+  Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
+    seen.push(this);
+  });
+  bringIntoSight(by('bottles'));
+  bringIntoSight(by('go'));
+  expect(seen).toEqual([by('bottles').parentElement, by('bottles'), by('go')]);
 });
 
 test('touching a thing chooses it', () => {

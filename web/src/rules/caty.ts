@@ -1,10 +1,11 @@
 /** Caty Mini: what its rules show. */
 import { furnitureTile, pile } from '../games/caty-mini/furniture';
 import type { Furniture, Toy, Wall } from '../games/caty-mini/game';
-import { room, spool, type Piece, type RoomView } from '../games/caty-mini/room';
+import { room, spool, type Letters, type Piece, type RoomView } from '../games/caty-mini/room';
 import { toy } from '../games/caty-mini/toys';
 import { at, known, type Drawing, type Point } from '../look/draw';
 import { head } from '../look/head';
+import { settings } from '../settings.svelte';
 import { cut, part, row, type Examples } from './examples';
 
 const WALLS: [wall: Wall, pieces: Furniture[]][] = [
@@ -43,10 +44,18 @@ const TOYS: { toy: Toy; x: number; y: number; r: number }[] = [
   { toy: 'teddy', x: 625, y: 855, r: 80 },
 ];
 
+/** The walls' letters in the reader's language. */
+const letters = (): Letters => ({
+  yellow: settings.language === 'fr' ? 'J' : 'Y',
+  turquoise: 'T',
+  red: 'R',
+  violet: 'V',
+});
+
 const chamber = (view: Partial<RoomView> = {}): Drawing =>
   room({
     floor: 1000,
-    letters: { yellow: 'J', turquoise: 'T', red: 'R', violet: 'V' },
+    letters: letters(),
     furniture,
     toys: TOYS,
     touched: [],
@@ -63,7 +72,8 @@ function corner(): Drawing {
   return cut(whole, whole.w - 576, 0, 576, 420);
 }
 
-const tiles = (...some: [Furniture, Wall, string][]): Drawing => row(some.map((one) => furnitureTile(...one)));
+const tiles = (...some: [Furniture, Wall][]): Drawing =>
+  row(some.map(([id, wall]) => furnitureTile(id, wall, letters()[wall])));
 /** With room above it for what is said of it. */
 const lower = ({ w, h, body }: Drawing): Drawing => part(w, 1.5 * h, at(0, 0.45 * h, body));
 const toys = (...some: Toy[]): Drawing => row(some.map((one) => part(104, 104, toy(one, 52, 52, 50))));
@@ -80,16 +90,15 @@ export const examples: Examples = {
   'Your hand': () =>
     row((['yellow', 'turquoise', 'red', 'violet'] as const).map((wall) => part(120, 100, pile(wall, 4)))),
   'Your knot': corner,
-  'Someone chooses the furniture': () =>
-    tiles(['table', 'yellow', 'J'], ['bed', 'turquoise', 'T'], ['sofa', 'red', 'R']),
+  'Someone chooses the furniture': () => tiles(['table', 'yellow'], ['bed', 'turquoise'], ['sofa', 'red']),
   'The colour changes': () => [
     {
-      drawing: lower(tiles(['table', 'yellow', 'J'], ['bed', 'turquoise', 'T'])),
+      drawing: lower(tiles(['table', 'yellow'], ['bed', 'turquoise'])),
       right: true,
       words: { fr: 'un autre mur', en: 'another wall' },
     },
     {
-      drawing: lower(tiles(['table', 'yellow', 'J'], ['bookcase', 'yellow', 'J'])),
+      drawing: lower(tiles(['table', 'yellow'], ['bookcase', 'yellow'])),
       right: false,
       words: { fr: 'le même mur', en: 'the same wall' },
     },

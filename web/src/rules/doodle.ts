@@ -1,10 +1,10 @@
 /** Doodle Islands: what its rules show. */
-import { bottle, ghost, numberMark, PAD, route, seaChart, seaSign, veil } from '../games/doodle-islands/chart';
+import { bottle, ghost, numberMark, PAD, route, S, seaChart, seaSign, veil } from '../games/doodle-islands/chart';
 import type { Kind, Shape } from '../games/doodle-islands/game';
 import { stamp } from '../ending/drawings';
 import { die, type Face } from '../look/die';
 import { at, type Drawing } from '../look/draw';
-import { part, row, type Examples } from './examples';
+import { cut, part, row, type Examples } from './examples';
 
 const SIGNS: Record<string, Kind> = { S: 'ship', T: 'island', M: 'monster', A: 'archipelago' };
 const kinds = ['STMAS', 'ASTSM', 'MTATS', 'SMTSA', 'TASMT'].map((line) => [...line].map((sign) => SIGNS[sign]!));
@@ -23,7 +23,8 @@ const JOINED: Routes = DRAWN.map((line, r) => line.map((shape, c) => (r === 1 &&
 function sea(routes: Routes, over = ''): Drawing {
   const ticks = [1, 1, 2, 1, 1].map((ticked, column) => ({ total: column === 2 ? 4 : 3, ticked }));
   const { w, h, body } = seaChart({ sea: 'rules', kinds, setup: 'archipelago', routes, ticks });
-  return { w, h, body: body + at(PAD, PAD, over) };
+  // A corner of it: all of it would be too small to read on a phone.
+  return cut({ w, h, body: body + at(PAD, PAD, over) }, 0, 0, PAD + 4 * S + 8, PAD + 4 * S + 8);
 }
 
 const dice = (...values: [Face, boolean][]): Drawing =>
