@@ -48,7 +48,7 @@ def test_what_is_no_boat_is_refused(boat: BoatRow, why: str) -> None:
 
 
 def test_no_two_boats_have_one_number() -> None:
-    with pytest.raises(ValueError, match=r"^there are two boats 1$"):
+    with pytest.raises(ValueError, match=r"^boat 1 is there twice$"):
         by_number((*BOATS, BOATS[0]))
 
 

@@ -14,6 +14,8 @@ from msgspec import Struct
 
 from archipel.boats.grid import COLUMNS, ROWS, Mask, pictured
 from archipel.boats.rooms import OUTLINE
+from archipel.core.contents import Flaw
+from archipel.core.text import Text
 
 Colour = Literal["blue", "green", "orange", "purple", "red"]
 COLOURS: tuple[Colour, ...] = ("blue", "green", "orange", "purple", "red")
@@ -48,25 +50,35 @@ class Printed(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def read_boat(boat: BoatRow) -> Printed:
-    """The boat of a picture, or ValueError if it has another outline or not one map of each colour."""
+    """The boat of a picture, or a Flaw if it has another outline or not one map of each colour."""
     signs = pictured(boat.rows)
     on_board = sum(cells for sign, cells in signs.items() if sign != ".")
     grid = len(boat.rows) == ROWS and all(len(row) == COLUMNS for row in boat.rows)
     if not grid or on_board != OUTLINE or not set(signs) <= {".", "-", "r", *LETTERS}:
-        raise ValueError(f"boat {boat.number} does not have the outline of a boat")
+        raise Flaw(
+            Text(
+                fr=f"le bateau {boat.number} n'a pas le contour d'un bateau",
+                en=f"boat {boat.number} does not have the outline of a boat",
+            )
+        )
     maps = tuple(signs.get(letter, 0) for letter in LETTERS)
     for colour, cells in zip(COLOURS, maps, strict=True):
         if cells.bit_count() != 1:
-            raise ValueError(f"boat {boat.number} has {cells.bit_count()} {colour} maps, not one")
+            raise Flaw(
+                Text(
+                    fr=f"le bateau {boat.number} a {cells.bit_count()} cartes {colour}, pas une",
+                    en=f"boat {boat.number} has {cells.bit_count()} {colour} maps, not one",
+                )
+            )
     return Printed(boat.number, signs.get("r", 0), maps)
 
 
 def by_number(boats: Iterable[BoatRow]) -> dict[int, Printed]:
-    """Boats ready for play; ValueError if two have the same number."""
+    """Boats ready for play; a Flaw if two have the same number."""
     found: dict[int, Printed] = {}
     for boat in boats:
         if boat.number in found:
-            raise ValueError(f"there are two boats {boat.number}")
+            raise Flaw(Text(fr=f"le bateau {boat.number} y est deux fois", en=f"boat {boat.number} is there twice"))
         found[boat.number] = boat.printed
     return found
 

@@ -8,7 +8,7 @@ corrected sentence must not change how a stored game is played.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from archipel.core import words
 from archipel.core.errors import BadSetup
+from archipel.core.text import Text, listed
 
 C = TypeVar("C", bound="Contents")
 
@@ -64,7 +65,31 @@ def read_contents(kind: type[C], data: object) -> C:
     try:
         return msgspec.convert(data, kind)
     except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
-        raise BadSetup(words.bad_contents(str(error))) from None
+        raise BadSetup(words.bad_contents(reason(error))) from None
+
+
+class Flaw(ValueError):  # noqa: N818 - a sibling of BadSetup
+    """Why no game can be played with some contents: the end of a sentence, in both languages."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
+
+
+def reason(error: Exception) -> Text:
+    """What is wrong with contents that could not be read. A flaw that a game found lies inside msgspec's error."""
+    cause = error if isinstance(error, Flaw) else error.__cause__
+    return cause.text if isinstance(cause, Flaw) else words.malformed_contents(str(error))
+
+
+def twice(what: Text, things: Sequence[object]) -> Text | None:
+    """The flaw of a list in which something stands twice, or None."""
+    seen: set[object] = set()
+    for thing in things:
+        if thing in seen:
+            return words.TWICE.format(what=what, which=listed([thing]))
+        seen.add(thing)
+    return None
 
 
 def kept_editions(kind: type[C], folder: Path) -> Mapping[int, C]:

@@ -111,7 +111,17 @@ STILL_READABLE = Text(
 )
 
 
-def bad_contents(why: str) -> Text:
+TWICE = Text(fr="{what} {which} y est deux fois", en="{what} {which} is there twice")
+
+
+def malformed_contents(why: str) -> Text:
+    """The reader's own words, which are English; in French the place they name."""
+    _, _, place = why.partition(" - at ")
+    found = Text(fr="la valeur à l'endroit {place} n'y convient pas", en="{why}")
+    return (found if place else Text(fr="il est mal formé", en="{why}")).format(place=place, why=why)
+
+
+def bad_contents(why: Text) -> Text:
     return Text(
         fr="Ce contenu n'est pas celui d'un jeu : {why}.", en="These are not the contents of a game: {why}."
     ).format(why=why)

@@ -161,7 +161,7 @@ def with_first(rows: str, **changed: Any) -> dict[str, Any]:
         (without("walls", 1), "table stands on the yellow wall, which is not there"),
         (without("furniture", 1), "the yellow wall has 4 pieces of furniture; it needs 5"),
         (with_first("furniture", id="bed"), "piece of furniture bed is there twice"),
-        (with_first("furniture", a=[250, 0]), "notch at (250, 0) is there twice"),
+        (with_first("furniture", a=[250, 0]), "notch at [250, 0] is there twice"),
         (without("boards", 1), "there are 3 boards; 4 players need one each"),
         (with_first("boards", id="B"), "board B is there twice"),
         (without("toys", 1), "board A shows the toy ball, which has no tokens"),

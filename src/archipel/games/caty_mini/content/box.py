@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 
-from archipel.core.contents import Contents
+from archipel.core.contents import Contents, Flaw, twice
+from archipel.core.text import Text
 from archipel.games.caty_mini.content.room import (
     BEHIND,
     FLOOR,
@@ -55,7 +56,7 @@ class Box(Contents, frozen=True):
 
     def __post_init__(self) -> None:
         if why := flaw(self):
-            raise ValueError(why)
+            raise Flaw(why)
 
     @cached_property
     def colours(self) -> tuple[Colour, ...]:
@@ -120,64 +121,93 @@ WALLS_NEEDED = 3
 TILES_NEEDED = 5
 """On every wall: four players take one each, and one may be the starting furniture."""
 BOARDS_NEEDED = 4
+WALL, FURNITURE_PIECE = Text(fr="le mur", en="wall"), Text(fr="le meuble", en="piece of furniture")
+NOTCH_AT = Text(fr="l'encoche en", en="notch at")
+TOY, BOARD = Text(fr="le jouet", en="toy"), Text(fr="le plateau", en="board")
 MOST_TOKENS, MOST_REMOVED = 12, 3
 """Tokens of a kind. A guess lists all ways of taking tokens out, and there must not be too many of them."""
 
 
-def flaw(box: Box) -> str | None:
+def flaw(box: Box) -> Text | None:
     """Why no game can be played with these contents, or None."""
     return numbers_flaw(box) or room_flaw(box) or toys_flaw(box) or tokens_flaw(box)
 
 
-def numbers_flaw(box: Box) -> str | None:
+def numbers_flaw(box: Box) -> Text | None:
     places = [number for piece in box.furniture for number in (*piece.a, *piece.b)]
     places += [number for board in box.boards for centre in board.toys.values() for number in centre]
     if not 1 <= box.floor <= LARGEST or not all(0 <= number <= box.floor for number in places):
-        return f"notches and toys lie on the floor, from 0 to {box.floor}, and that is at most {LARGEST}"
+        return Text(
+            fr=f"les encoches et les jouets sont sur le sol, de 0 à {box.floor}, et cela va jusqu'à {LARGEST} au plus",
+            en=f"notches and toys lie on the floor, from 0 to {box.floor}, and that is at most {LARGEST}",
+        )
     lengths = [box.behind, *box.strings.values(), *box.tokens, *(toy.radius for toy in box.toys)]
     if not all(0 <= number <= LARGEST for number in lengths):
-        return f"lengths and tokens are from 0 to {LARGEST}"
+        return Text(
+            fr=f"les longueurs et les jetons vont de 0 à {LARGEST}", en=f"lengths and tokens are from 0 to {LARGEST}"
+        )
     return None
 
 
-def room_flaw(box: Box) -> str | None:
-    if why := twice("wall", box.colours) or twice("piece of furniture", [piece.id for piece in box.furniture]):
+def room_flaw(box: Box) -> Text | None:
+    if why := twice(WALL, box.colours) or twice(FURNITURE_PIECE, [piece.id for piece in box.furniture]):
         return why
     if len(box.walls) < WALLS_NEEDED:
-        return f"there are {len(box.walls)} walls; a game needs {WALLS_NEEDED}"
+        return Text(
+            fr=f"il y a {len(box.walls)} murs ; il en faut {WALLS_NEEDED}",
+            en=f"there are {len(box.walls)} walls; a game needs {WALLS_NEEDED}",
+        )
     for piece in box.furniture:
         if piece.colour not in box.colours:
-            return f"{piece.id} stands on the {piece.colour} wall, which is not there"
+            return Text(
+                fr=f"{piece.id} est contre le mur {piece.colour}, qui n'y est pas",
+                en=f"{piece.id} stands on the {piece.colour} wall, which is not there",
+            )
     for colour in box.colours:
         if (tiles := list(box.colour.values()).count(colour)) < TILES_NEEDED:
-            return f"the {colour} wall has {tiles} pieces of furniture; it needs {TILES_NEEDED}"
-    return twice("notch at", [point for piece in box.furniture for point in (piece.a, piece.b)])
+            return Text(
+                fr=f"le mur {colour} a {tiles} meubles ; il en faut {TILES_NEEDED}",
+                en=f"the {colour} wall has {tiles} pieces of furniture; it needs {TILES_NEEDED}",
+            )
+    return twice(NOTCH_AT, [point for piece in box.furniture for point in (piece.a, piece.b)])
 
 
-def toys_flaw(box: Box) -> str | None:
-    if why := twice("toy", box.kinds) or twice("board", [board.id for board in box.boards]):
+def toys_flaw(box: Box) -> Text | None:
+    if why := twice(TOY, box.kinds) or twice(BOARD, [board.id for board in box.boards]):
         return why
     if len(box.boards) < BOARDS_NEEDED:
-        return f"there are {len(box.boards)} boards; {BOARDS_NEEDED} players need one each"
+        return Text(
+            fr=f"il y a {len(box.boards)} plateaux ; {BOARDS_NEEDED} personnes en veulent un chacune",
+            en=f"there are {len(box.boards)} boards; {BOARDS_NEEDED} players need one each",
+        )
     for board in box.boards:
         if unknown := [toy for toy in board.toys if toy not in box.kinds]:
-            return f"board {board.id} shows the toy {unknown[0]}, which has no tokens"
-    return None if box.toys else "there is no toy"
+            return Text(
+                fr=f"le plateau {board.id} montre le jouet {unknown[0]}, qui n'a pas de jetons",
+                en=f"board {board.id} shows the toy {unknown[0]}, which has no tokens",
+            )
+    return None if box.toys else Text(fr="il n'y a pas de jouet", en="there is no toy")
 
 
-def tokens_flaw(box: Box) -> str | None:
+def tokens_flaw(box: Box) -> Text | None:
     if not 1 <= len(box.tokens) <= MOST_TOKENS:
-        return f"every toy has from 1 to {MOST_TOKENS} tokens, not {len(box.tokens)}"
+        return Text(
+            fr=f"chaque jouet a de 1 à {MOST_TOKENS} jetons, pas {len(box.tokens)}",
+            en=f"every toy has from 1 to {MOST_TOKENS} tokens, not {len(box.tokens)}",
+        )
     if set(box.removed) != set(REMOVED) or set(box.strings) != set(STRINGS):
-        return f"removed is given for {', '.join(REMOVED)} players, and strings for {', '.join(STRINGS)}"
+        seats, strings = ", ".join(REMOVED), ", ".join(STRINGS)
+        return Text(
+            fr=f"« removed » se donne pour {seats} personnes, et « strings » pour {strings}",
+            en=f"removed is given for {seats} players, and strings for {strings}",
+        )
     for seats, count in box.removed.items():
         if not 0 <= count <= min(MOST_REMOVED, len(box.tokens) - 1):
-            return f"with {seats} players {count} tokens of each kind are removed: not possible"
+            return Text(
+                fr=f"à {seats}, {count} jetons de chaque sorte sont retirés : impossible",
+                en=f"with {seats} players {count} tokens of each kind are removed: not possible",
+            )
     return None
-
-
-def twice(what: str, things: Sequence[object]) -> str | None:
-    return next((f"{what} {thing} is there twice" for thing in things if things.count(thing) > 1), None)
 
 
 CONTENTS = Box(

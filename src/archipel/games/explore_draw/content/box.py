@@ -13,7 +13,8 @@ from msgspec import Struct
 
 from archipel.boats.printed import BOATS, BoatRow, Printed, by_number
 from archipel.boats.shapes import SHAPES
-from archipel.core.contents import Contents
+from archipel.core.contents import Contents, Flaw, twice
+from archipel.core.text import Text
 from archipel.games.explore_draw.content import cards, sister, traditions
 from archipel.games.explore_draw.content.cards import KEYWORDS, Card, Discovery
 from archipel.games.explore_draw.content.island import DAYS, SLOTS
@@ -46,7 +47,7 @@ class Box(Contents, frozen=True):
 
     def __post_init__(self) -> None:
         if why := flaw(self):
-            raise ValueError(why)
+            raise Flaw(why)
 
     @cached_property
     def printed(self) -> Mapping[int, Printed]:
@@ -78,81 +79,103 @@ class Box(Contents, frozen=True):
 
 # ---- what is no box ----
 
+CARD, TRADITION = Text(fr="la carte", en="card"), Text(fr="la tradition", en="tradition")
+SISTERS_CARD = Text(fr="la carte de la sœur", en="card of the sister")
 
-def flaw(box: Box) -> str | None:
+
+def flaw(box: Box) -> Text | None:
     """Why no game can be played with these contents, or None."""
     return boats_flaw(box) or deck_flaw(box) or sheet_flaw(box) or sister_flaw(box)
 
 
-def boats_flaw(box: Box) -> str | None:
+def boats_flaw(box: Box) -> Text | None:
     try:
-        return None if by_number(box.boats) else "there is no boat"
-    except ValueError as error:
-        return str(error)
+        return None if by_number(box.boats) else Text(fr="il n'y a pas de bateau", en="there is no boat")
+    except Flaw as found:
+        return found.text
 
 
-def deck_flaw(box: Box) -> str | None:
+def deck_flaw(box: Box) -> Text | None:
     for name, deck in (("cats", box.cats), ("traditions", box.traditions)):
         needed = DAYS * sum(slot.deck == name for slot in SLOTS)
         if len(deck) < needed:
-            return f"the deck of {name} has {len(deck)} cards; {DAYS} days take {needed}"
+            return Text(
+                fr=f"la pioche {name} a {len(deck)} cartes ; {DAYS} jours en prennent {needed}",
+                en=f"the deck of {name} has {len(deck)} cards; {DAYS} days take {needed}",
+            )
     every = (*box.cats, *box.traditions)
     numbers = [row.number for row in box.tradition_sheet]
-    return twice("card", [card.id for card in every]) or first(card_flaw(card, numbers) for card in every)
+    return twice(CARD, [card.id for card in every]) or first(card_flaw(card, numbers) for card in every)
 
 
-def card_flaw(card: Card, numbers: Collection[int]) -> str | None:
+def card_flaw(card: Card, numbers: Collection[int]) -> Text | None:
     if card.id == "hand":
-        return "no card may have the id hand: a captain's own cards have it"
+        return Text(
+            fr="aucune carte ne peut s'appeler hand : c'est le nom de celles que le capitaine décrit",
+            en="no card may have the id hand: a captain's own cards have it",
+        )
     if card.type == "tradition" or card.tradition is not None:
         good = card.type == "tradition" and card.tradition in numbers and not card.zones and card.keyword is None
-        return None if good else f"card {card.id} is not a tradition of the sheet and nothing else"
+        return (
+            None
+            if good
+            else Text(
+                fr=f"la carte {card.id} n'est pas une tradition de la feuille et rien d'autre",
+                en=f"card {card.id} is not a tradition of the sheet and nothing else",
+            )
+        )
     rule = KEYWORDS[card.keyword]
     if len(card.zones) != rule.zones or not all(card.zones):
-        return f"card {card.id} does not have the zones that go with its keyword"
+        return Text(
+            fr=f"la carte {card.id} n'a pas les zones qui vont avec son mot-clé",
+            en=f"card {card.id} does not have the zones that go with its keyword",
+        )
     if len(card.discoveries) < rule.least:
-        return f"card {card.id} leaves no choice of two"
+        return Text(
+            fr=f"la carte {card.id} ne laisse pas le choix entre deux choses",
+            en=f"card {card.id} leaves no choice of two",
+        )
     return first(discovery_flaw(card.id, discovery) for discovery in card.discoveries)
 
 
-def discovery_flaw(card: str, discovery: Discovery) -> str | None:
+def discovery_flaw(card: str, discovery: Discovery) -> Text | None:
     if discovery.shape not in SHAPES or SHAPES[discovery.shape].kind != discovery.kind or discovery.rows is not None:
-        return f"card {card} shows a shape that is no {discovery.kind}"
+        return Text(
+            fr=f"la carte {card} montre une forme qui n'est pas de la sorte {discovery.kind}",
+            en=f"card {card} shows a shape that is no {discovery.kind}",
+        )
     if (discovery.colour is None) != (discovery.kind != "cat"):
-        return f"card {card} shows something whose colour is wrong: cats have one, nothing else has"
+        return Text(
+            fr=f"la carte {card} montre une couleur fausse : les chats en ont une, rien d'autre n'en a",
+            en=f"card {card} shows something whose colour is wrong: cats have one, nothing else has",
+        )
     return None
 
 
-def sheet_flaw(box: Box) -> str | None:
+def sheet_flaw(box: Box) -> Text | None:
     unknown = [row.key for row in box.tradition_sheet if row.key not in traditions.TRADITIONS]
     if unknown:
-        return f"there is no tradition {unknown[0]}"
-    return twice("tradition", [row.number for row in box.tradition_sheet])
+        return Text(fr=f"il n'y a pas de tradition {unknown[0]}", en=f"there is no tradition {unknown[0]}")
+    return twice(TRADITION, [row.number for row in box.tradition_sheet])
 
 
-def sister_flaw(box: Box) -> str | None:
+def sister_flaw(box: Box) -> Text | None:
     rows = (*box.sister_traditions, *box.sister_advanced)
     unknown = [row.key for row in rows if row.key not in sister.CARDS]
     if unknown:
-        return f"the sister has no card {unknown[0]}"
+        return Text(fr=f"la sœur n'a pas de carte {unknown[0]}", en=f"the sister has no card {unknown[0]}")
     if len(box.sister_traditions) < sister.PLAIN or len(box.sister_advanced) < max(sister.ADVANCED.values()):
-        return "the sister has too few cards"
+        return Text(fr="la sœur a trop peu de cartes", en="the sister has too few cards")
     # Two that repeat the best of the others would look at each other.
     if sum(sister.CARDS[row.key].rule is None for row in rows) > 1:
-        return "only one of the sister's cards may repeat another"
-    return twice("card of the sister", [row.id for row in rows])
+        return Text(
+            fr="une seule des cartes de la sœur peut en répéter une autre",
+            en="only one of the sister's cards may repeat another",
+        )
+    return twice(SISTERS_CARD, [row.id for row in rows])
 
 
-def twice(what: str, names: list[str] | list[int]) -> str | None:
-    seen: set[object] = set()
-    for name in names:
-        if name in seen:
-            return f"there are two of the {what} {name}"
-        seen.add(name)
-    return None
-
-
-def first(flaws: Iterable[str | None]) -> str | None:
+def first(flaws: Iterable[Text | None]) -> Text | None:
     return next((one for one in flaws if one), None)
 
 

@@ -7,7 +7,7 @@ card's in `actions`. Words are found by key too, so that a corrected sentence ch
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Literal
 
@@ -16,7 +16,8 @@ from msgspec import Struct
 from archipel.boats import printed
 from archipel.boats.printed import BoatRow, Printed
 from archipel.boats.shapes import Polyomino, form_of, read_rows
-from archipel.core.contents import Contents
+from archipel.core.contents import Contents, Flaw, twice
+from archipel.core.text import Text
 
 Colour = Literal["blue", "green", "red", "purple", "orange"]
 Field = Literal["left", "right"]
@@ -290,23 +291,24 @@ class Box(Contents, frozen=True):
 
 
 def check(box: Box) -> None:
-    for name, ids in (
-        ("shapes", [shape.id for shape in box.shapes]),
-        ("tiles", [tile.id for tile in box.tiles]),
-        ("boats", [boat.number for boat in box.boats]),
-        ("cards", numbers_of_cards(box)),
-        ("action cards", [action.key for action in box.actions]),
-    ):
-        for place, one in enumerate(ids):
-            demand(one not in ids[:place], f"there are two {name} {one}")
+    named: list[tuple[Text, Sequence[object]]] = [
+        (Text(fr="la forme", en="shape"), [shape.id for shape in box.shapes]),
+        (Text(fr="la tuile", en="tile"), [tile.id for tile in box.tiles]),
+        (Text(fr="le bateau", en="boat"), [boat.number for boat in box.boats]),
+        (Text(fr="la carte", en="card"), numbers_of_cards(box)),
+        (Text(fr="la carte action", en="action card"), [action.key for action in box.actions]),
+    ]
+    for what, ids in named:
+        if flaw := twice(what, ids):
+            raise Flaw(flaw)
     check_supplies(box)
     check_tiles(box)
     check_cards(box)
 
 
-def demand(met: bool, otherwise: str) -> None:
+def demand(met: bool, otherwise: Text) -> None:
     if not met:
-        raise ValueError(otherwise)
+        raise Flaw(otherwise)
 
 
 def numbers_of_cards(box: Box) -> list[int]:
@@ -322,31 +324,75 @@ def numbers_of_cards(box: Box) -> list[int]:
 
 def check_supplies(box: Box) -> None:
     for players in PLAYERS:
-        demand(players in box.supply, f"there is no supply for {players} player(s)")
-    demand(set(box.prices) == set(FIELDS), "there must be a price for each field")
-    most = max(PLAYERS)
-    demand(len(box.boats) >= most, f"there are {len(box.boats)} boats; four players need {most}")
-    few = len(box.sister_traditions) < SISTER_CARDS[0] or len(box.sister_advanced) < SISTER_CARDS[1]
-    demand(not few, "the sister has too few cards")
+        demand(
+            players in box.supply,
+            Text(fr=f"il n'y a pas de réserve pour {players}", en=f"there is no supply for {players} player(s)"),
+        )
     demand(
-        sorted(card.colour for card in box.sister_colours) == sorted(COLOURS), "the sister has a card of each colour"
+        set(box.prices) == set(FIELDS), Text(fr="chaque champ a son prix", en="there must be a price for each field")
+    )
+    most = max(PLAYERS)
+    demand(
+        len(box.boats) >= most,
+        Text(
+            fr=f"il y a {len(box.boats)} bateaux ; à quatre il en faut {most}",
+            en=f"there are {len(box.boats)} boats; four players need {most}",
+        ),
+    )
+    few = len(box.sister_traditions) < SISTER_CARDS[0] or len(box.sister_advanced) < SISTER_CARDS[1]
+    demand(not few, Text(fr="la sœur a trop peu de cartes", en="the sister has too few cards"))
+    demand(
+        sorted(card.colour for card in box.sister_colours) == sorted(COLOURS),
+        Text(fr="la sœur a une carte de chaque couleur", en="the sister has a card of each colour"),
     )
 
 
 def check_tiles(box: Box) -> None:
     for tile in box.tiles:
-        demand(tile.shape in box.shape, f"tile {tile.id} has no shape {tile.shape}")
-        demand(tile.id in box.polyomino, f"the shape {tile.shape} is none that the rules know")
-        demand((tile.colour is not None) == (tile.kind == "cat"), f"tile {tile.id}: cats have a colour, others none")
-    assert box.boat  # a boat with another outline is a ValueError
+        demand(
+            tile.shape in box.shape,
+            Text(
+                fr=f"la tuile {tile.id} n'a pas de forme {tile.shape}", en=f"tile {tile.id} has no shape {tile.shape}"
+            ),
+        )
+        demand(
+            tile.id in box.polyomino,
+            Text(
+                fr=f"la forme {tile.shape} n'est connue d'aucune règle",
+                en=f"the shape {tile.shape} is none that the rules know",
+            ),
+        )
+        demand(
+            (tile.colour is not None) == (tile.kind == "cat"),
+            Text(
+                fr=f"tuile {tile.id} : les chats ont une couleur, les autres non",
+                en=f"tile {tile.id}: cats have a colour, others none",
+            ),
+        )
+    assert box.boat  # a boat with another outline is a Flaw
 
 
 def check_cards(box: Box) -> None:
     smallest = min(len(box.deck(modules)) for modules in MODULES)
-    demand(smallest >= DECK, f"the deck has {smallest} cards; four players take {DECK}")
+    demand(
+        smallest >= DECK,
+        Text(
+            fr=f"la pioche a {smallest} cartes ; à quatre on en prend {DECK}",
+            en=f"the deck has {smallest} cards; four players take {DECK}",
+        ),
+    )
     dealt = len(box.family_cards)
-    demand(dealt >= FAMILY_DECK, f"there are {dealt} family cards; four players take {FAMILY_DECK}")
+    demand(
+        dealt >= FAMILY_DECK,
+        Text(
+            fr=f"il y a {dealt} cartes famille ; à quatre on en prend {FAMILY_DECK}",
+            en=f"there are {dealt} family cards; four players take {FAMILY_DECK}",
+        ),
+    )
     for card in box.cards:
-        demand(card.kind != "action" or card.key in box.action, f"there is no action card {card.key}")
+        demand(
+            card.kind != "action" or card.key in box.action,
+            Text(fr=f"il n'y a pas de carte action {card.key}", en=f"there is no action card {card.key}"),
+        )
         choices = card.kind != "treasure" or card.key in box.treasure_choice
-        demand(choices, f"there is no treasure card {card.key}")
+        demand(choices, Text(fr=f"il n'y a pas de carte trésor {card.key}", en=f"there is no treasure card {card.key}"))
