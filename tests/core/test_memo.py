@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.core.memo import Memo, kept_for_good, remembered
+from archipel.core.memo import Memo, kept_for_good, remembered, remembered_by_value
 
 worked: list[object] = []
 
@@ -62,3 +62,14 @@ def test_what_there_are_few_of_is_kept_for_all_games_and_handed_out_only_to_thos
     with Memo():
         assert spelt(7) is first
     assert spelt(7) is not first
+
+
+def test_numbers_are_compared_by_what_they_are() -> None:
+    spelt = remembered_by_value(lambda number: [str(number)])
+    memo = Memo()
+    with memo:
+        first = spelt(10**9)
+        assert spelt(int("1" + "0" * 9)) is first
+        memo.turn()
+        assert spelt(10**9) is first
+    assert spelt(10**9) is not first

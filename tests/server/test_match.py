@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from archipel.core import game as registry
 from archipel.core.errors import IllegalMove
+from archipel.server import previewing
 from archipel.server.match import LogRow, Match, Replay
 from archipel.server.table import Seat, Table
 
@@ -161,7 +162,7 @@ def test_nothing_is_taken_back_once_the_seed_is_known() -> None:
 
 def test_a_preview_is_what_the_contract_says_or_a_sentence() -> None:
     match = Match(TABLE)
-    fine, refused = match.previews(match.state, 0, [[place(0)], [place(7)]])
+    fine, refused = (previewing.preview(match.state, 0, [place(column)], {}) for column in (0, 7))
     assert (fine.refused, fine.told[0].en) == (None, "{0} places a domino.")
     assert [(change.line, change.points) for change in fine.changes] == [("dominoes", 2)]
     assert refused.refused is not None

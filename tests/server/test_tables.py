@@ -21,6 +21,7 @@ from archipel.server.schema import (
     AskPreview,
     Join,
     NewTable,
+    PreviewResult,
     Reseat,
     SeatWish,
     SendMoves,
@@ -409,7 +410,8 @@ async def test_tables_nobody_looks_at_are_forgotten(tables: Tables, settings: Se
 
 async def test_a_preview_answers_each_alternative(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
-    fine, refused = await tables.preview(table, "ada", AskPreview("p", [[place(0)], [place(9)]]))
+    spelt = await tables.preview(table, "ada", AskPreview("p", [[place(0)], [place(9)]]))
+    fine, refused = msgspec.json.decode(spelt, type=list[PreviewResult])
     assert (fine.refused, fine.changes[0].points) == (None, 2)
     assert refused.refused is not None
     assert refused.refused.en == "That is no domino."

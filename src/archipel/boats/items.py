@@ -7,8 +7,9 @@ from typing import Any
 from archipel.boats import texts
 from archipel.boats.boat import Boat
 from archipel.boats.families import Group
-from archipel.boats.grid import bits, cells_of
+from archipel.boats.grid import Mask, bits, cells_of
 from archipel.boats.rooms import ROOMS
+from archipel.core.memo import remembered_by_value
 from archipel.core.score import Item
 
 VISIBLE_RAT = -1
@@ -17,17 +18,24 @@ RARE_TREASURE = 3
 
 
 def rats(boat: Boat[Any]) -> list[Item]:
-    return [Item("rats", VISIBLE_RAT, texts.VISIBLE_RAT, cells_of(1 << rat)) for rat in bits(boat.visible_rats)]
+    return [rat_item(rat) for rat in bits(boat.visible_rats)]
+
+
+@remembered_by_value
+def rat_item(rat: int) -> Item:
+    return Item("rats", VISIBLE_RAT, texts.VISIBLE_RAT, cells_of(1 << rat))
 
 
 def rooms(boat: Boat[Any]) -> list[Item]:
     """Those that are not full, by number, with their bare cells."""
-    bare = [(room, room.cells & ~boat.taken) for room in ROOMS]
-    return [
-        Item("rooms", ROOM_NOT_FULL, texts.bare_room(room, cells.bit_count()), cells_of(cells))
-        for room, cells in bare
-        if cells
-    ]
+    bare = [(number, room.cells & ~boat.taken) for number, room in enumerate(ROOMS)]
+    return [room_item(number, cells) for number, cells in bare if cells]
+
+
+@remembered_by_value
+def room_item(number: int, bare: Mask) -> Item:
+    """The room of this place in ROOMS, with its bare cells."""
+    return Item("rooms", ROOM_NOT_FULL, texts.bare_room(ROOMS[number], bare.bit_count()), cells_of(bare))
 
 
 def family(line: str, group: Group) -> Item:

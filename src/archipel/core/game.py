@@ -365,11 +365,15 @@ class State(Struct, kw_only=True):
             record["pack"] = self.contents.to_json()
         return record
 
-    def preview(self, seat: int, moves: Sequence[Move | Json]) -> Preview:
-        """Plays on two guesses and keeps what they agree on, so that it can tell nothing hidden."""
+    def preview(self, seat: int, moves: Sequence[Move | Json], guesses: Guesses | None = None) -> Preview:
+        """Plays on two guesses and keeps what they agree on, so that it can tell nothing hidden.
+
+        Whoever asks for many previews of one state hands in the same dictionary of guesses each time.
+        """
+        guesses = {} if guesses is None else guesses
         if not self.may_reveal(moves):
-            return self.certain_preview(seat, moves)
-        first, second = (self.preview_on(Seeded(seed), seat, moves) for seed in (1, 2))
+            return self.certain_preview(seat, moves, guesses)
+        first, second = (self.preview_on(self.guessed(seat, seed, guesses), seat, moves) for seed in (1, 2))
         if isinstance(first, IllegalMove) and isinstance(second, IllegalMove) and first.text == second.text:
             raise first
         if isinstance(first, IllegalMove) or isinstance(second, IllegalMove):
@@ -380,16 +384,22 @@ class State(Struct, kw_only=True):
             agreed(first.choices, second.choices),
         )
 
-    def certain_preview(self, seat: int, moves: Sequence[Move | Json]) -> Preview:
+    def guessed(self, seat: int, seed: int, guesses: Guesses) -> Guessed:
+        """A guess of this seat and its score in it, made once."""
+        if (seat, seed) not in guesses:
+            guess = self.guess(seat, Seeded(seed))
+            guesses[seat, seed] = Guessed(guess, guess.score_of(seat))
+        return guesses[seat, seed]
+
+    def certain_preview(self, seat: int, moves: Sequence[Move | Json], guesses: Guesses) -> Preview:
         """A preview from one guess, for moves that reveal nothing: there every guess would say the same."""
-        outcome = self.preview_on(Seeded(1), seat, moves)
+        outcome = self.preview_on(self.guessed(seat, 1, guesses), seat, moves)
         if isinstance(outcome, IllegalMove):
             raise outcome
         return outcome
 
-    def preview_on(self, chance: Chance, seat: int, moves: Sequence[Move | Json]) -> Preview | IllegalMove:
-        guess = self.guess(seat, chance)
-        before = guess.score_of(seat)
+    def preview_on(self, guessed: Guessed, seat: int, moves: Sequence[Move | Json]) -> Preview | IllegalMove:
+        guess, before = guessed.state.copy(), guessed.score
         events: list[Event] = []
         try:
             for move in moves:
@@ -408,6 +418,17 @@ class State(Struct, kw_only=True):
             if after.lines[line] != before.lines.get(line, 0)
         ]
         return Preview(events, changes, guess.choices(seat))
+
+
+class Guessed(Struct, frozen=True):
+    """A guess, and the score in it of the seat it was made for."""
+
+    state: State
+    score: Score
+
+
+Guesses = dict[tuple[int, int], Guessed]
+"""By seat and seed."""
 
 
 def new_cells(line: str, before: Score, after: Score) -> list[list[int]]:

@@ -66,6 +66,24 @@ def remembered(work: Callable[P, T]) -> Callable[P, T]:
     return ask
 
 
+def remembered_by_value(work: Callable[P, T]) -> Callable[P, T]:
+    """The same for arguments that are numbers: they are compared by what they are."""
+
+    @wraps(work)
+    def ask(*args: P.args, **kwargs: P.kwargs) -> T:
+        memo = _active.get()
+        if memo is None or kwargs:
+            return work(*args, **kwargs)
+        key = (work, *args)
+        kept = memo.now.get(key)
+        if kept is None:
+            kept = memo.now[key] = memo.before.get(key) or ((), work(*args, **kwargs))
+        answer: T = kept[1]
+        return answer
+
+    return ask
+
+
 def kept_for_good(work: Callable[[K], T]) -> Callable[[K], T]:
     """The same for values of which there are few in all games together, by what they are: a move of a small board."""
     kept = cache(work)

@@ -23,10 +23,9 @@ from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.patches import Compared
-from archipel.server.schema import Entry, Frame, PreviewResult, Update
+from archipel.server.schema import Entry, Frame, Update
 from archipel.server.sheets import Sheet, sheet_of
 from archipel.server.table import Table
-from archipel.server.work import check_wanted
 
 NO_CHOICES: list[Json] = []
 NO_TALLIES: Json = {}
@@ -326,14 +325,6 @@ class Match:
             return False
         return True
 
-    def previews(self, state: State, seat: int, alternatives: Sequence[Sequence[Json]]) -> list[PreviewResult]:
-        """What each alternative would do from this state. Slow for many: run it in a thread."""
-        found = []
-        for moves in alternatives:
-            check_wanted()
-            found.append(self.preview(state, seat, moves))
-        return found
-
     def gains(self, state: State, seat: int, after: Sequence[Json]) -> Gains | None:
         """What every placement would bring that this seat is offered after these moves."""
         if after:
@@ -341,13 +332,6 @@ class Match:
             for move in after:
                 state.play(seat, move)
         return state.gains(seat)
-
-    def preview(self, state: State, seat: int, moves: Sequence[Json]) -> PreviewResult:
-        try:
-            seen = state.preview(seat, moves)
-        except IllegalMove as refusal:
-            return PreviewResult(refusal.text, [], [], [], [])
-        return PreviewResult(None, seen.events, self.told(seen.events), seen.changes, seen.choices)
 
 
 TAKEN_BACK = {"undo": texts.took_back, "rewind": texts.was_taken_back}

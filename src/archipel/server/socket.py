@@ -30,7 +30,6 @@ from archipel.server.schema import (
     AskUndo,
     ClientMessage,
     GainsMessage,
-    PreviewMessage,
     React,
     Refused,
     SendMoves,
@@ -224,7 +223,7 @@ class Connection:
         """Runs beside the other messages, so that moves don't wait for previews."""
         try:
             async with self.address.previewing:
-                self.watcher.reply(await self.visitor.worked(self.previewed(ask), texts.TOO_MANY_PREVIEWS))
+                self.watcher.reply_spelt(await self.visitor.worked(self.previewed(ask), texts.TOO_MANY_PREVIEWS))
         except ArchipelError as refusal:
             self.watcher.reply(Refused(ask.id, refusal.text))
         except Exception:
@@ -233,11 +232,13 @@ class Connection:
         finally:
             self.previews_waiting -= 1
 
-    async def previewed(self, ask: AskPreview | AskGains) -> PreviewMessage | GainsMessage:
+    async def previewed(self, ask: AskPreview | AskGains) -> bytes:
+        """A GainsMessage or PreviewMessage as it is sent."""
         table, person = self.live.table.id, self.visitor.person
         if isinstance(ask, AskGains):
-            return GainsMessage(ask.id, *await self.tables.gains(table, person, ask.after))
-        return PreviewMessage(ask.id, await self.tables.preview(table, person, ask))
+            return msgspec.json.encode(GainsMessage(ask.id, *await self.tables.gains(table, person, ask.after)))
+        results = await self.tables.preview(table, person, ask)
+        return b'{"type":"preview","id":%b,"results":%b}' % (msgspec.json.encode(ask.id), results)
 
 
 def read(data: str | bytes) -> ClientMessage:

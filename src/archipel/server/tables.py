@@ -31,6 +31,7 @@ from archipel.server.highlights import ending_of
 from archipel.server.live_table import Asked, LiveTable, Watcher
 from archipel.server.match import LogRow, Match, Replay, Standing, numbered
 from archipel.server.people import clean_name
+from archipel.server.previewing import Previewer
 from archipel.server.schema import (
     AskPreview,
     Ending,
@@ -39,7 +40,6 @@ from archipel.server.schema import (
     Join,
     NewLesson,
     NewTable,
-    PreviewResult,
     Refused,
     Reseat,
     SendMoves,
@@ -81,7 +81,8 @@ class Tables:
         self.settings = settings
         self.turns = Turns(settings.bot_processes)
         self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
-        self.preview_threads = anyio.CapacityLimiter(2)
+        self.previewer = Previewer(settings.bot_limit)
+        self.preview_threads = self.previewer.threads
         self.live: dict[str, LiveTable] = {}
         self.unused: OrderedDict[str, LiveTable] = OrderedDict()
         """Those that nobody needs in memory, used last at the end."""
@@ -583,8 +584,8 @@ class Tables:
             live.reacted[seat] = clock
             live.show_sticker(seat, sticker)
 
-    async def preview(self, table: str, person: str, ask: AskPreview) -> list[PreviewResult]:
-        """What each alternative would do, worked out beside the event loop."""
+    async def preview(self, table: str, person: str, ask: AskPreview) -> bytes:
+        """What each alternative would do, worked out beside the event loop, as JSON."""
         if not 1 <= len(ask.alternatives) <= MOST_ALTERNATIVES:
             raise RequestError(texts.how_many_alternatives(len(ask.alternatives), MOST_ALTERNATIVES))
         for moves in ask.alternatives:
@@ -592,8 +593,8 @@ class Tables:
                 raise RequestError(texts.how_many_moves(len(moves), LONGEST_ALTERNATIVE))
         async with self.locked(table, fresh=False) as live:
             seat = self.acting_seat(live, person)
-            previews = partial(live.game.previews, live.game.state, seat, ask.alternatives)
-        return await beside(previews, self.preview_threads)
+            state = live.game.state
+        return await self.previewer.spelt(state, seat, ask.alternatives)
 
     async def gains(self, table: str, person: str, after: Sequence[Json] = ()) -> tuple[int, Gains | None]:
         """What every placement this person is offered would bring, now or after these moves, and at which number."""

@@ -1,0 +1,74 @@
+"""What moves would do, for many alternatives at once.
+
+A few are worked out in a thread. Many would hold the interpreter's lock for a tenth of a second, while all tables wait:
+they go to a process of their own, and come back as the JSON that is sent.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Sequence
+from functools import partial
+
+import anyio
+import msgspec
+
+from archipel.core import game as registry
+from archipel.core.errors import IllegalMove
+from archipel.core.game import Guesses, Json, State
+from archipel.core.memo import Memo
+from archipel.server.schema import PreviewResult
+from archipel.server.thinking import Processes
+from archipel.server.work import ASKER, beside, check_wanted
+
+log = logging.getLogger("archipel.server")
+
+Alternatives = Sequence[Sequence[Json]]
+
+A_FEW = 12
+"""So many alternatives take a few milliseconds: no longer than the way to another process."""
+
+
+class Previewer:
+    """Works out previews, each for whoever asked (`work.py`)."""
+
+    def __init__(self, limit: float) -> None:
+        self.threads = anyio.CapacityLimiter(2)
+        self.processes = Processes(1, limit)
+
+    async def spelt(self, state: State, seat: int, alternatives: Alternatives) -> bytes:
+        """What each alternative would do, as JSON."""
+        if len(alternatives) > A_FEW:
+            try:
+                found, seconds = await self.processes.in_worker(spelt_and_timed, state, seat, alternatives)
+            except TimeoutError:  # it would take as long in a thread
+                raise
+            except (OSError, anyio.BrokenWorkerProcess, AttributeError, KeyError) as error:
+                log.warning("No process could work out previews (%s); a thread does.", type(error).__name__)
+            else:
+                if (asker := ASKER.get()) is not None:
+                    asker.spent += seconds
+                return found
+        return await beside(partial(spelt, state, seat, alternatives), self.threads)
+
+
+def spelt_and_timed(state: State, seat: int, alternatives: Alternatives) -> tuple[bytes, float]:
+    begun = time.process_time()
+    return spelt(state, seat, alternatives), time.process_time() - begun
+
+
+def spelt(state: State, seat: int, alternatives: Alternatives) -> bytes:
+    guesses = Guesses()
+    with Memo():
+        return msgspec.json.encode([preview(state, seat, moves, guesses) for moves in alternatives])
+
+
+def preview(state: State, seat: int, moves: Sequence[Json], guesses: Guesses) -> PreviewResult:
+    check_wanted()
+    try:
+        seen = state.preview(seat, moves, guesses)
+    except IllegalMove as refusal:
+        return PreviewResult(refusal.text, [], [], [], [])
+    tell = partial(registry.game(state.name).teller, state.contents)
+    return PreviewResult(None, seen.events, [tell(event) for event in seen.events], seen.changes, seen.choices)
