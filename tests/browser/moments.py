@@ -118,6 +118,7 @@ async def lay_log(server: Server, table: str, moment: Moment) -> None:
         started=found.created,
         number=len(rows),
         over=moment.state.over,
+        grace=0,  # nobody of these is waited for
     )
     await storage.save(found, begun, rows)
     await storage.close()

@@ -63,7 +63,7 @@ def test_a_bot_of_another_level_has_another_name_and_one_of_the_same_keeps_it() 
 def test_a_bot_that_stands_in_leaves_the_person_their_name_and_face() -> None:
     absent = reseat(playing(ME, BOT), "ada", 0, Reseat("bot", "random"), {"bob"})
     assert (absent.seats[0].name, absent.seats[0].face) == ("Ada", None)
-    assert absent.stand_ins == {0: "Pompon"}
+    assert absent.stand_ins == {0: "Galet"}
 
 
 def test_bots_that_stand_in_have_names_that_nobody_else_at_the_table_has() -> None:
@@ -147,14 +147,15 @@ def test_who_has_no_seat_can_not_leave_it() -> None:
 
 def test_a_bot_stands_in_until_its_person_is_back() -> None:
     absent = reseat(playing(ME, BOT), "ada", 0, Reseat("bot", "random"), {"bob"})
-    assert absent.seats[0] == Seat("person", "ada", "Ada", "random")
-    assert actions.bot_turn(absent, (0,)) == (0, "random")
+    assert absent.seats[0] == Seat("person", "ada", "Ada", "greedy")
+    assert actions.bot_turn(absent, (0,)) == (0, "greedy")
+    assert actions.arrive(absent, "ada").seats[0] == Seat("person", "ada", "Ada")
     assert join(absent, "ada", "Ada", 0).seats[0] == Seat("person", "ada", "Ada")
 
 
 def test_a_bot_does_not_push_anybody_aside() -> None:
     why = refusal(reseat, playing(ME, BOT), "ada", 0, Reseat("bot", "random"), {"ada"})
-    assert why == "Ada is still here; a bot only replaces somebody who left."
+    assert why == "Ada is still here, or expected back; a bot only replaces somebody who left."
 
 
 # ---- the host ----
@@ -182,7 +183,7 @@ def test_seats_stay_as_they_are_in_mid_game() -> None:
 
 def test_only_the_host_decides_while_they_are_here() -> None:
     made = join(table(ME, OPEN), "bob", "Bob", 1)
-    sentence = "Only the host of the table may do that while they are here."
+    sentence = "Only the host of the table may do that while they are here, or expected back."
     assert refusal(start, made, "bob", {"ada", "bob"}, 0) == sentence
     assert refusal(reseat, made, "bob", 0, Reseat("gone"), {"ada", "bob"}) == sentence
 
@@ -190,7 +191,97 @@ def test_only_the_host_decides_while_they_are_here() -> None:
 def test_a_table_never_waits_for_a_host_who_has_gone() -> None:
     made = join(table(ME, OPEN), "bob", "Bob", 1)
     assert start(made, "bob", {"bob"}, 0).phase == "playing"
-    assert refusal(start, made, "eve", {"eve"}, 0) == "Only the host of the table may do that while they are here."
+    assert refusal(start, made, "eve", {"eve"}, 0) == (
+        "Only the host of the table may do that while they are here, or expected back."
+    )
+
+
+def test_a_host_who_is_away_keeps_their_seat_in_the_waiting_room() -> None:
+    made = join(table(ME, OPEN), "bob", "Bob", 1)
+    for to in ("bot", "open", "gone"):
+        assert refusal(reseat, made, "bob", 0, Reseat(to, "greedy"), {"bob"}) == (
+            "This is the host's seat; it waits for them."
+        )
+
+
+def test_the_host_passes_the_table_on_by_a_word_or_by_leaving() -> None:
+    made = join(table(ME, OPEN, OPEN), "bob", "Bob", 1)
+    assert reseat(made, "ada", 1, Reseat("host"), {"ada", "bob"}).host == "bob"
+    assert refusal(reseat, made, "ada", 2, Reseat("host"), {"ada"}) == "Nobody sits there; choose a person's seat."
+    assert leave(made, "ada").host == "bob"
+    assert leave(made, "bob").host == "ada"
+    assert leave(table(ME, OPEN), "ada").host == "ada"
+
+
+def test_a_host_who_pressed_leave_is_not_waited_for() -> None:
+    begun = start(join(table(ME, OPEN), "bob", "Bob", 1), "ada", {"ada"}, 0)
+    assert not begun.may_host("bob", {"ada", "bob"})
+    assert leave(begun, "ada").may_host("bob", {"ada", "bob"})
+
+
+def test_a_bot_that_stands_in_has_the_level_of_the_table() -> None:
+    scatterbrain, clever = SeatWish("bot", "random"), SeatWish("bot", "ahead")
+    wishes = {
+        "greedy": [ME, scatterbrain],
+        "ahead": [ME, clever, scatterbrain],
+    }
+    for level, seats in wishes.items():
+        made = actions.new_table(NewTable("caty-mini", seats, "Ada"), "ada", 1)
+        made = replace(made, seed="0" * 64)
+        assert reseat(made, "ada", 0, Reseat("bot", "random"), ()).seats[0].level == level
+
+
+def test_no_bot_holds_a_captains_seat_nor_replaces_a_bot() -> None:
+    made = actions.new_table(NewTable("explore-draw", [ME, BOT], "Ada", {"captain": "on"}), "ada", 1)
+    made = replace(made, seed="0" * 64)
+    assert refusal(reseat, made, "ada", 0, Reseat("bot"), ()) == (
+        "This is the captain's seat, who has the real cards: no bot can hold it."
+    )
+    assert refusal(reseat, made, "ada", 1, Reseat("bot"), ()) == "A bot already plays at this seat."
+
+
+# ---- who is put out, and what people are called ----
+
+
+def test_who_was_there_and_is_put_out_stays_out() -> None:
+    made = join(table(ME, OPEN), "bob", "Bob", 1)
+    for to in ("bot", "open", "gone"):
+        out = reseat(made, "ada", 1, Reseat(to, "greedy"), {"ada", "bob"})
+        assert out.is_kicked("bob")
+        assert not out.is_kicked("ada")
+    out = reseat(made, "ada", 1, Reseat("open"), {"ada", "bob"})
+    assert refusal(join, out, "bob", "Bob", 1) == (
+        "The host has removed you from this table; it is not open to you any more."
+    )
+    assert join(out, "eve", "Bob", 1).seats[1].person == "eve"
+
+
+def test_who_was_away_only_loses_a_seat_that_others_wait_for() -> None:
+    made = join(table(ME, OPEN), "bob", "Bob", 1)
+    assert not reseat(made, "ada", 1, Reseat("open"), {"ada", "bob"}, {"ada"}).is_kicked("bob")
+    assert not reseat(made, "ada", 0, Reseat("open"), {"ada"}).is_kicked("ada")
+
+
+@pytest.mark.parametrize("name", ["Ada", "ADA", "Àda", "A da", "A-da", "Аdа"])
+def test_two_seats_never_carry_names_that_look_the_same(name: str) -> None:
+    assert refusal(join, table(ME, OPEN), "bob", name, 1) == (
+        'Somebody here is already called "Ada"; choose a name that can\'t be mistaken for theirs.'
+    )
+    assert join(table(ME, OPEN), "ada", name, 0).seats[0].name == name  # one's own
+
+
+def test_who_would_be_mistaken_for_somebody_is_not_seated_again_without_a_word() -> None:
+    old = replace(playing(ME, BOT), over=True)
+    new = actions.follow_up(old, "ada", 1)
+    assert actions.same_seat(old, new, "ada").seats[0].name == "Ada"
+    taken = replace(new, seats=(Seat(), Seat("person", "bob", "ADA")))
+    assert actions.same_seat(old, taken, "ada") == taken
+
+
+@pytest.mark.parametrize("grace", [-1, 86_401])
+def test_a_seat_is_kept_for_no_longer_than_a_day(grace: int) -> None:
+    asked = NewTable("tiny", [ME], "Ada", grace=grace)
+    assert refusal(actions.new_table, asked, "ada", 1) == f"A seat is kept for 0 to 86400 seconds, not {grace}."
 
 
 # ---- starting ----

@@ -182,7 +182,7 @@ async def test_only_the_host_starts(server: Server) -> None:
     ada, bob = server.person(), server.person()
     table = await ada.open_table(ME)
     answer = await bob.post(f"/api/tables/{table}/start")
-    assert refused(answer, 403) == "Only the host of the table may do that while they are here."
+    assert refused(answer, 403) == ("Only the host of the table may do that while they are here, or expected back.")
 
 
 async def test_frames_of_a_game_under_way_are_refused(server: Server) -> None:
@@ -201,8 +201,10 @@ async def test_what_goes_wrong_on_our_side_tells_nothing(server: Server, monkeyp
     def fail(*_: object) -> None:
         raise RuntimeError("a secret")
 
+    ada = server.person()
+    table = await ada.open_table(ME)
     monkeypatch.setattr(server.app.state.tables, "info", fail)
-    answer = await server.person().get("/api/tables/abc")
+    answer = await ada.get(f"/api/tables/{table}")
     assert refused(answer, 500) == "Something went wrong on our side; nothing is lost. Try again."
     assert "secret" not in answer.text
 

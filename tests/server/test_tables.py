@@ -47,14 +47,14 @@ def moves(name: str, seen: int, *played: dict[str, Any]) -> SendMoves:
     return SendMoves(name, seen, list(played))
 
 
-async def opened(tables: Tables, *seats: SeatWish) -> str:
-    """A table of Ada's."""
-    return (await tables.create(NewTable("tiny", list(seats), "Ada"), "ada", BASE)).id
+async def opened(tables: Tables, *seats: SeatWish, grace: int = 0) -> str:
+    """A table of Ada's, where nobody who is away is waited for."""
+    return (await tables.create(NewTable("tiny", list(seats), "Ada", grace=grace), "ada", BASE)).id
 
 
-async def begun(tables: Tables, *seats: SeatWish) -> str:
+async def begun(tables: Tables, *seats: SeatWish, grace: int = 0) -> str:
     """A table that Ada started, with Bob wherever a seat was open."""
-    table = await opened(tables, *seats)
+    table = await opened(tables, *seats, grace=grace)
     for number, seat in enumerate(seats):
         if seat is OPEN:
             await tables.join(table, "bob", Join("Bob", number))
@@ -309,11 +309,8 @@ async def test_who_takes_a_seat_is_shown_its_side(tables: Tables) -> None:
     await tables.reseat(table, "ada", 1, Reseat("bot", "random"))
     async with tables.watching(table, "bob", BASE) as (live, watcher):
         watcher.sync(0)
-        _, update = told(live, watcher)
-        assert (update["view"]["seat"], update["choices"]) == (1, [])
-        await tables.join(table, "bob", Join("Bob", 1))
-        _, update = told(live, watcher)
-        assert update["choices"] != []
+        table_info, update = told(live, watcher)
+        assert (update["view"]["seat"], table_info["table"]["seats"][1]["level"]) == (1, None)
 
 
 async def test_people_are_here_while_they_look(tables: Tables) -> None:
@@ -456,7 +453,7 @@ async def test_a_bot_stands_in_and_gives_the_seat_back(tables: Tables) -> None:
     await tables.reseat(table, "ada", 1, Reseat("bot", "random"))
     assert (await until(tables, table, pending=[0])).number == 2
     bob = (await info(tables, table)).seats[1]
-    assert (bob.name, bob.stand_in, bob.face) == ("Bob", "Biscuit", "biscuit")
+    assert (bob.name, bob.stand_in, bob.face) == ("Bob", "Galet", "galet")
     why = await refusal(tables.send(table, "bob", moves("a", 2, DRAW)))
     assert why == "A bot is playing for you; take your seat back first."
     await tables.join(table, "bob", Join("Bob", 1))

@@ -67,6 +67,9 @@ export const api = {
   open: (wish: NewTable) => ask<TableInfo>('/tables', wish),
   join: (id: string, wish: Join) => ask<TableInfo>(`/tables/${id}/join`, wish),
   reseat: (id: string, seat: number, wish: Reseat) => ask<TableInfo>(`/tables/${id}/seats/${seat}`, wish),
+  renewLink: (id: string) => ask<TableInfo>(`/tables/${id}/link`, {}),
+  /** Signs all my other browsers out. */
+  endSessions: () => ask<{ ended: number }>('/sessions/end', {}),
   start: (id: string) => ask<TableInfo>(`/tables/${id}/start`, {}),
   leave: (id: string) => ask<TableInfo>(`/tables/${id}/leave`, {}),
   again: (id: string) => ask<TableInfo>(`/tables/${id}/again`, {}),

@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** EndSessions */
+        post: operations["ApiSessionsEndEndSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -169,6 +186,23 @@ export interface paths {
         put?: never;
         /** Leave */
         post: operations["ApiTablesLeaveLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** RenewLink */
+        post: operations["ApiTablesLinkRenewLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2568,6 +2602,8 @@ export interface components {
         /** NewTable */
         NewTable: {
             game: string;
+            /** @default 120 */
+            grace: number;
             name: string;
             /** @default {} */
             options: {
@@ -2665,12 +2701,15 @@ export interface components {
         /**
          * Reseat
          * @description What the host makes of a seat: give it to a bot, open it again, or take it away (before the start).
+         *
+         *     Once the game has begun `bot` lets one stand in for somebody who is away; who is not the host agrees with the others
+         *     to it. `host` passes the host's rights to who sits there.
          */
         Reseat: {
             /** @default null */
             level: string | null;
             /** @enum {unknown} */
-            to: "bot" | "gone" | "open";
+            to: "bot" | "gone" | "host" | "open";
         };
         /**
          * Score
@@ -2685,12 +2724,15 @@ export interface components {
         };
         /** SeatInfo */
         SeatInfo: {
+            agreed: number[];
             away_since: number | null;
             face: string | null;
             here: boolean;
+            kept_until: number | null;
             /** @enum {unknown} */
             kind: "bot" | "open" | "person";
             level: string | null;
+            may_replace: boolean;
             me: boolean;
             name: string;
             stand_in: string | null;
@@ -2729,6 +2771,10 @@ export interface components {
             type: "undo";
         };
         ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Patch"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"] | components["schemas"]["GainsMessage"] | components["schemas"]["Reaction"];
+        /** Sessions */
+        Sessions: {
+            ended: number;
+        };
         /**
          * TableInfo
          * @description A table as one person sees it, without its game.
@@ -2739,6 +2785,7 @@ export interface components {
             contents: string | null;
             edition: number;
             game: string;
+            grace: number;
             host: boolean;
             id: string;
             left: boolean;
@@ -2869,6 +2916,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiSessionsEndEndSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
                 };
             };
             /** @description Why it was refused */
@@ -3140,6 +3216,37 @@ export interface operations {
         };
     };
     ApiTablesLeaveLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesLinkRenewLink: {
         parameters: {
             query?: never;
             header?: never;

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
+from archipel.core.looks import looks
+
 NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "random": (
@@ -42,17 +44,17 @@ def faces_of(level: str) -> tuple[str, str]:
 
 
 def name_for(level: str | None, taken: Collection[str]) -> str:
-    """The first name of a level that nobody at the table has, however they write it."""
-    used = {name.casefold() for name in taken}
-    free = (name for name in names_of(level) if name.casefold() not in used)
+    """The first name of a level that nobody at the table has, or one that looks like it."""
+    used = {looks(name) for name in taken}
+    free = (name for name in names_of(level) if looks(name) not in used)
     return next(free, names_of(level)[0])
 
 
 def name_at(level: str | None, seat: int, taken: Collection[str] = ()) -> str:
     """The name of a bot whose own is not stored: always the same, another for every seat, and no neighbour's."""
-    names, used = names_of(level), {name.casefold() for name in taken}
+    names, used = names_of(level), {looks(name) for name in taken}
     begin = seat % len(names)
-    return next((name for name in names[begin:] + names[:begin] if name.casefold() not in used), names[begin])
+    return next((name for name in names[begin:] + names[:begin] if looks(name) not in used), names[begin])
 
 
 def face_of(name: str) -> str | None:

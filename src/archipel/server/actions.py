@@ -1,7 +1,8 @@
 """What people may do with a table. Each action gives a new table or a sentence that says why not.
 
-Whoever made a table is its host. While the host is not there, anybody who sits at it may do what the host may: a table
-never waits for somebody who has gone. `present` is always the people who have the table open.
+Whoever made a table is its host. When the host has been away for the table's grace time, anybody who sits at it may do
+what the host may: a table never waits for somebody who has gone, and nobody loses anything by a bad line. `present` is
+always the people who have the table open and those who are still expected back.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from archipel.core import game as registry
 from archipel.core import words
 from archipel.core.chance import Seeded
 from archipel.core.game import Game, OptionValue
+from archipel.core.looks import looks
 from archipel.server import texts
 from archipel.server.errors import Conflict, NotAllowed, NotThere, RequestError
 from archipel.server.fairness import new_seed
@@ -26,6 +28,7 @@ from archipel.server.table import Seat, Table
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No sign that looks like another or that a chat takes for the end of a link."""
 ID_LENGTH = 14
+LONGEST_GRACE = 24 * 3600
 
 
 def game_named(name: str) -> Game:
@@ -38,6 +41,8 @@ def new_table(wish: NewTable, person: str, now: int) -> Table:
     """The table somebody asked for, if its game can be played so."""
     game = game_named(wish.game)
     name = clean_name(wish.name)
+    if not 0 <= wish.grace <= LONGEST_GRACE:
+        raise RequestError(texts.bad_grace(wish.grace, LONGEST_GRACE))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise RequestError(texts.ONE_SEAT_EACH)
     seats: list[Seat] = []
@@ -48,7 +53,16 @@ def new_table(wish: NewTable, person: str, now: int) -> Table:
             seats.append(Seat("person", person, name) if seat.kind == "me" else Seat())
     check_setup(game, len(seats), wish.options)
     return in_todays_edition(
-        Table(new_id(), game.name, game.complete(wish.options), person, tuple(seats), created=now, touched=now)
+        Table(
+            new_id(),
+            game.name,
+            game.complete(wish.options),
+            person,
+            tuple(seats),
+            created=now,
+            touched=now,
+            grace=wish.grace,
+        )
     )
 
 
@@ -99,6 +113,9 @@ def check_setup(game: Game, seats: int, options: dict[str, OptionValue]) -> None
 def join(table: Table, person: str, name: str, number: int) -> Table:
     """Takes an open seat, changes seats before the start, or comes back to one's own."""
     name, seat, mine = clean_name(name), seat_at(table, number), table.seat_of(person)
+    if table.is_kicked(person):
+        raise NotAllowed(texts.KICKED)
+    check_name(table, name, person)
     if number == mine:
         return table.with_seat(number, Seat("person", person, name))
     if all(each.kind != "open" for each in table.seats):
@@ -110,6 +127,13 @@ def join(table: Table, person: str, name: str, number: int) -> Table:
     return table.with_seat(number, Seat("person", person, name))
 
 
+def check_name(table: Table, name: str, person: str) -> None:
+    """Two seats never carry names that look the same: somebody could be taken for somebody else."""
+    for seat in table.seats:
+        if seat.name and seat.person != person and looks(seat.name) == looks(name):
+            raise Conflict(texts.name_taken(seat.name))
+
+
 def seat_at(table: Table, number: int) -> Seat:
     if not 0 <= number < len(table.seats):
         raise NotThere(texts.no_such_seat(number, len(table.seats)))
@@ -117,30 +141,45 @@ def seat_at(table: Table, number: int) -> Seat:
 
 
 def arrive(table: Table, person: str) -> Table:
-    """Somebody opens the table: whoever had left is back."""
+    """Somebody opens the table: whoever had left is back, and plays for themselves."""
     mine = table.seat_of(person)
-    return table if mine is None else table.with_seat(mine, replace(table.seats[mine], left=False))
+    return table if mine is None else table.with_seat(mine, replace(table.seats[mine], left=False, level=None))
 
 
 def leave(table: Table, person: str) -> Table:
-    """Gives the seat up before the start. Afterwards it stays this person's, and the host may let a bot stand in."""
+    """Gives the seat up before the start; a host who goes passes the table on. Afterwards the seat stays this person's,
+    and a bot may stand in at once.
+    """
     mine = table.seat_of(person)
     if mine is None:
         raise Conflict(texts.NOT_SEATED)
     if table.phase == "lobby":
-        return table.with_seat(mine, Seat())
+        others = (seat.person for seat in table.seats if seat.person and seat.person != person)
+        host = next(others, person) if person == table.host else table.host
+        return replace(table.with_seat(mine, Seat()), host=host)
     return table.with_seat(mine, replace(table.seats[mine], left=True))
 
 
-def reseat(table: Table, person: str, number: int, wish: Reseat, present: Collection[str]) -> Table:
-    """What the host makes of a seat."""
-    seat_at(table, number)
+def reseat(
+    table: Table, person: str, number: int, wish: Reseat, present: Collection[str], here: Collection[str] | None = None
+) -> Table:
+    """What the host makes of a seat. `here` are those of `present` who have the table open; all, if it is not said."""
+    seat = seat_at(table, number)
     if not table.may_host(person, present):
         raise NotAllowed(texts.ONLY_THE_HOST)
     if table.phase == "over":
         raise Conflict(words.GAME_OVER)
+    if wish.to == "host":
+        if seat.person is None:
+            raise Conflict(texts.ONLY_PEOPLE_HOST)
+        return replace(table, host=seat.person)
     if table.phase == "playing":
         return stand_in(table, number, wish, present)
+    if seat.person == table.host != person:
+        raise NotAllowed(texts.HOSTS_SEAT)
+    # Somebody who was there and is put out stays out; one who was away only loses a seat that others wait for.
+    if seat.person not in (None, person) and seat.person in (present if here is None else here):
+        table = replace(table, kicked=f"{table.kicked} {seat.person}".strip())
     if wish.to == "bot":
         others = [seat.name for place, seat in enumerate(table.seats) if place != number]
         return table.with_seat(number, bot_seat(wish.level, table.game, others))
@@ -151,12 +190,30 @@ def reseat(table: Table, person: str, number: int, wish: Reseat, present: Collec
 
 
 def stand_in(table: Table, number: int, wish: Reseat, present: Collection[str]) -> Table:
-    """A bot plays for somebody who is away, until they take their seat again."""
+    """A bot of the table's level plays for somebody who is away, until they come back."""
     if wish.to != "bot":
         raise Conflict(texts.SEATS_ARE_FIXED)
+    if table.seats[number].kind != "person":
+        raise Conflict(texts.ONLY_PEOPLE_ARE_REPLACED)
+    if number == table.captain:
+        raise Conflict(texts.CAPTAINS_SEAT)
     if table.is_present(number, present):
         raise Conflict(texts.still_here(table.seats[number].name))
-    return table.with_seat(number, replace(table.seats[number], level=level_named(wish.level, table.game).name))
+    return table.with_seat(number, replace(table.seats[number], level=level_of(table)))
+
+
+def level_of(table: Table) -> str:
+    """Of the strongest bot at the table; where there is none but scatterbrains, the usual one."""
+    known = [level.name for level in levels_for(table.game)]
+    seated = [seat.level for seat in table.seats if seat.kind == "bot" and seat.level in known[1:]]
+    return max(seated, key=known.index) if seated else known[len(known) // 2]
+
+
+def renew_link(table: Table, person: str, present: Collection[str]) -> Table:
+    """The link that went round opens nothing any more for who does not sit here."""
+    if not table.may_host(person, present):
+        raise NotAllowed(texts.ONLY_THE_HOST)
+    return replace(table, link=new_id())
 
 
 def start(table: Table, person: str, present: Collection[str], now: int) -> Table:
@@ -179,7 +236,9 @@ def follow_up(table: Table, person: str, now: int) -> Table:
     if table.seat_of(person) is None and person != table.host:
         raise NotAllowed(texts.ONLY_PLAYERS_AGAIN)
     seats = tuple(seat if seat.kind == "bot" else Seat() for seat in table.seats)
-    return in_todays_edition(Table(new_id(), table.game, table.options, person, seats, created=now, touched=now))
+    return in_todays_edition(
+        Table(new_id(), table.game, table.options, person, seats, created=now, touched=now, grace=table.grace)
+    )
 
 
 def same_seat(old: Table, new: Table, person: str) -> Table:
@@ -187,7 +246,9 @@ def same_seat(old: Table, new: Table, person: str) -> Table:
     mine = old.seat_of(person)
     if mine is None or new.phase != "lobby" or new.seat_of(person) is not None:
         return new
-    if mine >= len(new.seats) or new.seats[mine].kind != "open":
+    if mine >= len(new.seats) or new.seats[mine].kind != "open" or new.is_kicked(person):
+        return new
+    if any(looks(seat.name) == looks(old.seats[mine].name) for seat in new.seats):
         return new
     return new.with_seat(mine, Seat("person", person, old.seats[mine].name))
 

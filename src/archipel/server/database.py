@@ -26,6 +26,7 @@ PEOPLE = sa.Table(
     schema,
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("name", sa.String, nullable=False),
+    sa.Column("sessions", sa.Integer, nullable=False, server_default="0"),
 )
 TABLES = sa.Table(
     "tables",
@@ -47,6 +48,9 @@ TABLES = sa.Table(
     sa.Column("lesson", sa.String),
     sa.Column("learnt", sa.Boolean, nullable=False, server_default="0"),
     sa.Column("mended", sa.Boolean, nullable=False, server_default="0"),
+    sa.Column("grace", sa.Integer, nullable=False, server_default="120"),
+    sa.Column("kicked", sa.String, nullable=False, server_default=""),
+    sa.Column("link", sa.String, nullable=False, server_default=""),
 )
 SEATS = sa.Table(
     "seats",

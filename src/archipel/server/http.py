@@ -20,7 +20,7 @@ from archipel.server.errors import RequestError
 from archipel.server.fairness import Envelope
 from archipel.server.files import File, answer, file_of
 from archipel.server.lobby import lobby
-from archipel.server.schema import Ending, Frame, Join, Lobby, NewLesson, NewTable, Reseat, TableInfo
+from archipel.server.schema import Ending, Frame, Join, Lobby, NewLesson, NewTable, Reseat, Sessions, TableInfo
 from archipel.server.visitor import Visitor, body, check_origin, visitor
 
 AnyRequest = Request[Any, Any, Any]
@@ -156,12 +156,28 @@ async def qr(
     return Response(picture.getvalue(), media_type="image/svg+xml", headers=FOR_A_DAY)
 
 
-def check(request: AnyRequest) -> None:
-    """Before every request: not too many, and none that another site made."""
+@post("/tables/{table:str}/link", status_code=200)
+async def renew_link(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
+    """A new link for the table: the old one opens nothing any more for who does not sit at it."""
+    await visitor.tables.renew_link(table, visitor.person)
+    return await visitor.tables.info(table, visitor.person, visitor.base)
+
+
+@post("/sessions/end", status_code=200)
+async def end_sessions(visitor: NamedDependency[Visitor]) -> Sessions:
+    """Ends all my other sessions: whoever has a copy of my cookie is a stranger from now on."""
+    return Sessions(await visitor.end_other_sessions())
+
+
+async def check(request: AnyRequest) -> None:
+    """Before every request: not too many, none that another site made, and at a table that is open to who asks."""
     if request.method != "GET":
         check_origin(request)
     caller = visitor(request)
     caller.check_rate(caller.limits.requests)
+    await caller.check_session()
+    if isinstance(table := request.path_params.get("table"), str):
+        await caller.tables.check_open(table, caller.person)
 
 
 api = Router(
@@ -182,6 +198,8 @@ api = Router(
         content,
         record,
         qr,
+        renew_link,
+        end_sessions,
     ],
     dependencies={"visitor": Provide(visitor, sync_to_thread=False)},
     before_request=check,

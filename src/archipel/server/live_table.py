@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 
 import msgspec
@@ -13,7 +14,7 @@ from archipel.bots import face_of
 from archipel.core.lesson import Lesson
 from archipel.core.text import Text
 from archipel.server import actions, texts
-from archipel.server.errors import Conflict
+from archipel.server.errors import Conflict, RequestError
 from archipel.server.match import Match, Replay
 from archipel.server.schema import (
     Entry,
@@ -34,8 +35,8 @@ from archipel.server.table import Table
 encode = msgspec.json.Encoder().encode
 
 
-Personal = tuple[int | None, bool, bool, str, list[str]]
-"""The fields of a TableInfo that are one person's: `seat`, `left`, `host`, `name` and `links`."""
+Personal = tuple[int | None, bool, bool, str, list[str], str]
+"""The fields of a TableInfo that are one person's: `seat`, `left`, `host`, `name`, `links` and `id`."""
 
 
 class Watcher:
@@ -64,9 +65,17 @@ class Watcher:
         self.reactions: dict[int, bytes] = {}
         """One sticker a seat: somebody who reads slowly sees the latest."""
         self.due = asyncio.Event()
+        self.session = ""
+        """Which of the person's sessions it belongs to."""
+        self.turned_away: RequestError | None = None
         self.answered = asyncio.Event()
         """No reply is waiting to be sent."""
         self.answered.set()
+
+    def turn_away(self, refusal: RequestError) -> None:
+        """Ends this connection, and says why."""
+        self.turned_away = refusal
+        self.due.set()
 
     def sync(self, seen: int, patches: bool = False) -> None:
         self.seen, self.patches, self.side, self.sheet, self.personal = seen, patches, None, None, None
@@ -115,6 +124,10 @@ class LiveTable:
         """Somebody looks."""
         self.gone: dict[str, int] = {}
         """When people of this table closed it last."""
+        self.opened = time.time_ns() // 1_000_000
+        """When it came into memory: whoever was here before that may be on their way back."""
+        self.agreed: dict[int, set[str]] = {}
+        """By seat, the people who would let a bot stand in for somebody who is away."""
         self.asked: Asked | None = None
         self.declined: tuple[int, int] | None = None
         """The seat and number of the entry that the table last wanted to stand."""
@@ -129,8 +142,8 @@ class LiveTable:
         """The game by seat, and whether it plays for itself."""
         self.spelt: dict[tuple[Side, int, int, int], list[bytes] | None] = {}
         """Steps that were already put together, for others who hold the same."""
-        self.host_is_here = False
-        """As far as `public` shows."""
+        self.host_is_gone = False
+        """Others may do what the host may, as far as `public` shows."""
         self.committed: tuple[str | None, str | None] = (None, None)
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots as long as the game waits for one."""
@@ -144,6 +157,32 @@ class LiveTable:
     def present(self) -> set[str]:
         """The people who have the table open."""
         return {watcher.person for watcher in self.watchers}
+
+    @property
+    def expected(self) -> set[str]:
+        """The people of this table who are away and still expected back."""
+        now = time.time_ns() // 1_000_000
+        people = {self.table.host, *(seat.person for seat in self.table.seats if seat.person)} - self.present
+        return {person for person in people if now < self.expected_until(person)}
+
+    def expected_until(self, person: str) -> int:
+        """Until when the seat of somebody who is away stays theirs. Who pressed Leave is not expected."""
+        if self.table.has_left(person):
+            return 0
+        return max(self.gone.get(person, 0), self.opened) + 1000 * self.table.grace
+
+    @property
+    def present_or_expected(self) -> set[str]:
+        return self.present | self.expected
+
+    def who_must_agree(self, seat: int) -> set[str]:
+        """All who are here and play, but for whoever it is about."""
+        seats = enumerate(self.table.seats)
+        return {
+            other.person
+            for number, other in seats
+            if number != seat and other.person and self.table.is_present(number, self.present)
+        }
 
     @property
     def game(self) -> Match:
@@ -193,8 +232,10 @@ class LiveTable:
         """What this table is to one person: their seat, whether they left it, are host, their name, and links."""
         mine = self.table.seat_of(person)
         seat = None if mine is None else self.table.seats[mine]
-        host = person == self.table.host or (seat is not None and not self.host_is_here)
-        return mine, seat is not None and seat.left, host, name if seat is None else seat.name, links
+        host = person == self.table.host or (seat is not None and self.host_is_gone)
+        named = name if seat is None else seat.name
+        key = self.table.id if host or seat is not None else self.table.key
+        return mine, seat is not None and seat.left, host, named, links, key
 
     def info(self, person: str, name: str, links: list[str]) -> TableInfo:
         """The table as one person sees it."""
@@ -203,7 +244,10 @@ class LiveTable:
     def public_info(self) -> TableInfo:
         """The table without what is personal in it."""
         table, present = self.table, self.present
-        self.host_is_here = table.host in present
+        if table.host in present:
+            self.host_is_gone = table.has_left(table.host)
+        else:
+            self.host_is_gone = time.time_ns() // 1_000_000 >= self.expected_until(table.host)
         playing = self.match.state if self.match is not None and table.phase == "playing" else None
         return TableInfo(
             id=table.id,
@@ -227,6 +271,7 @@ class LiveTable:
             stopped=self.stopped,
             lesson=None if self.match is None or self.match.lesson is None else lesson_info(self.match.lesson),
             mended=table.mended,
+            grace=table.grace,
         )
 
     def commitment(self) -> str | None:
@@ -238,6 +283,7 @@ class LiveTable:
     def seat_info(self, number: int, present: set[str]) -> SeatInfo:
         seat, here = self.table.seats[number], self.table.is_present(number, present)
         stand_in = self.table.stand_ins.get(number)
+        until = None if here else self.kept_until(number)
         return SeatInfo(
             kind=seat.kind,
             name=seat.name,
@@ -247,7 +293,19 @@ class LiveTable:
             away_since=None if here or seat.person is None else self.seen_last(number, seat.person),
             face=seat.face if stand_in is None else face_of(stand_in),
             stand_in=stand_in,
+            kept_until=until or None,
+            may_replace=until is not None and not seat.level and time.time_ns() // 1_000_000 >= until,
+            agreed=sorted(
+                other for person in self.agreed.get(number, ()) if (other := self.table.seat_of(person)) is not None
+            ),
         )
+
+    def kept_until(self, number: int) -> int | None:
+        """Until when no bot may stand in for who is away; 0 if one may at once, None if there is nobody to replace."""
+        seat = self.table.seats[number]
+        if seat.person is None or self.table.phase != "playing" or number == self.table.captain:
+            return None
+        return self.expected_until(seat.person)
 
     def seen_last(self, number: int, person: str) -> int:
         """When this person, who is away, was here last: as far as is known, when they last did something."""
@@ -331,9 +389,9 @@ class LiveTable:
 
 def told_to(info: TableInfo, personal: Personal) -> TableInfo:
     """A public table with what is personal in it."""
-    mine, left, host, name, links = personal
+    mine, left, host, name, links, key = personal
     seats = [replace(seat, me=True) if number == mine else seat for number, seat in enumerate(info.seats)]
-    return replace(info, seat=mine, left=left, host=host, name=name, links=links, seats=seats)
+    return replace(info, id=key, seat=mine, left=left, host=host, name=name, links=links, seats=seats)
 
 
 def joined(side: Side, game: list[bytes] | None, table: list[bytes] | None) -> list[bytes] | None:

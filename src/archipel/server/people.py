@@ -44,17 +44,34 @@ def new_person() -> str:
     return secrets.token_urlsafe(16)
 
 
-def signed(person: str, secret: bytes) -> str:
-    return f"{person}.{signature(person, secret)}"
+def new_session(sessions: int) -> str:
+    """One browser of a person's. `sessions` counts how often they have ended all others: an older one is over."""
+    return f"{sessions}-{secrets.token_urlsafe(6)}"
+
+
+def is_over(session: str, sessions: int) -> bool:
+    """Whether a session was ended. Cookies of the first version name none; they hold until all others are ended."""
+    return int(session.partition("-")[0] or 0) < sessions
+
+
+def signed(person: str, secret: bytes, session: str = "") -> str:
+    named = f"{person}.{session}" if session else person
+    return f"{named}.{signature(named, secret)}"
 
 
 def person_of(cookie: str | None, secret: bytes) -> str | None:
     """Who a cookie was given to, or None for one that is not ours."""
-    person, _, proof = (cookie or "").partition(".")
+    return who_and_where(cookie, secret)[0]
+
+
+def who_and_where(cookie: str | None, secret: bytes) -> tuple[str | None, str]:
+    """The person and the session that a cookie names; None for one that is not ours."""
+    named, _, proof = (cookie or "").rpartition(".")
     # Compared as bytes: a forged cookie may hold any character.
-    genuine = hmac.compare_digest(proof.encode(errors="replace"), signature(person, secret).encode())
-    return person if person and genuine else None
+    genuine = hmac.compare_digest(proof.encode(errors="replace"), signature(named, secret).encode())
+    person, _, session = named.partition(".")
+    return (person, session) if person and genuine else (None, "")
 
 
-def signature(person: str, secret: bytes) -> str:
-    return hmac.new(secret, person.encode(errors="replace"), sha256).hexdigest()
+def signature(named: str, secret: bytes) -> str:
+    return hmac.new(secret, named.encode(errors="replace"), sha256).hexdigest()

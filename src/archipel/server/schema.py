@@ -93,6 +93,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: list[SeatWish]
     name: str
     options: dict[str, OptionValue] = {}
+    grace: int = 120
+    """Seconds for which the seat of somebody who is away stays theirs."""
 
 
 class NewLesson(Struct, forbid_unknown_fields=True):
@@ -112,10 +114,15 @@ class Join(Struct, forbid_unknown_fields=True):
 
 
 class Reseat(Struct, forbid_unknown_fields=True):
-    """What the host makes of a seat: give it to a bot, open it again, or take it away (before the start)."""
+    """What the host makes of a seat: give it to a bot, open it again, or take it away (before the start).
 
-    to: Literal["bot", "open", "gone"]
+    Once the game has begun `bot` lets one stand in for somebody who is away; who is not the host agrees with the others
+    to it. `host` passes the host's rights to who sits there.
+    """
+
+    to: Literal["bot", "open", "gone", "host"]
     level: str | None = None
+    """Before the start. A bot that stands in has the level of the table."""
 
 
 class SeatInfo(Struct):
@@ -133,6 +140,15 @@ class SeatInfo(Struct):
     """Which of the bots' faces is drawn here: a bot's, or that of a bot which plays for a person who is away."""
     stand_in: str | None
     """The name of the bot that plays for a person who is away."""
+    kept_until: int | None
+    """Until then the seat of a person who is away can't be given to a bot, in milliseconds since 1970.
+
+    None for one that never can be (a captain's), and for who is here or has left.
+    """
+    may_replace: bool
+    """A bot may stand in here now, if the host wishes it or all others who are here."""
+    agreed: list[int]
+    """The seats whose people would let a bot stand in here: it does when all who are here agree."""
 
 
 class LessonStep(Struct):
@@ -190,12 +206,20 @@ class TableInfo(Struct):
     """The lesson that is taught here, at a table for one that counts in no record."""
     mended: bool
     """Moves were taken back past others' moves: the game sets no record."""
+    grace: int
+    """Seconds for which the seat of somebody who is away stays theirs."""
 
 
 class Problem(Struct):
     """Why a request was refused."""
 
     text: Text
+
+
+class Sessions(Struct):
+    """How often I have ended all my other sessions."""
+
+    ended: int
 
 
 class Frame(Struct):

@@ -22,7 +22,7 @@ STEPS = 4
 """How many steps behind somebody may be to be sent steps."""
 SHOWN = tuple(name for name in Update.__struct_fields__ if name not in ("number", "entries"))
 """What a patch of the game changes; its number and entries it names itself."""
-PERSONAL = ("seat", "left", "host", "name", "links")
+PERSONAL = ("id", "seat", "left", "host", "name", "links")
 PUBLIC = tuple(name for name in TableInfo.__struct_fields__ if name not in PERSONAL)
 
 

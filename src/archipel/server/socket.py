@@ -18,7 +18,7 @@ from msgspec import Struct
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 from archipel.server import texts
-from archipel.server.errors import NotThere, RequestError, Stale, TooFast
+from archipel.server.errors import NotAllowed, NotThere, RequestError, Stale, TooFast
 from archipel.server.limits import Buckets
 from archipel.server.live_table import LiveTable, Watcher
 from archipel.server.schema import (
@@ -56,8 +56,8 @@ SYNC_SECONDS = 20.0
 SEND_SECONDS = 20.0
 """Seconds somebody may take to read a message before they count as gone."""
 
-REFUSED, WRONG_LINK, TRY_LATER = 4400, 4404, 1013
-CODES = {NotThere.status: WRONG_LINK, TooFast.status: TRY_LATER}
+REFUSED, NOT_OPEN, WRONG_LINK, TRY_LATER = 4400, 4403, 4404, 1013
+CODES = {NotAllowed.status: NOT_OPEN, NotThere.status: WRONG_LINK, TooFast.status: TRY_LATER}
 
 AnySocket = WebSocket[Any, Any, Any]
 
@@ -77,8 +77,10 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
     await socket.accept()
     try:
         visitor.check_rate(visitor.limits.requests)
+        await visitor.check_session()
         with visitor.limits.connected(visitor.address) as address:
             async with visitor.tables.watching(table, visitor.person, visitor.base) as (live, watcher):
+                watcher.session = visitor.session
                 await Connection(socket, visitor, address, live, watcher).run()
     except RequestError as error:
         await refuse(socket, error.text, CODES.get(error.status, REFUSED))
@@ -144,12 +146,16 @@ class Connection:
             while True:
                 await self.watcher.due.wait()
                 self.watcher.due.clear()
+                if (refusal := self.watcher.turned_away) is not None:
+                    await refuse(self.socket, refusal.text, CODES.get(refusal.status, REFUSED))
+                    break
                 for message in self.live.due(self.watcher):
                     self.sending_since = self.clock()
                     await self.socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
                 self.sending_since = None
         except (OSError, WebSocketException, RuntimeError):
-            tasks.cancel_scope.cancel()  # they are gone
+            log.debug("Somebody is gone.")
+        tasks.cancel_scope.cancel()
 
     async def receive(self, tasks: TaskGroup) -> None:
         while True:

@@ -52,6 +52,7 @@ KEEP_SHEET = (
     insert("sheets", "table", "number", "sheet") + ' ON CONFLICT ("table")'
     " DO UPDATE SET number = excluded.number, sheet = excluded.sheet WHERE excluded.number > sheets.number"
 )
+END_SESSIONS = insert("people", "id", "name", "sessions") + " ON CONFLICT (id) DO UPDATE SET sessions = sessions + 1"
 KEEP_NAME = insert("people", "id", "name") + " ON CONFLICT (id) DO UPDATE SET name = excluded.name"
 WITHOUT_SHEET = """
     SELECT tables.id FROM tables LEFT JOIN sheets ON sheets."table" = tables.id
@@ -164,6 +165,9 @@ class SqliteStorage(Storage):
     async def name_of(self, person: str) -> str:
         return await self.first("SELECT name FROM people WHERE id = ?", person) or ""
 
+    async def sessions_of(self, person: str) -> int:
+        return await self.first("SELECT sessions FROM people WHERE id = ?", person) or 0
+
     async def sheet(self, table: str) -> Sheet | None:
         data = await self.first('SELECT sheet FROM sheets WHERE "table" = ?', table)
         return None if data is None else unpacked_sheet(data)
@@ -207,6 +211,10 @@ class SqliteStorage(Storage):
         await self.write(work)
         self.looked = max(self.looked, saved.touched)
         return saved
+
+    async def end_sessions(self, person: str) -> int:
+        await self.write(lambda database: database.execute(END_SESSIONS, (person, "", 1)).close())
+        return await self.sessions_of(person)
 
     async def keep_sheet(self, table: str, sheet: Sheet) -> None:
         row = (table, sheet.number, packed(sheet))

@@ -74,6 +74,10 @@ class Storage(ABC):
         """The name this person used last, or ""."""
 
     @abstractmethod
+    async def sessions_of(self, person: str) -> int:
+        """How often this person has ended all their other sessions."""
+
+    @abstractmethod
     async def sheet(self, table: str) -> Sheet | None:
         """What this table looked like last, if that was stored."""
 
@@ -98,6 +102,10 @@ class Storage(ABC):
 
         It is on disk when this returns. Outdated if somebody else has changed the table since it was read.
         """
+
+    @abstractmethod
+    async def end_sessions(self, person: str) -> int:
+        """This person ends all their other sessions; how often that was, with this time."""
 
     @abstractmethod
     async def keep_sheet(self, table: str, sheet: Sheet) -> None:

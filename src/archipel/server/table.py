@@ -74,6 +74,12 @@ class Table(Struct, frozen=True):
     """Its lesson was played to the end."""
     mended: bool = False
     """Moves were taken back past others' moves: it sets no record."""
+    grace: int = 120
+    """Seconds for which the seat of somebody who is away stays theirs, and the host's rights the host's."""
+    kicked: str = ""
+    """The people who were put out, with a space between them."""
+    link: str = ""
+    """What stands after the id in a link that was renewed; strangers come in by no other."""
 
     @property
     def phase(self) -> Phase:
@@ -121,6 +127,23 @@ class Table(Struct, frozen=True):
                 found[number] = name_at(seat.level, number, taken)
         return found
 
+    @property
+    def key(self) -> str:
+        """What its link ends with."""
+        return f"{self.id}-{self.link}" if self.link else self.id
+
+    @property
+    def captain(self) -> int | None:
+        """The seat of whoever lays out real cards: no bot has them."""
+        return 0 if self.options.get("captain") == "on" else None
+
+    def knows(self, person: str) -> bool:
+        """Whether this is somebody's own table, whatever its link is."""
+        return person == self.host or self.seat_of(person) is not None
+
+    def is_kicked(self, person: str) -> bool:
+        return person in self.kicked.split()
+
     def seat_of(self, person: str) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
 
@@ -129,7 +152,16 @@ class Table(Struct, frozen=True):
         return self.seats[seat].person in present and not self.seats[seat].left
 
     def may_host(self, person: str, present: Collection[str]) -> bool:
-        return person == self.host or (self.host not in present and self.seat_of(person) is not None)
+        """`present` are those who are there and those who are still expected: meanwhile the host is the host."""
+        if person == self.host:
+            return True
+        gone = self.host not in present or self.has_left(self.host)
+        return gone and self.seat_of(person) is not None
+
+    def has_left(self, person: str) -> bool:
+        """Whether this person said that they leave."""
+        seat = self.seat_of(person)
+        return seat is not None and self.seats[seat].left
 
     def with_seat(self, number: int, seat: Seat) -> Table:
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))

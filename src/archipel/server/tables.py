@@ -109,7 +109,7 @@ class Tables:
         `fresh` asks the disk whether another process changed it. A change may do without: one that was made on an
         outdated table is not stored.
         """
-        table = table.lower()  # ids are: somebody who reads one aloud or types it may not know
+        table = id_of(table)
         live = self.live.get(table)
         if live is None:
             found = await self.read(table)
@@ -143,7 +143,7 @@ class Tables:
             del self.live[table]
 
     async def read(self, table: str) -> Table:
-        found = await self.storage.table(table.lower())
+        found = await self.storage.table(id_of(table))
         if found is None:
             raise NotThere(texts.WRONG_LINK)
         return found
@@ -208,11 +208,39 @@ class Tables:
             watcher.due.set()
         self.start_bots(live)
 
+    # ---- who may come in ----
+
+    async def check_open(self, table: str, person: str) -> None:
+        """Refuses who was put out, and strangers with a link that was renewed since."""
+        live = self.live.get(id_of(table))
+        found = await self.read(table) if live is None else live.table
+        if found.is_kicked(person):
+            raise NotAllowed(texts.KICKED)
+        if not found.knows(person) and table.lower().partition("-")[2] != found.link:
+            raise NotThere(texts.LINK_RENEWED if found.link else texts.WRONG_LINK)
+
+    async def renew_link(self, table: str, person: str) -> None:
+        """A new link. Who came in by the old one and does not sit here is shown out."""
+        await self.change(table, lambda found, present: actions.renew_link(found, person, present))
+        async with self.locked(table) as live:
+            for watcher in live.watchers:
+                watcher.links = [f"{link.rpartition('/')[0]}/{live.table.key}" for link in watcher.links]
+                if not live.table.knows(watcher.person):
+                    watcher.turn_away(NotThere(texts.LINK_RENEWED))
+        self.notify(live)
+
+    def end_sessions(self, person: str, but: str) -> None:
+        """Ends the connections of all other sessions of this person."""
+        for live in self.live.values():
+            for watcher in live.watchers:
+                if watcher.person == person and watcher.session != but:
+                    watcher.turn_away(NotAllowed(texts.SESSION_ENDED))
+
     # ---- what people see ----
 
     async def info(self, table: str, person: str, base: str) -> TableInfo:
         async with self.locked(table) as live:
-            return live.info(person, await self.storage.name_of(person), self.links(live.table.id, base))
+            return live.info(person, await self.storage.name_of(person), self.links(live.table.key, base))
 
     def links(self, table: str, base: str) -> list[str]:
         return links(base, table, self.settings.addresses, self.settings.port)
@@ -228,15 +256,19 @@ class Tables:
     @asynccontextmanager
     async def watching(self, table: str, person: str, base: str) -> AsyncIterator[tuple[LiveTable, Watcher]]:
         """Somebody has the table open."""
+        await self.check_open(table, person)
         await self.change(table, lambda found, _present: actions.arrive(found, person))
         async with self.locked(table) as live:
             await self.load(live, whole=True)
             if live.stopped and live.sheet is None:
                 raise Conflict(live.stopped)
-            watcher = Watcher(person, await self.storage.name_of(person), self.links(live.table.id, base))
+            watcher = Watcher(person, await self.storage.name_of(person), self.links(live.table.key, base))
             live.watchers.add(watcher)
             live.watched.set()
+            if (mine := live.table.seat_of(person)) is not None:
+                live.agreed.pop(mine, None)  # they are back
         self.turns.go_on()
+        self.tell_when_grace_ends(live)
         self.notify(live)
         try:
             yield live, watcher
@@ -246,6 +278,7 @@ class Tables:
                 live.watched.clear()
             if person not in live.present and live.table.seat_of(person) is not None:
                 live.gone[person] = now()
+            self.tell_when_grace_ends(live)
             self.notify(live)
             self.rest(live)
 
@@ -271,7 +304,7 @@ class Tables:
         """Does something with a table and tells everybody, unless it changes nothing."""
         async with self.locked(table) as live:
             for _ in range(TRIES):
-                after = action(live.table, live.present)
+                after = action(live.table, live.present_or_expected)
                 if after == live.table:
                     return
                 try:
@@ -291,7 +324,41 @@ class Tables:
         await self.change(table, lambda found, _present: actions.leave(found, person))
 
     async def reseat(self, table: str, person: str, number: int, wish: Reseat) -> None:
-        await self.change(table, lambda found, present: actions.reseat(found, person, number, wish, present))
+        """What the host makes of a seat, or what all agree to who are here."""
+        async with self.locked(table) as live:
+            agreed = self.agree(live, person, number, wish)
+        if agreed is None:
+            await self.change(
+                table, lambda found, present: actions.reseat(found, person, number, wish, present, live.present)
+            )
+        elif agreed:
+            await self.change(table, lambda found, present: actions.stand_in(found, number, wish, present))
+        for watcher in live.watchers:
+            if live.table.is_kicked(watcher.person):
+                watcher.turn_away(NotAllowed(texts.KICKED))
+        self.notify(live)
+
+    def agree(self, live: LiveTable, person: str, number: int, wish: Reseat) -> bool | None:
+        """Notes that somebody who is not the host would let a bot stand in; whether all who are here agree now.
+
+        None where that is not what is asked.
+        """
+        table, present = live.table, live.present_or_expected
+        if table.phase != "playing" or wish.to != "bot" or table.may_host(person, present):
+            return None
+        actions.seat_at(table, number)
+        needed = live.who_must_agree(number)
+        if person not in needed:
+            return None
+        actions.stand_in(table, number, wish, present)  # says why not
+        agreed = live.agreed.setdefault(number, set())
+        agreed.add(person)
+        return agreed >= needed
+
+    def tell_when_grace_ends(self, live: LiveTable) -> None:
+        """What may be done about somebody who is away changes with time alone: everybody is told then."""
+        if live.expected and live.table.phase != "over":
+            asyncio.get_running_loop().call_later(live.table.grace + 0.1, self.notify, live)
 
     async def start(self, table: str, person: str) -> None:
         await self.change(table, lambda found, present: actions.start(found, person, present, now()))
@@ -666,6 +733,11 @@ async def replayed(table: Table, rows: list[LogRow], match: Match | None) -> Mat
     except (IllegalMove, KeyError, IndexError, TypeError) as error:
         log.error("Entries of table %s are refused: %s", table.id, error)
         raise CantReplay(texts.OTHER_RULES) from None
+
+
+def id_of(table: str) -> str:
+    """The id in what a link ends with. Ids are small letters: who reads one aloud or types it may not know."""
+    return table.lower().partition("-")[0]
 
 
 def unplayed(row: LogRow) -> Entry:

@@ -48,8 +48,32 @@ FULL = Text(
 ONE_SEAT_EACH = Text(fr="Tu ne peux prendre qu'une seule place.", en="You can take one seat only.")
 NOT_SEATED = Text(fr="Tu n'as pas de place à cette table.", en="You have no seat at this table.")
 ONLY_THE_HOST = Text(
-    fr="Seul l'hôte de la table peut faire cela tant qu'il est là.",
-    en="Only the host of the table may do that while they are here.",
+    fr="Seul l'hôte de la table peut faire cela tant qu'il est là, ou attendu.",
+    en="Only the host of the table may do that while they are here, or expected back.",
+)
+HOSTS_SEAT = Text(
+    fr="C'est la place de l'hôte ; elle l'attend.",
+    en="This is the host's seat; it waits for them.",
+)
+ONLY_PEOPLE_HOST = Text(
+    fr="Personne n'est assis là ; choisis la place d'une personne.", en="Nobody sits there; choose a person's seat."
+)
+ONLY_PEOPLE_ARE_REPLACED = Text(fr="Un robot joue déjà à cette place.", en="A bot already plays at this seat.")
+CAPTAINS_SEAT = Text(
+    fr="C'est la place du capitaine, qui a les vraies cartes : aucun robot ne peut la tenir.",
+    en="This is the captain's seat, who has the real cards: no bot can hold it.",
+)
+KICKED = Text(
+    fr="L'hôte t'a retiré de cette table ; elle ne t'est plus ouverte.",
+    en="The host has removed you from this table; it is not open to you any more.",
+)
+LINK_RENEWED = Text(
+    fr="Le lien de cette table a changé ; demande le nouveau à qui t'a invité.",
+    en="The link of this table has changed; ask whoever invited you for the new one.",
+)
+SESSION_ENDED = Text(
+    fr="Tu as mis fin à tes autres sessions ; celle-ci en était une.",
+    en="You have ended your other sessions; this was one of them.",
 )
 ALREADY_STARTED = Text(fr="La partie a déjà commencé.", en="The game has already begun.")
 NOT_STARTED = Text(fr="La partie n'a pas encore commencé.", en="The game has not begun yet.")
@@ -65,6 +89,20 @@ NOT_OVER = Text(fr="La partie n'est pas finie.", en="The game is not over.")
 ONLY_PLAYERS_AGAIN = Text(
     fr="Seul quelqu'un qui a joué peut proposer une revanche.", en="Only somebody who played can ask for another game."
 )
+
+
+def bad_grace(seconds: int, longest: int) -> Text:
+    return Text(
+        fr="Une place est gardée de 0 à {longest} secondes, pas {seconds}.",
+        en="A seat is kept for 0 to {longest} seconds, not {seconds}.",
+    ).format(seconds=shown(seconds), longest=longest)
+
+
+def name_taken(name: str) -> Text:
+    return Text(
+        fr="Quelqu'un s'appelle déjà {name} ici ; choisis un nom qu'on ne peut pas confondre avec le sien.",
+        en="Somebody here is already called {name}; choose a name that can't be mistaken for theirs.",
+    ).format(name=shown(name))
 
 
 def taken(number: int, name: object) -> Text:
@@ -83,8 +121,8 @@ def no_such_seat(number: int, seats: int) -> Text:
 
 def still_here(name: str) -> Text:
     return Text(
-        fr="{name} est encore là ; un robot ne remplace que quelqu'un qui est parti.",
-        en="{name} is still here; a bot only replaces somebody who left.",
+        fr="{name} est encore là, ou attendu ; un robot ne remplace que quelqu'un qui est parti.",
+        en="{name} is still here, or expected back; a bot only replaces somebody who left.",
     ).format(name=name)
 
 

@@ -18,7 +18,7 @@ from archipel.server import texts
 from archipel.server.addresses import address_block
 from archipel.server.errors import NotAllowed, RequestError, TooFast
 from archipel.server.limits import LONGEST_WAIT, Buckets
-from archipel.server.people import COOKIE, new_person, person_of, signed
+from archipel.server.people import COOKIE, is_over, new_person, new_session, signed, who_and_where
 from archipel.server.settings import Rates
 from archipel.server.tables import Tables
 from archipel.server.work import ASKER, Asker
@@ -77,10 +77,24 @@ class Visitor:
         self.tables: Tables = connection.app.state.tables
         self.limits: Limits = connection.app.state.limits
         self.address = address_of(connection)
-        known = person_of(connection.cookies.get(COOKIE), self.tables.storage.secret)
+        known, self.session = who_and_where(connection.cookies.get(COOKIE), self.tables.storage.secret)
         self.person = known or new_person()
         if known is None:
             self.give_cookie()
+
+    async def check_session(self) -> None:
+        """Who ended all their other sessions is somebody else in those."""
+        if is_over(self.session, await self.tables.storage.sessions_of(self.person)):
+            self.person, self.session = new_person(), ""
+            self.give_cookie()
+
+    async def end_other_sessions(self) -> int:
+        """This session stays, under a new name; the cookies of all others name nobody any more."""
+        before, sessions = self.session, await self.tables.storage.end_sessions(self.person)
+        self.session = new_session(sessions)
+        self.give_cookie()
+        self.tables.end_sessions(self.person, but=before)
+        return sessions
 
     @property
     def base(self) -> str:
@@ -92,7 +106,8 @@ class Visitor:
         return f"{'https' if secure else 'http'}://{host}"
 
     def give_cookie(self) -> None:
-        self.connection.scope["state"][NEW_COOKIE] = signed(self.person, self.tables.storage.secret)
+        self.session = self.session or new_session(0)
+        self.connection.scope["state"][NEW_COOKIE] = signed(self.person, self.tables.storage.secret, self.session)
 
     def check_rate(self, buckets: Buckets, cost: float = 1.0, refusal: Text = texts.TOO_MANY_REQUESTS) -> None:
         """Both the person and the address pay: cookies can be thrown away, and addresses shared."""

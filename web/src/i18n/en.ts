@@ -26,6 +26,7 @@ export const en = {
 
   wrong: {
     title: 'This link leads nowhere',
+    closed: 'This table is not open to you',
     words: 'Perhaps a letter is missing. Ask for the link again, or open a table of your own.',
     home: 'To the home page',
   },
@@ -81,6 +82,8 @@ export const en = {
     openTable: 'Open the table',
     variants: 'Variants',
     asUsual: 'as usual',
+    grace: 'Who drops out is waited for',
+    graces: { 30: 'for 30 seconds', 120: 'for 2 minutes', 600: 'for 10 minutes', 86400: 'for a day' },
   },
 
   lobby: {
@@ -94,6 +97,10 @@ export const en = {
     copy: 'Copy the link',
     copied: 'Link copied',
     copyFailed: 'Select the link and copy it.',
+    renew: 'New link',
+    renewed: 'A new link: the old one opens nothing any more.',
+    putOut: (who: string) => `Put ${who} out`,
+    putOutReally: 'For good?',
     share: 'Share',
     qr: 'Code to scan with a phone',
     phones: 'On a phone in the same network, use one of these addresses.',
@@ -149,6 +156,7 @@ export const en = {
     leaveGo: 'Leave',
     replaced: (level: string) => `away, ${level} plays`,
     replace: 'Let a bot play',
+    replaceAgreed: 'Waiting for the others',
     comeBack: 'Take my seat back',
     undoAsk: 'Ask to take my move back',
     undoAsked: (who: string) => `${who} would like to take a move back`,
@@ -178,6 +186,9 @@ export const en = {
     volume: 'How loud',
     vibration: 'Vibrate',
     reactions: 'Show stickers of others',
+    sessions: 'My other devices',
+    endSessions: 'Sign all of them out',
+    endedSessions: 'Only this browser is you now.',
     offer: 'A little sound? Wood, paper, a bell, all softly.',
     offerNo: 'No, thanks',
     offerYes: 'Yes',

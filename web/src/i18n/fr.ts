@@ -29,6 +29,7 @@ export const fr: Words = {
 
   wrong: {
     title: 'Ce lien ne mène nulle part',
+    closed: "Cette table ne t'est pas ouverte",
     words: 'Il manque peut-être une lettre. Redemande le lien, ou ouvre ta propre table.',
     home: "Vers l'accueil",
   },
@@ -84,6 +85,8 @@ export const fr: Words = {
     openTable: 'Ouvrir la table',
     variants: 'Variantes',
     asUsual: "comme d'habitude",
+    grace: 'On attend qui décroche',
+    graces: { 30: '30 secondes', 120: '2 minutes', 600: '10 minutes', 86400: 'un jour' },
   },
 
   lobby: {
@@ -97,6 +100,10 @@ export const fr: Words = {
     copy: 'Copier le lien',
     copied: 'Lien copié',
     copyFailed: 'Sélectionne le lien et copie-le.',
+    renew: 'Nouveau lien',
+    renewed: "Un nouveau lien : l'ancien n'ouvre plus rien.",
+    putOut: (who) => `Retirer ${who}`,
+    putOutReally: 'Pour de bon ?',
     share: 'Partager',
     qr: 'Code à scanner avec un téléphone',
     phones: 'Sur un téléphone du même réseau, utilise une de ces adresses.',
@@ -152,6 +159,7 @@ export const fr: Words = {
     leaveGo: 'Quitter',
     replaced: (level) => `ailleurs, ${level} joue`,
     replace: 'Laisser jouer un robot',
+    replaceAgreed: 'On attend les autres',
     comeBack: 'Reprendre ma place',
     undoAsk: 'Demander à reprendre mon coup',
     undoAsked: (who) => `${who} voudrait reprendre un coup`,
@@ -181,6 +189,9 @@ export const fr: Words = {
     volume: 'Volume',
     vibration: 'Vibration',
     reactions: 'Montrer les autocollants des autres',
+    sessions: 'Mes autres appareils',
+    endSessions: 'Les déconnecter tous',
+    endedSessions: 'Seul ce navigateur est encore toi.',
     offer: 'Un peu de son ? Bois, papier, cloche, tout bas.',
     offerNo: 'Non merci',
     offerYes: 'Oui',

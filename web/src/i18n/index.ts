@@ -64,8 +64,8 @@ export function listed(names: string[]): string {
 
 const luck = Math.random();
 
-/** A friendly name for somebody who types none: the same for as long as the page is open. */
-export function anyName(): string {
-  const names = w().opening.defaultNames;
+/** A friendly name for somebody who types none: the same for as long as the page is open, and nobody else's. */
+export function anyName(taken: string[] = []): string {
+  const names = w().opening.defaultNames.filter((name) => !taken.includes(name));
   return names[Math.floor(luck * names.length)] ?? '';
 }

@@ -8,9 +8,13 @@ export type Start = 'alone' | 'bots' | 'friends';
 /** What was chosen for one game, to be offered for the next one looked at. */
 export const chosenBefore: { start: Start | null; name: string | null } = { start: null, name: null };
 
+export const GRACES = [30, 120, 600, 86400] as const;
+
 export class Opening {
   wishes = $state<SeatWish[]>([]);
   options = $state<Record<string, OptionValue>>({});
+  /** Seconds for which the seat of somebody who is away stays theirs. */
+  grace = $state<(typeof GRACES)[number]>(120);
 
   constructor(
     readonly game: GameInfo,
@@ -89,7 +93,8 @@ export class Opening {
   }
 
   table(name: string): NewTable {
-    return { game: this.game.name, seats: $state.snapshot(this.wishes), name, options: this.agreed };
+    const { game, agreed: options, grace } = this;
+    return { game: game.name, seats: $state.snapshot(this.wishes), name, options, grace };
   }
 
   private bot(): SeatWish {

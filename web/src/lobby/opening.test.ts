@@ -74,6 +74,7 @@ test('a quick start lays the table', () => {
     seats: [{ kind: 'me' }],
     name: 'Inès',
     options: { sea: 'treasures', control: false, sister: false },
+    grace: 120,
   });
 });
 

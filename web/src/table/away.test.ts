@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SeatInfo, TableInfo } from '../schema';
 import { settings } from '../settings.svelte';
-import { awaited, waitingFor } from './away';
+import { awaited, hasAgreed, mayReplace, waitingFor } from './away';
 import { agoInWords, spanSince } from './now.svelte';
 
 const NOON = new Date('2026-11-16T12:00:00Z').getTime();
@@ -22,6 +22,9 @@ const seat = (changes: Partial<SeatInfo> = {}): SeatInfo => ({
   away_since: null,
   face: null,
   stand_in: null,
+  kept_until: null,
+  may_replace: false,
+  agreed: [],
   ...changes,
 });
 const away = (minutes: number) => seat({ here: false, away_since: NOON - minutes * MINUTE });
@@ -61,4 +64,15 @@ test('a while is told in the largest unit', () => {
     '2 hours ago',
     'yesterday',
   ]);
+});
+
+test('a bot is let in by the host, or by all who sit there together', () => {
+  const at = (changes: Partial<TableInfo>) =>
+    ({ ...table([1], seat(), seat({ here: false, may_replace: true, agreed: [2] })), ...changes }) as TableInfo;
+  expect(mayReplace(at({ seat: null, host: true }), 1)).toBe(true);
+  expect(mayReplace(at({ seat: 0, host: false }), 1)).toBe(true);
+  expect(mayReplace(at({ seat: null, host: false }), 1)).toBe(false);
+  expect(mayReplace(at({ seat: 1, host: false }), 1)).toBe(false);
+  expect(mayReplace(at({ seat: 0, host: true }), 0)).toBe(false);
+  expect([0, 2].map((mine) => hasAgreed(at({ seat: mine }), 1))).toEqual([false, true]);
 });

@@ -29,3 +29,11 @@ export function waitingFor(table: TableInfo, names: string[]): string {
 
 /** How long somebody has been away: "3 min". */
 export const spanOf = (table: TableInfo, seat: number): string => spanSince(table.seats[seat]?.away_since ?? undefined);
+
+/** Whether I may let a bot play there: the host alone, others with all who are here. */
+export const mayReplace = (table: TableInfo, seat: number): boolean =>
+  table.seat !== seat && (table.host || table.seat !== null) && table.seats[seat]?.may_replace === true;
+
+/** I have said so already, and others have not yet. */
+export const hasAgreed = (table: TableInfo, seat: number): boolean =>
+  table.seat !== null && table.seats[seat]?.agreed.includes(table.seat) === true;

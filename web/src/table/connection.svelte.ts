@@ -43,8 +43,8 @@ const isQuestion = ({ message }: Sent): boolean => message.type === 'preview' ||
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
-/** The server's code for a table that is not there: no use in trying again. */
-const WRONG_LINK = 4404;
+/** The server's codes for a table that is not open to me, or not there: no use in trying again. */
+const NOT_OPEN = [4403, 4404];
 /** An answer takes no longer than this on any connection worth keeping. */
 const ANSWER_WITHIN = 8_000;
 
@@ -76,6 +76,8 @@ export class Connection {
   /** Seconds until the next try; 0 while trying. */
   countdown = $state(0);
   refusal = $state.raw<Refusal | null>(null);
+  /** Why this table is not open to me any more. */
+  ended = $state.raw<Text | null>(null);
   /** The sticker shown last. */
   reaction = $state.raw<Reaction | null>(null);
   private unconfirmed = $state(0);
@@ -194,7 +196,13 @@ export class Connection {
       clearTimeout(this.answerTimer);
       this.receive(JSON.parse(event.data) as ServerMessage);
     };
-    socket.onclose = (event) => (event.code === WRONG_LINK ? this.close() : this.lose());
+    socket.onclose = (event) => (NOT_OPEN.includes(event.code) ? this.end() : this.lose());
+  }
+
+  /** The server showed us out. What it said before is the reason. */
+  private end(): void {
+    this.ended = this.refusal?.text ?? null;
+    this.close();
   }
 
   /** Forgets the socket without waiting for it to say goodbye. */

@@ -263,11 +263,13 @@ test('being refused as a whole does not count as a connection', async () => {
   expect(line.status).toBe('lost');
 });
 
-test('a table that is not there is not asked for again', async () => {
+test.each([4403, 4404])('a table that is not open to me is not asked for again (%i)', async (code) => {
   socket().accept();
-  socket().break(4404);
+  socket().tell({ type: 'refused', id: '', text, stale: false });
+  socket().break(code);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sockets).toHaveLength(1);
+  expect(line.ended).toEqual(text);
 });
 
 test('a closed line stays closed', async () => {

@@ -12,6 +12,9 @@ const seat = (kind: SeatInfo['kind'], name = '', level: string | null = null): S
   away_since: null,
   face: null,
   stand_in: null,
+  kept_until: null,
+  may_replace: false,
+  agreed: [],
 });
 const text = (en: string) => ({ fr: en, en });
 const bots = [{ level: 'greedy', title: text('Greedy'), meaning: text(''), games: null, names: [], faces: [] }];

@@ -1,0 +1,16 @@
+"""Tables keep seats for a while, keep out who was put out, and may have a new link; people may end their sessions."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "5"
+down_revision = "4"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("tables") as tables:
+        tables.add_column(sa.Column("grace", sa.Integer, nullable=False, server_default="120"))
+        tables.add_column(sa.Column("kicked", sa.String, nullable=False, server_default=""))
+        tables.add_column(sa.Column("link", sa.String, nullable=False, server_default=""))
+    with op.batch_alter_table("people") as people:
+        people.add_column(sa.Column("sessions", sa.Integer, nullable=False, server_default="0"))
