@@ -27,6 +27,10 @@ export function waitingFor(table: TableInfo, names: string[]): string {
   return table.pending.length > 1 ? w().table.severalThinking(who) : w().table.thinking(who);
 }
 
+/** What a game's screen says instead of "Bo is thinking" when those it waits for are away; null while they are here. */
+export const absence = (table: TableInfo, names: string[]): string | null =>
+  awaited(table).length ? waitingFor(table, names) : null;
+
 /** How long somebody has been away: "3 min". */
 export const spanOf = (table: TableInfo, seat: number): string => spanSince(table.seats[seat]?.away_since ?? undefined);
 

@@ -42,7 +42,7 @@ function play(view: View, offered: Move[], some: Partial<ScreenProps<View, Conte
     content,
     choices: offered.map((move): Choice => ({ move })),
     standing: [score, score],
-    table: {} as ScreenProps['table'],
+    table: { pending: [], seats: [] } as unknown as ScreenProps['table'],
     names: ['Ada', 'Inès'],
     seat: 0,
     fresh: [] as Entry[],
@@ -201,6 +201,14 @@ test('while others play one sees who, what they grabbed, and may take back', asy
   expect(screen.getByText('ball 2')).toBeTruthy();
   await fireEvent.click(await button('Take back'));
   expect(props.undo).toHaveBeenCalled();
+});
+
+test('somebody who is away neither runs nor chooses', () => {
+  const away = { kind: 'person', here: false, me: false, level: null, away_since: Date.now() - 4 * 60_000 };
+  const table = { pending: [1], seats: [{ me: true }, away] } as unknown as ScreenProps['table'];
+  play(position({ pending: [1] }), [], { table });
+  expect(screen.getByText('Inès has been away for 4 min.')).toBeTruthy();
+  expect(screen.queryByText('Inès runs')).toBeNull();
 });
 
 test('whoever waits is told for how long', () => {

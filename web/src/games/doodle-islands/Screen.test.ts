@@ -38,7 +38,7 @@ function play(view: View, offered: Move[], some: Partial<ScreenProps<View, Conte
     content,
     choices: offered.map((move): Choice => ({ move })),
     standing: [score(5), score(3)],
-    table: {} as ScreenProps['table'],
+    table: { pending: [], seats: [] } as unknown as ScreenProps['table'],
     names: ['Ada', 'Inès'],
     seat: 0,
     fresh: [] as Entry[],
@@ -178,6 +178,14 @@ test('whoever waits is told for whom, and for how long', () => {
   play(position({ pending: [1] }), [], { since: Date.now() - 3 * 60_000 });
   expect(screen.getAllByText('Inès is thinking').length).toBeGreaterThan(0);
   expect(screen.getByText('For 3 minutes.')).toBeTruthy();
+});
+
+test('somebody who is away is not said to be thinking', () => {
+  const away = { kind: 'person', here: false, me: false, level: null, away_since: Date.now() - 4 * 60_000 };
+  const table = { pending: [1], seats: [{ me: true }, away] } as unknown as ScreenProps['table'];
+  play(position({ pending: [1] }), [], { table });
+  expect(screen.getAllByText('Inès has been away for 4 min.').length).toBe(2); // in the bar, and on the rival's chip
+  expect(screen.queryByText('Inès is thinking')).toBeNull();
 });
 
 test('the strip of gains opens into sentences, each with what it brings', async () => {

@@ -1,6 +1,6 @@
 /** What cards bring and say, how an island is laid out by hand, and what taking back means. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Move as AnyMove } from '../../schema';
+import type { Move as AnyMove, TableInfo } from '../../schema';
 import { settings } from '../../settings.svelte';
 import { CardFits, fitting, questionsIn } from './cardfits.svelte';
 import {
@@ -18,7 +18,7 @@ import {
   TWO,
   view,
 } from './fixture';
-import { ending, headline } from './headline';
+import { ending, headline, waitedFor } from './headline';
 import { found, IslandLayout } from './islandlayout.svelte';
 import { cellsOn } from './drawing';
 import { describeCard } from './describe';
@@ -95,6 +95,17 @@ test('the bar says the day and what to do', () => {
   expect(say({ unresolved: [] })).toBe('All is drawn: end your turn');
   expect(say({ stage: 'done' })).toBe('The others are still drawing');
   expect(headline({ view: view(), content, seat: null, names: [] }).subtitle.en).toBe('Day 1 of 7');
+});
+
+test('those who are waited for still draw, unless they are away', () => {
+  const away = { kind: 'person', here: false, me: false, level: null, away_since: Date.now() - 4 * 60_000 };
+  const table = { pending: [1], seats: [{ me: true }, away] } as unknown as TableInfo;
+  const names = ['Ada', 'Bo'];
+  const now = view({ pending: [1] });
+  const here = { ...table, seats: [] };
+  expect(waitedFor({ view: now, seat: 0, names, table: here })).toBe('Still drawing: Bo');
+  expect(waitedFor({ view: now, seat: 0, names, table })).toBe('Bo has been away for 4 min.');
+  expect(waitedFor({ view: now, seat: 1, names, table: here })).toBe('');
 });
 
 test('against the sister a tie is hers', () => {

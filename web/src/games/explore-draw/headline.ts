@@ -1,8 +1,10 @@
 /** What the bar over the game says. */
 import { sisterEnding } from '../../boats/ending';
-import type { Text } from '../../schema';
+import { listed } from '../../i18n';
+import type { TableInfo, Text } from '../../schema';
+import { absence } from '../../table/away';
 import type { Content, View } from './game';
-import { both, type Words } from './words';
+import { both, words, type Words } from './words';
 
 export interface Situation {
   view: View;
@@ -27,6 +29,12 @@ export function headline({ view, content, seat }: Situation): { title: Text; sub
   const day = both((words) => words.day(view.day, content.days));
   if (seat === null) return { title: content.title, subtitle: day };
   return { title: day, subtitle: both((words) => doing(view, seat, words)) };
+}
+
+/** Who is waited for besides me: those who still draw, or those who are away; empty where there is nobody. */
+export function waitedFor({ view, seat, names, table }: Omit<Situation, 'content'> & { table: TableInfo }): string {
+  const others = view.pending.filter((one) => one !== seat).map((one) => names[one] ?? '');
+  return others.length ? (absence(table, names) ?? words().waitingFor(listed(others))) : '';
 }
 
 /** Alone, one plays against the sister. */

@@ -10,7 +10,6 @@ import { BoatLooking } from '../../boats/looking.svelte';
 import type { Place, Placing } from '../../boats/placing.svelte';
 import { describePlacement } from '../../boats/describe';
 import type { PlaceGains } from '../../boats/placegains.svelte';
-import { listed } from '../../i18n';
 import { Controls } from '../../play/controls';
 import { eventsIn } from '../../play/news';
 import { Position } from '../../play/position.svelte';
@@ -22,7 +21,7 @@ import { mainButton, hintNow, otherButton } from './buttons';
 import { explainCard } from './explain';
 import { playerOf, type Content, type Event, type Special, type View } from './game';
 import { CardInHand } from './cardinhand.svelte';
-import { headline } from './headline';
+import { headline, waitedFor } from './headline';
 import { CardChoice } from './cardchoice.svelte';
 import { namingOf } from './describe';
 import { words } from './words';
@@ -60,11 +59,8 @@ export class MyTurn {
   });
 
   readonly headline = $derived(headline(this.props));
-  /** Those who are waited for, besides me. */
-  readonly awaited = $derived.by(() => {
-    const { view, seat, names } = this.props;
-    return listed(view.pending.filter((one) => one !== seat).map((one) => names[one] ?? ''));
-  });
+  /** Who is waited for besides me, in words. */
+  readonly awaited = $derived(waitedFor(this.props));
 
   // A choice lasts as long as my own turn stands still: what others do meanwhile leaves it alone.
   readonly #position = new Position(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Entry } from '../../schema';
+import type { Entry, TableInfo } from '../../schema';
 import { settings } from '../../settings.svelte';
 import { content, player, view } from './fixture';
 import { tileOf, type View } from './game';
@@ -49,6 +49,13 @@ describe('the bar', () => {
     expect(headline({ view: view(), content, seat: 1, names }).subtitle.en).toBe('Ana thinks');
     const both = view({ pending: [0, 1], phase: 'draft' });
     expect(headline({ view: both, content, seat: null, names }).subtitle.en).toBe('Ana and Bo think');
+  });
+
+  it('says since when somebody is away who is waited for', () => {
+    const away = { kind: 'person', here: false, me: false, level: null, away_since: Date.now() - 4 * 60_000 };
+    const table = { pending: [0], seats: [away, { me: true }] } as unknown as TableInfo;
+    const now = { view: view(), content, seat: 1, names, table };
+    expect(headline(now).subtitle.en).toBe('Ana has been away for 4 min.');
   });
 
   it('gives a tie to the sister', () => {

@@ -1,6 +1,7 @@
 /** What the bar over the game says. */
 import { sisterEnding } from '../../boats/ending';
-import type { Score, Text } from '../../schema';
+import type { Score, TableInfo, Text } from '../../schema';
+import { absence } from '../../table/away';
 import { questionOf } from './question';
 import type { Content, View } from './game';
 import { both, type Words } from './words';
@@ -10,11 +11,15 @@ export interface Situation {
   content: Content;
   seat: number | null;
   names: string[];
+  /** Who sits there and who is away; a replay has nobody to wait for. */
+  table?: TableInfo;
 }
 
 /** Whom the game waits for. */
-function waitedFor({ view, names }: Situation, words: Words): string {
+function waitedFor({ view, names, table }: Situation, words: Words): string {
   if (view.turn === 'sister') return words.question.sister;
+  const away = table && absence(table, names);
+  if (away) return away;
   const who = view.pending.map((seat) => names[seat] ?? '');
   return who.length > 1
     ? words.severalThink(`${who.slice(0, -1).join(', ')} ${words.and} ${who.at(-1)}`)
