@@ -33,9 +33,9 @@ from bench.server.load import (
 SECONDS = float(os.environ.get("BENCH_SECONDS", "6"))
 PATCHES = os.environ.get("BENCH_PATCHES", "on") == "on"
 """Off: whole views, as a client gets them that does not ask for patches."""
-BUSY, MANY = 200, 10_000
+BUSY, MANY = 200, int(os.environ.get("BENCH_TABLES", "10000"))
 """Tables that are played at in most rounds, and tables in memory in the largest."""
-AHEAD = 20
+AHEAD = 10
 """Moves that idle tables have behind them."""
 
 Row = tuple[str, str, str, bool]
@@ -151,7 +151,7 @@ def tables(folder: Path) -> list[Row]:
     """The same load while few or many tables are in memory and watched; what one takes; how long the start is."""
     game, found = script("doodle-islands", 2), dict[int, Measured]()
     started = size = 0.0
-    for count in (10, 1000, MANY):
+    for count in (10, MANY):
         with fresh(folder, game, count, AHEAD) as data:
             ahead = Prepared(data.data, data.secret, data.tables, Script(game.game, 2, game.moves))
             with serving(ahead) as server:

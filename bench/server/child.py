@@ -58,6 +58,7 @@ async def watch(tables: Any, count: int) -> None:
         watcher.sync(0)
         live.due(watcher)
     gc.collect()
+    gc.freeze()  # as the server does by itself a moment later
 
 
 def usage() -> dict[str, float]:

@@ -18,6 +18,7 @@ import archipel
 from archipel.core.chance import Seeded
 from archipel.core.game import Json
 from archipel.server.people import signed
+from archipel.server.sheets import packed, sheet_of
 from archipel.server.storage import Storage
 
 SEED = 2026
@@ -96,3 +97,9 @@ def fill(database: sqlite3.Connection, found: Prepared, ahead: int) -> None:
             for number, (seat, move) in enumerate(played.moves[:ahead], start=1)
         ],
     )
+    state = game.start(played.seats, {}, Seeded(SEED))
+    for seat, move in played.moves[:ahead]:
+        state.play(seat, move)
+    sheet = packed(sheet_of(state, ahead))
+    rows = [(table, ahead, sheet) for table in found.tables]
+    database.executemany('INSERT INTO sheets ("table", number, sheet) VALUES (?, ?, ?)', rows)

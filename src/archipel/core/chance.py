@@ -62,7 +62,7 @@ class Chance(Protocol):
 class Seeded:
     """Reproducible luck: the same seed is the same game, on every machine."""
 
-    __slots__ = ("_blocks", "_key", "_used", "seed")
+    __slots__ = ("_blocks", "_key", "_shared", "_used", "seed")
 
     def __init__(self, seed: int) -> None:
         if type(seed) is not int or seed < 0:
@@ -76,11 +76,15 @@ class Seeded:
         self._key = f"archipel/1/{seed:x}/"
         self._used: dict[str, int] = {}
         self._blocks: dict[str, tuple[int, ...]] = {}
+        self._shared = False
+        """Copies look at the same words: most are never drawn from, so who draws first makes words of its own."""
 
     def __repr__(self) -> str:
         return "Seeded(…)"  # a seed is a secret until its game is over
 
     def _word(self, point: str) -> int:
+        if self._shared:
+            self._used, self._blocks, self._shared = self._used.copy(), self._blocks.copy(), False
         index = self._used.get(point, 0)
         self._used[point] = index + 1
         if not index & 7:
@@ -112,8 +116,8 @@ class Seeded:
         twin = Seeded.__new__(Seeded)
         twin.seed = self.seed
         twin._key = self._key
-        twin._used = self._used.copy()
-        twin._blocks = self._blocks.copy()
+        twin._used, twin._blocks = self._used, self._blocks
+        twin._shared = self._shared = True
         return twin
 
     def fresh(self) -> Seeded:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 
 import msgspec
 from msgspec import Struct
@@ -61,7 +60,7 @@ class Watcher:
         self.personal: Personal | None = None
         """What it was shown of the table: what is personal, and at which mark of what is public."""
         self.table_mark = 0
-        self.replies: deque[bytes] = deque()
+        self.replies: list[bytes] = []
         self.reactions: dict[int, bytes] = {}
         """One sticker a seat: somebody who reads slowly sees the latest."""
         self.due = asyncio.Event()
@@ -376,7 +375,7 @@ class LiveTable:
         if side is None or (watcher.side is side and watcher.mark == side.mark):
             return []
         watcher.side, watcher.mark, watcher.seen = side, side.mark, side.number
-        return [side.whole(seen)]
+        return [side.whole(seen, again=not watcher.patches)]
 
     def sheet_due(self, watcher: Watcher, sheet: Sheet, seat: int | None, seen: int) -> list[bytes]:
         """The table as it stood last, where its log can't be played any more."""

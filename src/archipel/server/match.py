@@ -29,6 +29,8 @@ from archipel.server.table import Table
 
 NO_CHOICES: list[Json] = []
 NO_TALLIES: Json = {}
+A_FEW = 4
+"""Entries that many are sent at once."""
 encode = msgspec.json.Encoder().encode
 FURTHEST_REWIND = 32
 """How many rows a rewind can reach. Logs rely on it: it may grow one day, never shrink."""
@@ -274,6 +276,8 @@ class Match:
     def spelt_entries(self, seen: int) -> bytes:
         """What was done after this number, as it is sent."""
         since, until = seen if 0 <= seen <= self.number else 0, self.number
+        if until - since > A_FEW:
+            return encode(self.entries[since:])  # for somebody who has just come
         if self.spelt[:2] != (since, until):
             self.spelt = since, until, encode(self.entries[since:])
         return self.spelt[2]

@@ -7,8 +7,6 @@ for patches, is sent the whole.
 
 from __future__ import annotations
 
-from collections import deque
-
 import msgspec
 from msgspec.structs import replace
 
@@ -31,19 +29,19 @@ class Steps:
 
     def __init__(self) -> None:
         self.mark = 0
-        self.latest: deque[bytes | None] = deque(maxlen=STEPS)
+        self.latest: list[bytes | None] = []
         """None for a change that can't be told in steps."""
 
     def add(self, step: bytes | None) -> None:
         self.mark += 1
-        self.latest.append(step)
+        self.latest = [*self.latest[1 - STEPS :], step]
 
     def since(self, mark: int) -> list[bytes] | None:
         """The steps from there to here; None where that can't be told in steps."""
         behind = self.mark - mark
         if behind > len(self.latest):
             return None
-        steps = [step for step in list(self.latest)[len(self.latest) - behind :] if step is not None]
+        steps = [step for step in self.latest[len(self.latest) - behind :] if step is not None]
         return steps if len(steps) == behind else None
 
 
@@ -73,7 +71,7 @@ class Side(Steps):
         if held is None:
             self.add(None)
         elif self.match is not match or held.number > match.number:
-            self.latest.clear()
+            self.latest = []
             self.add(None)
         else:
             changed = encode(changes(held, update, SHOWN, match.compared))
@@ -82,15 +80,14 @@ class Side(Steps):
             self.add(begin % (held.number, update.number, entries, changed))
         self.match, self.update, self.rest = match, update, b""
 
-    def whole(self, seen: int) -> bytes:
-        """All of it, with what was done after `seen`."""
+    def whole(self, seen: int, again: bool) -> bytes:
+        """All of it, with what was done after `seen`; kept for others where they will want all of it `again`."""
         match, update = self.match, self.update
         assert match is not None
         assert update is not None
-        if not self.rest:
-            fields = {name: getattr(update, name) for name in SHOWN}
-            self.rest = encode(fields)[1:]
-        return b'{"type":"update","number":%d,"entries":%b,%b' % (update.number, match.spelt_entries(seen), self.rest)
+        rest = self.rest or encode({name: getattr(update, name) for name in SHOWN})[1:]
+        self.rest = rest if again else b""
+        return b'{"type":"update","number":%d,"entries":%b,%b' % (update.number, match.spelt_entries(seen), rest)
 
 
 class PublicTable(Steps):
