@@ -1,4 +1,4 @@
-"""One profile for all property tests: the same examples on every machine, and more of them when asked.
+"""One profile for all property tests: the same examples on every machine, and more of them when asked. And servers.
 
 `ARCHIPEL_EXAMPLES=200 pytest tests/contract` looks at 200 random games for each promise.
 """
@@ -6,8 +6,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+from tests.servers import Postgres, Redis
 
 settings.register_profile(
     "archipel",
@@ -20,3 +24,16 @@ settings.register_profile(
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large),
 )
 settings.load_profile("archipel")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One for all tests; who restarts it starts one of their own."""
+    with Postgres() as postgres:
+        yield postgres
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    with Redis() as redis:
+        yield redis

@@ -86,7 +86,7 @@ class SqliteStorage(Storage):
         """The database's version when other processes' changes were last looked for, and its newest change known."""
 
     @classmethod
-    async def open(cls, path: Path) -> SqliteStorage:
+    async def open(cls, path: Path) -> SqliteStorage:  # type: ignore[override]  # it opens files only
         secret = await anyio.to_thread.run_sync(opening.prepare, path)
         storage = cls(path, secret)
         storage.looked = await storage.first("SELECT max(touched) FROM tables") or 0

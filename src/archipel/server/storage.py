@@ -4,13 +4,15 @@ A change names the revision it was made on. If the table has moved on since, not
 again on what is there now. So any number of processes may share one database: none of them owns a table, and the log's
 (table, number) is taken once.
 
-This is all that the rest of the server knows of a database. `sqlite.py` keeps it in a file.
+This is all that the rest of the server knows of a database. `sqlite.py` keeps it in a file, `postgres.py` in a
+database that many processes share.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from archipel.core.game import Game, Json
@@ -30,11 +32,15 @@ class Storage(ABC):
     """Signs the cookies."""
 
     @staticmethod
-    async def open(path: Path) -> Storage:
+    async def open(where: Path | str) -> Storage:
         """Opens the database, made or migrated if need be; CantServe says what stands in the way."""
+        if isinstance(where, str):
+            from archipel.server.postgres import PostgresStorage  # an extra, which few need
+
+            return await PostgresStorage.at(where)
         from archipel.server.sqlite import SqliteStorage  # it is one of these
 
-        return await SqliteStorage.open(path)
+        return await SqliteStorage.open(where)
 
     @property
     @abstractmethod
@@ -114,3 +120,13 @@ class Storage(ABC):
     @abstractmethod
     async def keep_content(self, game: Game) -> None:
         """What the client draws this edition of a game with, for tables that outlive it."""
+
+    # ---- bots ----
+
+    @asynccontextmanager
+    async def driving(self, table: str) -> AsyncIterator[None]:  # noqa: ARG002
+        """While this lasts no other process drives the bots of this table, if processes can tell each other.
+
+        Where they can't, several may think for the same bot; the log takes the move of one.
+        """
+        yield

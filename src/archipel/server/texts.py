@@ -382,3 +382,32 @@ def most_ahead(lead: int) -> Text:
         fr="{lead} d'avance sur le reste de la table.",
         en="{lead} ahead of the rest of the table.",
     ).format(lead=lead)
+
+
+# ---- a database of PostgreSQL's ----
+
+DAMAGED = Text(
+    fr="ce n'est pas une base d'Archipel, ou elle est abîmée", en="it is no Archipel database, or it is damaged"
+)
+
+
+def cant_use_database(place: Text, why: Text) -> Text:
+    return Text(
+        fr="Archipel ne peut pas se servir de la base {place} ({why}). Choisis-en une autre avec --database.",
+        en="Archipel can't use the database {place} ({why}). Choose another one with --database.",
+    ).format(place=place, why=why)
+
+
+def others_tables(tables: Sequence[str]) -> Text:
+    """`tables` say what it is; a few of them are enough."""
+    return Text(
+        fr="c'est celle d'un autre programme, rien n'y a été changé ; ses tables : {tables}",
+        en="it is that of another program, nothing in it was changed; its tables: {tables}",
+    ).format(tables=", ".join(tables[:TABLES_NAMED]) + (", …" if tables[TABLES_NAMED:] else ""))
+
+
+def made_by_newer(version: int, known: int) -> Text:
+    return Text(
+        fr="elle vient d'un Archipel plus récent : version {version}, celui-ci lit {known}",
+        en="a newer Archipel made it: version {version}, this one reads {known}",
+    ).format(version=version, known=known)

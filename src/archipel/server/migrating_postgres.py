@@ -1,0 +1,50 @@
+"""Making a PostgreSQL database and bringing an older one up to date, by the same migrations as SQLite's.
+
+One process does it, in one transaction; others that start meanwhile wait for its lock and find the work done.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import asyncpg
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from archipel.server import opening
+from archipel.server.database import META
+from archipel.server.migrating import upgrade, write_about
+from archipel.server.opening import About
+from archipel.server.postgres import MIGRATING, about_of, place
+
+log = logging.getLogger("archipel.server")
+
+
+async def bring_up_to_date(address: str) -> About:
+    async def connect() -> Any:
+        return await asyncpg.connect(address)
+
+    engine = create_async_engine("postgresql+asyncpg://", async_creator=connect, poolclass=sa.NullPool)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+        return await connection.run_sync(migrated, address)
+
+
+def migrated(connection: sa.Connection, address: str) -> About:
+    before = read(connection, address)
+    if before is None or before.version < opening.LATEST:
+        if before is not None:
+            log.warning("%s is brought from version %s to %s.", place(address), before.version, opening.LATEST)
+        upgrade(connection, before)
+        write_about(connection, before)
+    after = read(connection, address)
+    assert after is not None
+    return after
+
+
+def read(connection: sa.Connection, address: str) -> About | None:
+    if not sa.inspect(connection).has_table(META.name):
+        return None
+    rows = connection.execute(sa.select(META))
+    return about_of({row.key: row.value for row in rows}, address)

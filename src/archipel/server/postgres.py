@@ -1,0 +1,413 @@
+"""The disk as a PostgreSQL database, which many processes share.
+
+Moves that wait together are written by one statement (`saving.py`). A connection that is lost is made again, and what
+was asked on it is asked again for a while: a save that had been stored after all is then Outdated, and whoever sent the
+move finds it by its id. So a restart of PostgreSQL is a pause.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Any, TypeVar
+
+import asyncpg
+import msgspec
+from msgspec.structs import asdict, replace
+
+from archipel.core.game import Game, Json
+from archipel.core.text import Text, same
+from archipel.server import opening, texts
+from archipel.server.errors import CantServe, NotStored
+from archipel.server.match import LogRow
+from archipel.server.opening import About
+from archipel.server.saving import Move, Saves
+from archipel.server.sheets import Sheet, packed, unpacked, unpacked_sheet
+from archipel.server.sqlite import (
+    CLOCKS_DIFFER,
+    LOG_FIELDS,
+    PROGRESS,
+    SEAT_FIELDS,
+    TABLE_FIELDS,
+    WITHOUT_SHEET,
+    fields,
+    named,
+    spelt,
+)
+from archipel.server.sqlite import LESSON_OF as LESSON_OF_SQLITE
+from archipel.server.sqlite import TABLES_OF as TABLES_OF_SQLITE
+from archipel.server.storage import Outdated, Storage
+from archipel.server.table import Seat, Table
+
+log = logging.getLogger("archipel.server")
+
+T = TypeVar("T")
+Connection = Any
+"""asyncpg brings no types; where it is used, ours begin again."""
+
+MOST_CONNECTIONS = 8
+PATIENCE = 6.0
+"""Seconds for which something is tried again while the database is not there."""
+PAUSE = 0.1
+"""Seconds between two tries."""
+LONGEST_QUESTION = 15.0
+"""Seconds after which a question that was not answered counts as a lost connection."""
+LEASE_PAUSE = 0.5
+"""Seconds between two tries to drive a table's bots, while another process does."""
+MIGRATING, DRIVING = 1, 2
+"""What advisory locks are for; the second is mixed with a table's id."""
+
+ALIVE = {"tcp_keepalives_idle": "3", "tcp_keepalives_interval": "1", "tcp_keepalives_count": "3"}
+"""A machine that is gone holds nothing for longer than a few seconds."""
+
+AWAY = (
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # asked in the moment in which the connection ends
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.DeadlockDetectedError,
+)
+"""What passes: the database is being restarted, or has no connection left for us."""
+
+
+def numbered(asked: str) -> str:
+    """Marks as PostgreSQL counts them: $1, $2 for ?, ?."""
+    first, *more = asked.split("?")
+    return first + "".join(f"${number}{part}" for number, part in enumerate(more, start=1))
+
+
+def insert(table: str, *names: str) -> str:
+    return numbered(f'INSERT INTO "{table}" ({named(names)}) VALUES ({", ".join("?" * len(names))})')
+
+
+TABLES_OF, LESSON_OF = numbered(TABLES_OF_SQLITE), numbered(LESSON_OF_SQLITE)
+INSERT_TABLE, INSERT_SEAT = insert("tables", *TABLE_FIELDS), insert("seats", "table", "seat", *SEAT_FIELDS)
+INSERT_LOG = insert("log", "table", *LOG_FIELDS)
+REPLACE_TABLE = numbered(
+    f"UPDATE tables SET {', '.join(f'{name} = ?' for name in TABLE_FIELDS)} WHERE id = ? AND revision = ?"
+)
+KEEP_SHEET = (
+    insert("sheets", "table", "number", "sheet") + ' ON CONFLICT ("table")'
+    " DO UPDATE SET number = excluded.number, sheet = excluded.sheet WHERE excluded.number > sheets.number"
+)
+KEEP_NAME = insert("people", "id", "name") + " ON CONFLICT (id) DO UPDATE SET name = excluded.name"
+END_SESSIONS = (
+    insert("people", "id", "name", "sessions")
+    + " ON CONFLICT (id) DO UPDATE SET sessions = people.sessions + 1 RETURNING sessions"
+)
+KEEP_CONTENT = insert("content", "game", "edition", "contents", "content") + " ON CONFLICT DO NOTHING"
+CONTENT_OF = """
+    SELECT content FROM content WHERE game = $1 AND edition = $2 AND contents = coalesce($3, contents) LIMIT 1
+"""
+
+
+class PostgresStorage(Storage):
+    """A database of PostgreSQL's."""
+
+    def __init__(self, address: str, pool: Any, secret: bytes) -> None:
+        self.address = address
+        self.pool = pool
+        self.secret = secret
+        self.looked = 0
+        """When the newest change that is known was made."""
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.saves = Saves(self.write_moves)
+        self.leases = Leases(address)
+
+    @classmethod
+    async def at(cls, address: str) -> PostgresStorage:
+        try:
+            about = await found_at(address)
+            if about is None or about.version < opening.LATEST:
+                from archipel.server import migrating_postgres  # loads SQLAlchemy and Alembic, which take a second
+
+                about = await migrating_postgres.bring_up_to_date(address)
+            pool = await asyncpg.create_pool(
+                address, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=LONGEST_QUESTION, server_settings=ALIVE
+            )
+        except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise CantServe(texts.cant_use_database(place(address), same(str(error) or type(error).__name__))) from None
+        storage = cls(address, pool, about.secret)
+        storage.looked = await storage.first("SELECT max(touched) FROM tables") or 0
+        return storage
+
+    async def close(self) -> None:
+        await self.saves.close()
+        while self.tasks:
+            await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.leases.close()
+        try:
+            await asyncio.wait_for(self.pool.close(), PATIENCE)
+        except (TimeoutError, *AWAY):
+            self.pool.terminate()
+
+    @property
+    def working(self) -> int:
+        return len(self.tasks) + self.saves.waiting
+
+    # ---- asking ----
+
+    async def patiently(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+        """Does this with a connection, and again with another one as long as the database is away."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                async with self.pool.acquire(timeout=LONGEST_QUESTION) as connection:
+                    return await work(connection)
+            except asyncpg.IntegrityConstraintViolationError:
+                raise Outdated from None
+            except AWAY as error:
+                if time.monotonic() > until:
+                    raise self.refused(error) from error
+                await asyncio.sleep(PAUSE)
+            except asyncpg.PostgresError as error:
+                raise self.refused(error) from error
+
+    def refused(self, error: BaseException) -> NotStored:
+        log.warning("The database can't be used: %s", str(error) or type(error).__name__)
+        return NotStored(texts.NOT_STORED)
+
+    async def write(self, work: Callable[[Connection], Coroutine[Any, Any, T]]) -> T:
+        """Does this in a transaction. It is done to its end also when whoever waits for it is cancelled."""
+
+        async def in_transaction(connection: Connection) -> T:
+            async with connection.transaction():
+                return await work(connection)
+
+        task = asyncio.create_task(self.patiently(in_transaction))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return await asyncio.shield(task)
+
+    async def rows(self, asked: str, *values: Any) -> list[Any]:
+        return await self.patiently(lambda connection: connection.fetch(asked, *values))
+
+    async def first(self, asked: str, *values: Any) -> Any:
+        """The first column of the first row, or None."""
+        return await self.patiently(lambda connection: connection.fetchval(asked, *values))
+
+    async def column(self, asked: str, *values: Any) -> list[Any]:
+        return [row[0] for row in await self.rows(asked, *values)]
+
+    # ---- reading ----
+
+    async def table(self, table: str) -> Table | None:
+        async def read(connection: Connection) -> Table | None:
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
+                row = await connection.fetchrow(f"SELECT {named(TABLE_FIELDS)} FROM tables WHERE id = $1", table)
+                asked = f'SELECT {named(SEAT_FIELDS)} FROM seats WHERE "table" = $1 ORDER BY seat'
+                return None if row is None else table_of(row, await connection.fetch(asked, table))
+
+        return await self.patiently(read)
+
+    async def revisions(self, tables: Collection[str]) -> dict[str, int]:
+        rows = await self.rows("SELECT id, revision FROM tables WHERE id = ANY($1::varchar[])", list(tables))
+        return dict(rows)
+
+    async def changed_elsewhere(self) -> dict[str, int]:
+        asked = "SELECT id, revision, touched FROM tables WHERE touched >= $1"
+        rows = await self.rows(asked, self.looked - CLOCKS_DIFFER)
+        self.looked = max([self.looked, *(touched for _, _, touched in rows)])
+        return {table: revision for table, revision, _ in rows}
+
+    async def log(self, table: str, after: int = 0) -> list[LogRow]:
+        asked = f'SELECT {named(LOG_FIELDS)} FROM log WHERE "table" = $1 AND number > $2 ORDER BY number'
+        rows = [dict(row) for row in await self.rows(asked, table, after)]
+        return [LogRow(**{**row, "moves": tuple(msgspec.json.decode(row["moves"]))}) for row in rows]
+
+    async def tables_of(self, person: str, limit: int) -> list[str]:
+        return await self.column(TABLES_OF, person, limit)
+
+    async def lesson_of(self, person: str, game: str, lesson: str) -> str | None:
+        found: str | None = await self.first(LESSON_OF, person, game, lesson)
+        return found
+
+    async def name_of(self, person: str) -> str:
+        return await self.first("SELECT name FROM people WHERE id = $1", person) or ""
+
+    async def sessions_of(self, person: str) -> int:
+        return await self.first("SELECT sessions FROM people WHERE id = $1", person) or 0
+
+    async def sheet(self, table: str) -> Sheet | None:
+        data = await self.first('SELECT sheet FROM sheets WHERE "table" = $1', table)
+        return None if data is None else unpacked_sheet(data)
+
+    async def without_sheet(self) -> list[str]:
+        return await self.column(WITHOUT_SHEET)
+
+    async def content(self, table: Table) -> Json | None:
+        data = await self.first(CONTENT_OF, table.game, table.edition, table.contents)
+        return None if data is None else unpacked(data)
+
+    # ---- writing ----
+
+    async def create(self, table: Table) -> None:
+        async def work(connection: Connection) -> None:
+            await connection.execute(INSERT_TABLE, *fields(table, TABLE_FIELDS))
+            await write_seats(connection, table)
+
+        try:
+            await self.write(work)
+        except Outdated:
+            if await self.table(table.id) != table:  # else it was stored before the connection was lost
+                raise
+
+    async def save(
+        self, before: Table, after: Table, entries: Sequence[LogRow] = (), sheet: Sheet | None = None
+    ) -> Table:
+        saved = replace(after, revision=before.revision + 1)
+        if sheet is None and saved == replace(before, **{name: getattr(saved, name) for name in PROGRESS}):
+            await self.saves.save(Move(before.revision, saved, entries))
+            return saved
+
+        async def work(connection: Connection) -> None:
+            values = fields(saved, TABLE_FIELDS)
+            if await connection.execute(REPLACE_TABLE, *values, before.id, before.revision) != "UPDATE 1":
+                raise Outdated
+            if saved.seats != before.seats:
+                await connection.execute('DELETE FROM seats WHERE "table" = $1', saved.id)
+                await write_seats(connection, saved)
+            await connection.executemany(INSERT_LOG, [logged(saved.id, entry) for entry in entries])
+            if sheet is not None:
+                await connection.execute(KEEP_SHEET, saved.id, sheet.number, packed(sheet))
+
+        await self.write(work)
+        return saved
+
+    async def write_moves(self, asked: str, values: list[list[Any]]) -> set[str]:
+        """The tables that were as they were read, and are changed now."""
+        return {table for (table,) in await self.rows(asked, *values)}
+
+    async def end_sessions(self, person: str) -> int:
+        return await self.write(lambda connection: connection.fetchval(END_SESSIONS, person, "", 1))
+
+    async def keep_sheet(self, table: str, sheet: Sheet) -> None:
+        row = (table, sheet.number, packed(sheet))
+        await self.write(lambda connection: connection.execute(KEEP_SHEET, *row))
+
+    async def keep_content(self, game: Game) -> None:
+        row = (game.name, game.edition, game.fingerprint, packed(game.content))
+        await self.write(lambda connection: connection.execute(KEEP_CONTENT, *row))
+
+    @asynccontextmanager
+    async def driving(self, table: str) -> AsyncIterator[None]:
+        lock = int.from_bytes(hashlib.blake2b(table.encode(), digest_size=7).digest()) << 3 | DRIVING
+        while not await self.leases.take(lock):
+            await asyncio.sleep(LEASE_PAUSE)
+        try:
+            yield
+        finally:
+            await self.leases.give_back(lock)
+
+
+class Leases:
+    """Locks that this process holds in the database, on a connection of their own.
+
+    They end with it: when this process is killed, another can have them at once.
+    """
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.connection: Connection | None = None
+        self.asking = asyncio.Lock()
+        self.held: set[int] = set()
+
+    async def take(self, lock: int) -> bool:
+        """Whether it is ours now. Nobody has it twice: not two tasks of this process either."""
+        if lock in self.held:
+            return False
+        self.held.add(lock)
+        taken = False
+        try:
+            taken = bool(await self.ask("SELECT pg_try_advisory_lock($1)", lock))
+        finally:
+            if not taken:
+                self.held.discard(lock)
+        return taken
+
+    async def give_back(self, lock: int) -> None:
+        self.held.discard(lock)
+        await self.ask("SELECT pg_advisory_unlock($1)", lock)
+
+    async def ask(self, asked: str, lock: int) -> Any:
+        """The answer, or None while the database is away: then all locks are gone, and the log settles races."""
+        async with self.asking:
+            try:
+                if self.connection is None or self.connection.is_closed():
+                    self.connection = await asyncpg.connect(
+                        self.address, command_timeout=LONGEST_QUESTION, server_settings=ALIVE
+                    )
+                return await self.connection.fetchval(asked, lock)
+            except AWAY:
+                return None
+
+    async def close(self) -> None:
+        if self.connection is not None:
+            with suppress(*AWAY):
+                await self.connection.close(timeout=PATIENCE)
+
+
+# ---- what is there ----
+
+
+async def found_at(address: str) -> About | None:
+    """What a database says of itself; None where it is empty."""
+    connection = await asyncpg.connect(address)
+    try:
+        asked = "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
+        names = {name for (name,) in await connection.fetch(asked)}
+        if not names:
+            return None
+        if not names >= opening.OURS:
+            raise CantServe(texts.cant_use_database(place(address), texts.others_tables(sorted(names))))
+        about = dict(await connection.fetch("SELECT key, value FROM meta"))
+        return about_of(about, address)
+    finally:
+        await connection.close()
+
+
+def about_of(meta: dict[str, str], address: str) -> About:
+    try:
+        found = About(int(meta["version"]), bytes.fromhex(meta["secret"]), stamped=True)
+    except (KeyError, ValueError):
+        raise CantServe(texts.cant_use_database(place(address), texts.DAMAGED)) from None
+    if found.version > opening.LATEST:
+        why = texts.made_by_newer(found.version, opening.LATEST)
+        raise CantServe(texts.cant_use_database(place(address), why))
+    return found
+
+
+def place(address: str) -> Text:
+    """A database's address as it may be shown: without its password."""
+    _, _, rest = address.partition("://")
+    return same(f"postgresql://{rest.rpartition('@')[2]}")
+
+
+# ---- rows ----
+
+
+def table_of(row: Any, seats: Iterable[Any]) -> Table:
+    found = dict(row)
+    options = msgspec.json.decode(found["options"])
+    stored = tuple(Seat(**dict(seat)).as_stored(number) for number, seat in enumerate(seats))
+    return Table(**{**found, "options": options, "seats": stored})
+
+
+def logged(table: str, entry: LogRow) -> list[Any]:
+    found = asdict(entry)
+    return [table, *(spelt(found[name]) if name == "moves" else found[name] for name in LOG_FIELDS)]
+
+
+async def write_seats(connection: Connection, table: Table) -> None:
+    """The seats of a table, and the names their people chose last."""
+    rows = [(table.id, number, *asdict(seat).values()) for number, seat in enumerate(table.seats)]
+    await connection.executemany(INSERT_SEAT, rows)
+    names = sorted({(seat.person, seat.name) for seat in table.seats if seat.person})  # in order: no two wait crosswise
+    await connection.executemany(KEEP_NAME, names)
