@@ -1,4 +1,4 @@
-"""The command line: serve, verify, replay, score, schema. It speaks French where the machine does."""
+"""The command line: serve, backup, restore, verify, replay, score, schema. It speaks French where the machine does."""
 
 from __future__ import annotations
 
@@ -299,6 +299,56 @@ def default_data() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "archipel"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "archipel"
+
+
+# ---- a host's evening ----
+
+Data = Annotated[
+    Path | None,
+    typer.Option(envvar="ARCHIPEL_DATA", help=local("Le dossier des parties.", "The folder of the games.")),
+]
+Replace = Annotated[
+    bool, typer.Option("--replace", help=local("Même si le fichier existe.", "Even if the file is there."))
+]
+
+
+@app.command(
+    help=local(
+        "Sauve toutes les parties dans un fichier ou un dossier, même pendant qu'on joue.",
+        "Saves all games to a file or a folder, also while people play.",
+    )
+)
+def backup(file: File, data: Data = None, replace: Replace = False, lang: Lang = LANG) -> None:
+    from archipel.server import backups, host_texts
+
+    voice = Voice(lang)
+    try:
+        kept = backups.backup(Settings(data=data or default_data()).database, file, replace=replace)
+    except CantServe as error:
+        raise voice.failure(error.text) from None
+    voice.say(host_texts.KEPT, tables=kept.tables, entries=kept.entries, path=str(kept.path))
+
+
+@app.command(
+    help=local(
+        "Remet une sauvegarde en place, serveur arrêté ; ce qui y était est gardé à côté.",
+        "Puts a backup back, while the server is stopped; what was there is kept beside it.",
+    )
+)
+def restore(file: File, data: Data = None, replace: Replace = False, lang: Lang = LANG) -> None:
+    from archipel.server import backups, host_texts, opening
+
+    voice = Voice(lang)
+    try:
+        kept = backups.restore(file, Settings(data=data or default_data()).database, replace=replace)
+    except CantServe as error:
+        raise voice.failure(error.text) from None
+    told = {"path": str(kept.path), "tables": kept.tables, "entries": kept.entries, "backup": str(file)}
+    voice.say(host_texts.RESTORED, **told)
+    if kept.before is not None:
+        voice.say(host_texts.OLD_ONE_KEPT, path=str(kept.before))
+    if kept.version < opening.LATEST:
+        voice.say(host_texts.WILL_MIGRATE)
 
 
 # ---- files ----

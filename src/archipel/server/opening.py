@@ -42,6 +42,14 @@ class About(Struct, frozen=True):
     """Alembic knows its version."""
 
 
+class NewerDatabase(CantServe):
+    """One that a later Archipel made."""
+
+    def __init__(self, path: Path, version: int) -> None:
+        super().__init__(texts.newer_database(path, version, LATEST))
+        self.version = version
+
+
 def prepare(path: Path) -> bytes:
     """Makes or migrates the database if need be, and gives its secret; CantServe says what stands in the way."""
     make_file(path)
@@ -100,7 +108,7 @@ def read_about(database: sqlite3.Connection, path: Path) -> About | None:
     except (KeyError, TypeError, ValueError, sqlite3.OperationalError):
         raise CantServe(texts.not_a_database(path)) from None
     if version > LATEST:
-        raise CantServe(texts.newer_database(path, version, LATEST))
+        raise NewerDatabase(path, version)
     if version < FIRST or not secret or stamps != [(str(version),)]:
         raise CantServe(texts.not_a_database(path))
     return About(version, secret, stamped)
