@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import resource
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -60,6 +61,24 @@ class Stranger:
 @asynccontextmanager
 async def stranger(server: Server, first: bytes = b"") -> AsyncIterator[Stranger]:
     found = Stranger(*await asyncio.open_connection("127.0.0.1", server.port))
+    try:
+        await found.say(first)
+        yield found
+    finally:
+        found.writer.transport.abort()
+
+
+WHOLE_LOBBY = request("/api/lobby", "Accept-Encoding: identity")
+
+
+@asynccontextmanager
+async def narrow(server: Server, first: bytes) -> AsyncIterator[Stranger]:
+    """A stranger who takes little at a time."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(line, ("127.0.0.1", server.port))
+    found = Stranger(*await asyncio.open_connection(sock=line, limit=4096))
     try:
         await found.say(first)
         yield found
@@ -244,23 +263,31 @@ async def test_an_address_has_only_so_many_sockets(guarded: Server) -> None:
 
 
 async def test_who_reads_nothing_of_much_loses_it(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guards, "MOST_UNREAD", 100_000)
-    async with stranger(guarded) as found:
-        for _ in range(3):
-            await found.say(request("/api/lobby", "Accept-Encoding: identity"))
-        async with asyncio.timeout(5):
-            while guarded.connections.requests.total:
-                await asyncio.sleep(0.01)  # nothing is said to somebody who does not read
+    monkeypatch.setattr(guards, "MOST_UNREAD", 1000)
+    async with narrow(guarded, WHOLE_LOBBY), asyncio.timeout(5):
+        while not guarded.connections.requests.total:
+            await asyncio.sleep(0.01)  # it has not been noticed yet
+        while guarded.connections.requests.total:
+            await asyncio.sleep(0.01)  # nothing is said to somebody who does not read
 
 
 async def test_who_reads_slowly_is_waited_for(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guards, "REQUEST_SECONDS", 0.2)
-    async with stranger(server, request("/api/lobby", "Accept-Encoding: identity")) as found:
+    monkeypatch.setattr(guards, "REQUEST_SECONDS", 0.1)
+    async with narrow(server, WHOLE_LOBBY) as found:
         answer = await found.hears(most=1000)
         wanted = int(answer.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
         while len(answer) < wanted:
-            answer += await found.hears(most=60_000)
-            await asyncio.sleep(0.05)  # a phone with a bad line
+            answer += await found.hears(most=wanted // 20)
+            await asyncio.sleep(0.03)  # a phone with a bad line
+
+
+async def test_who_hangs_up_in_mid_sentence_is_no_news(server: Server, caplog: pytest.LogCaptureFixture) -> None:
+    async with stranger(server, request("/api/tables", "Content-Length: 100", method="POST") + b"{") as found:
+        while not any(each.cycle is not None and each.cycle.more_body for each in server.connections.idle):
+            await asyncio.sleep(0.005)  # the request is on its way
+        found.writer.close()
+    assert (await server.person().get("/api/tables")).status_code == 200
+    assert caplog.messages == []
 
 
 # ---- how many there are ----

@@ -91,6 +91,9 @@ async def test_one_that_is_stopped_before_its_turn_leaves_the_queue(bots: Thinki
     await bots.begins("first", table("ada"))
     await bots.begins("stopped", table("ada"))
     bots.tasks["stopped"].cancel()
+    bots.turns.places = 2
+    bots.turns.go_on()  # a place is free in the very moment
+    bots.turns.places = 1
     await asyncio.gather(bots.tasks["stopped"], return_exceptions=True)
     await bots.begins("next", table("ada"))
     await bots.end("first")

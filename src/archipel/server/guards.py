@@ -368,9 +368,6 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             super().data_received(chunk)
         if self.transport.is_closing():
             self.unparsed = b""
-        elif self.unparsed and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
 
     async def receive(self) -> Any:
         message = await self.queue.get()
