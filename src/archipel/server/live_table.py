@@ -242,7 +242,7 @@ class LiveTable:
 
     def public_info(self) -> TableInfo:
         """The table without what is personal in it."""
-        table, present = self.table, self.present
+        table, present, stand_ins = self.table, self.present, self.table.stand_ins
         if table.host in present:
             self.host_is_gone = table.has_left(table.host)
         else:
@@ -252,7 +252,7 @@ class LiveTable:
             id=table.id,
             game=table.game,
             options=table.options,
-            seats=[self.seat_info(number, present) for number in range(len(table.seats))],
+            seats=[self.seat_info(number, present, stand_ins) for number in range(len(table.seats))],
             phase=table.phase,
             seat=None,
             left=False,
@@ -279,9 +279,9 @@ class LiveTable:
             self.committed = self.table.seed, self.table.commitment
         return self.committed[1]
 
-    def seat_info(self, number: int, present: set[str]) -> SeatInfo:
+    def seat_info(self, number: int, present: set[str], stand_ins: dict[int, str]) -> SeatInfo:
         seat, here = self.table.seats[number], self.table.is_present(number, present)
-        stand_in = self.table.stand_ins.get(number)
+        stand_in = stand_ins.get(number)
         until = None if here else self.kept_until(number)
         return SeatInfo(
             kind=seat.kind,

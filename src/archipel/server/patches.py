@@ -11,6 +11,7 @@ looked at: what did not change must not be made anew (`core/memo.py`).
 from __future__ import annotations
 
 import copy
+from types import NoneType
 from typing import Any
 
 from msgspec import Struct
@@ -22,7 +23,7 @@ Change = list[Any]
 FEW = 3
 """So many items of a longer list may differ each by themselves; where most differ the list is sent."""
 ABSENT = object()
-CONTAINERS = (dict, list)
+PLAIN = frozenset({int, str, bool, NoneType})
 
 
 Compared = dict[tuple[str, str, int, int], tuple[Any, Any, list[Change]]]
@@ -47,8 +48,9 @@ def changes(before: Any, after: Any, names: tuple[str, ...], shared: Compared) -
         for part, was, now in parts:
             if was is now:
                 continue
-            if type(now) not in CONTAINERS:
-                compare(was, now, [name, part] if part else [name], found)
+            if type(now) in PLAIN and type(was) in PLAIN:
+                if was != now or type(was) is not type(now):
+                    found.append([[name, part] if part else [name], now])
                 continue
             key = (name, part, id(was), id(now))
             known = shared.get(key)
@@ -93,6 +95,9 @@ def compare_dicts(before: dict[str, Any], after: dict[str, Any], path: Path, fou
 
 def compare_lists(before: list[Any], after: list[Any], path: Path, found: list[Change]) -> None:
     if before == after:
+        return
+    if len(before) == len(after) == 2 and type(after[0]) in PLAIN:
+        found.append([path, after])  # a cell is shorter than the way to its row
         return
     common, more = len(before), len(after) - len(before)
     if more < 0:
