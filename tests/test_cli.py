@@ -250,11 +250,15 @@ def test_serving_says_where(served: list[Any], tmp_path: Path, taken: int) -> No
     assert result.exit_code == 0, result.output
     free = served[0].port
     assert free > taken
-    assert result.stdout.splitlines() == [
+    *said, password = result.stdout.splitlines()
+    assert said == [
         f"Port {taken} is already taken; Archipel takes {free}.",
         f"Archipel is here: http://127.0.0.1:{free}",
         "Ctrl+C to stop.",
     ]
+    told = rf"For you who run the server: http://127.0.0.1:{free}/operator, password \S{{17}} \(shown this time only\)."
+    assert re.fullmatch(told, password)
+    assert len(serve("--data", str(tmp_path), "--port", str(taken)).stdout.splitlines()) == 3
 
 
 def test_proxies_are_named_one_by_one(served: list[Any], tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import re
 import sys
@@ -147,6 +146,12 @@ Lang = Annotated[Language, typer.Option("--lang", help=local("La langue.", "The 
 File = Annotated[Path, typer.Argument(show_default=False)]
 LANG = Language.FRENCH if FRENCH else Language.ENGLISH
 
+
+class LogFormat(StrEnum):
+    TEXT = "text"
+    JSON = "json"
+
+
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
@@ -234,12 +239,21 @@ def serve(
         ),
     ] = None,
     api_only: Annotated[bool, typer.Option("--api-only", help=local("Sans les pages.", "Without the pages."))] = False,
+    log: Annotated[
+        LogFormat,
+        typer.Option(
+            help=local(
+                "Ce qui est noté : des phrases, ou un objet JSON par ligne.",
+                "How things are logged: sentences, or one JSON object a line.",
+            )
+        ),
+    ] = LogFormat.TEXT,
     lang: Lang = LANG,
 ) -> None:
-    from archipel.server import serving  # takes a second, which the other commands need not wait for
+    from archipel.server import host_texts, logs, operator_access, serving  # take a second, which others need not wait
 
     voice = Voice(lang)
-    logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    logs.set_up(log.value)
     open_to_all = host in {"0.0.0.0", "::"}
     try:
         addresses.Networks(proxy or ())  # says so if one is none
@@ -252,6 +266,7 @@ def serve(
         )
         settings = from_environment(wished, os.environ)
         serving.check_storage(settings)
+        password = operator_access.first_password(settings.data)
     except CantServe as error:
         raise voice.failure(error.text) from None
     if taken != port:
@@ -259,6 +274,9 @@ def serve(
     name = "localhost" if open_to_all else f"[{host}]" if ":" in host else host
     address = f"http://{name}:{taken}"
     greet(voice, address, [f"http://{each}:{taken}" for each in nearby])
+    if password is not None:
+        voice.say(host_texts.PASSWORD, address=address, password=password)
+        sys.stdout.flush()
     if browser and has_display():
         webbrowser.open(address)
     serving.serve(settings, listener)

@@ -18,6 +18,8 @@ from archipel.server.client import page, read_client
 from archipel.server.collecting import Collector
 from archipel.server.http import api
 from archipel.server.openapi import openapi_config
+from archipel.server.operating import figures, health, ready
+from archipel.server.operator_access import Operator
 from archipel.server.people import COOKIE
 from archipel.server.refusals import not_understood, our_fault, refused
 from archipel.server.settings import Settings
@@ -82,7 +84,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             await tables.close()
 
     app = Litestar(
-        route_handlers=[api, table_socket, page],
+        route_handlers=[api, table_socket, health, ready, figures, page],
         lifespan=[open_tables],
         before_request=check_page_rate,
         before_send=[add_headers],
@@ -97,6 +99,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
         logging_config=None,
     )
     app.state.limits = Limits(settings.rates)
+    app.state.operator = Operator(settings.data)
     app.state.client = read_client(settings.client)
     return app
 
@@ -113,6 +116,9 @@ async def add_headers(message: Message, scope: Scope) -> None:
     """Security headers on every answer, errors included, and the cookie where one was given."""
     if message["type"] != "http.response.start":
         return
+    if log.isEnabledFor(logging.INFO):  # the address's pattern, not the address: a table's id is its invitation
+        asked = {"method": scope.get("method", ""), "path": scope.get("path_template", ""), "status": message["status"]}
+        log.info("request", extra={"fields": asked})
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers[name] = value

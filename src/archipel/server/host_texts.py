@@ -71,3 +71,30 @@ def cant_copy(path: Path, why: str) -> Text:
         fr="Impossible d'écrire {path} ({why}). Rien n'a été changé.",
         en="Can't write {path} ({why}). Nothing was changed.",
     ).format(path=str(path), why=why)
+
+
+# ---- the operator ----
+
+LOG_IN = Text(
+    fr="Cette page est à qui fait tourner le serveur : donne le mot de passe affiché au premier démarrage.",
+    en="This page is for whoever runs the server: give the password that was printed at the first start.",
+)
+WRONG_PASSWORD = Text(
+    fr="Ce n'est pas le mot de passe affiché au premier démarrage. Pour en avoir un nouveau, efface le fichier "
+    "« operator » du dossier des parties et redémarre.",
+    en="That is not the password that was printed at the first start. For a new one, delete the file “operator” in the "
+    "folder of the games and start again.",
+)
+NO_PASSWORD = Text(
+    fr="Il n'y a pas encore de mot de passe ici ; « archipel serve » en affiche un à son démarrage.",
+    en='There is no password here yet; "archipel serve" prints one when it starts.',
+)
+TOO_MANY_GUESSES = Text(
+    fr="Trop d'essais de mot de passe ; réessaie dans {seconds} s.",
+    en="Too many tries of the password; try again in {seconds} s.",
+)
+PASSWORD = Text(
+    fr="Pour toi qui fais tourner le serveur : {address}/operator, mot de passe {password} (affiché cette fois "
+    "seulement).",
+    en="For you who run the server: {address}/operator, password {password} (shown this time only).",
+)

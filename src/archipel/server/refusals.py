@@ -36,9 +36,12 @@ LANGUAGE = re.compile(r"\b(fr|en)\b", re.IGNORECASE)
 
 
 def refused(request: AnyRequest, error: ArchipelError) -> Response[bytes]:
+    request.app.state.tables.metrics.refused(error)
     refusal = answer(request, error.text, error.status if isinstance(error, RequestError) else 400)
     if isinstance(error, TooFast):
         refusal.headers["Retry-After"] = str(error.seconds)
+    if refusal.status_code == 401:
+        refusal.headers["WWW-Authenticate"] = 'Basic realm="Archipel", charset="UTF-8"'
     return refusal
 
 

@@ -30,6 +30,7 @@ from archipel.server.fairness import Envelope
 from archipel.server.highlights import ending_of
 from archipel.server.live_table import Asked, LiveTable, Watcher
 from archipel.server.match import LogRow, Match, Replay, Standing, numbered
+from archipel.server.metrics import Metrics
 from archipel.server.people import clean_name
 from archipel.server.previewing import Previewer
 from archipel.server.schema import (
@@ -88,6 +89,9 @@ class Tables:
         """Those that nobody needs in memory, used last at the end."""
         self.changes = 0
         """How often anything has changed at any table."""
+        self.metrics = Metrics()
+        self.stopping = False
+        """No more is begun here: the server is about to end."""
         self.moved: dict[str, LiveTable] = {}
         """The tables whose sheets are behind their logs."""
 
@@ -551,7 +555,9 @@ class Tables:
         )
         # The last entry is stored with its sheet; on the way there the sheet may be a few seconds late.
         sheet = sheet_of(state, last.number) if state.over else None
+        begun = time.perf_counter()
         live.table = await self.storage.save(table, after, rows, sheet)
+        self.metrics.stored(len(rows), time.perf_counter() - begun)
         for outcome in done:
             match.accept(outcome)
         if state.over:

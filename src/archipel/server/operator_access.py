@@ -1,0 +1,122 @@
+"""The operator: whoever knows the password that was printed at the first start, or asks on the machine itself.
+
+The password is made here and stored as a slow hash in the data folder; to get a new one, delete that file. Who guesses
+is slowed down, by address and in all.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import hmac
+import os
+import secrets
+from ipaddress import ip_address
+from pathlib import Path
+
+import anyio.to_thread
+
+from archipel.server import host_texts
+from archipel.server.errors import CantServe, NotAllowed, RequestError, TooFast
+from archipel.server.limits import Buckets, Rate
+from archipel.server.visitor import AnyConnection, address_of
+
+FILE = "operator"
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""None that looks like another."""
+SALT_LENGTH = 16
+GUESSES = Rate(burst=5, per_second=0.1)
+ALL_GUESSES = Rate(burst=50, per_second=1)
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+HERE = {"localhost", "127.0.0.1", "[::1]"}
+
+
+class LogIn(RequestError):  # noqa: N818 - its base says that it is an error
+    """The password is asked for."""
+
+    status = 401
+
+
+def first_password(data: Path) -> str | None:
+    """Makes a password where there is none yet and gives it, this once; None where there is one."""
+    password = "-".join("".join(secrets.choice(LETTERS) for _ in range(5)) for _ in range(3))
+    salt = secrets.token_bytes(SALT_LENGTH)
+    try:
+        handle = os.open(data / FILE, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w") as file:
+            file.write((salt + hashed(password, salt)).hex() + "\n")
+    except FileExistsError:
+        return None
+    except OSError as error:
+        raise CantServe(host_texts.cant_copy(data / FILE, error.strerror or str(error))) from None
+    return password
+
+
+def hashed(password: str, salt: bytes) -> bytes:
+    """Slow on purpose: some 50 ms."""
+    return hashlib.scrypt(password.encode(), salt=salt, n=2**14, r=8, p=1)
+
+
+class Operator:
+    """Knows the operator's password when it hears it."""
+
+    def __init__(self, data: Path) -> None:
+        self.file = data / FILE
+        self.guesses = Buckets(GUESSES)
+        self.all_guesses = Buckets(ALL_GUESSES)
+        self.key = secrets.token_bytes(32)
+        self.accepted: bytes | None = None
+        """The password that was right last, under a key of this process: programs ask every few seconds."""
+
+    async def check(self, connection: AnyConnection) -> None:
+        """Who asks is the operator, or is asked for the password."""
+        password = given(connection)
+        if password is None:
+            if on_this_machine(connection):
+                return
+            raise LogIn(host_texts.LOG_IN)
+        proof = hmac.digest(self.key, password.encode(), "sha256")
+        if self.accepted is not None and hmac.compare_digest(proof, self.accepted):
+            return
+        self.pay(address_of(connection))
+        if not await anyio.to_thread.run_sync(self.is_right, password):
+            raise LogIn(host_texts.WRONG_PASSWORD)
+        self.accepted = proof
+
+    def pay(self, address: str) -> None:
+        """Every guess that is not known to be right costs, so that nobody tries them all."""
+        for buckets, key in ((self.guesses, address), (self.all_guesses, "")):
+            if not buckets.take(key):
+                seconds = buckets.wait(key)
+                raise TooFast(host_texts.TOO_MANY_GUESSES.format(seconds=seconds), seconds)
+
+    def is_right(self, password: str) -> bool:
+        try:
+            stored = bytes.fromhex(self.file.read_text().strip())
+        except (OSError, ValueError):
+            raise NotAllowed(host_texts.NO_PASSWORD) from None
+        salt, proof = stored[:SALT_LENGTH], stored[SALT_LENGTH:]
+        return hmac.compare_digest(hashed(password, salt), proof)
+
+
+def given(connection: AnyConnection) -> str | None:
+    """The password a browser or a program sends along; any user name will do."""
+    scheme, _, value = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "basic":
+        return None
+    try:
+        return base64.b64decode(value.strip()).decode().partition(":")[2] or None
+    except (binascii.Error, UnicodeDecodeError):
+        return None
+
+
+def on_this_machine(connection: AnyConnection) -> bool:
+    """Asked on the machine itself: by no proxy for somebody else, and by the machine's own name for itself."""
+    if connection.client is None or any(name in connection.headers for name in FORWARDED):
+        return False
+    host = connection.headers.get("host", "").rpartition(":")[0] or connection.headers.get("host", "")
+    try:
+        return ip_address(connection.client.host).is_loopback and host in HERE
+    except ValueError:
+        return False
