@@ -1,4 +1,4 @@
-"""The command line: serve, backup, restore, verify, replay, score, schema. It speaks French where the machine does."""
+"""The command line: serve, keep, check, verify, replay, score. It speaks French where the machine does."""
 
 from __future__ import annotations
 
@@ -367,6 +367,30 @@ def restore(file: File, data: Data = None, replace: Replace = False, lang: Lang 
         voice.say(host_texts.OLD_ONE_KEPT, path=str(kept.before))
     if kept.version < opening.LATEST:
         voice.say(host_texts.WILL_MIGRATE)
+
+
+@app.command(
+    help=local(
+        "Vérifie tout avant une soirée : place, base, horloge, port, pages.",
+        "Looks at everything before an evening: room, database, clock, port, pages.",
+    )
+)
+def doctor(
+    data: Data = None,
+    port: Annotated[int, typer.Option(min=1, max=65535, help=local("Le port.", "The port."))] = 8000,
+    lang: Lang = LANG,
+) -> None:
+    from archipel.server import doctor, host_texts
+
+    voice = Voice(lang)
+    findings = list(doctor.examine(Settings(data=data or default_data(), port=port)))
+    for finding in findings:
+        voice.tell(f"{'ok' if finding.ok else '! ':4}" + voice.words(finding.text), indent=4)
+    wrong = sum(not finding.ok for finding in findings)
+    if wrong:
+        voice.say(host_texts.NOT_WELL, count=wrong)
+        raise typer.Exit(1)
+    voice.say(host_texts.ALL_WELL)
 
 
 # ---- files ----

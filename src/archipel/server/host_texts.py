@@ -98,3 +98,66 @@ PASSWORD = Text(
     "seulement).",
     en="For you who run the server: {address}/operator, password {password} (shown this time only).",
 )
+
+
+# ---- the doctor ----
+
+ALL_WELL = Text(fr="Tout va bien.", en="All is well.")
+NOT_WELL = Text(fr="{count} chose(s) à voir, marquée(s) d'un !", en="{count} thing(s) to see to, marked with !")
+VERSIONS = Text(
+    fr="Archipel {archipel}, Python {python}, SQLite {sqlite}, base de version {database}.",
+    en="Archipel {archipel}, Python {python}, SQLite {sqlite}, database version {database}.",
+)
+OLD_VERSIONS = Text(
+    fr="Archipel {archipel} demande Python 3.11 et SQLite 3.35 ; ici Python {python} et SQLite {sqlite}. Installe un "
+    "Python plus récent.",
+    en="Archipel {archipel} needs Python 3.11 and SQLite 3.35; here are Python {python} and SQLite {sqlite}. Install a "
+    "newer Python.",
+)
+ROOM = Text(fr="{megabytes} Mo libres pour {folder}.", en="{megabytes} MB free for {folder}.")
+LITTLE_ROOM = Text(
+    fr="Il ne reste que {megabytes} Mo pour {folder} ; libère de la place, {enough} Mo au moins.",
+    en="Only {megabytes} MB are left for {folder}; make room, {enough} MB at least.",
+)
+CAN_WRITE = Text(fr="On peut écrire dans {folder}.", en="{folder} can be written to.")
+CANT_WRITE = Text(
+    fr="On ne peut pas écrire dans {folder} ({why}). Donne-en le droit, ou choisis un autre dossier avec --data.",
+    en="{folder} can't be written to ({why}). Allow it, or choose another folder with --data.",
+)
+DISK_CLOCK = Text(
+    fr="L'horloge du disque de {folder} diffère de {seconds} s de celle-ci ; mets les deux à l'heure.",
+    en="The clock of the disk of {folder} differs by {seconds} s from this one; set both right.",
+)
+NO_DATABASE_YET = Text(
+    fr="Pas encore de base : « archipel serve » fera {path}.", en='No database yet: "archipel serve" will make {path}.'
+)
+OLDER_DATABASE = Text(
+    fr="{path} est de la version {version} ; « archipel serve » la mettra en {latest}, après une copie.",
+    en='{path} is of version {version}; "archipel serve" will bring it to {latest}, after a copy.',
+)
+WHOLE = Text(
+    fr="{path} est entière : {tables} tables, {megabytes} Mo.", en="{path} is whole: {tables} tables, {megabytes} MB."
+)
+CLOCK = Text(fr="Il est {now}.", en="It is {now}.")
+WRONG_YEAR = Text(
+    fr="L'horloge dit {now}, ce qui ne peut pas être ; mets-la à l'heure.",
+    en="The clock says {now}, which can't be; set it right.",
+)
+CLOCK_WENT_BACK = Text(
+    fr="L'horloge dit {now}, mais le dernier coup est du {last} ; mets-la à l'heure.",
+    en="The clock says {now}, but the last move is of {last}; set it right.",
+)
+PORT_FREE = Text(fr="Le port {port} est libre.", en="Port {port} is free.")
+SERVED_HERE = Text(fr="Archipel répond sur le port {port}.", en="Archipel answers on port {port}.")
+PORT_TAKEN = Text(
+    fr="Le port {port} est pris par un autre programme ; arrête-le, ou choisis un autre --port.",
+    en="Port {port} is taken by another program; stop it, or choose another --port.",
+)
+PAGES = Text(fr="Les pages sont construites.", en="The pages are built.")
+NO_PAGES = Text(
+    fr="Les pages ne sont pas construites ; lance « make build ».", en='The pages are not built; run "make build".'
+)
+REMOVED_SO_FAR = Text(
+    fr="{tables} tables ont été retirées jusqu'ici, par --keep-days.",
+    en="{tables} tables were removed so far, by --keep-days.",
+)

@@ -1,0 +1,171 @@
+"""What a host asks before the guests come: is there room, is the database whole, is the clock right, is the port free?
+
+Nothing is changed by asking. Each finding says that something is well, or what to do about it.
+"""
+
+from __future__ import annotations
+
+import http.client
+import platform
+import shutil
+import socket
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+import archipel
+from archipel.core.text import Text
+from archipel.server import client, host_texts, opening
+from archipel.server.errors import CantServe
+from archipel.server.settings import Settings
+
+ENOUGH_ROOM = 500_000_000
+CLOCKS_DIFFER = 120.0
+"""Seconds that a disk's clock or the last move may be ahead of ours."""
+YEARS = range(2026, 2100)
+OLDEST_PYTHON, OLDEST_SQLITE = (3, 11), (3, 35)
+PORT_SECONDS = 2.0
+
+
+class Finding(Struct, frozen=True):
+    ok: bool
+    text: Text
+
+
+def examine(settings: Settings, host: str = "127.0.0.1") -> Iterator[Finding]:
+    """Everything in turn. One question that fails does not keep the others from being asked."""
+    checks: tuple[Callable[[], Finding | None], ...] = (
+        versions,
+        lambda: room(settings.data),
+        lambda: writing(settings.data),
+        lambda: database(settings.database),
+        lambda: clock(settings.database),
+        lambda: port(host, settings.port),
+        pages,
+        lambda: removed(settings.database),
+    )
+    for check in checks:
+        finding = check()
+        if finding is not None:
+            yield finding
+
+
+def versions() -> Finding:
+    told = {
+        "archipel": archipel.__version__,
+        "python": platform.python_version(),
+        "sqlite": sqlite3.sqlite_version,
+        "database": opening.LATEST,
+    }
+    if sys.version_info < OLDEST_PYTHON or sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        return Finding(False, host_texts.OLD_VERSIONS.format(**told))
+    return Finding(True, host_texts.VERSIONS.format(**told))
+
+
+def nearest(folder: Path) -> Path:
+    """The folder, or the one that it would be made in."""
+    return next((each for each in (folder, *folder.parents) if each.is_dir()), Path())
+
+
+def room(folder: Path) -> Finding:
+    free = shutil.disk_usage(nearest(folder.absolute())).free
+    ok = free >= ENOUGH_ROOM
+    told = {"megabytes": free // 1_000_000, "enough": ENOUGH_ROOM // 1_000_000, "folder": str(folder)}
+    return Finding(ok, (host_texts.ROOM if ok else host_texts.LITTLE_ROOM).format(**told))
+
+
+def writing(folder: Path) -> Finding:
+    """Writes a small file and looks at its time: a disk of another machine may have another clock."""
+    try:
+        with tempfile.NamedTemporaryFile(dir=nearest(folder.absolute()), prefix=".archipel-") as file:
+            file.write(b"archipel")
+            file.flush()
+            ahead = Path(file.name).stat().st_mtime - time.time()
+    except OSError as error:
+        why = error.strerror or str(error)
+        return Finding(False, host_texts.CANT_WRITE.format(folder=str(folder), why=why))
+    if abs(ahead) > CLOCKS_DIFFER:
+        return Finding(False, host_texts.DISK_CLOCK.format(folder=str(folder), seconds=round(ahead)))
+    return Finding(True, host_texts.CAN_WRITE.format(folder=str(folder)))
+
+
+def database(path: Path) -> Finding:
+    if not path.exists():
+        return Finding(True, host_texts.NO_DATABASE_YET.format(path=str(path)))
+    try:
+        about = opening.read_only(path)
+    except CantServe as error:
+        return Finding(False, error.text)
+    except sqlite3.Error as error:
+        return Finding(False, opening.why_not(path, error))
+    if about is None:
+        return Finding(True, host_texts.NO_DATABASE_YET.format(path=str(path)))
+    if about.version < opening.LATEST:
+        told = {"path": str(path), "version": about.version, "latest": opening.LATEST}
+        return Finding(True, host_texts.OLDER_DATABASE.format(**told))
+    tables, megabytes = asked(path, "SELECT count(*) FROM tables"), path.stat().st_size // 1_000_000
+    return Finding(True, host_texts.WHOLE.format(path=str(path), tables=tables or 0, megabytes=megabytes))
+
+
+def clock(path: Path) -> Finding:
+    now = time.time()
+    today = datetime.fromtimestamp(now, UTC)
+    told = {"now": f"{today:%Y-%m-%d %H:%M} UTC"}
+    if today.year not in YEARS:
+        return Finding(False, host_texts.WRONG_YEAR.format(**told))
+    last = asked(path, "SELECT max(touched) FROM tables")
+    if isinstance(last, int) and last / 1000 - now > CLOCKS_DIFFER:
+        ahead = f"{datetime.fromtimestamp(last / 1000, UTC):%Y-%m-%d %H:%M} UTC"
+        return Finding(False, host_texts.CLOCK_WENT_BACK.format(**told, last=ahead))
+    return Finding(True, host_texts.CLOCK.format(**told))
+
+
+def asked(path: Path, question: str) -> object:
+    """The first column of the first row; None where the database does not answer."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as found:
+            row = found.execute(question).fetchone()
+    except sqlite3.Error:
+        return None
+    return None if row is None else row[0]
+
+
+def port(host: str, number: int) -> Finding:
+    try:
+        with closing(socket.create_connection((host, number), PORT_SECONDS)):
+            pass
+    except OSError:  # nobody listens there
+        return Finding(True, host_texts.PORT_FREE.format(port=number))
+    if is_archipel(host, number):
+        return Finding(True, host_texts.SERVED_HERE.format(port=number))
+    return Finding(False, host_texts.PORT_TAKEN.format(port=number))
+
+
+def is_archipel(host: str, number: int) -> bool:
+    line = http.client.HTTPConnection(host, number, timeout=PORT_SECONDS)
+    try:
+        line.request("GET", "/health")
+        return line.getresponse().read(10) == b"ok\n"
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        line.close()
+
+
+def pages() -> Finding:
+    if client.is_built(client.FOLDER):
+        return Finding(True, host_texts.PAGES)
+    return Finding(False, host_texts.NO_PAGES)
+
+
+def removed(path: Path) -> Finding | None:
+    """What retention has removed, if it ever did."""
+    told = asked(path, "SELECT value FROM meta WHERE key = 'removed'")
+    return None if told is None else Finding(True, host_texts.REMOVED_SO_FAR.format(tables=told))
