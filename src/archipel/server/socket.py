@@ -77,8 +77,8 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
     await socket.accept()
     try:
         visitor.check_rate(visitor.limits.requests)
-        await visitor.check_session()
         with visitor.limits.connected(visitor.address) as address:
+            await visitor.check_session()
             async with visitor.tables.watching(table, visitor.person, visitor.base) as (live, watcher):
                 watcher.session = visitor.session
                 await Connection(socket, visitor, address, live, watcher).run()
