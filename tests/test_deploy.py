@@ -1,0 +1,171 @@
+"""The files of deploy/ and the page for hosts hold together: what they call exists, and what can be parsed parses."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+import yaml  # type: ignore[import-untyped]
+
+from archipel import cli
+
+ROOT = Path(__file__).parent.parent
+DEPLOY = ROOT / "deploy"
+PAGE = ROOT / "docs" / "hosting.md"
+FILES = sorted(path for path in DEPLOY.iterdir() if path.is_file())
+
+CALL = re.compile(r"(?:[\w./\\]*\barchipel) ((?:serve|backup|restore|doctor|verify|replay|score|schema)\b[^`\n|]*)")
+
+
+def commands() -> Any:
+    return typer.main.get_command(cli.app).commands  # type: ignore[attr-defined]
+
+
+def check_call(words: list[str]) -> None:
+    """A command of ours with options that it has, and values that it takes."""
+    command = commands()[words[0]]
+    command.make_context(words[0], list(words[1:]), resilient_parsing=False)
+
+
+def calls(text: str) -> list[list[str]]:
+    found = [shlex.split(call.rstrip('.,;:)»"')) for call in CALL.findall(text)]
+    # A sentence may go on after the call; what belongs to it are options, their values, and a file.
+    return [call for call in found if len(call) == 1 or call[1].startswith("-") or "/" in call[1]]
+
+
+@pytest.mark.parametrize("path", [PAGE, *FILES], ids=lambda path: path.name)
+def test_calls_of_archipel_are_such_as_it_takes(path: Path) -> None:
+    for call in calls(path.read_text(encoding="utf-8")):
+        check_call(call)
+
+
+def test_a_call_that_archipel_does_not_take_is_found() -> None:
+    assert calls("run `archipel serve --no-browser --colour red` now") == [
+        ["serve", "--no-browser", "--colour", "red"],
+    ]
+    with pytest.raises(Exception, match="No such option"):
+        check_call(["serve", "--colour", "red"])
+
+
+def test_the_page_and_the_files_call_what_they_should() -> None:
+    assert {call[0] for call in calls(PAGE.read_text(encoding="utf-8"))} >= {"serve", "backup", "restore", "doctor"}
+    assert [path.name for path in FILES] == [
+        "Caddyfile",
+        "Containerfile",
+        "archipel.service",
+        "compose.yaml",
+        "nginx.conf",
+    ]
+
+
+def test_options_that_the_page_names_exist() -> None:
+    known = {name for command in commands().values() for each in command.params for name in each.opts}
+    ours = re.sub(r"^(?:SITE=|sudo).*$", "", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", ours)) - {"--add-port"}  # the firewall's
+    assert named <= known
+
+
+def test_addresses_that_the_page_names_are_served() -> None:
+    from archipel.server.app import create_app
+    from archipel.server.settings import Settings
+
+    served = {route.path for route in create_app(Settings(data=Path())).routes}
+    table = re.findall(r"^\| `(/\w+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(table) >= 3
+    assert set(table) <= served
+
+
+def test_variables_that_are_named_are_read() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+    for path in [PAGE, *FILES]:
+        for name in re.findall(r"\bARCHIPEL_[A-Z_]+", path.read_text(encoding="utf-8")):
+            assert f'"{name}"' in source, f"{path.name} names {name}, which nobody reads."
+
+
+# ---- one by one ----
+
+
+def test_the_compose_file_is_whole() -> None:
+    composed = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+    services = composed["services"]
+    assert set(services) == {"archipel", "proxy"}
+    check_call(services["archipel"]["command"])
+    build = services["archipel"]["build"]
+    assert (DEPLOY / build["context"] / build["dockerfile"]).resolve() == DEPLOY / "Containerfile"
+    mounts = [mount for service in services.values() for mount in service["volumes"]]
+    for source in (mount.partition(":")[0] for mount in mounts):
+        assert source in composed["volumes"] or (DEPLOY / source).exists()
+    # The proxy that is believed is the network both are in.
+    believed = services["archipel"]["command"][-1]
+    assert believed == composed["networks"]["inside"]["ipam"]["config"][0]["subnet"]
+    assert [service["networks"] for service in services.values()] == [["inside"]] * 2
+
+
+def test_the_container_starts_us() -> None:
+    steps = (DEPLOY / "Containerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+    (entry,) = re.findall(r"^ENTRYPOINT (.+)$", steps, re.MULTILINE)
+    (command,) = re.findall(r"^CMD (.+)$", steps, re.MULTILINE)
+    assert yaml.safe_load(entry) == ["archipel"]
+    check_call(yaml.safe_load(command))
+    known = {"FROM", "WORKDIR", "COPY", "RUN", "USER", "ENV", "VOLUME", "EXPOSE", "STOPSIGNAL", "HEALTHCHECK"}
+    lines = [line for line in steps.splitlines() if line and not line.startswith("#")]
+    assert {line.split()[0] for line in lines} <= known | {"ENTRYPOINT", "CMD"}
+    (health,) = re.findall(r"CMD (\[.*urlopen.*\])", steps)
+    compile(yaml.safe_load(health)[2], "healthcheck", "exec")
+
+
+def test_the_service_is_one_that_systemd_takes(tmp_path: Path) -> None:
+    unit = (DEPLOY / "archipel.service").read_text(encoding="utf-8")
+    (start,) = re.findall(r"^ExecStart=\S+/archipel (.+)$", unit, re.MULTILINE)
+    check_call(shlex.split(start))
+    analyze = shutil.which("systemd-analyze")
+    if analyze is not None:
+        here = tmp_path / "archipel.service"
+        here.write_text(re.sub(r"^ExecStart=\S+", "ExecStart=/bin/true", unit, flags=re.MULTILINE))
+        verified = subprocess.run(
+            [analyze, "verify", str(here)], capture_output=True, text=True, check=False, timeout=60
+        )
+        assert "archipel.service" not in verified.stderr
+
+
+def blocks(text: str) -> int:
+    """How deep the braces are at the end of what is no comment."""
+    depth = 0
+    for line in text.splitlines():
+        words = re.sub(r"\{\$?\w+(:[\w.:]+)?\}|#.*", "", line)
+        depth += words.count("{") - words.count("}")
+        assert depth >= 0
+    return depth
+
+
+@pytest.mark.parametrize("name", ["Caddyfile", "nginx.conf"])
+def test_a_proxy_passes_all_but_the_figures(name: str) -> None:
+    text = (DEPLOY / name).read_text(encoding="utf-8")
+    assert blocks(text) == 0
+    assert "127.0.0.1:8000" in text
+    assert re.search(r"/metrics\b.*\n?.*404", text)
+
+
+def test_nginx_takes_its_file(tmp_path: Path) -> None:
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    for header in (
+        "Host $http_host",
+        "Upgrade $http_upgrade",
+        "X-Forwarded-For $remote_addr",
+        "X-Forwarded-Proto $scheme",
+    ):
+        assert f"proxy_set_header {header};" in text
+    statements = [re.sub(r"#.*", "", line).strip() for line in text.splitlines()]
+    assert [line for line in statements if line and line[-1] not in ";{}"] == []
+    nginx = shutil.which("nginx")
+    if nginx is not None:
+        plain = re.sub(r"^\s*ssl_certificate.*$", "", text, flags=re.MULTILINE).replace("443 ssl", "8443")
+        whole = tmp_path / "nginx.conf"
+        whole.write_text(f"pid {tmp_path}/pid; events {{}} http {{ {plain} }}")
+        subprocess.run([nginx, "-t", "-c", str(whole), "-p", str(tmp_path)], check=True, timeout=30)
