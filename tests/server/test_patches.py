@@ -179,6 +179,16 @@ def test_who_sits_down_is_shown_the_whole_from_their_side(live: LiveTable) -> No
     assert client.kinds == ["table", "update"] * 2
 
 
+def test_where_the_game_was_read_anew_all_of_it_is_sent(live: LiveTable) -> None:
+    client = Client(live, "p0")
+    client.listen()
+    live.match = Match(live.table)
+    live.changes += 1
+    client.listen()
+    client.check()
+    assert client.kinds == ["table", "update", "update"]
+
+
 def test_what_changes_between_two_moves_is_a_patch_from_a_number_to_itself(live: LiveTable) -> None:
     client, luck = Client(live, "eve"), Random(1)
     for _ in range(2):
