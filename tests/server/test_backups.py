@@ -160,7 +160,9 @@ async def test_nothing_is_restored_over_a_running_server(
 
 def damaged_page(path: Path) -> None:
     with closing(sqlite3.connect(path)) as database, database:
-        database.executemany("INSERT INTO people VALUES (?, 'x')", [(f"{number}" * 50,) for number in range(500)])
+        database.executemany(
+            "INSERT INTO people (id, name) VALUES (?, 'x')", [(f"{number}" * 50,) for number in range(500)]
+        )
     content = bytearray(path.read_bytes())
     content[-8192:] = b"\xff" * 8192
     path.write_bytes(content)
