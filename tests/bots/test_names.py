@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from archipel.bots import LEVELS, face_of, name_at, name_for
+from archipel.bots import face_of, levels_for, name_at, name_for
 from archipel.bots.names import FACES, NAMES
 from archipel.core import game as registry
 
 
 def test_every_level_has_names_and_faces_for_the_largest_table() -> None:
     largest = max(max(registry.game(name).seats) for name in registry.games())
-    assert set(NAMES) == set(FACES) == set(LEVELS)
+    assert set(NAMES) == set(FACES) == {level.name for level in levels_for(None)}
     assert all(len(set(names)) == len(names) >= largest for names in NAMES.values())
 
 

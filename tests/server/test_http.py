@@ -9,7 +9,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from archipel.bots import LEVELS
+from archipel.bots import levels_for
 from archipel.server.limits import Rate
 from archipel.server.people import signed
 from archipel.server.settings import Rates, Settings
@@ -33,7 +33,7 @@ async def test_the_lobby_has_the_games_and_the_bots(server: Server) -> None:
     assert "tiny" in [game["name"] for game in lobby["games"]]
     tiny = next(game for game in lobby["games"] if game["name"] == "tiny")
     assert (tiny["seats"], [option["name"] for option in tiny["options"]]) == ([1, 2, 3], ["length", "cats"])
-    assert [bot["level"] for bot in lobby["bots"]] == list(LEVELS)
+    assert [bot["level"] for bot in lobby["bots"]] == [level.name for level in levels_for(None)]
     assert {bot["level"]: (bot["names"][0], bot["faces"][0]) for bot in lobby["bots"]} == {
         "random": ("Pompon", "pompon"),
         "greedy": ("Amarre", "amarre"),

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from archipel.bots.evaluate import FORESIGHT, GREEDY
+from archipel.bots.evaluate import BY_LEVEL, FORESIGHT, GREEDY
 from archipel.bots.search import Think, at_random, greedily, looking_ahead
 from archipel.core.chance import Chance
 from archipel.core.errors import BadSetup
@@ -24,6 +24,8 @@ class Level(Struct, frozen=True):
     think: Think
     games: tuple[str, ...] | None = None
     """The games it knows; None if it plays all."""
+    offered: bool = True
+    """Whether people are offered it at a table. The arena and Python know those that are not, too."""
 
     def knows(self, game: str) -> bool:
         return self.games is None or game in self.games
@@ -35,6 +37,15 @@ def ahead(guess: State, seat: int, chance: Chance) -> list[Move]:
 
 def greedy(guess: State, seat: int, chance: Chance) -> list[Move]:
     return GREEDY.get(guess.name, greedily)(guess, seat, chance)
+
+
+def by_level(name: str) -> Think:
+    """A level that thinks in every game in a way of that game's own."""
+
+    def think(guess: State, seat: int, chance: Chance) -> list[Move]:
+        return BY_LEVEL[guess.name][name](guess, seat, chance)
+
+    return think
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
@@ -66,19 +77,57 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 ahead,
                 tuple(FORESIGHT),
             ),
+            Level(
+                "beginner",
+                Text(fr="Débutant", en="Beginner"),
+                Text(
+                    fr="Ne voit que quelques coups, et prend le meilleur.",
+                    en="Sees only a few moves, and takes the best.",
+                ),
+                by_level("beginner"),
+                tuple(BY_LEVEL),
+                offered=False,
+            ),
+            Level(
+                "steady",
+                Text(fr="Posé", en="Steady"),
+                Text(fr="Joue ce qui a le mieux réussi jusqu'ici.", en="Plays what has turned out best so far."),
+                by_level("steady"),
+                tuple(BY_LEVEL),
+                offered=False,
+            ),
+            Level(
+                "strong",
+                Text(fr="Fort", en="Strong"),
+                Text(fr="Essaie la suite de ses meilleurs coups.", en="Tries out how its best moves may go on."),
+                by_level("strong"),
+                tuple(BY_LEVEL),
+                offered=False,
+            ),
+            Level(
+                "master",
+                Text(fr="Maître", en="Master"),
+                Text(
+                    fr="Essaie longtemps la suite de ses meilleurs coups.",
+                    en="Tries out at length how its best moves may go on.",
+                ),
+                by_level("master"),
+                tuple(BY_LEVEL),
+                offered=False,
+            ),
         )
     }
 )
 
 
 def levels_for(game: str | None) -> list[Level]:
-    """The levels that know a game, weakest first; all of them if it does not matter which."""
-    return [level for level in LEVELS.values() if game is None or level.knows(game)]
+    """The levels offered in a game, weakest first; in all games if it does not matter which."""
+    return [level for level in LEVELS.values() if level.offered and (game is None or level.knows(game))]
 
 
 def level_named(name: object, game: str | None = None) -> Level:
     """The level of that name, or BadSetup with the names there are for this game."""
-    known = {level.name: level for level in levels_for(game)}
+    known = {level.name: level for level in LEVELS.values() if game is None or level.knows(game)}
     if isinstance(name, str) and name in known:
         return known[name]
     raise BadSetup(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from archipel.bots import LEVELS, faces_of, names_of
+from archipel.bots import faces_of, levels_for, names_of
 from archipel.core import game as registry
 from archipel.server.schema import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo
 
@@ -21,7 +21,7 @@ def lobby() -> Lobby:
                 list(names_of(level.name)),
                 list(faces_of(level.name)),
             )
-            for level in LEVELS.values()
+            for level in levels_for(None)
         ],
     )
 

@@ -1,0 +1,83 @@
+"""Learning the weights: play by them, and move each towards what came of it.
+
+Every position should be worth the gold of the next move and what is expected after it. Where it was not, all its
+weights share the difference. A weight whose differences point one way moves fast; one pulled to and fro, slowly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from archipel.bots.evaluate.doodle_islands.playing import best, tried
+from archipel.bots.evaluate.doodle_islands.sea import Numbers, Sea
+from archipel.bots.evaluate.doodle_islands.sheets import Sheets, legal, set_up
+from archipel.bots.evaluate.doodle_islands.value import COUNT, HUNDREDTHS
+
+TOGETHER = 200
+"""Sheets played side by side."""
+WHITE = 3
+
+
+class Learner:
+    def __init__(self, sea: Sea, seed: int, *, paired: bool) -> None:
+        self.sea = sea
+        self.paired = paired
+        """Two sheets share the numbers that are gone for all, as two players do."""
+        self.luck = np.random.RandomState(seed)
+        self.weights = np.zeros(COUNT)
+        self.pull = np.zeros(COUNT)
+        self.unrest = np.zeros(COUNT)
+        self.ended: list[int] = []
+        """The gold of the games played."""
+
+    def learn(self, games: int, report: Callable[[int, float], None], every: int = 10_000) -> None:
+        """Plays so many games, and reports now and then how many there were and the mean gold of the last ones."""
+        sheets = self.new(TOGETHER)
+        before: Numbers | None = None
+        going_on = np.zeros(TOGETHER, bool)
+        told = 0
+        while len(self.ended) < games:
+            gold = sheets.gold.astype(float)
+            black, white = self.luck.randint(0, 6, TOGETHER), self.luck.randint(0, 6, (TOGETHER, WHITE))
+            moves = legal(self.sea, sheets, black, white, passing=self.sea.chart.sea.may_pass)
+            all_of_them = tried(self.sea, self.weights * HUNDREDTHS, sheets, moves)
+            after = all_of_them.take(best(moves, all_of_them.worth))
+            if before is not None:
+                gained = after.worth / HUNDREDTHS - gold
+                self.correct(before[going_on], gained[going_on])
+            sheets, before, going_on = after.sheets, after.cases, ~after.ended
+            self.begin_anew(sheets, self.over(after.ended))
+            if len(self.ended) // every > told:
+                told = len(self.ended) // every
+                report(len(self.ended), float(np.mean(self.ended[-every:])))
+
+    def new(self, count: int) -> Sheets:
+        return set_up(self.sea, self.luck.randint(0, 6, (count, len(self.sea.chart.grounds))))
+
+    def over(self, ended: Numbers) -> Numbers:
+        return np.repeat(ended.reshape(-1, 2).any(axis=1), 2) if self.paired else ended
+
+    def begin_anew(self, sheets: Sheets, over: Numbers) -> None:
+        rows = np.flatnonzero(over)
+        self.ended += [int(gold) for gold in sheets.gold[rows]]
+        sheets.put(rows, self.new(len(rows)))
+        if self.paired:
+            for there in (sheets.monsters, sheets.prizes, sheets.bonuses):
+                there &= there.reshape(-1, 2)[:, ::-1].ravel()
+
+    def correct(self, cases: Numbers, gained: Numbers) -> None:
+        missed = gained - self.weights[cases].sum(axis=1)
+        share = np.repeat(missed / 80, cases.shape[1])
+        flat = cases.ravel()
+        pull = np.bincount(flat, share, COUNT)
+        unrest = np.bincount(flat, np.abs(share), COUNT)
+        times = np.bincount(flat, minlength=COUNT)
+        met = np.flatnonzero(times)
+        known = self.unrest[met] > 0
+        rate = np.where(known, np.abs(self.pull[met]) / np.maximum(self.unrest[met], 1e-9), 1.0)
+        self.weights[met] += rate * pull[met] / np.sqrt(times[met])
+        self.pull[met] += pull[met]
+        self.unrest[met] += unrest[met]
+        self.weights[0] = 0.0

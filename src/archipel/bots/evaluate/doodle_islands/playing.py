@@ -1,0 +1,43 @@
+"""Playing many sheets on by the value of where a move leads."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from archipel.bots.evaluate.doodle_islands.sea import Numbers, Sea
+from archipel.bots.evaluate.doodle_islands.sheets import Moves, Sheets, play
+from archipel.bots.evaluate.doodle_islands.value import HUNDREDTHS, cases
+
+
+class Played(NamedTuple):
+    """Sheets after one move each."""
+
+    sheets: Sheets
+    ended: Numbers
+    cases: Numbers
+    """What speaks of each sheet (see `value`)."""
+    worth: Numbers
+    """Gold so far and to come, in hundredths."""
+
+    def take(self, rows: Numbers) -> Played:
+        return Played(self.sheets.take(rows), self.ended[rows], self.cases[rows], self.worth[rows])
+
+
+def tried(sea: Sea, weights: Numbers, sheets: Sheets, moves: Moves) -> Played:
+    """Each of these moves, on a copy of its sheet."""
+    after = sheets.take(moves.sheet)
+    ended = play(sea, after, moves)
+    found = cases(sea, after)
+    to_come = np.where(ended, 0, weights[found].sum(axis=1))
+    return Played(after, ended, found, after.gold.astype(np.int32) * HUNDREDTHS + to_come)
+
+
+def best(moves: Moves, worth: Numbers) -> Numbers:
+    """The row of the best move of each sheet, the first of equals. Every sheet has a move."""
+    order = np.lexsort((-worth, moves.sheet))
+    sheet = moves.sheet[order]
+    first = np.ones(len(order), bool)
+    first[1:] = sheet[1:] != sheet[:-1]
+    return order[first]

@@ -1,0 +1,258 @@
+"""A sea as tables of numbers, so that many sheets of it can be played on at once.
+
+A side between two cells, or between a cell and the border, is an edge with a number. A route is known at its two ends
+alone: each end's edge tells what the route holds and the edge of its other end, so a piece joins two routes in a few
+steps, however long they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from archipel.games.doodle_islands.chart import Chart
+from archipel.games.doodle_islands.content.seas import SHAPES
+
+Numbers = NDArray[Any]
+
+FORT_OR_TENTACLE = len(SHAPES)
+"""What is drawn, as a number: a shape by its place in SHAPES, or this tick."""
+BOTTLE = FORT_OR_TENTACLE + 1
+"""No drawing: a bottle is ticked instead."""
+TICKS = 3
+"""A box cell has 0, 1 or 2 ticks beside those from the start."""
+TIDES = 7
+"""The bottles ticked, told in this many steps on every sea."""
+PLAIN, MONSTER, PRIZE = range(3)
+"""What a cell brings at once: nothing, a monster's number, an island's or a kraken's."""
+
+# What a route holds, in one number: its length, its ships by kind, and the set of its archipelagos or breakers.
+LENGTH_BITS, SHIP_BITS = 6, 4
+GROUND = LENGTH_BITS + 2 * SHIP_BITS
+
+
+def length(held: Numbers) -> Numbers:
+    found: Numbers = held & (2**LENGTH_BITS - 1)
+    return found
+
+
+def ships(held: Numbers) -> Numbers:
+    """Both kinds of ships as one index into `Sea.fleet`."""
+    found: Numbers = (held >> LENGTH_BITS) & (2 ** (2 * SHIP_BITS) - 1)
+    return found
+
+
+def grounds(held: Numbers) -> Numbers:
+    found: Numbers = held >> GROUND
+    return found
+
+
+class Zone(NamedTuple):
+    """A row of numbers that are circled; those still there are a set, written as bits."""
+
+    numbers: Numbers
+    """The first is 0: nothing was circled."""
+    up_to: Numbers
+    """By value: the set of numbers that are at most this."""
+
+    @property
+    def all(self) -> int:
+        return int(2 ** (len(self.numbers) - 1) - 1)
+
+
+class Opened(NamedTuple):
+    """What each pair of dice allows on an empty sheet, one after another; and where a pair's part begins and ends."""
+
+    cell: Numbers
+    drawing: Numbers
+    costs: Numbers
+    begin: Numbers
+    size: Numbers
+
+
+class Sea(NamedTuple):
+    chart: Chart
+    width: int
+    edges: Numbers
+    """Of each cell: north, east, south, west."""
+    used: Numbers
+    """By cell and shape: the two edges that the piece reaches."""
+    unused: Numbers
+    border: Numbers
+    inner: Numbers
+    """The edges between two cells."""
+    held: Numbers
+    """What each cell adds to its route."""
+    brings: Numbers
+    """PLAIN, MONSTER or PRIZE, by cell."""
+    monsters_at: Numbers
+    prizes_at: Numbers
+    boxes_at: Numbers
+    """The cells with forts or tentacles, in column order."""
+    box: Numbers
+    """By cell: its place among the boxes; 0 where it has none."""
+    is_box_only: Numbers
+    """By cell: whether nothing but ticks goes there."""
+    is_closed: Numbers
+    """By cell: whether nothing is ever drawn there."""
+    left: Numbers
+    """By ticks (a number in base 3) and box: how many are left."""
+    strength: Numbers
+    """By set of grounds and ticks: what they are worth to a prize, forts or breakers."""
+    tentacles: Numbers
+    """By ticks and box: those ticked, if the sea's prizes are the boxes themselves; else 1."""
+    fleet: Numbers
+    """By ships of both kinds: their gold."""
+    monsters: Zone
+    prizes: Zone
+    bonuses: Zone
+    bottles: int
+    tide: Numbers
+    opened: Opened
+
+
+HIGHEST = np.array([index.bit_length() for index in range(2**18)], np.int8)
+"""By set: the place of its highest member, from 1; 0 for the empty set."""
+
+
+KNOWN: dict[int, Sea] = {}
+"""By the identity of the chart, which a sea holds and so keeps from being reused."""
+
+
+def sea_of(chart: Chart) -> Sea:
+    if id(chart) not in KNOWN:
+        KNOWN[id(chart)] = worked_out(chart)
+    return KNOWN[id(chart)]
+
+
+def worked_out(chart: Chart) -> Sea:
+    sea, width = chart.sea, chart.width
+    cells = range(width * width)
+    edges = np.array([edges_of(width, cell) for cell in cells])
+    sides = np.array([["NESW".index(side) for side in shape] for shape in SHAPES])
+    others = np.array([[side for side in range(4) if side not in pair] for pair in sides])
+    counts = np.bincount(edges.ravel(), minlength=2 * width * (width + 1))
+    kinds = [kind for kind, _ in sea.ship_gold]
+    ground = {cell: number for number, cell in enumerate(chart.grounds)}
+    boxes = [chart.cell(box.cell) for box in sea.boxes]
+    prized = "island" if sea.islands else "kraken"
+    return Sea(
+        chart=chart,
+        width=width,
+        edges=edges,
+        used=edges[:, sides],
+        unused=edges[:, others],
+        border=counts == 1,
+        inner=np.flatnonzero(counts == 2),
+        held=np.array(
+            [
+                1
+                + (2 ** (LENGTH_BITS + SHIP_BITS * kinds.index(chart.kinds[cell])) if chart.kinds[cell] in kinds else 0)
+                + (2 ** (GROUND + ground[cell]) if cell in ground else 0)
+                for cell in cells
+            ],
+            np.int32,
+        ),
+        brings=np.array([{"monster": MONSTER, prized: PRIZE}.get(kind, PLAIN) for kind in chart.kinds]),
+        monsters_at=cells_of(chart, "monster"),
+        prizes_at=cells_of(chart, prized),
+        boxes_at=np.array(boxes),
+        box=np.array([boxes.index(cell) if cell in boxes else 0 for cell in cells]),
+        is_box_only=np.array([chart.kinds[cell] == "archipelago" for cell in cells]),
+        is_closed=np.array([chart.kinds[cell] == "breakers" for cell in cells]),
+        left=np.array([[TICKS - 1 - digit for digit in digits(code, len(boxes))] for code in codes(boxes)], np.int8),
+        strength=strengths(chart, boxes),
+        tentacles=np.array(
+            [
+                [
+                    1 if sea.islands else box.ticked + digit
+                    for box, digit in zip(sea.boxes, digits(code, len(boxes)), strict=True)
+                ]
+                for code in codes(boxes)
+            ],
+            np.int8,
+        ),
+        fleet=fleets([gold for _, gold in sea.ship_gold]),
+        monsters=zone(sea.monsters),
+        prizes=zone(sea.islands or sea.krakens),
+        bonuses=zone(sea.bonuses),
+        bottles=sea.bottles,
+        tide=np.array([min(bottles * TIDES // sea.bottles, TIDES - 1) for bottles in range(sea.bottles + 1)]),
+        opened=opened(chart),
+    )
+
+
+def edges_of(width: int, cell: int) -> tuple[int, int, int, int]:
+    row, column = divmod(cell, width)
+    upright, lying = row * (width + 1) + column, width * (width + 1) + cell
+    return lying, upright + 1, lying + width, upright
+
+
+def cells_of(chart: Chart, kind: str) -> Numbers:
+    return np.array([cell for cell, other in enumerate(chart.kinds) if other == kind])
+
+
+def codes(boxes: list[int]) -> range:
+    return range(TICKS ** len(boxes))
+
+
+def digits(code: int, count: int) -> list[int]:
+    return [code // TICKS**place % TICKS for place in range(count)]
+
+
+def strengths(chart: Chart, boxes: list[int]) -> Numbers:
+    """Forts on a set of archipelagos; or simply how many breakers there are in a set."""
+    sets = range(2 ** len(chart.grounds))
+    if not chart.sea.islands:
+        return np.array([[one.bit_count()] * TICKS ** len(boxes) for one in sets], np.int8)
+    ticked = [
+        [box.ticked + digit for box, digit in zip(chart.sea.boxes, digits(code, len(boxes)), strict=True)]
+        for code in codes(boxes)
+    ]
+    return np.array(
+        [[sum(ticks for place, ticks in enumerate(row) if one >> place & 1) for row in ticked] for one in sets], np.int8
+    )
+
+
+def fleets(gold: list[int]) -> Numbers:
+    """Each ship counts where there is another on its route."""
+    each = [*gold, 0]
+    most = 2**SHIP_BITS
+    return np.array(
+        [each[0] * one + each[1] * other if one + other > 1 else 0 for other in range(most) for one in range(most)],
+        np.int16,
+    )
+
+
+def zone(numbers: tuple[int, ...]) -> Zone:
+    values = range(2**LENGTH_BITS)
+    up_to = [sum(1 << place for place, number in enumerate(numbers) if number <= value) for value in values]
+    return Zone(np.array([0, *numbers]), np.array(up_to))
+
+
+def opened(chart: Chart) -> Opened:
+    rows: list[tuple[int, int, bool]] = []
+    begin, size = np.zeros((6, 6), int), np.zeros((6, 6), int)
+    for black in range(6):
+        for white in range(6):
+            begin[black, white] = len(rows)
+            opening = chart.opening(black + 1, white + 1)
+            rows += [(cell, drawing, opening.costs) for cell in opening.cells for drawing in drawings(chart, cell)]
+            size[black, white] = len(rows) - begin[black, white]
+    cell, drawing, costs = (np.array(column) for column in zip(*rows, strict=True))
+    return Opened(cell, drawing, costs, begin, size)
+
+
+def drawings(chart: Chart, cell: int) -> Iterable[int]:
+    match chart.kinds[cell]:
+        case "breakers":
+            return ()
+        case "archipelago":
+            return (FORT_OR_TENTACLE,)
+        case "kraken":
+            return range(FORT_OR_TENTACLE + 1)
+        case _:
+            return range(FORT_OR_TENTACLE)

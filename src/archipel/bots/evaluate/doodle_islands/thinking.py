@@ -1,0 +1,144 @@
+"""The move to play: the best by value, or the best of a few after playing each on, many times, by value.
+
+Rivals are not played. They take dice, so fewer are left for who comes later; and what they circled is gone.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from archipel.bots.evaluate.doodle_islands.playing import Played, best, tried
+from archipel.bots.evaluate.doodle_islands.sea import BOTTLE, FORT_OR_TENTACLE, Numbers, Sea, sea_of
+from archipel.bots.evaluate.doodle_islands.sheets import Moves, copied, legal, sensible
+from archipel.core.game import Move
+from archipel.games.doodle_islands import setup
+from archipel.games.doodle_islands.content.seas import SHAPES
+from archipel.games.doodle_islands.game import DoodleIslands
+from archipel.games.doodle_islands.legal import may_pass
+from archipel.games.doodle_islands.moves import Pick
+
+NO_DIE = -1
+
+
+class Effort(NamedTuple):
+    """How much work a decision is."""
+
+    candidates: int
+    """The moves that are played on, best by value first."""
+    playouts: tuple[int, ...]
+    """Of each candidate, round after round; after each round the better half stays."""
+    depth: int
+    """How many rounds a playout goes on before the value decides."""
+
+
+class Dice(NamedTuple):
+    """By round and playout: a black die, and the white ones left for the seat."""
+
+    black: Numbers
+    white: Numbers
+
+    def repeated(self, times: int) -> Dice:
+        return Dice(np.tile(self.black, (1, times)), np.tile(self.white, (1, times, 1)))
+
+
+class DiceToCome(NamedTuple):
+    """What decides how many dice are left for a seat: each seat before it in a round takes one."""
+
+    seats: int
+    seat: int
+    round: int
+    """The round that is being played."""
+
+    def rolled(self, luck: np.random.RandomState, depth: int, playouts: int) -> Dice:
+        count = setup.SOLO_DICE if self.seats == 1 else self.seats + 1
+        white = luck.randint(0, 6, (depth, playouts, count))
+        for ahead in range(depth):
+            taken = (self.seat - (self.round + ahead)) % self.seats
+            white[ahead, :, count - taken :] = NO_DIE
+        return Dice(luck.randint(0, 6, (depth, playouts)), white)
+
+
+class Decision(NamedTuple):
+    """What a seat may do now, and where each move leads."""
+
+    sea: Sea
+    weights: Numbers
+    dice: DiceToCome
+    moves: Moves
+    real: list[Move]
+    """The same, as the rules name them."""
+    after: Played
+
+    def ranked(self) -> Numbers:
+        """The moves, best by value first; of equals the one listed first."""
+        return np.argsort(-self.after.worth, kind="stable")
+
+
+def look(state: DoodleIslands, seat: int, weights: Numbers) -> Decision:
+    sea = sea_of(state.chart)
+    sheets = copied(sea, state.sheets[seat], gone(state, seat))
+    white = np.array([[die - 1 for die in state.white]])
+    moves = legal(sea, sheets, np.array([state.black - 1]), white, passing=may_pass(state))
+    known = {key(state, move): move for move in state.moves(seat)}
+    real = [
+        known[cell, drawing, costs]
+        for _, cell, drawing, costs in zip(*(array.tolist() for array in moves), strict=True)
+    ]
+    dice = DiceToCome(state.seats, seat, state.round)
+    return Decision(sea, weights, dice, moves, real, tried(sea, weights, sheets, moves))
+
+
+def gone(state: DoodleIslands, seat: int) -> dict[str, set[int]]:
+    """By line: what this seat can't circle any more."""
+    lines: dict[str, set[int]] = {}
+    for other, sheet in enumerate(state.sheets):
+        for earned in sheet.earned:
+            if other == seat or earned.line in state.chart.sea.shared:
+                lines.setdefault(earned.line, set()).add(earned.number)
+    return lines
+
+
+def key(state: DoodleIslands, move: Move) -> tuple[int, int, bool]:
+    """What tells a move from the others: no two dice open a cell at the same cost."""
+    if not isinstance(move, Pick):
+        return 0, BOTTLE, True
+    drawing = FORT_OR_TENTACLE if move.draw in ("fort", "tentacle") else SHAPES.index(move.draw)
+    return state.chart.cell(move.cell), drawing, state.chart.opening(state.black, move.die).costs
+
+
+# ---- playing on ----
+
+
+def searched(here: Decision, effort: Effort, luck: np.random.RandomState) -> Move:
+    """The candidate that turns out best on average. All of them meet the same dice, so that luck does not decide."""
+    left = here.ranked()[: effort.candidates]
+    sums = np.zeros(len(here.real), np.int64)
+    for playouts in effort.playouts:
+        if len(left) == 1:
+            break
+        dice = here.dice.rolled(luck, effort.depth, playouts)
+        ends = played_on(here, np.repeat(left, playouts), dice.repeated(len(left)))
+        sums[left] += ends.reshape(len(left), playouts).sum(axis=1)
+        left = left[np.argsort(-sums[left], kind="stable")][: (len(left) + 1) // 2]
+    return here.real[int(left[0])]
+
+
+def played_on(here: Decision, rows: Numbers, dice: Dice) -> Numbers:
+    """What each of these moves is worth after some rounds of good play, with these dice."""
+    after = here.after.take(rows)
+    ends: Numbers = after.worth.copy()
+    going_on = np.flatnonzero(~after.ended)
+    sheets = after.sheets.take(going_on)
+    for black, white in zip(dice.black, dice.white, strict=True):
+        if not len(going_on):
+            break
+        all_moves = legal(here.sea, sheets, black[going_on], white[going_on], passing=False)
+        moves = sensible(here.sea, sheets, all_moves)
+        found = tried(here.sea, here.weights, sheets, moves)
+        after = found.take(best(moves, found.worth))
+        ends[going_on] = after.worth
+        still = ~after.ended
+        going_on, sheets = going_on[still], after.sheets.take(still)
+    return ends

@@ -1,0 +1,50 @@
+"""The learnt weights on disk: one readable file, by sea and by what is looked at. What is not named weighs nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import numpy as np
+
+from archipel.bots.evaluate.doodle_islands.sea import Numbers
+from archipel.bots.evaluate.doodle_islands.value import BEGIN, COUNT, SIZES
+
+FILE = Path(__file__).parent / "weights.json"
+
+Written = dict[str, dict[str, dict[int, int]]]
+"""By sea, by what is looked at, by case: hundredths of gold."""
+
+
+@cache
+def known() -> Mapping[str, Numbers]:
+    """The weights of each sea."""
+    written = msgspec.json.decode(FILE.read_bytes(), type=Written)
+    return {sea: read(tables) for sea, tables in written.items()}
+
+
+def read(tables: dict[str, dict[int, int]]) -> Numbers:
+    weights = np.zeros(COUNT, np.int32)
+    for name, cases in tables.items():
+        for case, weight in cases.items():
+            weights[BEGIN[name] + case] = weight
+    return weights
+
+
+def write(path: Path, sea: str, weights: Numbers) -> None:
+    """Replaces the weights of one sea in this file."""
+    written: Written = msgspec.json.decode(path.read_bytes(), type=Written) if path.exists() else {}
+    written[sea] = tables_of(weights)
+    path.write_bytes(
+        msgspec.json.format(msgspec.json.encode(written), indent=0).replace(b"\n", b" ").replace(b"}, ", b"},\n")
+    )
+
+
+def tables_of(weights: Numbers) -> dict[str, dict[int, int]]:
+    whole = np.rint(weights).astype(int)
+    return {
+        name: {int(case): int(whole[BEGIN[name] + case]) for case in np.flatnonzero(whole[BEGIN[name] :][:size])}
+        for name, size in SIZES.items()
+    }
