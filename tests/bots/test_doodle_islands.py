@@ -56,16 +56,14 @@ def test_sheets_side_by_side_play_by_the_rules(sea: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("sea", "seats"), [("treasures", 1), ("monsters", 3)])
 @pytest.mark.parametrize("level", ["beginner", "steady", "strong"])
-def test_a_level_plays_a_whole_game(sea: str, seats: int, level: str) -> None:
+def test_a_level_plays_the_same_legal_move_again(sea: str, seats: int, level: str) -> None:
     state = start(sea, seats, 1)
-    turns = 0
-    while not state.over and turns < 12:
+    for turns in range(5):
         (seat,) = state.pending
         guess = state.guess(seat, archipel.Seeded(turns))
         (move,) = choose(guess, seat, archipel.Seeded(turns), level)
         assert [move] == choose(guess, seat, archipel.Seeded(turns), level)
         state.play(seat, move)
-        turns += 1
 
 
 def test_what_was_learnt_is_worth_much_more_than_the_gold_at_once() -> None:

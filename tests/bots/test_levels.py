@@ -68,8 +68,8 @@ def test_a_guess_and_what_a_bot_made_of_it_travel_between_processes() -> None:
 def test_a_level_that_is_not_there_is_named() -> None:
     with pytest.raises(BadSetup) as refusal:
         level_named("genius", "doodle-islands")
-    assert refusal.value.text.fr == 'Pas de robot "genius" ; il y a random, greedy.'
-    assert refusal.value.text.en == 'No bot "genius"; there are random, greedy.'
+    assert refusal.value.text.fr == 'Pas de robot "genius" ; il y a random, greedy, beginner, steady, strong, master.'
+    assert refusal.value.text.en == 'No bot "genius"; there are random, greedy, beginner, steady, strong, master.'
 
 
 def test_every_level_says_what_it_does() -> None:

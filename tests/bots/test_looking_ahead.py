@@ -156,8 +156,8 @@ def test_it_is_offered_only_for_games_it_knows() -> None:
     assert LEVELS["ahead"].games == tuple(FORESIGHT)
     with pytest.raises(BadSetup) as refusal:
         level_named("ahead", "doodle-islands")
-    assert refusal.value.text.fr == 'Pas de robot "ahead" ; il y a random, greedy.'
-    assert refusal.value.text.en == 'No bot "ahead"; there are random, greedy.'
+    assert refusal.value.text.fr == 'Pas de robot "ahead" ; il y a random, greedy, beginner, steady, strong, master.'
+    assert refusal.value.text.en == 'No bot "ahead"; there are random, greedy, beginner, steady, strong, master.'
 
 
 def test_leading_is_thought_about_tile_by_tile() -> None:
