@@ -76,6 +76,12 @@ def test_every_move_line_and_thing_has_its_words():
     assert content["furniture"][8]["to"] == {"fr": "au lit", "en": "to the bed"}
 
 
+def test_a_pile_has_its_colour_in_the_feminine():
+    """« Pile violet » stood on the screen."""
+    told = GAME.content["words"]
+    assert [told[f"pile-{colour}"]["fr"] for colour in COLOURS] == ["jaune", "turquoise", "rouge", "violette"]
+
+
 def test_an_empty_stack_is_told_in_good_french():
     said, toys = GAME.content["prompts"]["empty"], {toy["id"]: toy["of"] for toy in GAME.content["toys"]}
     assert said["fr"].format(of=toys["ball"]["fr"]) == "Plus de balle en réserve"

@@ -9,9 +9,8 @@ from archipel.core.game import Event
 from archipel.core.text import Text, and_list, same
 from archipel.games.caty_mini.content.room import Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import ToyId
-from archipel.games.caty_mini.content.words import FURNITURE_NAMES, TOY_NAMES
+from archipel.games.caty_mini.content.words import FURNITURE_NAMES, PILE_NAMES, TOY_NAMES
 from archipel.games.caty_mini.state import Token
-from archipel.games.caty_mini.texts import pile
 
 
 class DrewEvent(TypedDict):
@@ -88,7 +87,7 @@ def drew(event: Event) -> Text:
         sentence = Text(fr="{who} prend une tuile : {piles}.", en="{who} takes a tile: {piles}.")
     else:
         sentence = Text(fr="{who} prend trois tuiles : {piles}.", en="{who} takes three tiles: {piles}.")
-    return sentence.format(who=who(event["seat"]), piles=and_list(map(pile, event["piles"])))
+    return sentence.format(who=who(event["seat"]), piles=and_list(PILE_NAMES[pile] for pile in event["piles"]))
 
 
 def knotted(event: Event) -> Text:

@@ -9,7 +9,7 @@ from archipel.core.text import Text, and_list, or_list, shown
 from archipel.games.caty_mini.content.nouns import capital
 from archipel.games.caty_mini.content.room import Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import ToyId
-from archipel.games.caty_mini.content.words import FURNITURE_NAMES, TOY_NAMES, WALL_NAMES
+from archipel.games.caty_mini.content.words import FURNITURE_NAMES, PILE_NAMES, TOY_NAMES, WALL_NAMES
 
 TITLE = Text(fr="Caty Mini", en="Caty Mini")
 LINES = {"toys": Text(fr="Jouets", en="Toys"), "kinds": Text(fr="Sortes de jouets", en="Kinds of toys")}
@@ -77,20 +77,14 @@ def wrong_number_of_piles(chosen: int, count: int) -> Text:
 def pile_twice(colour: Colour, count: int) -> Text:
     return Text(
         fr="Tu as choisi deux fois la pile {colour} ; {take}.", en="You chose the {colour} pile twice; {take}."
-    ).format(colour=pile(colour), take=take_tiles(count))
+    ).format(colour=PILE_NAMES[colour], take=take_tiles(count))
 
 
 def pile_empty(colour: Colour, possible: Sequence[Colour]) -> Text:
     return Text(
         fr="La pile {colour} est vide. Tu peux prendre dans la pile {possible}.",
         en="The {colour} pile is empty. You can take from the {possible} pile.",
-    ).format(colour=pile(colour), possible=or_list(map(pile, possible)))
-
-
-def pile(colour: Colour) -> Text:
-    """The colour as a pile has it; in French a pile is feminine."""
-    name = WALL_NAMES[colour]
-    return Text(fr="violette", en=name.en) if colour == "violet" else name
+    ).format(colour=PILE_NAMES[colour], possible=or_list(PILE_NAMES[one] for one in possible))
 
 
 def not_in_hand(furniture: FurnitureId, hand: Sequence[FurnitureId]) -> Text:

@@ -1,6 +1,6 @@
 /** What to say when somebody taps a thing: what it is and, where it can't be chosen, why not. */
 import type { Text } from '../../schema';
-import { pieceOf, stackOf, toyOf, wallOf, type Content, type Furniture, type Toy, type View, type Wall } from './game';
+import { pieceOf, pileName, stackOf, toyOf, wallOf, type Content, type Furniture, type Toy, type View, type Wall } from './game';
 import { capital } from './labels';
 import { both } from './words';
 
@@ -38,6 +38,6 @@ export function furnitureExplained(content: Content, furniture: Furniture, why: 
 }
 
 export function pileExplained(content: Content, pile: Wall, why: Text[]): Explanation {
-  const title = content.help.pile?.title ?? wallOf(content, pile).name;
-  return { title: beside(title, wallOf(content, pile).name), words: [...why, ...helped(content, 'pile')] };
+  const name = pileName(content, pile);
+  return { title: beside(content.help.pile?.title ?? name, name), words: [...why, ...helped(content, 'pile')] };
 }

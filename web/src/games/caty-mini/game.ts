@@ -1,6 +1,7 @@
 /** Caty Mini's types, by the names that players use; they come from the server's schema. */
 import type { components } from '../../generated';
 import { t } from '../../i18n';
+import type { Text } from '../../schema';
 
 type Schemas = components['schemas'];
 
@@ -51,6 +52,10 @@ export const wallOf = (content: Content, colour: Wall): WallContent =>
     content.walls.find((wall) => wall.colour === colour),
     colour,
   );
+/** A wall's colour as its pile has it: a pile is feminine in French, « violette ». */
+export const pileName = (content: Content, colour: Wall): Text =>
+  content.words[`pile-${colour}`] ?? wallOf(content, colour).name;
+
 
 /** The letter of each wall, in the language chosen. */
 export const lettersOf = (content: Content): Record<Wall, string> =>

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settings } from '../../settings.svelte';
+import { pileExplained } from './explaining';
 import { content, position, ran } from './fixture';
+import { pileName, wallOf } from './game';
 import { ending, headline } from './headline';
 import { catLabel, length, runLabel } from './labels';
 
@@ -76,4 +78,12 @@ test('the end names who won, and what decided where points did not', () => {
   expect(tied.title.fr).toBe('Inès gagne !');
   expect(tied.words[0]?.en).toBe('Decided by string left.');
   expect(at([0, 1]).title.en).toBe('Ada and Inès win together!');
+});
+
+test('a pile has its colour in its own gender', () => {
+  const pile = { fr: 'violette', en: 'violet' };
+  const told = { ...content, words: { 'pile-violet': pile } };
+  expect(pileExplained(told, 'violet', []).title).toEqual({ fr: 'Pile · violette', en: 'Pile · violet' });
+  expect(pileName(told, 'violet')).toBe(pile);
+  expect(pileName(told, 'red')).toEqual(wallOf(content, 'red').name); // a box of an earlier version tells walls alone
 });

@@ -36,6 +36,9 @@ WALL_NAMES: dict[Colour, Text] = {
     "red": Text(fr="rouge", en="red"),
     "violet": Text(fr="violet", en="violet"),
 }
+
+PILE_NAMES: dict[Colour, Text] = {**WALL_NAMES, "violet": Text(fr="violette", en="violet")}
+"""The colours as piles have them: in French a pile is feminine."""
 WALL_LETTERS: dict[Colour, Text] = {
     "yellow": Text(fr="J", en="Y"),
     "turquoise": Text(fr="T", en="T"),
@@ -116,4 +119,5 @@ WORDS = {
     "points": Text(fr="points", en="points"),
     "start": Text(fr="Meuble de départ", en="Starting furniture"),
     "played": Text(fr="Meubles joués", en="Furniture played"),
+    **{f"pile-{colour}": name for colour, name in PILE_NAMES.items()},
 }
