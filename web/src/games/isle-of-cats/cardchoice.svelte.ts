@@ -5,7 +5,7 @@
  */
 import type { Choice } from '../../schema';
 import { sound } from '../../sound';
-import { cardOf, movesOf, type Content, type Move } from './game';
+import { movesOf, printedSum, type Content, type Move } from './game';
 
 type Type = 'draft' | 'keep' | 'rescue-cards' | 'family-cards';
 
@@ -71,11 +71,11 @@ export class CardChoice {
 
   /** What they cost together. */
   get cost(): number {
-    return this.cards.reduce((sum, card) => sum + cardOf(this.content, card).cost, 0);
+    return printedSum(this.content, this.cards, 'cost');
   }
 
   get speed(): number {
-    return this.cards.reduce((sum, card) => sum + (cardOf(this.content, card).speed ?? 0), 0);
+    return printedSum(this.content, this.cards, 'speed');
   }
 
   /** The move that the picked cards make, if it is legal. */

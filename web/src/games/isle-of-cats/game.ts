@@ -62,6 +62,15 @@ export const cardOf = (content: Content, number: number): Card => {
   return card;
 };
 
+/**
+ * What is printed on some cards, added up: the fish they cost, the boots they bring.
+ *
+ * The server can tell it only of sets that may be played; while cards are picked one wants to know with every tap, also
+ * how many fish a set is short of. So the printed numbers it sends are added here, and nowhere else.
+ */
+export const printedSum = (content: Content, cards: readonly number[], what: 'cost' | 'speed'): number =>
+  cards.reduce((sum, card) => sum + (cardOf(content, card)[what] ?? 0), 0);
+
 /** The fields of the island, in the order they lie. */
 export const fieldsOf = ({ prices }: Pick<Content, 'prices'>): Field[] => Object.keys(prices) as Field[];
 

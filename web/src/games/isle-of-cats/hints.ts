@@ -1,5 +1,5 @@
 /** What is good to know at this moment of my turn, in words. */
-import { cardOf } from './game';
+import { printedSum } from './game';
 import type { MyTurn } from './myturn.svelte';
 import { words } from './words';
 
@@ -18,7 +18,7 @@ export function cardHint({ question, player, mine, props }: MyTurn): string {
 /** The fish that are left if the picked cards are kept, and those picked before them. */
 export function fishLeft({ question, player, fish, cardChoice, props }: MyTurn): number {
   const before = question === 'draft' ? (player.picked ?? []) : [];
-  return fish - before.reduce((sum, card) => sum + cardOf(props.content, card).cost, cardChoice?.cost ?? 0);
+  return fish - printedSum(props.content, before, 'cost') - (cardChoice?.cost ?? 0);
 }
 
 /** Why there is nothing to choose from. */
