@@ -265,6 +265,14 @@ def test_a_preview_tells_of_islands_and_bonuses():
     ]
 
 
+def test_a_preview_tells_the_gold_of_ships_that_a_piece_between_them_links():
+    apart = bare().with_piece(6, "EW").with_piece(8, "EW")
+    state = moment(apart, bare(), black=3, white=[2, 2, 2])
+    told = ("ships", 8, "Linked ships: 0 → 2.", "Navires reliés : 0 → 2.")
+    assert told in changes(state, pick(2, [1, 2], "EW"))
+    assert [line for line, *_ in changes(state, pick(2, [1, 2], "NS"))].count("ships") == 0
+
+
 def test_a_preview_tells_of_krakens():
     state = moment(on_kraken(3, krakens=[6, 5]), bare("monsters"), sea="monsters", black=4, white=[3, 3, 3])
     assert changes(state, pick(3, [2, 3], "NS"))[0] == (
