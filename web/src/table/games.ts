@@ -13,6 +13,8 @@ export interface BoardProps {
   view: Json;
   content: Json;
   seat: number;
+  /** Whose it is, for those who listen. */
+  caption: string;
   marks: Cell[];
   /** The events of a deed, to be seen again as they happened. */
   latest?: readonly { event: string }[];

@@ -16,7 +16,6 @@ const en = {
   watching: (who: string) => `${who}'s sheet`,
   chart: (who: string) => `${who}'s sea chart`,
   myChart: 'Your sea chart',
-  seaChart: 'Sea chart',
   chartKeys: 'Arrows go among the open cells, with Shift among all; Enter on a closed cell tells why.',
 
   steps: {
@@ -114,7 +113,6 @@ const fr: Words = {
   watching: (who) => `La feuille ${of(who)}`,
   chart: (who) => `La carte ${of(who)}`,
   myChart: 'Ta carte',
-  seaChart: 'Carte marine',
   chartKeys:
     'Les flèches vont de case ouverte en case ouverte, avec Maj partout ; Entrée sur une case fermée dit pourquoi.',
 
