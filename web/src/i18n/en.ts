@@ -46,6 +46,8 @@ export const en = {
     joinWrong: 'That is not a table’s link. It looks like this:',
     learn: 'Learn',
     learnIn: 'Learn in 3 minutes',
+    firstTime: 'First time?',
+    firstWords: 'Vigie teaches you a game on the real board, in three minutes.',
     learnMinutes: '3 min',
     learnLong: 'in 3 minutes',
     lessons: (game: string) => `Learn ${game}`,

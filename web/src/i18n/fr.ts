@@ -49,6 +49,8 @@ export const fr: Words = {
     joinWrong: "Ce n'est pas le lien d'une table. Il ressemble à ceci :",
     learn: 'Apprendre',
     learnIn: 'Apprendre en 3 minutes',
+    firstTime: 'Première fois ?',
+    firstWords: 'Vigie t’apprend un jeu sur le vrai plateau, en trois minutes.',
     learnMinutes: '3 min',
     learnLong: 'en 3 minutes',
     lessons: (game) => `Apprendre ${game}`,
