@@ -150,7 +150,7 @@ async def test_a_running_table_of_an_edition_that_is_gone_is_shown_as_it_stood(
     for person in ("ada", None):
         after = await shown(restarted, table, person)
         assert (after["view"], after["standing"]) == (before["view"], before["standing"])
-        assert (after["choices"], after["may_undo"]) == ([], False)
+        assert (after["choices"], after["may_undo"], after["places"]) == ([], False, [])
         assert [entry["number"] for entry in after["entries"]] == [1, 2]
     assert await refusal(restarted.send(table, "ada", moves("c", 2, place(1)))) == found.stopped.en
     assert [mine.id for mine in await restarted.tables_of("ada", BASE)] == [table]
@@ -201,9 +201,10 @@ async def test_a_finished_table_of_an_edition_that_is_gone_keeps_its_sheet(
     update(CUT_OFF)
     for person, game in before.items():
         after = await shown(restarted, table, person)
-        assert {key: after[key] for key in ("view", "standing", "sister")} == {
-            key: game[key] for key in ("view", "standing", "sister")
+        assert {key: after[key] for key in ("view", "standing", "sister", "places")} == {
+            key: game[key] for key in ("view", "standing", "sister", "places")
         }
+        assert 1 in [place["place"] for place in after["places"]]
     found = await info(restarted, table)
     assert found.stopped is not None
     assert found.stopped.en == f"This game can't be replayed here any more; this is its final sheet. {WHY}{STILL}"

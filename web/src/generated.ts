@@ -2640,6 +2640,16 @@ export interface components {
             /** @enum {unknown} */
             type: "patch";
         };
+        /**
+         * Place
+         * @description How a seat came in: its place, 1 being the first, which equals share, and the points to the best other seat.
+         *
+         *     A winner is so far ahead of it, which is 0 where a tie-break decided; everybody else so far behind.
+         */
+        Place: {
+            gap: number;
+            place: number;
+        };
         /** PreviewMessage */
         PreviewMessage: {
             id: string;
@@ -2849,6 +2859,7 @@ export interface components {
             may_undo: boolean;
             may_undo_past_bots: boolean;
             number: number;
+            places: components["schemas"]["Place"][];
             since: number;
             sister: components["schemas"]["Score"] | null;
             standing: components["schemas"]["Score"][];

@@ -36,6 +36,8 @@ export type OptionValue = Schemas['OptionInfo']['default'];
 export type Item = Schemas['Item'];
 export type Score = Schemas['Score'];
 export type Change = Schemas['Change'];
+/** How a seat came in. */
+export type Place = Schemas['Place'];
 
 // ---- over HTTP ----
 

@@ -45,6 +45,31 @@ class Score(Struct):
         )
 
 
+class Place(Struct, frozen=True):
+    """How a seat came in: its place, 1 being the first, which equals share, and the points to the best other seat.
+
+    A winner is so far ahead of it, which is 0 where a tie-break decided; everybody else so far behind.
+    """
+
+    place: int
+    gap: int
+
+
+def places(scores: Sequence[Score], winners: Sequence[int]) -> list[Place]:
+    """Everybody's place in a game that is over: winners first, the others by their totals."""
+    totals = [score.total or 0 for score in scores]
+    found: list[Place] = []
+    for seat, total in enumerate(totals):
+        others = [other for other in range(len(totals)) if other != seat]
+        best = max((totals[other] for other in others), default=total)
+        if seat in winners:
+            found.append(Place(1, total - best))
+        else:
+            ahead = [other for other in others if other in winners or totals[other] > total]
+            found.append(Place(1 + len(ahead), best - total))
+    return found
+
+
 class Change(Struct, frozen=True):
     """What a move would do to one line of a score."""
 

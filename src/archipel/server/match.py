@@ -19,7 +19,7 @@ from archipel.core.chance import Seeded
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Event, Gains, Json, State
 from archipel.core.memo import Memo
-from archipel.core.score import Score
+from archipel.core.score import Place, Score, places
 from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.patches import Compared
@@ -29,6 +29,7 @@ from archipel.server.table import Table
 
 NO_CHOICES: list[Json] = []
 NO_TALLIES: Json = {}
+NO_PLACES: list[Place] = []
 A_FEW = 4
 """Entries that many are sent at once."""
 encode = msgspec.json.Encoder().encode
@@ -312,6 +313,7 @@ class Match:
             may_undo_past_bots=seat is not None and acts and not may_undo and self.may_undo_past_bots(seat),
             undo_asked=None,
             lesson_step=self.lesson_step(state),
+            places=places(state.scores(), state.winners) if state.over else NO_PLACES,
         )
 
     def sheet(self) -> Sheet:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from archipel.core.game import Choice, Event, Json, OptionValue
-from archipel.core.score import Change, Score
+from archipel.core.score import Change, Place, Score
 from archipel.core.text import Text
 
 # ---- over HTTP ----
@@ -382,6 +382,8 @@ class Update(Struct, tag_field="type", tag="update"):
     undo_asked: UndoAsked | None
     lesson_step: int | None
     """At a lesson, the step that is reached by the moves played; as many as it has steps at its end."""
+    places: list[Place]
+    """How each seat came in; empty until the game is over."""
 
 
 class Patch(Struct, tag_field="type", tag="patch"):

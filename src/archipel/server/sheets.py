@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from archipel.core.game import Json, State
-from archipel.core.score import Score
+from archipel.core.score import Score, places
 from archipel.core.text import Text
 from archipel.server.schema import Entry, Frame, Update
 
@@ -57,6 +57,7 @@ class Sheet(Struct):
             may_undo_past_bots=False,
             undo_asked=None,
             lesson_step=None,
+            places=places(self.scores, self.winners) if self.over else [],
         )
 
     def frame(self, seat: int | None) -> Frame:

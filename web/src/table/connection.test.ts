@@ -71,6 +71,7 @@ function update(number: number, ...entries: number[]): Update {
     may_undo_past_bots: false,
     undo_asked: null,
     lesson_step: null,
+    places: [],
   };
 }
 

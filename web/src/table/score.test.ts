@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Score } from '../schema';
 import { settings } from '../settings.svelte';
-import { bestItem, cellsOf, placeAndGap, inSeatOrder, itemsOf, linesOf, ranked } from './score';
+import { bestItem, celebrates, cellsOf, inSeatOrder, itemsOf, linesOf, ranked } from './score';
 import ScoreTable from './ScoreTable.svelte';
 import { ScoreSelection } from './selection.svelte';
 
@@ -40,9 +40,12 @@ function scored(ships: number, bottles: number): Score {
 
 const scores = [scored(8, -4), scored(12, 4), scored(12, 4)];
 
-test('winners stand first, then the higher total, the sister last', () => {
+test('seats stand in the order of their places, equals in the order of seats, the sister last', () => {
   const sister = scored(99, 0);
-  expect(ranked(scores, sister, [2]).map((column) => column.seat)).toEqual([2, 1, 0, null]);
+  const places = [3, 2, 1].map((place) => ({ place, gap: 0 }));
+  expect(ranked(scores, sister, places).map((column) => column.seat)).toEqual([2, 1, 0, null]);
+  const shared = [2, 1, 1].map((place) => ({ place, gap: 0 }));
+  expect(ranked(scores, null, shared).map((column) => column.seat)).toEqual([1, 2, 0]);
   expect(inSeatOrder(scores, null).map((column) => column.seat)).toEqual([0, 1, 2]);
 });
 
@@ -67,11 +70,12 @@ test('a line is told by the item it owes most to', () => {
   expect(bestItem(scores[0]!, 'islands')).toBeNull();
 });
 
-test('how a seat placeAndGap: its place and the gap', () => {
-  expect(placeAndGap(scores, [1], 1)).toEqual({ place: 0, gap: 0 });
-  expect(placeAndGap(scores, [1], 2)).toEqual({ place: 1, gap: 0 });
-  expect(placeAndGap(scores, [1], 0)).toEqual({ place: 2, gap: 12 });
-  expect(placeAndGap([scored(0, 4), scored(0, -4)], [0], 0)).toEqual({ place: 0, gap: 8 });
+test('wins are celebrated; alone it takes a title', () => {
+  const solo = (titled: boolean) => ({ unit: text('gold'), titled, next: null, highest: false, exploits: [] });
+  expect(celebrates([1], 1)).toBe(true);
+  expect([celebrates([1], 0), celebrates([1], null), celebrates([], 0)]).toEqual([false, false, false]);
+  expect(celebrates([0], 0, solo(true))).toBe(true);
+  expect(celebrates([0], 0, solo(false))).toBe(false);
 });
 
 test('an opened line points out its cells; an item only its own', () => {

@@ -1,5 +1,6 @@
 /* A score sheet as a table: who stands where, what a line is made of, which cells it speaks of. */
-import type { Cell, Item, Score } from '../schema';
+import type { Cell, Item, Place, Score } from '../schema';
+import type { SoloEnding } from './screen';
 
 /** A column of the sheet: a seat, or the automated rival of a solo game. */
 export interface Column {
@@ -7,13 +8,10 @@ export interface Column {
   score: Score;
 }
 
-/** The seats with the winners and the higher totals first; the sister last. */
-export function ranked(scores: Score[], sister: Score | null, winners: number[]): Column[] {
-  const rank = (seat: number) => (winners.includes(seat) ? 0 : 1);
-  const columns: Column[] = scores
-    .map((score, seat) => ({ seat, score }))
-    .sort((a, b) => rank(a.seat) - rank(b.seat) || (b.score.total ?? 0) - (a.score.total ?? 0) || a.seat - b.seat);
-  return sister ? [...columns, { seat: null, score: sister }] : columns;
+/** The seats in the order they came in, as the server tells it; the sister last. */
+export function ranked(scores: Score[], sister: Score | null, places: Place[]): Column[] {
+  const rank = ({ seat }: Column) => (seat === null ? Infinity : (places[seat]?.place ?? 0));
+  return inSeatOrder(scores, sister).sort((a, b) => rank(a) - rank(b)); // equals stay in the order of seats
 }
 
 export function inSeatOrder(scores: Score[], sister: Score | null): Column[] {
@@ -41,12 +39,6 @@ export function bestItem(score: Score, line: string): Item | null {
   return items[0] ?? null;
 }
 
-/** How a seat placeAndGap: its place (0 is first, ties share one) and how far it is behind or ahead. */
-export function placeAndGap(scores: Score[], winners: number[], seat: number): { place: number; gap: number } {
-  const total = (one: number) => scores[one]?.total ?? 0;
-  const others = scores.map((_, one) => one).filter((one) => one !== seat);
-  const best = Math.max(...others.map(total)); // totals can be negative
-  if (winners.includes(seat)) return { place: 0, gap: total(seat) - best };
-  const ahead = others.filter((one) => winners.includes(one) || total(one) > total(seat));
-  return { place: ahead.length, gap: best - total(seat) };
-}
+/** Whether an end is celebrated: my seat won. Alone everybody does, so that it takes a title. */
+export const celebrates = (winners: number[], me: number | null, solo?: SoloEnding): boolean =>
+  me !== null && winners.includes(me) && (solo?.titled ?? true);

@@ -47,6 +47,8 @@ export interface SoloEnding {
   /** Whether the title was earned, and may be stamped. */
   titled: boolean;
   next: { title: Text; missing: number } | null;
+  /** There is no higher title. A sheet of an earlier version knows neither this nor the next one. */
+  highest: boolean;
   exploits: { sign: Sign; title: Text; meaning: Text; done: boolean }[];
 }
 

@@ -42,6 +42,7 @@ export function ending({ view, content }: Situation): { title: Text; words: Text
       unit: { fr: 'pièces d’or', en: 'gold pieces' },
       titled: solo.titled,
       next: solo.next ? { title: solo.next.text, missing: solo.next.missing } : null,
+      highest: solo.highest,
       exploits: solo.exploits.map(({ id, text, meaning, done }) => ({
         sign: SIGNS[id] ?? 'star',
         title: text,
@@ -57,6 +58,7 @@ export interface SoloState {
   title: Text;
   titled: boolean;
   next: { text: Text; least: number; missing: number } | null;
+  highest: boolean;
   exploits: (Content['exploits'][number] & { done: boolean })[];
 }
 
@@ -68,6 +70,7 @@ export function soloOf({ solo, next_title }: View, { titles, no_title, exploits 
     title: earned?.text ?? no_title,
     titled: earned !== undefined,
     next: next && next_title ? { text: next.text, least: next.least, missing: next_title.missing } : null,
+    highest: next_title === null, // a sheet that an earlier version stored has no such fact
     exploits: exploits.map((one) => ({ ...one, done: solo.exploits.includes(one.id) })),
   };
 }

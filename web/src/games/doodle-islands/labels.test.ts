@@ -3,6 +3,7 @@ import { settings } from '../../settings.svelte';
 import { Choosing } from './choosing.svelte';
 import { cellExplained, dieExplained, thing } from './explaining';
 import { content, moves, position, preview } from './fixture';
+import type { View } from './game';
 import { ending, headline } from './headline';
 import { numbersOf, ticksOf } from './sheet';
 import { cellLabel, dieLabel, kindName, placeOf } from './labels';
@@ -89,14 +90,16 @@ test('alone, the end has a title and exploits', () => {
   expect(ending(situation)).toBeNull();
   const solo = position({ solo: { title: 'sea-wolf', exploits: ['sober'] } });
   const earned = ending({ ...situation, view: solo });
-  expect(earned).toMatchObject({ title: { en: 'Sea wolf' }, solo: { titled: true, next: null } });
+  expect(earned).toMatchObject({ title: { en: 'Sea wolf' }, solo: { titled: true, next: null, highest: true } });
   expect(earned?.solo.exploits.find((one) => one.done)).toMatchObject({ sign: 'bottle', title: { en: 'The Sober' } });
   expect(earned?.solo.exploits.filter((one) => one.done)).toHaveLength(1);
   const poor = position({ solo: { title: null, exploits: [] }, next_title: { title: 'cabin-boy', missing: 7 } });
   expect(ending({ ...situation, view: poor })).toMatchObject({
     title: { en: 'Try again!' },
-    solo: { titled: false, next: { title: { en: 'Cabin boy' }, missing: 7 } },
+    solo: { titled: false, next: { title: { en: 'Cabin boy' }, missing: 7 }, highest: false },
   });
+  const stored = { ...solo, next_title: undefined } as unknown as View; // a sheet that an earlier version kept
+  expect(ending({ ...situation, view: stored })?.solo).toMatchObject({ next: null, highest: false });
 });
 
 const refuse = async () => [{ ...preview(0), refused: { fr: 'Non.', en: 'That die points at another cell.' } }];
