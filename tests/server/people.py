@@ -11,14 +11,13 @@ from typing import Any
 
 import httpx
 import msgspec
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from archipel.bots import choose
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
 from archipel.server.app import create_app
-from archipel.server.serving import configured
+from archipel.server.serving import PoliteServer, configured
 from archipel.server.settings import Settings
 from archipel.server.tables import Tables
 from archipel.server.thinking import Thinker
@@ -167,7 +166,7 @@ class Server(AbstractAsyncContextManager["Server"]):
         self.app = create_app(self.settings, self.thinker)
         config = configured(self.app, self.settings)
         self.connections = config.guarded
-        self.uvicorn = uvicorn.Server(config)
+        self.uvicorn = PoliteServer(config)
         self.serving = asyncio.create_task(self.uvicorn.serve(sockets=[listener]))
         while not self.uvicorn.started:
             await asyncio.sleep(0.005)  # uvicorn tells nobody that it has started

@@ -12,8 +12,10 @@ import pytest
 from msgspec import Struct
 from msgspec.inspect import StructType, type_info
 
-from archipel.server.schema import ClientMessage, ServerMessage
+from archipel.core.text import Text
+from archipel.server.schema import ClientMessage, Notice, ServerMessage
 from archipel.server.settings import Settings
+from archipel.server.tables import Tables
 from tests.server.people import Line, Person, Server
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -59,6 +61,7 @@ class Conversation:
 
     def __init__(self, server: Server) -> None:
         self.people = {"": server.person(), "Bo": server.person()}
+        self.tables: Tables = server.app.state.tables
         self.table = ""
         self.line: Line | None = None
         self.status = 0
@@ -76,6 +79,10 @@ class Conversation:
                 case "json send":
                     await (await self.connected()).say(self.read(block.text))
                 case "json receive":
+                    if block.about == "from the operator":
+                        told = self.read(block.text)
+                        self.tables.tell_all(Notice(Text(**told["text"]), told["restart"]))
+                        self.tables.notice = None  # once is enough for this conversation
                     await self.hear(self.read(block.text))
 
     async def ask(self, person: Person, text: str) -> None:

@@ -2611,6 +2611,17 @@ export interface components {
             };
             seats: components["schemas"]["SeatWish"][];
         };
+        /**
+         * Notice
+         * @description Whoever runs the server says something to everybody.
+         */
+        Notice: {
+            /** @default false */
+            restart: boolean;
+            text: components["schemas"]["Text"];
+            /** @enum {unknown} */
+            type: "notice";
+        };
         /** OptionInfo */
         OptionInfo: {
             choices: components["schemas"]["ChoiceInfo"][];
@@ -2780,7 +2791,7 @@ export interface components {
             /** @enum {unknown} */
             type: "undo";
         };
-        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Patch"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"] | components["schemas"]["GainsMessage"] | components["schemas"]["Reaction"];
+        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Patch"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"] | components["schemas"]["GainsMessage"] | components["schemas"]["Reaction"] | components["schemas"]["Notice"];
         /** Sessions */
         Sessions: {
             ended: number;

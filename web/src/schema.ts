@@ -71,6 +71,7 @@ export type PreviewResult = Open<Schemas['PreviewResult']>;
 /** For each choice nothing, or for each orientation a number an anchor. */
 export type Gains = NonNullable<Schemas['GainsMessage']['gains']>;
 export type Reaction = Schemas['Reaction'];
+export type Notice = Schemas['Notice'];
 export type ServerMessage = Open<Schemas['ServerMessage']>;
 
 /** What is shown of a moment: the view, and what follows from it by the rules. Screens read the two as one. */

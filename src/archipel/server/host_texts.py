@@ -161,3 +161,11 @@ REMOVED_SO_FAR = Text(
     fr="{tables} tables ont été retirées jusqu'ici, par --keep-days.",
     en="{tables} tables were removed so far, by --keep-days.",
 )
+
+
+# ---- said at every table ----
+
+RESTART = Text(
+    fr="Le serveur redémarre ; rien n'est perdu, la partie reprend dans un instant.",
+    en="The server is starting again; nothing is lost, the game goes on in a moment.",
+)

@@ -447,4 +447,12 @@ class Reaction(Struct, tag_field="type", tag="reaction"):
     sticker: Sticker
 
 
-ServerMessage = TableMessage | Update | Patch | Accepted | Refused | PreviewMessage | GainsMessage | Reaction
+class Notice(Struct, tag_field="type", tag="notice"):
+    """Whoever runs the server says something to everybody."""
+
+    text: Text
+    restart: bool = False
+    """The server is about to begin anew: come back soon, and often."""
+
+
+ServerMessage = TableMessage | Update | Patch | Accepted | Refused | PreviewMessage | GainsMessage | Reaction | Notice

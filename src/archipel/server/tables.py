@@ -23,7 +23,7 @@ from archipel.core import words
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.core.game import Gains, Json
 from archipel.core.text import Text
-from archipel.server import actions, texts
+from archipel.server import actions, host_texts, texts
 from archipel.server.addresses import links
 from archipel.server.errors import Conflict, NotAllowed, NotStored, NotThere, RequestError, Stale
 from archipel.server.fairness import Envelope
@@ -41,6 +41,7 @@ from archipel.server.schema import (
     Join,
     NewLesson,
     NewTable,
+    Notice,
     Refused,
     Reseat,
     SendMoves,
@@ -66,6 +67,8 @@ UNWATCHED_DELAYS = 5
 """So many times as long a bot seems to think where nobody looks."""
 STICKER_SECONDS = 5
 """One sticker a person in so many seconds."""
+GOODBYE_SECONDS = 0.5
+"""Seconds that the server's last word may take."""
 TRIES = 5
 """How often a change is made again when another process was quicker."""
 
@@ -90,6 +93,8 @@ class Tables:
         self.changes = 0
         """How often anything has changed at any table."""
         self.metrics = Metrics()
+        self.notice: Notice | None = None
+        """What whoever runs the server says to everybody, those who come later too."""
         self.stopping = False
         """No more is begun here: the server is about to end."""
         self.moved: dict[str, LiveTable] = {}
@@ -267,6 +272,8 @@ class Tables:
             if live.stopped and live.sheet is None:
                 raise Conflict(live.stopped)
             watcher = Watcher(person, await self.storage.name_of(person), self.links(live.table.key, base))
+            if self.notice is not None:
+                watcher.reply(self.notice)
             live.watchers.add(watcher)
             live.watched.set()
             if (mine := live.table.seat_of(person)) is not None:
@@ -285,6 +292,27 @@ class Tables:
             self.tell_when_grace_ends(live)
             self.notify(live)
             self.rest(live)
+
+    # ---- what whoever runs the server says ----
+
+    def tell_all(self, notice: Notice | None) -> None:
+        """Shows a notice at every table of this process, and to those who come later; None ends it."""
+        self.notice = notice
+        if notice is not None:
+            for watcher in self.all_watchers():
+                watcher.reply(notice)
+
+    def all_watchers(self) -> list[Watcher]:
+        return [watcher for live in self.live.values() for watcher in live.watchers]
+
+    async def say_goodbye(self) -> None:
+        """Tells everybody that the server begins anew, and waits a moment for those who listen."""
+        self.stopping = True
+        self.tell_all(Notice(host_texts.RESTART, restart=True))
+        with anyio.move_on_after(GOODBYE_SECONDS):
+            for watcher in self.all_watchers():
+                await watcher.answered.wait()
+            await asyncio.sleep(GOODBYE_SECONDS / 10)  # what was put together is on its way
 
     # ---- what people do with tables ----
 

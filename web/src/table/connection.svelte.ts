@@ -7,6 +7,7 @@ import type {
   Entry,
   Gains,
   Move,
+  Notice,
   Patch,
   PreviewResult,
   Reaction,
@@ -43,6 +44,11 @@ const isQuestion = ({ message }: Sent): boolean => message.type === 'preview' ||
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+/** A server that begins anew is there again in a moment: so long between two tries, for so many of them. */
+const RESTART_WAIT = 750;
+const RESTART_TRIES = 80;
+/** What a server that ends says to every socket. */
+const RESTART = 1012;
 /** The server's codes for a table that is not open to me, or not there: no use in trying again. */
 const NOT_OPEN = [4403, 4404];
 /** An answer takes no longer than this on any connection worth keeping. */
@@ -80,6 +86,8 @@ export class Connection {
   ended = $state.raw<Text | null>(null);
   /** The sticker shown last. */
   reaction = $state.raw<Reaction | null>(null);
+  /** What whoever runs the server says to everybody. */
+  notice = $state.raw<Notice | null>(null);
   private unconfirmed = $state(0);
   /** The last update as the server told it: patches speak of that. */
   private told: Update | null = null;
@@ -87,6 +95,7 @@ export class Connection {
   private outbox = new Map<string, Sent>();
   private socket: WebSocket | null = null;
   private tries = 0;
+  private restarting = false;
   private retryTimer: ReturnType<typeof setInterval> | undefined;
   private answerTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -196,7 +205,11 @@ export class Connection {
       clearTimeout(this.answerTimer);
       this.receive(JSON.parse(event.data) as ServerMessage);
     };
-    socket.onclose = (event) => (NOT_OPEN.includes(event.code) ? this.end() : this.lose());
+    socket.onclose = (event) => {
+      if (event.code === RESTART) this.restarting = true;
+      if (NOT_OPEN.includes(event.code)) this.end();
+      else this.lose();
+    };
   }
 
   /** The server showed us out. What it said before is the reason. */
@@ -219,7 +232,8 @@ export class Connection {
     clearInterval(this.retryTimer);
     this.drop();
     this.status = 'lost';
-    const wait = Math.min(FIRST_WAIT * 2 ** this.tries, LONGEST_WAIT) * (0.75 + this.environment.random() / 2);
+    const longest = this.restarting && this.tries < RESTART_TRIES ? RESTART_WAIT : LONGEST_WAIT;
+    const wait = Math.min(FIRST_WAIT * 2 ** this.tries, longest) * (0.75 + this.environment.random() / 2);
     this.tries += 1;
     const until = Date.now() + wait;
     this.countdown = Math.ceil(wait / 1000);
@@ -238,7 +252,7 @@ export class Connection {
   };
 
   private receive(message: ServerMessage): void {
-    if (message.type !== 'refused') this.markOpen();
+    if (message.type !== 'refused' && message.type !== 'notice') this.markOpen();
     if (message.type === 'table') this.table = message.table;
     else if (message.type === 'update') this.show(message);
     else if (message.type === 'patch') this.change(message);
@@ -247,6 +261,7 @@ export class Connection {
     else if (message.type === 'gains') this.settle(message.id, message.number === this.seen ? message.gains : null);
     else if (message.type === 'preview') this.settle(message.id, message.results);
     else if (message.type === 'reaction') this.reaction = message;
+    else if (message.type === 'notice') this.heed(message);
   }
 
   /** What changed in the table and in the game, from the number that was told last. */
@@ -260,8 +275,16 @@ export class Connection {
     this.show({ ...applied(this.told, patch.changes), number: patch.number, entries: patch.entries });
   }
 
+  /** A server that is about to begin anew is looked for often until it is back. */
+  private heed(notice: Notice): void {
+    this.notice = notice;
+    this.restarting = notice.restart;
+  }
+
   /** The connection holds. A refusal alone does not show that: it may be why the server hangs up. */
   private markOpen(): void {
+    if (this.status !== 'open' && this.notice?.restart) this.notice = null; // it is back
+    this.restarting &&= this.status === 'open';
     this.status = 'open';
     this.tries = 0;
   }

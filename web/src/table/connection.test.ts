@@ -239,6 +239,53 @@ test('it tries again, slower each time, and counts down', async () => {
   expect(line.countdown).toBe(10);
 });
 
+test('a server that begins anew is looked for often, and its notice goes when it is back', async () => {
+  settled();
+  socket().tell({ type: 'notice', text: { fr: 'à tout de suite', en: 'back soon' }, restart: true });
+  expect(line.notice?.text.en).toBe('back soon');
+  socket().break(1012);
+  for (let tries = 0; tries < 20; tries++) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(tries + 2); // never more than a second from one try to the next
+    socket().break();
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
+  socket().accept();
+  socket().tell(update(3));
+  expect(line.status).toBe('open');
+  expect(line.notice).toBeNull();
+  socket().break();
+  socket().break();
+  expect(line.status).toBe('lost');
+});
+
+test('a server that ends without a word is looked for as often', async () => {
+  settled();
+  socket().break(1012);
+  for (let tries = 0; tries < 5; tries++) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    socket().break();
+  }
+  expect(sockets).toHaveLength(6);
+});
+
+test('a server that stays away is not looked for so often for ever', async () => {
+  settled();
+  socket().break(1012);
+  for (let tries = 0; tries < 80; tries++) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    socket().break();
+  }
+  expect(line.countdown).toBe(15);
+});
+
+test('what whoever runs the server says stays while the line holds', () => {
+  settled();
+  socket().tell({ type: 'notice', text: { fr: 'ce soir', en: 'tonight' }, restart: false });
+  socket().tell(update(3));
+  expect(line.notice?.text.fr).toBe('ce soir');
+});
+
 test('somebody impatient may try at once', () => {
   settled();
   socket().break();
