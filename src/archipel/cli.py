@@ -239,6 +239,18 @@ def serve(
         ),
     ] = None,
     api_only: Annotated[bool, typer.Option("--api-only", help=local("Sans les pages.", "Without the pages."))] = False,
+    keep_days: Annotated[
+        float | None,
+        typer.Option(
+            envvar="ARCHIPEL_KEEP_DAYS",
+            min=1,
+            show_default=False,
+            help=local(
+                "Retire les tables que personne n'a touchées depuis tant de jours ; sans cela tout est gardé.",
+                "Removes tables that nobody touched for so many days; without it everything is kept.",
+            ),
+        ),
+    ] = None,
     log: Annotated[
         LogFormat,
         typer.Option(
@@ -262,7 +274,12 @@ def serve(
         taken: int = listener.getsockname()[1]
         nearby = addresses.on_the_network() if open_to_all else ()
         wished = Settings(
-            data=data or default_data(), client=pages, port=taken, addresses=nearby, proxies=tuple(proxy or ())
+            data=data or default_data(),
+            client=pages,
+            port=taken,
+            addresses=nearby,
+            proxies=tuple(proxy or ()),
+            keep_days=keep_days,
         )
         settings = from_environment(wished, os.environ)
         serving.check_storage(settings)

@@ -22,6 +22,7 @@ from archipel.server.operating import figures, health, ready
 from archipel.server.operator_access import Operator
 from archipel.server.people import COOKIE
 from archipel.server.refusals import not_understood, our_fault, refused
+from archipel.server.retention import keep_for
 from archipel.server.settings import Settings
 from archipel.server.socket import table_socket
 from archipel.server.storage import Storage
@@ -71,6 +72,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             warm(tables.thinker),
             tables.follow_other_processes(),
             tables.keep_old_tables(),
+            keep_for(tables, settings.keep_days),
             tables.keep_sheets_now_and_then(),
             Collector(lambda: tables.changes).run(),
         )

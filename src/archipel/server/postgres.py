@@ -29,6 +29,7 @@ from archipel.server.saving import Move, Saves
 from archipel.server.sheets import Sheet, packed, unpacked, unpacked_sheet
 from archipel.server.sqlite import (
     CLOCKS_DIFFER,
+    COUNT_REMOVED,
     LOG_FIELDS,
     PROGRESS,
     SEAT_FIELDS,
@@ -40,7 +41,7 @@ from archipel.server.sqlite import (
 )
 from archipel.server.sqlite import LESSON_OF as LESSON_OF_SQLITE
 from archipel.server.sqlite import TABLES_OF as TABLES_OF_SQLITE
-from archipel.server.storage import Outdated, Storage
+from archipel.server.storage import EXPIRED, PARTS, Kind, Outdated, Storage
 from archipel.server.table import Seat, Table
 
 log = logging.getLogger("archipel.server")
@@ -242,6 +243,10 @@ class PostgresStorage(Storage):
     async def without_sheet(self) -> list[str]:
         return await self.column(WITHOUT_SHEET)
 
+    async def expired(self, kind: Kind, before: int) -> list[str]:
+        asked = f"SELECT id FROM tables WHERE touched < $1 AND {EXPIRED[kind]} ORDER BY touched"
+        return await self.column(asked, before)
+
     async def content(self, table: Table) -> Json | None:
         data = await self.first(CONTENT_OF, table.game, table.edition, table.contents)
         return None if data is None else unpacked(data)
@@ -291,6 +296,20 @@ class PostgresStorage(Storage):
     async def keep_sheet(self, table: str, sheet: Sheet) -> None:
         row = (table, sheet.number, packed(sheet))
         await self.write(lambda connection: connection.execute(KEEP_SHEET, *row))
+
+    async def remove(self, tables: Collection[str], before: int) -> int:
+        async def work(connection: Connection) -> int:
+            asked = "SELECT id FROM tables WHERE id = ANY($1) AND touched < $2 ORDER BY id FOR UPDATE"
+            gone = [row[0] for row in await connection.fetch(asked, list(tables), before)]
+            for part in PARTS:
+                await connection.execute(f'DELETE FROM {part} WHERE "table" = ANY($1)', gone)
+            await connection.execute("DELETE FROM tables WHERE id = ANY($1)", gone)
+            forget = "UPDATE tables SET again = NULL, revision = revision + 1 WHERE again = ANY($1)"
+            await connection.execute(forget, gone)
+            await connection.execute(COUNT_REMOVED.replace("?", "$1"), str(len(gone)))
+            return len(gone)
+
+        return await self.write(work)
 
     async def keep_content(self, game: Game) -> None:
         row = (game.name, game.edition, game.fingerprint, packed(game.content))

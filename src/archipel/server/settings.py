@@ -52,6 +52,9 @@ class Settings(Struct, frozen=True):
     poll_seconds: float = 2.0
     """Seconds between looks at what other processes did with the same database."""
 
+    keep_days: float | None = None
+    """Days after which a table that nobody touched is removed; None keeps everything."""
+
     @property
     def database(self) -> Path:
         return self.data / "archipel.db"

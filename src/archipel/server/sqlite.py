@@ -17,7 +17,7 @@ from archipel.server import opening, texts
 from archipel.server.errors import NotStored
 from archipel.server.match import LogRow
 from archipel.server.sheets import Sheet, packed, unpacked, unpacked_sheet
-from archipel.server.storage import Outdated, Storage
+from archipel.server.storage import EXPIRED, PARTS, Kind, Outdated, Storage
 from archipel.server.table import Seat, Table
 from archipel.server.threads import DatabaseThread, T, Work, Writer
 
@@ -64,6 +64,11 @@ TABLES_OF = """
     SELECT tables.id FROM tables JOIN seats ON seats."table" = tables.id
     WHERE seats.person = ? AND (tables.lesson IS NULL OR NOT (tables.learnt OR tables.over))
     ORDER BY tables.touched DESC, tables.id LIMIT ?
+"""
+COUNT_REMOVED = """
+    INSERT INTO meta (key, value) VALUES ('removed', ?)
+    ON CONFLICT (key) DO UPDATE
+    SET value = CAST(CAST(meta.value AS INTEGER) + CAST(excluded.value AS INTEGER) AS VARCHAR)
 """
 CONTENT_OF = """
     SELECT content FROM content WHERE game = ? AND edition = ? AND contents = coalesce(?, contents) LIMIT 1
@@ -175,6 +180,11 @@ class SqliteStorage(Storage):
     async def without_sheet(self) -> list[str]:
         return await self.column(WITHOUT_SHEET)
 
+    async def expired(self, kind: Kind, before: int) -> list[str]:
+        return await self.column(
+            f"SELECT id FROM tables WHERE touched < ? AND {EXPIRED[kind]} ORDER BY touched", before
+        )
+
     async def content(self, table: Table) -> Json | None:
         asked = (
             "SELECT content FROM content WHERE game = ? AND edition = ? AND contents = coalesce(?, contents) LIMIT 1"
@@ -215,6 +225,20 @@ class SqliteStorage(Storage):
     async def end_sessions(self, person: str) -> int:
         await self.write(lambda database: database.execute(END_SESSIONS, (person, "", 1)).close())
         return await self.sessions_of(person)
+
+    async def remove(self, tables: Collection[str], before: int) -> int:
+        def work(database: sqlite3.Connection) -> int:
+            asked = "SELECT id FROM tables WHERE id = ? AND touched < ?"
+            gone = [table for table in tables if database.execute(asked, (table, before)).fetchone()]
+            for table in gone:
+                for part in PARTS:
+                    database.execute(f'DELETE FROM {part} WHERE "table" = ?', (table,))
+                database.execute("DELETE FROM tables WHERE id = ?", (table,))
+                database.execute("UPDATE tables SET again = NULL, revision = revision + 1 WHERE again = ?", (table,))
+            database.execute(COUNT_REMOVED, (str(len(gone)),))
+            return len(gone)
+
+        return await self.write(work)
 
     async def keep_sheet(self, table: str, sheet: Sheet) -> None:
         row = (table, sheet.number, packed(sheet))

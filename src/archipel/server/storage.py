@@ -14,11 +14,22 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Literal
 
 from archipel.core.game import Game, Json
 from archipel.server.match import LogRow
 from archipel.server.sheets import Sheet
 from archipel.server.table import Table
+
+Kind = Literal["lessons", "waiting", "games"]
+
+EXPIRED: dict[Kind, str] = {
+    "lessons": "lesson IS NOT NULL",
+    "waiting": "lesson IS NULL AND started IS NULL",
+    "games": "lesson IS NULL AND started IS NOT NULL",
+}
+PARTS = ("log", "seats", "sheets")
+"""Where the database keeps more of a table."""
 
 
 class Outdated(Exception):  # noqa: N818 - not an error: somebody was quicker
@@ -92,6 +103,10 @@ class Storage(ABC):
         """The tables that have begun and whose sheet is not there or behind their log."""
 
     @abstractmethod
+    async def expired(self, kind: Kind, before: int) -> list[str]:
+        """The tables of this kind that nobody touched since, the oldest first."""
+
+    @abstractmethod
     async def content(self, table: Table) -> Json | None:
         """What the client draws this table with, as it was stored when its edition was there."""
 
@@ -112,6 +127,10 @@ class Storage(ABC):
     @abstractmethod
     async def end_sessions(self, person: str) -> int:
         """This person ends all their other sessions; how often that was, with this time."""
+
+    @abstractmethod
+    async def remove(self, tables: Collection[str], before: int) -> int:
+        """Removes those of these tables that nobody touched since, with all that belongs to them; how many."""
 
     @abstractmethod
     async def keep_sheet(self, table: str, sheet: Sheet) -> None:
