@@ -20,6 +20,7 @@ from archipel.server.http import api
 from archipel.server.openapi import openapi_config
 from archipel.server.operating import figures, health, ready
 from archipel.server.operator_access import Operator
+from archipel.server.operator_page import operator_page, say, style
 from archipel.server.people import COOKIE
 from archipel.server.refusals import not_understood, our_fault, refused
 from archipel.server.retention import keep_for
@@ -86,7 +87,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             await tables.close()
 
     app = Litestar(
-        route_handlers=[api, table_socket, health, ready, figures, page],
+        route_handlers=[api, table_socket, health, ready, figures, operator_page, style, say, page],
         lifespan=[open_tables],
         before_request=check_page_rate,
         before_send=[add_headers],
@@ -123,7 +124,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
         log.info("request", extra={"fields": asked})
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
-        headers[name] = value
+        headers.setdefault(name, value)
     headers.setdefault("Cache-Control", "no-store")
     if cookie := scope["state"].get(NEW_COOKIE):
         secure = "; Secure" if scope["scheme"] == "https" else ""

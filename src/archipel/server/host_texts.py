@@ -169,3 +169,40 @@ RESTART = Text(
     fr="Le serveur redémarre ; rien n'est perdu, la partie reprend dans un instant.",
     en="The server is starting again; nothing is lost, the game goes on in a moment.",
 )
+
+
+# ---- the operator's page ----
+
+OPERATOR = Text(fr="La page de qui fait tourner le serveur", en="The page of whoever runs the server")
+SAY = Text(fr="Dire à toutes les tables", en="Say to all tables")
+NOTHING_SAID = Text(fr="Rien n'est affiché en ce moment.", en="Nothing is shown just now.")
+SHOW = Text(fr="Afficher", en="Show it")
+END = Text(fr="Retirer", en="Take it away")
+NOW = Text(fr="En ce moment", en="Just now")
+VERSION = Text(fr="Archipel · version de la base", en="Archipel · database version")
+SINCE = Text(fr="En route depuis", en="Running for")
+LOAD = Text(fr="Charge · mémoire", en="Load · memory")
+OPEN_TABLES = Text(fr="Tables en mémoire · connexions", en="Tables in memory · sockets")
+MOVES = Text(fr="Coups · jusqu'au disque", en="Moves · until on disk")
+BOTS = Text(fr="Robots qui réfléchissent · qui attendent", en="Bots that think · that wait")
+REFUSALS = Text(fr="Refus", en="Refusals")
+TABLES = Text(fr="Tables", en="Tables")
+COLUMNS = (
+    Text(fr="Table", en="Table"),
+    Text(fr="Jeu", en="Game"),
+    Text(fr="Phase", en="Phase"),
+    Text(fr="Coups", en="Moves"),
+    Text(fr="Regardent", en="Watching"),
+    Text(fr="Au repos depuis", en="Quiet for"),
+)
+LIMITS = Text(fr="Limites", en="Limits")
+CONNECTIONS = Text(fr="Connexions · par adresse", en="Connections · from one address")
+IN_MEMORY = Text(fr="Tables au repos en mémoire", en="Idle tables in memory")
+BOT_PROCESSES = Text(fr="Robots à la fois", en="Bots at once")
+KEEP_DAYS = Text(fr="Jours gardés", en="Days kept")
+REQUESTS = Text(fr="Demandes d'une adresse", en="Requests of an address")
+MESSAGES = Text(fr="Messages d'une connexion", en="Messages of a connection")
+NEW_TABLES = Text(fr="Nouvelles tables d'une adresse", en="New tables of an address")
+LONG_NOTICE = Text(
+    fr="Ce message est trop long ; {longest} signes au plus.", en="This notice is too long; {longest} signs at most."
+)

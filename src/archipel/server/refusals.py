@@ -71,8 +71,13 @@ def answer(request: AnyRequest, text: Text, status: int) -> Response[bytes]:
 
 def page(request: AnyRequest, text: Text) -> bytes:
     """The sentence in the first language of the browser's that we speak."""
-    spoken = LANGUAGE.search(request.headers.get("accept-language", ""))
-    french = spoken is not None and spoken[0].lower() == "fr"
+    french = speaks_french(request)
     sentence, home = (each.fr if french else each.en for each in (text, texts.BACK_HOME))
     shown = PAGE.format(lang="fr" if french else "en", sentence=html.escape(sentence), home=html.escape(home))
     return shown.encode()
+
+
+def speaks_french(request: AnyRequest) -> bool:
+    """Whether French comes before English in what the browser says of its languages."""
+    spoken = LANGUAGE.search(request.headers.get("accept-language", ""))
+    return spoken is not None and spoken[0].lower() == "fr"

@@ -1,0 +1,107 @@
+"""The operator's page: for whoever has the password, in both languages, and a word to every table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from archipel.server import operator_access
+from archipel.server.settings import Rates, Settings
+from tests.server.people import ME, OPEN, Server
+
+WEB = Path(__file__).parents[2] / "web" / "src" / "tokens.css"
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    async with Server(Settings(data=tmp_path, rates=Rates(), bot_delay=0.0, keep_days=90)) as server:
+        yield server
+
+
+@pytest.fixture
+def me(server: Server) -> Any:
+    """Who the operator says to be."""
+    return ("operator", operator_access.first_password(server.settings.data))
+
+
+def sent(server: Server, **fields: str) -> dict[str, Any]:
+    """A form as a browser sends it from the page."""
+    return {"data": fields, "headers": {"Origin": server.address}}
+
+
+async def test_the_page_asks_for_the_password_also_on_the_machine_itself(server: Server, me: Any) -> None:
+    ada = server.person()
+    refused = await ada.get("/operator", headers={"Accept": "text/html"})
+    assert refused.status_code == 401
+    assert refused.headers["www-authenticate"].startswith("Basic ")
+    assert "give the password that was printed at the first start" in refused.text
+    assert (await ada.http.post("/operator/notice", **sent(server, en="Hello"))).status_code == 401
+    assert (await ada.get("/operator", auth=me)).status_code == 200
+
+
+async def test_it_shows_tables_load_versions_and_limits(server: Server, me: Any) -> None:
+    ada = server.person()
+    table = await ada.open_table(ME, OPEN)
+    async with ada.look(table) as line:
+        await line.table()
+        answer = await ada.get("/operator", auth=me, headers={"Accept-Language": "en"})
+    shown = re.sub(r"<[^>]+>", "|", answer.text)
+    assert re.search(rf"{table[:3]}…\|+tiny\|+lobby\|+0\|+1\|+0 min", shown)
+    assert table not in answer.text
+    assert re.search(r"Tables in memory · sockets\|+1 · 1\|", shown)
+    assert re.search(r"Connections · from one address\|+8000 · 100\|", shown)
+    assert re.search(r"Days kept\|+90\|", shown)
+    assert re.search(r"Requests of an address\|+240, 60/s\|", shown)
+    french = await ada.get("/operator", auth=me, headers={"Accept-Language": "fr-FR"})
+    assert '<html lang="fr">' in french.text
+    assert "Dire à toutes les tables" in french.text
+
+
+async def test_it_says_something_to_all_tables_and_takes_it_away(server: Server, me: Any) -> None:
+    ada = server.person()
+    table = await ada.open_table(ME, OPEN)
+    async with ada.look(table) as line:
+        await line.table()
+        answer = await ada.http.post("/operator/notice", auth=me, **sent(server, fr="", en="A <b>break</b>  at ten"))
+        assert (answer.status_code, answer.headers["location"]) == (303, "/operator")
+        notice = await line.hear("notice")
+    assert notice["text"] == {"fr": "A <b>break</b> at ten", "en": "A <b>break</b> at ten"}
+    shown = (await ada.get("/operator", auth=me)).text
+    assert "<p>A &lt;b&gt;break&lt;/b&gt; at ten</p>" in shown
+    await ada.http.post("/operator/notice", auth=me, **sent(server))
+    assert server.app.state.tables.notice is not None  # an empty form says nothing, and ends nothing
+    await ada.http.post("/operator/notice", auth=me, **sent(server, end="1"))
+    assert "Nothing is shown just now." in (await ada.get("/operator", auth=me)).text
+
+
+async def test_a_notice_is_short_and_comes_from_the_page_itself(server: Server, me: Any) -> None:
+    ada = server.person()
+    long = await ada.http.post("/operator/notice", auth=me, **sent(server, en="x" * 201))
+    assert (long.status_code, long.json()["text"]["en"]) == (400, "This notice is too long; 200 signs at most.")
+    foreign: Any = {"data": {"en": "Hello"}, "headers": {"Origin": "https://other.example"}}
+    assert (await ada.http.post("/operator/notice", auth=me, **foreign)).status_code == 403
+    assert server.app.state.tables.notice is None
+
+
+async def test_the_page_may_send_its_forms_and_nothing_else(server: Server, me: Any) -> None:
+    ada = server.person()
+    headers = (await ada.get("/operator", auth=me)).headers
+    assert "form-action 'self'" in headers["content-security-policy"]
+    assert "script-src" not in headers["content-security-policy"]
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["cache-control"] == "no-store"
+    style = await ada.get("/operator.css")
+    assert style.headers["content-type"].startswith("text/css")
+    assert "form-action 'none'" in style.headers["content-security-policy"]
+
+
+def test_its_colours_are_those_of_the_client() -> None:
+    tokens = re.findall(r"--([\w-]+): (#\w+);", WEB.read_text(encoding="utf-8"))
+    style = (Path(operator_access.__file__).parent / "operator.css").read_text(encoding="utf-8")
+    used = re.findall(r"--([\w-]+): (#\w+);", style)
+    assert len(used) == 16  # eight by day, eight by night
+    assert set(used) <= set(tokens)
