@@ -238,6 +238,25 @@ def test_a_disk_that_is_full_changes_nothing(data: Path, kept: Path, monkeypatch
     assert files_of(data) == files
 
 
+@pytest.mark.parametrize("ends", [("", "-wal"), ("", "-wal", "-shm")])
+async def test_what_a_killed_server_left_beside_its_database_is_saved_and_kept_too(
+    data: Path, kept: Path, tmp_path: Path, ends: tuple[str, ...]
+) -> None:
+    storage = await Storage.open(data / "archipel.db")
+    await storage.create(replace(TABLE, id="late"))
+    crashed = tmp_path / "crashed"
+    crashed.mkdir()
+    for end in ends:  # as they lie there in the middle of an evening
+        shutil.copy(data / f"archipel.db{end}", crashed / f"archipel.db{end}")
+    await storage.close()
+    assert run("backup", tmp_path / "saved.db", "--data", crashed).exit_code == 0
+    assert asked(tmp_path / "saved.db", "SELECT count(*) FROM tables") == [(2,)]
+    assert run("restore", kept, "--data", crashed, "--replace").exit_code == 0
+    (old,) = crashed.glob("archipel.db.before-restore-*")
+    assert asked(old, "SELECT id FROM tables ORDER BY id") == [(TABLE.id,), ("late",)]
+    assert asked(crashed / "archipel.db", "SELECT id FROM tables") == [(TABLE.id,)]
+
+
 def test_backups_speak_french(data: Path, tmp_path: Path) -> None:
     result = CliRunner(env={"COLUMNS": "1000"}).invoke(
         cli.app, ["backup", str(tmp_path / "kept.db"), "--data", str(data), "--lang", "fr"]

@@ -309,8 +309,11 @@ class Tables:
         """Tells everybody that the server begins anew, and waits a moment for those who listen."""
         self.stopping = True
         self.tell_all(Notice(host_texts.RESTART, restart=True))
+        watchers = self.all_watchers()
+        if not watchers:
+            return
         with anyio.move_on_after(GOODBYE_SECONDS):
-            for watcher in self.all_watchers():
+            for watcher in watchers:
                 await watcher.answered.wait()
             await asyncio.sleep(GOODBYE_SECONDS / 10)  # what was put together is on its way
 
