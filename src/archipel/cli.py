@@ -251,6 +251,37 @@ def serve(
             ),
         ),
     ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="ARCHIPEL_DATABASE",
+            help=local(
+                "Une base PostgreSQL (postgresql://…) au lieu d'un fichier.",
+                "A PostgreSQL database (postgresql://…) instead of a file.",
+            ),
+        ),
+    ] = None,
+    bus: Annotated[
+        str | None,
+        typer.Option(
+            envvar="ARCHIPEL_BUS",
+            help=local(
+                "Le Redis (redis://…) par lequel des processus qui ont la même base se parlent.",
+                "The Redis (redis://…) by which processes with the same database tell each other what they do.",
+            ),
+        ),
+    ] = None,
+    workers: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            max=64,
+            help=local(
+                "Combien de processus servent ; plusieurs ont besoin de --database et de --bus.",
+                "How many processes serve; several need --database and --bus.",
+            ),
+        ),
+    ] = 1,
     log: Annotated[
         LogFormat,
         typer.Option(
@@ -262,19 +293,24 @@ def serve(
     ] = LogFormat.TEXT,
     lang: Lang = LANG,
 ) -> None:
-    from archipel.server import host_texts, logs, operator_access, serving  # take a second, which others need not wait
+    # They take a second, which other commands need not wait for.
+    from archipel.server import host_texts, logs, operator_access, serving, texts
 
     voice = Voice(lang)
     logs.set_up(log.value)
     open_to_all = host in {"0.0.0.0", "::"}
     try:
         addresses.Networks(proxy or ())  # says so if one is none
+        if workers > 1 and not (database and bus):
+            raise CantServe(texts.TOO_FEW_PARTS)
         pages = None if api_only else serving.built_client()
         listener = serving.listen(host, port)
         taken: int = listener.getsockname()[1]
         nearby = addresses.on_the_network() if open_to_all else ()
         wished = Settings(
             data=data or default_data(),
+            postgres=database,
+            bus=bus,
             client=pages,
             port=taken,
             addresses=nearby,
@@ -296,7 +332,10 @@ def serve(
         sys.stdout.flush()
     if browser and has_display():
         webbrowser.open(address)
-    serving.serve(settings, listener)
+    if workers > 1:
+        serving.serve_together(settings, listener, workers, log.value)
+    else:
+        serving.serve(settings, listener)
 
 
 def greet(voice: Voice, address: str, nearby: list[str]) -> None:

@@ -113,6 +113,11 @@ class Line(AbstractAsyncContextManager["Line"]):
     async def say(self, message: Any) -> None:
         await self.socket.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
 
+    async def hear_anything(self) -> Json:
+        """The next message, however long it takes."""
+        message: Json = msgspec.json.decode(await self.socket.recv())
+        return message
+
     async def hear(self, kind: str, **fields: Any) -> Json:
         """The next message of this kind with these fields."""
         async with asyncio.timeout(5):

@@ -14,9 +14,11 @@ from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
 
 from archipel.core.errors import ArchipelError
+from archipel.server.bus import open_bus
 from archipel.server.client import page, read_client
 from archipel.server.collecting import Collector
 from archipel.server.http import api
+from archipel.server.limits import SharedLimits
 from archipel.server.openapi import openapi_config
 from archipel.server.operating import figures, health, ready
 from archipel.server.operator_access import Operator
@@ -67,11 +69,16 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
 
     @asynccontextmanager
     async def open_tables(app: Litestar) -> AsyncIterator[None]:
-        storage = await Storage.open(settings.database)
-        tables = app.state.tables = Tables(storage, settings, thinker)
+        storage = await Storage.open(settings.storage)
+        bus = open_bus(settings.bus, storage.secret)
+        tables = app.state.tables = Tables(storage, settings, thinker, bus)
+        if bus.shared:
+            tables.neighbours.limits = SharedLimits(app.state.limits.shared)
         chores = (
             warm(tables.thinker),
             tables.follow_other_processes(),
+            tables.neighbours.run(),
+            bus.run(),
             tables.keep_old_tables(),
             keep_for(tables, settings.keep_days),
             tables.keep_sheets_now_and_then(),

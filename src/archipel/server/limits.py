@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from math import ceil
 
 from msgspec import Struct
@@ -31,6 +31,8 @@ class Buckets:
         self.most = most
         self.clock = clock
         self.levels: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+        self.spending: dict[Hashable, float] | None = None
+        """What was taken since other processes were last told, if there are any."""
 
     def wait(self, key: Hashable, cost: float = 1.0) -> int:
         """Whole seconds until this key may do it, at least one: what somebody is told who has to wait."""
@@ -43,8 +45,20 @@ class Buckets:
     def spend(self, key: Hashable, cost: float) -> None:
         """Takes what something has cost once that is known; the bucket may then owe."""
         if self.rate is not None:
+            self.count(key, cost)
+            self.spend_elsewhere(key, cost)
+
+    def spend_elsewhere(self, key: Hashable, cost: float) -> None:
+        """Takes what this key has cost in another process."""
+        if self.rate is not None:
             level, then = self.levels.pop(key, (self.rate.burst, self.clock()))
             self.levels[key] = (level - cost, then)
+            if len(self.levels) > self.most:
+                self.levels.popitem(last=False)
+
+    def count(self, key: Hashable, cost: float) -> None:
+        if self.spending is not None:
+            self.spending[key] = self.spending.get(key, 0.0) + cost
 
     def take(self, key: Hashable, cost: float = 1.0) -> bool:
         """Whether this key may do one more thing now."""
@@ -56,6 +70,29 @@ class Buckets:
         # A dear request is served from a full bucket; otherwise it could never be.
         enough = level >= min(cost, self.rate.burst)
         self.levels[key] = (level - cost if enough else level, now)
+        if enough:
+            self.count(key, cost)
         if len(self.levels) > self.most:
             self.levels.popitem(last=False)
         return enough
+
+
+class SharedLimits:
+    """Limits that processes share: what one gave is taken from the same buckets in all others, a moment later."""
+
+    def __init__(self, limits: Mapping[str, Buckets]) -> None:
+        self.limits = limits
+        for buckets in limits.values():
+            buckets.spending = {}
+
+    def spent(self) -> Iterator[tuple[str, dict[str, float]]]:
+        """What was taken here since this was last asked."""
+        for name, buckets in self.limits.items():
+            if buckets.spending:
+                costs, buckets.spending = buckets.spending, {}
+                yield name, {str(key): cost for key, cost in costs.items()}
+
+    def spend(self, name: str, costs: Mapping[str, float]) -> None:
+        """Takes what was taken elsewhere. A limit that this version does not know is none."""
+        for key, cost in costs.items() if name in self.limits else ():
+            self.limits[name].spend_elsewhere(key, cost)

@@ -119,6 +119,10 @@ class LiveTable:
         """What is known of its log without playing it; only where `sheet` is shown."""
         self.replay: Replay | None = None
         self.watchers: set[Watcher] = set()
+        self.elsewhere: set[str] = set()
+        """The people who have it open in other processes."""
+        self.told: list[str] | None = None
+        """The people who other processes were told have it open here."""
         self.watched = asyncio.Event()
         """Somebody looks."""
         self.gone: dict[str, int] = {}
@@ -155,7 +159,12 @@ class LiveTable:
     @property
     def present(self) -> set[str]:
         """The people who have the table open."""
-        return {watcher.person for watcher in self.watchers}
+        return {watcher.person for watcher in self.watchers} | self.elsewhere
+
+    @property
+    def looked_at(self) -> bool:
+        """Somebody looks, here or in another process."""
+        return bool(self.watchers or self.elsewhere)
 
     @property
     def expected(self) -> set[str]:

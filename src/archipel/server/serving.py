@@ -15,12 +15,15 @@ from litestar import Litestar
 from archipel.server import client, texts
 from archipel.server.addresses import Networks
 from archipel.server.app import create_app
+from archipel.server.bus import open_bus
 from archipel.server.errors import CantServe
 from archipel.server.guards import Connections, GuardedConfig
+from archipel.server.logs import Format
 from archipel.server.openapi import openapi
 from archipel.server.settings import Settings
 from archipel.server.socket import LARGEST_FRAME
 from archipel.server.storage import Storage
+from archipel.server.workers import Workers
 
 try:
     import resource
@@ -81,6 +84,11 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     PoliteServer(configured(create_app(settings), settings)).run(sockets=[listener])
 
 
+def serve_together(settings: Settings, listener: socket.socket, workers: int, logged: Format) -> None:
+    """Serves with several processes on one socket until it is told to stop. One that ends is started again."""
+    Workers(settings, listener, workers, logged).run()
+
+
 def configured(app: Litestar, settings: Settings) -> GuardedConfig:
     """How uvicorn serves us: with guards, and believing nobody about addresses but the proxies that were named."""
     an_address = settings.rates.connections if settings.rates else None
@@ -118,9 +126,14 @@ def check_storage(settings: Settings) -> None:
     """Opens the database once before serving, so that what is wrong with it is told as a sentence."""
 
     async def check() -> None:
-        await (await Storage.open(settings.database)).close()
+        storage = await Storage.open(settings.storage)
+        await storage.close()
+        await open_bus(settings.bus, storage.secret).close()
 
-    asyncio.run(check())
+    try:
+        asyncio.run(check())
+    except ModuleNotFoundError:
+        raise CantServe(texts.NO_EXTRA) from None
 
 
 def schema() -> bytes:

@@ -31,6 +31,10 @@ class Rates(Struct, frozen=True):
 
 class Settings(Struct, frozen=True):
     data: Path
+    postgres: str | None = None
+    """The address of a PostgreSQL database, or None for a file in the data folder."""
+    bus: str | None = None
+    """The address of the Redis by which processes that share a database tell each other what they do."""
     client: Path | None = None
     """The built web client, or None to serve no pages."""
     port: int = 8000
@@ -54,6 +58,11 @@ class Settings(Struct, frozen=True):
 
     keep_days: float | None = None
     """Days after which a table that nobody touched is removed; None keeps everything."""
+
+    @property
+    def storage(self) -> Path | str:
+        """The database: a file, or an address of PostgreSQL's."""
+        return self.postgres or self.database
 
     @property
     def database(self) -> Path:

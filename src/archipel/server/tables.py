@@ -25,12 +25,14 @@ from archipel.core.game import Gains, Json
 from archipel.core.text import Text
 from archipel.server import actions, host_texts, texts
 from archipel.server.addresses import links
+from archipel.server.bus import Bus, Changed, LocalBus, Reacted, SessionsEnded, StandInAgreed, UndoDeclined, UndoWished
 from archipel.server.errors import Conflict, NotAllowed, NotStored, NotThere, RequestError, Stale
 from archipel.server.fairness import Envelope
 from archipel.server.highlights import ending_of
 from archipel.server.live_table import Asked, LiveTable, Watcher
 from archipel.server.match import LogRow, Match, Replay, Standing, numbered
 from archipel.server.metrics import Metrics
+from archipel.server.neighbours import Neighbours
 from archipel.server.people import clean_name
 from archipel.server.previewing import Previewer
 from archipel.server.schema import (
@@ -80,8 +82,11 @@ class CantReplay(Conflict):
 class Tables:
     """All tables of this process."""
 
-    def __init__(self, storage: Storage, settings: Settings, thinker: Thinker | None = None) -> None:
+    def __init__(
+        self, storage: Storage, settings: Settings, thinker: Thinker | None = None, bus: Bus | None = None
+    ) -> None:
         self.storage = storage
+        self.neighbours = Neighbours(self, bus or LocalBus())
         self.settings = settings
         self.turns = Turns(settings.bot_processes)
         self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
@@ -105,6 +110,7 @@ class Tables:
         for bots in playing:
             bots.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
+        await self.neighbours.close()
         with suppress(NotStored):
             await self.keep_sheets()
         await self.storage.close()
@@ -123,6 +129,7 @@ class Tables:
         if live is None:
             found = await self.read(table)
             live = self.live.setdefault(table, LiveTable(found))  # somebody else may have read it meanwhile
+            live.elsewhere = self.neighbours.people_at(table)
         self.unused.pop(table, None)
         live.users += 1
         try:
@@ -163,6 +170,7 @@ class Tables:
             live.table = await self.read(live.table.id)
             live.stopped = live.sheet = None
             await self.load(live)
+            self.show_out(live)
             self.notify(live)
 
     async def follow_other_processes(self) -> None:
@@ -232,14 +240,38 @@ class Tables:
         """A new link. Who came in by the old one and does not sit here is shown out."""
         await self.change(table, lambda found, present: actions.renew_link(found, person, present))
         async with self.locked(table) as live:
-            for watcher in live.watchers:
-                watcher.links = [f"{link.rpartition('/')[0]}/{live.table.key}" for link in watcher.links]
-                if not live.table.knows(watcher.person):
-                    watcher.turn_away(NotThere(texts.LINK_RENEWED))
+            self.show_out(live)
         self.notify(live)
 
-    def end_sessions(self, person: str, but: str) -> None:
+    def show_out(self, live: LiveTable) -> None:
+        """Ends the connections of who was put out, and of strangers who came in by a link that is no longer one."""
+        for watcher in live.watchers:
+            before = watcher.links
+            watcher.links = [f"{link.rpartition('/')[0]}/{live.table.key}" for link in before]
+            if live.table.is_kicked(watcher.person):
+                watcher.turn_away(NotAllowed(texts.KICKED))
+            elif watcher.links != before and not live.table.knows(watcher.person):
+                watcher.turn_away(NotThere(texts.LINK_RENEWED))
+
+    def seen_elsewhere(self, live: LiveTable, gone: frozenset[str]) -> None:
+        """Others look in other processes now; these people do no longer, there."""
+        if live.elsewhere:
+            live.watched.set()
+        elif not live.watchers:
+            live.watched.clear()
+        for person in gone - live.present:
+            if live.table.seat_of(person) is not None:
+                live.gone[person] = now()
+        for seat in [seat for seat in live.agreed if live.table.is_present(seat, live.present)]:
+            del live.agreed[seat]  # they are back
+        self.turns.go_on()
+        self.tell_when_grace_ends(live)
+        self.notify(live)
+
+    def end_sessions(self, person: str, but: str, *, tell: bool = True) -> None:
         """Ends the connections of all other sessions of this person."""
+        if tell:
+            self.neighbours.tell(SessionsEnded(person, but))
         for live in self.live.values():
             for watcher in live.watchers:
                 if watcher.person == person and watcher.session != but:
@@ -278,6 +310,7 @@ class Tables:
             live.watched.set()
             if (mine := live.table.seat_of(person)) is not None:
                 live.agreed.pop(mine, None)  # they are back
+        self.neighbours.tell_present(live)
         self.turns.go_on()
         self.tell_when_grace_ends(live)
         self.notify(live)
@@ -285,7 +318,8 @@ class Tables:
             yield live, watcher
         finally:
             live.watchers.discard(watcher)
-            if not live.watchers:
+            self.neighbours.tell_present(live)
+            if not live.looked_at:
                 live.watched.clear()
             if person not in live.present and live.table.seat_of(person) is not None:
                 live.gone[person] = now()
@@ -347,6 +381,7 @@ class Tables:
                 except Outdated:
                     await self.refresh(live)
                     continue
+                self.neighbours.tell(Changed(live.table.id, live.table.revision))
                 await self.load(live)
                 self.notify(live)
                 return
@@ -368,9 +403,7 @@ class Tables:
             )
         elif agreed:
             await self.change(table, lambda found, present: actions.stand_in(found, number, wish, present))
-        for watcher in live.watchers:
-            if live.table.is_kicked(watcher.person):
-                watcher.turn_away(NotAllowed(texts.KICKED))
+        self.show_out(live)
         self.notify(live)
 
     def agree(self, live: LiveTable, person: str, number: int, wish: Reseat) -> bool | None:
@@ -388,6 +421,7 @@ class Tables:
         actions.stand_in(table, number, wish, present)  # says why not
         agreed = live.agreed.setdefault(number, set())
         agreed.add(person)
+        self.neighbours.tell(StandInAgreed(table.id, number, person))
         return agreed >= needed
 
     def tell_when_grace_ends(self, live: LiveTable) -> None:
@@ -517,6 +551,8 @@ class Tables:
         for attempt in range(TRIES):
             async with self.locked(table, fresh=attempt > 0) as live:
                 await self.load(live, whole=True)
+                if message.seen > live.table.number:
+                    await self.refresh(live)  # they saw it in another process
                 seat = self.own_seat(live, person)
                 # What was accepted stays accepted, whatever happened since.
                 if number := live.game.numbers.get((seat, message.id)):
@@ -594,6 +630,7 @@ class Tables:
         if state.over:
             live.applaud()
         self.moved.setdefault(table.id, live)
+        self.neighbours.tell(Changed(table.id, live.table.revision))
         self.notify(live)
         return rows
 
@@ -656,9 +693,12 @@ class Tables:
                 return
             self.decline(live, live.asked, seat)
 
-    async def rewind_if_agreed(self, live: LiveTable) -> None:
+    async def rewind_if_agreed(self, live: LiveTable, *, tell: bool = True) -> None:
         """Takes the move back once all other people agree. What happened since it was asked may stand in the way."""
         asked = live.undo_asked
+        if tell and asked is not None and live.asked is not None:
+            wish = live.asked
+            self.neighbours.tell(UndoWished(live.table.id, wish.seat, wish.number, sorted(wish.agreed)))
         if asked is not None and set(asked.needed) <= set(asked.agreed):
             rows = live.game.since_own(asked.seat)
             live.asked = None
@@ -666,7 +706,9 @@ class Tables:
             await self.rewind(live, rows)
         self.notify(live)
 
-    def decline(self, live: LiveTable, asked: Asked, seat: int) -> None:
+    def decline(self, live: LiveTable, asked: Asked, seat: int, *, tell: bool = True) -> None:
+        if tell:
+            self.neighbours.tell(UndoDeclined(live.table.id, asked.seat, asked.number, seat))
         live.asked, live.declined = None, (asked.seat, asked.number)
         sentence = texts.would_rather_not(live.table.seats[seat].name)
         for watcher in live.watchers:
@@ -677,7 +719,7 @@ class Tables:
     # ---- stickers ----
 
     async def react(self, table: str, person: str, sticker: Sticker) -> None:
-        """Shows a sticker to everybody who has the table open in this process. Nothing is stored."""
+        """Shows a sticker to everybody who has the table open. Nothing is stored."""
         async with self.locked(table, fresh=False) as live:
             seat = live.table.seat_of(person)
             if seat is None:
@@ -687,6 +729,7 @@ class Tables:
                 raise Conflict(texts.ONE_STICKER.format(seconds=STICKER_SECONDS))
             live.reacted[seat] = clock
             live.show_sticker(seat, sticker)
+            self.neighbours.tell(Reacted(live.table.id, seat, sticker))
 
     async def preview(self, table: str, person: str, ask: AskPreview) -> bytes:
         """What each alternative would do, worked out beside the event loop, as JSON."""
@@ -719,11 +762,12 @@ class Tables:
     async def play_bots(self, live: LiveTable) -> None:
         """Plays for bots as long as the game waits for one."""
         try:
-            while (turn := live.bot_turn()) is not None:
-                try:
-                    await self.bot_plays(live, *turn)
-                except NotStored:  # the disk may have room again in a moment
-                    await asyncio.sleep(self.settings.poll_seconds)
+            async with self.storage.driving(live.table.id):
+                while (turn := live.bot_turn()) is not None:
+                    try:
+                        await self.bot_plays(live, *turn)
+                    except NotStored:  # the disk may have room again in a moment
+                        await asyncio.sleep(self.settings.poll_seconds)
         except Exception:
             log.exception("The bots of table %s have stopped; opening the table starts them again.", live.table.id)
         finally:
@@ -737,8 +781,8 @@ class Tables:
             moves = [move.to_json() for move in await self.thinker.think(guess, seat, level)]
         await self.seem_to_think(live, begun)
         async with self.locked(live.table.id):
-            if live.table.seats[seat].level is None:
-                return  # the person is back
+            if live.table.phase != "playing" or live.table.seats[seat].level is None:
+                return  # another process has ended the game, or the person is back
             row = LogRow(0, seat, "", "moves", tuple(moves), True, now())
             try:
                 await self.append(live, row, seen)
@@ -747,12 +791,13 @@ class Tables:
             except IllegalMove:
                 if live.game.number == seen:  # a bot that errs must not stop the game
                     anything = fresh_chance().pick("bot", live.game.state.moves(seat)).to_json()
-                    await self.append(live, replace(row, moves=(anything,)), seen)
+                    with suppress(Outdated):  # then it thinks again
+                        await self.append(live, replace(row, moves=(anything,)), seen)
 
     async def seem_to_think(self, live: LiveTable, begun: float) -> None:
         """People can follow what happens; where nobody looks there is no hurry at all, until somebody does."""
         delay = self.settings.bot_delay
-        if not live.watchers:
+        if not live.looked_at:
             no_hurry = max(0.0, begun + UNWATCHED_DELAYS * delay - time.monotonic())
             with suppress(TimeoutError):
                 await asyncio.wait_for(live.watched.wait(), no_hurry)

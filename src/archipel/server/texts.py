@@ -411,3 +411,22 @@ def made_by_newer(version: int, known: int) -> Text:
         fr="elle vient d'un Archipel plus récent : version {version}, celui-ci lit {known}",
         en="a newer Archipel made it: version {version}, this one reads {known}",
     ).format(version=version, known=known)
+
+
+def cant_use_bus(why: str) -> Text:
+    return Text(
+        fr="--bus n'est pas l'adresse d'un Redis ({why}). Par exemple : redis://localhost:6379",
+        en="--bus is not the address of a Redis ({why}). For example: redis://localhost:6379",
+    ).format(why=why)
+
+
+TOO_FEW_PARTS = Text(
+    fr="Plusieurs processus (--workers) ont besoin d'une base et d'un bus communs : --database postgresql://… et "
+    "--bus redis://…",
+    en="Several processes (--workers) need a database and a bus that they share: --database postgresql://… and "
+    "--bus redis://…",
+)
+NO_EXTRA = Text(
+    fr="PostgreSQL et Redis demandent des paquets en plus : pip install 'archipel[postgres]'",
+    en="PostgreSQL and Redis need more packages: pip install 'archipel[postgres]'",
+)

@@ -17,9 +17,9 @@ PEOPLE_WAIT, WATCHED, UNWATCHED = 0, 1, 2
 
 
 def rank(live: LiveTable) -> int:
-    if not live.watchers:
+    if not live.looked_at:
         return UNWATCHED
-    return PEOPLE_WAIT if any(live.table.seat_of(each.person) is not None for each in live.watchers) else WATCHED
+    return PEOPLE_WAIT if any(live.table.seat_of(person) is not None for person in live.present) else WATCHED
 
 
 class Waiting:

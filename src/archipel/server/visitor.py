@@ -54,6 +54,12 @@ class Limits:
         self.most_connections = rates.connections if rates else None
         self.addresses: dict[str, Address] = {}
 
+    @property
+    def shared(self) -> dict[str, Buckets]:
+        """Those that processes share, where they can tell each other."""
+        names = ("requests", "pages", "new_tables", "messages", "work", "work_an_address")
+        return {name: getattr(self, name) for name in names}
+
     @contextmanager
     def connected(self, host: str) -> Iterator[Address]:
         """One more connection from this address, or a sentence where it has too many."""

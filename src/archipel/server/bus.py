@@ -1,0 +1,308 @@
+"""What processes that share a database tell each other: a table changed, who has it open, a sticker, a question.
+
+Nothing here is the truth: that is in the database. News may be lost, so whoever was away from the bus looks at the
+database again (`resync`), and all look there now and then anyway. Telling never waits and never fails.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from archipel.server import texts
+from archipel.server.errors import CantServe
+from archipel.server.schema import Sticker
+
+log = logging.getLogger("archipel.server")
+
+BEAT = 0.7
+"""Seconds between two signs of life of a process."""
+SILENT = 2.5
+"""Seconds after which a process that gave no sign is gone, and after which one that does not hear itself is deaf."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
+"""Seconds between two tries to reach the bus."""
+MOST_WAITING = 10_000
+"""News that may wait to be sent; a bus that takes no more is as good as none."""
+
+
+class Changed(Struct, tag="changed", frozen=True):
+    """A table was stored with this revision."""
+
+    table: str
+    revision: int
+
+
+class Present(Struct, tag="present", frozen=True):
+    """All people who have this table open in the sender's process."""
+
+    table: str
+    people: list[str]
+
+
+class Reacted(Struct, tag="reacted", frozen=True):
+    table: str
+    seat: int
+    sticker: Sticker
+
+
+class UndoWished(Struct, tag="undo-wished", frozen=True):
+    """A seat would like to take back its entry of this number, and these seats agree."""
+
+    table: str
+    seat: int
+    number: int
+    agreed: list[int]
+
+
+class UndoDeclined(Struct, tag="undo-declined", frozen=True):
+    table: str
+    seat: int
+    number: int
+    by: int
+
+
+class StandInAgreed(Struct, tag="stand-in-agreed", frozen=True):
+    """This person would let a bot stand in at this seat."""
+
+    table: str
+    seat: int
+    person: str
+
+
+class SessionsEnded(Struct, tag="sessions-ended", frozen=True):
+    """This person has ended all their sessions but this one."""
+
+    person: str
+    but: str
+
+
+class Spent(Struct, tag="spent", frozen=True):
+    """What was taken lately from the buckets of a limit, by key."""
+
+    limit: str
+    costs: dict[str, float]
+
+
+class Hello(Struct, tag="hello", frozen=True):
+    """The sender has just come to the bus: everybody tells who is present."""
+
+
+class Alive(Struct, tag="alive", frozen=True):
+    """The sender gives a sign of life."""
+
+
+class Bye(Struct, tag="bye", frozen=True):
+    """The sender ends."""
+
+
+News = (
+    Changed
+    | Present
+    | Reacted
+    | UndoWished
+    | UndoDeclined
+    | StandInAgreed
+    | SessionsEnded
+    | Spent
+    | Hello
+    | Alive
+    | Bye
+)
+
+
+class Letter(Struct, frozen=True):
+    """What one process has to tell, in order."""
+
+    sender: str
+    news: list[News]
+
+
+class Listener(Protocol):
+    def hear(self, sender: str, news: News) -> None: ...
+
+    def resync(self) -> None:
+        """Something may have been missed: the database knows."""
+
+
+class Bus(ABC):
+    """This process's end of the bus."""
+
+    def __init__(self) -> None:
+        self.name = secrets.token_hex(8)
+        """Of this process."""
+        self.listener: Listener | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may be listening."""
+        return True
+
+    @abstractmethod
+    def tell(self, news: News) -> None:
+        """Tells all other processes, if they can be reached."""
+
+    @abstractmethod
+    async def run(self) -> None:
+        """Hears what others tell, until it is cancelled."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Says goodbye where that is possible."""
+
+
+class LocalBus(Bus):
+    """For tables of one process. One alone tells nobody; those made from one another hear each other."""
+
+    def __init__(self, other: LocalBus | None = None) -> None:
+        super().__init__()
+        self.members: list[LocalBus] = [] if other is None else other.members
+        self.members.append(self)
+
+    @property
+    def shared(self) -> bool:
+        return len(self.members) > 1
+
+    def tell(self, news: News) -> None:
+        for member in self.members:
+            if member is not self and member.listener is not None:
+                member.listener.hear(self.name, news)
+
+    async def run(self) -> None:
+        self.tell(Hello())
+
+    async def close(self) -> None:
+        self.tell(Bye())
+        self.members.remove(self)
+
+
+class RedisBus(Bus):
+    """Redis Pub/Sub. It comes back by itself whenever Redis does, and then everybody looks at the database."""
+
+    def __init__(self, address: str, channel: str) -> None:
+        super().__init__()
+        import redis.asyncio  # an extra, which few need
+
+        self.channel = channel
+        self.waiting: list[News] = []
+        self.some = asyncio.Event()
+        """Something waits to be sent."""
+        self.connected = asyncio.Event()
+        self.heard_myself = 0.0
+        self.lost = redis.RedisError, OSError, TimeoutError
+        try:
+            self.client = redis.asyncio.Redis.from_url(address, socket_connect_timeout=2.0, socket_timeout=SILENT)
+        except ValueError as error:
+            raise CantServe(texts.cant_use_bus(str(error))) from None
+
+    def tell(self, news: News) -> None:
+        if self.connected.is_set() and len(self.waiting) < MOST_WAITING:
+            self.waiting.append(news)
+            self.some.set()
+
+    async def run(self) -> None:
+        pause, told = FIRST_PAUSE, False
+        while True:
+            began = time.monotonic()
+            try:
+                await self.listen()
+            except self.lost as error:
+                if (task := asyncio.current_task()) is not None and task.cancelling():
+                    raise asyncio.CancelledError from None  # which Redis's client took for a time limit
+                if not told:
+                    log.warning("The bus is away (%s); other processes' news come later.", type(error).__name__)
+                    told = True
+            finally:
+                self.connected.clear()
+            lasted = time.monotonic() - began
+            if lasted > LONGEST_PAUSE:
+                pause, told = FIRST_PAUSE, lasted < SILENT
+            await asyncio.sleep(pause)
+            pause = min(LONGEST_PAUSE, pause * 2)
+
+    async def listen(self) -> None:
+        """Until the connection is lost, or nothing is heard on it any more, not even ourselves."""
+        async with self.client.pubsub(ignore_subscribe_messages=True) as ear:
+            await ear.subscribe(self.channel)
+            await self.publish([Hello()])  # and so the way out is open as well
+            self.waiting.clear()
+            self.connected.set()
+            self.heard_myself = time.monotonic()
+            if self.listener is not None:
+                self.listener.resync()
+            await until_one_ends(self.receive(ear), self.send(), self.beat())
+
+    async def receive(self, ear: Any) -> None:
+        while True:
+            message = await ear.get_message(timeout=None)
+            if message is not None:
+                self.read(message["data"])
+
+    def read(self, data: bytes) -> None:
+        try:
+            letter = msgspec.json.decode(data, type=Letter)
+        except msgspec.MsgspecError:
+            return  # of another version: what matters is in the database
+        if letter.sender == self.name:
+            self.heard_myself = time.monotonic()
+        elif self.listener is not None:
+            for news in letter.news:
+                self.listener.hear(letter.sender, news)
+
+    async def send(self) -> None:
+        """What waits together is one message."""
+        while True:
+            await self.some.wait()
+            self.some.clear()
+            news, self.waiting = self.waiting, []
+            await self.publish(news)
+
+    async def publish(self, news: list[News]) -> None:
+        await self.client.publish(self.channel, msgspec.json.encode(Letter(self.name, news)))
+
+    async def beat(self) -> None:
+        while time.monotonic() - self.heard_myself < SILENT:
+            self.tell(Alive())
+            await asyncio.sleep(BEAT)
+        raise TimeoutError
+
+    async def close(self) -> None:
+        try:
+            await asyncio.wait_for(self.publish([Bye()]), BEAT)
+            await asyncio.wait_for(self.client.aclose(), BEAT)
+        except self.lost:
+            log.debug("The bus was gone before we said goodbye.")
+
+
+async def until_one_ends(*work: Coroutine[Any, Any, None]) -> None:
+    """Does all of this until the first of it ends, and raises what that raised."""
+    tasks = [asyncio.create_task(each) for each in work]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        while pending := [task for task in tasks if not task.done()]:
+            for task in pending:
+                task.cancel()  # Redis's client may take that for a time limit: then once more
+            await asyncio.wait(pending, timeout=0.05)
+    for task in done:
+        task.result()
+
+
+def open_bus(address: str | None, secret: bytes) -> Bus:
+    """The bus at this address, on a channel of this database's own; without an address, one for this process alone."""
+    if address is None:
+        return LocalBus()
+    return RedisBus(address, f"archipel:{channel_of(secret)}")
+
+
+def channel_of(secret: bytes) -> str:
+    """Not the secret, but different for every database: two of them may share a Redis."""
+    return hashlib.sha256(b"the channel of this database" + secret).hexdigest()[:16]

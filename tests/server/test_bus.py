@@ -1,0 +1,132 @@
+"""Processes hear each other, and after a Redis that was killed nobody stays deaf."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+
+import pytest
+
+from archipel.server import bus as buses
+from archipel.server.bus import Bus, Bye, Changed, Hello, LocalBus, News, RedisBus, open_bus
+from archipel.server.errors import CantServe
+from tests.servers import Redis
+
+
+class Ear:
+    """Remembers what it heard."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, News]] = []
+        self.resyncs = 0
+        self.something = asyncio.Event()
+
+    def hear(self, sender: str, news: News) -> None:
+        self.heard.append((sender, news))
+        self.something.set()
+
+    def resync(self) -> None:
+        self.resyncs += 1
+        self.something.set()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        async with asyncio.timeout(10):
+            while not condition():
+                self.something.clear()
+                await self.something.wait()
+
+
+def revisions(ear: Ear) -> list[int]:
+    return [news.revision for _, news in ear.heard if isinstance(news, Changed)]
+
+
+@asynccontextmanager
+async def listening(bus: Bus) -> AsyncIterator[Ear]:
+    ear = Ear()
+    bus.listener = ear
+    task = asyncio.create_task(bus.run())
+    if isinstance(bus, RedisBus):
+        await ear.until(lambda: ear.resyncs > 0)
+    else:
+        await task
+    try:
+        yield ear
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        await bus.close()
+
+
+async def test_one_alone_tells_nobody() -> None:
+    bus = open_bus(None, b"secret")
+    async with listening(bus) as ear:
+        assert not bus.shared
+        bus.tell(Hello())
+        assert ear.heard == []
+
+
+async def test_tables_of_one_process_hear_each_other() -> None:
+    first = LocalBus()
+    second = LocalBus(first)
+    async with listening(first) as one, listening(second):
+        assert first.shared
+        second.tell(Changed("abc", 3))
+        assert one.heard == [(second.name, Hello()), (second.name, Changed("abc", 3))]
+    assert (second.name, Bye()) in one.heard
+
+
+async def test_processes_hear_each_other_through_redis(redis: Redis) -> None:
+    one, two = open_bus(redis.address, b"secret"), open_bus(redis.address, b"secret")
+    stranger = open_bus(redis.address, b"another database")
+    assert one.shared
+    async with listening(one) as mine, listening(stranger) as others:
+        async with listening(two) as theirs:
+            for revision in range(3):
+                one.tell(Changed("abc", revision))
+            await theirs.until(lambda: len(revisions(theirs)) == 3)
+            assert {sender for sender, _ in theirs.heard} == {one.name}
+        await mine.until(lambda: (two.name, Bye()) in mine.heard)
+    assert others.heard == []
+
+
+async def test_a_redis_that_is_killed_and_comes_back_leaves_nobody_deaf(caplog: pytest.LogCaptureFixture) -> None:
+    with Redis() as redis:
+        one, two = open_bus(redis.address, b"secret"), open_bus(redis.address, b"secret")
+        async with listening(one) as mine, listening(two) as theirs:
+            for times in (1, 2):
+                redis.stop()
+                one.tell(Changed("abc", 100))  # nobody hears it, and nobody waits for it
+                await asyncio.to_thread(redis.start)
+                await mine.until(lambda times=times: mine.resyncs > times)  # type: ignore[misc]
+                await theirs.until(lambda times=times: theirs.resyncs > times)  # type: ignore[misc]
+                one.tell(Changed("abc", times))
+                await theirs.until(lambda times=times: times in revisions(theirs))  # type: ignore[misc]
+            redis.stop()
+    assert "news come later" in caplog.messages[0]
+
+
+async def test_one_that_does_not_hear_itself_connects_again(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(buses, "SILENT", 0.3)
+    monkeypatch.setattr(buses, "BEAT", 0.1)
+    bus = open_bus(redis.address, b"deaf")
+    assert isinstance(bus, RedisBus)
+    async with listening(bus) as ear:
+        monkeypatch.setattr(bus, "read", lambda _data: None)  # as on a line that leads nowhere
+        await ear.until(lambda: ear.resyncs > 1)
+
+
+async def test_news_that_can_not_be_read_are_left_out(redis: Redis) -> None:
+    one, two = open_bus(redis.address, b"odd"), open_bus(redis.address, b"odd")
+    assert isinstance(one, RedisBus)
+    async with listening(one), listening(two) as ear:
+        await one.client.publish(one.channel, b'{"sender":"newer","news":[{"type":"unknown"}]}')
+        one.tell(Changed("abc", 1))
+        await ear.until(lambda: revisions(ear) == [1])
+
+
+async def test_an_address_that_is_none_is_told() -> None:
+    with pytest.raises(CantServe) as refusal:
+        open_bus("localhost", b"secret")
+    assert str(refusal.value).startswith("--bus is not the address of a Redis (Redis URL must specify")
