@@ -60,7 +60,6 @@ MIDDLE_OF_CELLS = """([cells, up]) => {
 
 def begin(server: Server, page: Page, game: str, lesson: Lesson) -> None:
     """Goes straight to a lesson's table."""
-    page.goto("/")
     wish = {"game": game, "lesson": lesson.name, "name": "Ana"}
     table = page.request.post("/api/lessons", data=wish, headers={"Origin": server.address}).json()["id"]
     page.goto(f"/t/{table}")

@@ -7,6 +7,7 @@ from playwright.sync_api import ViewportSize, expect
 
 import archipel
 from tests.browser.conftest import Person, Server
+from tests.browser.deeds import violations_by_day_and_by_night
 from tests.browser.learning import begin, follow, plain, says
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -20,6 +21,9 @@ LESSONS = [
     ("isle-of-cats", "scoring", DESK),
     ("isle-of-cats", "sister", SHORT),
 ]
+
+LOOKED_AT = ("first-day", 2)
+"""The step under whose veil everything else is looked at too."""
 
 
 def test_every_lesson_of_a_boat_game_is_played_here():
@@ -40,6 +44,8 @@ def test_touching_what_is_lit_leads_to_the_end(
     begin(server, ana, game, lesson)
     for number, step in enumerate(lesson.steps):
         says(ana, lesson, number, "fr")
+        if (name, number) == LOOKED_AT:
+            assert violations_by_day_and_by_night(ana) == []
         follow(ana, phone, step)
     expect(ana.get_by_role("dialog", name="La leçon est finie")).to_contain_text(plain(lesson.done.fr))
 

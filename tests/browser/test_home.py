@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import at_rest, boxes, no_sideways_scrolling
+from tests.browser.deeds import at_rest, boxes, drawn, no_sideways_scrolling
 from tests.browser.doodle import GAME
 from tests.browser.moments import Moment, anything, moment, sit_at
 
@@ -61,12 +61,15 @@ def test_the_buttons_of_a_replay_stay_under_the_pointer(server: Server, person: 
     before = boxes(page, *steady)
     told = set()
     for number in range(1, 13):
-        page.get_by_role("button", name="Coup suivant").click()
+        with page.expect_response(re.compile(rf"/frames/{number}\b")):  # a moment that is passed quickly is not shown
+            page.get_by_role("button", name="Coup suivant").click()
         expect(page.locator(".moment")).to_contain_text(f"{number} sur")
         expect(page.locator(".told p").first).not_to_have_text("Le début")
+        drawn(page)
         told.add(page.locator(".told").inner_text())
         assert boxes(page, *steady) == before, number
     assert len(told) > 3
+    expect(page.locator(".drawing caption")).to_have_text("Le bateau d’Ana")  # not « Ton bateau », whoever looks
     assert "?" not in page.locator(".scores table").inner_text()
 
 
