@@ -76,8 +76,6 @@ NAMES = ("Ana", "Bo", "Cleo", "Dan")
 def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False) -> str:
     """These people at a table that stands at that moment, with bots or people who are away; gives its path."""
     mine = {"Origin": server.address}
-    for page in pages:
-        page.goto("/")
     other = {"kind": "bot", "level": "greedy"} if bots else {"kind": "open"}
     wish = {
         "game": moment.game,
