@@ -30,6 +30,8 @@ class Process:
     files: int | None = None
     """How many files it may open, if that is not left to the system."""
 
+    options: tuple[str, ...] = ()
+
     def __init__(self, data: Path) -> None:
         self.data = data
         with socket.create_server(("127.0.0.1", 0)) as probe:
@@ -42,6 +44,7 @@ class Process:
 
     async def start(self) -> None:
         command = [sys.executable, "-m", "archipel", "serve", "--api-only", "--no-browser", "--host", "127.0.0.1"]
+        command += self.options
         self.process = subprocess.Popen(
             [*command, "--port", str(self.port), "--data", str(self.data)],
             env={**os.environ, "ARCHIPEL_BOT_DELAY": "0"},

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
+import signal
+import socket
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +21,8 @@ from archipel.server import logs, metrics, operator_access
 from archipel.server.errors import CantServe, NotStored
 from archipel.server.settings import Settings
 from archipel.server.tables import Tables
-from tests.server.people import BOT, ME, Server
+from tests.server.people import BOT, ME, Person, Server
+from tests.server.test_kill import Process
 
 STRANGER = {"X-Forwarded-For": "203.0.113.9"}
 
@@ -219,6 +223,37 @@ async def test_logs_of_a_busy_evening_hold_no_secret(
     failed = next(line for line in lines if line["level"] == "error")
     assert failed["message"] == f"A message to table {table[:3]}… could not be answered."
     assert failed["error"].splitlines()[-1] == f"RuntimeError: table {table[:3]}…"
+
+
+@pytest.mark.slow
+async def test_every_line_of_a_real_server_is_an_object_and_none_holds_a_secret(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    process.options = ("--log", "json")
+    await process.start()
+    assert process.process is not None
+    try:
+        ada = Person(process.address)
+        wish = {"game": "doodle-islands", "seats": [{"kind": "me"}], "name": "Ada"}
+        table = (await ada.post("/api/tables", wish)).json()["id"]
+        await ada.start(table)
+        async with ada.look(table) as line:
+            update = await line.hear("update")
+            await line.send(update["choices"][0]["move"], seen=0)
+            await line.send({"type": "nonsense"}, seen=1)
+        with socket.create_connection(("127.0.0.1", process.port)) as stranger:
+            stranger.sendall(b"this is not HTTP\r\n\r\n")
+            await asyncio.to_thread(stranger.recv, 100)
+        await ada.http.aclose()
+    finally:
+        process.process.send_signal(signal.SIGTERM)
+        _, written = await asyncio.to_thread(process.process.communicate, timeout=20)
+    lines = [json.loads(line) for line in written.decode().splitlines()]
+    assert {line["path"] for line in lines if line["message"] == "request"} >= {
+        "/api/tables",
+        "/api/tables/{table}/start",
+    }
+    cookie = ada.http.cookies["archipel"]
+    assert [secret for secret in (table, cookie, *cookie.split(".")) if secret in written.decode()] == []
 
 
 def test_secrets_are_left_out_of_sentences_too() -> None:

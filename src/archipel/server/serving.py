@@ -97,6 +97,7 @@ def configured(app: Litestar, settings: Settings) -> GuardedConfig:
         app,
         connections,
         log_level="warning",
+        log_config=None,  # what it logs goes where all our logs go
         access_log=False,
         server_header=False,
         lifespan="on",
