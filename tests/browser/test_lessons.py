@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+import archipel
 from archipel.core.lesson import Step
 from archipel.games.caty_mini.content.lessons import FIRST_RUN
 from archipel.games.doodle_islands.content.lessons import FIRST_VOYAGE
@@ -230,6 +231,11 @@ def test_a_lesson_is_offered_once_at_the_first_table_of_a_game(person: Person):
 
 def test_who_plays_at_the_first_table_needs_no_answer(person: Person):
     page = person(lang="fr", newcomer=True)
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("Première fois")).click()
+    expect(page.get_by_role("dialog", name=re.compile("Première fois")).get_by_role("button")).to_have_count(
+        1 + len(archipel.games())  # a lesson of each, and the cross
+    )
     open_table(page, "Doodle Islands", "alone", "Ana")
     expect(offer(page, "fr")).to_be_visible()
     page.locator("input[type=radio]:enabled").first.check(force=True)
@@ -239,3 +245,6 @@ def test_who_plays_at_the_first_table_needs_no_answer(person: Person):
     page.reload()
     expect(page.locator("button.go")).to_be_visible()
     expect(offer(page, "fr")).to_have_count(0)
+    page.goto("/")
+    expect(page.get_by_role("button", name=re.compile("Doodle Islands")).first).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Première fois"))).to_have_count(0)
