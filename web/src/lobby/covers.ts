@@ -2,7 +2,7 @@
 import { boat } from '../boats/boat';
 import { cellsOf, pieceAlone, type Piece } from '../boats/piece';
 import { room } from '../games/caty-mini/room';
-import { seaChart } from '../games/doodle-islands/chart';
+import { seaChart, type ChartView } from '../games/doodle-islands/chart';
 import type { Kind } from '../games/doodle-islands/game';
 import { selfContained } from '../look/defs';
 import { at, water, type Cell } from '../look/draw';
@@ -72,7 +72,7 @@ const SIGNS: Record<string, Kind> = { S: 'ship', T: 'island', M: 'monster', A: '
 const SEA = ['STMAS', 'ASTSM', 'MTATS', 'SMTSA', 'TASMT'].map((row) => [...row].map((sign) => SIGNS[sign]!));
 
 function doodleIslands(): string {
-  return seaChart({
+  const chart: ChartView = {
     sea: 'treasures',
     kinds: SEA,
     setup: 'archipelago',
@@ -84,7 +84,8 @@ function doodleIslands(): string {
       [null, 'NS', null, null, null],
     ],
     ticks: [2, 1, 2, 1, 1].map((ticked, column) => ({ total: column === 2 ? 4 : 3, ticked })),
-  }).body;
+  };
+  return seaChart(chart, [], { stamp: true }).body;
 }
 
 function catyMini(): string {

@@ -23,6 +23,18 @@ export function thing(view: View, content: Content, name: string): Explanation |
   return help ? { title: help.title, words: [help.text] } : null;
 }
 
+/** One thing, or several under one heading, each with its name before it. */
+export function things(view: View, content: Content, names: string[]): Explanation | null {
+  const found = names.flatMap((name) => thing(view, content, name) ?? []);
+  if (found.length < 2) return found[0] ?? null;
+  const named = ({ title, words }: Explanation, language: 'fr' | 'en', colon: string) =>
+    `${title[language]}${colon} ${words.map((text) => text[language]).join(' ')}`;
+  return {
+    title: both((words) => words.aboutTracks),
+    words: found.map((one) => ({ fr: named(one, 'fr', ' :'), en: named(one, 'en', ':') })),
+  };
+}
+
 /** Something to ask the server for in a cell: the first thing that its kind can take, or any where it takes nothing. */
 function attempt(view: View, content: Content, cell: Cell): Draw {
   const [first] = seaOf(view, content).draws[kindAt(view, content, cell)] ?? [];

@@ -70,6 +70,7 @@ const en = {
       ? 'A die still opens a cell for you. Draw nothing in this round, and tick a bottle all the same?'
       : `${dice} dice still open cells for you. Draw nothing in this round, and tick a bottle all the same?`,
 
+  aboutTracks: 'What the numbers and bottles mean',
   zones: { monsters: 'Monsters', islands: 'Islands', bonuses: 'Bonuses', krakens: 'Krakens' } satisfies Record<
     Zone,
     string
@@ -174,6 +175,7 @@ const fr: Words = {
       ? "Un dé t'ouvre encore une case. Ne rien tracer à ce tour, et cocher quand même une bouteille ?"
       : `${dice} dés t'ouvrent encore des cases. Ne rien tracer à ce tour, et cocher quand même une bouteille ?`,
 
+  aboutTracks: 'Ce que veulent dire les nombres et les bouteilles',
   zones: { monsters: 'Monstres', islands: 'Îles', bonuses: 'Primes', krakens: 'Krakens' },
   bottles: 'Bouteilles',
   bottleCount: (count) => (count < 2 ? `${count} bouteille` : `${count} bouteilles`),

@@ -1,0 +1,84 @@
+"""What a page owes to eyes and fingers, measured in the page: words of 11 px, controls of 44 px, nothing too wide."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.deeds import AXE, at_rest, no_sideways_scrolling, small_words
+
+LEAST_CONTROL = 44
+LEAST_CELL = 36
+"""Of a board of six by six; a boat is one control, however small its cells."""
+
+SMALL_CONTROLS = """([least, cell]) => {
+  const CONTROLS = 'a[href], button, summary, select, textarea, input, [role=button], [role=option], [role=slider]';
+  const front = document.querySelector('dialog[open]') ?? document;
+  const named = (one) => (one.getAttribute('aria-label') || one.textContent.trim().replace(/\\s+/g, ' ')
+    || one.getAttribute('name') || one.outerHTML).slice(0, 60);
+  // A finger that comes down beside a small picture may still meet its control.
+  const reached = (one, x, y) => {
+    const met = document.elementFromPoint(x, y);
+    return met !== null && (one.contains(met) || met.closest('label')?.contains(one));
+  };
+  const large = (one) => {
+    const wanted = one.matches('[role=option]') ? cell : least;
+    const label = one.matches('input') ? one.closest('label') : null;
+    const boxes = [one, ...(label ? [label] : [])].map((each) => each.getBoundingClientRect());
+    const width = Math.max(...boxes.map((box) => box.width)), height = Math.max(...boxes.map((box) => box.height));
+    if (width > wanted - 0.5 && height > wanted - 0.5) return '';
+    one.scrollIntoView({ block: 'center' });
+    const box = one.getBoundingClientRect();
+    const x = box.x + box.width / 2, y = box.y + box.height / 2, far = wanted / 2 - 1;
+    const all = [[-far, 0], [far, 0], [0, -far], [0, far]].every(([dx, dy]) => reached(one, x + dx, y + dy));
+    return all ? '' : `${width.toFixed(1)} × ${height.toFixed(1)} px: ${named(one)}`;
+  };
+  const links = (one) => one.matches('p a, li p a');
+  const seen = (one) => {
+    const label = one.matches('input') ? one.closest('label') : null;
+    return (label ?? one).checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      && !one.closest('.hidden, .skip') && !links(one) && one.type !== 'hidden' && one.type !== 'file';
+  };
+  return [...front.querySelectorAll(CONTROLS)].filter(seen).map(large).filter(Boolean);
+}"""
+
+AXE_RUN = """(contrast) => axe.run(document.querySelector('dialog[open]') ?? document, {
+  resultTypes: ['violations'],
+  ...(contrast ? { runOnly: ['color-contrast'] } : {}),
+}).then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
+  nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html.slice(0, 160)} ${failureSummary}`)))"""
+
+
+class Measures:
+    """Looks at one page after another, and keeps a sentence for everything that is too small, too wide or unheard."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+
+    def at(self, what: str, *, axe: bool = False) -> None:
+        at_rest(self.page)
+        found = [f"a word of {each}" for each in small_words(self.page)]
+        found += [f"a control of {each}" for each in small_controls(self.page)]
+        if not no_sideways_scrolling(self.page):
+            found.append("wider than the screen")
+        if axe:
+            found += violations_in_both_themes(self.page)
+        self.complaints += [f"{what}: {each}" for each in dict.fromkeys(found)]
+
+
+def small_controls(page: Page) -> list[str]:
+    """Controls that a finger could miss; of an open dialog, or of the whole page."""
+    found: list[str] = page.evaluate(SMALL_CONTROLS, [LEAST_CONTROL, LEAST_CELL])
+    return found
+
+
+def violations_in_both_themes(page: Page) -> list[str]:
+    """What axe has against this page or the dialog over it; the night changes nothing but colours."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(AXE_RUN, False)
+    page.emulate_media(color_scheme="dark")
+    at_rest(page)
+    found += [f"dark: {each}" for each in page.evaluate(AXE_RUN, True)]
+    page.emulate_media(color_scheme="light")
+    return found
