@@ -88,11 +88,16 @@ class Finger:
         self.compare(doing, plays)
 
     def record(self) -> None:
-        at_rest(self.page)
+        self.settle()
         self.page.evaluate(RECORD, THINGS)
 
-    def compare(self, doing: str, plays: str = "") -> None:
+    def settle(self) -> None:
+        """A touched button stays pressed for a moment after the finger has left."""
+        self.page.wait_for_function("() => document.querySelector('button:active, label:active') === null")
         at_rest(self.page)
+
+    def compare(self, doing: str, plays: str = "") -> None:
+        self.settle()
         found: list[str] = self.page.evaluate(COMPARE, [THINGS, SLACK, plays])
         self.moved += [f"After {doing}: {each}." for each in found]
         self.page.evaluate(
