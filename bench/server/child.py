@@ -28,8 +28,9 @@ from archipel.server.settings import Settings
 OWN_CORE = 0
 
 
-def main(port: int, data: Path) -> None:
-    os.sched_setaffinity(0, {OWN_CORE})
+def main(port: int, data: Path, postgres: str | None = None, bus: str | None = None) -> None:
+    if postgres is None:  # several share both cores
+        os.sched_setaffinity(0, {OWN_CORE})
 
     def remembering(settings: Settings) -> Litestar:
         app = create_app(settings)
@@ -37,7 +38,9 @@ def main(port: int, data: Path) -> None:
         return app
 
     vars(serving)["create_app"] = remembering
-    serving.serve(Settings(data=data, rates=None, port=port), serving.listen("127.0.0.1", port))
+    serving.serve(
+        Settings(data=data, postgres=postgres, bus=bus, rates=None, port=port), serving.listen("127.0.0.1", port)
+    )
 
 
 def answer(app: Litestar, loop: asyncio.AbstractEventLoop) -> None:
@@ -69,4 +72,4 @@ def usage() -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), Path(sys.argv[2]))
+    main(int(sys.argv[1]), Path(sys.argv[2]), *sys.argv[3:])
