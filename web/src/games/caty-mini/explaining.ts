@@ -1,6 +1,17 @@
 /** What to say when somebody taps a thing: what it is and, where it can't be chosen, why not. */
 import type { Text } from '../../schema';
-import { pieceOf, pileName, stackOf, toyOf, wallOf, type Content, type Furniture, type Toy, type View, type Wall } from './game';
+import {
+  pieceOf,
+  pileName,
+  stackOf,
+  toyOf,
+  wallOf,
+  type Content,
+  type Furniture,
+  type Toy,
+  type View,
+  type Wall,
+} from './game';
 import { capital } from './labels';
 import { both } from './words';
 

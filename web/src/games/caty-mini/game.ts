@@ -56,7 +56,6 @@ export const wallOf = (content: Content, colour: Wall): WallContent =>
 export const pileName = (content: Content, colour: Wall): Text =>
   content.words[`pile-${colour}`] ?? wallOf(content, colour).name;
 
-
 /** The letter of each wall, in the language chosen. */
 export const lettersOf = (content: Content): Record<Wall, string> =>
   Object.fromEntries(content.walls.map(({ colour, letter }) => [colour, t(letter)])) as Record<Wall, string>;
