@@ -7,8 +7,6 @@ export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   test: {
     environment: 'jsdom',
-    // One page for all files of a worker: making one for each took five times as long as the tests themselves.
-    isolate: false,
     include: ['src/**/*.test.ts'],
     setupFiles: ['vitest.setup.ts'],
     css: { include: [/tokens\.css/] },
