@@ -20,7 +20,7 @@ from tests.browser.measures import Measures
 from tests.browser.moments import Moment, anything, moment, sit_at
 
 
-@pytest.fixture(params=["phone", "desk"])
+@pytest.fixture(params=["phone", pytest.param("desk", marks=pytest.mark.long)])
 def measures(request: pytest.FixtureRequest, person: Person) -> Measures:
     """Somebody on a phone in French, or at a desk in English."""
     phone = request.param == "phone"

@@ -225,6 +225,7 @@ async def test_redis_postgres_and_a_process_are_killed_and_nothing_is_lost(clust
         assert accepted == list(range(1, 23))
 
 
+@pytest.mark.long
 async def test_workers_share_a_port_and_one_that_is_killed_is_replaced(cluster: Cluster) -> None:
     database = await cluster.postgres.fresh()
     address = await cluster.serve(database, "--workers", "2")
