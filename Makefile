@@ -26,7 +26,7 @@ test: install-dev chromium ## set everything up and run all checks and tests, a 
 
 .PHONY: test-long
 test-long: install-dev chromium ## what takes longer and seldom tells more: many random games, long matches, many kills
-	@tools/phases many-games long-tests
+	@tools/phases many-games long-tests long-browser-tests
 
 .PHONY: check
 check: install-dev lint ## lint, types, import rules and quick tests
@@ -51,7 +51,7 @@ client-check:
 client-tests:
 	$(NPM) test
 
-.PHONY: python-tests browser-tests many-games long-tests
+.PHONY: python-tests browser-tests many-games long-tests long-browser-tests
 python-tests:
 	$(RUN) python -m slipcover --json --out .coverage.json -m $(PYTEST) -m "not browser and not long"
 	$(RUN) python -m slipcover --merge .coverage.json --out .coverage.json --fail-under $(COVERED)
@@ -59,8 +59,11 @@ browser-tests:
 	$(RUN) $(PYTEST) -m "browser and not long"
 many-games:
 	ARCHIPEL_EXAMPLES=40 $(RUN) $(PYTEST) -q tests/contract
+# Browser tests hold an event loop of their own, in which no other test can run.
 long-tests:
-	$(RUN) $(PYTEST) -m long
+	$(RUN) $(PYTEST) -m "long and not browser"
+long-browser-tests:
+	$(RUN) $(PYTEST) -m "long and browser"
 
 .PHONY: bench
 bench: install-dev ## the measures: speed of the games, weight of the pages, Lighthouse
