@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from archipel.bots import face_of, levels_for, name_at, name_for
 from archipel.bots.names import FACES, NAMES
 from archipel.core import game as registry
@@ -31,3 +34,13 @@ def test_a_bot_seated_before_bots_had_names_is_called_by_its_place() -> None:
 def test_the_first_two_have_their_own_faces_the_others_wear_them_in_turn() -> None:
     assert [face_of(name) for name in NAMES["ahead"][:4]] == ["tempete", "foudre", "tempete", "foudre"]
     assert face_of("Ada") is None
+
+
+def test_nobody_is_called_like_a_bot_without_having_asked_for_it() -> None:
+    """The form offers people a name; it must not be one that a bot beside them has."""
+    bots = {name for names in NAMES.values() for name in names}
+    for words in ("fr.ts", "en.ts"):
+        text = (Path(__file__).parents[2] / "web/src/i18n" / words).read_text(encoding="utf-8")
+        offered = re.search(r"defaultNames: \[(.*?)\]", text, re.DOTALL)
+        assert offered
+        assert not bots & set(re.findall(r"'([^']+)'", offered[1]))

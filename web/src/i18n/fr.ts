@@ -77,7 +77,7 @@ export const fr: Words = {
     bots: 'Avec des robots',
     friends: 'Avec des amis',
     name: 'Ton pseudo',
-    defaultNames: ['Moustache', 'Boussole', 'Misaine', 'Bigorneau', 'Cabestan', 'Loupiote', 'Drisse', 'Galet'],
+    defaultNames: ['Moustache', 'Boussole', 'Corsaire', 'Bigorneau', 'Cabestan', 'Loupiote', 'Drisse', 'Sextant'],
     seats: 'Places',
     open: 'Place libre',
     addSeat: 'Ajouter une place',
