@@ -10,9 +10,10 @@ from archipel.games.isle_of_cats import GAME as ISLE_OF_CATS
 from archipel.core.chance import Scripted, Seeded
 from archipel.core.errors import BadSetup, BadSheet, IllegalMove
 from archipel.core.game import game, games, register
+from archipel.core.pack import read_pack
 from archipel.core.record import replay
 from archipel.core.score import Score
-from archipel.core.scorer import score
+from archipel.core.scorer import count, score
 from archipel.core.text import Text
 
 __version__ = "0.1.0"
@@ -25,8 +26,10 @@ __all__ = [
     "Scripted",
     "Seeded",
     "Text",
+    "count",
     "game",
     "games",
+    "read_pack",
     "replay",
     "score",
 ]

@@ -83,6 +83,7 @@ def slow_everywhere(number: int) -> list[frozenset[Cell]]:
     return list(slow_placements(set(POLYOMINOES[number].orientations[0]), as_cells(OUTLINE)))
 
 
+@pytest.mark.long
 def test_every_way_to_find_placements_agrees_with_the_slow_one_on_thousands_of_boats() -> None:
     luck = random.Random(7)
     for _ in range(120):

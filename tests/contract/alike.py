@@ -38,8 +38,8 @@ Alike = Callable[[State, int, Json], bool | None]
 
 
 def by_hand(state: State, seat: int, move: Json) -> bool | None:  # noqa: ARG001 - the form of the others
-    """explore-draw: `moves` lists the island that is dealt; a captain may lay out any other that is possible."""
-    return None if move.get("type") == "reveal-island" else False
+    """`moves` lists the island that is dealt and the dice that are rolled; a captain may enter any possible ones."""
+    return None if move.get("type") in ("reveal-island", "roll") else False
 
 
 def same_keys(state: State, seat: int, move: Json) -> bool:
@@ -68,7 +68,7 @@ def by_key(move: Json) -> str | None:
     return canonical("isle-of-cats", {**move, **named})
 
 
-ALIKE: Mapping[str, Alike] = {"explore-draw": by_hand, "isle-of-cats": same_keys}
+ALIKE: Mapping[str, Alike] = {"doodle-islands": by_hand, "explore-draw": by_hand, "isle-of-cats": same_keys}
 """For each game which moves are played although `moves` lists only others that are alike; None where that depends."""
 
 
@@ -109,6 +109,11 @@ def unlisted(state: State, moves: Sequence[Move], rng: random.Random) -> Move | 
     """A legal move that stands for those `moves` need not list, where there are such."""
     if state.name == "explore-draw" and moves and moves[0].to_json()["type"] == "reveal-island":
         return state.read(laid_by_hand(state, rng))
+    if state.name == "doodle-islands" and moves and moves[0].to_json()["type"] == "roll":
+        view = state.view(None)
+        columns, white = len(view["map"]), 3 if state.seats == 1 else state.seats + 1
+        count = columns if view["phase"] == "setup" else 1 + white
+        return state.read({"type": "roll", "dice": [rng.randint(1, 6) for _ in range(count)]})
     return None
 
 

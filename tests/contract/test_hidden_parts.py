@@ -39,6 +39,19 @@ def test_every_game_says_what_it_hides(name):
     assert name in HIDDEN, f"list what {name} hides in tests/contract/alike.py"
 
 
+@pytest.mark.parametrize("name", archipel.games())
+def test_a_game_says_whether_its_seats_have_secrets(name):
+    """Who knows what one seat knows can tell what every other one sees, or the game says that they can't."""
+    secrets = any(
+        moment.state.guess(seat, Seeded(21)).view(other) != moment.state.view(other)
+        for table in tables(name, 8)
+        for moment in table.some(12)
+        for seat in range(moment.state.seats)
+        for other in range(moment.state.seats)
+    )
+    assert secrets == game(name).secrets
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_guess_has_a_future_of_its_own(name):
     """What is still to be drawn is dealt anew too: the same moves soon lead elsewhere."""

@@ -60,6 +60,7 @@ def test_a_move_that_is_not_waited_for_is_answered_kindly(name: str, lesson: Les
         objection = lesson.objection(0, move)
         assert objection is not None
         assert objection.fr != objection.en
+        assert "*" not in objection.fr + objection.en
 
 
 @pytest.mark.parametrize(("name", "lesson"), LESSONS)
@@ -70,5 +71,8 @@ def test_a_lesson_is_short_and_every_step_shows_where(name: str, lesson: Lesson)
     for step in lesson.steps:
         for said in filter(None, (step.words, step.otherwise)):
             assert max(len(said.fr), len(said.en)) <= LONGEST
+        assert step.words.fr.count("*") == step.words.en.count("*") >= 2
+        assert step.words.fr.count("*") % 2 == 0
+        assert "*" not in step.plain.fr + step.plain.en + lesson.done.fr + lesson.done.en
         assert step.look
         assert (step.waits == "moves") == bool(step.moves)

@@ -19,7 +19,7 @@ from archipel.core import words
 from archipel.core.contents import Contents
 from archipel.core.errors import BadSetup, BadSheet, IllegalMove
 from archipel.core.game import _GAMES, Choice, Event, Game, Json, Move, Option, Setup, State, Types
-from archipel.core.score import Item, Score
+from archipel.core.score import Counted, Item, Score
 from archipel.core.text import Text
 
 CARDS = tuple(range(1, 21))
@@ -311,7 +311,7 @@ def tiny(state: type[TinyState] = TinyState, **changes: Any) -> Game:
         },
         teller=lambda _contents, event: tell(event),
         begin=partial(begin, state),
-        scorer=score,
+        counter=lambda contents, sheet: Counted(score(contents, sheet)),
     )
     return msgspec.structs.replace(game, **changes)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
-from archipel.core.memo import Memo, kept_for_good, remembered, remembered_by_value
+from archipel.core.memo import Memo, kept_for_good, kept_while_wanted, remembered, remembered_by_value
 
 worked: list[object] = []
 
@@ -55,8 +58,9 @@ def test_arguments_given_by_name_are_not_remembered() -> None:
         assert double(2, things=things) is not double(2, things=things)
 
 
-def test_what_there_are_few_of_is_kept_for_all_games_and_handed_out_only_to_those_with_a_memo() -> None:
-    spelt = kept_for_good(lambda number: [str(number)])
+@pytest.mark.parametrize("kept", [kept_for_good, kept_while_wanted])
+def test_what_is_kept_for_all_games_is_handed_out_only_to_those_with_a_memo(kept: Callable[[Any], Any]) -> None:
+    spelt = kept(lambda number: [str(number)])
     with Memo():
         first = spelt(7)
     with Memo():

@@ -41,9 +41,11 @@ PLAYS: dict[str, Sequence[Play]] = {
         Play("treasures-3p-control", 3, {"control": True}, "greedy"),
         Play("treasures-4p", 4, {}),
         Play("treasures-5p", 5, {}, "greedy"),
+        Play("treasures-solo-captain", 1, {"captain": "on"}, "greedy"),
         Play("monsters-2p", 2, {"sea": "monsters"}, "greedy"),
         Play("monsters-3p-control", 3, {"sea": "monsters", "control": True}),
         Play("monsters-4p", 4, {"sea": "monsters"}, "greedy"),
+        Play("monsters-3p-captain", 3, {"sea": "monsters", "captain": "on"}),
         Play("monsters-5p", 5, {"sea": "monsters"}),
     ],
     "explore-draw": [

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 from archipel.boats import texts
 from archipel.boats.boat import Boat, Piece
-from archipel.boats.grid import Mask, first_cell, mask
+from archipel.boats.grid import Mask, bits, cells_of, first_cell, mask, neighbours
 from archipel.boats.objections import bad_cells
 from archipel.boats.printed import COLOURS
+from archipel.boats.rooms import OUTLINE
 from archipel.core import words
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
@@ -27,6 +28,19 @@ OVERLAP = Text(
     fr="la case {cell} porte déjà la pièce {other}, {there}.",
     en="cell {cell} already holds piece {other}, {there}.",
 )
+
+
+ANOTHER_KIND = Text(fr="{piece}, peut-être ?", en="{piece}, perhaps?")
+ONE_LESS = Text(fr="Sans la case {cell}, ce serait {piece}.", en="Without cell {cell} it would be {piece}.")
+ONE_MORE = Text(fr="Avec la case {cell}, ce serait {piece}.", en="With cell {cell} it would be {piece}.")
+ONE_ELSEWHERE = Text(
+    fr="Avec la case {cell} au lieu de {gone}, ce serait {piece}.",
+    en="With cell {cell} instead of {gone} it would be {piece}.",
+)
+TO_BE_FINISHED = Text(fr="Il lui manque des cases.", en="It lacks some cells.")
+
+FEW = 3
+"""So few cells can become any piece that is larger."""
 
 
 def piece_named(player: int, place: int) -> Text:
@@ -76,3 +90,69 @@ def overlap(where: Text, boat: Boat[Any], blocked: Mask) -> BadSheet:
     other, there = next((place, piece) for place, piece in enumerate(boat.pieces) if piece.cells & blocked)
     cell = texts.cell_name(first_cell(blocked & there.cells))
     return bad(where, OVERLAP.format(cell=cell, other=other, there=texts.a_piece(there.kind, there.colour)))
+
+
+# ---- cells that are no piece: what they may have been meant for ----
+
+Possible = Callable[[str, Mask], bool]
+"""Whether a piece of this kind may have these cells."""
+
+
+def no_piece(
+    where: Text, why: Text, piece: Piece, boat: Boat[Any], kinds: Collection[str], is_one: Possible
+) -> BadSheet:
+    """A refusal of cells that are no piece of their kind, with the nearest piece there is."""
+    fault = bad(where, why)
+    fault.unfinished = grows(piece.kind, piece.cells, OUTLINE & ~boat.taken, is_one)
+    begun = fault.unfinished and piece.cells.bit_count() <= FEW
+    nearest, told = (None, None) if begun else nearest_to(piece, boat, kinds, is_one)
+    if nearest is not None:
+        kind, cells = nearest
+        fault.nearest = kind, cells_of(cells)
+    elif fault.unfinished:
+        told = TO_BE_FINISHED
+    if told is not None:
+        fault.text, fault.why = (both(said, told) for said in (fault.text, why))
+    return fault
+
+
+def both(one: Text, other: Text) -> Text:
+    return Text(fr=f"{one.fr} {other.fr}", en=f"{one.en} {other.en}")
+
+
+def nearest_to(
+    piece: Piece, boat: Boat[Any], kinds: Collection[str], is_one: Possible
+) -> tuple[tuple[str, Mask] | None, Text | None]:
+    """The same cells as a piece of another kind; else one of this kind with a cell less, one more, or one elsewhere."""
+    for kind in kinds:
+        if kind != piece.kind and is_one(kind, piece.cells):
+            named = texts.a_piece(kind, piece.colour if kind in ("cat", "oshax") else None)
+            begins = Text(fr=named.fr.capitalize(), en=named.en.capitalize())
+            return (kind, piece.cells), ANOTHER_KIND.format(piece=begins)
+    free, named = OUTLINE & ~boat.taken & ~piece.cells, texts.a_piece(piece.kind, piece.colour)
+    for change, told in ((piece.cells, ONE_LESS), (neighbours(piece.cells) & free, ONE_MORE)):
+        for number in bits(change):
+            cells = piece.cells ^ 1 << number
+            if cells and is_one(piece.kind, cells):
+                return (piece.kind, cells), told.format(cell=name_of(number), piece=named)
+    for gone in bits(piece.cells):
+        rest = piece.cells ^ 1 << gone
+        for number in bits(neighbours(rest) & free):
+            if is_one(piece.kind, rest | 1 << number):
+                told = ONE_ELSEWHERE.format(cell=name_of(number), gone=name_of(gone), piece=named)
+                return (piece.kind, rest | 1 << number), told
+    return None, None
+
+
+def name_of(number: int) -> str:
+    return texts.cell_name(first_cell(1 << number))
+
+
+def grows(kind: str, cells: Mask, free: Mask, is_one: Possible, steps: int = 2) -> bool:
+    """Whether a few free cells more would make it a piece of its kind."""
+    if cells.bit_count() <= FEW and kind != "common":
+        return True
+    around = [cells | 1 << number for number in bits(neighbours(cells) & free & ~cells)]
+    if any(is_one(kind, grown) for grown in around):
+        return True
+    return steps > 1 and any(grows(kind, grown, free, is_one, steps - 1) for grown in around)

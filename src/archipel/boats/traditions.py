@@ -41,6 +41,13 @@ class Earned(Struct, frozen=True):
     cells: Mask = 0
     counts: tuple[tuple[int, int | None], ...] = ()
     """(13, 16): thirteen so far, sixteen asked for. (4, None): four, each one pays."""
+    towards: Mask = 0
+    """The cells of what was counted, where it does not pay yet."""
+
+    @property
+    def counted(self) -> Mask:
+        """The cells that a card speaks of, whether they pay already or not."""
+        return self.cells | self.towards
 
 
 Rule = Callable[[Ending], Earned]
@@ -52,7 +59,7 @@ NOTHING = Earned(0)
 
 def paid(points: int, met: bool, cells: Mask, *counts: tuple[int, int | None]) -> Earned:
     """These points and cells if the condition is met, else none; what was counted is told either way."""
-    return Earned(points, cells, counts) if met else Earned(0, 0, counts)
+    return Earned(points, cells, counts) if met else Earned(0, 0, counts, cells)
 
 
 # ---- things to count ----

@@ -60,10 +60,24 @@ def decoded(kind: type[C], encoded: bytes) -> C:
     return msgspec.json.decode(encoded, type=kind)
 
 
+def shared(contents: C) -> C:
+    """The one object that stands for these contents, with all that was worked out from them."""
+    key = (type(contents), contents.encoded)
+    same: C = SHARED.pop(key, contents)
+    SHARED[key] = same
+    if len(SHARED) > MOST_SHARED:
+        SHARED.pop(next(iter(SHARED)))  # the one that was asked for longest ago
+    return same
+
+
+MOST_SHARED = 64
+SHARED: dict[tuple[type, bytes], Any] = {}
+
+
 def read_contents(kind: type[C], data: object) -> C:
-    """Contents from their JSON form, or BadSetup."""
+    """Contents from their JSON form, or BadSetup; the same object for the same contents."""
     try:
-        return msgspec.convert(data, kind)
+        return shared(msgspec.convert(data, kind))
     except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
         raise BadSetup(words.bad_contents(reason(error))) from None
 

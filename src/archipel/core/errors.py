@@ -26,3 +26,14 @@ class BadSetup(ArchipelError):  # noqa: N818
 
 class BadSheet(ArchipelError):  # noqa: N818
     """A paper sheet that can't be read, or that no real game can have ended with."""
+
+    why: Text | None = None
+    """The sentence without the place that it begins with, for whoever sees the place."""
+    player: int | None = None
+    """Whose sheet it is about, from 0; None where it is about all of it."""
+    piece: int | None = None
+    """Which of that player's pieces, by its place in the list."""
+    unfinished: bool = False
+    """The piece may still become one: somebody is painting it."""
+    nearest: tuple[str, list[list[int]]] | None = None
+    """The nearest piece there is: its kind and its cells."""

@@ -21,9 +21,11 @@ from archipel.core import words
 from archipel.core.chance import Chance, Seeded, from_its_beginning
 from archipel.core.contents import Contents, read_contents
 from archipel.core.errors import BadSetup, IllegalMove
+from archipel.core.findings import Findings
 from archipel.core.lesson import Lesson
-from archipel.core.reading import kinds_of, malformed
-from archipel.core.score import Change, Score
+from archipel.core.pack import Pack, contents_of, pack_of
+from archipel.core.reading import kind_of, kinds_of, malformed
+from archipel.core.score import Cell, Change, Counted, Score
 from archipel.core.text import Text
 
 Event = dict[str, Any]
@@ -46,6 +48,11 @@ class Move(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, om
     def to_json(self) -> Json:
         data: Json = plain(msgspec.to_builtins(self))
         return data
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether it enters what chance decided at a real table: the dice or cards of a captain."""
+        return False
 
 
 def plain(data: Any) -> Any:
@@ -123,6 +130,10 @@ class Sealed(Struct, frozen=True):
     why: Text
     for_all: bool
     """Whether every seat is given this reason, or only the seat whose move it was."""
+
+
+MOST_SENTENCES = 10_000
+"""Of a game that are kept: a few megabytes."""
 
 
 class State(Struct, kw_only=True):
@@ -217,6 +228,14 @@ class State(Struct, kw_only=True):
         """How far this seat has come with what it collects, for a live checklist."""
         return {}
 
+    def counted_of(self, seat: int, card: int) -> list[Cell]:  # noqa: ARG002
+        """The cells of this seat's board that a card of the game counts now, paid or not yet."""
+        return []
+
+    def card_points_of(self, seat: int, card: int) -> int | None:  # noqa: ARG002
+        """What a card of the game would pay this seat if it were counted now; None for one that is not counted."""
+        return None
+
     def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:  # noqa: ARG002
         """A sentence about a change of this line: "Ships: 4 → 8." A game may say more, such as what caused it."""
         return words.LINE_CHANGES.format(
@@ -257,6 +276,14 @@ class State(Struct, kw_only=True):
     def tallies(self, seat: int) -> Json:
         self.check_seat(seat)
         return self.tallies_of(seat)
+
+    def counted(self, seat: int, card: int) -> list[Cell]:
+        self.check_seat(seat)
+        return self.counted_of(seat, card)
+
+    def card_points(self, seat: int, card: int) -> int | None:
+        self.check_seat(seat)
+        return self.card_points_of(seat, card)
 
     def view(self, seat: int | None) -> Json:
         self.check_viewer(seat)
@@ -302,6 +329,15 @@ class State(Struct, kw_only=True):
         self.restore(seat, self.past[number].before)
         self.past = self.past[:number] + self.past[number + 1 :]
 
+    def may_take_back(self, seat: int) -> bool:
+        """Whether an undo of this seat would be granted."""
+        trial = copy.copy(self)  # taking back gives a state other values, and changes none of those it has
+        try:
+            trial.take_back(seat)
+        except IllegalMove:
+            return False
+        return True
+
     def nothing_to_take_back(self, seat: int) -> Text:
         if self.sealed is None:
             return words.NOTHING_TO_UNDO
@@ -314,8 +350,7 @@ class State(Struct, kw_only=True):
         data: object = move
         try:
             data = msgspec.to_builtins(move) if isinstance(move, Move) else move
-            # msgspec knows a Struct by heart but works out a union anew at every call, twenty times as long.
-            kind: Any = type(move) if type(move) in kinds else self.moves_type
+            kind: Any = type(move) if type(move) in kinds else kind_of(self.moves_type, data)
             typed: Move = msgspec.convert(data, kind)
         except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
             raise IllegalMove(malformed(error, data, kinds)) from None
@@ -364,6 +399,11 @@ class State(Struct, kw_only=True):
         if self.contents.fingerprint != game(self.name).in_edition(self.edition).fingerprint:
             record["pack"] = self.contents.to_json()
         return record
+
+    @property
+    def chance_entered(self) -> bool:
+        """Whether some of its luck was entered by hand: no seed answers for that."""
+        return any(move is not None and move.by_hand for _, move in self.log or ())
 
     def preview(self, seat: int, moves: Sequence[Move | Json], guesses: Guesses | None = None) -> Preview:
         """Plays on two guesses and keeps what they agree on, so that it can tell nothing hidden.
@@ -475,6 +515,18 @@ class Setup(Struct, frozen=True):
         return {name: getattr(self, name) for name in self.__struct_fields__} | {"log": []}
 
 
+class BoxRules(Struct, frozen=True):
+    """What a game knows of the boxes of owners."""
+
+    names: Mapping[str, Text]
+    """What the things in each field of its contents are called: "Card {which}"."""
+    examine: Callable[[Json, Findings], None]
+    """Finds what the rulebook excludes in completed contents, and counts the rest; makes shapes of drawn ones."""
+
+
+ANY_BOX = BoxRules({}, lambda _data, _found: None)
+
+
 class Game(Struct, frozen=True, dict=True):
     """A game that can be started, explained and scored, in one edition and with one set of contents."""
 
@@ -496,10 +548,16 @@ class Game(Struct, frozen=True, dict=True):
     """An event of a game with these contents as one sentence; seats stand in it as {0}, {1}."""
     begin: Callable[[Setup], State]
     """Deals a new game: the game's own set-up."""
-    scorer: Callable[[Any, Json], list[Score]]
-    """Scores a paper sheet of a game with these contents, or raises BadSheet."""
+    counter: Callable[[Any, Json], Counted]
+    """Counts a paper sheet of a game with these contents, and notes all that can't be; BadSheet where nothing can."""
     lessons: Mapping[str, Lesson] = {}
     """The guided first games, by name."""
+    box: BoxRules = ANY_BOX
+    """What owners may put in their boxes."""
+    lines_with: Callable[[Any], Mapping[str, Text]] | None = None
+    """What the lines are called with these contents, where that depends on them."""
+    secrets: bool = True
+    """Whether a seat may know what another may not. Only a game whose seats all see the same says that it has none."""
 
     @property
     def fingerprint(self) -> str:
@@ -512,11 +570,26 @@ class Game(Struct, frozen=True, dict=True):
         options = {name: option.to_json(name) for name, option in self.options.items()}
         return {**self.describe(self.contents), "options": options}
 
+    @cached_property
+    def sentences(self) -> dict[bytes, Text]:
+        """What was told lately, by the event: tables of one game tell the same of the same."""
+        return {}
+
     def tell(self, event: Event) -> Text:
-        return self.teller(self.contents, event)
+        spelt = msgspec.json.encode(event)
+        told = self.sentences.get(spelt)
+        if told is None:
+            if len(self.sentences) >= MOST_SENTENCES:
+                self.sentences.clear()
+            told = self.sentences[spelt] = self.teller(self.contents, event)
+        return told
 
     def score(self, sheet: Json) -> list[Score]:
-        return self.scorer(self.contents, sheet)
+        """Scores a finished paper game, or raises BadSheet."""
+        return self.count(sheet).final
+
+    def count(self, sheet: Json) -> Counted:
+        return self.counter(self.contents, sheet)
 
     def start(
         self, seats: int, options: Mapping[str, OptionValue] | None = None, chance: Chance | None = None
@@ -544,7 +617,19 @@ class Game(Struct, frozen=True, dict=True):
         contents = ours if pack is None else read_contents(type(self.contents), pack)
         if fingerprint not in (None, contents.fingerprint):
             raise BadSetup(words.other_contents(self.title, edition, fingerprint, contents.fingerprint))
-        return self if contents is self.contents else replace(self, edition=edition, contents=contents)
+        return self.playing(edition, contents)
+
+    def with_pack(self, pack: Pack | Json) -> Game:
+        """The game with an owner's contents; BadSetup names everything that is wrong with them."""
+        read = pack_of(pack)
+        return self.playing(read.edition, contents_of(self, read))
+
+    def playing(self, edition: int, contents: Any) -> Game:
+        """The game of this edition with these contents."""
+        if contents is self.contents and edition == self.edition:
+            return self
+        lines = self.lines if self.lines_with is None else self.lines_with(contents)
+        return replace(self, edition=edition, contents=contents, lines=lines)
 
     def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """The options with defaults filled in, or BadSetup for one that is not there."""

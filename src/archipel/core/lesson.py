@@ -26,6 +26,7 @@ Played = tuple[tuple[int, Mapping[str, Any]], ...]
 
 class Step(Struct, frozen=True):
     words: Text
+    """With the words to look at between asterisks, "Touch *Place*."; whoever does not show these takes `plain`."""
     look: tuple[str, ...]
     """Things on the game's screen by the names it gives them, the one to touch last: "white-die:3", "go"."""
     waits: Literal["read", "touch", "moves"]
@@ -35,6 +36,11 @@ class Step(Struct, frozen=True):
     """What to say to any other move."""
     replies: Played = ()
     """What the other seats play then."""
+
+    @property
+    def plain(self) -> Text:
+        """The sentence as anybody reads and hears it."""
+        return Text(fr=self.words.fr.replace("*", ""), en=self.words.en.replace("*", ""))
 
 
 class Lesson(Struct, frozen=True):
@@ -82,7 +88,7 @@ class Lesson(Struct, frozen=True):
         if moves >= len(waited):
             return OVER
         number, pattern, _ = waited[moves]
-        return None if fits(move, pattern) else self.steps[number].otherwise or self.steps[number].words
+        return None if fits(move, pattern) else self.steps[number].otherwise or self.steps[number].plain
 
     def replies(self, moves: int) -> Played:
         """What the others play after so many moves of the learner."""
@@ -91,18 +97,6 @@ class Lesson(Struct, frozen=True):
             return ()
         number, _, last = waited[moves - 1]
         return self.steps[number].replies if last else ()
-
-    def to_json(self) -> dict[str, Any]:
-        """What the client shows. Which moves are waited for stays with the server, but for what it lights."""
-        return {
-            "name": self.name,
-            "title": self.title.to_json(),
-            "summary": self.summary.to_json(),
-            "done": self.done.to_json(),
-            "steps": [
-                {"words": step.words.to_json(), "look": list(step.look), "waits": step.waits} for step in self.steps
-            ],
-        }
 
 
 OVER = Text(fr="La leçon est finie. À toi de jouer !", en="The lesson is over. Now play!")

@@ -9,9 +9,9 @@ none. What comes out of it is shared: nobody may change it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from contextvars import ContextVar
-from functools import cache, wraps
+from functools import cache, lru_cache, wraps
 from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
@@ -20,6 +20,9 @@ T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
 _active: ContextVar[Memo | None] = ContextVar("memo", default=None)
+
+MOST_KEPT = 10_000
+"""Answers of one function: a few megabytes."""
 
 Kept = tuple[tuple[Any, ...], Any]
 """What was asked about, so that its identity stays taken, and the answer."""
@@ -87,4 +90,16 @@ def remembered_by_value(work: Callable[P, T]) -> Callable[P, T]:
 def kept_for_good(work: Callable[[K], T]) -> Callable[[K], T]:
     """The same for values of which there are few in all games together, by what they are: a move of a small board."""
     kept = cache(work)
+    return lambda value: work(value) if _active.get() is None else kept(value)
+
+
+def each_kept_for_good(work: Callable[[K], T]) -> Callable[[Iterable[K]], list[T]]:
+    """The same for all of a list."""
+    kept = cache(work)
+    return lambda values: list(map(work if _active.get() is None else kept, values))
+
+
+def kept_while_wanted(work: Callable[[K], T]) -> Callable[[K], T]:
+    """The same for small values of which there are many: those that were wanted last are kept, over all games."""
+    kept = lru_cache(MOST_KEPT)(work)
     return lambda value: work(value) if _active.get() is None else kept(value)

@@ -5,6 +5,8 @@ A record names the edition, options and chance, and lists all that was done. Eve
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -38,9 +40,15 @@ class Record(Struct, forbid_unknown_fields=True):
 
 def replay(record: Json, until: int | None = None) -> State:
     """Plays a record again and gives the state it leads to, or the state after its first `until` entries."""
+    return deque(states(record, until), maxlen=1)[0]
+
+
+def states(record: Json, until: int | None = None) -> Iterator[State]:
+    """The state at the beginning and after each entry of the log; it is one state, which goes on."""
     read = read_record(record)
     game = _GAMES[read.game].in_edition(read.edition, read.contents, read.pack)
     state = game.start(read.seats, read.options, chance_from_json(read.chance))
+    yield state
     for number, entry in enumerate(read.log[:until], start=1):
         try:
             if isinstance(entry.move, dict):
@@ -49,7 +57,7 @@ def replay(record: Json, until: int | None = None) -> State:
                 state.undo(entry.seat)
         except IllegalMove as refusal:
             raise BadSetup(words.broken_entry(number, refusal.text)) from None
-    return state
+        yield state
 
 
 def read_record(record: Json) -> Record:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, field
 
+from archipel.core.errors import BadSheet
 from archipel.core.text import Text
 
 Cell = list[int]
@@ -77,3 +78,28 @@ class Change(Struct, frozen=True):
     points: int
     text: Text
     cells: list[Cell]
+
+
+class Tie(Struct, frozen=True):
+    """What decided between equal totals: in words, and each player's number of it."""
+
+    title: Text
+    numbers: list[int]
+
+
+class Counted(Struct):
+    """A sheet as far as it can be counted."""
+
+    scores: list[Score]
+    """One a player, and last the sister's where a solo sheet has her."""
+    winners: tuple[int, ...] = ()
+    tie: Tie | None = None
+    """None where no tie had to be broken."""
+    faults: list[BadSheet] = field(default_factory=list)
+
+    @property
+    def final(self) -> list[Score]:
+        """The scores of a finished game; BadSheet where anything can't be."""
+        if self.faults:
+            raise self.faults[0]
+        return self.scores

@@ -6,13 +6,14 @@ sentence that says where something is wrong and what would be right.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from archipel.core import words
 from archipel.core.errors import BadSheet
 from archipel.core.game import _GAMES, Json
-from archipel.core.score import Score
+from archipel.core.score import Counted, Score, Tie
 from archipel.core.text import Text, listed, shown
 
 
@@ -26,12 +27,66 @@ def score(sheet: Json) -> list[Score]:
     return _GAMES[name].score(sheet)
 
 
+def count(sheet: Json) -> Counted:
+    """The same for a sheet that is being filled in: what can be counted, and all that can't be, each with its reason.
+
+    BadSheet only where nothing can be counted.
+    """
+    if not isinstance(sheet, dict):
+        raise BadSheet(words.NOT_A_SHEET)
+    name = sheet.get("game")
+    if not isinstance(name, str) or name not in _GAMES:
+        raise BadSheet(words.unknown_game(name, sorted(_GAMES)))
+    return _GAMES[name].count(sheet)
+
+
+def decided(scores: Sequence[Score], by: Sequence[int], title: Text) -> tuple[tuple[int, ...], Tie | None]:
+    """Who has most points; among equals, the most of what breaks a tie; still equal, all of them."""
+    totals = [score.total or 0 for score in scores]
+    ranks = list(zip(totals, by, strict=True))
+    winners = tuple(player for player, rank in enumerate(ranks) if rank == max(ranks))
+    tied = totals.count(max(totals)) > 1
+    return winners, Tie(title, [abs(number) for number in by]) if tied else None
+
+
+@contextmanager
+def noted(faults: list[BadSheet]) -> Iterator[None]:
+    """What is refused in here is noted, and the rest of the sheet is read all the same."""
+    try:
+        yield
+    except BadSheet as fault:
+        faults.append(fault)
+
+
+@contextmanager
+def at_piece(player: int, piece: int) -> Iterator[None]:
+    """A refusal in here is about this piece."""
+    try:
+        yield
+    except BadSheet as fault:
+        fault.player, fault.piece = player, piece
+        raise
+
+
+@contextmanager
+def of_player(player: int) -> Iterator[None]:
+    """A refusal in here is about this player's sheet."""
+    try:
+        yield
+    except BadSheet as fault:
+        if fault.player is None:
+            fault.player = player
+        raise
+
+
 # ---- for the games: reading a sheet with care ----
 
 
 def bad(where: Text, why: Text) -> BadSheet:
     """A refusal of the sheet that names the place first: the sheet, a player or a piece."""
-    return BadSheet(words.AT.format(where=where, why=why))
+    fault = BadSheet(words.AT.format(where=where, why=why))
+    fault.why = why
+    return fault
 
 
 def wrong(where: Text, field: str, right: Text, value: object) -> BadSheet:

@@ -29,10 +29,13 @@ class Text(Struct, frozen=True):
 
     def format(self, **values: object) -> Text:
         """The sentence with its {names} filled in; a value that is a Text takes the same language."""
-        return Text(
-            fr=self.fr.format_map({name: in_french(value) for name, value in values.items()}),
-            en=self.en.format_map({name: in_english(value) for name, value in values.items()}),
-        )
+        french, english = dict[str, str](), dict[str, str]()
+        for name, value in values.items():
+            if isinstance(value, Text):
+                french[name], english[name] = value.fr, value.en
+            else:
+                french[name] = english[name] = as_said(value)
+        return Text(self.fr.format_map(french), self.en.format_map(english))
 
     def to_json(self) -> TextJson:
         return {"fr": self.fr, "en": self.en}
@@ -69,14 +72,6 @@ def joined(things: Iterable[object], before_last: Text) -> Text:
         fr=f"{', '.join(word.fr for word in first)} {before_last.fr} {last.fr}",
         en=f"{', '.join(word.en for word in first)} {before_last.en} {last.en}",
     )
-
-
-def in_french(value: object) -> str:
-    return value.fr if isinstance(value, Text) else as_said(value)
-
-
-def in_english(value: object) -> str:
-    return value.en if isinstance(value, Text) else as_said(value)
 
 
 def as_said(value: object, limit: int = 300) -> str:

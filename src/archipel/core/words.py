@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Collection, Mapping
 
 from archipel.core.text import Text, listed, of, shown
@@ -165,3 +166,23 @@ def numbers(count: int, least: int, most: int) -> Text:
     return Text(fr="{count} nombres de {least} à {most}", en="{count} numbers from {least} to {most}").format(
         count=count, least=least, most=most
     )
+
+
+NO_FILE = {
+    errno.ENOENT: "il n'y est pas",
+    errno.EACCES: "tu n'en as pas le droit",
+    errno.EPERM: "tu n'en as pas le droit",
+    errno.EISDIR: "c'est un dossier",
+    errno.ENOTDIR: "ce n'est pas un dossier",
+    errno.EEXIST: "il y est déjà",
+    errno.ENOSPC: "le disque est plein",
+    errno.EROFS: "ce disque ne s'écrit pas",
+    errno.ENAMETOOLONG: "son nom est trop long",
+}
+"""What systems say of a file, in French; in English they say it themselves."""
+
+
+def why_not(error: OSError) -> Text:
+    """Why a file can't be read or written."""
+    said = error.strerror or str(error)
+    return Text(fr=NO_FILE.get(error.errno or 0, said), en=said)

@@ -151,7 +151,7 @@ def test_a_bottle_while_a_die_is_usable():
             pick(1, [0, 0], "SN"),
             '"draw" cannot be "SN"; possible: EW, NE, NS, NW, SE, SW, fort, tentacle.',
         ),
-        ({"type": "pass"}, 'No move "pass" in this game; there are pick, bottle.'),
+        ({"type": "pass"}, 'No move "pass" in this game; there are pick, bottle, roll.'),
         ({"die": 1}, 'This move has no "type".'),
     ],
 )

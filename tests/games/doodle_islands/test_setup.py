@@ -80,7 +80,7 @@ def test_seats_outside_one_to_five(seats):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"see": "treasures"}, 'No option "see"; there are sea, control.'),
+        ({"see": "treasures"}, 'No option "see"; there are sea, control, captain.'),
         ({"sea": "ocean"}, 'The option "sea" cannot be "ocean"; possible: treasures, monsters.'),
         ({"control": 1}, 'The option "control" cannot be 1; possible: false, true.'),
         ({"control": "true"}, 'The option "control" cannot be "true"; possible: false, true.'),
@@ -106,9 +106,13 @@ def test_a_guess_checks_its_dice_at_once_too():
 
 
 def test_options_have_one_line_meanings():
-    assert list(GAME.options) == ["sea", "control"]
-    assert [option.default for option in GAME.options.values()] == ["treasures", False]
-    assert [option.choices for option in GAME.options.values()] == [("treasures", "monsters"), (False, True)]
+    assert list(GAME.options) == ["sea", "control", "captain"]
+    assert [option.default for option in GAME.options.values()] == ["treasures", False, "off"]
+    assert [option.choices for option in GAME.options.values()] == [
+        ("treasures", "monsters"),
+        (False, True),
+        ("off", "on"),
+    ]
     for option in GAME.options.values():
         assert option.meaning.fr
         assert "\n" not in option.meaning.en

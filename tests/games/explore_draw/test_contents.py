@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from archipel import BadSetup, BadSheet, Scripted, Seeded, replay
-from archipel.bots import choose, levels_for
+from archipel.bots import choose
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Game
 from archipel.games import explore_draw
@@ -158,7 +158,9 @@ def test_a_guess_sent_to_a_bots_process_keeps_its_box() -> None:
     assert twin.contents.fingerprint == OTHER.fingerprint
 
 
-@pytest.mark.parametrize("level", [level.name for level in levels_for("explore-draw")])
+@pytest.mark.parametrize(
+    "level", ["beginner", "steady", *(pytest.param(name, marks=pytest.mark.long) for name in ("strong", "master"))]
+)
 def test_bots_play_the_box_they_are_given(level: str) -> None:
     state = with_box().start(1, {"difficulty": "expert"}, Seeded(4))
     while state.pending:
@@ -239,4 +241,4 @@ def test_nobody_but_the_box_reads_our_rows() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.ImportFrom) and ROWS & {name.name for name in node.names}
     }
-    assert readers == {"box", "game"}
+    assert readers == {"box", "game", "owners"}

@@ -285,6 +285,17 @@ def test_a_checklist_is_there_for_any_seat() -> None:
         state.tallies(2)
 
 
+def test_a_tradition_shows_what_it_counts_before_it_pays() -> None:
+    state = random_game(2, 3, moves=50)
+    cats = sum(piece["kind"] in ("cat", "oshax") for piece in state.view(1)["players"][1]["pieces"])
+    assert state.tallies(1)["19"] == [[cats, 16]]
+    assert 0 < cats < 16
+    assert len(state.counted(1, 19)) >= cats
+    assert state.counted(1, 99) == []
+    assert state.card_points(1, 19) == 0, "sixteen cats, no more and no less"
+    assert state.card_points(1, 99) is None
+
+
 def test_a_copy_is_independent() -> None:
     state = random_game(2, 6, moves=25)
     before = (state.view(None), copy.deepcopy(state.record()))

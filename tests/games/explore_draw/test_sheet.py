@@ -225,17 +225,24 @@ def test_a_print_that_cannot_be(boat: Any, why: str) -> None:
         ({"kind": "common", "cells": [[4, 4]]}, "cell E5 already holds piece 1, a blue cat."),
         (
             {"kind": "cat", "colour": "red", "cells": along(4, 5, 7)},
-            "no cat and no oshax has the shape of E6, E7, E8.",
+            "no cat and no oshax has the shape of E6, E7, E8. It lacks some cells.",
         ),
-        ({"kind": "oshax", "colour": "red", "cells": along(4, 5, 9)}, "no oshax has the shape of E6, E7, E8, E9, E10."),
+        (
+            {"kind": "oshax", "colour": "red", "cells": along(4, 5, 9)},
+            "no oshax has the shape of E6, E7, E8, E9, E10. A red cat, perhaps?",
+        ),
         (
             {"kind": "common", "cells": along(4, 5, 8)},
-            "a common treasure has 1 cell, 2, or 3 in a line or a corner; not E6, E7, E8, E9.",
+            "a common treasure has 1 cell, 2, or 3 in a line or a corner; not E6, E7, E8, E9."
+            " A rare treasure, perhaps?",
         ),
-        ({"kind": "rare", "cells": along(4, 5, 7)}, "a rare treasure has 4 or 5 linked cells; not E6, E7, E8."),
+        (
+            {"kind": "rare", "cells": along(4, 5, 7)},
+            "a rare treasure has 4 or 5 linked cells; not E6, E7, E8. It lacks some cells.",
+        ),
         (
             {"kind": "rare", "cells": [[4, 5], [4, 6], [5, 7], [5, 8]]},
-            "a rare treasure has 4 or 5 linked cells; not E6, E7, F8, F9.",
+            "a rare treasure has 4 or 5 linked cells; not E6, E7, F8, F9. With cell E8 it would be a rare treasure.",
         ),
         (
             {"kind": "common", "cells": [[8, 8]]},

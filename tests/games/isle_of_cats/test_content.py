@@ -269,6 +269,7 @@ def test_some_events_as_they_are_told():
     assert tell(rescued).fr == "{1} sauve un chat bleu pour 3 poissons, avec deux paniers abîmés."
     orange = {"event": "rescued", "seat": 1, "tile": "cat-05-orange", "fish": 5, "basket": []}
     assert tell(orange).en == "{1} rescues an orange cat for 5 fish, with a permanent basket."
+    assert tell({"event": "took", "seat": 0, "tile": "cat-05-orange"}).fr == "{0} prend un chat orange."
     assert tell({"event": "sister-took", "tile": "oshax-3"}).en == "The sister takes an oshax."
     assert tell({"event": "fled", "tiles": ["cat-05-orange"]}).fr == "L'île garde 1 chat."
     action = {"event": "action", "seat": 0, "card": 92, "fish": 4}
@@ -282,6 +283,17 @@ def test_some_events_as_they_are_told():
     assert tell({"event": "game-ended", "winners": []}).en == "The game is over: the sister wins."
     switched = {"event": "sister-took", "switched": ["cat-01-blue", "cat-06-red"]}
     assert tell(switched).en == "The sister switches two cats: blue cat and red cat."
+
+
+def test_what_is_not_there_is_not_counted():
+    tell = GAME.tell
+    assert tell({"event": "kept", "seat": 0, "count": 0, "fish": 0}).en == "{0} keeps no card."
+    assert tell({"event": "kept", "seat": 0, "count": 1, "fish": 0}).en == "{0} keeps 1 card for 0 fish."
+    laid = {"event": "rescue-cards-laid", "seat": 1, "count": 0}
+    assert tell(laid).fr == "{1} ne pose aucune carte sauvetage."
+    revealed = {"event": "revealed", "seat": 1, "cards": [], "speed": 0}
+    assert tell(revealed).fr == "{1} ne révèle aucune carte : vitesse 0."
+    assert tell({"event": "fled", "tiles": []}).en == "No cat is left on the island."
 
 
 def test_progress_says_where_the_day_stands():

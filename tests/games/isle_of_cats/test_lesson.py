@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from archipel.core.game import State
 from archipel.core.lesson import fits
 from archipel.games.isle_of_cats import GAME
@@ -98,6 +100,7 @@ def test_a_red_cat_would_give_the_sister_five_points():
     assert state.view(0)["sister"]["score"]["lines"]["colour-1"] == 5
 
 
+@pytest.mark.long
 def test_wherever_the_learner_puts_the_cat_the_sister_is_next():
     before = told(GAME, SISTER)[2].before
     rescue, place = SISTER.steps[2].moves

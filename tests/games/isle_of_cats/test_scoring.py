@@ -159,3 +159,30 @@ def test_tallies_say_how_far_one_has_come():
     alone = isle(1, {"sister-traditions": [204, 202, 199]})
     assert "202" in alone.tallies(0)
     assert "201" not in alone.tallies(0)
+
+
+def test_a_card_that_does_not_pay_yet_shows_what_it_has_counted():
+    state = aboard(at("rescue"), 0, "B B1 G")
+    assert state.tallies(0)["114"] == [[3, 15]]
+    assert state.counted(0, 114) == [[2, 4], [2, 5], [2, 6]]
+    assert state.counted(1, 114) == []
+    assert state.counted(0, 1) == [], "an oshax counts nothing"
+    assert state.card_points(0, 114) == 0
+    assert state.card_points(0, 1) is None
+
+
+def test_a_card_tells_what_it_would_pay_now_as_the_score_counts_it():
+    state = aboard(at("rescue"), 0, FIFTEEN)
+    paying = [state.card_points(0, card) for card in (114, 115)]
+    edited(state, 0, traditions=(114, 115))
+    assert [item.points for item in state.scores()[0].items if item.line == "traditions"] == paying
+    assert 0 not in paying
+
+
+def test_alone_a_public_card_tells_half_and_the_sisters_cards_pay_the_player_nothing():
+    alone = aboard(isle(1, {"sister-traditions": [204, 202, 199]}), 0, FIFTEEN)
+    edited(alone, public=(PublicTradition(145, 1, "red"),))
+    (item,) = [item for item in alone.scores()[0].items if item.line == "public-traditions"]
+    assert item.points > 0
+    assert alone.card_points(0, 145) == item.points
+    assert alone.card_points(0, 202) is None

@@ -14,6 +14,7 @@ from archipel.games.caty_mini import hidden, legal, paper, rules, scoring, setup
 from archipel.games.caty_mini.content.box import CONTENTS, Box
 from archipel.games.caty_mini.content.describe import Content, describe
 from archipel.games.caty_mini.content.lessons import LESSONS
+from archipel.games.caty_mini.content.owners import BOX_RULES
 from archipel.games.caty_mini.events import AnyEvent, tell
 from archipel.games.caty_mini.moves import AnyMove, Choice, Draw
 from archipel.games.caty_mini.state import ROUNDS, Moment, State
@@ -108,6 +109,7 @@ GAME = Game(
     describe=describe,
     teller=lambda _contents, event: tell(event),
     begin=begin,
-    scorer=paper.score,
+    counter=paper.count,
     lessons=LESSONS,
+    box=BOX_RULES,
 )

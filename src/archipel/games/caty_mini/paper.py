@@ -7,8 +7,8 @@ from typing import Any
 
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
-from archipel.core.score import Score
-from archipel.core.scorer import check_fields, check_player, list_in, player_named, wrong
+from archipel.core.score import Counted
+from archipel.core.scorer import check_fields, check_player, decided, list_in, noted, of_player, player_named, wrong
 from archipel.core.text import Text
 from archipel.core.words import SHEET
 from archipel.games.caty_mini import scoring, texts
@@ -17,7 +17,7 @@ from archipel.games.caty_mini.stacks import possible_stacks
 from archipel.games.caty_mini.state import Token
 
 
-def score(contents: Box, sheet: Json) -> list[Score]:
+def count(contents: Box, sheet: Json) -> Counted:
     check_fields(SHEET, sheet, ("game", "players"), ("expert",))
     expert = sheet.get("expert", False)
     if type(expert) is not bool:
@@ -25,10 +25,17 @@ def score(contents: Box, sheet: Json) -> list[Score]:
     players = list_in(SHEET, sheet, "players")
     if not 2 <= len(players) <= 4:
         raise BadSheet(texts.number_of_players(len(players)))
-    won = [tokens_of(contents, player_named(number), player) for number, player in enumerate(players)]
-    check_strings(players)
-    check_stacks(contents, won)
-    return [scoring.score(contents, tokens, expert) for tokens in won]
+    won = []
+    for number, player in enumerate(players):
+        with of_player(number):
+            won.append(tokens_of(contents, player_named(number), player))
+    faults: list[BadSheet] = []
+    with noted(faults):
+        check_strings(players)
+    with noted(faults):
+        check_stacks(contents, won)
+    scores = [scoring.score(contents, tokens, expert) for tokens in won]
+    return Counted(scores, *decided(scores, [player.get("string", 0) for player in players], texts.TIE_BREAK), faults)
 
 
 def tokens_of(contents: Box, where: Text, player: Any) -> list[Token]:

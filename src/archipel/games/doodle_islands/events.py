@@ -58,7 +58,14 @@ class OverEvent(TypedDict):
     winners: list[int]
 
 
-AnyEvent = BottleEvent | DrawEvent | GoldEvent | BonusEvent | EndingEvent | RoundEvent | OverEvent
+class EnteredEvent(TypedDict):
+    event: Literal["entered"]
+    dice: list[int]
+    """Of a set-up its faces, of a round the black die and the white ones."""
+    by: Literal["hand", "program"]
+
+
+AnyEvent = EnteredEvent | BottleEvent | DrawEvent | GoldEvent | BonusEvent | EndingEvent | RoundEvent | OverEvent
 
 DRAWN = {
     "NS": Text(fr="trace une route du nord au sud", en="draws a route from north to south"),
@@ -115,6 +122,13 @@ ROUND = Text(
     fr="Tour {round} : le dé noir montre {black}, les dés blancs {white}. À {who} de commencer.",
     en="Round {round}: the black die shows {black}, the white dice {white}. {who} begins.",
 )
+ENTERED = {
+    "hand": Text(fr="Le capitaine annonce les vrais dés : {dice}.", en="The captain announces the real dice: {dice}."),
+    "program": Text(
+        fr="Le capitaine laisse le programme lancer les dés : {dice}.",
+        en="The captain lets the program roll the dice: {dice}.",
+    ),
+}
 OVER = Text(fr="La partie est finie : {who} gagne.", en="The game is over: {who} wins.")
 SHARED = Text(fr="La partie est finie : {who} gagnent ensemble.", en="The game is over: {who} win together.")
 
@@ -144,6 +158,8 @@ def tell(event: Event) -> Text:
                 white=and_list(event["white"]),
                 who=seat(event["first"]),
             )
+        case "entered":
+            return ENTERED[event["by"]].format(dice=and_list(event["dice"]))
         case "over":
             winners = event["winners"]
             return (OVER if len(winners) == 1 else SHARED).format(who=and_list([seat(one) for one in winners]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from archipel.core.contents import kept_editions
 from archipel.core.errors import BadSetup
@@ -14,6 +14,7 @@ from archipel.games.doodle_islands import changes, hidden, legal, paper, rules, 
 from archipel.games.doodle_islands.content.box import CONTENTS, Box
 from archipel.games.doodle_islands.content.describe import Content, describe
 from archipel.games.doodle_islands.content.lessons import LESSONS
+from archipel.games.doodle_islands.content.owners import BOX_RULES
 from archipel.games.doodle_islands.content.seas import SEAS, TREASURES
 from archipel.games.doodle_islands.events import AnyEvent, tell
 from archipel.games.doodle_islands.moves import AnyMove, Choice
@@ -41,7 +42,7 @@ class DoodleIslands(State):
         return legal.moves(self, seat)
 
     def legal_choices(self, seat: int) -> list[Json]:
-        return [legal.choice(move) for move in legal.moves(self, seat)]
+        return legal.choices(legal.moves(self, seat))
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         assert isinstance(move, AnyMove)
@@ -57,7 +58,7 @@ class DoodleIslands(State):
         return scoring.scores(self.chart, self.sheets)
 
     def view_of(self, seat: int | None) -> Json:
-        return dict(view(self, seat))
+        return cast(Json, view(self, seat))
 
     def facts(self) -> Json:
         return dict(facts(self))
@@ -75,9 +76,12 @@ def begin(start: Setup) -> DoodleIslands:
     if start.seats not in chart.sea.seats:
         raise BadSetup(texts.wrong_seats(chart.sea, start.seats))
     setup.check_dice(start.chance)
+    if start.options["captain"] == "on":
+        blank = setup.blank_sheet(chart)
+        return DoodleIslands(**start.fields(), sheets=(blank,) * start.seats, round=1, phase="setup")
     sheet = setup.first_sheet(chart, [start.chance.die("setup") for _ in chart.grounds])
     state = DoodleIslands(**start.fields(), sheets=(sheet,) * start.seats)
-    setup.roll(state)
+    setup.begin_round(state)
     return state
 
 
@@ -103,6 +107,13 @@ GAME = Game(
             titles=(texts.NO, texts.YES),
             needs={"sea": TREASURES.name},
         ),
+        "captain": Option(
+            title=texts.CAPTAIN,
+            meaning=texts.CAPTAIN_MEANING,
+            default="off",
+            choices=("off", "on"),
+            titles=(texts.OFF, texts.ON),
+        ),
     },
     lines=texts.LINES,
     types=Types(view=View, facts=Facts, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
@@ -112,6 +123,8 @@ GAME = Game(
     describe=describe,
     teller=lambda _contents, event: tell(event),
     begin=begin,
-    scorer=paper.score,
+    counter=paper.count,
     lessons=LESSONS,
+    box=BOX_RULES,
+    secrets=False,
 )

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from archipel.core import words
 from archipel.core.game import Json, Move
-from archipel.core.memo import kept_for_good
+from archipel.core.memo import each_kept_for_good
 from archipel.core.text import Text
-from archipel.games.doodle_islands import texts
+from archipel.games.doodle_islands import captain, texts
 from archipel.games.doodle_islands.chart import Cell, Chart
-from archipel.games.doodle_islands.moves import BOTTLE, AnyMove, Bottle, Draw
+from archipel.games.doodle_islands.moves import BOTTLE, ROLL, AnyMove, Bottle, Draw, Roll
 from archipel.games.doodle_islands.sheet import Sheet, drawable
 from archipel.games.doodle_islands.state import State
 
@@ -20,6 +20,8 @@ def moves(state: State, seat: int) -> list[Move]:
     """By die, row, column and drawing; the bottle last."""
     if seat != state.turn:
         return []
+    if state.phase != "play":
+        return [ROLL]
     chart, sheet = state.chart, state.sheets[seat]
     found: list[Move] = []
     for die in sorted(set(state.white)):
@@ -32,9 +34,9 @@ def moves(state: State, seat: int) -> list[Move]:
     return found
 
 
-@kept_for_good
-def choice(move: Move) -> Json:
-    """A move as it is sent; there are some two thousand."""
+@each_kept_for_good
+def choices(move: Move) -> Json:
+    """Moves as they are sent; there are some two thousand."""
     return {"move": move.to_json()}
 
 
@@ -57,6 +59,8 @@ def objection(state: State, seat: int, move: AnyMove) -> Text | None:
     """Why this seat may not do this now, or None."""
     if state.turn is None:
         return words.GAME_OVER
+    if isinstance(move, Roll) or state.phase != "play":
+        return captain.objection(state, seat, move)
     if seat != state.turn:
         return texts.not_your_turn(state.turn)
     if isinstance(move, Bottle):

@@ -33,7 +33,20 @@ class Bottle(Move, frozen=True, tag="bottle"):
     """Tick a bottle instead of taking a die."""
 
 
-AnyMove = Pick | Bottle
+class Roll(Move, frozen=True, tag="roll"):
+    """The captain enters the dice of a real table, or lets the program roll them.
+
+    At set-up a face for each column; at a round's beginning the black die, then the white ones.
+    """
+
+    dice: Literal["roll"] | tuple[int, ...]
+
+    @property
+    def by_hand(self) -> bool:
+        return self.dice != "roll"
+
+
+AnyMove = Pick | Bottle | Roll
 
 
 class Choice(TypedDict):
@@ -43,3 +56,4 @@ class Choice(TypedDict):
 
 
 BOTTLE = Bottle()
+ROLL = Roll("roll")

@@ -10,8 +10,18 @@ from typing import Any, get_args
 
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
-from archipel.core.score import Score
-from archipel.core.scorer import bad, check_fields, check_player, is_whole, list_in, player_named
+from archipel.core.score import Counted
+from archipel.core.scorer import (
+    bad,
+    check_fields,
+    check_player,
+    decided,
+    is_whole,
+    list_in,
+    noted,
+    of_player,
+    player_named,
+)
 from archipel.core.text import Text
 from archipel.core.words import SHEET
 from archipel.games.doodle_islands import scoring, texts
@@ -21,13 +31,19 @@ from archipel.games.doodle_islands.content.seas import SHAPES, Sea
 from archipel.games.doodle_islands.sheet import ZONES, Earned, Line, Sheet, measure
 
 
-def score(contents: Box, paper: Json) -> list[Score]:
+def count(contents: Box, paper: Json) -> Counted:
     check_fields(SHEET, paper, ("game", "sea", "players"))
     chart = read_sea(contents, paper["sea"])
     sheets = read_players(chart, list_in(SHEET, paper, "players"))
-    for check in (same_setup, one_holder, explained):
-        check(chart, sheets)
-    return scoring.scores(chart, sheets)
+    faults: list[BadSheet] = []
+    for check in (has_setup, same_setup, one_holder, explained):
+        for number, sheet in enumerate(sheets):
+            with noted(faults), of_player(number):
+                check(chart, sheets, number, sheet)
+    scores = scoring.scores(chart, sheets)
+    if len(sheets) == 1:
+        return Counted(scores, (0,), None, faults)
+    return Counted(scores, *decided(scores, [-sheet.bottles for sheet in sheets], texts.TIE_BREAK), faults)
 
 
 # ---- reading ----
@@ -42,7 +58,11 @@ def read_sea(contents: Box, sea: object) -> Chart:
 def read_players(chart: Chart, players: Sequence[Any]) -> list[Sheet]:
     if len(players) not in chart.sea.seats:
         raise BadSheet(texts.wrong_seats(chart.sea, len(players)))
-    return [read_player(chart, player_named(number), player) for number, player in enumerate(players)]
+    sheets = []
+    for number, player in enumerate(players):
+        with of_player(number):
+            sheets.append(read_player(chart, player_named(number), player))
+    return sheets
 
 
 def read_player(chart: Chart, where: Text, player: Any) -> Sheet:
@@ -68,8 +88,6 @@ def read_routes(chart: Chart, where: Text, rows: object) -> Routes:
     for cell, shape in enumerate(routes):
         if shape is not None and not (isinstance(shape, str) and shape in SHAPES):
             raise bad(where, texts.unknown_shape(chart.place(cell), shape, SHAPES))
-        if shape is None and cell in chart.grounds:
-            raise bad(where, texts.no_setup_route(chart.place(cell), chart.sea.setup))
     return routes
 
 
@@ -102,35 +120,39 @@ def read_numbers(sea: Sea, where: Text, line: Line, numbers: object) -> list[int
 # ---- what no game can have given ----
 
 
-def same_setup(chart: Chart, sheets: Sequence[Sheet]) -> None:
-    for number, sheet in enumerate(sheets):
-        for cell in chart.grounds:
-            shape, first = sheet.routes[cell], sheets[0].routes[cell]
-            if shape != first:
-                raise bad(player_named(number), texts.other_setup_route(chart.place(cell), str(shape), str(first)))
+def has_setup(chart: Chart, _sheets: Sequence[Sheet], number: int, sheet: Sheet) -> None:
+    for cell in chart.grounds:
+        if sheet.routes[cell] is None:
+            raise bad(player_named(number), texts.no_setup_route(chart.place(cell), chart.sea.setup))
 
 
-def one_holder(chart: Chart, sheets: Sequence[Sheet]) -> None:
+def same_setup(chart: Chart, sheets: Sequence[Sheet], number: int, sheet: Sheet) -> None:
+    for cell in chart.grounds:
+        shape, first = sheet.routes[cell], sheets[0].routes[cell]
+        if None not in (shape, first) and shape != first:
+            raise bad(player_named(number), texts.other_setup_route(chart.place(cell), str(shape), str(first)))
+
+
+def one_holder(chart: Chart, sheets: Sequence[Sheet], number: int, sheet: Sheet) -> None:
     """A number that is there once for all players has one holder."""
-    holders: dict[tuple[Line, int], int] = {}
-    for number, sheet in enumerate(sheets):
+    for other, earlier in enumerate(sheets[:number]):
+        held = {(line, circled) for line, circled, _ in earlier.earned}
         for line, circled, _ in sheet.earned:
-            if line in chart.sea.shared and holders.setdefault((line, circled), number) != number:
-                raise bad(player_named(number), texts.held_by_another(line, circled, holders[line, circled] + 1))
+            if line in chart.sea.shared and (line, circled) in held:
+                raise bad(player_named(number), texts.held_by_another(line, circled, other + 1))
 
 
-def explained(chart: Chart, sheets: Sequence[Sheet]) -> None:
+def explained(chart: Chart, _sheets: Sequence[Sheet], number: int, sheet: Sheet) -> None:
     """Measures only grow, so every number has a drawn cell that is now worth at least as much."""
-    for number, sheet in enumerate(sheets):
-        where = player_named(number)
-        for kind, zone in ZONES.items():
-            measures = [
-                measure(chart, sheet, cell)
-                for cell, shape in enumerate(sheet.routes)
-                if shape is not None and chart.kinds[cell] == kind
-            ]
-            explain(where, zone, sheet.numbers(zone), measures)
-        explain(where, "bonuses", sheet.numbers("bonuses"), sheet.numbers("islands"))
+    where = player_named(number)
+    for kind, zone in ZONES.items():
+        measures = [
+            measure(chart, sheet, cell)
+            for cell, shape in enumerate(sheet.routes)
+            if shape is not None and chart.kinds[cell] == kind
+        ]
+        explain(where, zone, sheet.numbers(zone), measures)
+    explain(where, "bonuses", sheet.numbers("bonuses"), sheet.numbers("islands"))
 
 
 def explain(where: Text, line: Line, numbers: Sequence[int], measures: Sequence[int]) -> None:

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Event
-from archipel.games.doodle_islands import legal, scoring, setup
+from archipel.games.doodle_islands import captain, legal, scoring, setup
 from archipel.games.doodle_islands.chart import Cell, Chart
-from archipel.games.doodle_islands.moves import AnyMove, Bottle, Pick
+from archipel.games.doodle_islands.moves import AnyMove, Bottle, Pick, Roll
 from archipel.games.doodle_islands.sheet import ZONES, Earned, Line, Sheet, measure
 from archipel.games.doodle_islands.state import Moment, State, Taken
 
@@ -23,7 +23,12 @@ def apply(state: State, seat: int, move: AnyMove) -> list[Event]:
     # Refuse before the first change: an illegal move leaves no trace.
     if why := legal.objection(state, seat, move):
         raise IllegalMove(why)
-    state.remember(seat, Moment(state.white, state.taken, state.sheets, state.ending))
+    state.remember(
+        seat,
+        Moment(state.white, state.taken, state.sheets, state.ending, state.round, state.black, state.phase),
+    )
+    if isinstance(move, Roll):
+        return captain.enter(state, move)
     before = state.sheets[seat]
     events: list[Event] = []
     if isinstance(move, Bottle):
@@ -39,7 +44,7 @@ def apply(state: State, seat: int, move: AnyMove) -> list[Event]:
         state.ending = tuple(sorted({*state.ending, reason}))
         events.append({"event": "ending", "seat": seat, "reason": reason})
     if state.turn is None:
-        events.append(end_round(state, seat))
+        events += end_round(state, seat)
     return events
 
 
@@ -101,21 +106,15 @@ def reasons(chart: Chart, before: Sheet, after: Sheet) -> list[str]:
     return met
 
 
-def end_round(state: State, seat: int) -> Event:
-    """Ends the game if anybody met a condition in this round; else rolls the next."""
+def end_round(state: State, seat: int) -> list[Event]:
+    """Ends the game if anybody met a condition in this round; else begins the next, which a captain's roll tells."""
     if state.ending:
-        return {"event": "over", "winners": list(scoring.winners(state.chart, state.sheets))}
-    setup.roll(state, seat)
-    return {
-        "event": "round",
-        "round": state.round,
-        "first": state.first,
-        "black": state.black,
-        "white": list(state.white),
-    }
+        return [{"event": "over", "winners": list(scoring.winners(state.chart, state.sheets))}]
+    return [setup.told(state)] if setup.begin_round(state, seat) else []
 
 
 def restore(state: State, moment: Moment) -> None:
-    """As it was before a move of this round."""
+    """As it was before a move of this round, or before the dice of the captain's roll."""
     state.white, state.taken = moment.white, moment.taken
     state.sheets, state.ending = moment.sheets, moment.ending
+    state.round, state.black, state.phase = moment.round, moment.black, moment.phase

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from archipel.core.memo import remembered
 from archipel.core.score import Item, Score
 from archipel.games.doodle_islands import texts
-from archipel.games.doodle_islands.chart import Cell, Chart, route
+from archipel.games.doodle_islands.chart import Cell, Chart, Routes, route
 from archipel.games.doodle_islands.content.seas import Kind
-from archipel.games.doodle_islands.sheet import Sheet
+from archipel.games.doodle_islands.sheet import Earned, Sheet
 
 LINES: dict[Kind, str] = {"ship": "ships", "schooner": "schooners", "galleon": "galleons"}
 """The line of each kind of ship."""
@@ -27,7 +27,7 @@ def scores(chart: Chart, sheets: Sequence[Sheet]) -> list[Score]:
 def score(chart: Chart, sheet: Sheet, fewest: int | None, most: int | None) -> Score:
     """One sheet's, beside the fewest and the most bottles of all."""
     bottles = bottle_items(chart, sheet.bottles, fewest, most)
-    return Score.of(chart.sea.lines, [*earned_items(chart, sheet), *ship_items(chart, sheet), *bottles])
+    return Score.of(chart.sea.lines, [*earned_items(chart, sheet.earned), *ship_items(chart, sheet.routes), *bottles])
 
 
 def winners(chart: Chart, sheets: Sequence[Sheet]) -> tuple[int, ...]:
@@ -36,9 +36,10 @@ def winners(chart: Chart, sheets: Sequence[Sheet]) -> tuple[int, ...]:
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
-def earned_items(chart: Chart, sheet: Sheet) -> list[Item]:
+@remembered
+def earned_items(chart: Chart, numbers: Sequence[Earned]) -> list[Item]:
     """The numbers circled and bonuses taken, line by line, rising."""
-    order = sorted(sheet.earned, key=lambda earned: (chart.sea.lines.index(earned.line), earned.number))
+    order = sorted(numbers, key=lambda earned: (chart.sea.lines.index(earned.line), earned.number))
     return [
         Item(
             line,
@@ -50,23 +51,25 @@ def earned_items(chart: Chart, sheet: Sheet) -> list[Item]:
     ]
 
 
-def ship_items(chart: Chart, sheet: Sheet) -> Iterator[Item]:
+@remembered
+def ship_items(chart: Chart, routes: Routes) -> list[Item]:
     """For each kind of ship, those on a route with another ship of any kind."""
-    fleets = linked_ships(chart, sheet)
-    for kind, gold in chart.sea.ship_gold:
+    fleets, found = linked_ships(chart, routes), list[Item]()
+    for kind, gold in chart.sea.ship_gold if fleets else ():
         ours = [[ship for ship in fleet if chart.kinds[ship] == kind] for fleet in fleets]
         for ships in sorted(filter(None, ours)):
             line = LINES[kind]
-            yield Item(line, gold * len(ships), texts.linked(line, len(ships)), list(map(chart.place, ships)))
+            found.append(Item(line, gold * len(ships), texts.linked(line, len(ships)), list(map(chart.place, ships))))
+    return found
 
 
-def linked_ships(chart: Chart, sheet: Sheet) -> list[list[Cell]]:
+def linked_ships(chart: Chart, routes: Routes) -> list[list[Cell]]:
     """The ships of each route that has at least two."""
     fleets: list[list[Cell]] = []
     seen: set[Cell] = set()
     for ship in sorted(chart.ships):
-        if sheet.routes[ship] is not None and ship not in seen:
-            fleet = sorted(chart.ships & set(route(chart, sheet.routes, ship)))
+        if routes[ship] is not None and ship not in seen:
+            fleet = sorted(chart.ships & set(route(chart, routes, ship)))
             seen.update(fleet)
             if len(fleet) > 1:
                 fleets.append(fleet)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from archipel.core.chance import Chance
+from archipel.core.game import Event
 from archipel.games.doodle_islands import texts
 from archipel.games.doodle_islands.chart import Chart
 from archipel.games.doodle_islands.content.seas import SHAPES
@@ -22,18 +23,62 @@ def first_sheet(chart: Chart, faces: Iterable[int]) -> Sheet:
     return Sheet(routes, tuple(boxes.ticked for boxes in chart.sea.boxes))
 
 
+def blank_sheet(chart: Chart) -> Sheet:
+    """Before a captain has entered the faces of the set-up."""
+    return Sheet((None,) * len(chart.kinds), tuple(boxes.ticked for boxes in chart.sea.boxes))
+
+
 def check_dice(chance: Chance) -> None:
     """A script's impossible dice are refused at once, never in mid-game."""
     for point in ("setup", "black", "white"):
         chance.check(point, DICE)
 
 
-def roll(state: State, last: int | None = None) -> None:
-    """Begins a round, after the `last` seat of the one before. What was played can't be taken back: dice are seen."""
+def begin_round(state: State, last: int | None = None) -> bool:
+    """The next round, after the `last` seat of the one before: rolled at once, unless a captain enters its dice.
+
+    Whether it was rolled. Then what was played can't be taken back: dice are seen.
+    """
     state.round += 1
-    state.black = state.chance.die("black")
-    count = SOLO_DICE if state.seats == 1 else state.seats + 1
-    state.white = tuple([state.chance.die("white") for _ in range(count)])
     state.taken = ()
+    if state.has_captain:
+        state.phase, state.black, state.white = "roll", 0, ()
+        return False
+    lay(state, rolled(state))
     if last is not None:
         state.seal(last, texts.DICE_ARE_ROLLED, for_all=True)
+    return True
+
+
+def white_dice(seats: int) -> int:
+    return SOLO_DICE if seats == 1 else seats + 1
+
+
+def dice_awaited(state: State) -> int:
+    """How many dice a captain is to enter now: those of the set-up or of a round."""
+    if state.phase == "play":
+        return 0
+    return len(state.chart.grounds) if state.phase == "setup" else 1 + white_dice(state.seats)
+
+
+def rolled(state: State) -> list[int]:
+    """The dice that are awaited, by chance: of a set-up its faces, of a round the black die, then the white ones."""
+    if state.phase == "setup":
+        return [state.chance.die("setup") for _ in state.chart.grounds]
+    return [state.chance.die("black"), *(state.chance.die("white") for _ in range(white_dice(state.seats)))]
+
+
+def told(state: State) -> Event:
+    """The event of a round whose dice lie on the table."""
+    return {
+        "event": "round",
+        "round": state.round,
+        "first": state.first,
+        "black": state.black,
+        "white": list(state.white),
+    }
+
+
+def lay(state: State, dice: Sequence[int]) -> None:
+    """The dice of a round lie on the table."""
+    state.phase, state.black, state.white = "play", dice[0], tuple(dice[1:])

@@ -47,9 +47,9 @@ def sober(_chart: Chart, sheet: Sheet, _score: Score) -> bool:
 
 
 def navigator(chart: Chart, sheet: Sheet, _score: Score) -> bool:
-    """The archipelagos carry pieces from the start, so any one of them lies on the route in question."""
+    """The archipelagos carry pieces from the set-up on, so any one of them lies on the route in question."""
     pieces = sum(shape is not None for shape in sheet.routes)
-    return len(route(chart, sheet.routes, chart.grounds[0])) == pieces
+    return pieces > 0 and len(route(chart, sheet.routes, chart.grounds[0])) == pieces
 
 
 def slayer(chart: Chart, _sheet: Sheet, score: Score) -> bool:

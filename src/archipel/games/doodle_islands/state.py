@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -19,6 +19,13 @@ class Taken(NamedTuple):
     die: int | None
 
 
+Phase = Literal["setup", "roll", "play"]
+"""What the game waits for: with a captain, the dice of the set-up or of a round; else a seat's move."""
+
+CAPTAIN = 0
+"""The seat that enters the dice, where somebody does."""
+
+
 class Moment(Struct, frozen=True):
     """All that a move changes before the next dice are rolled."""
 
@@ -26,6 +33,9 @@ class Moment(Struct, frozen=True):
     taken: tuple[Taken, ...]
     sheets: tuple[Sheet, ...]
     ending: tuple[str, ...]
+    round: int
+    black: int
+    phase: Phase
 
 
 class State(game.State):
@@ -41,10 +51,16 @@ class State(game.State):
     """This round's moves. Another round is rolled as soon as all have played, so a full list is the end."""
     ending: tuple[str, ...] = ()
     """The end conditions met, sorted."""
+    phase: Phase = "play"
 
     @property
     def chart(self) -> Chart:
         return self.contents.charts[str(self.options["sea"])]
+
+    @property
+    def has_captain(self) -> bool:
+        """Whether seat 0 enters the dice of a real table."""
+        return self.options.get("captain") == "on"
 
     @property
     def over(self) -> bool:
@@ -58,5 +74,7 @@ class State(game.State):
     @property
     def turn(self) -> int | None:
         """The one seat the game waits for; None once it is over."""
+        if self.phase != "play":
+            return CAPTAIN
         played = len(self.taken)
         return None if played == self.seats else (self.first + played) % self.seats

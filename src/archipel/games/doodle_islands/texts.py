@@ -31,8 +31,15 @@ CONTROL_MEANING = Text(
     fr="On peut cocher une bouteille au lieu de prendre un dé ; toujours permis sur la Mer des monstres.",
     en="You may tick a bottle instead of taking a die; always allowed on the Sea of Monsters.",
 )
+CAPTAIN = Text(fr="Capitaine", en="Captain")
+CAPTAIN_MEANING = Text(
+    fr="La première place annonce les dés d'une vraie table",
+    en="Seat 0 enters the dice of a real table by hand",
+)
 NO = Text(fr="Non", en="No")
 YES = Text(fr="Oui", en="Yes")
+OFF = Text(fr="Non", en="Off")
+ON = Text(fr="Oui", en="On")
 
 # ---- things ----
 
@@ -174,6 +181,61 @@ DICE_ARE_ROLLED = Text(
     fr="Les dés de ce tour sont déjà lancés : le coup d'avant ne se reprend plus.",
     en="This round's dice are already rolled: the move before can't be taken back any more.",
 )
+
+
+# ---- a captain's dice ----
+
+CAPTAIN_FIRST = Text(fr="Le capitaine n'a pas encore annoncé les dés.", en="The captain has not entered the dice yet.")
+ROLL_FIRST = Text(
+    fr="Annonce d'abord les dés de la table, ou laisse le programme les lancer.",
+    en="Enter the dice of the table first, or let the program roll.",
+)
+NO_CAPTAIN = Text(
+    fr="Ici le programme lance les dés ; l'option « capitaine » n'est pas choisie.",
+    en='Here the program rolls the dice; the option "captain" is off.',
+)
+ONLY_CAPTAIN = Text(
+    fr="Seul le capitaine, à la première place, annonce les dés.",
+    en="Only the captain, in the first seat, enters the dice.",
+)
+DICE_LIE = Text(
+    fr="Les dés de ce tour sont déjà annoncés ; les prochains viennent au tour suivant.",
+    en="This round's dice are already there; the next ones come with the next round.",
+)
+SETUP_DICE = Text(
+    fr="La mise en place a {wanted} dés, un par colonne, pas {count}.",
+    en="The set-up has {wanted} dice, one for each column, not {count}.",
+)
+ROUND_DICE = Text(
+    fr="Un tour a ici {wanted} dés, le noir puis {white} blancs, pas {count}.",
+    en="A round has {wanted} dice here, the black one and then {white} white ones, not {count}.",
+)
+NO_FACE = Text(
+    fr="{die} : {face} n'est pas une face ; un dé montre de 1 à 6.", en="{die}: {face} is no face; 1 to 6 are."
+)
+
+
+def die_named(place: int, *, at_setup: bool) -> Text:
+    """One of the dice of a roll, by its place in the list."""
+    if at_setup:
+        return Text(fr="Colonne {number}", en="Column {number}").format(number=place + 1)
+    return Text(fr="Dé blanc {number}", en="White die {number}").format(number=place) if place else BLACK_DIE
+
+
+def black_leads(face: int, width: int) -> Text:
+    """Where the black die leads with this face, beside the die."""
+    if face > width:
+        return Text(fr="n'importe quelle colonne", en="any column")
+    return Text(fr="colonne {face}", en="column {face}").format(face=face)
+
+
+def white_leads(face: int, width: int) -> Text:
+    if face > width:
+        return Text(fr="colonne entière, 1 bouteille", en="whole column, 1 bottle")
+    return Text(fr="ligne {face}", en="row {face}").format(face=face)
+
+
+BLACK_DIE = Text(fr="Dé noir", en="Black die")
 
 
 def wrong_box(draw: str, kind: Kind, place: Sequence[int]) -> Text:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from archipel.core.memo import remembered
-from archipel.games.doodle_islands import scoring, solo
-from archipel.games.doodle_islands.chart import Chart
+from archipel.games.doodle_islands import scoring, setup, solo
+from archipel.games.doodle_islands.chart import Chart, Routes
 from archipel.games.doodle_islands.content.seas import Shape
 from archipel.games.doodle_islands.sheet import Line, Sheet
 from archipel.games.doodle_islands.state import State
@@ -69,7 +69,8 @@ class View(TypedDict):
     pending: list[int]
     over: bool
     ending: list[str]
-    black: int
+    black: int | None
+    """None while a captain's roll is awaited."""
     white: list[int]
     taken: list[TakenView]
     map: list[str]
@@ -77,6 +78,9 @@ class View(TypedDict):
     open: OpenView
     solo: SoloView | None
     winners: list[int]
+    captain: NotRequired[Literal["on"]]
+    """Only where seat 0 enters the dice, as is `phase`."""
+    phase: NotRequired[Literal["setup", "roll", "play", "over"]]
 
 
 class NextTitle(TypedDict):
@@ -86,6 +90,8 @@ class NextTitle(TypedDict):
 
 
 class Facts(TypedDict):
+    awaited: int
+    """How many dice the captain is to enter; 0 while none are awaited."""
     column: int | None
     """Named by the black die; None for a joker."""
     dice: list[DieView]
@@ -97,26 +103,33 @@ class Facts(TypedDict):
 def facts(state: State) -> Facts:
     chart = state.chart
     return {
-        "column": chart.line(state.black),
+        "awaited": setup.dice_awaited(state),
+        "column": chart.line(state.black) if state.black else None,
         "dice": [die_view(chart, state.black, die) for die in sorted(set(state.white))],
         "next_title": next_title(state) if state.seats == 1 else None,
     }
 
 
 def view(state: State, seat: int | None) -> View:
+    return {**public_view(state), "seat": seat}
+
+
+@remembered
+def public_view(state: State) -> View:
+    """Nothing is hidden: all see the same, and a state that is shown does not change any more."""
     chart = state.chart
-    return {
+    seen: View = {
         "game": "doodle-islands",
         "sea": chart.sea.name,
         "control": state.options["control"] is True,
         "seats": state.seats,
-        "seat": seat,
+        "seat": None,
         "round": state.round,
         "first": state.first,
         "pending": list(state.pending),
         "over": state.over,
         "ending": list(state.ending),
-        "black": state.black,
+        "black": state.black or None,
         "white": list(state.white),
         "taken": [{"seat": seat, "die": die} for seat, die in state.taken],
         "map": map_view(chart),
@@ -125,6 +138,10 @@ def view(state: State, seat: int | None) -> View:
         "solo": solo_view(state) if state.seats == 1 else None,
         "winners": list(state.winners),
     }
+    if state.has_captain:
+        seen["captain"] = "on"
+        seen["phase"] = "over" if state.over else state.phase
+    return seen
 
 
 @remembered
@@ -146,7 +163,7 @@ def sheet_views(chart: Chart, sheets: tuple[Sheet, ...]) -> list[TreasuresSheet 
 
 @remembered
 def sheet_view(chart: Chart, sheet: Sheet) -> TreasuresSheet | MonstersSheet:
-    routes = [list(sheet.routes[start : start + chart.width]) for start in range(0, len(chart.kinds), chart.width)]
+    routes = routes_view(chart, sheet.routes)
     if chart.sea.boxed == "archipelago":
         return {
             "routes": routes,
@@ -163,6 +180,11 @@ def sheet_view(chart: Chart, sheet: Sheet) -> TreasuresSheet | MonstersSheet:
         "krakens": sheet.numbers("krakens"),
         "bottles": sheet.bottles,
     }
+
+
+@remembered
+def routes_view(chart: Chart, routes: Routes) -> list[list[Shape | None]]:
+    return [list(routes[start : start + chart.width]) for start in range(0, len(chart.kinds), chart.width)]
 
 
 @remembered

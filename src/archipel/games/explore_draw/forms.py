@@ -6,6 +6,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from archipel.boats.grid import cells_of
 from archipel.boats.printed import Colour
+from archipel.core.memo import kept_while_wanted
 from archipel.games.explore_draw.content.cards import Card, CardType, Discovery, Keyword, Kind
 from archipel.games.explore_draw.state import Drawn
 
@@ -70,6 +71,7 @@ def short_cards(cards: tuple[Card, ...]) -> list[str | CardView]:
     return [card_view(card) if card.id == "hand" else card.id for card in cards]
 
 
+@kept_while_wanted
 def piece_view(piece: Drawn) -> PieceView:
     shown: Any = {"kind": piece.kind, "shape": piece.shape}
     if piece.colour is not None:

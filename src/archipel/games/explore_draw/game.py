@@ -6,17 +6,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
+from archipel.boats.grid import cells_of
+from archipel.boats.traditions import Earned
 from archipel.core import words
 from archipel.core.contents import kept_editions
 from archipel.core.game import Choice as AnyChoice
 from archipel.core.game import Event, Gains, Game, Json, Move, Option, Setup, Types
-from archipel.core.score import Score
+from archipel.core.score import Cell, Score
 from archipel.core.text import Text
 from archipel.games.explore_draw import changes, hidden, legal, paper, rules, scoring, setup, solo, texts
 from archipel.games.explore_draw.content.box import CONTENTS, Box
 from archipel.games.explore_draw.content.describe import Content, describe, lines
 from archipel.games.explore_draw.content.island import DAYS
 from archipel.games.explore_draw.content.lessons import LESSONS
+from archipel.games.explore_draw.content.owners import BOX_RULES
 from archipel.games.explore_draw.content.sister import ADVANCED
 from archipel.games.explore_draw.events import AnyEvent, tell
 from archipel.games.explore_draw.moves import AnyMove, Choice
@@ -54,6 +57,18 @@ class ExploreDraw(State):
         13 cats of the 16 that tradition 19 asks for; None stands where each one pays.
         """
         return scoring.tallies(self.contents, self.players[seat].boat, self.players[seat].traditions)
+
+    def counted_of(self, seat: int, card: int) -> list[Cell]:
+        earned = self.earned_by(seat, card)
+        return [] if earned is None else cells_of(earned.counted)
+
+    def card_points_of(self, seat: int, card: int) -> int | None:
+        earned = self.earned_by(seat, card)
+        return None if earned is None else earned.points
+
+    def earned_by(self, seat: int, card: int) -> Earned | None:
+        """What a tradition, checked or not, would pay this seat now, and for what; None for another card."""
+        return scoring.earned_by(self.contents, self.players[seat].boat, self.players[seat].traditions, card)
 
     def may_reveal(self, moves: Sequence[Move | Json]) -> bool:
         return hidden.may_reveal(moves)
@@ -149,6 +164,9 @@ GAME = Game(
     describe=describe,
     teller=tell,
     begin=begin,
-    scorer=paper.score,
+    counter=paper.count,
     lessons=LESSONS,
+    box=BOX_RULES,
+    lines_with=lines,
+    secrets=False,
 )

@@ -103,6 +103,10 @@ class RevealIsland(Move, frozen=True, tag="reveal-island"):
 
     cards: Literal["deal"] | tuple[str | HandCard, ...]
 
+    @property
+    def by_hand(self) -> bool:
+        return self.cards != "deal"
+
 
 AnyMove = (
     ChooseColumn

@@ -10,13 +10,25 @@ from typing import Any
 
 from archipel.boats.boat import Boat, Piece
 from archipel.boats.grid import Mask, cells_of, first_cell, linked, reached
-from archipel.boats.paper import piece_named, read_cells, read_piece
+from archipel.boats.paper import no_piece, piece_named, read_cells, read_piece
 from archipel.boats.printed import COLOURS, Printed
 from archipel.boats.shapes import shape_of
 from archipel.boats.texts import cell_name, cell_names
+from archipel.core.errors import BadSheet
 from archipel.core.game import Json
-from archipel.core.score import Score
-from archipel.core.scorer import bad, check_fields, check_player, list_in, one_of, player_named
+from archipel.core.score import Counted
+from archipel.core.scorer import (
+    at_piece,
+    bad,
+    check_fields,
+    check_player,
+    decided,
+    list_in,
+    noted,
+    of_player,
+    one_of,
+    player_named,
+)
 from archipel.core.text import Text
 from archipel.core.words import SHEET
 from archipel.games.explore_draw import scoring, solo, texts
@@ -29,29 +41,40 @@ MOST_PLAYERS = 12
 KINDS = ("cat", "oshax", "common", "rare")
 
 
-def score(contents: Box, sheet: Json) -> list[Score]:
+def count(contents: Box, sheet: Json) -> Counted:
     """One Score for each player, and last the sister's where the sheet has her."""
     check_fields(SHEET, sheet, ("game", "players"), ("solo",))
     players = list_in(SHEET, sheet, "players")
     if not 1 <= len(players) <= MOST_PLAYERS:
         raise bad(SHEET, texts.SHEET_PLAYERS.format(count=len(players)))
-    read = [read_player(contents, number, player) for number, player in enumerate(players)]
+    faults: list[BadSheet] = []
+    read = []
+    for number, player in enumerate(players):
+        with of_player(number):
+            read.append(read_player(contents, number, player, faults))
     scores = [scoring.score(contents, boat, traditions) for boat, traditions in read]
-    if "solo" in sheet:
-        if len(players) != 1:
-            raise bad(SHEET, texts.SOLO_ALONE.format(count=len(players)))
-        boat, traditions = read[0]
+    if "solo" not in sheet:
+        full_rooms = [len(boat.full_rooms()) for boat, _ in read]
+        return Counted(scores, *decided(scores, full_rooms, texts.TIE_BREAK), faults)
+    if len(players) != 1:
+        raise bad(SHEET, texts.SOLO_ALONE.format(count=len(players)))
+    boat, traditions = read[0]
+    with noted(faults):
         scores.append(solo.score(contents, read_solo(contents, sheet["solo"]), boat, len(traditions)))
-    return scores
+    return Counted(scores, solo.winners(*scores) if len(scores) == 2 else (), None, faults)
 
 
-def read_player(contents: Box, number: int, player: Any) -> tuple[Boat[Piece], list[int]]:
+def read_player(contents: Box, number: int, player: Any, faults: list[BadSheet]) -> tuple[Boat[Piece], list[int]]:
     where = player_named(number)
     check_player(where, player, ("boat", "pieces", "traditions"), ("specials",))
     boat: Boat[Piece] = Boat(read_print(contents, where, player["boat"]))
+    lying: dict[int, Piece] = {}
     for place, data in enumerate(list_in(where, player, "pieces")):
-        boat = boat.place(read_shaped_piece(piece_named(number, place), boat, data))
-    check_linked(number, boat)
+        with noted(faults), at_piece(number, place):
+            piece = read_shaped_piece(piece_named(number, place), boat, data)
+            boat = boat.place(piece)
+            lying[place] = piece
+    check_linked(number, boat, lying, faults)
     traditions = different(where, player, "traditions", contents.checklist)
     specials = different(where, player, "specials", SPECIALS) if "specials" in player else []
     if len(specials) > PER_GAME:
@@ -79,7 +102,8 @@ def read_print(contents: Box, player: Text, boat: Any) -> Printed:
 def read_shaped_piece(where: Text, boat: Boat[Piece], data: Any) -> Piece:
     piece = read_piece(where, boat, data, KINDS)
     if not possible_shape(piece.kind, piece.cells):
-        raise bad(where, texts.IMPOSSIBLE_SHAPE[piece.kind].format(cells=cell_names(cells_of(piece.cells))))
+        why = texts.IMPOSSIBLE_SHAPE[piece.kind].format(cells=cell_names(cells_of(piece.cells)))
+        raise no_piece(where, why, piece, boat, KINDS, possible_shape)
     return piece
 
 
@@ -90,13 +114,13 @@ def possible_shape(kind: str, cells: Mask) -> bool:
     return shape_of(cells, ("cat", "oshax") if kind == "cat" else (kind,)) is not None
 
 
-def check_linked(number: int, boat: Boat[Piece]) -> None:
+def check_linked(number: int, boat: Boat[Piece], lying: dict[int, Piece], faults: list[BadSheet]) -> None:
     """Each piece but the first touched another when it was drawn, so that all hang together (ruling 35)."""
-    clusters = [reached(piece.cells, boat.taken) for piece in boat.pieces]
-    together = max(clusters, key=int.bit_count, default=0)
-    for place, piece in enumerate(boat.pieces):
+    together = max((reached(piece.cells, boat.taken) for piece in lying.values()), key=int.bit_count, default=0)
+    for place, piece in lying.items():
         if not piece.cells & together:
-            raise bad(piece_named(number, place), texts.UNLINKED.format(cell=cell_name(first_cell(piece.cells))))
+            with noted(faults), at_piece(number, place):
+                raise bad(piece_named(number, place), texts.UNLINKED.format(cell=cell_name(first_cell(piece.cells))))
 
 
 def read_solo(contents: Box, data: Any) -> Sister:

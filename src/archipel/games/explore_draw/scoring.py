@@ -10,8 +10,8 @@ from archipel.boats import items
 from archipel.boats.boat import Boat
 from archipel.boats.grid import cells_of
 from archipel.boats.printed import COLOURS
-from archipel.boats.traditions import Ending
-from archipel.core.memo import remembered
+from archipel.boats.traditions import Earned, Ending
+from archipel.core.memo import kept_for_good, remembered
 from archipel.core.score import Item, Score
 from archipel.games.explore_draw.content.box import Box
 from archipel.games.explore_draw.content.traditions import Tradition
@@ -68,7 +68,18 @@ def tallies(contents: Box, boat: Boat[Any], traditions: Sequence[int]) -> dict[s
     """For a live checklist: how many each tradition has found, and how many it asks for."""
     end = Ending(boat, traditions=len(traditions))
     counts = {number: tradition.rule(end).counts for number, tradition in contents.checklist.items()}
-    return {str(number): [[have, asked] for have, asked in those] for number, those in counts.items()}
+    return {str(number): counts_view(those) for number, those in counts.items()}
+
+
+@kept_for_good
+def counts_view(counts: tuple[tuple[int, int | None], ...]) -> list[list[int | None]]:
+    return [[have, asked] for have, asked in counts]
+
+
+def earned_by(contents: Box, boat: Boat[Any], traditions: Sequence[int], number: int) -> Earned | None:
+    """What a tradition would pay on this boat now, checked or not, and what it counts there."""
+    tradition = contents.checklist.get(number)
+    return None if tradition is None else tradition.rule(Ending(boat, traditions=len(traditions)))
 
 
 def winners(boats: Sequence[Boat[Any]], scores: Sequence[Score]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict
 
 from archipel.boats.grid import cells_of
-from archipel.boats.printed import COLOURS, Colour
+from archipel.boats.printed import COLOURS, Colour, Printed
 from archipel.boats.texts import SISTERS_TIE
 from archipel.core.memo import remembered
 from archipel.core.text import TextJson
@@ -15,7 +15,7 @@ from archipel.games.explore_draw.content.cards import Card, Zone
 from archipel.games.explore_draw.content.island import SLOTS, Column, Deck
 from archipel.games.explore_draw.content.specials import SPECIALS, SpecialName
 from archipel.games.explore_draw.forms import CardView, Cell, PieceView, card_view, piece_view, short_cards
-from archipel.games.explore_draw.state import Player, Sister, Sitting, State, Turn
+from archipel.games.explore_draw.state import Drawn, Player, Sister, Sitting, State, Turn
 
 
 class SlotView(TypedDict):
@@ -94,10 +94,16 @@ class View(TypedDict):
 
 
 def view(state: State, seat: int | None) -> View:
+    return {**public_view(state), "seat": seat}
+
+
+@remembered
+def public_view(state: State) -> View:
+    """What is hidden is hidden from all alike: all see the same, and a state that is shown does not change any more."""
     return {
         "game": "explore-draw",
         "seats": state.seats,
-        "seat": seat,
+        "seat": None,
         "day": state.day,
         "phase": state.phase,
         "over": state.over,
@@ -137,15 +143,30 @@ def player_view(contents: Box, seat: int, player: Player) -> PlayerView:
     return {
         "seat": seat,
         "boat": boat.printed.number,
-        "rats": cells_of(boat.printed.rats),
-        "maps": {colour: cells_of(cell)[0] for colour, cell in zip(COLOURS, boat.printed.maps, strict=True)},
-        "pieces": [piece_view(piece) for piece in boat.pieces],
+        "rats": rats_view(boat.printed),
+        "maps": maps_view(boat.printed),
+        "pieces": pieces_view(boat.pieces),
         "traditions": list(player.traditions),
         "specials": list(player.specials),
         "special_today": player.special_today,
         "turn": None if player.turn is None else turn_view(player.turn),
         "score": {"total": sum(score.lines.values()), "lines": score.lines},
     }
+
+
+@remembered
+def rats_view(printed: Printed) -> list[Cell]:
+    return cells_of(printed.rats)
+
+
+@remembered
+def maps_view(printed: Printed) -> dict[Colour, Cell]:
+    return {colour: cells_of(cell)[0] for colour, cell in zip(COLOURS, printed.maps, strict=True)}
+
+
+@remembered
+def pieces_view(pieces: tuple[Drawn, ...]) -> list[PieceView]:
+    return [piece_view(piece) for piece in pieces]
 
 
 def turn_view(turn: Turn) -> TurnView:

@@ -232,7 +232,7 @@ SENTENCES = {
     "order-changed": Text(fr="Ordre du tour : {order}.", en="Turn order: {order}."),
     "oshax": Text(fr="{who} accueille un Oshax, {colour}.", en="{who} takes in an Oshax, {colour}."),
     "treasure": Text(fr="{who} joue une carte trésor : {tile}.", en="{who} plays a treasure card: {tile}."),
-    "took": Text(fr="{who} prend : {tile}.", en="{who} takes: {tile}."),
+    "took": Text(fr="{who} prend {tile}.", en="{who} takes {tile}."),
     "placed": Text(fr="{who} place {piece} à partir de {cell}.", en="{who} places {piece} from {cell} on."),
     "offered": Text(fr="{who} peut prendre un trésor.", en="{who} may take a treasure."),
     "declined": Text(fr="{who} laisse le trésor.", en="{who} leaves the treasure."),
@@ -250,6 +250,13 @@ SENTENCES = {
     "colour-revealed": Text(fr="La sœur dévoile une couleur : {colour}.", en="The sister shows a colour: {colour}."),
     "day-ended": Text(fr="Le jour {day} s'achève.", en="Day {day} comes to its end."),
 }
+OF_NONE = {
+    "kept": Text(fr="{who} ne garde aucune carte.", en="{who} keeps no card."),
+    "rescue-cards-laid": Text(fr="{who} ne pose aucune carte sauvetage.", en="{who} lays no rescue card."),
+    "revealed": Text(fr="{who} ne révèle aucune carte : vitesse {speed}.", en="{who} reveals no card: speed {speed}."),
+    "fled": Text(fr="L'île ne garde aucun chat.", en="No cat is left on the island."),
+}
+"""What is said where there is nothing to count: nobody lays 0 cards."""
 PACKS_PASSED = {
     "left": Text(fr="Les paquets passent à gauche.", en="The packs go to the left."),
     "right": Text(fr="Les paquets passent à droite.", en="The packs go to the right."),
@@ -285,7 +292,13 @@ def tell(contents: Box, event: Event) -> Text:
     """The event of a game with this box as one sentence."""
     if event["event"] in SPECIAL:
         return SPECIAL[event["event"]](contents, event)
-    return SENTENCES[event["event"]].format(**words_for(contents, event))
+    sentences = OF_NONE if event["event"] in OF_NONE and counts_none(event) else SENTENCES
+    return sentences[event["event"]].format(**words_for(contents, event))
+
+
+def counts_none(event: Event) -> bool:
+    """Whether the cards or cats that the event speaks of are none."""
+    return event.get("count") == 0 or [] in (event.get("cards"), event.get("tiles"))
 
 
 def words_for(contents: Box, event: Event) -> dict[str, object]:
@@ -307,7 +320,7 @@ def words_for(contents: Box, event: Event) -> dict[str, object]:
             case "count":
                 words |= {"cards": texts.cards(value), "count": counted_things(event["event"], value)}
             case "tile":
-                words[name] = plain_tile(contents, value)
+                words[name] = (a_tile if event["event"] == "took" else plain_tile)(contents, value)
             case "tiles":
                 tiles = and_list(plain_tile(contents, tile) for tile in value)
                 words |= {"tiles": tiles, "count": counted_tiles(event["event"], value)}

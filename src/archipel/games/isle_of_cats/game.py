@@ -9,12 +9,13 @@ from archipel.core.contents import kept_editions
 from archipel.core.errors import BadSetup
 from archipel.core.game import Choice as AnyChoice
 from archipel.core.game import Event, Gains, Game, Json, Move, Option, Past, Setup, Types
-from archipel.core.score import Score
+from archipel.core.score import Cell, Score
 from archipel.core.text import Text
 from archipel.games.isle_of_cats import changes, hidden, legal, paper, rules, scoring, setup, texts
 from archipel.games.isle_of_cats.content.contents import CONTENTS
 from archipel.games.isle_of_cats.content.describe import Content, describe
 from archipel.games.isle_of_cats.content.lessons import LESSONS
+from archipel.games.isle_of_cats.content.owners import BOX_RULES
 from archipel.games.isle_of_cats.events import AnyEvent, tell
 from archipel.games.isle_of_cats.moves import AnyMove, Choice
 from archipel.games.isle_of_cats.state import LAST_DAY, Position, State
@@ -96,6 +97,12 @@ class IsleOfCats(State):
     def tallies_of(self, seat: int) -> Json:
         return dict(scoring.tallies(self.position, seat))
 
+    def counted_of(self, seat: int, card: int) -> list[Cell]:
+        return scoring.counted(self.position, seat, card)
+
+    def card_points_of(self, seat: int, card: int) -> int | None:
+        return scoring.card_points(self.position, seat, card)
+
     def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:
         mover = self.position.players[events[0].get("seat", 0)]
         told = changes.change_text(mover, line, before, after, events)
@@ -131,6 +138,8 @@ GAME = Game(
     describe=describe,
     teller=tell,
     begin=begin,
-    scorer=paper.score,
+    counter=paper.count,
     lessons=LESSONS,
+    box=BOX_RULES,
+    lines_with=texts.all_lines,
 )

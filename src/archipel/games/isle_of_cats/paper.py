@@ -8,15 +8,27 @@ from typing import Any
 
 from archipel.boats import texts as boat_texts
 from archipel.boats.boat import Boat, Piece
-from archipel.boats.grid import cells_of
-from archipel.boats.paper import piece_named, read_piece
+from archipel.boats.grid import Mask, cells_of
+from archipel.boats.paper import no_piece, piece_named, read_piece
 from archipel.boats.shapes import polyomino_of
 from archipel.boats.texts import cell_names
 from archipel.core import words
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
-from archipel.core.score import Score
-from archipel.core.scorer import bad, check_fields, check_player, list_in, one_of, player_named, wrong
+from archipel.core.score import Counted, Score
+from archipel.core.scorer import (
+    at_piece,
+    bad,
+    check_fields,
+    check_player,
+    decided,
+    list_in,
+    noted,
+    of_player,
+    one_of,
+    player_named,
+    wrong,
+)
 from archipel.core.text import Text, listed, shown
 from archipel.core.words import SHEET
 from archipel.games.isle_of_cats import scoring, texts
@@ -49,21 +61,32 @@ FIRST_IN_LINE = "first-in-line"
 """The tradition that asks who is first in turn order."""
 
 
-def score(contents: Box, sheet: Json) -> list[Score]:
+def count(contents: Box, sheet: Json) -> Counted:
     mode = read_mode(sheet)
     check_fields(SHEET, sheet, *FIELDS[mode])
     players = read_players(sheet, mode)
     order = read_order(sheet, len(players), mode)
+    faults: list[BadSheet] = []
     holders = []
     used: Counter[str] = Counter()
     held: set[int] = set()
     for number, player in enumerate(players):
-        boat = read_boat(contents, player, number, mode, used)
-        holders.append(read_holder(contents, player, number, mode, boat, held, order))
-    check_together(contents, holders)
+        with of_player(number):
+            boat = read_boat(contents, player, number, mode, used, faults)
+            holders.append(read_holder(contents, player, number, mode, boat, held, order, faults))
+    with noted(faults):
+        check_together(contents, holders)
     end = Finish(contents, mode, tuple(holders), read_public(contents, sheet, held))
     scores = scoring.scores(end)
-    return [*scores, read_sister(sheet["solo"], end)] if mode == "solo" else scores
+    if mode == "solo":
+        with noted(faults):
+            scores = [*scores, read_sister(sheet["solo"], end)]
+        won = len(scores) == 2 and (scores[0].total or 0) > (scores[1].total or 0)
+        return Counted(scores, (0,) if won else (), None, faults)
+    by, title = [holder.fish for holder in holders], texts.TIE_BREAK_BY_FISH
+    if mode == "family":
+        by, title = [len(holder.boat.full_rooms()) for holder in holders], texts.TIE_BREAK_BY_ROOMS
+    return Counted(scores, *decided(scores, by, title), faults)
 
 
 # ---- the whole sheet ----
@@ -112,18 +135,27 @@ def check_together(contents: Box, holders: Sequence[Holder]) -> None:
 
 
 def read_holder(
-    contents: Box, player: Json, number: int, mode: Mode, boat: IsleBoat, held: set[int], order: list[int] | None
+    contents: Box,
+    player: Json,
+    number: int,
+    mode: Mode,
+    boat: IsleBoat,
+    held: set[int],
+    order: list[int] | None,
+    faults: list[BadSheet],
 ) -> Holder:
     where = player_named(number)
     if mode == "family":
         cards = read_cards(contents, where, player, "family_cards", contents.family_card, texts.NOT_FAMILY, held)
-        check_card_count(where, cards, FAMILY_CARDS_KEPT, texts.TWO_FAMILY_CARDS)
+        with noted(faults), of_player(number):
+            check_card_count(where, cards, FAMILY_CARDS_KEPT, texts.TWO_FAMILY_CARDS)
         return Holder(boat, family_cards=cards)
     private = contents.of_kind(contents.card, "tradition")
     traditions = read_cards(contents, where, player, "traditions", private, texts.NOT_PRIVATE, held)
     for card in traditions:
-        if contents.card[card].key == FIRST_IN_LINE and order is None:
-            raise BadSheet(texts.NEEDS_ORDER.format(where=where, card=card))
+        with noted(faults), of_player(number):
+            if contents.card[card].key == FIRST_IN_LINE and order is None:
+                raise BadSheet(texts.NEEDS_ORDER.format(where=where, card=card))
     return Holder(
         boat,
         fish=read_count(where, player, "fish"),
@@ -179,11 +211,14 @@ def check_card_count(where: Text, cards: Cards, count: int, right: Text) -> None
 # ---- a boat ----
 
 
-def read_boat(contents: Box, player: Json, number: int, mode: Mode, used: Counter[str]) -> IsleBoat:
+def read_boat(
+    contents: Box, player: Json, number: int, mode: Mode, used: Counter[str], faults: list[BadSheet]
+) -> IsleBoat:
     where = player_named(number)
     boat: IsleBoat = Boat(contents.boat[one_of(where, "boat", player["boat"], contents.boat)])
     for place, data in enumerate(list_in(where, player, "pieces")):
-        boat = boat.place(read_tile(contents, data, number, place, mode, boat, used))
+        with noted(faults), at_piece(number, place):
+            boat = boat.place(read_tile(contents, data, number, place, mode, boat, used))
     return boat
 
 
@@ -196,7 +231,13 @@ def read_tile(
     tile = tile_on(contents, piece)
     if tile is None:
         cells = cell_names(cells_of(piece.cells))
-        raise bad(where, texts.NO_TILE.format(cells=cells, kind=boat_texts.KIND[piece.kind]))
+        why = texts.NO_TILE.format(cells=cells, kind=boat_texts.KIND[piece.kind])
+
+        def is_tile(kind: str, cells: Mask) -> bool:
+            colour = piece.colour if kind in ("cat", "oshax") else None
+            return tile_on(contents, Piece(kind, colour, cells)) is not None
+
+        raise no_piece(where, why, piece, boat, kinds, is_tile)
     used[tile.id] += 1
     most = copies(contents, tile, mode)
     if used[tile.id] > most:

@@ -10,7 +10,7 @@ from archipel.boats import items
 from archipel.boats import texts as boat_texts
 from archipel.boats.grid import cells_of
 from archipel.boats.traditions import Earned, Ending, encore
-from archipel.core.score import Item, Score
+from archipel.core.score import Cell, Item, Score
 from archipel.core.text import Text
 from archipel.games.isle_of_cats import texts
 from archipel.games.isle_of_cats.content.box import Box
@@ -139,9 +139,13 @@ def family_card_items(end: Finish, cards: Cards, ending: Ending) -> list[Item]:
 
 
 def public_points(end: Finish, tradition: PublicTradition, ending: Ending) -> int:
-    """Ruling 31: alone, each is halved by itself and rounded up."""
     points = end.tradition(tradition.card).earned(ending, tradition.colour).points
-    return -(-points // 2) if ending.alone else points
+    return halved(points) if ending.alone else points
+
+
+def halved(points: int) -> int:
+    """Ruling 31: alone, each public tradition is halved by itself and rounded up."""
+    return -(-points // 2)
 
 
 def public_items(end: Finish, ending: Ending) -> list[Item]:
@@ -170,6 +174,27 @@ def tallies(position: Position, seat: int) -> Tallies:
 
     None stands where each one pays. A public tradition is there once its colour is named; alone, so are the sister's.
     """
+    earned = earned_by_cards(position, seat)
+    return {str(number): [[have, asked] for have, asked in one.counts] for number, one in earned.items()}
+
+
+def counted(position: Position, seat: int, card: int) -> list[Cell]:
+    """The cells of this seat's boat that a card counts, whether they pay already or not."""
+    earned = earned_by_cards(position, seat).get(card)
+    return [] if earned is None else cells_of(earned.counted)
+
+
+def card_points(position: Position, seat: int, card: int) -> int | None:
+    """What a card would pay this seat if it were counted now, held or not; None for one that never pays a player."""
+    earned = earned_by_cards(position, seat).get(card)
+    if earned is None or card in position.contents.sister_card:
+        return None
+    public = {one.number for one in position.contents.traditions if one.kind == "public-tradition"}
+    return halved(earned.points) if card in public and position.mode == "solo" else earned.points
+
+
+def earned_by_cards(position: Position, seat: int) -> dict[int, Earned]:
+    """What every card of the game would bring this seat now, held by it or not."""
     end, contents = finish(position), position.contents
     ending = end.ending(seat)
     if position.mode == "family":
@@ -183,7 +208,7 @@ def tallies(position: Position, seat: int) -> Tallies:
         cards = [contents.sister_card[card] for card in position.sister.traditions + position.sister.advanced]
         rules = {card.number: SISTER_TRADITIONS[card.key].rule for card in cards}
         earned |= {number: rule(ending) for number, rule in rules.items() if rule is not None}
-    return {str(number): [[have, asked] for have, asked in one.counts] for number, one in earned.items()}
+    return earned
 
 
 # ---- the sister's ----

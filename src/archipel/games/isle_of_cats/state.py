@@ -17,6 +17,7 @@ from msgspec import Struct
 from archipel.boats.boat import Boat, Piece
 from archipel.boats.grid import cells_of
 from archipel.core import game
+from archipel.core.memo import kept_while_wanted
 from archipel.games.isle_of_cats.content.box import Box, Colour, Sort, TileKind
 
 Cards = tuple[int, ...]
@@ -92,6 +93,7 @@ class PieceView(TypedDict):
     cells: list[list[int]]
 
 
+@kept_while_wanted
 def piece_view(piece: Laid) -> PieceView:
     shown: PieceView = {
         "id": piece.id,

@@ -30,16 +30,16 @@ FIRST_RUN = Lesson(
     steps=(
         Step(
             Text(
-                fr="Des meubles tout autour de ta chambre. Ton chat part de celui-ci : la chaise.",
-                en="Furniture all around your room. Your cat starts from this piece: the chair.",
+                fr="Des meubles tout autour de ta chambre. Ton chat part de celui-ci : *la chaise*.",
+                en="Furniture all around your room. Your cat starts from this piece: *the chair*.",
             ),
             look=("furniture:chair",),
             waits="read",
         ),
         Step(
             Text(
-                fr="Un meuble a deux encoches, a et b. Noue ta ficelle à l'encoche b de la chaise.",
-                en="A piece of furniture has two notches, a and b. Tie your string to the chair's notch b.",
+                fr="Un meuble a deux encoches, a et b. Noue ta ficelle à l'*encoche b* de la chaise.",
+                en="A piece of furniture has two notches, a and b. Tie your string to *the chair's notch b*.",
             ),
             look=("furniture:chair", "notch:b", "go"),
             waits="moves",
@@ -52,24 +52,24 @@ FIRST_RUN = Lesson(
         ),
         Step(
             Text(
-                fr="La table est appelée : tous les chats y courent. Touche l'encoche a et vois ta ficelle.",
-                en="The table is called: all cats run there. Touch notch a and see your string.",
+                fr="La table est appelée : tous les chats y courent. Touche l'*encoche a* et vois ta ficelle.",
+                en="The table is called: all cats run there. Touch *notch a* and see your string.",
             ),
             look=("furniture:table", "notch:a"),
             waits="touch",
         ),
         Step(
             Text(
-                fr="Tendue, elle passe sur la locomotive et la toupie. Les jouets touchés sont pour toi.",
-                en="Pulled tight, it crosses the train and the top. Toys it touches are for you.",
+                fr="Tendue, elle passe sur la locomotive et la toupie. Les *jouets touchés* sont pour toi.",
+                en="Pulled tight, it crosses the train and the top. *Toys it touches* are for you.",
             ),
             look=("toy:train", "toy:top"),
             waits="read",
         ),
         Step(
             Text(
-                fr="Chaque jouet touché te donne le jeton du dessus de sa pile : 2 et 2. Touche Courir.",
-                en="Each toy touched gives you the top token of its stack: 2 and 2. Touch Run.",
+                fr="Chaque jouet touché te donne le jeton du dessus de sa pile : 2 et 2. Touche *Courir*.",
+                en="Each toy touched gives you the top token of its stack: 2 and 2. Touch *Run*.",
             ),
             look=("notch:a", "go"),
             waits="moves",
@@ -81,16 +81,16 @@ FIRST_RUN = Lesson(
         ),
         Step(
             Text(
-                fr="Ta ficelle est comptée : cette course en a pris 1094. Elle doit durer douze manches.",
-                en="Your string is counted: this run took 1094 of it. It has to last for twelve rounds.",
+                fr="Ta ficelle est comptée : cette course en a pris *1094*. Elle doit durer douze manches.",
+                en="Your string is counted: this run took *1094* of it. It has to last for twelve rounds.",
             ),
             look=("string",),
             waits="read",
         ),
         Step(
             Text(
-                fr="À toi d'appeler un meuble, d'une autre couleur que le dernier. Joue le lit.",
-                en="Your turn to call a piece, of another colour than the last one. Play the bed.",
+                fr="À toi d'appeler un meuble, d'une autre couleur que le dernier. Joue *le lit*.",
+                en="Your turn to call a piece, of another colour than the last one. Play *the bed*.",
             ),
             look=("furniture:bed", "tile:bed", "go"),
             waits="moves",
@@ -102,8 +102,8 @@ FIRST_RUN = Lesson(
         ),
         Step(
             Text(
-                fr="Si la ficelle est trop courte pour a et b, ton chat fait la sieste. Ici elle suffit : va en b.",
-                en="If the string is too short for a and b, your cat naps. Here it is long enough: go to b.",
+                fr="Si la ficelle est trop courte pour a et b, ton chat fait *la sieste*. Ici elle suffit : va en b.",
+                en="If the string is too short for a and b, your cat *naps*. Here it is long enough: go to b.",
             ),
             look=("notch:b", "go"),
             waits="moves",

@@ -14,7 +14,7 @@ from archipel.games.doodle_islands.content.help import HELP, SEA_HELP
 from archipel.games.doodle_islands.content.seas import SHAPES, Boxes, Kind, Sea, Shape
 from archipel.games.doodle_islands.content.summary import RULES
 from archipel.games.doodle_islands.content.words import MOVES, WORDS
-from archipel.games.doodle_islands.moves import DRAWS, Draw
+from archipel.games.doodle_islands.moves import DICE, DRAWS, Draw
 from archipel.games.doodle_islands.sheet import Line
 
 
@@ -22,6 +22,11 @@ class BoxesContent(TypedDict):
     cell: list[int]
     count: int
     ticked: int
+
+
+class DiceContent(TypedDict):
+    black: list[TextJson]
+    white: list[TextJson]
 
 
 class SeaContent(TypedDict):
@@ -40,6 +45,8 @@ class SeaContent(TypedDict):
     ship_gold: dict[str, int]
     lines: list[str]
     seats: list[int]
+    dice: DiceContent
+    """Where each face of a die leads, in a few words."""
     help: dict[str, str]
 
 
@@ -82,6 +89,10 @@ def sea_content(sea: Sea) -> Json:
         "ship_gold": dict(sea.ship_gold),
         "lines": list(sea.lines),
         "seats": list(sea.seats),
+        "dice": {
+            "black": [texts.black_leads(face, len(sea.map)).to_json() for face in DICE],
+            "white": [texts.white_leads(face, len(sea.map)).to_json() for face in DICE],
+        },
         "help": SEA_HELP[sea.name],
     }
 

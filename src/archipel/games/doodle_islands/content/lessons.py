@@ -19,32 +19,32 @@ FIRST_VOYAGE = Lesson(
     steps=(
         Step(
             Text(
-                fr="Le dé noir choisit la colonne, pour tout le monde : ici la 2.",
-                en="The black die chooses the column, for everybody: here, 2.",
+                fr="Le *dé noir* choisit la colonne, pour tout le monde : ici la 2.",
+                en="The *black die* chooses the column, for everybody: here, 2.",
             ),
             look=("column:1", "black-die"),
             waits="read",
         ),
         Step(
             Text(
-                fr="Un dé blanc choisit la ligne. Touche le 3 : ta case est à leur croisement.",
-                en="A white die chooses the row. Touch the 3: your cell is where they cross.",
+                fr="Un *dé blanc* choisit la ligne. Touche le 3 : ta case est à leur croisement.",
+                en="A *white die* chooses the row. Touch the 3: your cell is where they cross.",
             ),
             look=("cell:2,1", "white-die:3"),
             waits="touch",
         ),
         Step(
             Text(
-                fr="C'est une île. Prends le coude qui va du nord vers l'archipel, à l'est.",
-                en="It is an island. Take the bend that leads from north to the archipelago in the east.",
+                fr="C'est une île. Prends *le coude* qui va du nord vers l'archipel, à l'est.",
+                en="It is an island. Take *the bend* that leads from north to the archipelago in the east.",
             ),
             look=("cell:2,1", "shape:NE"),
             waits="touch",
         ),
         Step(
             Text(
-                fr="Avant de tracer, tu vois ce que ça rapporte : 2 fortins, 2 d'or. Touche Tracer.",
-                en="Before you draw you see what it brings: 2 forts, 2 gold. Touch Draw.",
+                fr="Avant de tracer, tu vois ce que ça rapporte : 2 fortins, 2 d'or. Touche *Tracer*.",
+                en="Before you draw you see what it brings: 2 forts, 2 gold. Touch *Draw*.",
             ),
             look=("gain", "go"),
             waits="moves",
@@ -56,8 +56,8 @@ FIRST_VOYAGE = Lesson(
         ),
         Step(
             Text(
-                fr="Prends le 2, et le coude qui joint les deux routes : l'ouest et le sud.",
-                en="Take the 2, and the bend that joins both routes: west and south.",
+                fr="Prends le 2, et *le coude* qui joint les deux routes : l'ouest et le sud.",
+                en="Take the 2, and *the bend* that joins both routes: west and south.",
             ),
             look=("cell:1,1", "white-die:2", "shape:SW", "go"),
             waits="moves",
@@ -69,8 +69,8 @@ FIRST_VOYAGE = Lesson(
         ),
         Step(
             Text(
-                fr="Une autre île : 3 fortins sur ta route. Premier arrivé, tu gagnes aussi une prime !",
-                en="Another island: 3 forts on your route. First to arrive, you win a bonus too!",
+                fr="Une autre île : 3 fortins sur ta route. Premier arrivé, tu gagnes aussi *une prime* !",
+                en="Another island: 3 forts on your route. First to arrive, you win *a bonus* too!",
             ),
             look=("cell:2,3", "white-die:3", "shape:NW", "go"),
             waits="moves",
@@ -82,8 +82,8 @@ FIRST_VOYAGE = Lesson(
         ),
         Step(
             Text(
-                fr="Un monstre compte les cases de sa route : 6 ici, donc 5 d'or. Joins-le par le nord.",
-                en="A monster counts the cells of its route: 6 here, so 5 gold. Join it from the north.",
+                fr="*Un monstre* compte les cases de sa route : 6 ici, donc 5 d'or. Joins-le par le nord.",
+                en="*A monster* counts the cells of its route: 6 here, so 5 gold. Join it from the north.",
             ),
             look=("cell:2,0", "white-die:3", "shape:NS", "go"),
             waits="moves",
@@ -95,8 +95,8 @@ FIRST_VOYAGE = Lesson(
         ),
         Step(
             Text(
-                fr="Toutes ces cases sont pleines : coche une bouteille. Moins tu en as, mieux c'est.",
-                en="All these cells are full: tick a bottle. The fewer you have, the better.",
+                fr="Toutes ces cases sont pleines : coche *une bouteille*. Moins tu en as, mieux c'est.",
+                en="All these cells are full: tick *a bottle*. The fewer you have, the better.",
             ),
             look=("bottles", "go"),
             waits="moves",

@@ -7,6 +7,7 @@ from archipel.core.text import Text
 MOVES = {
     "pick": Text(fr="Tracer", en="Draw"),
     "bottle": Text(fr="Passer (une bouteille)", en="Pass (one bottle)"),
+    "roll": Text(fr="Annoncer les dés", en="Announce the dice"),
 }
 
 WORDS = {

@@ -12,7 +12,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from archipel.boats.printed import BOATS, BoatRow, Printed, by_number
-from archipel.boats.shapes import SHAPES
+from archipel.boats.shapes import SHAPES, form_of, read_rows
 from archipel.core.contents import Contents, Flaw, twice
 from archipel.core.text import Text
 from archipel.games.explore_draw.content import cards, sister, traditions
@@ -139,7 +139,7 @@ def card_flaw(card: Card, numbers: Collection[int]) -> Text | None:
 
 
 def discovery_flaw(card: str, discovery: Discovery) -> Text | None:
-    if discovery.shape not in SHAPES or SHAPES[discovery.shape].kind != discovery.kind or discovery.rows is not None:
+    if not has_known_shape(discovery):
         return Text(
             fr=f"la carte {card} montre une forme qui n'est pas de la sorte {discovery.kind}",
             en=f"card {card} shows a shape that is no {discovery.kind}",
@@ -150,6 +150,14 @@ def discovery_flaw(card: str, discovery: Discovery) -> Text | None:
             en=f"card {card} shows something whose colour is wrong: cats have one, nothing else has",
         )
     return None
+
+
+def has_known_shape(discovery: Discovery) -> bool:
+    """A printed shape of its kind; a rare treasure of an owner's box may be any linked four or five cells."""
+    if discovery.rows is None:
+        return discovery.shape in SHAPES and SHAPES[discovery.shape].kind == discovery.kind
+    form = form_of(read_rows(discovery.rows))
+    return discovery.shape is None and discovery.kind == "rare" and form is not None and form.size in (4, 5)
 
 
 def sheet_flaw(box: Box) -> Text | None:

@@ -93,6 +93,8 @@ class SisterContent(TypedDict):
     """For each cat of her first, second … colour."""
     traditions: dict[str, TextJson]
     advanced: dict[str, TextJson]
+    keys: dict[str, str]
+    """The rule of each, as packs name it."""
     plain_count: int
     """How many of `traditions` she has."""
     advanced_count: dict[str, int]
@@ -206,6 +208,7 @@ def sister_content(contents: Box) -> Json:
         "colour_points": COLOUR_POINTS,
         "traditions": {row.id: cards[row.id].text.to_json() for row in contents.sister_traditions},
         "advanced": {row.id: cards[row.id].text.to_json() for row in contents.sister_advanced},
+        "keys": {name: card.key for name, card in cards.items()},
         "plain_count": PLAIN,
         "advanced_count": ADVANCED,
     }

@@ -29,8 +29,8 @@ FIRST_DAY = Lesson(
     steps=(
         Step(
             Text(
-                fr="Chaque jour, tu prends une colonne de trois cartes. Touche la colonne B, puis le bouton vert.",
-                en="Each day you take a column of three cards. Touch column B, then the green button.",
+                fr="Chaque jour, tu prends une colonne de trois cartes. Touche la *colonne B*, puis le *bouton vert*.",
+                en="Each day you take a column of three cards. Touch *column B*, then the *green button*.",
             ),
             look=("column:B", "go"),
             waits="moves",
@@ -42,16 +42,16 @@ FIRST_DAY = Lesson(
         ),
         Step(
             Text(
-                fr="Tout ce qu'elles montrent ira sur ton bateau. Touche la carte du long chat orange.",
-                en="All that they show will go on your boat. Touch the card of the long orange cat.",
+                fr="Tout ce qu'elles montrent ira sur ton bateau. Touche la carte du *long chat orange*.",
+                en="All that they show will go on your boat. Touch the card of the *long orange cat*.",
             ),
             look=("card:10",),
             waits="touch",
         ),
         Step(
             Text(
-                fr="Ton premier chat va où tu veux. Mets-le sur la carte au trésor orange, puis touche Poser.",
-                en="Your first cat goes where you like. Put it on the orange treasure map, then touch Place.",
+                fr="Ton premier chat va où tu veux. Mets-le sur la carte au trésor orange, puis touche *Poser*.",
+                en="Your first cat goes where you like. Put it on the orange treasure map, then touch *Place*.",
             ),
             look=(lit(LONG_CAT), "go"),
             waits="moves",
@@ -63,8 +63,8 @@ FIRST_DAY = Lesson(
         ),
         Step(
             Text(
-                fr="Un chat orange sur la carte orange : un trésor est à toi ! Prends-le, contre ton chat.",
-                en="An orange cat on the orange map: a treasure is yours! Take it, beside your cat.",
+                fr="Un chat orange sur la carte orange : *un trésor* est à toi ! Prends-le, contre ton chat.",
+                en="An orange cat on the orange map: *a treasure* is yours! Take it, beside your cat.",
             ),
             look=(lit(TREASURE), "go"),
             waits="moves",
@@ -76,8 +76,8 @@ FIRST_DAY = Lesson(
         ),
         Step(
             Text(
-                fr="Celui-ci ne touche pas le long chat. Touche Tourner : il vient contre lui. Puis touche Poser.",
-                en="This one doesn't touch the long cat. Touch Turn: it comes beside it. Then touch Place.",
+                fr="Celui-ci ne touche pas le long chat. Touche *Tourner* : il vient contre lui. Puis touche *Poser*.",
+                en="This one doesn't touch the long cat. Touch *Turn*: it comes beside it. Then touch *Place*.",
             ),
             look=(lit(STAIRS_CAT), "turn", "go"),
             waits="moves",
@@ -89,16 +89,16 @@ FIRST_DAY = Lesson(
         ),
         Step(
             Text(
-                fr="Ta tradition s'est cochée toute seule : chaque famille te donnera 3 points de plus.",
-                en="Your tradition has checked itself: each family will give you 3 points more.",
+                fr="Ta *tradition* s'est cochée toute seule : chaque famille te donnera 3 points de plus.",
+                en="Your *tradition* has checked itself: each family will give you 3 points more.",
             ),
             look=("card:2",),
             waits="read",
         ),
         Step(
             Text(
-                fr="Trois chats orange qui se touchent font une famille : 8 points, et 3 de ta tradition. Pose-le !",
-                en="Three orange cats that touch make a family: 8 points, and 3 by your tradition. Place it!",
+                fr="Trois chats orange qui se touchent font *une famille* : 8 points, et 3 de ta tradition. Pose-le !",
+                en="Three orange cats that touch make *a family*: 8 points, and 3 by your tradition. Place it!",
             ),
             look=("gain", "go"),
             waits="moves",
@@ -116,8 +116,8 @@ FIRST_DAY = Lesson(
         ),
         Step(
             Text(
-                fr="Tes trois cartes sont faites. Touche Finir le tour : demain, une île nouvelle.",
-                en="Your three cards are done. Touch End turn: tomorrow brings a new island.",
+                fr="Tes trois cartes sont faites. Touche *Finir le tour* : demain, une île nouvelle.",
+                en="Your three cards are done. Touch *End turn*: tomorrow brings a new island.",
             ),
             look=("go",),
             waits="moves",

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from archipel.boats.grid import Mask, neighbours, union
+from archipel.boats.grid import Mask, bits, neighbours, union
 from archipel.boats.printed import COLOURS
 from archipel.boats.traditions import (
     Earned,
@@ -38,7 +38,6 @@ from archipel.boats.traditions import (
     scholar,
     third_family,
     treasures,
-    visible_rats,
     warm_sun,
 )
 from archipel.core.text import Text
@@ -62,7 +61,9 @@ def every_cat_in_a_family(end: Ending) -> Earned:
 
 def crowded_rat(end: Ending) -> Earned:
     """Two different treasures must touch one and the same visible rat."""
-    found = [(rat, beside(rat, treasures(end))) for rat in visible_rats(end)]
+    lying = treasures(end)
+    rats = end.boat.visible_rats & neighbours(union(lying))
+    found = [(1 << rat, beside(1 << rat, lying)) for rat in bits(rats)]
     crowded = [rat | union(guards) for rat, guards in found if len(guards) >= 2]
     most = max((len(guards) for _, guards in found), default=0)
     return paid(7, bool(crowded), union(crowded), (most, 2))
@@ -70,7 +71,8 @@ def crowded_rat(end: Ending) -> Earned:
 
 def hoarding_cat(end: Ending) -> Earned:
     """Exactly five different treasures beside one cat; two contacts with one treasure count once. Paid once."""
-    found = [(cat, beside(cat, treasures(end))) for cat in end.boat.cats()]
+    lying = treasures(end)
+    found = [(cat, beside(cat, lying)) for cat in end.boat.cats()]
     hoarding = [cat | union(hoard) for cat, hoard in found if len(hoard) == 5]
     most = max((len(hoard) for _, hoard in found), default=0)
     return paid(9, bool(hoarding), union(hoarding), (5 if hoarding else most, 5))

@@ -69,16 +69,16 @@ FISH_AND_CARDS = Lesson(
     steps=(
         Step(
             Text(
-                fr="Chaque matin, tu pêches 20 poissons. Ils paieront tes cartes, puis tes chats.",
-                en="Each morning you catch 20 fish. They will pay for your cards, then for your cats.",
+                fr="Chaque matin, tu pêches *20 poissons*. Ils paieront tes cartes, puis tes chats.",
+                en="Each morning you catch *20 fish*. They will pay for your cards, then for your cats.",
             ),
             look=("fish",),
             waits="read",
         ),
         Step(
             Text(
-                fr="Choisis deux cartes : un panier pour porter un chat, une tradition pour gagner des points.",
-                en="Choose two cards: a basket to carry a cat, a tradition to win points.",
+                fr="Choisis *deux cartes* : *un panier* pour porter un chat, *une tradition* pour gagner des points.",
+                en="Choose *two cards*: *a basket* to carry a cat, *a tradition* to win points.",
             ),
             look=("card:55", "card:144", "go"),
             waits="moves",
@@ -91,8 +91,8 @@ FISH_AND_CARDS = Lesson(
         ),
         Step(
             Text(
-                fr="Vous échangez vos paquets. Dans celui-ci, choisis l'Oshax et le trésor.",
-                en="You swap your packs. From this one, choose the Oshax and the treasure.",
+                fr="Vous échangez vos paquets. Dans celui-ci, choisis l'*Oshax* et *le trésor*.",
+                en="You swap your packs. From this one, choose *the Oshax* and *the treasure*.",
             ),
             look=("card:1", "card:98", "go"),
             waits="moves",
@@ -105,8 +105,8 @@ FISH_AND_CARDS = Lesson(
         ),
         Step(
             Text(
-                fr="Encore un échange, encore deux cartes. La dernière viendra toute seule.",
-                en="One more swap, two more cards. The last one will come by itself.",
+                fr="Encore un échange, encore *deux cartes*. La dernière viendra toute seule.",
+                en="One more swap, *two more cards*. The last one will come by itself.",
             ),
             look=("card:15", "card:73", "go"),
             waits="moves",
@@ -119,8 +119,8 @@ FISH_AND_CARDS = Lesson(
         ),
         Step(
             Text(
-                fr="Garder une carte se paie. Garde ces quatre-là : 11 poissons. Il en reste 9 pour les chats.",
-                en="A card you keep is paid for. Keep these four: 11 fish. That leaves 9 for the cats.",
+                fr="Garder une carte se paie. Garde ces quatre-là : *11 poissons*. Il en reste 9 pour les chats.",
+                en="A card you keep is paid for. Keep these four: *11 fish*. That leaves 9 for the cats.",
             ),
             look=("card:1", "card:55", "card:98", "card:144", "go"),
             waits="moves",
@@ -133,8 +133,8 @@ FISH_AND_CARDS = Lesson(
         ),
         Step(
             Text(
-                fr="Cette tradition compte pour tous : 1 point par chat de la couleur que tu nommes. Choisis !",
-                en="This tradition counts for all: 1 point for each cat of the colour you name. Choose!",
+                fr="Cette tradition compte pour tous : 1 point par chat de *la couleur* que tu nommes. Choisis !",
+                en="This tradition counts for all: 1 point for each cat of *the colour* you name. Choose!",
             ),
             look=("colours", "go"),
             waits="moves",
@@ -162,8 +162,8 @@ RESCUE = Lesson(
     steps=(
         Step(
             Text(
-                fr="Un panier porte un chat. Pose ta carte : avec sa vitesse de 3, tu passes en premier.",
-                en="A basket carries one cat. Lay your card: with its speed of 3 you go first.",
+                fr="Un panier porte un chat. Pose ta carte : avec sa *vitesse de 3*, tu passes en premier.",
+                en="A basket carries one cat. Lay your card: with its *speed of 3* you go first.",
             ),
             look=("card:55", "go"),
             waits="moves",
@@ -176,24 +176,24 @@ RESCUE = Lesson(
         ),
         Step(
             Text(
-                fr="À gauche, un chat coûte 3 poissons ; à droite, 5. Touche le long chat vert.",
-                en="On the left a cat costs 3 fish; on the right, 5. Touch the long green cat.",
+                fr="À gauche, un chat coûte 3 poissons ; à droite, 5. Touche le *long chat vert*.",
+                en="On the left a cat costs 3 fish; on the right, 5. Touch the *long green cat*.",
             ),
             look=("field-cat:cat-16-green",),
             waits="touch",
         ),
         Step(
             Text(
-                fr="Il voyage dans ton panier permanent, qui sera de nouveau libre demain.",
-                en="It travels in your permanent basket, which will be free again tomorrow.",
+                fr="Il voyage dans ton *panier permanent*, qui sera de nouveau libre demain.",
+                en="It travels in your *permanent basket*, which will be free again tomorrow.",
             ),
             look=("payment",),
             waits="read",
         ),
         Step(
             Text(
-                fr="Ton premier chat va où tu veux. Ici, mets-le sur les cases éclairées, et touche le bouton vert.",
-                en="Your first cat goes where you like. Here, put it on the lit cells, and touch the green button.",
+                fr="Ton premier chat va où tu veux. Ici, mets-le sur les cases éclairées, et touche le *bouton vert*.",
+                en="Your first cat goes where you like. Here, put it on the lit cells, and touch the *green button*.",
             ),
             look=(lit(LONG_CAT), "go"),
             waits="moves",
@@ -209,8 +209,8 @@ RESCUE = Lesson(
         ),
         Step(
             Text(
-                fr="Chaque rat visible coûte 1 point. Touche ce chat et tourne-le : il en cache trois !",
-                en="Each visible rat costs 1 point. Touch this cat and turn it: it hides three of them!",
+                fr="Chaque rat visible coûte 1 point. Touche ce chat et *tourne-le* : il en cache trois !",
+                en="Each visible rat costs 1 point. Touch this cat and *turn it*: it hides three of them!",
             ),
             look=(lit(RAT_CAT), "field-cat:cat-02-green", "turn", "go"),
             waits="moves",
@@ -226,8 +226,8 @@ RESCUE = Lesson(
         ),
         Step(
             Text(
-                fr="Plus de panier, plus de chat aujourd'hui. Passe : ton dernier poisson reste pour demain.",
-                en="No basket left, no more cats today. Pass: your last fish stays for tomorrow.",
+                fr="Plus de panier, plus de chat aujourd'hui. *Passe* : ton dernier poisson reste pour demain.",
+                en="No basket left, no more cats today. *Pass*: your last fish stays for tomorrow.",
             ),
             look=("go",),
             waits="moves",
@@ -251,16 +251,16 @@ SCORING = Lesson(
     steps=(
         Step(
             Text(
-                fr="Le soir, tu joues tes cartes de trouvailles. Touche la carte du trésor.",
-                en="In the evening you play your cards of rare finds. Touch the treasure card.",
+                fr="Le soir, tu joues tes cartes de trouvailles. Touche la *carte du trésor*.",
+                en="In the evening you play your cards of rare finds. Touch the *treasure card*.",
             ),
             look=("card:98",),
             waits="touch",
         ),
         Step(
             Text(
-                fr="Prends ce trésor rare, tourne-le : il a la forme de la petite cabine, à la proue.",
-                en="Take this rare treasure, turn it: it has the shape of the small cabin at the bow.",
+                fr="Prends ce *trésor rare*, tourne-le : il a la forme de la petite cabine, à la proue.",
+                en="Take this *rare treasure*, turn it: it has the shape of the small cabin at the bow.",
             ),
             look=(lit(BOW_CABIN), "find:rare-t", "turn", "go"),
             waits="moves",
@@ -276,24 +276,24 @@ SCORING = Lesson(
         ),
         Step(
             Text(
-                fr="8 points ! 3 pour le trésor rare, et 5 de plus : une cabine incomplète coûte 5 points.",
-                en="8 points! 3 for the rare treasure, and 5 more: a room that is not full costs 5 points.",
+                fr="*8 points* ! 3 pour le trésor rare, et 5 de plus : une cabine incomplète coûte 5 points.",
+                en="*8 points*! 3 for the rare treasure, and 5 more: a room that is not full costs 5 points.",
             ),
             look=("score",),
             waits="read",
         ),
         Step(
             Text(
-                fr="L'Oshax est un chat de la couleur que tu veux. Touche celui-ci.",
-                en="The Oshax is a cat of the colour you like. Touch this one.",
+                fr="L'*Oshax* est un chat de la couleur que tu veux. Touche celui-ci.",
+                en="*The Oshax* is a cat of the colour you like. Touch this one.",
             ),
             look=("find:oshax-3",),
             waits="touch",
         ),
         Step(
             Text(
-                fr="Choisis le vert : avec tes deux chats verts, il fait une famille de trois. 8 points !",
-                en="Choose green: with your two green cats it makes a family of three. 8 points!",
+                fr="Choisis *le vert* : avec tes deux chats verts, il fait une famille de trois. 8 points !",
+                en="Choose *green*: with your two green cats it makes a family of three. 8 points!",
             ),
             look=("colour:green", "go"),
             waits="moves",
@@ -313,8 +313,8 @@ SCORING = Lesson(
         ),
         Step(
             Text(
-                fr="Familles, trésors et traditions, moins les rats et les cabines : voilà ton score. Passe !",
-                en="Families, treasures and traditions, minus rats and rooms: that is your score. Pass!",
+                fr="Familles, trésors et traditions, moins les rats et les cabines : voilà ton score. *Passe* !",
+                en="Families, treasures and traditions, minus rats and rooms: that is your score. *Pass*!",
             ),
             look=("score", "go"),
             waits="moves",
@@ -349,16 +349,16 @@ SISTER = Lesson(
     steps=(
         Step(
             Text(
-                fr="Ta sœur n'a pas de bateau : elle marque sur le tien. Un chat rouge à bord lui donne 5 points.",
-                en="Your sister has no boat: she scores on yours. A red cat aboard gives her 5 points.",
+                fr="Ta sœur n'a pas de bateau : elle marque *sur le tien*. Un chat rouge à bord lui donne 5 points.",
+                en="Your sister has no boat: she scores *on yours*. A red cat aboard gives her 5 points.",
             ),
             look=("sister",),
             waits="read",
         ),
         Step(
             Text(
-                fr="Le plus rapide commence. Pose tes bottes : 4 de vitesse, et ta sœur n'en a que 3.",
-                en="The faster one goes first. Lay your boots: a speed of 4, and your sister has only 3.",
+                fr="Le plus rapide commence. Pose *tes bottes* : 4 de vitesse, et ta sœur n'en a que 3.",
+                en="The faster one goes first. Lay *your boots*: a speed of 4, and your sister has only 3.",
             ),
             look=("card:7", "go"),
             waits="moves",
@@ -370,8 +370,8 @@ SISTER = Lesson(
         ),
         Step(
             Text(
-                fr="Sa carte vise le chat numéro 2. Tu es plus rapide : prends-le, et pose-le où tu veux !",
-                en="Her card is after cat number 2. You are faster: take it, and place it where you like!",
+                fr="Sa carte vise le *chat numéro 2*. Tu es plus rapide : prends-le, et pose-le où tu veux !",
+                en="Her card is after *cat number 2*. You are faster: take it, and place it where you like!",
             ),
             look=("boat", "field-cat:cat-05-blue", "go"),
             waits="moves",
@@ -386,8 +386,8 @@ SISTER = Lesson(
         ),
         Step(
             Text(
-                fr="À elle. Le rouge est maintenant le numéro 2 : elle le prend, et un trésor avec.",
-                en="Her turn. Now the red one is number 2: she takes it, and a treasure with it.",
+                fr="À elle. Le rouge est maintenant le numéro 2 : elle le prend, et *un trésor* avec.",
+                en="Her turn. Now the red one is number 2: she takes it, and *a treasure* with it.",
             ),
             look=("sister", "go"),
             waits="moves",
@@ -395,8 +395,8 @@ SISTER = Lesson(
         ),
         Step(
             Text(
-                fr="Ton panier est pris. Passe : elle finira seule sa journée.",
-                en="Your basket is taken. Pass: she will finish her day alone.",
+                fr="Ton panier est pris. *Passe* : elle finira seule sa journée.",
+                en="Your basket is taken. *Pass*: she will finish her day alone.",
             ),
             look=("go",),
             waits="moves",
@@ -404,8 +404,8 @@ SISTER = Lesson(
         ),
         Step(
             Text(
-                fr="Sa deuxième carte était cachée. Laisse-la jouer : elle prend le chat numéro 1.",
-                en="Her second card was hidden. Let her play: she takes cat number 1.",
+                fr="Sa deuxième carte était cachée. Laisse-la jouer : elle prend le *chat numéro 1*.",
+                en="Her second card was hidden. Let her play: she takes *cat number 1*.",
             ),
             look=("sister", "go"),
             waits="moves",
@@ -413,8 +413,8 @@ SISTER = Lesson(
         ),
         Step(
             Text(
-                fr="Pas de trouvaille ce soir : passe. Demain elle montre une autre couleur, à 4 points par chat.",
-                en="No finds tonight: pass. Tomorrow she shows another colour, worth 4 points a cat.",
+                fr="Pas de trouvaille ce soir : *passe*. Demain elle montre une autre couleur, à 4 points par chat.",
+                en="No finds tonight: *pass*. Tomorrow she shows another colour, worth 4 points a cat.",
             ),
             look=("go",),
             waits="moves",

@@ -1,0 +1,134 @@
+"""What is found in a box that somebody wrote down: what is wrong with it, and what was counted.
+
+A problem names the thing, its place in the file, the reason, and what would be right. Something is wrong only where the
+rulebook excludes it; everything else is counted and shown, never judged.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from msgspec import Struct
+
+from archipel.core.text import Text, listed, shown
+
+Place = tuple[str | int, ...]
+"""Where in the contents something stands: the names of fields and the numbers of list items that lead there."""
+
+MOST_PROBLEMS = 100
+"""A file can be wrong in a million places; nobody reads that far."""
+
+THE_BOX = Text(fr="La boîte", en="The box")
+NO_REMEDY = Text(fr="", en="")
+
+
+class Problem(Struct, frozen=True):
+    """What the rulebook, or the form of a pack, excludes."""
+
+    place: str
+    """In the file: `cats.c037.zones[0][1]`."""
+    item: Text
+    """What people call it: "Card c037"."""
+    reason: Text
+    remedy: Text
+    """What would be right, or the nearest thing that is."""
+
+    @property
+    def text(self) -> Text:
+        return SENTENCE.format(item=self.item, reason=self.reason, remedy=self.remedy)
+
+
+SENTENCE = Text(fr="{item} : {reason}. {remedy}", en="{item}: {reason}. {remedy}")
+
+
+class Count(Struct, frozen=True):
+    """So many of something. Where the rulebook says how many there are, `of` is that number."""
+
+    place: str
+    title: Text
+    count: int
+    of: int | None = None
+
+
+class Findings:
+    """Collects what is found in the contents of one game."""
+
+    def __init__(self, names: Mapping[str, Text]) -> None:
+        self.names = names
+        """What the things of a field are called, with {which} for the one that is meant; some by their place."""
+        self.problems: list[Problem] = []
+        self.counts: list[Count] = []
+        self.places: list[Place] = []
+        """Where something is wrong."""
+
+    def wrong(self, place: Place, reason: Text, remedy: Text = NO_REMEDY) -> None:
+        self.places.append(place)
+        self.note(Problem(spelt(place), self.item(place), reason, remedy))
+
+    def note(self, problem: Problem) -> None:
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append(problem)
+
+    def count(self, place: str, title: Text, count: int, of: int | None = None) -> None:
+        """Counts, and where the rulebook has a number for it, minds it."""
+        self.counts.append(Count(place, title, count, of))
+        if of is not None and count != of:
+            field, *rest = place.split(".")
+            item = self.names.get(f"{field}.{rest[0]}") if rest else None
+            reason = WRONG_COUNT.format(count=count, title=title, of=of)
+            self.note(Problem(place, item or self.item((field,)), reason, MISSING if count < of else TOO_MANY))
+
+    def item(self, place: Place) -> Text:
+        """The thing that a place belongs to, as people call it."""
+        if not place:
+            return THE_BOX
+        field, *rest = map(str, place)
+        if rest and (own := self.names.get(f"{field}.{rest[0]}")) is not None:
+            return own
+        if (name := self.names.get(field)) is None:
+            return Text(fr="« {field} »", en='"{field}"').format(field=field)
+        return name.format(which=rest[0]) if rest else without_which(name)
+
+
+WRONG_COUNT = Text(fr="{count} {title}, le livret en compte {of}", en="{count} {title}, the rulebook has {of}")
+MISSING = Text(fr="Ajoute ce qui manque.", en="Add what is missing.")
+TOO_MANY = Text(fr="Retire ce qui est en trop.", en="Take away what is too many.")
+
+
+def without_which(name: Text) -> Text:
+    """The name of a sort of things, without which one is meant."""
+    return Text(fr=name.fr.replace(" {which}", ""), en=name.en.replace(" {which}", ""))
+
+
+def spelt(place: Place) -> str:
+    """`("cats", "c037", "zones", 0)` as `cats.c037.zones[0]`."""
+    words = ""
+    for step in place:
+        words += f"[{step}]" if isinstance(step, int) else f".{step}" if words else str(step)
+    return words[:200]
+
+
+def nearest(value: object, known: Iterable[object]) -> Text:
+    """ "Did you mean …?" where something known looks like it; else what is known."""
+    names = [str(one) for one in known]
+    given = str(value)[:60]
+    alike = [name for name in names if plainly(name) == plainly(given)]
+    found = alike or get_close_matches(given, names, 1, 0.5)
+    if found:
+        return Text(fr="Voulais-tu dire {found} ?", en="Did you mean {found}?").format(found=found[0])
+    return Text(fr="Possible : {known}.", en="Possible: {known}.").format(known=listed(names, 20))
+
+
+def plainly(name: str) -> str:
+    """Without capitals, and without the zeros before a number: "cat-4" means cat-04."""
+    return ZEROS.sub(r"\1", name.lower())
+
+
+ZEROS = re.compile(r"0+(\d)")
+
+
+def not_known(value: object, known: Iterable[object]) -> tuple[Text, Text]:
+    """Reason and remedy for a value that is none of those known."""
+    return Text(fr="{value} n'existe pas", en="there is no {value}").format(value=shown(value)), nearest(value, known)

@@ -1,0 +1,344 @@
+"""Packs: an owner's box as one readable file, with only what differs from ours.
+
+A pack names its game and the edition it is based on. Completed, it is contents like any other: a state holds them, a
+record keeps them, and no later change of the file changes a game. It is data alone: nothing in it is ever run, and it
+names no file. Our own contents are the first pack, and read by the same code.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+
+from archipel.core import words
+from archipel.core.contents import Contents, reason, shared
+from archipel.core.errors import BadSetup
+from archipel.core.findings import NO_REMEDY, THE_BOX, Count, Findings, Place, Problem, nearest
+from archipel.core.forms import WRONG_KIND, Completing, cut, differences, form_of, schema
+from archipel.core.text import Text, TextJson, of, or_list, shown
+
+if TYPE_CHECKING:
+    from archipel.core.game import Game
+
+Json = dict[str, Any]
+
+FORMAT = 1
+"""Of packs. It is raised when an older Archipel could not read a pack."""
+LARGEST_PACK = 1_000_000
+"""Bytes of a file."""
+LONGEST_NAME = 60
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+OURS = "archipel"
+"""The id of our own contents."""
+
+# ---- sentences ----
+
+TOO_LARGE = Text(
+    fr="Cette boîte pèse plus de {most} octets. Ne garde que ce qui diffère de la nôtre.",
+    en="This box is larger than {most} bytes. Keep only what differs from ours.",
+)
+UNREADABLE = Text(fr="Ce fichier n'est ni du JSON ni du TOML : {why}.", en="This file is neither JSON nor TOML: {why}.")
+NOT_A_PACK = Text(
+    fr='Une boîte est un objet avec "archipel", "id", "version", "game", "edition", "name" et "contents" : {why}',
+    en='A box is an object with "archipel", "id", "version", "game", "edition", "name" and "contents": {why}',
+)
+AN_OBJECT_BY_NAME = Text(fr="Il y faut un objet.", en="It takes an object.")
+BROKEN_AT = Text(fr="ligne {line}, colonne {column}", en="line {line}, column {column}")
+CUT_SHORT = Text(fr="il s'arrête au milieu", en="it ends in the middle")
+NOT_UTF8 = Text(fr="ce n'est pas du texte en UTF-8", en="it is no text in UTF-8")
+TOO_DEEP = Text(fr="trop de crochets l'un dans l'autre", en="too many brackets inside each other")
+BYTE, LINE = re.compile(r"\(byte (\d+)\)"), re.compile(r"at line (\d+), column (\d+)")
+"""Where readers of JSON and of TOML say that they stopped."""
+NEWER_PACK = Text(
+    fr="Cette boîte a le format {format} ; cette version d'Archipel lit le format {known}.",
+    en="This box has format {format}; this version of Archipel reads format {known}.",
+)
+BAD_ID = Text(
+    fr="L'id d'une boîte est en minuscules et tirets, 40 signes au plus, pas {id}. Par exemple : boite-de-lea.",
+    en="The id of a box is in lower case with dashes, of at most 40 characters, not {id}. For example: leas-box.",
+)
+BAD_NAME = Text(
+    fr="« {field} » est un texte d'une ligne, de 1 à {most} signes, pas {value}.",
+    en='"{field}" is one line of text, of 1 to {most} characters, not {value}.',
+)
+OTHER_GAME = Text(
+    fr="Cette boîte est celle du jeu {game}, pas de {wanted}.", en="This box is one of {game}, not of {wanted}."
+)
+OTHER_EDITION = Text(
+    fr="Cette boîte part de l'édition {edition} {title} ; cette version d'Archipel connaît : {known}.",
+    en="This box is based on edition {edition} {title}; this version of Archipel knows: {known}.",
+)
+WRONG_BOX = Text(
+    fr="Cette boîte ne peut pas être jouée : {first}{more}", en="This box can't be played with: {first}{more}"
+)
+AND_MORE = Text(fr=" Et {count} de plus.", en=" And {count} more.")
+OUR_NAME = Text(fr="Celle d'Archipel", en="Archipel's")
+
+
+class BadPack(BadSetup):  # its name is the contract's manner
+    """A box that no game can begin with. `problems` names each of its faults."""
+
+    def __init__(self, text: Text, problems: Sequence[Problem] = ()) -> None:
+        super().__init__(text)
+        self.problems = list(problems)
+
+
+class Pack(Struct, frozen=True, forbid_unknown_fields=True):
+    """An owner's box, as it is written."""
+
+    archipel: int
+    """The format."""
+    id: str
+    version: str
+    game: str
+    edition: int
+    """Of the game: the contents that this box is completed with."""
+    name: Text
+    contents: dict[str, Any] = {}
+    """Whole, or only what differs."""
+
+    def to_json(self) -> Json:
+        plain: Json = msgspec.to_builtins(self)
+        return plain
+
+
+class Label(Struct, frozen=True):
+    """What a table tells of the box it is played with."""
+
+    id: str
+    version: str
+    name: TextJson
+
+
+class Checked(Struct, frozen=True):
+    """What was found in a pack. The contents are there where nothing is wrong."""
+
+    problems: list[Problem]
+    counts: list[Count]
+    contents: Any = None
+
+
+# ---- reading ----
+
+
+def read_file(path: Path) -> Pack:
+    """The pack in a file; OSError where there is none, BadPack where it is no pack."""
+    if path.stat().st_size > LARGEST_PACK:
+        raise BadPack(TOO_LARGE.format(most=LARGEST_PACK))
+    return read_pack(path.read_bytes())
+
+
+def read_pack(data: bytes) -> Pack:
+    """A pack as JSON or as TOML."""
+    if len(data) > LARGEST_PACK:
+        raise BadPack(TOO_LARGE.format(most=LARGEST_PACK))
+    try:
+        plain = msgspec.json.decode(data) if data.lstrip()[:1] in (b"{", b"[") else tomllib.loads(data.decode())
+    except (msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadPack(UNREADABLE.format(why=broken_where(error, data))) from None
+    return pack_of(plain)
+
+
+def broken_where(error: Exception, data: bytes) -> Text:
+    """Where a file stops being one."""
+    if isinstance(error, UnicodeDecodeError):
+        return NOT_UTF8
+    if found := BYTE.search(str(error)):
+        before = data[: int(found[1])].split(b"\n")
+        return BROKEN_AT.format(line=len(before), column=len(before[-1].decode(errors="replace")) + 1)
+    if found := LINE.search(str(error)):
+        return BROKEN_AT.format(line=int(found[1]), column=int(found[2]))
+    return TOO_DEEP if isinstance(error, RecursionError) else CUT_SHORT
+
+
+def pack_of(data: object) -> Pack:
+    """A pack from plain data."""
+    if isinstance(data, Pack):
+        return minded(data)
+    version = data.get("archipel") if isinstance(data, dict) else None
+    if isinstance(version, int) and version != FORMAT:
+        raise BadPack(NEWER_PACK.format(format=version, known=FORMAT))
+    try:
+        pack = msgspec.convert(data, Pack)
+    except (msgspec.ValidationError, TypeError, ValueError, RecursionError):
+        raise BadPack(NOT_A_PACK.format(why=misshapen(data))) from None
+    return minded(pack)
+
+
+def misshapen(data: object) -> Text:
+    """What is missing, too much or of the wrong kind in what should be a pack, its contents apart."""
+    found, contents = Findings({}), data.get("contents", {}) if isinstance(data, dict) else {}
+    given = {name: value for name, value in data.items() if name != "contents"} if isinstance(data, dict) else data
+    Completing(found).value(form_of(Pack), {}, given, ())
+    if not isinstance(contents, dict):
+        found.wrong(("contents",), WRONG_KIND.format(value=shown(contents)), AN_OBJECT_BY_NAME)
+    return joined(*(problem.text for problem in found.problems[:3]))
+
+
+def minded(pack: Pack) -> Pack:
+    """The pack, if its id and names are good ones."""
+    if not ID.fullmatch(pack.id) or len(pack.id) > 40:
+        raise BadPack(BAD_ID.format(id=shown(pack.id)))
+    for field, value in (("version", pack.version), ("name.fr", pack.name.fr), ("name.en", pack.name.en)):
+        if not 1 <= len(value.strip()) <= LONGEST_NAME or len(value) > LONGEST_NAME or not one_line(value):
+            raise BadPack(BAD_NAME.format(field=field, most=LONGEST_NAME, value=shown(value)))
+    return pack
+
+
+def one_line(value: str) -> bool:
+    """No line breaks, no signs that turn the direction of what follows, no halves of characters."""
+    return all(unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for sign in value)
+
+
+# ---- completing and checking ----
+
+
+def check(game: Game, pack: Pack) -> Checked:
+    """Everything that is wrong with a pack, and everything that was counted."""
+    base = game_of(game, pack)
+    kind: type[Contents] = type(base.contents)
+    found = Findings(base.box.names)
+    given = plain_contents(pack)
+    form, ours = form_of(kind), base.contents.to_json()
+    data: Json = Completing(found).value(form, ours, given, ())
+    if found.places:
+        # What has no form is as in ours for now, so that all else is looked at too.
+        data = Completing(Findings({})).value(form, ours, without(given, found.places), ())
+    base.box.examine(data, found)
+    if found.problems:
+        return Checked(found.problems, found.counts)
+    try:
+        contents = built(kind, data)
+        same = contents.fingerprint == base.fingerprint
+        return Checked([], found.counts, base.contents if same else contents)
+    except (msgspec.ValidationError, TypeError, ValueError) as error:
+        # What the games themselves ask of any contents; the checks before it are meant to be stricter.
+        return Checked([Problem("", THE_BOX, reason(error), NO_REMEDY)], found.counts)
+
+
+def without(given: Json, places: Sequence[Place]) -> Json:
+    """What is given, but for the rows and fields in which these places are."""
+    fields = {place[0] for place in places if len(place) == 1 or not isinstance(given.get(str(place[0])), dict)}
+    rows = {place[:2] for place in places}
+    return {
+        field: {name: row for name, row in value.items() if (field, cut(name)) not in rows}
+        if isinstance(value, dict)
+        else value
+        for field, value in given.items()
+        if field not in fields
+    }
+
+
+def plain_contents(pack: Pack) -> Json:
+    """What a pack holds as JSON data of its own: checking makes shapes of drawn ones, and the pack stays as it is."""
+    try:
+        plain: Json = msgspec.json.decode(msgspec.json.encode(pack.contents))
+    except (TypeError, ValueError, RecursionError, UnicodeEncodeError) as error:
+        raise BadPack(NOT_A_PACK.format(why=str(error))) from None
+    return plain
+
+
+def built(kind: type[Contents], data: Json) -> Contents:
+    """Contents from plain data; the same object for the same contents."""
+    return shared(msgspec.convert(data, kind))
+
+
+def game_of(game: Game, pack: Pack) -> Game:
+    """The game as in the edition that a pack is based on."""
+    if pack.game != game.name:
+        raise BadPack(OTHER_GAME.format(game=shown(pack.game), wanted=game.title))
+    if pack.edition not in game.editions:
+        known = or_list(game.editions)
+        raise BadPack(OTHER_EDITION.format(edition=pack.edition, title=of(game.title), known=known))
+    return game.in_edition(pack.edition)
+
+
+def contents_of(game: Game, pack: Pack) -> Contents:
+    """The completed contents of a pack, or BadPack with all that is wrong."""
+    found = check(game, pack)
+    if found.problems:
+        more = len(found.problems) - 1
+        others = AND_MORE.format(count=more) if more else Text(fr="", en="")
+        raise BadPack(WRONG_BOX.format(first=found.problems[0].text, more=others), found.problems)
+    contents: Contents = found.contents
+    return contents
+
+
+def named_game(pack: Pack, games: Sequence[str]) -> str:
+    """The name of a pack's game, or BadPack with the nearest that is there."""
+    if pack.game not in games:
+        raise BadPack(joined(words.unknown_game(pack.game, games), nearest(pack.game, games)))
+    return pack.game
+
+
+def joined(*texts: Text) -> Text:
+    return Text(fr=" ".join(text.fr for text in texts), en=" ".join(text.en for text in texts))
+
+
+def label_of(pack: Pack) -> Label:
+    return Label(pack.id, pack.version, pack.name.to_json())
+
+
+# ---- writing ----
+
+
+def pack_with(game: Game, contents: Contents, name: Text, pack_id: str = "my-box", version: str = "1") -> Pack:
+    """These contents as a pack: only what differs from the game's own."""
+    changed = differences(type(contents), game.contents.to_json(), contents.to_json())
+    return Pack(FORMAT, pack_id, version, game.name, game.edition, name, changed)
+
+
+def our_pack(game: Game) -> Pack:
+    """Our own contents as a whole pack: the first of all."""
+    return Pack(FORMAT, OURS, str(game.edition), game.name, game.edition, OUR_NAME, game.contents.to_json())
+
+
+def written(pack: Pack) -> bytes:
+    """A pack as a file, to be read and edited by people."""
+    return msgspec.json.format(msgspec.json.encode(pack, order="deterministic"), indent=2) + b"\n"
+
+
+def pack_schema(games: Sequence[Game]) -> Json:
+    """The JSON Schema of packs, made from the types that the games are played with."""
+    defs: Json = {}
+    name = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
+    common: Json = {
+        "archipel": {"const": FORMAT, "description": "The format of packs."},
+        "id": {"type": "string", "pattern": f"^{ID.pattern}$", "maxLength": 40},
+        "version": name,
+        "name": {
+            "type": "object",
+            "properties": {"fr": name, "en": name},
+            "required": ["fr", "en"],
+            "additionalProperties": False,
+        },
+    }
+    each = [
+        {
+            "title": game.title.en,
+            "type": "object",
+            "properties": {
+                **common,
+                "game": {"const": game.name},
+                "edition": {"enum": list(game.editions)},
+                "contents": schema(type(game.contents), defs),
+            },
+            "required": ["archipel", "id", "version", "game", "edition", "name"],
+            "additionalProperties": False,
+        }
+        for game in games
+    ]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A box of Archipel",
+        "description": "What an owner's box holds where it differs from ours. `archipel pack check` says the rest.",
+        "oneOf": each,
+        "$defs": defs,
+    }

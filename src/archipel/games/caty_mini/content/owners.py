@@ -1,0 +1,137 @@
+"""An owner's rooms of Caty Mini: what the rulebook says of rooms, toys and string, and what it leaves open.
+
+The rulebook has four boards with ten toys, five pieces of furniture on each of four walls, five tokens a toy and what
+goes back to the box. Where toys and notches lie, how large they are and how long the string is are the owner's to tell.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from archipel.core.findings import Count, Findings, Place
+from archipel.core.game import BoxRules, Json
+from archipel.core.text import Text, listed, shown
+from archipel.games.caty_mini.content.box import CONTENTS, LARGEST
+from archipel.games.caty_mini.content.words import FURNITURE_NAMES, TOY_NAMES
+
+RULES = ("walls", "tokens", "removed")
+"""Fields that the rulebook itself has in words."""
+BOARDS, TOYS, A_WALL = 4, 10, 5
+SHORTEST_STRING = 1
+
+NAMES: Mapping[str, Text] = {
+    "boards": Text(fr="Chambre {which}", en="Room {which}"),
+    "furniture": Text(fr="Meubles", en="Furniture"),
+    **{f"toys.{toy}": noun.title for toy, noun in TOY_NAMES.items()},
+    **{f"furniture.{piece}": noun.title for piece, noun in FURNITURE_NAMES.items()},
+    "strings": Text(fr="Ficelle", en="String"),
+    "floor": Text(fr="Sol", en="Floor"),
+    "behind": Text(fr="Derrière un meuble", en="Behind a piece of furniture"),
+}
+ROOMS = Text(fr="chambres", en="rooms")
+TOYS_IN = Text(fr="jouets dans la chambre {board}", en="toys in room {board}")
+FURNITURE_ON = Text(fr="meubles contre le mur {colour}", en="pieces of furniture on the {colour} wall")
+STRING = Text(fr="ficelle, en unités", en="string, in units")
+COLOURS = {
+    "yellow": Text(fr="jaune", en="yellow"),
+    "turquoise": Text(fr="turquoise", en="turquoise"),
+    "red": Text(fr="rouge", en="red"),
+    "violet": Text(fr="violet", en="violet"),
+}
+
+A_RULE = Text(fr="c'est une règle du livret", en="it is a rule of the rulebook")
+TAKE_AWAY = Text(fr="Enlève-la : {value}.", en="Take it away: {value}.")
+OTHER_ROOMS = Text(fr="les chambres sont A, B, C et D", en="the rooms are A, B, C and D")
+NAME_THEM = Text(fr="Donne-leur ces lettres.", en="Give them these letters.")
+PLACE_IT = Text(fr="Pose-le sur le sol, de 0 à {floor}.", en="Put it on the floor, from 0 to {floor}.")
+OFF_THE_FLOOR = Text(fr="{what} est en {place}, hors du sol", en="{what} lies at {place}, off the floor")
+ON_THE_FLOOR = Text(fr="Le sol va de 0 à {floor}.", en="The floor goes from 0 to {floor}.")
+TOO_SMALL = Text(fr="sa largeur est {value}", en="its size is {value}")
+FROM_ONE = Text(fr="De 1 à {most}.", en="From 1 to {most}.")
+MISSING_PIECE = Text(fr="il manque {pieces}", en="{pieces} are missing")
+ALL_TWENTY = Text(fr="Il faut les vingt meubles.", en="All twenty pieces are needed.")
+TWICE = Text(fr="elle y est deux fois", en="it is there twice")
+SAME_NOTCH = Text(fr="l'encoche en {place} est déjà prise", en="the notch at {place} is already taken")
+OWN_NOTCH = Text(fr="Chaque meuble a deux encoches à lui.", en="Every piece has two notches of its own.")
+
+
+def examine(data: Json, found: Findings) -> None:
+    """What the rulebook excludes, and counts of all that it leaves open."""
+    ours = CONTENTS.to_json()
+    other_rules = [field for field in RULES if data[field] != ours[field]]
+    for field in other_rules:
+        found.wrong((field,), A_RULE, TAKE_AWAY.format(value=shown(ours[field], 80)))
+    examine_lengths(data, ours, found)
+    if other_rules or not 1 <= data["floor"] <= LARGEST or kinds_of(data) != kinds_of(ours):
+        return  # what lies in a room is looked at by its floor, its walls and its kinds of toys
+    examine_rooms(data, ours, found)
+    examine_furniture(data, ours, found)
+
+
+def kinds_of(data: Json) -> list[str]:
+    return [toy["id"] for toy in data["toys"]]
+
+
+def examine_lengths(data: Json, ours: Json, found: Findings) -> None:
+    if not 1 <= data["floor"] <= LARGEST:
+        found.wrong(("floor",), TOO_SMALL.format(value=data["floor"]), FROM_ONE.format(most=LARGEST))
+    if not 0 <= data["behind"] <= LARGEST:
+        found.wrong(("behind",), TOO_SMALL.format(value=data["behind"]), FROM_ONE.format(most=LARGEST))
+    for name in ours["strings"]:
+        length = data["strings"].get(name, 0)
+        found.count(f"strings.{name}", STRING, length)
+        if not SHORTEST_STRING <= length <= LARGEST:
+            found.wrong(("strings", name), TOO_SMALL.format(value=length), FROM_ONE.format(most=LARGEST))
+    if kinds_of(data) != kinds_of(ours):
+        found.wrong(("toys",), A_RULE, TAKE_AWAY.format(value=listed(kinds_of(ours))))
+    for toy in data["toys"]:
+        if not 1 <= toy["radius"] <= LARGEST:
+            found.wrong(("toys", toy["id"]), TOO_SMALL.format(value=toy["radius"]), FROM_ONE.format(most=LARGEST))
+
+
+def examine_rooms(data: Json, ours: Json, found: Findings) -> None:
+    found.count("boards", ROOMS, len(data["boards"]), BOARDS)
+    if sorted(board["id"] for board in data["boards"]) != [board["id"] for board in ours["boards"]]:
+        found.wrong(("boards",), OTHER_ROOMS, NAME_THEM)
+    for board in data["boards"]:
+        at: Place = ("boards", board["id"])
+        title = TOYS_IN.format(board=board["id"])
+        found.counts.append(Count(f"boards.{board['id']}", title, len(board["toys"]), TOYS))
+        for toy in data["toys"]:
+            if toy["id"] not in board["toys"]:
+                name = TOY_NAMES[toy["id"]]
+                missing = Text(fr=f"il n'y a pas {name.of.fr}", en=f"there is no {name.name.en}")
+                found.wrong(at, missing, PLACE_IT.format(floor=data["floor"]))
+        for toy, point in board["toys"].items():
+            check_point(point, TOY_NAMES[toy].title, data["floor"], found, (*at, "toys", toy))
+
+
+def examine_furniture(data: Json, ours: Json, found: Findings) -> None:
+    times = Counter(piece["id"] for piece in data["furniture"])
+    missing = [piece["id"] for piece in ours["furniture"] if piece["id"] not in times]
+    if missing:
+        found.wrong(("furniture",), MISSING_PIECE.format(pieces=listed(missing)), ALL_TWENTY)
+    for piece, count in times.items():
+        if count > 1:
+            found.wrong(("furniture", piece), TWICE, ALL_TWENTY)
+    for wall in data["walls"]:
+        on_it = sum(piece["colour"] == wall["colour"] for piece in data["furniture"])
+        title = FURNITURE_ON.format(colour=COLOURS[wall["colour"]])
+        found.count(f"furniture.{wall['colour']}", title, on_it, A_WALL)
+    seen: set[tuple[int, ...]] = set()
+    for piece in data["furniture"]:
+        for notch in ("a", "b"):
+            at: Place = ("furniture", piece["id"], notch)
+            check_point(piece[notch], FURNITURE_NAMES[piece["id"]].title, data["floor"], found, at)
+            if tuple(piece[notch]) in seen:
+                found.wrong(at, SAME_NOTCH.format(place=shown(piece[notch])), OWN_NOTCH)
+            seen.add(tuple(piece[notch]))
+
+
+def check_point(point: list[int], what: Text, floor: int, found: Findings, at: Place) -> None:
+    if not all(0 <= number <= floor for number in point):
+        found.wrong(at, OFF_THE_FLOOR.format(what=what, place=shown(point)), ON_THE_FLOOR.format(floor=floor))
+
+
+BOX_RULES = BoxRules(NAMES, examine)

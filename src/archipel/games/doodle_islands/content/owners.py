@@ -1,0 +1,224 @@
+"""An owner's seas of Doodle Islands: what the rulebook says of both sheets, and what it leaves open.
+
+The rulebook gives the sizes, one archipelago or breakers a column, the boxes that are ticked from the start, the
+highest numbers and the gold. Where everything lies, and the numbers between, are the owner's to tell.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from archipel.core.findings import Findings, nearest
+from archipel.core.game import BoxRules, Json
+from archipel.core.text import Text, listed, shown
+from archipel.games.doodle_islands import texts
+from archipel.games.doodle_islands.content.box import CONTENTS
+from archipel.games.doodle_islands.content.seas import SEAS
+
+RULES = ("name", "kinds", "setup", "boxed", "shared", "may_pass", "bottle_gold", "ship_gold", "lines", "seats")
+"""Fields that the rulebook itself has in words."""
+HIGHEST = {"treasures": {"monsters": 15, "islands": 10}, "monsters": {"monsters": 18, "krakens": 18}}
+"""The number that ends the game: the last of its row."""
+FORTS = 16
+TICKED = {"archipelago": (1, 2), "kraken": (2, 2)}
+"""How many boxes of a cell are ticked from the start."""
+MORE = {"archipelago": None, "kraken": 2}
+"""How many more can be ticked, where the rulebook says so."""
+MOST_BOXES = 8
+MOST_BOTTLES = 30
+TWELVE = 12
+
+NAMES = {f"seas.{name}": title for name, title in texts.SEA_TITLES.items()}
+KINDS = {
+    "archipelago": Text(fr="archipels", en="archipelagos"),
+    "island": Text(fr="îles aux trésors", en="treasure islands"),
+    "monster": Text(fr="monstres", en="monsters"),
+    "ship": Text(fr="navires", en="ships"),
+    "breakers": Text(fr="brisants", en="breakers"),
+    "kraken": Text(fr="krakens", en="krakens"),
+    "schooner": Text(fr="goélettes", en="schooners"),
+    "galleon": Text(fr="galions", en="galleons"),
+}
+CELLS = Text(fr="cases", en="cells")
+FORTS_IN_ALL = Text(fr="fortins", en="forts")
+BOTTLES = Text(fr="bouteilles", en="bottles")
+NO_SEA = Text(fr="il n'y a pas de mer {sea}", en="there is no sea {sea}")
+MISSING_SEA = Text(fr="la mer {sea} manque", en="the sea {sea} is missing")
+BOTH_SEAS = Text(fr="Il y en a deux : {known}.", en="There are two: {known}.")
+A_RULE = Text(fr="« {field} » est une règle du livret", en='"{field}" is a rule of the rulebook')
+TAKE_AWAY = Text(fr="Enlève-le : il vaut {value}.", en="Take it away: it is {value}.")
+WRONG_SIZE = Text(fr="la carte n'a pas {size} lignes de {size} cases", en="the map is not {size} rows of {size} cells")
+SO_LARGE = Text(fr="Écris {size} lignes de {size} lettres.", en="Write {size} rows of {size} letters.")
+NO_KIND = Text(fr="{letter} n'est aucune sorte de case", en="{letter} is no kind of cell")
+LETTERS = Text(fr="Les lettres : {known}.", en="The letters: {known}.")
+NONE_OF_KIND = Text(fr="il n'y a pas de {kind}", en="there are no {kind}")
+ADD_ONE = Text(fr="Mets-en au moins une.", en="Add at least one.")
+COLUMN = {
+    "archipelago": (
+        Text(fr="colonne {column} : pas d'archipel", en="column {column}: no archipelago"),
+        Text(fr="colonne {column} : {count} archipels", en="column {column}: {count} archipelagos"),
+    ),
+    "breakers": (
+        Text(fr="colonne {column} : pas de brisants", en="column {column}: no breakers"),
+        Text(fr="colonne {column} : {count} cases de brisants", en="column {column}: {count} breakers"),
+    ),
+    "kraken": (
+        Text(fr="colonne {column} : pas de kraken", en="column {column}: no kraken"),
+        Text(fr="colonne {column} : {count} krakens", en="column {column}: {count} krakens"),
+    ),
+}
+ONE_A_COLUMN = Text(
+    fr="Il en faut un par colonne. Touche la case qui en porte un.",
+    en="There is one in each column. Touch the cell that has it.",
+)
+BOXES_AT = Text(
+    fr="les fortins ou tentacules ne sont pas aux cases qui en ont", en="the boxes are not in the cells that have some"
+)
+BOXES_ARE = Text(fr="Ces cases sont {cells}, par colonne.", en="Those cells are {cells}, by column.")
+BAD_TICKS = Text(
+    fr="colonne {column} : {ticked} cases cochées sur {count}",
+    en="column {column}: {ticked} of {count} boxes are ticked",
+)
+TICKS_ARE = {
+    "archipelago": Text(
+        fr="Un ou deux fortins sont cochés au départ, et il en reste.",
+        en="One or two forts are ticked from the start, and some are left.",
+    ),
+    "kraken": Text(
+        fr="Deux tentacules sont cochés au départ, et deux de plus se cochent.",
+        en="Two tentacles are ticked from the start, and two more can be.",
+    ),
+}
+NOT_RISING = Text(fr="« {line} » ne va pas en montant", en='"{line}" does not rise')
+RISING = Text(
+    fr="Des nombres de 1 à {highest}, du plus petit au plus grand.", en="Numbers from 1 to {highest}, rising."
+)
+WRONG_END = Text(
+    fr="« {line} » finit par {last} ; c'est {highest} qui finit la partie",
+    en='"{line}" ends with {last}; it is {highest} that ends the game',
+)
+END_WITH = Text(fr="Le dernier nombre est {highest}.", en="The last number is {highest}.")
+NOT_THERE = Text(fr="« {line} » n'est pas sur cette feuille", en='"{line}" is not on this sheet')
+LEAVE_EMPTY = Text(fr="Laisse la liste vide.", en="Leave the list empty.")
+WRONG_BONUSES = Text(fr="les primes sont {right}", en="the bonuses are {right}")
+BONUSES_ARE = Text(fr="Écris [{right}].", en="Write [{right}].")
+WRONG_BOTTLES = Text(fr="{count} bouteilles", en="{count} bottles")
+FEW_BOTTLES = Text(fr="De 1 à {most}.", en="From 1 to {most}.")
+
+
+def examine(data: Json, found: Findings) -> None:
+    """What the rulebook excludes, and counts of all that it leaves open."""
+    for name in data["seas"]:
+        if name not in SEAS:
+            found.wrong(("seas",), NO_SEA.format(sea=shown(name)), nearest(name, SEAS))
+    for name in SEAS:
+        if name in data["seas"]:
+            examine_sea(name, data["seas"][name], Sea(found, name))
+        else:
+            found.wrong(("seas",), MISSING_SEA.format(sea=name), BOTH_SEAS.format(known=listed(SEAS)))
+
+
+class Sea:
+    """Findings about one sea, under its name as players know it."""
+
+    def __init__(self, found: Findings, name: str) -> None:
+        self.found, self.name = found, name
+        self.before = len(found.places)
+
+    def wrong(self, field: str, reason: Text, remedy: Text) -> None:
+        self.found.wrong(("seas", self.name, field), reason, remedy)
+
+    def count(self, field: str, title: Text, count: int, of: int | None = None) -> None:
+        self.found.count(f"seas.{self.name}.{field}", title, count, of)
+
+    @property
+    def fine(self) -> bool:
+        return len(self.found.places) == self.before
+
+
+def examine_sea(name: str, sea: Json, found: Sea) -> None:
+    ours = CONTENTS.to_json()["seas"][name]
+    for field in RULES:
+        same = sorted(sea[field]) == sorted(ours[field]) if field == "shared" else sea[field] == ours[field]
+        if not same:
+            found.wrong(field, A_RULE.format(field=field), TAKE_AWAY.format(value=shown(ours[field])))
+    if found.fine:
+        examine_map(sea, len(ours["map"]), found)
+    if found.fine:
+        examine_boxes(sea, found)
+    examine_numbers(sea, ours, found)
+    examine_bottles(sea, found)
+
+
+def examine_map(sea: Json, size: int, found: Sea) -> None:
+    rows, kinds = sea["map"], sea["kinds"]
+    if len(rows) != size or any(len(row) != size for row in rows):
+        found.wrong("map", WRONG_SIZE.format(size=size), SO_LARGE.format(size=size))
+        return
+    counts = Counter("".join(rows))
+    for letter in counts:
+        if letter not in kinds:
+            found.wrong("map", NO_KIND.format(letter=shown(letter)), LETTERS.format(known=letters_of(kinds)))
+    found.count("map", CELLS, sum(counts[letter] for letter in kinds), size * size)
+    for letter, kind in kinds.items():
+        found.count(f"map.{kind}", KINDS[kind], counts[letter])
+        if not counts[letter]:
+            found.wrong("map", NONE_OF_KIND.format(kind=KINDS[kind]), ADD_ONE)
+    for kind in dict.fromkeys((sea["setup"], sea["boxed"])):
+        for column in range(size):
+            count = sum(kinds.get(row[column]) == kind for row in rows)
+            if count != 1:
+                reason = COLUMN[kind][count > 0].format(column=column + 1, count=count)
+                found.wrong("map", reason, ONE_A_COLUMN)
+
+
+def letters_of(kinds: Json) -> str:
+    return ", ".join(f"{letter} {kind}" for letter, kind in kinds.items())
+
+
+def examine_boxes(sea: Json, found: Sea) -> None:
+    """Forts and tentacles: in the cells that have them, in column order."""
+    kinds, size = sea["kinds"], len(sea["map"])
+    cells = [
+        [row, column] for column in range(size) for row in range(size) if kinds[sea["map"][row][column]] == sea["boxed"]
+    ]
+    if [list(boxes["cell"]) for boxes in sea["boxes"]] != cells:
+        found.wrong("boxes", BOXES_AT, BOXES_ARE.format(cells=shown(cells, 80)))
+        return
+    (least, most), more = TICKED[sea["boxed"]], MORE[sea["boxed"]]
+    for column, boxes in enumerate(sea["boxes"], start=1):
+        count, ticked = boxes["count"], boxes["ticked"]
+        left = count - ticked
+        if not least <= ticked <= most or left < 1 or count > MOST_BOXES or (more is not None and left != more):
+            found.wrong("boxes", BAD_TICKS.format(column=column, ticked=ticked, count=count), TICKS_ARE[sea["boxed"]])
+    if sea["boxed"] == "archipelago":
+        found.count("boxes", FORTS_IN_ALL, sum(boxes["count"] for boxes in sea["boxes"]), FORTS)
+
+
+def examine_numbers(sea: Json, ours: Json, found: Sea) -> None:
+    for line in ("monsters", "islands", "krakens"):
+        highest = HIGHEST[found.name].get(line)
+        numbers = sea[line]
+        if highest is None:
+            if numbers:
+                found.wrong(line, NOT_THERE.format(line=line), LEAVE_EMPTY)
+        elif any(number < 1 for number in numbers) or numbers != sorted(set(numbers)):
+            found.wrong(line, NOT_RISING.format(line=line), RISING.format(highest=highest))
+        elif numbers[-1:] != [highest]:
+            last = numbers[-1] if numbers else 0
+            found.wrong(line, WRONG_END.format(line=line, last=last, highest=highest), END_WITH.format(highest=highest))
+    if sea["bonuses"] != ours["bonuses"]:
+        right = listed(ours["bonuses"])
+        found.wrong("bonuses", WRONG_BONUSES.format(right=right or "[]"), BONUSES_ARE.format(right=right))
+
+
+def examine_bottles(sea: Json, found: Sea) -> None:
+    if found.name == "monsters":
+        found.count("bottles", BOTTLES, sea["bottles"], TWELVE)
+        return
+    found.count("bottles", BOTTLES, sea["bottles"])
+    if not 1 <= sea["bottles"] <= MOST_BOTTLES:
+        found.wrong("bottles", WRONG_BOTTLES.format(count=sea["bottles"]), FEW_BOTTLES.format(most=MOST_BOTTLES))
+
+
+BOX_RULES = BoxRules(NAMES, examine)

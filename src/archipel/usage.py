@@ -1,0 +1,160 @@
+"""What typer itself says, in the reader's language: what a command line can't be read as, and the headings of its help.
+
+Typer and click tell errors in English only. Here each kind is known by its words and said again, with the nearest
+correct thing where they name it; one that is not known keeps the words it came with. For headings they ask gettext,
+which finds ours in `locale`.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from archipel.core.text import Text, or_list, same, shown
+from archipel.voice import FRENCH, LANG, WRONG_WORD, Language, Voice, local
+
+UsageError: Any = typer.BadParameter.__bases__[0]  # click's, or the copy of it that newer typers carry
+
+MISSING = Text(fr="Il manque {name}.", en="{name} is missing.")
+NO_COMMAND = Text(fr="La commande {name} n'existe pas.", en="There is no command {name}.")
+NO_OPTION = Text(fr="L'option {name} n'existe pas.", en="There is no option {name}.")
+DID_YOU_MEAN = Text(fr="{words} Voulais-tu dire {near} ?", en="{words} Did you mean {near}?")
+NEEDS_VALUE = Text(fr="L'option {name} attend une valeur.", en="The option {name} takes a value.")
+NO_VALUE = Text(fr="L'option {name} ne prend pas de valeur.", en="The option {name} takes no value.")
+TOO_MUCH = Text(fr="{name} est de trop.", en="{name} is too much.")
+TAKES = Text(fr="{option} prend {what}.", en="{option} takes {what}.")
+INTEGER = Text(fr="un nombre entier", en="a whole number")
+NUMBER = Text(fr="un nombre", en="a number")
+AT_MOST = Text(fr="{bound} au plus", en="{bound} at most")
+AT_LEAST = Text(fr="{bound} au moins", en="{bound} at least")
+USAGE = Text(fr="Usage : {usage}", en="Usage: {usage}")
+SEE_HELP = Text(fr="« {command} --help » dit tout le reste.", en='"{command} --help" says all the rest.')
+
+HELP = Text(fr="Affiche cette aide.", en="Show this message and exit.")
+HEADINGS = (
+    HELP,
+    Text(fr="Usage : ", en="Usage: "),
+    Text(fr="Commandes", en="Commands"),
+    Text(fr="[obligatoire]", en="[required]"),
+    Text(fr="[par défaut : {}]", en="[default: {}]"),
+    Text(fr="[variable : {}]", en="[env var: {}]"),
+)
+"""English as typer asks for it. `tools/headings.py` writes the file that gettext reads."""
+LOCALE = Path(__file__).parent / "locale"
+SUBCOMMAND = local("COMMANDE [ARGUMENTS]...", "COMMAND [ARGS]...")
+
+if FRENCH:
+    gettext.bindtextdomain("messages", LOCALE)
+
+KINDS = (
+    (MISSING, r"Missing (?:argument|option|parameter) '(?P<name>.+?)'\..*"),
+    (NO_COMMAND, r"No such command '(?P<name>.*?)'\.?(?: Did you mean (?P<near>.+?)\?)?"),
+    (NO_OPTION, r"No such option: (?P<name>\S+)(?: \(Possible options: (?P<near>.+)\)| Did you mean (?P<or>.+?)\?)?"),
+    (NEEDS_VALUE, r"Option '(?P<name>.+)' requires an argument\."),
+    (NO_VALUE, r"Option '(?P<name>.+)' does not take a value\."),
+    (TOO_MUCH, r"Got unexpected extra argument(?:s|\(s\))? \((?P<name>.*)\)"),
+)
+INVALID = r"Invalid value for '(?P<option>.+?)'(?: \(env var: .+?\))?: (?P<why>.*)"
+VALUES = (
+    (INTEGER, r".*valid integer.*"),
+    (NUMBER, r".*valid (?:number|float).*"),
+    (AT_MOST, r".*less than or equal to (?P<bound>\S+)"),
+    (AT_LEAST, r".*greater than or equal to (?P<bound>\S+)"),
+)
+QUOTED = re.compile(r"'([^']*)'")
+
+
+def worded(message: str) -> Text:
+    """One of typer's sentences in both languages."""
+    if value := re.fullmatch(INVALID, message, re.DOTALL):
+        return wrong_value(value["option"], value["why"]) or same(message)
+    for kind, pattern in KINDS:
+        if found := re.fullmatch(pattern, message, re.DOTALL):
+            said = kind.format(name=quoted(found["name"]))
+            near = next(filter(None, list(found.groups())[1:]), None)
+            return DID_YOU_MEAN.format(words=said, near=or_list(map(quoted, words_of(near)))) if near else said
+    return same(message)
+
+
+def quoted(name: str) -> Text:
+    return Text(fr=f"« {name} »", en=f'"{name}"')
+
+
+def words_of(near: str) -> list[str]:
+    return near.replace("'", "").split(", ")
+
+
+def wrong_value(option: str, why: str) -> Text | None:
+    """What an option would take."""
+    if (words := QUOTED.findall(why))[1:] and " is not one of " in why:
+        return WRONG_WORD.format(option=option, choices=or_list(words[1:]), value=shown(words[0]))
+    for what, pattern in VALUES:
+        if found := re.fullmatch(pattern, why, re.DOTALL):
+            return TAKES.format(option=option, what=what.format(**found.groupdict()))
+    return None
+
+
+def asked(args: Sequence[str]) -> Language:
+    """The language somebody asked for in a line that may be unreadable otherwise; else the machine's."""
+    said = " ".join(args).replace("--lang=", "--lang ").split()
+    named = [after for word, after in pairwise(said) if word == "--lang"]
+    return Language(named[-1]) if named and named[-1] in list(Language) else LANG
+
+
+@contextmanager
+def told(lang: Language) -> Iterator[None]:
+    """An error of typer's becomes a sentence, how the command is written, and the exit code it has everywhere."""
+    try:
+        yield
+    except UsageError as error:
+        if type(error).__name__ == "NoArgsIsHelpError":  # nothing is wrong: it is the help, and already said
+            raise
+        voice, context = Voice(lang, stderr=True), error.ctx
+        if context:
+            voice.say(USAGE, usage=context.get_usage().partition(":")[2].strip())
+        voice.tell(voice.words(worded(error.format_message())))
+        if context:
+            voice.say(SEE_HELP, command=context.command_path)
+        raise typer.Exit(error.exit_code) from None
+
+
+class Helped(TyperGroup):
+    """Commands whose --help says in the reader's language what it does: some versions of typer ask nobody for it."""
+
+    def get_help_option(self, ctx: Any) -> Any:
+        return told_locally(super().get_help_option(ctx))
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        command = super().get_command(ctx, cmd_name)
+        if command is not None:
+            told_locally(command.get_help_option(ctx))
+        return command
+
+
+def told_locally(option: Any) -> Any:
+    if option is not None:
+        option.help = getattr(HELP, LANG)
+    return option
+
+
+class Worded(Helped):
+    """The whole of a command line, whose errors are told in the reader's language."""
+
+    def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:
+        lang = asked(args)
+        with told(lang):
+            context = super().make_context(info_name, args, *more, **extra)
+            context.meta[__name__] = lang
+            return context
+
+    def invoke(self, ctx: Any) -> Any:
+        with told(ctx.meta[__name__]):
+            return super().invoke(ctx)

@@ -1,0 +1,129 @@
+"""How every command speaks: French where the machine does, one sentence and an exit code where something is wrong."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import textwrap
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from archipel.core import game as registry
+from archipel.core.game import OptionValue
+from archipel.core.text import Text, or_list, shown
+from archipel.core.words import why_not
+
+SPOKEN = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+FRENCH = SPOKEN.startswith("fr")
+
+
+def local(fr: str, en: str) -> str:
+    """Words that are needed before anybody could say --lang."""
+    return fr if FRENCH else en
+
+
+CANT_READ = Text(fr="Impossible de lire {path} ({why}).", en="Can't read {path} ({why}).")
+CANT_WRITE = Text(fr="Impossible d'écrire {path} ({why}).", en="Can't write {path} ({why}).")
+WRONG_WORD = Text(fr="{option} prend {choices}, pas {value}.", en="{option} takes {choices}, not {value}.")
+NOT_JSON = Text(fr="{path} n'est pas du JSON.", en="{path} is not JSON.")
+
+
+class Language(StrEnum):
+    FRENCH = "fr"
+    ENGLISH = "en"
+
+
+Lang = Annotated[Language, typer.Option("--lang", help=local("La langue.", "The language."), show_default=False)]
+File = Annotated[Path, typer.Argument(show_default=False)]
+LANG = Language.FRENCH if FRENCH else Language.ENGLISH
+
+
+CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+KEPT_TOGETHER = re.compile(r" (?=[:;!?»→])|(?<=«) ")
+"""The spaces that French has before some signs: no line begins with one."""
+
+
+def as_text(words: str) -> str:
+    """Words that may be a stranger's (names in a record, paths), as text: neither markup nor a terminal's commands."""
+    return escape(CONTROLS.sub("\N{REPLACEMENT CHARACTER}", words))
+
+
+class Voice:
+    """Says sentences in one language."""
+
+    def __init__(self, lang: Language, *, stderr: bool = False) -> None:
+        self.french = lang is Language.FRENCH
+        self.console = Console(stderr=stderr, soft_wrap=True, highlight=False)
+
+    def words(self, text: Text) -> str:
+        return text.fr if self.french else text.en
+
+    def say(self, text: Text, **values: object) -> None:
+        self.tell(self.words(text.format(**values)))
+
+    def tell(self, words: str, indent: int = 0) -> None:
+        """Words broken between words where the terminal ends; from the second line on they stand this far in."""
+        whole = KEPT_TOGETHER.sub("\N{NO-BREAK SPACE}", CONTROLS.sub("\N{REPLACEMENT CHARACTER}", words))
+        lines = textwrap.wrap(
+            whole,
+            self.console.width,
+            subsequent_indent=" " * indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+            drop_whitespace=True,
+        )
+        self.console.print(escape("\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")))
+
+    def failure(self, text: Text) -> typer.Exit:
+        """To be raised: one sentence and an exit code, never a traceback."""
+        Console(stderr=True, soft_wrap=True, highlight=False).print(as_text(self.words(text)))
+        return typer.Exit(1)
+
+    def one_of(self, option: str, value: str, choices: Sequence[str]) -> str:
+        """What was written for an option, if it is one of its words."""
+        if value not in choices:
+            raise self.failure(WRONG_WORD.format(option=option, choices=or_list(choices), value=shown(value)))
+        return value
+
+
+def default_data() -> Path:
+    """Where this platform keeps a user's data."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "archipel"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "archipel"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "archipel"
+
+
+Data = Annotated[
+    Path | None,
+    typer.Option(envvar="ARCHIPEL_DATA", help=local("Le dossier des parties.", "The folder of the games.")),
+]
+
+
+def read_json(voice: Voice, path: Path) -> Any:
+    try:
+        return msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise voice.failure(CANT_READ.format(path=str(path), why=why_not(error))) from None
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        raise voice.failure(NOT_JSON.format(path=str(path))) from None
+
+
+def options_of(game: str, wishes: list[str]) -> dict[str, OptionValue]:
+    """Options as they are written: name=value, the value as the game writes it."""
+    known = registry.game(game).options if game in registry.games() else {}
+    chosen: dict[str, OptionValue] = {}
+    for wish in wishes:
+        name, _, value = wish.partition("=")
+        choices = known[name].choices if name in known else ()
+        chosen[name] = next((choice for choice in choices if str(choice).lower() == value.lower()), value)
+    return chosen
