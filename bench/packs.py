@@ -1,0 +1,66 @@
+"""What an owner's box costs: loading it before a start, and every move with it.
+
+Loading a pack has to add less than 5 ms to a start, and nothing to a move.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+
+import archipel
+from archipel.core.game import Game
+from archipel.core.pack import read_pack, written
+from tests.packs.boxes import pack, random_box
+
+MOST = 5.0
+"""Milliseconds that loading adds to a start."""
+MORE = 1.05
+"""A move may take this share of one with our own box: what measuring itself varies by."""
+ROUNDS = 40
+
+
+def main() -> None:
+    for name in archipel.games():
+        game = archipel.game(name)
+        loading = statistics.median(loaded(game, written(pack(name, random_box(name, seed)))) for seed in range(ROUNDS))
+        unchanged = statistics.median(loaded(game, written(pack(name, {}))) for _ in range(ROUNDS))
+        rows = [(moves_per_second(game), moves_per_second(twin(game))) for _ in range(3)]
+        ours, packed = (max(each) for each in zip(*rows, strict=True))
+        fine = "ok" if loading < MOST and ours / packed < MORE else "TOO SLOW"
+        print(
+            f"{name:16} loading {loading:5.2f} ms (unchanged {unchanged:5.2f} ms)   "
+            f"moves/s {ours:8.0f} ours, {packed:8.0f} from a pack   {fine}"
+        )
+
+
+def loaded(game: Game, data: bytes) -> float:
+    """Milliseconds of processor to read, check and complete a pack."""
+    began = time.process_time()
+    game.with_pack(read_pack(data))
+    return 1000 * (time.process_time() - began)
+
+
+def twin(game: Game) -> Game:
+    """Our contents as a pack brings them: read from data, in an object of their own."""
+    return game.in_edition(game.edition, None, game.contents.to_json())
+
+
+def moves_per_second(game: Game, seconds: float = 1.0) -> float:
+    rng, count, spent = random.Random(1), 0, 0.0
+    seed = 0
+    while spent < seconds:
+        state = game.start(2, chance=archipel.Seeded(seed))
+        seed += 1
+        began = time.process_time()
+        while not state.over:
+            seat = state.pending[0]
+            state.play(seat, rng.choice(state.moves(seat)))
+            count += 1
+        spent += time.process_time() - began
+    return count / spent
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Owners' boxes beyond the games themselves: the operator's folder, the command, and reports of a box in play."""

@@ -1,0 +1,280 @@
+"""`archipel pack`: begin a box, check it, see what differs, give it to your server, and try it with bots."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+import archipel
+from archipel.bots import level_named
+from archipel.core import game as registry
+from archipel.core.errors import ArchipelError
+from archipel.core.findings import Count
+from archipel.core.forms import differences
+from archipel.core.game import Game, Json
+from archipel.core.pack import (
+    FORMAT,
+    Checked,
+    Pack,
+    check,
+    our_pack,
+    pack_schema,
+    read_file,
+    written,
+)
+from archipel.core.text import Text, shown
+from archipel.core.words import unknown_game, why_not
+from archipel.packs import folder
+from archipel.usage import SUBCOMMAND, Helped
+from archipel.voice import (
+    CANT_READ,
+    CANT_WRITE,
+    LANG,
+    Data,
+    File,
+    Lang,
+    Language,
+    Voice,
+    default_data,
+    local,
+    options_of,
+)
+
+app = typer.Typer(
+    cls=Helped,
+    subcommand_metavar=SUBCOMMAND,
+    no_args_is_help=True,
+    help=local(
+        "Ta boîte telle qu'elle est imprimée : la commencer, la vérifier, l'installer, l'essayer.",
+        "Your box as it is printed: begin it, check it, install it, try it.",
+    ),
+)
+
+EXISTS = Text(fr="{path} existe déjà ; --replace l'écrase.", en="{path} is there already; --replace overwrites it.")
+BEGUN = Text(
+    fr="{path} est prêt. Écris dans « contents » ce qui diffère ; « archipel pack check {path} » dit le reste.",
+    en='{path} is ready. Write what differs under "contents"; "archipel pack check {path}" says the rest.',
+)
+MY_BOX = Text(fr="Ma boîte", en="My box")
+COUNT = Text(fr="{count} {title}", en="{count} {title}")
+COUNT_OF = Text(fr="{count} sur {of} {title}", en="{count} of {of} {title}")
+FINE = Text(fr="{name} peut être jouée.", en="{name} can be played with.")
+WRONG = Text(fr="À revoir : {count}.", en="To be looked at: {count}.")
+WHERE = Text(fr="{sentence} ({place})", en="{sentence} ({place})")
+SAME = Text(fr="Rien ne diffère de la boîte d'Archipel.", en="Nothing differs from Archipel's box.")
+CHANGED = Text(fr="{place} : {before} → {after}", en="{place}: {before} → {after}")
+GONE, NEW = Text(fr="n'y est plus", en="is gone"), Text(fr="n'y était pas", en="was not there")
+INSTALLED = Text(
+    fr="{name} est dans {path}. On peut la choisir en ouvrant une table.",
+    en="{name} is in {path}. It can be chosen when a table is opened.",
+)
+PLAYED = Text(fr="Parties jouées", en="Games played")
+PAGE = Text(fr="Le rapport est dans {path}.", en="The report is in {path}.")
+
+
+def read(voice: Voice, path: Path) -> Pack:
+    try:
+        return read_file(path)
+    except OSError as error:
+        raise voice.failure(CANT_READ.format(path=str(path), why=why_not(error))) from None
+    except ArchipelError as error:
+        raise voice.failure(error.text) from None
+
+
+def checked(voice: Voice, pack: Pack) -> Checked:
+    try:
+        return check(folder.game_of(pack), pack)
+    except ArchipelError as error:
+        raise voice.failure(error.text) from None
+
+
+def usable(voice: Voice, path: Path) -> Pack:
+    """The box of a file that can be played with; else everything that is wrong is told."""
+    pack = read(voice, path)
+    found = checked(voice, pack)
+    if found.problems:
+        tell(voice, pack, found)
+        raise typer.Exit(1)
+    return pack
+
+
+def tell(voice: Voice, pack: Pack, found: Checked) -> None:
+    """The counts, then every problem, or that there is none."""
+    for one in found.counts:
+        voice.say(told_count(one))
+    for problem in found.problems:
+        voice.say(WHERE, sentence=problem.text, place=problem.place)
+    if found.problems:
+        voice.say(WRONG, count=len(found.problems))
+    else:
+        voice.say(FINE, name=pack.name)
+
+
+def told_count(one: Count) -> Text:
+    return (COUNT if one.of is None else COUNT_OF).format(count=one.count, of=one.of, title=one.title)
+
+
+@app.command(
+    help=local("Commence une boîte : un fichier à remplir.", "Begins a box: a file to fill in."),
+)
+def new(
+    game: Annotated[str, typer.Argument(show_default=False, help=local("Le jeu.", "The game."))],
+    path: Annotated[Path | None, typer.Argument(show_default=False)] = None,
+    whole: Annotated[
+        bool,
+        typer.Option("--all", help=local("Avec tout ce qu'il y a dans la nôtre.", "With all that is in ours.")),
+    ] = False,
+    replace: Annotated[
+        bool, typer.Option("--replace", help=local("Même si le fichier existe.", "Even if the file is there."))
+    ] = False,
+    lang: Lang = LANG,
+) -> None:
+    voice = Voice(lang)
+    rules = game_named(voice, game)
+    contents = our_pack(rules).contents if whole else {}
+    place = path or Path(f"{game}{folder.SAVED}")
+    if place.exists() and not replace:
+        raise voice.failure(EXISTS.format(path=str(place)))
+    write(voice, place, written(Pack(FORMAT, f"my-{game}", "1", game, rules.edition, MY_BOX, contents)))
+    voice.say(BEGUN, path=str(place))
+
+
+def game_named(voice: Voice, name: str) -> Game:
+    if name not in registry.games():
+        raise voice.failure(unknown_game(name, registry.games()))
+    return registry.game(name)
+
+
+def write(voice: Voice, path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise voice.failure(CANT_WRITE.format(path=str(path), why=why_not(error))) from None
+
+
+@app.command(
+    name="check",
+    help=local(
+        "Vérifie une boîte : tout ce que le livret exclut est nommé, le reste est compté.",
+        "Checks a box: all that the rulebook excludes is named, the rest is counted.",
+    ),
+)
+def check_command(path: File, lang: Lang = LANG) -> None:
+    voice = Voice(lang)
+    pack = read(voice, path)
+    found = checked(voice, pack)
+    tell(voice, pack, found)
+    if found.problems:
+        raise typer.Exit(1)
+
+
+@app.command(
+    help=local("Dit ce qui diffère de la boîte d'Archipel.", "Tells what differs from Archipel's box."),
+)
+def diff(path: File, lang: Lang = LANG) -> None:
+    voice = Voice(lang)
+    pack = usable(voice, path)
+    base = folder.game_of(pack).in_edition(pack.edition)
+    contents = checked(voice, pack).contents
+    before = base.contents.to_json()
+    changed = differences(type(contents), before, contents.to_json())
+    if not changed:
+        voice.say(SAME)
+    for place, was, now in steps(before, changed, ""):
+        voice.say(CHANGED, place=place, before=was, after=now)
+
+
+def steps(before: object, changed: object, place: str) -> list[tuple[str, object, object]]:
+    """Each thing that differs: where, what it was, and what it is."""
+    if isinstance(changed, dict) and isinstance(before, dict | list):
+        rows = by_name(before) if isinstance(before, list) else before
+        return [
+            step
+            for name in changed
+            for step in steps(rows.get(name), changed[name], f"{place}.{name}" if place else name)
+        ]
+    return [(place, NEW if before is None else shown(before, 60), GONE if changed is False else shown(changed, 60))]
+
+
+def by_name(rows: list[Json]) -> Json:
+    return {str(row.get("id", row.get("number"))): row for row in rows}
+
+
+@app.command(
+    help=local(
+        "Donne une boîte à ton serveur : elle se choisit en ouvrant une table.",
+        "Gives a box to your server: it can be chosen when a table is opened.",
+    ),
+)
+def install(path: File, data: Data = None, lang: Lang = LANG) -> None:
+    voice = Voice(lang)
+    pack = usable(voice, path)
+    try:
+        place = folder.install(pack, data or default_data())
+    except OSError as error:
+        raise voice.failure(CANT_WRITE.format(path=str(data), why=why_not(error))) from None
+    voice.say(INSTALLED, name=pack.name, path=str(place))
+
+
+@app.command(
+    help=local(
+        "Fait jouer des robots avec une boîte et avec la nôtre, et trace les scores côte à côte.",
+        "Lets bots play with a box and with ours, and plots the scores beside each other.",
+    ),
+)
+def report(
+    path: File,
+    games: Annotated[int, typer.Option(min=1, help=local("Parties avec chaque boîte.", "Games with each box."))] = 50,
+    level: Annotated[str, typer.Option(help=local("Le niveau des robots.", "The bots' level."))] = "steady",
+    seats: Annotated[int | None, typer.Option(help=local("Combien jouent.", "How many play."))] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(help=local("Une option du jeu : nom=valeur.", "An option of the game: name=value.")),
+    ] = None,
+    out: Annotated[Path, typer.Option(help=local("Le dossier du rapport.", "The report's folder."))] = Path("report"),
+    workers: Annotated[
+        int, typer.Option(min=1, help=local("Combien de processus.", "How many processes."))
+    ] = os.cpu_count() or 1,
+    lang: Lang = LANG,
+) -> None:
+    from archipel.packs import report as reports  # and all it needs, only when it is asked for
+
+    voice = Voice(lang)
+    pack = usable(voice, path)
+    rules = folder.game_of(pack)
+    count = seats or max(2, rules.seats[0])
+    try:
+        level_named(level, pack.game)
+        options = options_of(pack.game, option or [])
+        rules.start(count, options)
+    except ArchipelError as error:
+        raise voice.failure(error.text) from None
+    with ProcessPoolExecutor(workers) as cores, Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(voice.words(PLAYED), total=2 * games)
+        theirs, ours = reports.compare(pack, games, level, count, options, cores, lambda: bar.advance(task))
+    title = reports.TITLE.format(name=pack.name, games=games, seats=count, level=level)
+    page = reports.write(out, pack, title, theirs, ours, lang is Language.FRENCH)
+    voice.console.print(page.read_text(encoding="utf-8"), markup=False)
+    voice.say(PAGE, path=str(page))
+
+
+@app.command(help=local("Écrit le schéma JSON des boîtes.", "Writes the JSON Schema of boxes."))
+def schema(path: Annotated[Path | None, typer.Argument(show_default=False)] = None) -> None:
+    made = schema_file()
+    if path is None:
+        typer.echo(made.decode(), nl=False)
+    else:
+        write(Voice(LANG), path, made)
+
+
+def schema_file() -> bytes:
+    """`docs/pack.schema.json`, as it should be."""
+    made = msgspec.json.encode(pack_schema([registry.game(name) for name in archipel.games()]), order="sorted")
+    return msgspec.json.format(made, indent=1) + b"\n"

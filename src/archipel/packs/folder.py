@@ -1,0 +1,83 @@
+"""The operator's boxes: the files in `packs/` of the data folder. Whoever opens a table may choose one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from archipel.core import game as registry
+from archipel.core.game import Game
+from archipel.core.pack import BadPack, Checked, Pack, check, named_game, read_file, written
+from archipel.core.text import Text
+from archipel.core.words import why_not
+
+FOLDER = "packs"
+ENDINGS = (".json", ".toml")
+SAVED = ".archipel.json"
+MOST_FILES = 100
+"""Files of the folder that are looked at."""
+
+TAKEN = Text(fr="{id} y est deux fois : {path} n'est pas lu.", en="{id} is there twice: {path} is not read.")
+
+
+class Installed(Struct, frozen=True):
+    """A box of the folder that can be played with."""
+
+    pack: Pack
+    checked: Checked
+    path: Path
+
+
+class Unusable(Struct, frozen=True):
+    """A file of the folder that can't, and why."""
+
+    path: Path
+    why: Text
+
+
+def installed(data: Path) -> tuple[list[Installed], list[Unusable]]:
+    """The boxes of a data folder by their ids, and the files that are none."""
+    found: dict[str, Installed] = {}
+    wrong: list[Unusable] = []
+    for path in files_of(data / FOLDER):
+        try:
+            one = read(path)
+        except (BadPack, OSError) as error:
+            wrong.append(Unusable(path, error.text if isinstance(error, BadPack) else why_not(error)))
+            continue
+        if one.pack.id in found:
+            wrong.append(Unusable(path, TAKEN.format(id=one.pack.id, path=path.name)))
+        else:
+            found[one.pack.id] = one
+    return list(found.values()), wrong
+
+
+def files_of(folder: Path) -> list[Path]:
+    if not folder.is_dir():
+        return []
+    return sorted(path for path in folder.iterdir() if path.suffix in ENDINGS and path.is_file())[:MOST_FILES]
+
+
+def read(path: Path) -> Installed:
+    """The box of a file, or BadPack with the first thing that is wrong."""
+    pack = read_file(path)
+    checked = check(game_of(pack), pack)
+    if checked.problems:
+        raise BadPack(checked.problems[0].text, checked.problems)
+    return Installed(pack, checked, path)
+
+
+def game_of(pack: Pack) -> Game:
+    return registry.game(named_game(pack, registry.games()))
+
+
+def install(pack: Pack, data: Path) -> Path:
+    """Puts a box into the folder, in place of one with the same id. The file's path."""
+    folder = data / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{pack.id}{SAVED}"
+    part = path.with_suffix(".part")
+    part.write_bytes(written(pack))
+    part.replace(path)
+    return path
