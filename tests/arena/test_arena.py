@@ -126,14 +126,27 @@ def test_a_killed_worker_costs_nothing():
 
 
 def test_wilsons_interval():
-    figure = percent([1.0] * 60 + [0.0] * 40)
+    figure = percent([[1.0]] * 60 + [[0.0]] * 40)
     assert (figure.value, round(figure.low, 1), round(figure.high, 1)) == (60.0, 50.2, 69.1)
-    assert percent([1.0] * 10).low == pytest.approx(72.2, abs=0.1)
+    assert percent([[1.0]] * 10).low == pytest.approx(72.2, abs=0.1)
 
 
 def test_a_mean_and_its_interval():
-    figure = mean([1.0, 2.0, 3.0])
+    figure = mean([[1.0], [2.0], [3.0]])
     assert (figure.value, round(figure.high - figure.value, 2)) == (2.0, 1.13)
+
+
+def test_games_on_one_deal_that_come_out_alike_count_once():
+    alike = [[1.0, 1.0], [0.0, 0.0], [1.0, 1.0], [1.0, 1.0]]
+    once = [[won] for won, _ in alike]
+    assert percent(alike) == percent(once)
+    assert mean(alike) == mean(once)
+
+
+def test_a_deal_that_helps_one_seat_hides_nothing_where_both_are_played():
+    lucky = [[9.0, -7.0], [-4.0, 6.0], [11.0, -9.0]]
+    assert (mean(lucky).low, mean(lucky).high) == (1.0, 1.0)
+    assert percent([[1.0, 0.0]] * 50) == percent([[1.0]] * 50 + [[0.0]] * 50)  # no surer than games on other deals
 
 
 def test_one_bot_against_another_over_both_seats():

@@ -7,9 +7,9 @@ from archipel.boats.grid import mask
 from archipel.boats.placements import PLACEMENTS, selected
 from archipel.boats.printed import PRINTED
 from archipel.boats.shapes import SHAPES
-from archipel.bots.evaluate.boats import Pockets, Weights, promise
+from archipel.bots.evaluate.boats import Pockets, Promises, promise
 
-WEIGHTS = Weights(room=4.5, hole=1.1, shore=0.16)
+WEIGHTS = Promises(room=4.5, hole=1.1, shore=0.16, begun=(0.0, 0.4, 2.6), grows=0.8)
 COSTS = (0.0, 3.0, 2.5, 2.0, 1.0)
 
 

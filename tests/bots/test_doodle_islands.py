@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 import pytest
@@ -11,14 +12,19 @@ import pytest
 import archipel
 from archipel.arena import lineup_matches, play
 from archipel.bots import choose
+from archipel.bots.evaluate import doodle_islands
+from archipel.bots.evaluate.doodle_islands import rivals, thinking
 from archipel.bots.evaluate.doodle_islands.learn import Learner
-from archipel.bots.evaluate.doodle_islands.sea import sea_of
-from archipel.bots.evaluate.doodle_islands.sheets import copied
+from archipel.bots.evaluate.doodle_islands.playing import best, tried
+from archipel.bots.evaluate.doodle_islands.sea import Numbers, sea_of
+from archipel.bots.evaluate.doodle_islands.sheets import Sheets, copied, legal, sensible
 from archipel.bots.evaluate.doodle_islands.thinking import gone, look
-from archipel.bots.evaluate.doodle_islands.value import COUNT
+from archipel.bots.evaluate.doodle_islands.value import COUNT, HUNDREDTHS, cases
 from archipel.bots.evaluate.doodle_islands.weights import read, write
+from archipel.core.game import OptionValue
 from archipel.games.doodle_islands.content.box import CONTENTS
 from archipel.games.doodle_islands.game import DoodleIslands
+from archipel.games.doodle_islands.moves import BOTTLE
 
 NAME = "doodle-islands"
 ANY = np.arange(COUNT) % 7 * 10
@@ -66,6 +72,174 @@ def test_a_level_plays_the_same_legal_move_again(sea: str, seats: int, level: st
         state.play(seat, move)
 
 
+@pytest.mark.parametrize("level", ["beginner", "steady", "strong", "master"])
+@pytest.mark.parametrize(
+    ("seats", "options"), [(1, {"control": True}), (2, {}), (5, {"control": True}), (2, {"sea": "monsters"})]
+)
+def test_every_level_plays_in_every_mode(seats: int, options: dict[str, OptionValue], level: str) -> None:
+    state = archipel.game(NAME).start(seats, options, archipel.Seeded(2))
+    turns = 2 if level == "master" else 6
+    for turn in range(turns):
+        (seat,) = state.pending
+        for move in choose(state.guess(seat, archipel.Seeded(turn)), seat, archipel.Seeded(turn), level):
+            state.play(seat, move)
+    assert len(state.log or []) == turns
+
+
+def test_a_level_makes_as_many_playouts_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def counted(_here: thinking.Decision, *others: Numbers) -> Numbers:
+        rows = others[-2]
+        made.append(len(rows))
+        return np.zeros(len(rows), np.int64)
+
+    monkeypatch.setattr(thinking, "played_on", counted)
+    monkeypatch.setattr(rivals, "played_on", counted)
+    masters = [8 * 16, 4 * 32, 2 * 64]
+    works = [("strong", 1, [3 * 8]), ("strong", 2, [3 * 8]), ("master", 1, masters), ("master", 2, masters)]
+    for level, seats, work in works:
+        made.clear()
+        choose(start("treasures", seats, 5), 0, archipel.Seeded(1), level)
+        assert made == work
+
+
+def test_playing_on_stops_where_all_games_are_over_and_where_one_move_is_left() -> None:
+    state = start("treasures", 1, 5)
+    here = look(state, 0, doodle_islands.learnt(state))
+    effort = thinking.Effort(candidates=2, playouts=(4, 4), depth=60)
+    assert thinking.searched(here, effort, np.random.RandomState(1)) in [here.real[row] for row in here.ranked()[:2]]
+
+
+def test_a_steady_one_overlooks_a_move_now_and_then() -> None:
+    guess = start("treasures", 1, 5).guess(0, archipel.Seeded(1))
+    found = [choose(guess, 0, archipel.Seeded(seed), "steady") for seed in range(60)]
+    most = max(found.count(moves) for moves in found)
+    assert 45 <= most < 60
+
+
+def test_with_rivals_what_was_learnt_is_another() -> None:
+    alone, rivals = (doodle_islands.learnt(start("treasures", seats, 1)) for seats in (1, 2))
+    assert (alone != rivals).any()
+
+
+# ---- rivals ----
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("sea", "seats"), [("treasures", 2), ("treasures", 4), ("monsters", 3)])
+def test_rivals_are_played_on_by_the_rules(sea: str, seats: int) -> None:
+    """Every move of a decision now and then: playing on many tables at once ends as one table does by the rules."""
+    state = start(sea, seats, 6)
+    luck = np.random.RandomState(3)
+    for turns in range(400):
+        if state.over:
+            break
+        (seat,) = state.pending
+        here = look(state, seat, doodle_islands.learnt(state))
+        if turns % 15 == 0 or state.ending:
+            dice = here.dice.rolled(luck, 2, 1)
+            rows = np.arange(0, len(here.real), 1 + len(here.real) // 5)
+            everybody = [copied(here.sea, sheet, gone(state, other)) for other, sheet in enumerate(state.sheets)]
+            found = rivals.played_on(here, everybody, rows, dice.repeated(len(rows)))
+            assert found.tolist() == [one_table(here, int(row), dice) for row in rows]
+        state.play(seat, here.real[int(here.ranked()[0])])
+    assert state.over
+
+
+def one_table(here: thinking.Decision, row: int, dice: thinking.Dice) -> int:
+    """How far ahead this move leaves the seat when all play on by value, by the rules, with these dice."""
+    state = cast(DoodleIslands, here.state.copy())
+    mine, first = here.dice.seat, state.round
+    state.play(mine, here.real[row])
+    while not state.over:
+        ahead = state.round - first
+        if ahead and not state.taken:
+            if ahead > len(dice.black):
+                return ahead_by(mine, [expected(here, state, seat) for seat in range(state.seats)])
+            state.black = int(dice.black[ahead - 1][0]) + 1
+            state.white = tuple(int(die) + 1 for die in dice.white[ahead - 1][0])
+        (seat,) = state.pending
+        choice = look(state, seat, here.weights)
+        sheets = copied(here.sea, state.sheets[seat], gone(state, seat))
+        black, white = np.array([state.black - 1]), np.array([[die - 1 for die in state.white]])
+        moves = sensible(here.sea, sheets, legal(here.sea, sheets, black, white, passing=False))
+        chosen = moves.take(best(moves, tried(here.sea, here.weights, sheets, moves).worth))
+        same = zip(*(one[0] == others for one, others in zip(chosen[1:], choice.moves[1:], strict=True)), strict=True)
+        state.play(seat, choice.real[[all(parts) for parts in same].index(True)])
+    return ahead_by(mine, [HUNDREDTHS * (score.total or 0) for score in state.scores()])
+
+
+def expected(here: thinking.Decision, state: DoodleIslands, seat: int) -> int:
+    sheets = copied(here.sea, state.sheets[seat], gone(state, seat))
+    return int(sheets.gold[0]) * HUNDREDTHS + int(here.weights[cases(here.sea, sheets)].sum())
+
+
+def ahead_by(seat: int, worth: list[int]) -> int:
+    return worth[seat] - max(theirs for other, theirs in enumerate(worth) if other != seat)
+
+
+def test_in_the_last_round_every_move_is_played_on_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    real = rivals.played_on
+
+    def counted(here: thinking.Decision, all_of_us: list[Sheets], rows: Numbers, dice: thinking.Dice) -> Numbers:
+        made.append(len(rows))
+        return real(here, all_of_us, rows, dice)
+
+    monkeypatch.setattr(rivals, "played_on", counted)
+    state = start("treasures", 2, 11)
+    while not state.ending:
+        (seat,) = state.pending
+        state.play(seat, choose(state.guess(seat, archipel.Seeded(1)), seat, archipel.Seeded(1), "steady")[0])
+    (seat,) = state.pending
+    (move,) = choose(state.guess(seat, archipel.Seeded(1)), seat, archipel.Seeded(1), "master")
+    assert made == [len(state.moves(seat))]
+    ahead = []
+    for each in state.moves(seat):
+        after = state.copy()
+        after.play(seat, each)
+        ahead.append(ahead_by(seat, [score.total or 0 for score in after.scores()]))
+    assert ahead[state.moves(seat).index(move)] == max(ahead)
+
+
+def test_one_die_is_taken_of_two_alike() -> None:
+    white = np.array([[3, 3, 5], [3, -1, 5], [0, 1, 2]])
+    assert rivals.without(white, np.array([3, 5, -1])).tolist() == [[-1, 3, 5], [3, -1, -1], [0, 1, 2]]
+
+
+# ---- reasons ----
+
+
+@pytest.mark.parametrize("sea", ["treasures", "monsters"])
+def test_reasons_compare_a_move_with_all_others(sea: str) -> None:
+    state = start(sea, 2, 3)
+    told = set()
+    for turns in range(40):
+        if state.over:
+            break
+        (seat,) = state.pending
+        before = cast(DoodleIslands, state.copy())
+        (move,) = choose(state.guess(seat, archipel.Seeded(turns)), seat, archipel.Seeded(turns), "steady")
+        state.play(seat, move)
+        reasons = doodle_islands.outlook(before, state, seat)
+        assert len(reasons) <= 3
+        assert all(one.fr != one.en for one in reasons)
+        assert all(one.points > 0 if one.tag == "soon" else one.points < 0 for one in reasons)
+        sizes = [abs(one.points) for one in reasons]
+        assert sizes == sorted(sizes, reverse=True)
+        told |= {one.en for one in reasons}
+    assert "Your routes can go on well." in told
+    assert len(told) > 4
+
+
+def test_a_bottle_is_told_as_a_cost() -> None:
+    before = start("monsters", 2, 3)
+    after = cast(DoodleIslands, before.copy())
+    after.play(0, BOTTLE)
+    assert "It costs a bottle." in [one.en for one in doodle_islands.outlook(before, after, 0)]
+
+
 def test_what_was_learnt_is_worth_much_more_than_the_gold_at_once() -> None:
     """Alone on the Sea of Treasures: the greedy one makes about 15, what was learnt about 70."""
     results = [play(match) for match in lineup_matches(NAME, ["steady"], 8)]
@@ -79,6 +253,7 @@ def test_the_same_move_on_every_machine() -> None:
     assert [move.to_json() for (move,) in found] == [{"type": "pick", "die": 4, "cell": [3, 2], "draw": "NS"}] * 2
 
 
+@pytest.mark.long
 def test_learning_makes_better_sheets() -> None:
     told: list[tuple[int, float]] = []
     learner = Learner(sea_of(CONTENTS.charts["treasures"]), seed=1, paired=False)
@@ -96,12 +271,26 @@ def test_two_players_who_learn_share_the_numbers_that_are_gone() -> None:
     assert sheets.monsters.tolist() == [0b110, 0b110, 0b011, 0b011]
 
 
+def test_two_players_who_learn_end_together_and_compare_their_bottles() -> None:
+    learner = Learner(sea_of(CONTENTS.charts["monsters"]), seed=1, paired=True)
+    sheets = learner.new(4)
+    sheets.bottles[:] = [2, 5, 3, 3]
+    assert learner.bottle_gold(sheets).tolist() == [7, -7, 0, 0]
+    assert learner.over(np.array([True, False, False, False])).tolist() == [True, True, False, False]
+
+
+def test_more_control_is_learnt_with_passing() -> None:
+    sea = sea_of(CONTENTS.charts["treasures"])
+    assert Learner(sea, seed=1, paired=False, control=True).passing
+    assert not Learner(sea, seed=1, paired=False).passing
+
+
 def test_weights_are_kept_in_a_file_that_people_can_read(tmp_path: Path) -> None:
     weights = np.zeros(COUNT)
     weights[[1, 70, COUNT - 1]] = [12.4, -300.0, 7.0]
     write(tmp_path / "weights.json", "treasures", weights)
     write(tmp_path / "weights.json", "monsters", weights)
-    written = json.loads((tmp_path / "weights.json").read_text())
+    written = json.loads((tmp_path / "weights.json").read_text())["seas"]
     assert written["treasures"]["cell"] == {"0": 12, "69": -300}
     read_again = read(
         {name: {int(case): weight for case, weight in cases.items()} for name, cases in written["monsters"].items()}

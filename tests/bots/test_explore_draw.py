@@ -15,9 +15,12 @@ from archipel.boats.printed import COLOURS, PRINTED
 from archipel.boats.rooms import OUTLINE
 from archipel.boats.traditions import Ending
 from archipel.bots import choose
-from archipel.bots.evaluate.explore_draw.hopes import HOPES, hope
+from archipel.bots.evaluate.explore_draw import tally
+from archipel.bots.evaluate.explore_draw.hopes import hope
 from archipel.bots.evaluate.explore_draw.judge import MISSED, STAYS, Judge, colour_costs
 from archipel.bots.evaluate.explore_draw.plan import WAYS, Planner
+from archipel.bots.evaluate.explore_draw.tally import Tally
+from archipel.bots.evaluate.explore_draw.weights import LEVELS, REFERENCE, Weights
 from archipel.core.game import OptionValue
 from archipel.games.explore_draw import scoring, solo
 from archipel.games.explore_draw.content.box import CONTENTS
@@ -45,6 +48,7 @@ def points(state: ExploreDraw, seat: int = 0) -> int:
     return state.scores()[seat].total or 0
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_it_beats_one_that_plays_anything():
     games = [game_of(["greedy", "random"] if seed % 2 else ["random", "greedy"], seed) for seed in range(2)]
@@ -52,12 +56,14 @@ def test_it_beats_one_that_plays_anything():
     assert min(points(state, 1 - seed % 2) for seed, state in enumerate(games)) > 50
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_alone_it_beats_the_sister_in_most_games():
     games = [game_of(["greedy"], seed) for seed in range(4)]
     assert sum(bool(state.winners) for state in games) >= 3
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_it_plays_under_a_captain_and_uses_its_specials():
     state = game_of(["greedy"], 7, {"captain": "on", "difficulty": "expert"})
@@ -108,9 +114,10 @@ def test_what_the_sister_likes_weighs_more_from_day_to_day():
 # ---- traditions ----
 
 
-def test_every_tradition_has_hopes():
+@pytest.mark.parametrize("weights", [REFERENCE, LEVELS])
+def test_every_tradition_has_hopes(weights: Weights):
     """A new one without its own would be left lying: what a bot hopes from it belongs to the card."""
-    assert sorted(HOPES) == sorted(TRADITIONS)
+    assert sorted(weights.hopes) == sorted(TRADITIONS)
 
 
 def test_every_card_of_the_sister_is_weighed():
@@ -118,15 +125,50 @@ def test_every_card_of_the_sister_is_weighed():
     assert sorted([*MISSED, *STAYS]) == sorted(SISTER_CARDS)
 
 
+@pytest.fixture(scope="module")
+def boats() -> list[Boat[Drawn]]:
+    """From empty to full, with lonely cats and hoards among them."""
+    found = []
+    for seed in range(6):
+        state = archipel.game("explore-draw").start(2, None, archipel.Seeded(seed))
+        number = 0
+        while not state.over:
+            seat = state.pending[0]
+            for move in choose(state.guess(seat, archipel.Seeded(number)), seat, archipel.Seeded(number), "random"):
+                state.play(seat, move)
+            number += 1
+            found.append(cast(ExploreDraw, state).players[seat].boat)
+    return found
+
+
+@pytest.mark.parametrize("key", TRADITIONS)
+def test_a_tradition_is_tallied_as_the_rules_count_it(key: str, boats: list[Boat[Drawn]]):
+    for boat in boats:
+        earned = TRADITIONS[key].rule(Ending(boat, traditions=3))
+        points, counts = tally.TRADITIONS[key](Tally(boat, 3))
+        asked = [(have, of) for have, of in earned.counts if of is not None]
+        assert (points, [(have, of) for have, of in counts if of is not None] or asked) == (earned.points, asked)
+
+
+def test_the_sisters_cards_are_tallied_as_the_rules_count_them(boats: list[Boat[Drawn]]):
+    rules = {key: card.rule for key, card in SISTER_CARDS.items() if card.rule is not None}
+    assert sorted(rules) == sorted(tally.SISTERS)
+    for boat in boats:
+        end, counted = Ending(boat, traditions=3, alone=True), Tally(boat, 3)
+        assert {key: count(counted) for key, count in tally.SISTERS.items()} == {
+            key: rule(end).points for key, rule in rules.items()
+        }
+
+
 def test_a_tradition_out_of_reach_is_worth_nothing():
     """Sixteen cats, and one cat so far: no day brings so many."""
-    lonely = Ending(drawn("B B B B"))
+    lonely = Tally(drawn("B B B B"), 1)
     assert hope(CONTENTS.checklist[19], lonely, 1) == 0
     assert hope(CONTENTS.checklist[19], lonely, 5) > 0
 
 
 def test_a_tradition_that_is_nearer_is_worth_more():
-    one, two = (Ending(drawn(picture)) for picture in ("c . B B B B", "c c1 B B B B"))
+    one, two = (Tally(drawn(picture), 1) for picture in ("c . B B B B", "c c1 B B B B"))
     assert hope(CONTENTS.checklist[16], two, 3) > hope(CONTENTS.checklist[16], one, 3)
 
 
@@ -141,7 +183,7 @@ def test_every_keyword_can_be_planned():
 def test_every_card_is_weighed(card):
     """A tradition has its hopes; all that another card shows is planned, and changes what the boat is worth."""
     if card.tradition is not None:
-        assert CONTENTS.checklist[card.tradition].key in HOPES
+        assert CONTENTS.checklist[card.tradition].key in REFERENCE.hopes
         return
     at = judge(TOGETHER).at._replace(island=(card,))
     weigher = Judge(at, None)

@@ -13,6 +13,7 @@ from archipel.boats.traditions import Earned
 from archipel.bots import choose
 from archipel.bots.evaluate.isle_of_cats import cards
 from archipel.bots.evaluate.isle_of_cats.judge import Judge, nearness, sisters_points
+from archipel.bots.evaluate.isle_of_cats.weights import Scales, known
 from archipel.core.game import Move, OptionValue
 from archipel.games.isle_of_cats.actions import EFFECTS, Effect
 from archipel.games.isle_of_cats.content.box import Card
@@ -125,7 +126,7 @@ def test_cards_that_seldom_help_are_never_played() -> None:
 
 def test_without_hope_a_boat_is_worth_its_score() -> None:
     for seed, played in enumerate(against_the_scatterbrain()[:4]):
-        judge = Judge(played.end.position, 1 - seed % 2)
+        judge = Judge(played.end.position, 1 - seed % 2, known().reference)
         judge.hope = 0.0
         assert judge.worth(judge.player.boat) == played.end.scores()[judge.seat].total
 
@@ -133,7 +134,7 @@ def test_without_hope_a_boat_is_worth_its_score() -> None:
 def test_alone_the_sisters_points_count_against_it() -> None:
     state = game_of(["greedy"], 3, difficulty="expert").end
     hers = state.sister()
-    judge = Judge(state.position, 0)
+    judge = Judge(state.position, 0, known().reference)
     judge.hope = 0.0
     assert hers is not None
     assert sisters_points(state.contents, sister(state), judge.end.ending(0)) == hers.total
@@ -144,7 +145,7 @@ def test_a_fish_she_scores_for_is_worse_than_none() -> None:
     state = at("keep", seats=1)
     sister(state).traditions = (200,)
     edited(state, day=LAST_DAY)
-    assert Judge(state.position, 0).fish < -3
+    assert Judge(state.position, 0, known().reference).fish < -3
 
 
 @pytest.mark.parametrize(
@@ -233,32 +234,33 @@ def test_a_fish_card_waits_until_it_brings_fish() -> None:
 
 def test_a_tradition_that_comes_too_late_is_worth_nothing() -> None:
     state = edited(at("rescue-cards"), day=LAST_DAY)
-    assert cards.rate(Judge(state.position, 0), 135) == 0
-    assert cards.rate(Judge(edited(at("keep"), day=LAST_DAY).position, 0), 137) > 0
+    assert cards.rate(Judge(state.position, 0, known().reference), 135) == 0
+    assert cards.rate(Judge(edited(at("keep"), day=LAST_DAY).position, 0, known().reference), 137) > 0
 
 
-def test_every_card_has_a_value_or_a_rule() -> None:
-    """A new card that is missing here would be taken for worthless: give it a value in `cards` or `judge`."""
+@pytest.mark.parametrize("scales", [known().levels, known().reference])
+def test_every_card_has_a_value_or_a_rule(scales: Scales) -> None:
+    """A new card that is missing here would be taken for worthless: give it a value in `weights.json`."""
     box = archipel.game("isle-of-cats").contents
-    assert [card.number for card in box.cards if not cards.is_valued(card)] == []
-    assert [card.number for card in box.family_cards if not cards.is_valued_tradition(card.key)] == []
+    assert [card.number for card in box.cards if not cards.is_valued(scales, card)] == []
+    assert [card.number for card in box.family_cards if not cards.is_valued_tradition(scales, card.key)] == []
 
 
 @pytest.mark.parametrize("card", [Card(300, "tradition", "new", 2), Card(300, "treasure", "new", 2)])
 def test_a_new_card_without_one_is_noticed(card: Card) -> None:
-    assert not cards.is_valued(card)
+    assert not cards.is_valued(known().levels, card)
 
 
 def test_a_new_action_card_is_noticed_unless_its_fish_can_be_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     new = Card(300, "action", "new", 2)
     monkeypatch.setitem(EFFECTS, "new", Effect(lambda *_: []))
-    assert not cards.is_valued(new)
+    assert not cards.is_valued(known().levels, new)
     monkeypatch.setitem(EFFECTS, "new", Effect(fish=lambda *_: 3))
-    assert cards.is_valued(new)
+    assert cards.is_valued(known().levels, new)
 
 
 def test_every_card_of_the_deck_can_be_rated() -> None:
-    judge = Judge(aboard(at("keep"), 0, TWO_RED).position, 0)
+    judge = Judge(aboard(at("keep"), 0, TWO_RED).position, 0, known().reference)
     rates = {card.number: cards.rate(judge, card.number) for card in judge.contents.cards}
     worthless = {judge.contents.card[number].key for number, rate in rates.items() if rate <= 0}
     seldom = {"sell-basket", "herd", "new-arrivals", "basket-traditions", "basket-treasures"}

@@ -12,21 +12,41 @@ from archipel.core.errors import BadSetup
 from archipel.core.game import State
 from tests.contract.tiny import TINY, Draw
 
+TURNS = {"random": 60, "greedy": 60, "ahead": 20, "beginner": 30, "steady": 20, "strong": 3, "master": 1}
+"""So many of each: a whole game of the longest takes minutes of bots, and its turns are alike."""
+
 
 @pytest.mark.parametrize(
-    ("name", "level"), [(name, level.name) for name in archipel.games() for level in levels_for(name)]
+    ("name", "level"),
+    [
+        pytest.param(name, level.name, marks=[pytest.mark.long] if level.name == "master" else [])
+        for name in archipel.games()
+        for level in LEVELS.values()
+        if level.knows(name)
+    ],
 )
 def test_every_level_plays_every_game_it_knows(name: str, level: str) -> None:
     game = archipel.game(name)
     state = game.start(2, chance=archipel.Seeded(3))
     turns = 0
-    while not state.over and turns < 60:  # a whole game of the longest takes minutes of bots; its turns are alike
+    while not state.over and turns < TURNS[level]:
         seat = state.pending[0]
         guess = state.guess(seat, archipel.Seeded(turns))
         for move in choose(guess, seat, archipel.Seeded(turns), level):
             state.play(seat, move)
         turns += 1
     assert turns
+
+
+@pytest.mark.parametrize("name", archipel.games())
+@pytest.mark.parametrize("level", [level.name for level in levels_for(None)])
+def test_a_forced_move_costs_nothing(name: str, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = archipel.game(name).start(2, chance=archipel.Seeded(3))
+    seat = state.pending[0]
+    (only, *_) = state.moves(seat)
+    monkeypatch.setattr(type(state), "moves", lambda _state, _seat: [only])
+    monkeypatch.setattr("archipel.bots.levels.BY_LEVEL", {name: {level: None}})
+    assert choose(state, seat, archipel.Seeded(1), level) == [only]
 
 
 def tiny(seed: int = 5) -> State:
@@ -54,8 +74,9 @@ def test_chance_settles_what_is_equal() -> None:
 def test_thinking_changes_nothing() -> None:
     guess = tiny().guess(0, archipel.Seeded(1))
     before = guess.view(0)
-    for level in levels_for(guess.name):
-        choose(guess, 0, archipel.Seeded(1), level.name)
+    for level in LEVELS.values():
+        if level.knows(guess.name):
+            choose(guess, 0, archipel.Seeded(1), level.name)
     assert guess.view(0) == before
 
 
@@ -70,6 +91,11 @@ def test_a_level_that_is_not_there_is_named() -> None:
         level_named("genius", "doodle-islands")
     assert refusal.value.text.fr == 'Pas de robot "genius" ; il y a random, greedy, beginner, steady, strong, master.'
     assert refusal.value.text.en == 'No bot "genius"; there are random, greedy, beginner, steady, strong, master.'
+
+
+def test_the_four_levels_are_offered_in_every_game_weakest_first() -> None:
+    for name in archipel.games():
+        assert [level.name for level in levels_for(name)] == ["beginner", "steady", "strong", "master"]
 
 
 def test_every_level_says_what_it_does() -> None:

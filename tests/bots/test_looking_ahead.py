@@ -8,7 +8,8 @@ import pytest
 
 import archipel
 from archipel.bots import LEVELS, choose, level_named
-from archipel.bots.evaluate import FORESIGHT, caty_mini
+from archipel.bots.evaluate import FORESIGHT
+from archipel.bots.evaluate.caty_mini import ahead as caty_mini
 from archipel.core.chance import Chance
 from archipel.core.errors import BadSetup
 from archipel.core.game import Move, OptionValue, State

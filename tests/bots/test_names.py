@@ -22,9 +22,13 @@ def test_a_name_tells_the_level() -> None:
 
 
 def test_a_bot_takes_the_first_name_that_is_free_however_it_is_written() -> None:
-    assert name_for("random", []) == "Pompon"
-    assert name_for("random", ["POMPON", "Ada"]) == "Biscuit"
-    assert name_for("ahead", ["tempête"]) == "Foudre"
+    assert name_for("beginner", []) == "Pompon"
+    assert name_for("beginner", ["POMPON", "Ada"]) == "Biscuit"
+    assert name_for("strong", ["tempête"]) == "Foudre"
+
+
+def test_bots_of_levels_that_are_offered_no_more_keep_their_names() -> None:
+    assert [name_for(level, []) for level in ("random", "greedy", "ahead")] == ["Pompon", "Amarre", "Tempête"]
 
 
 def test_a_bot_seated_before_bots_had_names_is_called_by_its_place() -> None:
@@ -32,7 +36,7 @@ def test_a_bot_seated_before_bots_had_names_is_called_by_its_place() -> None:
 
 
 def test_the_first_two_have_their_own_faces_the_others_wear_them_in_turn() -> None:
-    assert [face_of(name) for name in NAMES["ahead"][:4]] == ["tempete", "foudre", "tempete", "foudre"]
+    assert [face_of(name) for name in NAMES["strong"][:4]] == ["tempete", "foudre", "tempete", "foudre"]
     assert face_of("Ada") is None
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import log10, sqrt
+from itertools import chain
+from math import inf, log10, sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
 from msgspec import Struct
 
@@ -39,9 +40,13 @@ class Standing(Struct, frozen=True):
     """Points more than the best rival; alone, points."""
 
 
+Deals = Sequence[Sequence[float]]
+"""What came of the games on each seed."""
+
+
 def standings(results: Sequence[Result]) -> list[Standing]:
     """Every bot against every other it met."""
-    met: dict[tuple[str, str], list[tuple[float, float]]] = {}
+    met: dict[tuple[str, str], dict[int, list[tuple[float, float]]]] = {}
     for result in results:
         for seat, bot in enumerate(result.match.bots):
             rivals = [other for other, level in enumerate(result.match.bots) if level != bot]
@@ -50,25 +55,46 @@ def standings(results: Sequence[Result]) -> list[Standing]:
             other = result.match.bots[rivals[0]] if rivals else ""
             best = max((result.scores[rival] for rival in rivals), default=0)
             won = (seat in result.winners) / max(len(result.winners), 1)
-            met.setdefault((bot, other), []).append((won, result.scores[seat] - best))
-    return [
-        Standing(bot, other, len(rows), percent([won for won, _ in rows]), mean([ahead for _, ahead in rows]))
-        for (bot, other), rows in sorted(met.items())
-    ]
+            deals = met.setdefault((bot, other), {})
+            deals.setdefault(result.match.seed, []).append((won, result.scores[seat] - best))
+    return [standing(bot, other, list(deals.values())) for (bot, other), deals in sorted(met.items())]
 
 
-def percent(wins: Sequence[float]) -> Figure:
+def standing(bot: str, other: str, deals: list[list[tuple[float, float]]]) -> Standing:
+    wins = [[won for won, _ in games] for games in deals]
+    ahead = [[points for _, points in games] for games in deals]
+    return Standing(bot, other, sum(map(len, deals)), percent(wins), mean(ahead))
+
+
+def percent(deals: Deals) -> Figure:
     """Wilson's interval, which holds for few games and for shares near 0 and 1."""
-    count, share = len(wins), fmean(wins)
+    share = fmean(chain.from_iterable(deals))
+    count = independent(deals, share)
     middle = (share + Z**2 / (2 * count)) / (1 + Z**2 / count)
     half = Z * sqrt(share * (1 - share) / count + Z**2 / (4 * count**2)) / (1 + Z**2 / count)
     return Figure(100 * share, 100 * max(middle - half, 0.0), 100 * min(middle + half, 1.0))
 
 
-def mean(values: Sequence[float]) -> Figure:
-    middle = fmean(values)
-    half = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
+def independent(deals: Deals, share: float) -> float:
+    """As how many games these count: as many as there are deals where games on one come out alike."""
+    likely, error = share * (1 - share), standard_error(deals, share)
+    if not likely:
+        return len(deals)
+    return min(max(len(deals), likely / error**2 if error else inf), sum(map(len, deals)))
+
+
+def mean(deals: Deals) -> Figure:
+    middle = fmean(chain.from_iterable(deals))
+    half = Z * standard_error(deals, middle)
     return Figure(middle, middle - half, middle + half)
+
+
+def standard_error(deals: Deals, middle: float) -> float:
+    """That of the mean. Games on one deal count together."""
+    if len(deals) < 2:
+        return inf
+    squares = sum(sum(value - middle for value in games) ** 2 for games in deals)
+    return sqrt(squares * len(deals) / (len(deals) - 1)) / sum(map(len, deals))
 
 
 # ---- Elo ----

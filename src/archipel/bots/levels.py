@@ -40,10 +40,15 @@ def greedy(guess: State, seat: int, chance: Chance) -> list[Move]:
 
 
 def by_level(name: str) -> Think:
-    """A level that thinks in every game in a way of that game's own."""
+    """A level that thinks in every game in a way of that game's own; in a game that has none it is greedy. A move
+    without alternative is no work."""
 
     def think(guess: State, seat: int, chance: Chance) -> list[Move]:
-        return BY_LEVEL[guess.name][name](guess, seat, chance)
+        moves = guess.moves(seat)
+        if len(moves) == 1:
+            return list(moves)
+        thinks = BY_LEVEL.get(guess.name, {}).get(name, greedy)
+        return thinks(guess, seat, chance)
 
     return think
 
@@ -57,6 +62,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 Text(fr="Étourdi", en="Scatterbrain"),
                 Text(fr="Joue un coup permis au hasard.", en="Plays any legal move, by chance."),
                 at_random,
+                offered=False,
             ),
             Level(
                 "greedy",
@@ -66,6 +72,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                     en="Plays what brings it the most soon, and does not look far.",
                 ),
                 greedy,
+                offered=False,
             ),
             Level(
                 "ahead",
@@ -76,33 +83,28 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 ),
                 ahead,
                 tuple(FORESIGHT),
+                offered=False,
             ),
             Level(
                 "beginner",
                 Text(fr="Débutant", en="Beginner"),
                 Text(
-                    fr="Ne voit que quelques coups, et prend le meilleur.",
-                    en="Sees only a few moves, and takes the best.",
+                    fr="Ne voit qu'une partie des coups, et prend le meilleur. Se trompe comme nous.",
+                    en="Sees some of the moves and takes the best. Errs as we do.",
                 ),
                 by_level("beginner"),
-                tuple(BY_LEVEL),
-                offered=False,
             ),
             Level(
                 "steady",
                 Text(fr="Posé", en="Steady"),
-                Text(fr="Joue ce qui a le mieux réussi jusqu'ici.", en="Plays what has turned out best so far."),
+                Text(fr="Voit tous les coups, et joue le plus sûr.", en="Sees all moves, and plays the soundest."),
                 by_level("steady"),
-                tuple(BY_LEVEL),
-                offered=False,
             ),
             Level(
                 "strong",
                 Text(fr="Fort", en="Strong"),
                 Text(fr="Essaie la suite de ses meilleurs coups.", en="Tries out how its best moves may go on."),
                 by_level("strong"),
-                tuple(BY_LEVEL),
-                offered=False,
             ),
             Level(
                 "master",
@@ -112,12 +114,16 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                     en="Tries out at length how its best moves may go on.",
                 ),
                 by_level("master"),
-                tuple(BY_LEVEL),
-                offered=False,
             ),
         )
     }
 )
+
+SUCCESSORS: Mapping[str, str] = MappingProxyType({"random": "beginner", "greedy": "steady", "ahead": "strong"})
+"""Levels that are offered no more, by those that took their place: at tables that have them they go on."""
+
+USUAL = "steady"
+"""The level somebody is offered who did not choose: neither a walkover nor a wall."""
 
 
 def levels_for(game: str | None) -> list[Level]:

@@ -9,33 +9,44 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
+from archipel.bots.levels import SUCCESSORS
 from archipel.core.looks import looks
 
 NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "random": (
+        "beginner": (
             *("Pompon", "Biscuit", "Grelot", "Noisette", "Caramel", "Plume"),
             *("Moufle", "Pirouette", "Praline", "Flocon", "Berlingot", "Bouclette"),
         ),
-        "greedy": (
+        "steady": (
             *("Amarre", "Galet", "Bouée", "Cordage", "Dune", "Hublot"),
             *("Varech", "Jetée", "Gabier", "Écume", "Lagune", "Misaine"),
         ),
-        "ahead": (
+        "strong": (
             *("Tempête", "Foudre", "Bourrasque", "Mistral", "Rafale", "Cyclone"),
             *("Tonnerre", "Ouragan", "Zéphyr", "Noroît", "Sirocco", "Typhon"),
+        ),
+        "master": (
+            *("Baronne", "Comtesse", "Amirale", "Duchesse", "Marquise", "Régente"),
+            *("Infante", "Doyenne", "Commodore", "Vicomte", "Sultane", "Timonière"),
         ),
     }
 )
 
 FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {"random": ("pompon", "biscuit"), "greedy": ("amarre", "galet"), "ahead": ("tempete", "foudre")}
+    {
+        "beginner": ("pompon", "biscuit"),
+        "steady": ("amarre", "galet"),
+        "strong": ("tempete", "foudre"),
+        "master": ("baronne", "comtesse"),
+    }
 )
 
 
 def names_of(level: str | None) -> tuple[str, ...]:
     """The names of a level; a level that is no longer there has those of the first."""
-    return NAMES.get(level or "", next(iter(NAMES.values())))
+    name = level or ""
+    return NAMES.get(SUCCESSORS.get(name, name), next(iter(NAMES.values())))
 
 
 def faces_of(level: str) -> tuple[str, str]:

@@ -17,28 +17,30 @@ from archipel.boats.placements import PLACEMENTS, selected
 from archipel.boats.rooms import ROOMS
 from archipel.boats.shapes import Polyomino
 
-BEGUN = (0.0, 0.4, 2.6)
-"""What a group of no, one or two cats promises: families begin at three."""
-GROWS = 0.8
-"""What a family promises, for it may go on growing."""
-
 SIZES = tuple((room.cells, room.cells.bit_count()) for room in ROOMS)
 
 AnyBoat = Boat[Any]
 
 
-class Weights(Struct, frozen=True):
-    """What a game gives for room: a room nearly full, a hole, a cell's side of shore."""
+class Promises(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is given for what a boat promises."""
 
     room: float
+    """A room that is nearly full."""
     hole: float
+    """A free cell without a free neighbour, below nought."""
     shore: float
+    """A cell's side of shore, below nought."""
+    begun: tuple[float, ...]
+    """A group of no, one or two cats: families begin at three."""
+    grows: float
+    """A family, for it may go on growing."""
 
 
-def promise(boat: AnyBoat, weights: Weights) -> float:
+def promise(boat: AnyBoat, weights: Promises) -> float:
     """Points on their way, less those that are lost already."""
-    free = boat.free
-    groups = sum(BEGUN[group.cats] if group.cats < len(BEGUN) else GROWS for group in boat.groups)
+    free, begun, grows = boat.free, weights.begun, weights.grows
+    groups = sum(begun[group.cats] if group.cats < len(begun) else grows for group in boat.groups)
     holes = (free & ~neighbours(free)).bit_count()
     return groups + weights.room * rooms_begun(boat) - weights.hole * holes - weights.shore * shore(free)
 

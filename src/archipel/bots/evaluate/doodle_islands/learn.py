@@ -21,10 +21,11 @@ WHITE = 3
 
 
 class Learner:
-    def __init__(self, sea: Sea, seed: int, *, paired: bool) -> None:
+    def __init__(self, sea: Sea, seed: int, *, paired: bool, control: bool = False) -> None:
         self.sea = sea
         self.paired = paired
-        """Two sheets share the numbers that are gone for all, as two players do."""
+        """Two sheets share the numbers that are gone for all, end together and compare bottles, as two players'."""
+        self.passing = control or sea.chart.sea.may_pass
         self.luck = np.random.RandomState(seed)
         self.weights = np.zeros(COUNT)
         self.pull = np.zeros(COUNT)
@@ -41,14 +42,16 @@ class Learner:
         while len(self.ended) < games:
             gold = sheets.gold.astype(float)
             black, white = self.luck.randint(0, 6, TOGETHER), self.luck.randint(0, 6, (TOGETHER, WHITE))
-            moves = legal(self.sea, sheets, black, white, passing=self.sea.chart.sea.may_pass)
+            moves = legal(self.sea, sheets, black, white, passing=self.passing)
             all_of_them = tried(self.sea, self.weights * HUNDREDTHS, sheets, moves)
             after = all_of_them.take(best(moves, all_of_them.worth))
+            over = self.over(after.ended)
+            worth = np.where(over, after.sheets.gold + self.bottle_gold(after.sheets), after.worth / HUNDREDTHS)
             if before is not None:
-                gained = after.worth / HUNDREDTHS - gold
+                gained = worth - gold
                 self.correct(before[going_on], gained[going_on])
-            sheets, before, going_on = after.sheets, after.cases, ~after.ended
-            self.begin_anew(sheets, self.over(after.ended))
+            sheets, before, going_on = after.sheets, after.cases, ~over
+            self.begin_anew(sheets, over)
             if len(self.ended) // every > told:
                 told = len(self.ended) // every
                 report(len(self.ended), float(np.mean(self.ended[-every:])))
@@ -58,6 +61,14 @@ class Learner:
 
     def over(self, ended: Numbers) -> Numbers:
         return np.repeat(ended.reshape(-1, 2).any(axis=1), 2) if self.paired else ended
+
+    def bottle_gold(self, sheets: Sheets) -> Numbers:
+        """What bottles bring to each at the end: something only if there is a rival who has more, or fewer."""
+        if not self.paired:
+            return np.zeros(sheets.size)
+        more = sheets.bottles.reshape(-1, 2)[:, ::-1].ravel() - sheets.bottles
+        gold: Numbers = np.sign(more) * self.sea.chart.sea.bottle_gold
+        return gold
 
     def begin_anew(self, sheets: Sheets, over: Numbers) -> None:
         rows = np.flatnonzero(over)

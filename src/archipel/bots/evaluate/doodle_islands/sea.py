@@ -23,14 +23,16 @@ FORT_OR_TENTACLE = len(SHAPES)
 BOTTLE = FORT_OR_TENTACLE + 1
 """No drawing: a bottle is ticked instead."""
 TICKS = 3
-"""A box cell has 0, 1 or 2 ticks beside those from the start."""
+"""On our seas a box cell has 0, 1 or 2 ticks beside those from the start; values learnt know no more of them."""
+MOST_KNOWN = 64
+"""Seas that are kept ready. Owners' boxes bring others, and memory has an end."""
 TIDES = 7
 """The bottles ticked, told in this many steps on every sea."""
 PLAIN, MONSTER, PRIZE = range(3)
 """What a cell brings at once: nothing, a monster's number, an island's or a kraken's."""
 
 # What a route holds, in one number: its length, its ships by kind, and the set of its archipelagos or breakers.
-LENGTH_BITS, SHIP_BITS = 6, 4
+LENGTH_BITS, SHIP_BITS = 6, 5
 GROUND = LENGTH_BITS + 2 * SHIP_BITS
 
 
@@ -40,7 +42,7 @@ def length(held: Numbers) -> Numbers:
 
 
 def ships(held: Numbers) -> Numbers:
-    """Both kinds of ships as one index into `Sea.fleet`."""
+    """Both kinds of ships as one index into `Sea.fleet` and FLEET_CASE."""
     found: Numbers = (held >> LENGTH_BITS) & (2 ** (2 * SHIP_BITS) - 1)
     return found
 
@@ -71,6 +73,8 @@ class Opened(NamedTuple):
     costs: Numbers
     begin: Numbers
     size: Numbers
+    die: Numbers
+    """By black die, cell and cost: the white die that opens the cell, -1 for none. No two do at the same cost."""
 
 
 class Sea(NamedTuple):
@@ -98,8 +102,10 @@ class Sea(NamedTuple):
     """By cell: whether nothing but ticks goes there."""
     is_closed: Numbers
     """By cell: whether nothing is ever drawn there."""
+    base: int
+    """Ticks of all boxes are one number in this base."""
     left: Numbers
-    """By ticks (a number in base 3) and box: how many are left."""
+    """By ticks and box: how many are left."""
     strength: Numbers
     """By set of grounds and ticks: what they are worth to a prize, forts or breakers."""
     tentacles: Numbers
@@ -118,12 +124,18 @@ HIGHEST = np.array([index.bit_length() for index in range(2**18)], np.int8)
 """By set: the place of its highest member, from 1; 0 for the empty set."""
 
 
+FLEET_CASE = np.array(
+    [min(one, 15) + 16 * min(other, 15) for other in range(2**SHIP_BITS) for one in range(2**SHIP_BITS)]
+)
+"""By ships of both kinds: the case of what was learnt about them."""
 KNOWN: dict[int, Sea] = {}
 """By the identity of the chart, which a sea holds and so keeps from being reused."""
 
 
 def sea_of(chart: Chart) -> Sea:
     if id(chart) not in KNOWN:
+        if len(KNOWN) >= MOST_KNOWN:
+            KNOWN.pop(next(iter(KNOWN)))
         KNOWN[id(chart)] = worked_out(chart)
     return KNOWN[id(chart)]
 
@@ -138,6 +150,9 @@ def worked_out(chart: Chart) -> Sea:
     kinds = [kind for kind, _ in sea.ship_gold]
     ground = {cell: number for number, cell in enumerate(chart.grounds)}
     boxes = [chart.cell(box.cell) for box in sea.boxes]
+    base = 1 + max(box.count - box.ticked for box in sea.boxes)
+    more = digits(base, len(boxes))
+    ticked = np.array([box.ticked for box in sea.boxes]) + more
     prized = "island" if sea.islands else "kraken"
     return Sea(
         chart=chart,
@@ -163,18 +178,10 @@ def worked_out(chart: Chart) -> Sea:
         box=np.array([boxes.index(cell) if cell in boxes else 0 for cell in cells]),
         is_box_only=np.array([chart.kinds[cell] == "archipelago" for cell in cells]),
         is_closed=np.array([chart.kinds[cell] == "breakers" for cell in cells]),
-        left=np.array([[TICKS - 1 - digit for digit in digits(code, len(boxes))] for code in codes(boxes)], np.int8),
-        strength=strengths(chart, boxes),
-        tentacles=np.array(
-            [
-                [
-                    1 if sea.islands else box.ticked + digit
-                    for box, digit in zip(sea.boxes, digits(code, len(boxes)), strict=True)
-                ]
-                for code in codes(boxes)
-            ],
-            np.int8,
-        ),
+        base=base,
+        left=np.maximum(np.array([box.count for box in sea.boxes]) - ticked, 0).astype(np.int8),
+        strength=strengths(chart, ticked),
+        tentacles=(np.ones_like(ticked) if sea.islands else ticked).astype(np.int8),
         fleet=fleets([gold for _, gold in sea.ship_gold]),
         monsters=zone(sea.monsters),
         prizes=zone(sea.islands or sea.krakens),
@@ -195,26 +202,20 @@ def cells_of(chart: Chart, kind: str) -> Numbers:
     return np.array([cell for cell, other in enumerate(chart.kinds) if other == kind])
 
 
-def codes(boxes: list[int]) -> range:
-    return range(TICKS ** len(boxes))
+def digits(base: int, count: int) -> Numbers:
+    """Every number of so many digits in this base, a row of its digits each, the lowest first."""
+    codes = np.arange(base**count)
+    return np.stack([codes // base**place % base for place in range(count)], axis=1)
 
 
-def digits(code: int, count: int) -> list[int]:
-    return [code // TICKS**place % TICKS for place in range(count)]
-
-
-def strengths(chart: Chart, boxes: list[int]) -> Numbers:
+def strengths(chart: Chart, ticked: Numbers) -> Numbers:
     """Forts on a set of archipelagos; or simply how many breakers there are in a set."""
-    sets = range(2 ** len(chart.grounds))
+    sets = np.arange(2 ** len(chart.grounds))
+    member = sets[:, None] >> np.arange(len(chart.grounds)) & 1
     if not chart.sea.islands:
-        return np.array([[one.bit_count()] * TICKS ** len(boxes) for one in sets], np.int8)
-    ticked = [
-        [box.ticked + digit for box, digit in zip(chart.sea.boxes, digits(code, len(boxes)), strict=True)]
-        for code in codes(boxes)
-    ]
-    return np.array(
-        [[sum(ticks for place, ticks in enumerate(row) if one >> place & 1) for row in ticked] for one in sets], np.int8
-    )
+        return np.repeat(member.sum(axis=1, keepdims=True), len(ticked), axis=1).astype(np.int8)
+    found: Numbers = (member @ ticked.T).astype(np.int8)
+    return found
 
 
 def fleets(gold: list[int]) -> Numbers:
@@ -236,14 +237,16 @@ def zone(numbers: tuple[int, ...]) -> Zone:
 def opened(chart: Chart) -> Opened:
     rows: list[tuple[int, int, bool]] = []
     begin, size = np.zeros((6, 6), int), np.zeros((6, 6), int)
+    die = np.full((6, len(chart.kinds), 2), -1)
     for black in range(6):
         for white in range(6):
             begin[black, white] = len(rows)
             opening = chart.opening(black + 1, white + 1)
             rows += [(cell, drawing, opening.costs) for cell in opening.cells for drawing in drawings(chart, cell)]
             size[black, white] = len(rows) - begin[black, white]
+            die[black, list(opening.cells), int(opening.costs)] = white
     cell, drawing, costs = (np.array(column) for column in zip(*rows, strict=True))
-    return Opened(cell, drawing, costs, begin, size)
+    return Opened(cell, drawing, costs, begin, size, die)
 
 
 def drawings(chart: Chart, cell: int) -> Iterable[int]:

@@ -15,7 +15,6 @@ from archipel.bots.evaluate.doodle_islands.sea import (
     HIGHEST,
     MONSTER,
     PRIZE,
-    TICKS,
     Numbers,
     Sea,
     Zone,
@@ -107,7 +106,7 @@ def copied(sea: Sea, sheet: Sheet, gone: dict[str, set[int]]) -> Sheets:
         if shape is not None:
             lay(sea, sheets, np.array([cell]), np.array([SHAPES.index(shape)]))
     ticked = zip(sheet.ticked, sea.chart.sea.boxes, strict=True)
-    sheets.ticks[:] = sum((now - box.ticked) * TICKS**place for place, (now, box) in enumerate(ticked))
+    sheets.ticks[:] = sum((now - box.ticked) * sea.base**place for place, (now, box) in enumerate(ticked))
     prize_line = "islands" if sea.chart.sea.islands else "krakens"
     for there, line, zone in (
         (sheets.monsters, "monsters", sea.monsters),
@@ -155,7 +154,7 @@ def play(sea: Sea, sheets: Sheets, moves: Moves) -> Numbers:
     sheets.bottles[:] += moves.costs
     ended: Numbers = moves.costs & (sheets.bottles >= sea.bottles)
     ticked = np.flatnonzero(moves.drawing == FORT_OR_TENTACLE)
-    sheets.ticks[ticked] += (TICKS ** sea.box[moves.cell[ticked]]).astype(np.int16)
+    sheets.ticks[ticked] += (sea.base ** sea.box[moves.cell[ticked]]).astype(np.int16)
     drawn = np.flatnonzero(moves.drawing < FORT_OR_TENTACLE)
     if len(drawn):
         pieces = sheets.take(drawn)

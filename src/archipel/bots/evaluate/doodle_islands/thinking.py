@@ -1,6 +1,7 @@
 """The move to play: the best by value, or the best of a few after playing each on, many times, by value.
 
-Rivals are not played. They take dice, so fewer are left for who comes later; and what they circled is gone.
+Rivals are not played here (`rivals` does). They take dice, so fewer are left for who comes later; and what they circled
+is gone.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import numpy as np
 from archipel.bots.evaluate.doodle_islands.playing import Played, best, tried
 from archipel.bots.evaluate.doodle_islands.sea import BOTTLE, FORT_OR_TENTACLE, Numbers, Sea, sea_of
 from archipel.bots.evaluate.doodle_islands.sheets import Moves, copied, legal, sensible
+from archipel.bots.search import best_of
 from archipel.core.game import Move
 from archipel.games.doodle_islands import setup
 from archipel.games.doodle_islands.content.seas import SHAPES
@@ -52,17 +54,23 @@ class DiceToCome(NamedTuple):
     """The round that is being played."""
 
     def rolled(self, luck: np.random.RandomState, depth: int, playouts: int) -> Dice:
+        """All dice of these rounds."""
         count = setup.SOLO_DICE if self.seats == 1 else self.seats + 1
         white = luck.randint(0, 6, (depth, playouts, count))
-        for ahead in range(depth):
-            taken = (self.seat - (self.round + ahead)) % self.seats
-            white[ahead, :, count - taken :] = NO_DIE
         return Dice(luck.randint(0, 6, (depth, playouts)), white)
+
+    def left(self, dice: Dice) -> Dice:
+        """Without those that rivals take before the seat: any of them."""
+        for ahead, white in enumerate(dice.white):
+            taken = (self.seat - (self.round + ahead)) % self.seats
+            white[:, white.shape[1] - taken :] = NO_DIE
+        return dice
 
 
 class Decision(NamedTuple):
     """What a seat may do now, and where each move leads."""
 
+    state: DoodleIslands
     sea: Sea
     weights: Numbers
     dice: DiceToCome
@@ -87,7 +95,7 @@ def look(state: DoodleIslands, seat: int, weights: Numbers) -> Decision:
         for _, cell, drawing, costs in zip(*(array.tolist() for array in moves), strict=True)
     ]
     dice = DiceToCome(state.seats, seat, state.round)
-    return Decision(sea, weights, dice, moves, real, tried(sea, weights, sheets, moves))
+    return Decision(state, sea, weights, dice, moves, real, tried(sea, weights, sheets, moves))
 
 
 def gone(state: DoodleIslands, seat: int) -> dict[str, set[int]]:
@@ -112,17 +120,17 @@ def key(state: DoodleIslands, move: Move) -> tuple[int, int, bool]:
 
 
 def searched(here: Decision, effort: Effort, luck: np.random.RandomState) -> Move:
-    """The candidate that turns out best on average. All of them meet the same dice, so that luck does not decide."""
-    left = here.ranked()[: effort.candidates]
-    sums = np.zeros(len(here.real), np.int64)
-    for playouts in effort.playouts:
-        if len(left) == 1:
-            break
-        dice = here.dice.rolled(luck, effort.depth, playouts)
-        ends = played_on(here, np.repeat(left, playouts), dice.repeated(len(left)))
-        sums[left] += ends.reshape(len(left), playouts).sum(axis=1)
-        left = left[np.argsort(-sums[left], kind="stable")][: (len(left) + 1) // 2]
-    return here.real[int(left[0])]
+    def play_on(left: list[int], playouts: int) -> list[int]:
+        dice = here.dice.left(here.dice.rolled(luck, effort.depth, playouts))
+        return summed(played_on(here, np.repeat(left, playouts), dice.repeated(len(left))), playouts)
+
+    return here.real[best_of(here.ranked()[: effort.candidates].tolist(), effort.playouts, play_on)]
+
+
+def summed(ends: Numbers, playouts: int) -> list[int]:
+    """What came of each candidate in all; so many in a row are of one."""
+    sums: list[int] = ends.reshape(-1, playouts).sum(axis=1).tolist()
+    return sums
 
 
 def played_on(here: Decision, rows: Numbers, dice: Dice) -> Numbers:

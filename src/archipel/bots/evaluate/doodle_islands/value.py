@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from archipel.bots.evaluate.doodle_islands.sea import (
+    FLEET_CASE,
     HIGHEST,
     LENGTH_BITS,
     TICKS,
@@ -65,12 +66,6 @@ class Seen(NamedTuple):
     tide: Numbers
 
 
-def value(sea: Sea, weights: Numbers, sheets: Sheets) -> Numbers:
-    """In hundredths of gold, what is still to come."""
-    total: Numbers = weights[cases(sea, sheets)].sum(axis=1)
-    return total
-
-
 def cases(sea: Sea, sheets: Sheets) -> Numbers:
     """The weights that speak of each sheet, a row for each."""
     live = sheets.side >= SHORT
@@ -113,7 +108,7 @@ def prize_cases(sea: Sea, sheets: Sheets, seen: Seen) -> Numbers:
     if sea.bonuses.all:
         gold = gold + sea.bonuses.numbers[HIGHEST[sheets.bonuses[:, None] & sea.bonuses.up_to[gold]]]
     else:
-        kind = np.maximum(kind, sea.left[ticks, sea.box[sea.prizes_at]])
+        kind = np.maximum(kind, np.minimum(sea.left[ticks, sea.box[sea.prizes_at]], TICKS - 1))
     return np.where(sheets.empty[:, sea.prizes_at], BEGIN["prize"] + (gold * TIDES + seen.tide[:, None]) * 4 + kind, 0)
 
 
@@ -137,7 +132,7 @@ def end_cases(sea: Sea, sheets: Sheets, seen: Seen) -> tuple[Numbers, Numbers]:
     strength = sea.strength[grounds(held), sheets.ticks[:, None]]
     return (
         np.where(live, BEGIN["end"] + (other * 2**LENGTH_BITS + length(held)) * 2**5 + strength, 0),
-        np.where(live, BEGIN["fleet"] + (other * 2**8 + ships(held)) * TIDES + seen.tide[:, None], 0),
+        np.where(live, BEGIN["fleet"] + (other * 2**8 + FLEET_CASE[ships(held)]) * TIDES + seen.tide[:, None], 0),
     )
 
 
@@ -146,7 +141,7 @@ def ground_cases(sea: Sea, sheets: Sheets, seen: Seen) -> Numbers:
     ground = np.arange(len(sea.chart.grounds))
     sets = grounds(seen.held[:, sea.inner])
     ends = (sets[:, :, None] >> ground & 1).sum(axis=1)
-    left = sea.left[sheets.ticks] if sea.chart.sea.islands else 0
+    left = np.minimum(sea.left[sheets.ticks], TICKS - 1) if sea.chart.sea.islands else 0
     found: Numbers = BEGIN["ground"] + ((ground * TICKS + left) * ENDS + ends) * TIDES + seen.tide[:, None]
     return found
 
@@ -154,7 +149,8 @@ def ground_cases(sea: Sea, sheets: Sheets, seen: Seen) -> Numbers:
 def number_cases(sea: Sea, sheets: Sheets) -> list[Numbers]:
     """The numbers still there: as a set where it is small, else in three parts."""
     if sea.bonuses.all:
-        both = sheets.bonuses << 5 | sheets.monsters
+        more = max(0, sea.monsters.all.bit_length() - 5)  # an owner's sheet may have more; the highest matter most
+        both = sheets.bonuses << 5 | sheets.monsters >> more
         return [BEGIN["numbers"] + sheets.prizes[:, None], BEGIN["bonuses"] + both[:, None]]
     part = np.arange(3)
     return [

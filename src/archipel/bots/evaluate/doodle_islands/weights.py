@@ -8,21 +8,38 @@ from pathlib import Path
 
 import msgspec
 import numpy as np
+from msgspec import Struct
 
 from archipel.bots.evaluate.doodle_islands.sea import Numbers
 from archipel.bots.evaluate.doodle_islands.value import BEGIN, COUNT, SIZES
 
 FILE = Path(__file__).parent / "weights.json"
 
-Written = dict[str, dict[str, dict[int, int]]]
-"""By sea, by what is looked at, by case: hundredths of gold."""
+
+class Hints(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the words of a hint go by; no move depends on it."""
+
+    bottle: float
+    """About the gold that the sheet of an average game loses with a bottle."""
+    least: int
+    """A change of fewer hundredths of gold is no reason."""
+
+
+class Written(Struct, frozen=True, forbid_unknown_fields=True):
+    hints: Hints
+    seas: dict[str, dict[str, dict[int, int]]]
+    """By sea, by what is looked at, by case: hundredths of gold."""
+
+
+@cache
+def written() -> Written:
+    return msgspec.json.decode(FILE.read_bytes(), type=Written)
 
 
 @cache
 def known() -> Mapping[str, Numbers]:
     """The weights of each sea."""
-    written = msgspec.json.decode(FILE.read_bytes(), type=Written)
-    return {sea: read(tables) for sea, tables in written.items()}
+    return {sea: read(tables) for sea, tables in written().seas.items()}
 
 
 def read(tables: dict[str, dict[int, int]]) -> Numbers:
@@ -35,10 +52,10 @@ def read(tables: dict[str, dict[int, int]]) -> Numbers:
 
 def write(path: Path, sea: str, weights: Numbers) -> None:
     """Replaces the weights of one sea in this file."""
-    written: Written = msgspec.json.decode(path.read_bytes(), type=Written) if path.exists() else {}
-    written[sea] = tables_of(weights)
+    there = msgspec.json.decode(path.read_bytes(), type=Written) if path.exists() else Written(written().hints, {})
+    there.seas[sea] = tables_of(weights)
     path.write_bytes(
-        msgspec.json.format(msgspec.json.encode(written), indent=0).replace(b"\n", b" ").replace(b"}, ", b"},\n")
+        msgspec.json.format(msgspec.json.encode(there), indent=0).replace(b"\n", b" ").replace(b"}, ", b"},\n")
     )
 
 

@@ -7,6 +7,7 @@ is not full yet, a colour that pleases the sister. After the last day only point
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from math import exp
 
 from archipel.boats.families import Group, family_points
@@ -14,31 +15,13 @@ from archipel.boats.grid import Mask
 from archipel.boats.items import RARE_TREASURE, ROOM_NOT_FULL
 from archipel.boats.printed import COLOURS
 from archipel.boats.rooms import ROOMS
-from archipel.boats.traditions import Ending, encore
 from archipel.bots.evaluate.boats import AnyBoat, Pockets, shore
 from archipel.bots.evaluate.explore_draw.hopes import hope
+from archipel.bots.evaluate.explore_draw.tally import SISTERS, Tally
+from archipel.bots.evaluate.explore_draw.weights import REFERENCE, Weights
 from archipel.games.explore_draw.content.island import DAYS
 from archipel.games.explore_draw.content.sister import COLOUR_POINTS
 from archipel.games.explore_draw.state import Sister, Sitting
-
-COVERED = 0.6
-"""How soon rats are covered: of those that show, so many days before the end, 1 in 1 + COVERED * days will stay."""
-MENDED = 0.3
-"""The same for what the sister likes."""
-PACE = 4.0
-"""The bare cells of a room that a day may well fill."""
-LONE, PAIR = 0.6, 3.0
-"""One and two cats of a family to be, on the first days."""
-GROWS = 0.3
-"""What a family gains by each day that follows."""
-SHORE = 0.2
-"""A side of a free cell along the shore: a jagged one is hard to fill."""
-POCKET = (0.0, 3.0, 3.0, 3.0, 3.0, 3.0, 2.1, 1.5, 0.9)
-"""So few free cells that hang together: few pieces fit there, and the room stays bare."""
-UNTIL = 2.0
-"""How soon a tidy boat stops to matter: so many days before the end, half of it."""
-MAP = 2.0
-"""A cat on its own map earns a treasure."""
 
 MISSED = frozenset(
     {
@@ -73,19 +56,24 @@ STAYS = frozenset(
 class Judge:
     """Weighs boats for one seat on one day."""
 
-    def __init__(self, at: Sitting, sister: Sister | None) -> None:
-        self.at, self.sister = at, sister
-        self.checklist, self.sister_rows = at.contents.checklist, at.contents.sister_cards
+    def __init__(self, at: Sitting, sister: Sister | None, weights: Weights = REFERENCE) -> None:
+        self.at, self.sister, self.weights = at, sister, weights
+        self.checklist = at.contents.checklist
         self.boat: AnyBoat = at.player.boat
         self.days = days = DAYS - at.day
-        tidy = days / (days + UNTIL)
-        self.shore = SHORE * tidy
-        self.pocket = [cost * tidy for cost in POCKET]
-        self.rat = 1 / (1 + COVERED * days)
-        self.rooms = [(room.cells, room_costs(room.cells.bit_count(), days)) for room in ROOMS]
-        costs = colour_costs(sister)
-        self.group = {colour: group_worths(days, cost) for colour, cost in costs.items()}
-        self.missed = 1 / (1 + MENDED * days)
+        tidy = days / (days + weights.until)
+        self.shore = weights.shore * tidy
+        self.pocket = [cost * tidy for cost in weights.pocket]
+        self.rat = 1 / (1 + weights.covered * days)
+        self.rooms = [(room.cells, room_costs(room.cells.bit_count(), days, weights.pace)) for room in ROOMS]
+        cats = (weights.lone, weights.pair, weights.grows)
+        self.group = {colour: group_worths(days, cost, *cats) for colour, cost in colour_costs(sister).items()}
+        self.missed = 1 / (1 + weights.mended * days)
+        cards = () if sister is None else (*sister.traditions, *sister.advanced)
+        keys = [at.contents.sister_cards[name].key for name in cards]
+        self.hers = [(SISTERS[key], self.missed if key in MISSED else 1) for key in keys if key in SISTERS]
+        """The sister's cards but for encore: what each pays, and how much of that counts."""
+        self.encore = len(self.hers) < len(keys)
 
     def worth(self, boat: AnyBoat, traditions: tuple[int, ...]) -> float:
         ground = self.ground(boat, boat.free) - Pockets(boat.free, self.pocket).cost
@@ -103,33 +91,35 @@ class Judge:
         return sum(self.group[group.colour][group.cats] for group in groups)
 
     def map(self, boat: AnyBoat, colour: str | None, cells: Mask) -> float:
-        return MAP if colour and cells & boat.printed.map_of(colour) else 0.0
+        return self.weights.map if colour and cells & boat.printed.map_of(colour) else 0.0
 
     def cards(self, boat: AnyBoat, traditions: tuple[int, ...]) -> float:
         """What rare treasures and traditions bring, and the sister's cards take away."""
-        end = Ending(boat, traditions=len(traditions), alone=self.sister is not None)
-        hopes = [hope(self.checklist[number], end, self.days) for number in traditions]
-        value = RARE_TREASURE * len(boat.of_kind("rare")) + sum(hopes)
-        return value - (self.sisters_cards(self.sister, end) if self.sister else 0)
+        tally = Tally(boat, len(traditions))
+        hopes = [hope(self.checklist[number], tally, self.days, self.weights) for number in traditions]
+        value = RARE_TREASURE * tally.rare + sum(hopes)
+        return value - (self.sisters_cards(tally) if self.sister else 0)
 
-    def sisters_cards(self, sister: Sister, end: Ending) -> float:
-        rows = [self.sister_rows[name] for name in (*sister.traditions, *sister.advanced)]
-        earned = [(row.key, row.rule(end)) for row in rows if row.rule]
-        points = sum(one.points * (self.missed if key in MISSED else 1) for key, one in earned)
-        return points + (encore([one for _, one in earned]).points if len(earned) < len(rows) else 0)
+    def sisters_cards(self, tally: Tally) -> float:
+        earned = [(pays(tally), counts) for pays, counts in self.hers]
+        points = sum(one * counts for one, counts in earned)
+        # Her encore pays as much as the best of her other cards.
+        return points + (max((one for one, _ in earned), default=0) if self.encore else 0)
 
 
-def room_costs(size: int, days: int) -> list[float]:
+@cache
+def room_costs(size: int, days: int, pace: float) -> list[float]:
     """What a room costs by its bare cells: nothing if it is full, less than its points if it may still be filled."""
-    hopes = [exp(-bare / (PACE * days)) if days else 0.0 for bare in range(1, size + 1)]
+    hopes = [exp(-bare / (pace * days)) if days else 0.0 for bare in range(1, size + 1)]
     return [0.0, *(-ROOM_NOT_FULL * (1 - hope) for hope in hopes)]
 
 
-def group_worths(days: int, cost: float) -> list[float]:
+@cache
+def group_worths(days: int, cost: float, lone: float, pair: float, grows: float) -> list[float]:
     """What a group is worth by its cats: its points and how it may grow, less what each cat of its colour costs."""
     share = days / (DAYS - 1)
-    begun = (0.0, LONE * share, PAIR * share**0.5)
-    worths = [*begun, *(family_points(cats) + GROWS * days for cats in range(len(begun), MOST_CATS + 1))]
+    begun = (0.0, lone * share, pair * share**0.5)
+    worths = [*begun, *(family_points(cats) + grows * days for cats in range(len(begun), MOST_CATS + 1))]
     return [worth - cost * cats for cats, worth in enumerate(worths)]
 
 

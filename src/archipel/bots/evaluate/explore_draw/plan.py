@@ -53,16 +53,19 @@ class Seen(NamedTuple):
 class Planner:
     """Plans a day, so many boats at a time."""
 
-    def __init__(self, judge: Judge, width: int) -> None:
-        self.judge, self.at, self.width = judge, judge.at, width
+    def __init__(self, judge: Judge, width: int, looks: int = LOOKS) -> None:
+        self.judge, self.at, self.width, self.looks = judge, judge.at, width, looks
         self.known: dict[tuple[int, Discovery], tuple[AnyBoat, list[Seen]]] = {}
 
     def best(self, slots: Sequence[int]) -> Plan:
         """The best way to draw what is left of the open card, then these."""
+        return self.best_few(slots)[0]
+
+    def best_few(self, slots: Sequence[int]) -> list[Plan]:
+        """As many ways to do so as are carried on, the best first."""
         player = self.at.player
         cards = {slot: self.at.card(slot) for slot in slots}
-        checked = {card.tradition for card in cards.values() if card.tradition is not None}
-        traditions = tuple(sorted({*player.traditions, *checked}))
+        traditions = self.checked(slots)
         plans = [Plan(self.judge.worth(player.boat, traditions), player.boat)]
         if (opened := self.at.turn.open) is not None:
             card = self.at.card(opened.slot)
@@ -71,7 +74,12 @@ class Planner:
         for slot in sorted(cards, key=lambda one: -size(cards[one])):
             if cards[slot].tradition is None:
                 plans = self.draw_card(plans, slot, ways_to_draw(cards[slot]), traditions)
-        return plans[0]
+        return plans
+
+    def checked(self, slots: Sequence[int]) -> tuple[int, ...]:
+        """The traditions of the seat once it has these cards too."""
+        new = {tradition for slot in slots if (tradition := self.at.card(slot).tradition) is not None}
+        return tuple(sorted({*self.at.player.traditions, *new}))
 
     def draw_card(
         self, plans: Sequence[Plan], slot: int, ways: Sequence[Numbers], traditions: tuple[int, ...]
@@ -123,7 +131,7 @@ class Planner:
                 glances.append((worth, piece, cells, groups))
         return [
             seen_with(boat, worth, Piece(piece.kind, piece.colour, cells), groups)
-            for worth, piece, cells, groups in nlargest(LOOKS, glances, key=itemgetter(0))
+            for worth, piece, cells, groups in nlargest(self.looks, glances, key=itemgetter(0))
         ]
 
     def weighed(self, seen: Iterable[Seen], traditions: tuple[int, ...]) -> list[tuple[float, Piece]]:

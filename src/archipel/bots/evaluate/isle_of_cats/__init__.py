@@ -8,61 +8,19 @@ from __future__ import annotations
 
 from typing import cast
 
-from archipel.bots.evaluate.isle_of_cats import actions, cards, turns
 from archipel.bots.evaluate.isle_of_cats.judge import Judge
+from archipel.bots.evaluate.isle_of_cats.levels import LEVELS
+from archipel.bots.evaluate.isle_of_cats.outlook import outlook
+from archipel.bots.evaluate.isle_of_cats.playing import decided
+from archipel.bots.evaluate.isle_of_cats.weights import known
 from archipel.core.chance import Chance
 from archipel.core.game import Move, State
 from archipel.games.isle_of_cats.game import IsleOfCats
-from archipel.games.isle_of_cats.moves import DONE, SISTER_TURN
-from archipel.games.isle_of_cats.state import SISTER, Interrupt, Offering, Paying, Placing
 
-__all__ = ["greedily"]
+__all__ = ["LEVELS", "greedily", "outlook"]
 
 
 def greedily(state: State, seat: int, chance: Chance) -> list[Move]:
     """The best thing to do now, as far as this day can be seen."""
-    position = cast(IsleOfCats, state).position
-    judge = Judge(position, seat)
-    moves = answer(judge, position.interrupt) if position.interrupt is not None else decide(judge)
-    return moves or [chance.pick("bot", state.moves(seat))]
-
-
-def answer(judge: Judge, interrupt: Interrupt) -> list[Move]:
-    """What an interrupt asks for. Where new cats go is left to chance: everybody can reach both fields."""
-    match interrupt:
-        case Placing():
-            return turns.place(judge, interrupt)
-        case Offering():
-            return turns.take_offered(judge, interrupt)
-        case Paying():
-            return [cards.keep_drawn(judge)]
-        case _:
-            return []
-
-
-def decide(judge: Judge) -> list[Move]:
-    """What a phase asks for, an action card first where one helps. The figure's colour is left to chance."""
-    if judge.position.turn == SISTER:
-        return [SISTER_TURN]
-    match judge.position.phase:
-        case "family-cards":
-            return [cards.keep_family_cards(judge)]
-        case "draft":
-            return [cards.draft(judge)]
-        case "keep":
-            return [cards.keep(judge)]
-        case "traditions":
-            return [cards.name_colour(judge)]
-        case "rescue-cards":
-            return [actions.before_rescue_cards(judge) or cards.lay_rescue_cards(judge)]
-        case "rescue" if judge.position.mode == "family":
-            return turns.take_cat(judge)
-        case "rescue":
-            action = actions.before_rescue(judge)
-            return [action] if action else turns.rescue(judge)
-        case "rare-finds":
-            return turns.rare_find(judge)
-        case "dusk":
-            return [DONE]
-        case _:
-            return []
+    judge = Judge(cast(IsleOfCats, state).position, seat, known().reference)
+    return decided(judge) or [chance.pick("bot", state.moves(seat))]

@@ -9,18 +9,15 @@ from archipel.games.isle_of_cats.legal import baskets
 from archipel.games.isle_of_cats.moves import PlayAction
 from archipel.games.isle_of_cats.state import LAST_DAY
 
-LEAP = 3.0
-"""What an empty sea around a tile must bring, for the card to be played."""
-
 
 def before_rescue_cards(judge: Judge) -> Move | None:
     """Baskets, fish and more cards, before one says how many cats one goes for."""
     for card in judge.contents.of_kind(judge.player.hand, "action"):
         key = judge.contents.card[card].key
-        if key == "basket" or (key in ("draw-2", "draw-3") and judge.player.fish >= 2):
+        if key == "basket" or (key in ("draw-2", "draw-3") and judge.player.fish >= judge.scales.cards.draws):
             return PlayAction(card)
         fish = best_catch_of_fish(judge, card)
-        if fish is not None and fish[0]:
+        if fish is not None and fish[0] and judge.fish_of_cards > 0:
             return fish[1]
     return None
 
@@ -51,4 +48,5 @@ def leap_helps(judge: Judge) -> bool:
         return False
     best = judge.catches[0]
     leapt = judge.lay(best.lain.tile, anywhere=True)
-    return leapt is not None and leapt.worth - best.lain.worth > (0 if judge.position.day == LAST_DAY else LEAP)
+    least = 0 if judge.position.day == LAST_DAY else judge.scales.cards.leap
+    return leapt is not None and leapt.worth - best.lain.worth > least

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from archipel.boats.traditions import Ending
-from archipel.bots.evaluate.isle_of_cats.judge import STAKES, Judge, nearness
+from archipel.bots.evaluate.isle_of_cats.judge import Judge, nearness
+from archipel.bots.evaluate.isle_of_cats.weights import Scales
 from archipel.core.game import Move
 from archipel.games.isle_of_cats.actions import EFFECTS, no_fish, ways
 from archipel.games.isle_of_cats.content.box import COLOURS, Box, Card
@@ -19,80 +20,25 @@ from archipel.games.isle_of_cats.legal import subsets
 from archipel.games.isle_of_cats.moves import Draft, Keep, KeepFamilyCards, LayRescueCards, NameColour
 from archipel.games.isle_of_cats.state import CARDS_PER_BASKET, FAMILY_CARDS_KEPT, LAST_DAY, Cards, PublicTradition
 
-SPREAD = 1.6
-"""Of the cats one would like, rivals take some: the next one to be had is so many further down the list."""
-SPEED = 0.1
-"""A point of speed, for each of the first two cats one means to rescue."""
-SPARE = 1.2
-"""A basket beyond today's cats: it is good for another day."""
-KEPT = 0.6
-"""A rescue card that stays in hand, for each fish it cost."""
-LIKELY = 0.9
-PACE = 0.8
-"""How far an all-or-nothing card may come in a whole game."""
 
-OSHAX = 1.5
-"""An Oshax beyond the best cat: it is larger, and has the colour one likes."""
-TREASURES = {"treasure-rare": 4.5, "treasure-small": 2.5}
-"""At least: they fill what cats leave."""
-BASKET_A_DAY = 2.2
-LASTS = {"rat-keeper": 0.35, "quiet-bedrooms": 0.6, "free-table": 0.6, "public-maps": 0.4, "five-rats": 0.5}
-"""The part of what a card pays on the first day that will be left at the end."""
-GROWS = {
-    "edge-colour": 4.0,
-    "lonely-cats": 2.0,
-    "rare-collector": 4.0,
-    "common-collector": 4.0,
-    "scholar": 4.0,
-    "warm-sun": 5.0,
-    "evening-sun": 5.0,
-    "big-families": 7.0,
-    "oshax-friend": 4.0,
-    "third-family": 6.0,
-    "organised": 1.0,
-    "treasurer": 10.0,
-    "tidy-rooms": 4.0,
-    "three-baskets": 1.0,
-    "family-tree": 4.0,
-    "first-in-line": 1.5,
-    "five-rats": 2.0,
-    "well-stocked": 3.0,
-}
-"""What a card that pays for each thing gains in a whole game, beyond what it pays now."""
-ACTIONS = {
-    "draw-2": 1.5,
-    "draw-3": 2.0,
-    "lucky-tile": 4.5,
-    "double-rescue": 1.5,
-    "anywhere": 0.8,
-    # Seldom worth a card, and so never bought.
-    "sell-basket": 0.0,
-    "herd": 0.0,
-    "new-arrivals": 0.0,
-    "basket-traditions": 0.0,
-    "basket-treasures": 0.0,
-}
-"""What action cards are worth, but for baskets and for those whose fish can be counted."""
-
-
-def is_valued(card: Card) -> bool:
+def is_valued(scales: Scales, card: Card) -> bool:
     """Whether there is a value or a rule for this card. A test asks for every card of the box, so that no new one is
     taken for worthless unseen."""
     match card.kind:
         case "treasure":
-            return card.key in TREASURES
+            return card.key in scales.cards.treasures
         case "action":
-            return card.key in ACTIONS or card.key == "basket" or EFFECTS[card.key].fish is not no_fish
+            return card.key in scales.cards.actions or card.key == "basket" or EFFECTS[card.key].fish is not no_fish
         case "tradition":
-            return is_valued_tradition(card.key)
+            return is_valued_tradition(scales, card.key)
         case _:
             # Rescue cards by the cats they bring, an Oshax as a cat, public traditions by what they pay now.
             return True
 
 
-def is_valued_tradition(key: str) -> bool:
+def is_valued_tradition(scales: Scales, key: str) -> bool:
     """The same for private traditions and family cards."""
-    return key in STAKES or key in GROWS or key in LASTS
+    return key in scales.hopes.stakes or key in scales.cards.grows or key in scales.cards.lasts
 
 
 def days_left(judge: Judge) -> int:
@@ -105,12 +51,16 @@ def days_left(judge: Judge) -> int:
 
 def rate(judge: Judge, card: int) -> float:
     """What a card that is no rescue card is likely to bring, in points."""
-    row = judge.contents.card[card]
+    return judge.with_sister(card, judge.expected[card] if card in judge.expected else rate_alone(judge, card))
+
+
+def rate_alone(judge: Judge, card: int) -> float:
+    row, rates = judge.contents.card[card], judge.scales.cards
     match row.kind:
         case "oshax":
-            return OSHAX + max((catch.gain for catch in judge.catches), default=4.0)
+            return rates.oshax + max((catch.gain for catch in judge.catches), default=rates.cat)
         case "treasure":
-            return max(TREASURES.get(row.key, 0.0), treasure_gain(judge, row.key))
+            return max(rates.treasures.get(row.key, 0.0), treasure_gain(judge, row.key))
         case "action":
             return action_rate(judge, card)
         case "tradition" | "public-tradition" if too_late(judge):
@@ -137,18 +87,18 @@ def treasure_gain(judge: Judge, key: str) -> float:
 
 
 def action_rate(judge: Judge, card: int) -> float:
-    key = judge.contents.card[card].key
+    key, rates = judge.contents.card[card].key, judge.scales.cards
     if key == "basket":
-        return BASKET_A_DAY * days_left(judge)
+        return rates.basket * days_left(judge)
     if fish := best_catch_of_fish(judge, card):
-        return float(fish[0])
-    return ACTIONS.get(key, 0.0)
+        return judge.fish_of_cards * fish[0]
+    return rates.actions.get(key, 0.0)
 
 
 def best_catch_of_fish(judge: Judge, card: int) -> tuple[int, Move] | None:
     """The most fish that this action card brings now, and how; None if fish are not what it is for."""
     key = judge.contents.card[card].key
-    if key in ACTIONS or EFFECTS[key].fish is no_fish:
+    if key in judge.scales.cards.actions or EFFECTS[key].fish is no_fish:
         return None
     found = [
         (EFFECTS[key].fish(judge.player, move), move)
@@ -158,23 +108,25 @@ def best_catch_of_fish(judge: Judge, card: int) -> tuple[int, Move] | None:
 
 
 def tradition_rate(judge: Judge, row: Tradition) -> float:
+    rates, stakes = judge.scales.cards, judge.scales.hopes.stakes
     ending = judge.end.ending(judge.seat)
     earned = row.earned(ending)
     share = days_left(judge) / LAST_DAY
     if earned.points:
-        lasts = 1 - (1 - LASTS.get(row.key, 0.9)) * share
-        return earned.points * lasts + GROWS.get(row.key, 0.0) * share
-    if row.key in STAKES:
-        reached = min(1.0, nearness(earned) + PACE * share)
-        return STAKES[row.key] * LIKELY * reached**3
-    return GROWS.get(row.key, 0.0) * share
+        lasts = 1 - (1 - rates.lasts.get(row.key, rates.stays)) * share
+        return earned.points * lasts + rates.grows.get(row.key, 0.0) * share
+    if row.key in stakes:
+        reached = min(1.0, nearness(earned) + rates.pace * share)
+        return stakes[row.key] * rates.likely * reached**3
+    return rates.grows.get(row.key, 0.0) * share
 
 
 def public_rate(judge: Judge, row: Tradition) -> float:
     """What it brings beyond what it brings the best rival."""
+    rates = judge.scales.cards
     if row.of_colour is None:
-        return 0.7 * lead(judge, row, None) + 0.5
-    return 0.7 * max(lead(judge, row, colour) for colour in COLOURS) + 1.0
+        return rates.lead * lead(judge, row, None) + rates.public
+    return rates.lead * max(lead(judge, row, colour) for colour in COLOURS) + rates.coloured
 
 
 def lead(judge: Judge, row: Tradition, colour: str | None) -> float:
@@ -198,8 +150,8 @@ class Purse:
         self.judge = judge
         self.rates = {card: rate(judge, card) for card in cards}
         # The cats one may hope to get: those between are taken by others.
-        catches = judge.catches
-        self.hoped = [catches[int(SPREAD * n)] for n in range(len(catches)) if int(SPREAD * n) < len(catches)]
+        catches, spread = judge.catches, judge.scales.cards.spread
+        self.hoped = [catches[int(spread * n)] for n in range(len(catches)) if int(spread * n) < len(catches)]
 
     def worth(self, cards: Sequence[int]) -> float:
         """The rates of these cards, the cats they let one rescue, and the fish and baskets that are left."""
@@ -209,12 +161,12 @@ class Purse:
         baskets = basket_count(contents, rescue)
         spare = min(baskets, baskets + player.ready - cats)
         if self.judge.position.day < LAST_DAY:
-            value += SPARE * spare
+            value += self.judge.scales.cards.spare * spare
         return value + sum(self.rates[card] for card in cards)
 
     def rescues(self, cards: Sequence[int], fish: int) -> tuple[float, int]:
         """What cats these rescue cards bring, with the permanent baskets and so many fish, and how many cats."""
-        judge = self.judge
+        judge, rates = self.judge, self.judge.scales.cards
         value, cats = 0.0, 0
         most = basket_count(judge.contents, cards) + judge.player.ready
         for catch in self.hoped:
@@ -223,7 +175,7 @@ class Purse:
                 value += catch.gain
                 cats += 1
         speed = sum(judge.contents.card[card].speed for card in cards)
-        return value + judge.fish * fish + SPEED * speed * min(cats, 2), cats
+        return value + judge.fish * fish + rates.speed * speed * min(cats, rates.first), cats
 
     def best(self, cards: Cards) -> Cards:
         return max(subsets(self.judge.contents, cards, self.judge.player.fish), key=self.worth)
@@ -237,13 +189,13 @@ def basket_count(contents: Box, cards: Sequence[int]) -> int:
 
 def draft(judge: Judge) -> Move:
     """The cards that make the best purchase with those picked before."""
-    player, count = judge.player, judge.position.picks(judge.seat)
+    player, count, picked = judge.player, judge.position.picks(judge.seat), judge.scales.cards.picked
     purse = Purse(judge, player.pack + player.picked)
 
     def worth(pick: Cards) -> float:
         cards = tuple(sorted(player.picked + pick))
         liked = sum(purse.rates[card] - judge.contents.card[card].cost for card in pick)
-        return purse.worth(purse.best(cards)) + 0.1 * liked
+        return purse.worth(purse.best(cards)) + picked * liked
 
     return Draft(max((cards for cards in subsets(judge.contents, player.pack) if len(cards) == count), key=worth))
 
@@ -263,11 +215,11 @@ def lay_rescue_cards(judge: Judge) -> Move:
     hand = judge.contents.of_kind(judge.player.hand, "rescue")
     if judge.position.day == LAST_DAY:
         return LayRescueCards(hand)
-    purse = Purse(judge, ())
+    purse, waiting = Purse(judge, ()), judge.scales.cards.kept
 
     def worth(cards: Cards) -> float:
         kept = judge.contents.price(card for card in hand if card not in cards)
-        return purse.rescues(cards, judge.player.fish)[0] + KEPT * kept
+        return purse.rescues(cards, judge.player.fish)[0] + waiting * kept
 
     return LayRescueCards(max(subsets(judge.contents, hand), key=worth))
 

@@ -15,7 +15,8 @@ from archipel.boats.families import joined
 from archipel.boats.grid import CELL, Mask, bits
 from archipel.boats.items import penalties_and_families
 from archipel.boats.traditions import Earned, Ending, encore
-from archipel.bots.evaluate.boats import Weights, places, promise
+from archipel.bots.evaluate.boats import places, promise
+from archipel.bots.evaluate.isle_of_cats.weights import Scales
 from archipel.games.isle_of_cats import scoring
 from archipel.games.isle_of_cats.content.box import FIELDS, Box, Colour
 from archipel.games.isle_of_cats.content.sister import SISTER_TRADITIONS
@@ -23,47 +24,10 @@ from archipel.games.isle_of_cats.content.traditions import Tradition
 from archipel.games.isle_of_cats.moves import Place
 from archipel.games.isle_of_cats.state import COLOUR_POINTS, LAST_DAY, IsleBoat, Laid, Position, Sister
 
-WEIGHTS = Weights(room=2.5, hole=2.0, shore=0.3)
-"""Many pieces come in five days: a tidy shore counts, and a room is worth most when its last cell is covered."""
-
-HOPE = (1.0, 1.0, 0.9, 0.75, 0.3)
-"""How much of a boat's promise is still to come true, day by day."""
-AT_LAST = 0.05
-"""The same on the last day, when nothing but rare finds may follow."""
-
-FISH = (0.8, 0.8, 0.7, 0.6, 0.05)
-"""What a fish that is left over is worth, day by day."""
-
-MAP = 3.0
-"""A cat on its own map earns a treasure."""
-
 LOOKS = 16
 """Of all places of a tile so many get a second look, with all cards."""
 SKIP = 3
 """Whoever only plans looks at every third place."""
-
-NEARLY = 0.6
-"""What a tradition that is nearly met adds to a boat, as a part of what it would pay."""
-
-STAKES = {
-    "full-edge": 5.0,
-    "fifteen-cats": 7.0,
-    "three-of-each": 12.0,
-    "colours-at-edge": 7.0,
-    "no-rats": 5.0,
-    "five-blue": 9.0,
-    "five-green": 9.0,
-    "five-purple": 9.0,
-    "five-red": 9.0,
-    "five-orange": 9.0,
-    "six-traditions": 5.0,
-    "five-treasures": 9.0,
-    "captains-cabins": 9.0,
-    "parade": 9.0,
-    "middle-row": 10.0,
-    "twenty-cats": 6.0,
-}
-"""All-or-nothing cards that one comes nearer to piece by piece: what to hope for, less where it is seldom reached."""
 
 
 class Lain(Struct, frozen=True):
@@ -91,26 +55,34 @@ class Catch(Struct, frozen=True):
 class Judge:
     """Weighs boats for one seat at one moment. Who only plans ahead looks at fewer places."""
 
-    def __init__(self, position: Position, seat: int) -> None:
+    def __init__(self, position: Position, seat: int, scales: Scales) -> None:
+        self.scales, self.promises = scales, scales.boat.promise
         self.position, self.seat, self.contents = position, seat, position.contents
         self.planning = position.interrupt is None and position.phase in ("draft", "keep", "rescue-cards")
         self.player = position.players[seat]
         self.end = scoring.finish(position)
         over_soon = position.day == LAST_DAY and position.phase in ("rare-finds", "dusk")
-        self.hope = AT_LAST if over_soon else HOPE[position.day - 1]
-        self.fish = FISH[position.day - 1] - self.sisters_fish
-        self.hoped = [row for row in held_rows(self) if row.key in STAKES]
+        self.hope = scales.hopes.last if over_soon else scales.hopes.days[position.day - 1]
+        self.fish = scales.boat.fish[position.day - 1] - self.sisters_fish
+        self.hoped = [row for row in held_rows(self) if row.key in scales.hopes.stakes]
         self.now = self.worth(self.player.boat)
+        self.expected: dict[int, float] = {}
+        """What cards bring, for those where somebody found out better than by a rate."""
 
     def worth(self, boat: IsleBoat) -> float:
         end = self.end_with(boat)
-        value = scoring.total(end, self.seat) + self.hope * promise(boat, WEIGHTS)
+        value = scoring.total(end, self.seat) + self.hope * promise(boat, self.promises)
         if self.hoped:
             ending = end.ending(self.seat)
-            value += self.hope * sum(STAKES[row.key] * NEARLY * nearness(row.earned(ending)) ** 2 for row in self.hoped)
+            value += self.hope * sum(self.nearly(row, ending) for row in self.hoped)
         if self.position.sister is not None:
             value -= sisters_points(self.contents, self.position.sister, end.ending(self.seat))
         return value
+
+    def nearly(self, row: Tradition, ending: Ending) -> float:
+        """What an all-or-nothing card adds that is not met yet."""
+        hopes = self.scales.hopes
+        return hopes.stakes[row.key] * hopes.nearly * nearness(row.earned(ending)) ** 2
 
     def end_with(self, boat: IsleBoat) -> scoring.Finish:
         holders = list(self.end.holders)
@@ -127,6 +99,15 @@ class Judge:
             sisters_points(self.contents, self.position.sister, replace(ending, fish=fish)) for fish in (1, 0)
         )
         return with_fish - without
+
+    @property
+    def fish_of_cards(self) -> float:
+        """What a fish is worth that an action card brings."""
+        return self.scales.boat.caught
+
+    def with_sister(self, card: int, rate: float) -> float:  # noqa: ARG002 - who plans ahead looks at the card
+        """The rate of a card, once what it brings the sister is thought of."""
+        return rate
 
     # ---- tiles ----
 
@@ -159,7 +140,11 @@ class Judge:
         """What a boat is worth with one more piece, but for cards: a first look at hundreds of places."""
         groups = boat.groups if colour is None else joined(boat.groups, colour, cells)
         after: IsleBoat = Boat(boat.printed, (), boat.taken | cells, groups)
-        return penalties_and_families(after) + self.hope * promise(after, WEIGHTS) + self.map_worth(boat, colour, cells)
+        return (
+            penalties_and_families(after)
+            + self.hope * promise(after, self.promises)
+            + self.map_worth(boat, colour, cells)
+        )
 
     def lain(self, boat: IsleBoat, tile: str, colour: Colour | None, cells: Mask) -> Lain:
         row = self.contents.tile[tile]
@@ -169,7 +154,7 @@ class Judge:
     def map_worth(self, boat: IsleBoat, colour: Colour | None, cells: Mask) -> float:
         """What a treasure is worth that would be offered for this piece."""
         on_map = colour is not None and cells & boat.printed.map_of(colour)
-        return MAP if on_map and any(self.position.common.values()) else 0.0
+        return self.scales.hopes.map if on_map and any(self.position.common.values()) else 0.0
 
     @cached_property
     def catches(self) -> list[Catch]:

@@ -10,9 +10,6 @@ from archipel.games.isle_of_cats.moves import DECLINE, END_TURN, PASS, PlayOshax
 from archipel.games.isle_of_cats.placing import available
 from archipel.games.isle_of_cats.state import LAST_DAY, Offering, Placing
 
-WAITS = 4.0
-"""A treasure card waits for a better day unless it brings so much: late treasures fill what cats have left."""
-
 
 def place(judge: Judge, placing: Placing) -> list[Move]:
     lain = judge.lay(placing.tile, (placing.colour,) if placing.colour else ())
@@ -67,7 +64,7 @@ def oshax(judge: Judge) -> list[tuple[float, list[Move]]]:
 
 def treasures(judge: Judge) -> list[tuple[float, list[Move]]]:
     """What each treasure card brings beyond what it would bring another day."""
-    waits = WAITS if judge.position.day < LAST_DAY else 0.0
+    waits = judge.scales.boat.waits if judge.position.day < LAST_DAY else 0.0
     found: list[tuple[float, list[Move]]] = []
     contents = judge.contents
     for card in one_of_each(contents, contents.of_kind(judge.player.hand, "treasure")):

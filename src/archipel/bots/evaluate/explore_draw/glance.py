@@ -1,0 +1,234 @@
+"""A quick planner: all places of a piece are weighed at once, with the weights of the judge.
+
+The cells of a boat are numbered from 0; one more, which is never free, stands for all that is off the boat. What a
+piece takes away is counted by looking up its cells. Only where a piece may part the free cells around it are they
+walked through, as the slow planner does for every place. Around a piece, the free cells, less the pairs of them that
+touch, plus the squares of four, are the stretches they form: where there is but one, nothing is parted.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from functools import lru_cache
+from math import isnan
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from archipel.boats.boat import Piece
+from archipel.boats.families import joined
+from archipel.boats.grid import CELL, COLUMNS, ROWS, STRIDE, Mask, bits, mask, neighbours
+from archipel.boats.placements import PLACEMENTS, anchors, number_of
+from archipel.boats.rooms import OUTLINE, ROOMS
+from archipel.boats.shapes import POLYOMINOES, Cells, Polyomino
+from archipel.bots.evaluate.boats import AnyBoat, Pockets, shore
+from archipel.bots.evaluate.explore_draw.judge import Judge
+from archipel.bots.evaluate.explore_draw.plan import LOOKS, Planner, Seen, seen_with
+
+Numbers = npt.NDArray[Any]
+Flags = npt.NDArray[np.bool_]
+
+ON_BOAT = np.array([*bits(OUTLINE)])
+"""The bits of the cells, in order."""
+OFF = len(ON_BOAT)
+BYTES = (ROWS * STRIDE + 7) // 8
+ROOM_OF = np.array([next(n for n, room in enumerate(ROOMS) if room.cells >> bit & 1) for bit in bits(OUTLINE)])
+
+ROOM_NUMBERS = np.arange(len(ROOMS))
+
+ALONE, ACROSS, DOWN, SQUARE = range(4)
+"""What may lie around a piece: a free cell, two side by side, two one above the other, or four."""
+RAT_BITS = 8
+RAT = 1 << RAT_BITS
+
+MARGIN = 6
+"""No piece is longer, so what lies around one is found in a grid with this margin."""
+_NUMBER = np.full((ROWS + 2 * MARGIN, COLUMNS + 2 * MARGIN), OFF)
+_CELLS = [CELL[bit] for bit in bits(OUTLINE)]
+for _place, (_row, _column) in enumerate(_CELLS):
+    _NUMBER[_row + MARGIN, _column + MARGIN] = _place
+
+
+_BITS = np.append(ON_BOAT, COLUMNS)
+"""The spare column stands for all that is off the boat: nothing is ever there."""
+_BESIDE = np.array(
+    [[_NUMBER[r + y + MARGIN, c + x + MARGIN] for y, x in ((0, 1), (0, -1), (1, 0), (-1, 0))] for r, c in _CELLS]
+)
+"""For each cell the four beside it."""
+
+
+@lru_cache(maxsize=4096)
+def flags(cells: Mask) -> Flags:
+    """For each cell of a boat whether it is one of these; and False for all that is off it. Not to be changed."""
+    packed = np.frombuffer(cells.to_bytes(BYTES, "little"), np.uint8)
+    found: Flags = np.unpackbits(packed, bitorder="little")[_BITS].view(np.bool_)
+    return found
+
+
+class Places(NamedTuple):
+    """All places of a polyomino on a boat, in the order of `PLACEMENTS`; cells by number."""
+
+    cells: Numbers
+    rooms: Numbers
+    """How many cells of each room."""
+    around: Numbers
+    """What lies around it, corners too, by where `Ground.around` tells of it: cells, pairs of them that touch, and
+    squares of four."""
+    inner: int
+    """How often its own cells touch."""
+
+
+@lru_cache(maxsize=len(POLYOMINOES))
+def places_of(number: int) -> Places:
+    polyomino = POLYOMINOES[number]
+    forms = [(np.array(cells), surroundings(cells)) for cells in polyomino.orientations]
+    cells, around = (np.full((len(PLACEMENTS[number]), len(part)), OFF) for part in forms[0])
+    for (own, near), those, anchored in zip(forms, polyomino.orientations, anchors(polyomino, OUTLINE), strict=True):
+        rows = np.array([number_of(polyomino, mask(those) << bit) for bit in bits(anchored)], int)
+        at = np.array([CELL[bit] for bit in bits(anchored)])[:, None] + MARGIN
+        cells[rows] = _NUMBER[tuple(np.moveaxis(own + at, 2, 0))]
+        around[rows] = _NUMBER[tuple(np.moveaxis(near[:, 1:] + at, 2, 0))] + near[:, 0] * (OFF + 1)
+    rooms = np.stack([(ROOM_OF[cells] == room).sum(axis=1) for room in range(len(ROOMS))], axis=1)
+    return Places(cells, rooms, around, len(touching(polyomino.orientations[0])))
+
+
+def surroundings(cells: Cells) -> Numbers:
+    """What lies around an orientation: its kind (a row of `Ground.around`), and the cell that is its first."""
+    ring = sorted({(r + y, c + x) for r, c in cells for y in (-1, 0, 1) for x in (-1, 0, 1)} - set(cells))
+    squares = [(SQUARE, r, c) for r, c in ring if {(r, c + 1), (r + 1, c), (r + 1, c + 1)} <= set(ring)]
+    return np.array([*((ALONE, r, c) for r, c in ring), *touching(ring), *squares])
+
+
+def touching(cells: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
+    """The pairs of these cells that share a side: how they lie, and the first of them."""
+    return [
+        *((ACROSS, r, c) for r, c in cells if (r, c + 1) in cells),
+        *((DOWN, r, c) for r, c in cells if (r + 1, c) in cells),
+    ]
+
+
+class Ground:
+    """What a boat leaves free, ready to be looked up."""
+
+    def __init__(self, boat: AnyBoat, judge: Judge, rats: Flags) -> None:
+        free = boat.free
+        self.free = flags(free)
+        self.pockets = Pockets(free, judge.pocket)
+        self.shore = shore(free)
+        self.rats = (boat.printed.rats & free).bit_count()
+        self.bare = np.array([(room.cells & free).bit_count() for room in ROOMS])
+        right, left, below, above = self.free.take(_BESIDE.T)
+        self.told = right.astype(int) + left + below + above
+        """By cell: how many beside it are free, and above these bits whether there is a rat."""
+        self.told += rats[:OFF] * RAT
+        across, down = self.free[:OFF] & right, self.free[:OFF] & below
+        self.around = np.zeros((4, OFF + 1), np.int8)
+        """Stretches by what lies around a piece: each free cell, less the pairs, plus the squares."""
+        self.around[ALONE] = self.free
+        self.around[ACROSS, :OFF] -= across
+        self.around[DOWN, :OFF] -= down
+        self.around[SQUARE, :OFF] = across & np.append(across, False).take(_BESIDE[:, 2])
+        self.region = np.zeros(OFF + 1, int)
+        for number, (region, _) in enumerate(self.pockets.regions[1:], start=1):
+            self.region[flags(region)] = number
+        self.sizes = np.array([region.bit_count() for region, _ in self.pockets.regions])
+        self.costs = np.array([cost for _, cost in self.pockets.regions])
+
+
+class QuickPlanner(Planner):
+    """Finds what a Planner finds, sooner."""
+
+    def __init__(self, judge: Judge, width: int, looks: int = LOOKS) -> None:
+        super().__init__(judge, width, looks)
+        self.grounds: dict[int, tuple[AnyBoat, Ground]] = {}
+        self.rats = flags(judge.boat.printed.rats)
+        most = max(len(costs) for _, costs in judge.rooms)
+        self.rooms = np.array([costs + [0.0] * (most - len(costs)) for _, costs in judge.rooms])
+        self.pocket = np.array([*judge.pocket, 0.0])
+
+    def ground(self, boat: AnyBoat) -> Ground:
+        # The boat is kept with its ground, so that no other boat gets its id.
+        if id(boat) not in self.grounds:
+            self.grounds[id(boat)] = (boat, Ground(boat, self.judge, self.rats))
+        return self.grounds[id(boat)][1]
+
+    def look(self, boat: AnyBoat, polyomino: Polyomino, pieces: Sequence[Piece]) -> list[Seen]:
+        legal = boat.legal(polyomino)
+        if not legal:
+            return []
+        count = len(PLACEMENTS[polyomino.number])
+        packed = np.frombuffer(legal.to_bytes((count + 7) // 8, "little"), np.uint8)
+        rows = np.flatnonzero(np.unpackbits(packed, bitorder="little"))
+        ground, parted = self.weigh_ground(boat, polyomino, rows)
+        worths = np.stack([ground + self.weigh_company(boat, polyomino, rows, piece) for piece in pieces], axis=1)
+        found = []
+        for worth, spot in self.best_spots(boat, polyomino, rows, worths, parted):
+            row, which = divmod(spot, len(pieces))
+            piece, cells = pieces[which], PLACEMENTS[polyomino.number][rows[row]]
+            groups = boat.groups if piece.colour is None else joined(boat.groups, piece.colour, cells)
+            found.append(seen_with(boat, worth, Piece(piece.kind, piece.colour, cells), groups))
+        return found
+
+    def best_spots(
+        self, boat: AnyBoat, polyomino: Polyomino, rows: Numbers, worths: Numbers, parted: Numbers
+    ) -> list[tuple[float, int]]:
+        """The best few, pockets of what a piece parts included. Those only cost: what is worse without is not asked."""
+        pockets = self.ground(boat).pockets
+        exact: dict[int, float] = {}
+        found: list[tuple[float, int]] = []
+        costs = -worths.ravel()
+        order = np.argsort(costs, kind="stable")
+        for spot, cost in zip(order.tolist(), costs.take(order).tolist(), strict=True):
+            worth, row = -cost, spot // worths.shape[1]
+            if len(found) >= self.looks and -found[self.looks - 1][0] > worth:
+                break
+            before = float(parted[row])
+            if not isnan(before):
+                if row not in exact:
+                    exact[row] = pockets.cost_with(PLACEMENTS[polyomino.number][rows[row]]) - before
+                worth -= exact[row]
+            insort(found, (-worth, spot))
+        return [(-cost, spot) for cost, spot in found[: self.looks]]
+
+    def weigh_ground(self, boat: AnyBoat, polyomino: Polyomino, rows: Numbers) -> tuple[Numbers, Numbers]:
+        """What the free cells cost once the piece lies at each of these places, if it parts none of them; and what of
+        that is for pockets where it may part some, else no number."""
+        judge, places, ground = self.judge, places_of(polyomino.number), self.ground(boat)
+        told = ground.told.take(places.cells.take(rows, axis=0)).sum(axis=1)
+        rats = ground.rats - (told >> RAT_BITS)
+        bare = ground.bare - places.rooms.take(rows, axis=0)
+        worth: Numbers = -judge.rat * rats - self.rooms[ROOM_NUMBERS, bare].sum(axis=1)
+        if not judge.days:
+            return worth, np.full(len(rows), np.nan)
+        sides = ground.shore - 4 * polyomino.size + 2 * (told & RAT - 1) - 2 * places.inner
+        pockets, parted = self.weigh_pockets(polyomino, rows, ground)
+        worth -= judge.shore * sides + pockets
+        return worth, parted
+
+    def weigh_pockets(self, polyomino: Polyomino, rows: Numbers, ground: Ground) -> tuple[Numbers, Numbers]:
+        places = places_of(polyomino.number)
+        region = ground.region[places.cells[rows, 0]]
+        left = np.minimum(ground.sizes[region] - polyomino.size, len(self.pocket) - 1)
+        cost: Numbers = ground.pockets.cost - ground.costs[region] + self.pocket[left]
+        stretches = ground.around.take(places.around.take(rows, axis=0)).sum(axis=1)
+        return cost, np.where(stretches > 1, cost, np.nan)
+
+    def weigh_company(self, boat: AnyBoat, polyomino: Polyomino, rows: Numbers, piece: Piece) -> Numbers:
+        """What the cats are worth then, and a map that the piece would cover."""
+        judge = self.judge
+        worth: Numbers = np.full(len(rows), float(judge.company(boat.groups)))
+        if piece.colour is None:
+            return worth
+        cells, worths = places_of(polyomino.number).cells[rows], judge.group[piece.colour]
+        cats = np.ones(len(rows), int)
+        for group in boat.groups:
+            if group.colour == piece.colour:
+                beside = flags(neighbours(group.cells) & OUTLINE)[cells].any(axis=1)
+                cats += group.cats * beside
+                worth -= worths[group.cats] * beside
+        own_map = boat.printed.map_of(piece.colour)
+        worth += judge.map(boat, piece.colour, own_map) * flags(own_map)[cells].any(axis=1)
+        worth += np.array(worths)[cats]
+        return worth

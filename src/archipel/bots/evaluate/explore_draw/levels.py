@@ -1,0 +1,63 @@
+"""The levels: a beginner sees little, a steady one plans its day, strong ones look ahead at the days that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import cast
+
+from archipel.bots.evaluate.explore_draw import weights
+from archipel.bots.evaluate.explore_draw.ahead import Effort, morning
+from archipel.bots.evaluate.explore_draw.days import go_on, next_moves, plan_for
+from archipel.bots.evaluate.explore_draw.greedy import greedily
+from archipel.bots.evaluate.explore_draw.judge import Judge
+from archipel.bots.evaluate.explore_draw.plan import Planner
+from archipel.bots.search import Think
+from archipel.core.chance import Chance
+from archipel.core.game import Move, State
+from archipel.games.explore_draw.content.island import IN_COLUMN
+from archipel.games.explore_draw.moves import ChooseColumn
+from archipel.games.explore_draw.state import State as ExploreState
+
+STRONG = Effort(width=6, candidates=16, playouts=(3, 5, 8, 10), days=2, looks=3)
+MASTER = Effort(width=8, candidates=24, playouts=(5, 7, 10, 14), days=2, looks=3)
+
+SEEN_COLUMNS = 2
+"""A beginner takes in so many of the four columns, by chance."""
+SEEN_PLACES = 2
+"""It looks twice at so few places for a piece."""
+
+
+def beginner(state: State, seat: int, chance: Chance) -> list[Move]:
+    """Takes the better of two columns, lays each piece where it looks well at a glance, and forgets special actions."""
+    at = cast(ExploreState, state).sitting(seat)
+    if at is None or at.turn.stage == "done" or at.turn.bonus is not None:
+        return greedily(state, seat, chance)
+    planner = Planner(Judge(at, None), 1, SEEN_PLACES)
+    if at.turn.stage == "choose":
+        columns = chance.order("bot", list(IN_COLUMN))[:SEEN_COLUMNS]
+        return [ChooseColumn(max(columns, key=lambda column: planner.best(IN_COLUMN[column]).worth))]
+    return next_moves(planner)
+
+
+def strong(state: State, seat: int, chance: Chance) -> list[Move]:
+    return thinking(state, seat, chance, STRONG)
+
+
+def master(state: State, seat: int, chance: Chance) -> list[Move]:
+    return thinking(state, seat, chance, MASTER)
+
+
+def thinking(state: State, seat: int, chance: Chance, effort: Effort) -> list[Move]:
+    """What the plan of the day says next."""
+    game = cast(ExploreState, state)
+    at = game.sitting(seat)
+    if at is None or at.turn.stage == "done":
+        return greedily(state, seat, chance)
+    plan = plan_for(morning(game, at), effort)
+    return [plan.move] if at.turn.stage == "choose" else go_on(Judge(at, game.sister_hand, weights.LEVELS), plan)
+
+
+LEVELS: Mapping[str, Think] = MappingProxyType(
+    {"beginner": beginner, "steady": greedily, "strong": strong, "master": master}
+)

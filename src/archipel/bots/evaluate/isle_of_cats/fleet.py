@@ -1,0 +1,246 @@
+"""Many boats at once, as arrays: where tiles may lie on them, and laying one on each.
+
+A boat is a row. Cells are the 142 of the outline in the order of their bits; one more, `OFF`, stands for everything
+beyond the outline: it is always taken and no piece lies there. Every placement of every polyomino has a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from archipel.boats.boat import Boat
+from archipel.boats.grid import STRIDE, Mask, bits
+from archipel.boats.placements import PLACEMENTS
+from archipel.boats.printed import Printed
+from archipel.boats.rooms import OUTLINE, ROOMS
+from archipel.games.isle_of_cats.content.box import COLOURS
+
+Numbers = npt.NDArray[Any]
+
+CELLS = list(bits(OUTLINE))
+OFF = len(CELLS)
+COUNT = OFF + 1
+PLACE_OF = {cell: place for place, cell in enumerate(CELLS)}
+LABELS = 48
+"""More groups than a boat can bear, and label 0 for cells without a cat."""
+NO_COLOUR = -1
+COLOUR: dict[str, int] = {colour: number for number, colour in enumerate(COLOURS)}
+SIDES = (1, -1, STRIDE, -STRIDE)
+BESIDE = np.array([[PLACE_OF.get(cell + side, OFF) for side in SIDES] for cell in CELLS] + [[OFF] * len(SIDES)])
+"""The four cells beside each cell."""
+ROOM_OF = np.array(
+    [next(number for number, room in enumerate(ROOMS) if room.cells >> cell & 1) for cell in CELLS] + [len(ROOMS)]
+)
+LONGEST = 6
+MOST_BESIDE = 12
+
+
+def places_of(cells: Mask) -> list[int]:
+    return [PLACE_OF[cell] for cell in bits(cells)]
+
+
+MASKS = [cells for those in PLACEMENTS for cells in those]
+"""The cells of every placement of every polyomino."""
+
+
+class Placements(NamedTuple):
+    """All placements of all polyominoes, those of one polyomino in a row."""
+
+    first: Numbers
+    """By polyomino: its first placement; one more entry says where the last one's end."""
+    cells: Numbers
+    """So many of LONGEST as it has, then OFF."""
+    size: Numbers
+    beside: Numbers
+    """The cells around it, then OFF."""
+    sides: Numbers
+    """For each cell around it: which of that cell's four sides it covers, as bits."""
+    rooms: Numbers
+    """How many cells of each room it covers."""
+
+
+def all_placements() -> Placements:
+    first = np.cumsum([0, *map(len, PLACEMENTS)])
+    cells = np.full((first[-1], LONGEST), OFF, np.int16)
+    for number, placed in enumerate(MASKS):
+        places = places_of(placed)
+        cells[number, : len(places)] = places
+    size = (cells != OFF).sum(axis=1)
+    # Around a placement: all that lies beside its cells, each once, with the sides that are covered.
+    total = first[-1]
+    covered = np.zeros((total, COUNT), np.uint8)
+    rows = np.arange(total)[:, None]
+    for side, back in ((0, 1), (1, 0), (2, 3), (3, 2)):
+        np.bitwise_or.at(covered, (rows, BESIDE[cells, side]), 1 << back)
+    covered[rows, cells] = 0
+    covered[:, OFF] = 0
+    beside = np.full((total, MOST_BESIDE), OFF, np.int16)
+    sides = np.zeros((total, MOST_BESIDE), np.uint8)
+    row, cell = np.nonzero(covered)
+    place = np.arange(len(row)) - np.searchsorted(row, row)
+    beside[row, place] = cell
+    sides[row, place] = covered[row, cell]
+    rooms = (ROOM_OF[cells][:, :, None] == np.arange(len(ROOMS))).sum(axis=1)
+    return Placements(first, cells, size, beside, sides, rooms)
+
+
+ALL = all_placements()
+AT_ONCE = 64
+"""Boats whose spots are found at one time: what is looked at then stays near the processor."""
+
+
+def words_of(cells: Numbers) -> Numbers:
+    """Rows of cells as bits in words: the first word of every row, the second of every row, …"""
+    packed = np.packbits(cells[:, :OFF], axis=1, bitorder="little")
+    padded = np.zeros((len(cells), -(-OFF // 64) * 8), np.uint8)
+    padded[:, : packed.shape[1]] = packed
+    return np.ascontiguousarray(padded.view(np.uint64).T)
+
+
+def placement_words() -> Numbers:
+    covered = np.zeros((len(ALL.cells), COUNT), np.uint8)
+    covered[np.arange(len(covered))[:, None], ALL.cells] = 1
+    return words_of(covered)
+
+
+WORDS = placement_words()
+CELLS_IN_TURN = tuple(np.ascontiguousarray(column, np.int64) for column in ALL.cells.T)
+"""The first cell of every placement, the second of every placement, …"""
+
+
+class Boats(NamedTuple):
+    """So many boats, one in each row."""
+
+    taken: Numbers
+    """By cell: 1 if something lies there."""
+    label: Numbers
+    """By cell: the group of the cat that lies there, or 0."""
+    colour: Numbers
+    """By group: its colour."""
+    cats: Numbers
+    """By group: its cats; 0 if it was joined to another."""
+    groups: Numbers
+    """How many labels are used."""
+    rats: Numbers
+    """By cell: 1 for a rat, as printed."""
+    maps: Numbers
+    """By colour: the cell of its map."""
+
+    def take(self, rows: Numbers) -> Boats:
+        return Boats(*(array[rows] for array in self))
+
+    @property
+    def rows(self) -> int:
+        return len(self.taken)
+
+
+def boats_of(boats: Sequence[Boat[Any]]) -> Boats:
+    """These boats as rows."""
+    count = len(boats)
+    found = Boats(
+        taken=np.zeros((count, COUNT), np.uint8),
+        label=np.zeros((count, COUNT), np.int8),
+        colour=np.full((count, LABELS), NO_COLOUR, np.int8),
+        cats=np.zeros((count, LABELS), np.int8),
+        groups=np.zeros(count, np.int64),
+        rats=np.zeros((count, COUNT), np.int64),
+        maps=np.zeros((count, len(COLOURS)), np.int16),
+    )
+    found.taken[:, OFF] = 1
+    for row, boat in enumerate(boats):
+        found.taken[row, places_of(boat.taken)] = 1
+        for number, group in enumerate(boat.groups, start=1):
+            found.label[row, places_of(group.cells)] = number
+            found.colour[row, number] = COLOUR[group.colour]
+            found.cats[row, number] = group.cats
+        found.groups[row] = len(boat.groups)
+        copy_print(found, row, boat.printed)
+    return found
+
+
+def copy_print(boats: Boats, row: int, printed: Printed) -> None:
+    boats.rats[row, places_of(printed.rats)] = 1
+    boats.maps[row] = [places_of(printed.map_of(colour))[0] for colour in COLOURS]
+
+
+# ---- where tiles may lie ----
+
+
+class Spots(NamedTuple):
+    """Legal placements: which tile to lay (the row of the question), on which boat, and the placement's number."""
+
+    asked: Numbers
+    boat: Numbers
+    number: Numbers
+
+
+def spots(boats: Boats, boat: Numbers, polyomino: Numbers, anywhere: bool = False) -> Spots:
+    """All spots of a list of tiles, each on a boat. They come in the order of the list, then of the placements."""
+    taken, shore = words_of(boats.taken), words_of(near(boats))
+    first = ALL.first[polyomino]
+    most = int((ALL.first[polyomino + 1] - first).max(initial=0))
+    legal = np.zeros((len(boat), most), bool)
+    for one in np.unique(polyomino).tolist():
+        words = WORDS[:, ALL.first[one] : ALL.first[one + 1]]
+        alike = np.flatnonzero(polyomino == one)
+        for begin in range(0, len(alike), AT_ONCE):
+            asked = alike[begin : begin + AT_ONCE]
+            rows = boat[asked]
+            fits = in_common(taken[:, rows], words) == 0
+            if not anywhere:
+                fits &= in_common(shore[:, rows], words) != 0
+            legal[asked, : fits.shape[1]] = fits
+    asked, place = np.divmod(np.flatnonzero(legal), max(most, 1))
+    return Spots(asked, boat.take(asked), first.take(asked) + place)
+
+
+def in_common(cells: Numbers, words: Numbers) -> Numbers:
+    """By boat and placement: the cells that both have, all words in one; only whether there are any is told."""
+    shared: Numbers = cells[0, :, None] & words[0]
+    for of_boat, of_placement in zip(cells[1:], words[1:], strict=True):
+        shared |= of_boat[:, None] & of_placement
+    return shared
+
+
+def near(boats: Boats) -> Numbers:
+    """By cell: whether it is beside a piece; on an empty boat, every cell."""
+    covered = boats.taken.astype(bool)
+    covered[:, OFF] = False
+    found: Numbers = np.any(covered[:, BESIDE], axis=2)
+    found[~covered.any(axis=1)] = True
+    found[:, OFF] = False
+    return found
+
+
+# ---- laying tiles ----
+
+
+def lay(boats: Boats, boat: Numbers, number: Numbers, colour: Numbers) -> None:
+    """Lays a piece on each of these boats (each is named once), a cat of a colour or a treasure without."""
+    rows = boat[:, None]
+    cells = ALL.cells[number]
+    boats.taken[rows, cells] = 1
+    cat = np.flatnonzero(colour != NO_COLOUR)
+    if not len(cat):
+        return
+    boat, number, colour = boat[cat], number[cat], colour[cat]
+    rows = boat[:, None]
+    joining = np.zeros((len(cat), LABELS), bool)
+    joining[np.arange(len(cat))[:, None], boats.label[rows, ALL.beside[number]]] = True
+    joining &= boats.colour[boat] == colour[:, None]
+    joining[:, 0] = False
+    new = boats.groups[boat] + 1
+    boats.groups[boat] = new
+    cats = 1 + (boats.cats[boat] * joining).sum(axis=1)
+    boats.cats[boat] = np.where(joining, 0, boats.cats[boat])
+    boats.cats[boat, new] = cats
+    boats.colour[boat, new] = colour
+    label = boats.label[boat]
+    label = np.where(np.take_along_axis(joining, label.astype(np.int64), axis=1), new[:, None], label)
+    label[np.arange(len(cat))[:, None], ALL.cells[number]] = new[:, None]
+    label[:, OFF] = 0
+    boats.label[boat] = label

@@ -1,0 +1,198 @@
+"""What a tile more is worth, on every spot of many boats at once, by what was learnt."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from archipel.boats.rooms import ROOMS
+from archipel.bots.evaluate.isle_of_cats.fleet import (
+    ALL,
+    CELLS_IN_TURN,
+    COUNT,
+    LONGEST,
+    NO_COLOUR,
+    OFF,
+    Boats,
+    Numbers,
+    Spots,
+)
+from archipel.bots.evaluate.isle_of_cats.value import (
+    FIELD,
+    HALF,
+    MAP_BIT,
+    OPEN,
+    SHUT,
+    SIDES_OF,
+    SPREAD,
+    TAKEN,
+    ZONE_OF,
+    Seen,
+    Weights,
+)
+from archipel.games.isle_of_cats.content.box import COLOURS
+
+NEAR_IN_TURN = tuple(np.ascontiguousarray(column, np.int64) for column in (ALL.beside * SHUT + ALL.sides).T)
+"""The first cell around every placement with the sides of it that are covered, the second, …"""
+SHUT_BITS = SHUT.bit_length() - 1
+ROOM_STEPS = LONGEST + 1
+NUMBERED = 12
+"""Groups of one colour that are told apart: more than a boat has."""
+PART = 16
+"""Bits for the cats of some groups, and as many for the free cells around them."""
+MOST_OPEN = len(OPEN) - 1
+
+
+def room_parts() -> tuple[Numbers, ...]:
+    """Of every placement the first room and how many of its cells are covered, the second, …; 0 if there is none."""
+    covers = ALL.rooms > 0
+    row, room = np.nonzero(covers)
+    parts = np.zeros((int(covers.sum(axis=1).max()), len(ALL.rooms)), np.int64)
+    parts[np.arange(len(row)) - np.searchsorted(row, row), row] = room * ROOM_STEPS + ALL.rooms[row, room]
+    return tuple(parts)
+
+
+PARTS_IN_TURN = room_parts()
+SIZE, AROUND = ALL.size, (ALL.beside != OFF).sum(axis=1)
+
+
+class Gains(NamedTuple):
+    points: Numbers
+    """How much more a boat is worth with a tile on each spot, in hundredths."""
+    on_map: Numbers
+    """Whether a cat lies on the map of its colour there."""
+
+
+def gains(boats: Boats, seen: Seen, weights: Weights, found: Spots, colour: Numbers, wish: Numbers | int = 0) -> Gains:
+    """What a tile brings on each of these spots. `colour` is by tile asked for; `wish` says by cell what else covering
+    it brings."""
+    number, row = found.number, found.boat * COUNT
+    if not len(number):
+        return Gains(np.zeros(0, np.int64), np.zeros(0, bool))
+    colours = Colours(boats, seen)
+    cover: Numbers = covering(boats, seen, weights) + wish
+    cover = (cover << HALF) + colours.under
+    covered = np.zeros(len(number), np.int64)
+    for cells in CELLS_IN_TURN[: SIZE.take(number).max()]:
+        covered += cover.take(row + cells.take(number))
+    zoned, change = colours.zoned, weights.changes
+    around = np.zeros(len(number), np.int64)
+    for near in NEAR_IN_TURN[: AROUND.take(number).max()]:
+        cell = near.take(number)
+        around += change.take(zoned.take(row + (cell >> SHUT_BITS)) + (cell & SHUT - 1))
+    points = room_gains(seen, weights, found) + (covered >> HALF) + (around >> HALF)
+    own = colour.take(found.asked)
+    cat = own != NO_COLOUR
+    if not cat.any():
+        return Gains(points, cat)
+    field = np.maximum(own, 0)
+    shore, fresh = ((counts >> FIELD * field) & (1 << FIELD) - 1 for counts in (covered, around))
+    points += np.where(cat, group_gains(boats, seen, weights, found, field, shore, fresh - shore), 0)
+    return Gains(points, cat & (covered >> (MAP_BIT + field) & 1 == 1))
+
+
+def room_gains(seen: Seen, weights: Weights, found: Spots) -> Numbers:
+    # By boat, room and how many of its cells are covered: what the room gains.
+    rooms = np.arange(len(ROOMS))[:, None]
+    left = np.maximum(seen.rooms[:, :, None] - np.arange(ROOM_STEPS), 0)
+    brings = weights.rooms[rooms, left]
+    brings -= brings[:, :, :1].copy()
+    row = found.boat * brings[0].size
+    first, *others = PARTS_IN_TURN
+    points: Numbers = brings.take(row + first.take(found.number))
+    for part in others:
+        covers = part.take(found.number)
+        those = np.flatnonzero(covers)
+        points[those] += brings.take(row.take(those) + covers.take(those))
+    return points
+
+
+def covering(boats: Boats, seen: Seen, weights: Weights) -> Numbers:
+    """By boat and cell: what it brings to cover a free cell, but for its room."""
+    cover: Numbers = -weights.shut[ZONE_OF, seen.shut] - weights.rat * boats.rats
+    rows = np.arange(boats.rows)[:, None]
+    cover[rows, boats.maps] -= weights.map
+    cover[:, OFF] = 0
+    return cover
+
+
+def beside_of(sets: Numbers) -> Numbers:
+    """By cell: all that its four neighbours have."""
+    right, left, below, above = (sets.take(there, axis=1) for there in SIDES_OF)
+    found: Numbers = right | left | below | above
+    return found
+
+
+class Colours:
+    """Which colours lie beside the free cells of each boat."""
+
+    def __init__(self, boats: Boats, seen: Seen) -> None:
+        free = boats.taken == 0
+        sets = np.where(boats.colour == NO_COLOUR, 0, 1 << np.maximum(boats.colour, 0)).astype(np.uint8)
+        sets = np.take_along_axis(sets, boats.label.astype(np.int64), axis=1)
+        beside = np.where(free, beside_of(sets), 0)
+        new = ~beside & (1 << len(COLOURS)) - 1
+        self.under = SPREAD.take(beside)
+        """By cell: the colours beside it as counts, and a bit for each map."""
+        rows = np.arange(boats.rows)[:, None]
+        self.under[rows, boats.maps] += 1 << MAP_BIT + np.arange(len(COLOURS))
+        self.under[:, OFF] = 0
+        shut = seen.shut + SHUT * ZONE_OF << len(COLOURS)
+        self.zoned = np.where(free, shut + new, TAKEN) * SHUT
+        """By cell: where the row of `changes` begins that tells of it."""
+
+
+class Groups(NamedTuple):
+    """The groups of many boats, those of each colour numbered from 0."""
+
+    lies: Numbers
+    """By cell: the bit of the group that lies there."""
+    told: Numbers
+    """By colour and number: what a group is worth, the free cells around it, and its cats."""
+    most: int
+    """The most groups of one colour."""
+
+
+def groups_of(boats: Boats, seen: Seen, weights: Weights) -> Groups:
+    live = boats.cats > 0
+    live[:, 0] = False
+    row, label = np.nonzero(live)
+    colour = boats.colour[row, label].astype(np.int64)
+    number = np.zeros(len(row), np.int64)
+    for one in range(len(COLOURS)):
+        those = np.flatnonzero(colour == one)
+        number[those] = np.arange(len(those)) - np.searchsorted(row[those], row[those])
+    number = np.minimum(number, NUMBERED - 1)
+    slot = colour * NUMBERED + number
+    bit = np.zeros(boats.cats.shape, np.int64)
+    bit[row, label] = 1 << slot
+    worth = weights.groups[boats.cats, OPEN[np.minimum(seen.around, MOST_OPEN)]]
+    told = np.zeros((boats.rows, NUMBERED * len(COLOURS)), np.int64)
+    told[row, slot] = (worth << HALF | seen.around << PART | boats.cats)[row, label]
+    lies = np.take_along_axis(bit, boats.label.astype(np.int64), axis=1)
+    return Groups(lies, told, int(number.max(initial=-1)) + 1)
+
+
+def group_gains(
+    boats: Boats, seen: Seen, weights: Weights, found: Spots, colour: Numbers, shore: Numbers, around: Numbers
+) -> Numbers:
+    """What the groups gain: those of its colour that a cat touches become one. By spot: the cat's colour, how many of
+    its cells lie beside its colour, and the free cells around it that no such group has yet."""
+    groups = groups_of(boats, seen, weights)
+    joins = np.flatnonzero(shore)
+    number, boat, first = found.number.take(joins), found.boat.take(joins), NUMBERED * colour.take(joins)
+    touched = np.zeros(len(joins), np.int64)
+    for near in NEAR_IN_TURN[: AROUND.take(number).max(initial=0)]:
+        touched |= groups.lies.take(boat * COUNT + (near.take(number) >> SHUT_BITS))
+    touched >>= first
+    joined = np.zeros(len(joins), np.int64)
+    for one in range(groups.most):
+        those = np.flatnonzero(touched >> one & 1)
+        joined[those] += groups.told.take((boat * groups.told.shape[1] + first).take(those) + one)
+    cats = np.ones(len(colour), np.int64)
+    cats[joins] += joined & (1 << PART) - 1
+    around[joins] += joined >> PART & (1 << PART) - 1
+    points: Numbers = weights.groups[cats, OPEN.take(np.clip(around, 0, MOST_OPEN))]
+    points[joins] -= joined >> HALF
+    return points

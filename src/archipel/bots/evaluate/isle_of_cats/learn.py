@@ -1,0 +1,129 @@
+"""Learning the weights: boats are played on by them, and each stage is fitted to what the next one thought of it.
+
+A boat after a tile should be worth what it came to. The last stage is fitted to the points at the end, each earlier one
+mostly to what the next stage saw on the evening of its day: that is far less a matter of luck. Games of the last
+rounds are kept, for tables fitted to a single way of playing forget what other boats are worth.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from archipel.boats.boat import Boat
+from archipel.bots.evaluate.isle_of_cats import fleet, value, voyage
+from archipel.bots.evaluate.isle_of_cats.fleet import Numbers
+from archipel.bots.evaluate.isle_of_cats.value import BEGIN, FEATURES, HUNDREDTHS, STAGES
+from archipel.bots.evaluate.isle_of_cats.weights import known
+from archipel.bots.evaluate.isle_of_cats.wishes import Wishes
+from archipel.games.isle_of_cats.content.box import COLOURS, Box
+from archipel.games.isle_of_cats.state import IsleBoat
+
+CALM, SMOOTH = 40.0, 400.0
+"""How much a weight must be asked for to leave nought, and a room's weight to leave its neighbour."""
+BELIEVED = 0.8
+"""How much the next stage is believed; the end says the rest."""
+STEP = 0.6
+"""How far the weights go towards a new fit."""
+REMEMBERED = 6
+"""Rounds whose games are kept."""
+FISH = 80
+"""What a fish is taken to cost, in hundredths."""
+
+
+class Seen(NamedTuple):
+    """Boats after a tile, at one stage."""
+
+    stage: int
+    rows: Numbers
+    features: Numbers
+    points: Numbers
+    """Their points as they were, in hundredths."""
+
+
+class Games(NamedTuple):
+    seen: list[Seen]
+    ends: Numbers
+    """By boat: its points at the end, in hundredths."""
+
+
+class Learner:
+    def __init__(self, box: Box, seed: int, weights: Numbers | None = None) -> None:
+        self.box, self.luck = box, np.random.RandomState(seed)
+        self.weights = np.zeros((STAGES, FEATURES)) if weights is None else weights.astype(float)
+        self.games: list[Games] = []
+
+    def learn(self, rounds: int, boats: int) -> list[float]:
+        """The mean points of each round."""
+        means = []
+        for _ in range(rounds):
+            self.games = [*self.games, self.played(boats)][-REMEMBERED:]
+            means.append(float(self.games[-1].ends.mean()) / HUNDREDTHS)
+            self.fit()
+        return means
+
+    def played(self, count: int) -> Games:
+        """So many boats from the first day to the last."""
+        empty: list[IsleBoat] = [Boat(printed) for printed in self.box.boat.values()]
+        boats = fleet.boats_of(empty).take(self.luck.randint(0, len(empty), count))
+        nothing = np.zeros(len(COLOURS), np.int64)
+        stages = [value.weights_of(np.rint(row)) for row in self.weights]
+        tiles = voyage.tiles_of(self.box)
+        sailing = known().settings.sailing
+        wishes = Wishes(np.zeros(fleet.COUNT, np.int64), nothing, nothing)
+        under_way = voyage.Voyage(boats, tiles, stages, wishes, sailing)
+        seen: list[Seen] = []
+
+        def watch(stage: int, rows: Numbers) -> None:
+            some = boats.take(rows)
+            seen.append(Seen(stage, rows, value.features(some, value.look(some)), HUNDREDTHS * value.score(some)))
+
+        under_way.watch = watch
+        course = voyage.drawn(self.luck, count, 0, np.arange(len(tiles.cats)), len(tiles.oshax), sailing.usual)
+        none = np.zeros((count, 0))
+        no_cats = np.zeros(count, np.int64)
+        today = np.zeros(0, np.int64)
+        voyage.sail(under_way, course, 0, np.arange(count), today, none.astype(bool), none, no_cats, no_cats, FISH)
+        return Games(seen, HUNDREDTHS * value.score(boats))
+
+    def fit(self) -> None:
+        """Each stage anew, the last one first."""
+        expected = [games.ends.astype(float) for games in self.games]
+        for stage in reversed(range(STAGES)):
+            parts = [(one, wanted[one.rows]) for one, wanted in self.at(stage, expected)]
+            features = np.concatenate([one.features for one, _ in parts]).astype(float)
+            missing = np.concatenate([wanted - one.points for one, wanted in parts])
+            fitted, constant = solved(features, missing)
+            self.weights[stage] += STEP * (fitted - self.weights[stage])
+            evening = [games.ends.astype(float) for games in self.games]
+            for one, wanted in self.at(stage, evening):
+                told = one.features @ self.weights[stage] + constant + one.points
+                wanted[one.rows] = BELIEVED * told + (1 - BELIEVED) * wanted[one.rows]
+            expected = evening
+
+    def at(self, stage: int, values: list[Numbers]) -> list[tuple[Seen, Numbers]]:
+        """What was seen at a stage, with these values of all boats of the same games."""
+        return [
+            (one, by_boat)
+            for games, by_boat in zip(self.games, values, strict=True)
+            for one in games.seen
+            if one.stage == stage
+        ]
+
+
+def solved(features: Numbers, missing: Numbers) -> tuple[Numbers, float]:
+    """The weights, and a constant, that miss least; near nought where little was seen, rooms without jumps."""
+    count = features.shape[1]
+    square = np.zeros((count + 1, count + 1))
+    square[:-1, :-1] = features.T @ features + CALM * np.eye(count)
+    square[-1, :-1] = square[:-1, -1] = features.sum(axis=0)
+    square[-1, -1] = len(missing)
+    for kind in range(value.KINDS):
+        rooms = BEGIN["rooms"] + kind * value.MOST + np.arange(1, value.MOST - 1)
+        square[rooms, rooms] += SMOOTH
+        square[rooms + 1, rooms + 1] += SMOOTH
+        square[rooms, rooms + 1] -= SMOOTH
+        square[rooms + 1, rooms] -= SMOOTH
+    found = np.linalg.solve(square, np.append(features.T @ missing, missing.sum()))
+    return found[:-1], float(found[-1])

@@ -1,0 +1,56 @@
+"""What is to be done at each moment, by whoever judges."""
+
+from __future__ import annotations
+
+from archipel.bots.evaluate.isle_of_cats import actions, cards, turns
+from archipel.bots.evaluate.isle_of_cats.judge import Judge
+from archipel.core.game import Move
+from archipel.games.isle_of_cats.moves import DONE, SISTER_TURN
+from archipel.games.isle_of_cats.state import SISTER, Interrupt, Offering, Paying, Placing
+
+
+def decided(judge: Judge) -> list[Move]:
+    """The best thing to do now, as far as this judge can see; nothing where all is alike to it."""
+    interrupt = judge.position.interrupt
+    return answer(judge, interrupt) if interrupt is not None else decide(judge)
+
+
+def answer(judge: Judge, interrupt: Interrupt) -> list[Move]:
+    """What an interrupt asks for. Where new cats go is left to chance: everybody can reach both fields."""
+    match interrupt:
+        case Placing():
+            return turns.place(judge, interrupt)
+        case Offering():
+            return turns.take_offered(judge, interrupt)
+        case Paying():
+            return [cards.keep_drawn(judge)]
+        case _:
+            return []
+
+
+def decide(judge: Judge) -> list[Move]:
+    """What a phase asks for, an action card first where one helps. The figure's colour is left to chance."""
+    if judge.position.turn == SISTER:
+        return [SISTER_TURN]
+    match judge.position.phase:
+        case "family-cards":
+            return [cards.keep_family_cards(judge)]
+        case "draft":
+            return [cards.draft(judge)]
+        case "keep":
+            return [cards.keep(judge)]
+        case "traditions":
+            return [cards.name_colour(judge)]
+        case "rescue-cards":
+            return [actions.before_rescue_cards(judge) or cards.lay_rescue_cards(judge)]
+        case "rescue" if judge.position.mode == "family":
+            return turns.take_cat(judge)
+        case "rescue":
+            action = actions.before_rescue(judge)
+            return [action] if action else turns.rescue(judge)
+        case "rare-finds":
+            return turns.rare_find(judge)
+        case "dusk":
+            return [DONE]
+        case _:
+            return []

@@ -1,0 +1,57 @@
+"""The measured strength of the bots: what is told follows from the games that are kept, and those are today's bots'."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from archipel.arena import Result, play
+from archipel.arena.figures import standings, thinking
+from archipel.arena.report import named
+from archipel.arena.results import read
+from tools import strength
+
+STRENGTH = Path(__file__).parents[2] / "docs" / "strength"
+FILES = sorted(STRENGTH.rglob("results.parquet"))
+MOST_CPU = {"beginner": 50, "steady": 150, "strong": 500, "master": 1500}
+"""Milliseconds a decision, on average."""
+
+measured = pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.parent.relative_to(STRENGTH)))
+
+
+@measured
+def test_a_report_tells_what_its_games_say(file: Path) -> None:
+    results = read(file)
+    lines = (file.parent / "report.md").read_text(encoding="utf-8").splitlines()
+    assert f"{len(results)} games. Every interval holds 95 %." in lines
+    for one in standings(results):
+        assert f"| {named(one)} | {one.games} | {one.wins} | {one.ahead} |" in lines
+    for bot, time in thinking(results).items():
+        assert f"| {bot} | {time.mean:.1f} | {time.slowest:.1f} |" in lines
+        assert time.mean <= MOST_CPU.get(bot, 1500)
+
+
+def test_the_page_tells_what_all_the_games_say() -> None:
+    text, drawings = strength.page()
+    assert strength.PAGE.read_text(encoding="utf-8") == text, "make strength"
+    for path, drawing in drawings.items():
+        assert path.read_text(encoding="utf-8") == drawing, "make strength"
+
+
+@measured
+def test_no_game_counts_twice(file: Path) -> None:
+    matches = [result.match.key for result in read(file)]
+    assert len(set(matches)) == len(matches)
+
+
+@pytest.mark.long
+@measured
+def test_the_bots_of_today_play_the_same_game(file: Path) -> None:
+    """The one that took least. Whoever changes a bot measures it again."""
+    kept = min(read(file), key=lambda result: sum(result.seconds))
+    assert outcome(play(kept.match)) == outcome(kept)
+
+
+def outcome(result: Result) -> tuple[object, ...]:
+    return result.scores, result.winners, result.decisions

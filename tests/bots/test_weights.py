@@ -1,0 +1,61 @@
+"""What bots weigh is in one file a game, never in the code; what the reference bots weigh never changes."""
+
+from __future__ import annotations
+
+import ast
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from archipel.bots import evaluate
+from archipel.bots.evaluate import caty_mini, doodle_islands, explore_draw, isle_of_cats
+from archipel.bots.evaluate.explore_draw.weights import REFERENCE
+from archipel.bots.evaluate.isle_of_cats.weights import known
+from archipel.bots.evaluate.readable import WIDTH, readable
+
+FOLDER = Path(str(evaluate.__file__)).parent
+OF_THE_REFERENCE = {"caty_mini/ahead.py"}
+"""The bot `ahead`, which stays as it is."""
+OF_LEARNING = {"isle_of_cats/learn.py", "doodle_islands/learn.py"}
+"""How weights are fitted, not what they are."""
+PLAIN = (0.0, 0.5, 1.0)
+"""Nothing, a root or a half, and all."""
+
+
+def test_no_weight_is_written_in_the_code() -> None:
+    found = {
+        f"{name}:{node.lineno}"
+        for path in sorted(FOLDER.rglob("*.py"))
+        if (name := path.relative_to(FOLDER).as_posix()) not in OF_THE_REFERENCE | OF_LEARNING
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, float) and node.value not in PLAIN
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize("game", [caty_mini, doodle_islands, explore_draw, isle_of_cats])
+def test_each_game_has_one_file_of_them(game: object) -> None:
+    folder = Path(str(game.__file__)).parent  # type: ignore[attr-defined]
+    assert [path.name for path in folder.glob("*.json")] == ["weights.json"]
+
+
+@pytest.mark.parametrize(
+    ("weights", "digest"),
+    [(REFERENCE, "51007fddd9e37ffc"), (known().reference, "7eab1669e84c9c9d")],
+    ids=["explore-draw", "isle-of-cats"],
+)
+def test_the_reference_never_changes(weights: Struct, digest: str) -> None:
+    assert sha256(msgspec.json.encode(weights, order="sorted")).hexdigest()[:16] == digest
+
+
+def test_a_file_of_weights_can_be_read_by_people() -> None:
+    row = list(range(100))
+    data = {"short": {"a": 1.5, "b": [1, 2]}, "long": {"row": row, **{f"card-{n}": n for n in range(20)}}}
+    lines = readable(data).splitlines()
+    assert msgspec.json.decode(readable(data)) == data
+    assert lines[1] == '  "short": {"a": 1.5, "b": [1, 2]},'
+    assert lines[4] == '    "card-0": 0,'
+    assert [line for line in lines if len(line) > WIDTH] == [f'    "row": {row},']
