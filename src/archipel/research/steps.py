@@ -1,0 +1,246 @@
+"""A game's moves as steps, each with a number that never changes its meaning.
+
+A move has too many forms to number them all, so it is spelled: its type, then its fields in their order. A list is
+spelled item by item and ends with `stop`; cells are spelled as the form in which the piece lies and the place of that
+form's upper left corner. Every word of this language is an action, numbered through for a game: what a learner picks.
+
+No rule is known here. The words follow from the types of a game's moves and from its content; what is possible now is
+what `state.moves` lists, as far as its spelling begins with what has been picked already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import product
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+from msgspec import UNSET, Meta, structs
+
+import archipel
+from archipel.boats.grid import COLUMNS, ROWS
+from archipel.boats.shapes import POLYOMINOES, cornered, pictured_rows
+from archipel.core.errors import BadSetup, IllegalMove
+from archipel.core.game import Event, Game, Json, Move, State
+from archipel.core.text import Text
+
+Word = tuple[str, Any]
+"""A thing and which one: ("die", 3)."""
+Spelling = tuple[int, ...]
+
+STOP: Word = ("stop", "")
+BY_HAND = ("reveal-island", "roll")
+"""Moves of a captain, who lays out real cards or dice. There is nothing to learn in them."""
+THINGS = {
+    "cards": "card",
+    "basket": "card",
+    "traditions": "card",
+    "cats": "tile",
+    "slots": "slot",
+    "discoveries": "discovery",
+    "pieces": "piece",
+}
+"""Fields that name the same things as others do, and share their words."""
+PIECES = 150
+"""Pieces of a boat are counted up and never more: 142 cells, and four treasures that were given back."""
+REMEMBERED = 1 << 16
+"""Spellings that are kept, for the same placements come up again and again."""
+
+
+class Actions:
+    """All words of a game's moves, by number."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game.name
+        self.words: tuple[Word, ...] = tuple(dict.fromkeys(words(game)))
+        self.number = {word: number for number, word in enumerate(self.words)}
+        self.spell = lru_cache(REMEMBERED)(self._spell)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return actions_of, (self.game,)  # there is one of each game, also after pickling
+
+    def name(self, action: int) -> str:
+        """An action as people read it: "die 3", "anchor 4 7", "stop"."""
+        thing, which = self.words[action]
+        return " ".join([thing, *map(str, which if isinstance(which, tuple) else [which])]).strip()
+
+    def _spell(self, move: Move) -> Spelling:
+        return tuple(self.number[word] for word in self.spelled(move))
+
+    def spelled(self, move: Move) -> Iterator[Word]:
+        yield "type", move.__struct_config__.tag
+        for field in move.__struct_fields__:
+            value = getattr(move, field)
+            thing = THINGS.get(field, field)
+            if value is UNSET:
+                continue
+            if field == "cells":
+                yield from placed(value)
+            elif isinstance(value, tuple) and (thing, value) not in self.number:
+                yield from ((thing, item) for item in value)
+                yield STOP
+            else:
+                yield thing, value
+
+
+@cache
+def actions_of(name: str) -> Actions:
+    return Actions(archipel.game(name))
+
+
+# ---- the words of a game ----
+
+
+def words(game: Game) -> Iterator[Word]:
+    kinds = [kind for kind in get_args(game.types.move) if kind.__struct_config__.tag not in BY_HAND]
+    things = open_things(game.content)
+    yield STOP
+    for kind in kinds:
+        yield "type", kind.__struct_config__.tag
+    for kind in kinds:
+        for field in structs.fields(kind):
+            thing = THINGS.get(field.name, field.name)
+            if field.name == "cells":
+                yield from placing_words()
+            else:
+                yield from ((thing, value) for value in things.get(thing) or values(field.type))
+
+
+def open_things(content: Json) -> dict[str, list[Any]]:
+    """What a move may name and its type leaves open, as far as this game has such things."""
+    decks = content.get("decks", {})
+    most = max((sum(map(len, card.get("zones", ()))) for deck in decks.values() for card in deck), default=0)
+    return {
+        "card": sorted(int(number) for kind in ("cards", "family_cards") for number in content.get(kind, ())),
+        "tile": list(content.get("tiles", ())),
+        "piece": list(range(PIECES)),
+        "slot": [place["slot"] for place in content.get("island", ())],
+        "discovery": list(range(most)),
+    }
+
+
+def placing_words() -> Iterator[Word]:
+    yield from (("form", picture(cells)) for polyomino in POLYOMINOES for cells in polyomino.orientations)
+    yield from (("anchor", place) for place in product(range(ROWS), range(COLUMNS)))
+
+
+def values(kind: Any) -> list[Any]:
+    """All values of a type that says which they are; a list of things has those of its things."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if kind is bool:
+        return [False, True]
+    if origin is Literal:
+        return list(inner)
+    if origin is Annotated:
+        meta: Any = next(note for note in inner if isinstance(note, Meta))
+        return list(range(meta.ge, meta.le + 1))
+    if origin is tuple and inner[-1] is not Ellipsis:
+        return list(product(*map(values, inner)))
+    return [value for part in inner for value in values(part)]
+
+
+@cache
+def picture(cells: Iterable[tuple[int, int]]) -> str:
+    return "/".join(pictured_rows(tuple(cells)))
+
+
+def placed(cells: tuple[tuple[int, int], ...]) -> Iterator[Word]:
+    yield "form", picture(cornered(cells))
+    yield "anchor", (min(row for row, _ in cells), min(column for _, column in cells))
+
+
+# ---- a game in steps ----
+
+
+class Steps:
+    """A game under way whose moves are made step by step, by the first seat that it waits for.
+
+    A step that leaves no choice is taken by itself. Only a move without any alternative is asked for once, by its first
+    word: somebody has to make it.
+    """
+
+    def __init__(self, state: State, actions: Actions | None = None) -> None:
+        self.state = state
+        self.actions = actions_of(state.name) if actions is None else actions
+        self.ask()
+
+    def ask(self) -> None:
+        """Turns to the seat that the game waits for now, with all it may do."""
+        pending = self.state.pending
+        self.seat = pending[0] if pending else None
+        spell = self.actions.spell
+        self.open = [] if self.seat is None else [(spell(move), move) for move in self.state.moves(self.seat)]
+        self.depth = 0
+        self.skip()
+
+    def skip(self) -> None:
+        while len(self.open) > 1 and len(self.next_words()) == 1:
+            self.depth += 1
+
+    def next_words(self) -> set[int]:
+        depth = self.depth
+        return {spelling[depth] for spelling, _ in self.open}
+
+    def legal(self) -> list[int]:
+        """The actions that are possible now, ascending."""
+        return sorted(self.next_words())
+
+    @property
+    def picked(self) -> Spelling:
+        """The words of the move that stand already."""
+        return self.open[0][0][: self.depth] if self.open else ()
+
+    def take(self, action: int) -> Move | None:
+        """Picks a word. Gives the move once there is only one left that it can be; it is then still to be played."""
+        depth = self.depth
+        kept = [choice for choice in self.open if choice[0][depth] == action]
+        if not kept:
+            raise IllegalMove(self.refusal(action))
+        self.open = kept
+        if len(kept) == 1:
+            return kept[0][1]
+        self.depth += 1
+        self.skip()
+        return None
+
+    def play(self, move: Move) -> list[Event]:
+        assert self.seat is not None
+        events = self.state.play(self.seat, move)
+        self.ask()
+        return events
+
+    def step(self, action: int) -> list[Event]:
+        """Picks a word, and plays the move if that completes it; IllegalMove changes nothing."""
+        move = self.take(action)
+        return [] if move is None else self.play(move)
+
+    def refusal(self, action: int) -> Text:
+        known = 0 <= action < len(self.actions)
+        name = self.actions.name(action) if known else "?"
+        return NOT_NOW.format(action=action, name=name, legal=", ".join(map(self.actions.name, self.legal()[:8])))
+
+    def copy(self) -> Steps:
+        twin = Steps.__new__(Steps)
+        twin.__dict__.update(self.__dict__)
+        twin.state = self.state.copy()
+        return twin
+
+    def __deepcopy__(self, memo: object) -> Steps:
+        return self.copy()
+
+
+NOT_NOW = Text(
+    fr="L'action {action} ({name}) n'est pas possible maintenant ; possible, entre autres : {legal}.",
+    en="Action {action} ({name}) is not possible now; possible, among others: {legal}.",
+)
+
+
+def known_game(name: str) -> Game:
+    """The game of this name; BadSetup says which there are."""
+    try:
+        return archipel.game(name)
+    except KeyError as unknown:
+        raise BadSetup(Text(fr=str(unknown.args[0]), en=str(unknown.args[0]))) from None

@@ -1,0 +1,21 @@
+"""docs/research.md works as printed, and its tables are those of the code."""
+
+from __future__ import annotations
+
+import doctest
+
+import pytest
+
+from tests.research.papers import PAPER, SHOWN, layout_table
+
+
+def test_the_examples_do_what_they_say() -> None:
+    outcome = doctest.testfile(str(PAPER), module_relative=False, encoding="utf-8")
+    assert outcome.attempted >= 30
+    assert outcome.failed == 0
+
+
+@pytest.mark.parametrize(("name", "options"), SHOWN, ids=str)
+def test_the_parts_of_observations_are_those_in_the_paper(name: str, options: dict[str, str | bool | int]) -> None:
+    """`python -m tests.research` writes them anew."""
+    assert layout_table(name, options) in PAPER.read_text(encoding="utf-8")
