@@ -1,0 +1,81 @@
+"""The sheets of Caty Mini: rooms at the string's scale, a score pad, tiles and tokens to cut, the rules in brief."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from archipel.core.text import Text
+from archipel.paper.parts import Art, icons, pad, pad_row, pad_sheet, read, rules_sheet
+from archipel.paper.sheet import Json, Sheet, Wish
+
+FLOOR = 150.0
+"""How wide the floor of a printed room is, in millimetres."""
+WALL = 138
+"""How deep the walls of a drawn room are, in its units; a test measures the floor."""
+
+
+def sheets(content: Json, wish: Wish) -> list[Sheet]:
+    rooms = [room_sheet(content, wish, board) for board in content["boards"]]
+    return [*rooms, score_pad(content), tiles(content), rules_sheet(content)]
+
+
+def letters(content: Json, wish: Wish) -> dict[str, str]:
+    return {wall["colour"]: wall["letter"][wish.lang] for wall in content["walls"]}
+
+
+def room_sheet(content: Json, wish: Wish, board: Json) -> Sheet:
+    view = {
+        "floor": content["floor"],
+        "furniture": content["furniture"],
+        "toys": board["toys"],
+        "board": board["id"],
+        "letters": letters(content, wish),
+    }
+    return Sheet(
+        id=f"room-{board['id']}",
+        title=Text(fr=f"Chambre {board['id']}, {board['name']['fr']}", en=f"Room {board['id']}, {board['name']['en']}"),
+        template="caty-room.typ",
+        data={
+            "unit": FLOOR / content["floor"],
+            "side": content["floor"] + 2 * WALL,
+            "board": {"id": board["id"], "name": board["name"]},
+            "content": read(content, "title", "strings", "rounds"),
+        },
+        art={"room": ("room", view), "spool": ("spool", {})},
+    )
+
+
+def toys(content: Json) -> Art:
+    return {f"toy-{toy['id']}": ("toy", {"id": toy["id"]}) for toy in content["toys"]}
+
+
+def score_pad(content: Json) -> Sheet:
+    """A row a toy to add its tokens up in, and one for the expert game's kinds."""
+    named = [
+        (toy["id"], {lang: name[:1].upper() + name[1:] for lang, name in toy["name"].items()})
+        for toy in content["toys"]
+    ]
+    rows = [pad_row(f"toy-{toy}", name, height=7.4) for toy, name in named]
+    most, count = content["all_kinds"], len(rows)
+    kinds = Text(fr=f"expert : 1 par sorte, les {count} : {most}", en=f"expert: 1 a kind, all {count}: {most}")
+    rows.append(pad_row("icon-star", content["lines"]["kinds"], kinds))
+    foot = Text(fr="Égalité : qui a le plus de ficelle.", en="Tied: who has most string left.")
+    both = pad(rows, foot)
+    return pad_sheet(content, 4, (both, both), toys(content) | icons("star"))
+
+
+def tiles(content: Json) -> Sheet:
+    walls = {wall["colour"]: wall["letter"] for wall in content["walls"]}
+    art = toys(content)
+    art |= {f"back-{wall}": ("tile-back", {"wall": wall, "letter": letter}) for wall, letter in walls.items()}
+    for each in content["furniture"]:
+        tile: dict[str, Any] = {"id": each["id"], "wall": each["colour"], "letter": walls[each["colour"]]}
+        art[f"tile-{each['id']}"] = ("tile", tile)
+    return Sheet(
+        id="tiles",
+        title=Text(fr="Tuiles et jetons, à découper", en="Tiles and tokens, to cut"),
+        template="caty-tiles.typ",
+        has_backs=True,
+        data={"content": read(content, "title", "furniture", "walls", "toys", "tokens")},
+        art=art,
+    )

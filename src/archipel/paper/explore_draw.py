@@ -1,0 +1,125 @@
+"""The sheets of Explore & Draw: a boat each, the traditions, a score pad, all cards to cut, the rules in brief."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from archipel.core.text import Text
+from archipel.paper.parts import (
+    SISTERS_COLUMN,
+    Art,
+    fields,
+    icons,
+    pad,
+    pad_row,
+    pad_sheet,
+    pages_of_cards,
+    piece,
+    pieces_of,
+    read,
+    rules_sheet,
+)
+from archipel.paper.sheet import CELLS, Json, Sheet, Wish
+
+SIGNS = ("gem", "scroll", "rat", "room", "family", "map", "star")
+SISTERS_CAT = "cat-17"
+"""The shape that her colour cards show."""
+
+
+def sheets(content: Json, wish: Wish) -> list[Sheet]:
+    boats = [boat_sheet(content, number, wish) for number in content["boat"]["prints"]]
+    return [*boats, traditions(content), score_pad(content), cards(content), rules_sheet(content)]
+
+
+def boat_sheet(content: Json, number: str, wish: Wish) -> Sheet:
+    art: Art = {"boat": ("boat", content["boat"]["prints"][number])}
+    return Sheet(
+        id=f"boat-{number}",
+        title=Text(fr=f"Bateau {number}", en=f"Boat {number}"),
+        template="draw-boat.typ",
+        lying=True,
+        data={
+            "boat": number,
+            "cell": CELLS[wish.paper],
+            "content": read(content, "title", "days", "points", "specials", "lines", "colours"),
+        },
+        art=art | fields(colours(content)) | icons("gem", "scroll", "rat", "room"),
+    )
+
+
+def colours(content: Json) -> list[str]:
+    return [colour["id"] for colour in content["colours"]]
+
+
+def traditions(content: Json) -> Sheet:
+    return Sheet(
+        id="traditions",
+        title=Text(fr="Les traditions, deux par page", en="The traditions, two a page"),
+        template="draw-traditions.typ",
+        lying=True,
+        data={"content": read(content, "title", "traditions", "colours")},
+        art=signs(content),
+    )
+
+
+def score_pad(content: Json) -> Sheet:
+    points, lines = content["points"], content["lines"]
+    worth = {
+        "rare-treasures": ("gem", Text(fr=f"{points['rare_treasure']} chacun", en=f"{points['rare_treasure']} each")),
+        "traditions": ("scroll", Text(fr="celles que tu as cochées", en="those you have ticked")),
+        "rats": ("rat", Text(fr=f"{points['visible_rat']} chacun", en=f"{points['visible_rat']} each")),
+        "rooms": ("room", Text(fr=f"{points['room_not_full']} chacune", en=f"{points['room_not_full']} each")),
+    }
+    rows = [pad_row(f"field-{colour}", lines[f"families-{colour}"], family(points)) for colour in colours(content)]
+    rows += [pad_row(f"icon-{icon}", lines[line], note) for line, (icon, note) in worth.items()]
+    both = pad(rows, SISTERS_COLUMN)
+    return pad_sheet(content, 5, (both, both), fields(colours(content)) | icons(*(icon for icon, _ in worth.values())))
+
+
+def family(points: Json) -> Text:
+    """What a family is worth, by how many cats it has."""
+    fr, en = (
+        ", ".join(f"{cats}{colon} {worth}" for cats, worth in enumerate(points["families"]) if worth)
+        for colon in (" :", ":")
+    )
+    more = points["further_cat"]
+    return Text(fr=f"de {fr}, +{more}", en=f"of {en}, +{more}")
+
+
+def signs(content: Json) -> Art:
+    """What traditions and the sister's cards speak of."""
+    art = fields(colours(content)) | icons(*SIGNS)
+    common = ("piece", {"kind": "common", "rows": ["#"]})
+    return {**art, "common": common, "icon-parrot": ("room-sign", {"floor": "parrot"})}
+
+
+def cards(content: Json) -> Sheet:
+    """Both decks, the sister's cards and a reminder, in the order of their backs."""
+    shapes = content["shapes"]
+    decks = [*content["decks"]["cats"], *content["decks"]["traditions"]]
+    discoveries = [found for card in decks for zone in card.get("zones") or () for found in zone]
+    hers = [{"kind": "cat", "shape": SISTERS_CAT, "colour": colour} for colour in colours(content)]
+    art = signs(content) | {"isle": ("isle", {})} | pieces_of([*discoveries, *hers], shapes)
+    all_cards: list[dict[str, Any]] = [
+        {**card, "keyword": card.get("keyword"), "zones": zones_of(card, shapes)} for card in decks
+    ]
+    all_cards += [
+        {"type": "sister-colour", "id": "colour", "colour": cat["colour"], "piece": piece(cat, shapes)} for cat in hers
+    ]
+    for advanced, rules in ((False, "traditions"), (True, "advanced")):
+        told = content["sister"][rules].items()
+        all_cards += [{"type": "sister", "id": name, "text": text, "advanced": advanced} for name, text in told]
+    all_cards.append({"type": "reminder", "id": "reminder"})
+    return Sheet(
+        id="cards",
+        title=Text(fr="Toutes les cartes, à découper", en="All cards, to cut"),
+        template="draw-cards.typ",
+        pages=pages_of_cards(len(all_cards)),
+        has_backs=True,
+        data={"cards": all_cards, "content": read(content, "traditions", "points", "sister")},
+        art=art,
+    )
+
+
+def zones_of(card: Json, shapes: Json) -> list[list[Json]]:
+    return [[piece(found, shapes) for found in zone] for zone in card.get("zones") or ()]

@@ -1,0 +1,318 @@
+"""Pictures to send: a position as SVG or PNG with words that tell it, a game as a small film.
+
+The film is a GIF, because every messenger plays one. It shows one seat's board after each move that changed it.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from archipel.core import game as registry
+from archipel.core.game import Game, State
+from archipel.core.record import read_record, replay, states
+from archipel.core.text import Text, and_list, or_list
+from archipel.paper import drawing, printing, texts
+from archipel.paper.drawing import Drawing, Language, Style
+from archipel.paper.errors import CantDraw
+from archipel.paper.sheet import PAPER_OF, Wish
+
+WIDTH = 1200
+"""Dots across a picture."""
+SHEET_DOTS = 150
+"""Dots per inch of a sheet."""
+FILM_WIDTH = 480
+LONGEST_FILM = 60
+"""Moments that a film shows at most: of more, some are left out, evenly."""
+STEP, LAST = 700, 4000
+"""Milliseconds that a moment is shown, and the last."""
+COLOURS = 255
+"""In a film: as many as a GIF can have; with fewer, families fade into each other."""
+
+GROUNDS = {"explore-draw": "sea", "isle-of-cats": "sea", "doodle-islands": "paper", "caty-mini": "paper"}
+
+DRAWN_WITH: Mapping[str, tuple[str, ...]] = {
+    "caty-mini": ("floor", "furniture", "walls", "boards"),
+    "doodle-islands": ("seas",),
+    "explore-draw": (),
+    "isle-of-cats": (),
+}
+"""The parts of a game's content that its boards are drawn with; a boat's view has all of it."""
+
+
+class Picture(Struct, frozen=True):
+    """A position drawn, and told to those who do not see it."""
+
+    svg: str
+    alt: str
+
+
+class Moment(Struct, frozen=True, kw_only=True):
+    """A seat's board at a moment of a game."""
+
+    game: Game
+    state: State
+    seat: int
+    number: int
+    count: int
+    name: Text | None = None
+    """Who sits there."""
+
+
+class Look(Struct, frozen=True, kw_only=True):
+    """How a picture is wanted."""
+
+    style: Style = "light"
+    lang: Language = "fr"
+    letters: bool = True
+
+
+def moment_of(record: Any, number: int | None, seat: int, names: Sequence[Text] = ()) -> Moment:
+    """A moment of a recorded game, after so many entries of its log; without a number its end."""
+    read = read_record(record)
+    count = len(read.log)
+    at = count if number is None else number
+    if not 0 <= at <= count:
+        raise CantDraw(texts.NO_SUCH_MOMENT.format(number=at, count=count))
+    if not 0 <= seat < read.seats:
+        raise CantDraw(texts.NO_SUCH_SEAT.format(seat=seat + 1, seats=read.seats))
+    game = registry.game(read.game).in_edition(read.edition, read.contents, read.pack)
+    name = names[seat] if len(names) == read.seats else None
+    return Moment(game=game, state=replay(record, at), seat=seat, number=at, count=count, name=name)
+
+
+def picture(moment: Moment, look: Look | None = None) -> Picture:
+    look = look or Look()
+    alt = told(moment)
+    words = alt.fr if look.lang == "fr" else alt.en
+    (svg,) = drawing.draw_all([asked(moment, look, words)])
+    return Picture(svg, words)
+
+
+def asked(moment: Moment, look: Look, title: str = "") -> Drawing:
+    name = moment.game.name
+    content = msgspec.to_builtins(moment.game.content)
+    data = {
+        "game": name,
+        "view": moment.state.view(moment.seat),
+        "content": {part: content[part] for part in DRAWN_WITH[name]},
+        "seat": moment.seat,
+    }
+    return Drawing(
+        name="position",
+        data=data,
+        style=look.style,
+        language=look.lang,
+        letters=look.letters,
+        title=title,
+        ground=GROUNDS[name],
+    )
+
+
+def png(svg: str, width: int = WIDTH) -> bytes:
+    """An SVG file of ours as dots."""
+    return pngs([svg], width)[0]
+
+
+def pngs(svgs: Sequence[str], width: int) -> list[bytes]:
+    root = ElementTree.fromstring(svgs[0])
+    across, down = float(root.attrib["width"]), float(root.attrib["height"])
+    data = {"width": across, "height": down, "drawings": svgs}
+    return printing.typeset("picture.typ", data, "png", 72 * width / across)
+
+
+# ---- cards ----
+
+
+def card(game: str, name: str, look: Look | None = None) -> Picture:
+    """A card of one of the boat games, by the name or number printed on it."""
+    look = look or Look()
+    found = CARDS[game](msgspec.to_builtins(registry.game(game).content), name, look) if game in CARDS else None
+    if found is None:
+        raise CantDraw(texts.NO_SUCH_CARD.format(card=name, game=game))
+    asked_for, alt = found
+    words = alt.fr if look.lang == "fr" else alt.en
+    (svg,) = drawing.draw_all([replace(asked_for, title=words)])
+    return Picture(svg, words)
+
+
+def explore_card(content: Mapping[str, Any], name: str, look: Look) -> tuple[Drawing, Text] | None:
+    decks = content["decks"]
+    found = next((one for one in (*decks["cats"], *decks["traditions"]) if one["id"] == name), None)
+    if found is None:
+        return None
+    title = texts.CARD_TYPES[found["type"]]
+    if "tradition" in found:
+        words = Text(**content["traditions"][str(found["tradition"])])
+    else:
+        zones = [
+            and_list(pieces_named(each["kind"], each.get("colour") or "", 1) for each in zone)
+            for zone in found["zones"]
+        ]
+        words = or_list(zones)
+    parts = {part: content[part] for part in ("shapes", "traditions")}
+    data = {"card": found, "content": parts, "title": title.fr if look.lang == "fr" else title.en}
+    return drawn_card("explore-draw-card", data, look), texts.CARD.format(title=title, name=name, words=words)
+
+
+def isle_card(content: Mapping[str, Any], name: str, look: Look) -> tuple[Drawing, Text] | None:
+    found = content["cards"].get(name) or content["family_cards"].get(name)
+    if found is None:
+        return None
+    title = texts.CARD_TYPES[found.get("kind", "family")]
+    parts = {part: content[part] for part in ("shapes", "tiles", "cards", "family_cards")}
+    data = {"number": int(name), "content": parts, "title": title.fr if look.lang == "fr" else title.en}
+    words = Text(
+        fr=f"{found['title']['fr']}. {found['text']['fr']}", en=f"{found['title']['en']}. {found['text']['en']}"
+    )
+    return drawn_card("isle-of-cats-card", data, look), texts.CARD.format(title=title, name=name, words=words)
+
+
+def drawn_card(name: str, data: Mapping[str, Any], look: Look) -> Drawing:
+    return Drawing(name=name, data=data, style=look.style, language=look.lang, letters=look.letters, ground="paper")
+
+
+CARDS: Mapping[str, Callable[[Mapping[str, Any], str, Look], tuple[Drawing, Text] | None]] = {
+    "explore-draw": explore_card,
+    "isle-of-cats": isle_card,
+}
+
+
+# ---- sheets ----
+
+
+def sheet(game: str, name: str, look: Look | None = None) -> list[tuple[Picture, bytes]]:
+    """The pages of a sheet to print, each as lines with its words, and as dots."""
+    look = look or Look()
+    wish = Wish(paper=PAPER_OF[look.lang], style="outline" if look.style == "outline" else "colour", lang=look.lang)
+    (wanted,) = printing.chosen(game, wish, ids=[name])
+    drawn = list(zip(printing.svg(wanted, wish), printing.png(wanted, wish, SHEET_DOTS), strict=True))
+    title = Text(**msgspec.to_builtins(registry.game(game).content["title"]))
+    found = []
+    for number, (svg, dots) in enumerate(drawn, start=1):
+        alt = texts.SHEET.format(game=title, sheet=wanted.title, page=number, pages=len(drawn))
+        found.append((Picture(svg, alt.fr if look.lang == "fr" else alt.en), dots))
+    return found
+
+
+# ---- films ----
+
+
+def film(record: Any, seat: int, look: Look | None = None) -> bytes:
+    """A whole game from one seat, as a GIF."""
+    return film_of(moments_of(record, seat, look or Look()))
+
+
+def film_of(moments: Sequence[Drawing]) -> bytes:
+    """These moments one after another, as a GIF."""
+    from PIL import Image
+
+    svgs = list(different(drawing.draw_all(moments)))
+    frames = [Image.open(io.BytesIO(each)).convert("RGB") for each in pngs(thinned(svgs), FILM_WIDTH)]
+    # The last frame has most on it: its colours do for all, and equal colours make small differences.
+    palette = frames[-1].quantize(COLOURS, dither=Image.Dither.NONE)
+    drawn = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    made = io.BytesIO()
+    durations = [STEP] * (len(drawn) - 1) + [LAST]
+    drawn[0].save(made, "GIF", save_all=True, append_images=drawn[1:], duration=durations, loop=0, optimize=False)
+    return made.getvalue()
+
+
+def moments_of(record: Any, seat: int, look: Look) -> list[Drawing]:
+    """The seat's board at the beginning and after each entry of the log."""
+    first = moment_of(record, 0, seat)
+    return [asked(replace(first, state=state, number=number), look) for number, state in enumerate(states(record))]
+
+
+def different(svgs: Iterable[str]) -> Iterator[str]:
+    """Each that differs from the one before."""
+    before = None
+    for svg in svgs:
+        if svg != before:
+            yield svg
+        before = svg
+
+
+def thinned(svgs: list[str]) -> list[str]:
+    """At most so many of them, the first and the last always."""
+    if len(svgs) <= LONGEST_FILM:
+        return svgs
+    step = (len(svgs) - 1) / (LONGEST_FILM - 1)
+    return [svgs[round(place * step)] for place in range(LONGEST_FILM)]
+
+
+# ---- a position in words ----
+
+
+def told(moment: Moment) -> Text:
+    """The moment in words: whose, when, with how many points, and what lies on the board."""
+    state, game = moment.state, moment.game
+    scores = state.scores() if state.over else state.standing(moment.seat)
+    who = moment.name or texts.SEAT.format(seat=moment.seat + 1)
+    when = texts.AT_THE_END if state.over else texts.AT_A_MOVE.format(number=moment.number, count=moment.count)
+    content = msgspec.to_builtins(game.content)
+    board = BOARDS[game.name](state.view(moment.seat), content, moment.seat)
+    title, points = Text(**content["title"]), str(scores[moment.seat].total).replace("-", "−")
+    return texts.TOLD.format(game=title, when=when, who=who, points=points, board=board)
+
+
+def boat_in_words(view: Mapping[str, Any], _content: Mapping[str, Any], seat: int) -> Text:
+    player = view["players"][seat]
+    pieces = player["pieces"]
+    covered = {tuple(cell) for piece in pieces for cell in piece["cells"]}
+    rats = sum(1 for rat in player["rats"] if tuple(rat) not in covered)
+    counts: dict[tuple[str, str], int] = {}
+    for piece in pieces:
+        what = (piece["kind"], piece.get("colour") or "")
+        counts[what] = counts.get(what, 0) + 1
+    lying = and_list(pieces_named(*what, count) for what, count in sorted(counts.items()))
+    return texts.BOAT.format(pieces=lying if counts else texts.NOTHING, rats=rats, cells=len(covered), all=BOAT_CELLS)
+
+
+BOAT_CELLS = 142
+
+
+def pieces_named(kind: str, colour: str, count: int) -> Text:
+    """As lists do: "2 blue cats", « 2 chats bleus »."""
+    noun = (texts.KIND if count == 1 else texts.KINDS)[kind]
+    adjective = (texts.COLOUR if count == 1 else texts.COLOURS).get(colour)
+    if adjective is None:
+        return Text(fr=f"{count} {noun.fr}", en=f"{count} {noun.en}")
+    return Text(fr=f"{count} {noun.fr} {adjective.fr}", en=f"{count} {adjective.en} {noun.en}")
+
+
+def sea_in_words(view: Mapping[str, Any], content: Mapping[str, Any], seat: int) -> Text:
+    sheet, sea = view["sheets"][seat], content["seas"][view["sea"]]
+    routes = sum(1 for row in sheet["routes"] for route in row if route)
+    circled = [
+        Text(fr=f"{content['lines'][zone]['fr']} {numbers}", en=f"{content['lines'][zone]['en']} {numbers}")
+        for zone in sea["numbers"]
+        if (numbers := ", ".join(map(str, sheet.get(zone) or ())))
+    ]
+    rows = and_list(circled) if circled else texts.NOTHING
+    name = Text(**sea["title"])
+    return texts.SEA.format(sea=name, routes=routes, circled=rows, bottles=sheet["bottles"])
+
+
+def room_in_words(view: Mapping[str, Any], content: Mapping[str, Any], seat: int) -> Text:
+    player = view["players"][seat]
+    there = {piece["id"]: Text(**piece["the"]) for piece in content["furniture"]}
+    toys = {toy["id"]: Text(**toy["name"]) for toy in content["toys"]}
+    where = texts.CAT_AT.format(furniture=there[player["at"]["furniture"]]) if player["at"] else texts.NO_KNOT
+    won = [Text(fr=f"{toys[toy].fr} × {n}", en=f"{toys[toy].en} × {n}") for toy, n in player["tokens"].items()]
+    tokens = and_list(won) if won else texts.NOTHING
+    return texts.ROOM.format(where=where, string=player["string"], tokens=tokens)
+
+
+BOARDS: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any], int], Text]] = {
+    "caty-mini": room_in_words,
+    "doodle-islands": sea_in_words,
+    "explore-draw": boat_in_words,
+    "isle-of-cats": boat_in_words,
+}

@@ -1,0 +1,128 @@
+"""Printed pages as a reader of PDF sees them, in millimetres: sizes, fonts, letters, lines, and pictures of them."""
+
+from __future__ import annotations
+
+import ctypes
+import io
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pypdfium2
+import pypdfium2.raw as pdfium
+from PIL import Image
+
+MM = 72 / 25.4
+
+
+def pages(pdf: bytes) -> Iterator[Any]:
+    document = pypdfium2.PdfDocument(pdf)
+    yield from (document[number] for number in range(len(document)))
+
+
+def size(page: Any) -> tuple[float, float]:
+    """Width and height."""
+    width, height = page.get_size()
+    return width / MM, height / MM
+
+
+def objects(page: Any) -> list[Any]:
+    return list(page.get_objects(max_depth=15))
+
+
+def matrix(thing: Any) -> tuple[float, ...]:
+    """From the thing's own units to points of the page, through the groups that hold it."""
+    whole = thing.get_matrix()
+    while thing.container is not None:
+        thing = thing.container
+        whole = whole.multiply(thing.get_matrix())
+    return tuple(whole.get())
+
+
+@dataclass(frozen=True)
+class Words:
+    text: str
+    points: float
+    font: str
+    embedded: bool
+    box: tuple[float, float, float, float]
+    """Left, top, right and bottom, from the upper left of the page."""
+
+
+def words(page: Any) -> list[Words]:
+    reader = page.get_textpage()
+    found = []
+    for each in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT], max_depth=15, textpage=reader):
+        a, b, *_ = matrix(each)
+        font = each.get_font()
+        found.append(
+            Words(
+                each.extract(),
+                each.get_font_size() * math.hypot(a, b),
+                font.get_base_name().partition("+")[2] or font.get_base_name(),
+                bool(font.is_embedded),
+                box_of(each, size(page)[1]),
+            )
+        )
+    return found
+
+
+def box_of(thing: Any, height: float) -> tuple[float, float, float, float]:
+    left, bottom, right, top = (length / MM for length in thing.get_bounds())
+    return left, height - top, right, height - bottom
+
+
+def bitmaps(page: Any) -> int:
+    return sum(1 for each in objects(page) if each.type == pdfium.FPDF_PAGEOBJ_IMAGE)
+
+
+Point = tuple[float, float]
+
+
+def lines(page: Any) -> list[list[Point]]:
+    """The corners of every path, from the upper left of the page."""
+    height = size(page)[1]
+    found = []
+    for each in objects(page):
+        if each.type != pdfium.FPDF_PAGEOBJ_PATH:
+            continue
+        a, b, c, d, e, f = matrix(each)
+        corners = [(a * x + c * y + e, b * x + d * y + f) for x, y in segments(each)]
+        found.append([(x / MM, height - y / MM) for x, y in corners])
+    return found
+
+
+def segments(path: Any) -> Iterator[Point]:
+    x, y = ctypes.c_float(), ctypes.c_float()
+    for number in range(pdfium.FPDFPath_CountSegments(path)):
+        segment = pdfium.FPDFPath_GetPathSegment(path, number)
+        if pdfium.FPDFPathSegment_GetPoint(segment, x, y):
+            yield x.value, y.value
+
+
+def picture(page: Any, dots: float) -> Image.Image:
+    """The page as another program than ours shows it, so many dots a millimetre."""
+    drawn: Image.Image = page.render(scale=dots * 25.4 / 72).to_pil()
+    return drawn.convert("L")
+
+
+class Seen:
+    """A page as it is seen, and where its lines are."""
+
+    DOTS = 20
+
+    def __init__(self, page: Any) -> None:
+        self.picture = np.asarray(picture(page, self.DOTS)).astype(float)
+
+    def off(self, x: float, top: float, bottom: float) -> float:
+        """How far from x the darkest line is that stands there between two heights, at most a millimetre away."""
+        left = round((x - 1) * self.DOTS)
+        near = self.picture[round(top * self.DOTS) : round(bottom * self.DOTS), left : left + 2 * self.DOTS]
+        dark = np.median(near, axis=0)
+        return float((np.flatnonzero(dark <= dark.min() + 4).mean() + 0.5 + left) / self.DOTS - x)
+
+
+def opened(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png))

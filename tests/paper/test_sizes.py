@@ -1,0 +1,295 @@
+"""What is measured with a ruler: floors, charts, cards, tiles; and that nothing of a game is missing from its pages."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+import msgspec
+import numpy as np
+import pytest
+
+import archipel
+from archipel.boats.printed import COLOURS
+from archipel.paper import explore_draw, isle_of_cats, printing
+from archipel.paper.packing import Laid, packed
+from archipel.paper.sheet import SIZES, Sheet, Wish
+from tests.paper import reading
+
+WISHES = [Wish(), Wish(paper="us-letter", style="outline", lang="en")]
+PAPERS = ["a4", "letter"]
+
+
+def sheet_of(game: str, name: str, wish: Wish) -> Sheet:
+    return next(each for each in printing.sheets(game, wish) if each.id == name)
+
+
+def first_page(game: str, name: str, wish: Wish) -> object:
+    return next(iter(reading.pages(printing.pdf(sheet_of(game, name, wish), wish))))
+
+
+def boxes(page: object) -> list[tuple[float, float]]:
+    """Width and height of everything that is drawn."""
+    found = []
+    for line in reading.lines(page):
+        xs, ys = [x for x, _ in line], [y for _, y in line]
+        found.append((max(xs) - min(xs), max(ys) - min(ys)))
+    return found
+
+
+def has(page: object, width: float, height: float) -> bool:
+    return any(abs(w - width) <= 0.1 and abs(h - height) <= 0.1 for w, h in boxes(page))
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
+def test_a_room_has_a_floor_of_150_mm_and_a_ruler_of_180(wish: Wish):
+    page = first_page("caty-mini", "room-A", wish)
+    assert has(page, 150, 150)
+    assert has(page, 180, 7.4)
+    left, top = corner_of(page, 150, 150)
+    seen = reading.Seen(page)
+    for x in (left, left + 150):  # on the page as it is seen, between two notches of each wall
+        assert seen.off(x, top + 59, top + 64) == pytest.approx(0, abs=0.1)
+
+
+def corner_of(page: object, width: float, height: float) -> reading.Point:
+    """The upper left of what is this large."""
+    for line in reading.lines(page):
+        xs, ys = [x for x, _ in line], [y for _, y in line]
+        if abs(max(xs) - min(xs) - width) <= 0.1 and abs(max(ys) - min(ys) - height) <= 0.1:
+            return min(xs), min(ys)
+    raise AssertionError("nothing is that large")
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "wish", "cell"),
+    [
+        ("sea-treasures", 5, WISHES[0], 121 / 5.6),
+        ("sea-monsters", 6, WISHES[0], 121 / 6.6),
+        ("sea-treasures", 5, WISHES[1], 116 / 5.6),
+        ("sea-monsters", 6, WISHES[1], 116 / 6.6),
+    ],
+)
+def test_every_cell_of_a_chart_has_its_size(name: str, cells: int, wish: Wish, cell: float):
+    page = first_page("doodle-islands", name, wish)
+    side = cells * cell
+    assert has(page, side, side)
+    inner = [line for line in reading.lines(page) if len(line) == 4 * (cells - 1) and spans(line, side)]
+    assert len(inner) == 2, "the lines between the cells are one path, and there are two charts"
+    seen = reading.Seen(page)
+    for line in inner:
+        left, top = min(x for x, _ in line), min(y for _, y in line)
+        for x, y in line:
+            for along in (x - left, y - top):
+                assert along / cell == pytest.approx(round(along / cell), abs=0.1 / cell)
+        for column in range(1, cells):
+            x = left + column * cell
+            assert seen.off(x, top, top + side) == pytest.approx(0, abs=0.1), "and so on the page as it is seen"
+
+
+def spans(line: list[reading.Point], side: float) -> bool:
+    xs = [x for x, _ in line]
+    return max(xs) - min(xs) == pytest.approx(side, abs=0.1)
+
+
+def cut_lines(page: object) -> tuple[set[float], set[float]]:
+    """Where the long straight lines lie: their x if they stand, their y if they lie."""
+    standing, lying = set(), set()
+    for line in reading.lines(page):
+        xs, ys = [x for x, _ in line], [y for _, y in line]
+        if max(xs) - min(xs) < 0.01 and max(ys) - min(ys) > 200:
+            standing.add(round(xs[0], 2))
+        if max(ys) - min(ys) < 0.01 and max(xs) - min(xs) > 150:
+            lying.add(round(ys[0], 2))
+    return standing, lying
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
+@pytest.mark.parametrize("game", ["explore-draw", "isle-of-cats"])
+def test_cards_are_cut_to_62_by_86_mm(game: str, wish: Wish):
+    standing, lying = map(sorted, cut_lines(first_page(game, "cards", wish)))
+    assert [b - a for a, b in itertools.pairwise(standing)] == pytest.approx([62] * 3, abs=0.1)
+    assert [b - a for a, b in itertools.pairwise(lying)] == pytest.approx([86] * 3, abs=0.1)
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
+@pytest.mark.parametrize("game", ["explore-draw", "isle-of-cats"])
+def test_no_word_of_a_card_is_clipped_by_its_frame(game: str, wish: Wish):
+    width, height = SIZES[wish.paper]
+    left, top = (width - 3 * 62) / 2, (height - 3 * 86) / 2
+    faces = msgspec.structs.replace(wish, backs=False)
+    for page in reading.pages(printing.pdf(sheet_of(game, "cards", faces), faces)):
+        for words in reading.words(page):
+            x0, y0, x1, y1 = words.box
+            across, down = (x0 - left) % 62, (y0 - top) % 86
+            assert across >= 3, words
+            assert across + x1 - x0 <= 59, words
+            assert down >= 3, words
+            assert down + y1 - y0 <= 83, words
+
+
+def test_tiles_are_37_by_31_mm_and_tokens_18_and_a_half():
+    page = first_page("caty-mini", "tiles", WISHES[0])
+    across, down = (
+        sorted({round(v, 1) for line in reading.lines(page) for v in axis(line)}) for axis in (xs_of, ys_of)
+    )
+    assert has_steps(across, 37, 5)
+    assert has_steps(down, 31, 4)
+    assert has_steps(across, 18.5, 10)
+    assert has_steps(down, 18.5, 5)
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
+def test_tiles_have_marks_to_cut_by_and_backs_that_fall_behind_them(wish: Wish):
+    face, back = reading.pages(printing.pdf(sheet_of("caty-mini", "tiles", wish), wish))
+    marks = [max(width, height) for width, height in boxes(face) if min(width, height) < 0.01]
+    assert sum(1 for length in marks if abs(length - 2) < 0.05) == 2 * (6 + 5) + 2 * (11 + 6)
+    letters = {wall["letter"][wish.lang] for wall in archipel.game("caty-mini").content["walls"]}
+    width = reading.size(face)[0]
+    rows = {side: tile_rows(page, letters) for side, page in (("face", face), ("back", back))}
+    assert rows["face"] == rows["back"], "the walls of the tiles, row by row"
+    for words in reading.words(back):
+        assert words.text.strip() in letters, "a back tells neither furniture nor worth"
+    for thing in (face, back):
+        middle = [sum(words.box[::2]) / 2 for words in reading.words(thing) if words.text.strip() in letters]
+        across = sorted({round((width - x if thing is back else x) / 37) for x in middle})
+        assert len(across) == 5
+
+
+def tile_rows(page: object, letters: set[str]) -> list[str]:
+    """The letters of the walls from above, a row each."""
+    found = sorted((words.box[1], words.text.strip()) for words in reading.words(page) if words.text.strip() in letters)
+    return [letter for _, letter in found]
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
+def test_whoever_turns_a_piece_over_sees_the_same_piece(wish: Wish):
+    """Printed on both sides and cut along its front, a piece has its whole mirror image behind it."""
+    sheet = sheet_of("isle-of-cats", "pieces", wish)
+    pages = list(reading.pages(printing.pdf(sheet, wish)))
+    assert len(pages) == 2 * len(sheet.data["pages"])
+    dots, cell = 4, sheet.data["cell"]
+    for laid, face, back in zip(sheet.data["pages"], pages[::2], pages[1::2], strict=True):
+        front, behind = (np.asarray(reading.picture(page, dots)) < 250 for page in (face, back))
+        behind = behind[:, ::-1]
+        for each in laid:
+            top, left = 25 + each["y"] * cell, 10 + each["x"] * cell
+            rows = slice(round(top * dots), round((top + each["height"] * cell) * dots))
+            columns = slice(round(left * dots), round((left + each["width"] * cell) * dots))
+            one, other = filled(front[rows, columns]), filled(behind[rows, columns])
+            assert (one != other).mean() < 0.05, each["art"]
+
+
+def filled(ink: np.ndarray) -> np.ndarray:
+    """What scissors leave: all that no white way from outside reaches, row by row."""
+    across = np.logical_or.accumulate(ink, 1) & np.logical_or.accumulate(ink[:, ::-1], 1)[:, ::-1]
+    down = np.logical_or.accumulate(ink, 0) & np.logical_or.accumulate(ink[::-1], 0)[::-1]
+    return across & down
+
+
+def xs_of(line: list[reading.Point]) -> list[float]:
+    return [x for x, _ in line]
+
+
+def ys_of(line: list[reading.Point]) -> list[float]:
+    return [y for _, y in line]
+
+
+def has_steps(values: list[float], step: float, count: int) -> bool:
+    def near(wanted: float) -> bool:
+        return any(abs(value - wanted) <= 0.1 for value in values)
+
+    return any(all(near(start + step * n) for n in range(count + 1)) for start in values)
+
+
+# ---- nothing is missing ----
+
+
+def test_every_card_of_explore_and_draw_is_printed_with_its_back():
+    wish = Wish()
+    cards = sheet_of("explore-draw", "cards", wish)
+    assert Counter(card["type"] for card in cards.data["cards"])["tradition"] == 26
+    assert len(cards.data["cards"]) == 109 + 47 + 23 + 1
+    assert len(list(reading.pages(printing.pdf(cards, wish)))) == 40
+    faces = printing.pdf(cards, Wish(backs=False))
+    assert len(list(reading.pages(faces))) == 20
+
+
+def test_every_card_of_l_ile_des_chats_is_printed():
+    content = msgspec.to_builtins(archipel.game("isle-of-cats").content)
+    cards = isle_of_cats.cards(content).data["cards"]
+    assert sorted(int(card["id"]) for card in cards if card["kind"] != "family") == sorted(
+        {*map(int, content["cards"]), *range(169, 216)}
+    )
+    assert len([card for card in cards if card["kind"] == "family"]) == len(content["family_cards"])
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
+def test_four_players_find_all_pieces_of_l_ile_des_chats(wish: Wish):
+    pieces = sheet_of("isle-of-cats", "pieces", wish)
+    kinds = Counter(each["art"].split("-")[1] for page in pieces.data["pages"] for each in page)
+    assert kinds == {"cat": 85, "oshax": 6, "rare": 25, "common": 44}
+    commons = Counter(each["art"] for page in pieces.data["pages"] for each in page if "-common-" in each["art"])
+    assert set(commons.values()) == {11}
+    assert len(pieces.data["pages"]) == 5
+
+
+def test_pieces_never_overlap_and_stay_on_their_page():
+    pages = packed([("a", 3, 2), ("b", 2, 2), ("c", 1, 1), ("d", 4, 3), ("e", 4, 3)], 7, 6)
+    assert len(pages) == 2
+    for page in pages:
+        for each in page:
+            assert each.x + each.width <= 7
+            assert each.y + each.height <= 6
+            assert not [other for other in page if other is not each and overlap(each, other)]
+
+
+def overlap(one: Laid, other: Laid) -> bool:
+    across = one.x < other.x + other.width and other.x < one.x + one.width
+    return across and one.y < other.y + other.height and other.y < one.y + one.height
+
+
+def test_both_seas_lie_on_one_page_or_each_twice():
+    names = [sheet.id for sheet in printing.sheets("doodle-islands", Wish())]
+    assert names == ["sea-treasures", "sea-monsters", "seas", "pad", "rules"]
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
+@pytest.mark.parametrize(
+    ("game", "columns", "lines"),
+    [
+        (
+            "explore-draw",
+            5,
+            [*(f"families-{colour}" for colour in COLOURS), "rare-treasures", "traditions", "rats", "rooms"],
+        ),
+        (
+            "doodle-islands",
+            5,
+            ["monsters", "islands", "bonuses", "ships", "krakens", "schooners", "galleons", "bottles"],
+        ),
+        ("caty-mini", 4, ["kinds"]),
+        (
+            "isle-of-cats",
+            5,
+            ["families", "rare-treasures", "traditions", "public-traditions", "family-cards", "rats", "rooms"],
+        ),
+    ],
+)
+def test_every_line_of_a_score_has_its_row_on_the_pad(game: str, columns: int, lines: list[str], wish: Wish):
+    content = msgspec.to_builtins(archipel.game(game).content)
+    page = first_page(game, "pad", wish)
+    shown = " ".join(words.text for words in reading.words(page)).replace("’", "'")
+    for line in lines:
+        assert content["lines"][line][wish.lang] in shown, line
+    for toy in content["toys"] if game == "caty-mini" else ():
+        assert toy["name"][wish.lang][1:] in shown
+    # a box a player for the total, in both halves: the firm lines that stand between them
+    firm = [height for width, height in boxes(page) if width < 0.05 and height == pytest.approx(13.3, abs=0.2)]
+    assert len(firm) == 2 * (columns + 1)
+
+
+def test_the_same_sheet_is_the_same_file():
+    wish = Wish()
+    traditions = explore_draw.traditions(msgspec.to_builtins(archipel.game("explore-draw").content))
+    assert printing.pdf(traditions, wish) == printing.pdf(traditions, wish)
