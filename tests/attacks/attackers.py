@@ -78,6 +78,7 @@ ATTACKS: dict[str, Callable[[str], Attack]] = {
     ),
     "long messages": lambda table: Attack(upgrade(table), frame(TEXT, b" " * 63_000), 100, reads=True),
     "messages without end": lambda table: Attack(upgrade(table), frame(TEXT, b" " * 8_000, final=False), 100),
+    "messages in drops": lambda table: Attack(upgrade(table) + frame(TEXT, b" " * 60_000)[:8], b" ", 50, every=0.001),
     "tiny messages": lambda table: Attack(upgrade(table), frame(TEXT, b"1") * 500, 100, reads=True),
     "text that is none": lambda table: Attack(upgrade(table), frame(TEXT, b"\xff\xfe"), reads=True),
     "silent sockets": lambda table: Attack(upgrade(table), b"", 1100),

@@ -2,16 +2,22 @@
 
 Each attack has a row in `attackers.py`. During every one of them memory stays within 64 MB of what it was at rest, a
 player's moves are acknowledged within 100 ms at p99, who comes newly is served, and the log stays empty.
+
+The 100 ms are meant for a machine that has time for us. Whether it has is seen before each attack, and after one that
+took longer: where the player waits long though nobody attacks, others use the machine, and twice that wait is granted.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import resource
+import shutil
 import signal
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
@@ -31,6 +37,10 @@ SECONDS = 5.0
 MOST_MEMORY = 64_000
 """In kB, beyond what the server took at rest."""
 MOST_DELAY = 0.1
+TIMES = 3
+"""An attack that seems to delay somebody goes on so much longer: two slow moves of eighty are no p99 yet."""
+QUIET = 0.025
+"""Seconds at p99 that a player waits at most on a machine that nobody else uses."""
 STRANGER = "127.0.0.2"
 """Comes from an address of their own, as strangers do."""
 FILES = 1024
@@ -44,12 +54,6 @@ class Server(Process):
     stranger = ""
     """The table that the stranger has the link of."""
 
-    def memory(self, what: str) -> int:
-        """VmRSS, or VmHWM for the most there ever was, in kB."""
-        assert self.process is not None
-        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
-        return next(int(line.split()[1]) for line in lines if line.startswith(what))
-
     def forget_the_most(self) -> None:
         assert self.process is not None
         Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")
@@ -57,12 +61,19 @@ class Server(Process):
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    server = Server(tmp_path_factory.mktemp("data"))
+    server = Server(in_memory(tmp_path_factory.mktemp("data")))
     await server.start()
     server.stranger = await open_table(server)
     yield server
+    shutil.rmtree(server.data, ignore_errors=True)
     if server.process is not None and server.process.poll() is None:
         server.end(signal.SIGTERM)
+
+
+def in_memory(folder: Path) -> Path:
+    """A folder on a disk in memory, where there is one: disks stall for a third of a second by themselves."""
+    memory = Path("/dev/shm")
+    return Path(tempfile.mkdtemp(dir=memory)) if os.access(memory, os.W_OK) else folder
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -107,10 +118,7 @@ class Player:
 
 
 def p99(delays: list[float]) -> float:
-    """Of the median of five stretches, so that one hiccup of the machine is not taken for the server's."""
-    size = max(1, len(delays) // 5)
-    stretches = [sorted(delays[start : start + size]) for start in range(0, len(delays), size)]
-    return statistics.median(each[int(0.99 * (len(each) - 1))] for each in stretches)
+    return sorted(delays)[int(0.99 * (len(delays) - 1))]
 
 
 async def visit(address: str) -> float:
@@ -131,9 +139,14 @@ async def delays_while(player: Player, attack: Coroutine[Any, Any, object]) -> l
     return await playing
 
 
+async def wait_at_rest(player: Player) -> float:
+    """How long the player waits at p99 while nobody attacks."""
+    return p99(await delays_while(player, asyncio.sleep(SECONDS / 2)))  # a quiet while, to compare with
+
+
 @pytest.mark.parametrize("name", ATTACKS)
 async def test_one_stranger_takes_nothing_from_others(server: Server, player: Player, name: str) -> None:
-    rest = p99(await delays_while(player, asyncio.sleep(SECONDS / 2)))  # a quiet while, to compare with
+    rest = await wait_at_rest(player)
     server.forget_the_most()
     before = server.memory("VmRSS")
     visits: list[float] = []
@@ -155,11 +168,17 @@ async def test_one_stranger_takes_nothing_from_others(server: Server, player: Pl
             await asyncio.sleep(0.25)  # visitors come now and then
         assert attacker.returncode == 0
 
-    delays = await delays_while(player, attack())
-    most = server.memory("VmHWM") - before
-    print(f"{name}: {most} kB, {p99(delays) * 1000:.0f} ms ({rest * 1000:.0f} at rest), visits {max(visits):.2f} s")
-    assert most < MOST_MEMORY
-    assert p99(delays) < MOST_DELAY + 2 * rest
+    delays: list[float] = []
+    for _ in range(TIMES):
+        delays += await delays_while(player, attack())
+        delay = p99(delays)
+        most = server.memory("VmHWM") - before
+        print(f"{name}: {most} kB, {delay * 1000:.0f} ms ({rest * 1000:.0f} at rest), visits {max(visits):.2f} s")
+        assert most < MOST_MEMORY
+        if delay < MOST_DELAY:
+            break
+        rest = max(rest, await wait_at_rest(player))
+    assert delay < MOST_DELAY + (0 if rest < QUIET else 2 * rest)
     assert statistics.median(visits) < 2
 
 

@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from archipel.core import game as registry
+from archipel.server.bus import LocalBus
 from archipel.server.settings import Settings
 from archipel.server.storage import Storage
 from archipel.server.tables import Tables
 from tests.contract.tiny import TINY
 from tests.server.people import Inline, Server
+from tests.servers import Postgres
 
 
 @pytest.fixture(autouse=True)
@@ -33,8 +36,40 @@ async def tables(settings: Settings) -> AsyncIterator[Tables]:
     await tables.close()
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+async def on_each(request: pytest.FixtureRequest, settings: Settings) -> Settings:
+    """Once for a database in a file, and once for PostgreSQL."""
+    return replace(settings, postgres=await address_of(request))
+
+
+async def address_of(request: pytest.FixtureRequest) -> str | None:
+    """Of a new database on PostgreSQL; None where a file is asked for."""
+    postgres: Postgres | None = request.getfixturevalue("postgres") if request.param == "postgres" else None
+    return None if postgres is None else await postgres.fresh()
+
+
+@pytest.fixture
+async def both(on_each: Settings) -> AsyncIterator[tuple[Tables, Tables]]:
+    """Two processes' tables. None of them looks at the database by itself: what they know they are told."""
+    bus = LocalBus()
+    found = [Tables(await Storage.open(on_each.storage), on_each, Inline(), each) for each in (bus, LocalBus(bus))]
+    yield found[0], found[1]
+    for tables in found:
+        await tables.close()
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
     """One for a whole module: starting takes longer than most of its tests."""
     async with Server(Settings(data=tmp_path_factory.mktemp("data"), rates=None, bot_delay=0.0)) as server:
+        yield server
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module", params=["sqlite", "postgres"])
+async def server_on_each(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Server]:
+    """The same on a database in a file, and on PostgreSQL."""
+    folder, address = tmp_path_factory.mktemp("data"), await address_of(request)
+    async with Server(Settings(data=folder, postgres=address, rates=None, bot_delay=0.0)) as server:
         yield server

@@ -28,6 +28,10 @@ ME, OPEN = {"kind": "me"}, {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
 
 
+PATIENCE = 60
+"""Seconds that an answer may take: machines are shared, some think in a new process; only failures wait so long."""
+
+
 def by_hand(tables: Tables, statement: str) -> None:
     """Changes the database as no server would."""
     with closing(sqlite3.connect(tables.settings.database)) as database, database:
@@ -37,7 +41,7 @@ def by_hand(tables: Tables, statement: str) -> None:
 class Inline:
     """Thinks at once, in this process."""
 
-    async def think(self, guess: State, seat: int, level: str) -> list[Move]:
+    async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:  # noqa: ARG002
         return choose(guess, seat, Seeded(1), level)
 
 
@@ -48,6 +52,10 @@ class Person:
         self.address = address
         # There is no TLS here, and reading the world's certificates takes longer than most tests.
         self.http = httpx.AsyncClient(base_url=address, verify=False)
+
+    def move_to(self, address: str) -> None:
+        """From now on another process answers."""
+        self.address, self.http.base_url = address, httpx.URL(address)
 
     async def get(self, path: str, **more: Any) -> httpx.Response:
         return await self.http.get(path, **more)
@@ -120,7 +128,7 @@ class Line(AbstractAsyncContextManager["Line"]):
 
     async def hear(self, kind: str, **fields: Any) -> Json:
         """The next message of this kind with these fields."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 message: Json = msgspec.json.decode(await self.socket.recv())
                 self.heard.append(message)
@@ -146,7 +154,7 @@ class Line(AbstractAsyncContextManager["Line"]):
         return await self.answer(name)
 
     async def answer(self, name: str) -> Json:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 message: Json = msgspec.json.decode(await self.socket.recv())
                 self.heard.append(message)

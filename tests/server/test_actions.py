@@ -14,6 +14,7 @@ from archipel.server.fairness import commitment
 from archipel.server.schema import NewTable, Reseat, SeatWish
 from archipel.server.table import Seat, Table
 
+LEVELS = "random, greedy, beginner, steady, strong, master"
 ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "greedy")
 
 
@@ -43,7 +44,7 @@ def test_a_table_has_the_seats_that_were_wished_for() -> None:
     made = table(ME, OPEN, BOT, cats=True)
     assert made.seats == (Seat("person", "ada", "Ada"), Seat(), Seat("bot", name="Amarre", level="greedy"))
     assert made.options == {"length": "short", "cats": True}
-    assert (made.phase, made.commitment, made.host) == ("lobby", None, "ada")
+    assert (made.phase, len(made.commitment or ""), made.host) == ("lobby", 64, "ada")
 
 
 def test_bots_have_names_that_nobody_else_at_the_table_has() -> None:
@@ -82,14 +83,19 @@ def test_a_link_can_not_be_guessed_and_is_easy_to_type() -> None:
     ("asked", "sentence"),
     [
         (wish(ME, game="chess"), 'No game "chess"; there are'),
-        (wish(ME, ME), "You can take one seat only."),
+        (wish(ME, ME), 'Two of your seats are called "Ada"; give each a name that can\'t be mistaken for the other.'),
+        (wish(ME, SeatWish("me", name="ADA")), 'Two of your seats are called "ADA"; give each a name'),
+        (wish(ME, SeatWish("me", name=" ")), "A name is needed, with at least one letter, digit or sign."),
         (wish(), "Tiny takes 1 to 3 seats, not 0."),
         (wish(ME, *[OPEN] * 5), "Tiny takes 1 to 3 seats, not 6."),
         (wish(ME, speed=3), 'No option "speed"; there are length, cats.'),
         (wish(ME, cats=1), 'The option "cats" cannot be 1; possible: false, true.'),
         (wish(ME, length="long"), "Alone, the game is short."),
-        (wish(ME, SeatWish("bot")), "No bot null; there are random, greedy."),
-        (wish(ME, SeatWish("bot", "genius")), 'No bot "genius"; there are random, greedy.'),
+        (wish(ME, SeatWish("bot")), "No bot null; there are random, greedy, beginner, steady, strong, master."),
+        (
+            wish(ME, SeatWish("bot", "genius")),
+            'No bot "genius"; there are random, greedy, beginner, steady, strong, master.',
+        ),
         (wish(ME, name=" "), "A name is needed, with at least one letter, digit or sign."),
     ],
 )
@@ -147,8 +153,8 @@ def test_who_has_no_seat_can_not_leave_it() -> None:
 
 def test_a_bot_stands_in_until_its_person_is_back() -> None:
     absent = reseat(playing(ME, BOT), "ada", 0, Reseat("bot", "random"), {"bob"})
-    assert absent.seats[0] == Seat("person", "ada", "Ada", "greedy")
-    assert actions.bot_turn(absent, (0,)) == (0, "greedy")
+    assert absent.seats[0] == Seat("person", "ada", "Ada", "steady")
+    assert actions.bot_turn(absent, (0,)) == (0, "steady")
     assert actions.arrive(absent, "ada").seats[0] == Seat("person", "ada", "Ada")
     assert join(absent, "ada", "Ada", 0).seats[0] == Seat("person", "ada", "Ada")
 
@@ -220,20 +226,23 @@ def test_a_host_who_pressed_leave_is_not_waited_for() -> None:
 
 
 def test_a_bot_that_stands_in_has_the_level_of_the_table() -> None:
-    scatterbrain, clever = SeatWish("bot", "random"), SeatWish("bot", "ahead")
+    scatterbrain, clever, beginner, master = (
+        SeatWish("bot", name) for name in ("random", "ahead", "beginner", "master")
+    )
     wishes = {
-        "greedy": [ME, scatterbrain],
-        "ahead": [ME, clever, scatterbrain],
+        "steady": [ME, scatterbrain, beginner],
+        "strong": [ME, clever, scatterbrain],
+        "master": [ME, clever, master],
     }
     for level, seats in wishes.items():
         made = actions.new_table(NewTable("caty-mini", seats, "Ada"), "ada", 1)
-        made = replace(made, seed="0" * 64)
+        made = replace(made, started=1)
         assert reseat(made, "ada", 0, Reseat("bot", "random"), ()).seats[0].level == level
 
 
 def test_no_bot_holds_a_captains_seat_nor_replaces_a_bot() -> None:
     made = actions.new_table(NewTable("explore-draw", [ME, BOT], "Ada", {"captain": "on"}), "ada", 1)
-    made = replace(made, seed="0" * 64)
+    made = replace(made, started=1)
     assert refusal(reseat, made, "ada", 0, Reseat("bot"), ()) == (
         "This is the captain's seat, who has the real cards: no bot can hold it."
     )

@@ -98,7 +98,8 @@ def test_a_backup_takes_the_place_of_nothing_unless_asked(data: Path, tmp_path: 
 def test_what_stands_in_the_way_of_a_backup_is_told(data: Path, tmp_path: Path) -> None:
     nowhere = tmp_path / "nowhere"
     assert said(run("backup", tmp_path / "kept.db", "--data", nowhere)) == (
-        f"There is no Archipel database at {nowhere / 'archipel.db'}. Name its folder with --data."
+        f"There is no Archipel database at {nowhere / 'archipel.db'}. Name its folder with --data, or its "
+        "address with --database."
     )
     (tmp_path / "kept.db.part").mkdir()
     told = said(run("backup", tmp_path / "kept.db", "--data", data))
@@ -270,6 +271,7 @@ def test_backups_speak_french(data: Path, tmp_path: Path) -> None:
 @pytest.fixture
 def process(tmp_path: Path) -> Iterator[Process]:
     process = Process(tmp_path / "data")
+    process.environment = {"ARCHIPEL_RATE": "off"}  # it is about backups, not about how much one address may say
     yield process
     if process.process is not None and process.process.poll() is None:
         process.end(signal.SIGKILL)

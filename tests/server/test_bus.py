@@ -121,9 +121,11 @@ async def test_news_that_can_not_be_read_are_left_out(redis: Redis) -> None:
     one, two = open_bus(redis.address, b"odd"), open_bus(redis.address, b"odd")
     assert isinstance(one, RedisBus)
     async with listening(one), listening(two) as ear:
-        await one.client.publish(one.channel, b'{"sender":"newer","news":[{"type":"unknown"}]}')
-        one.tell(Changed("abc", 1))
-        await ear.until(lambda: revisions(ear) == [1])
+        await one.client.publish(one.channel, b"no letter at all")
+        mixed = b'{"sender":"newer","news":[{"type":"unknown"},{"type":"changed","table":"abc","revision":1}]}'
+        await one.client.publish(one.channel, mixed)
+        one.tell(Changed("abc", 2))
+        await ear.until(lambda: revisions(ear) == [1, 2])
 
 
 async def test_an_address_that_is_none_is_told() -> None:

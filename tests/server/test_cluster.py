@@ -8,16 +8,19 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
 
-from tests.server.people import Line, Person
+from archipel.server.storage import Storage
+from tests.server.clients import Client, Patience
+from tests.server.people import Person
+from tests.server.test_papers import BLUE, RED, edit, line, shared
 from tests.servers import Postgres, Redis, free_port
 
 pytestmark = pytest.mark.slow
@@ -25,6 +28,7 @@ pytestmark = pytest.mark.slow
 LATE = 3.0
 """Seconds by which news may be late while something is restarted."""
 GAME = "doodle-islands"
+PATIENCE = Patience(answer=8.0, silence=2.0)
 
 
 class Cluster:
@@ -94,112 +98,154 @@ async def two_people(one: str, two: str) -> AsyncIterator[tuple[Person, Person, 
             await person.http.aclose()
 
 
-class Player:
-    """Somebody whose browser comes back by itself, and sends again what was not answered."""
-
-    def __init__(self, person: Person, table: str) -> None:
-        self.person = person
-        self.table = table
-        self.number = -1
-        self.choices: list[Any] = []
-        self.seen_at: dict[int, float] = {}
-        """When each number was first seen."""
-        self.accepted: dict[str, int] = {}
-        self.line: Line | None = None
-        self.changed = asyncio.Event()
-
-    async def run(self) -> None:
-        while True:
-            with suppress(OSError, ConnectionClosed, TimeoutError):
-                async with self.person.look(self.table) as self.line:
-                    await self.listen(self.line)
-            self.line = None
-            await asyncio.sleep(0.1)  # as a browser waits before it connects again
-
-    async def listen(self, line: Line) -> None:
-        while True:
-            message = await line.hear_anything()
-            if message["type"] == "update":
-                self.number, self.choices = message["number"], message["choices"]
-                self.seen_at.setdefault(self.number, time.monotonic())
-            elif message["type"] == "accepted":
-                self.accepted[message["id"]] = message["number"]
-            self.changed.set()
-
-    async def until(self, condition: Any, seconds: float = 20.0) -> None:
-        async with asyncio.timeout(seconds):
-            while not condition():
-                self.changed.clear()
-                await self.changed.wait()
-
-    async def play(self, name: str) -> int:
-        """Makes a move, and sends it again until it is answered; the number it has."""
-        move, seen = self.choices[0]["move"], self.number
-        async with asyncio.timeout(20):
-            while name not in self.accepted:
-                with suppress(OSError, ConnectionClosed):
-                    if self.line is not None:
-                        await self.line.say({"type": "moves", "id": name, "seen": seen, "moves": [move]})
-                with suppress(TimeoutError):
-                    await self.until(lambda: name in self.accepted, 0.5)
-        return self.accepted[name]
-
-
 @asynccontextmanager
-async def playing(*people: tuple[Person, str]) -> AsyncIterator[list[Player]]:
-    players = [Player(*each) for each in people]
-    tasks = [asyncio.create_task(player.run()) for player in players]
-    try:
+async def playing(*people: tuple[Person, str]) -> AsyncIterator[list[Client]]:
+    async with AsyncExitStack() as stack:
+        players = [Client(*each, PATIENCE, f"p{at}") for at, each in enumerate(people)]
         for player in players:
-            await player.until(lambda player=player: player.number >= 0)
+            await stack.enter_async_context(player)
+        for player in players:
+            await player.until(partial(is_at, player, 0))
         yield players
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def play_on(players: list[Player], count: int, name: str) -> float:
-    """So many moves of whoever's turn it is; how late the latest of them was seen by everybody."""
+def is_at(player: Client, number: int) -> bool:
+    """Whether this number, or a later one, is shown there."""
+    return player.number >= number
+
+
+async def play_on(players: list[Client], count: int, name: str) -> float:
+    """So many moves of whoever's turn it is, or to the end; how late the latest of them was seen by everybody."""
     latest = 0.0
     for turn in range(count):
-        async with asyncio.timeout(20):
-            while not (mover := next((each for each in players if each.choices), None)):
-                await asyncio.sleep(0.01)  # whose turn it is they learn in tasks of their own
-        number = await mover.play(f"{name}-{turn}")
+        if (mover := await whose_turn(players)) is None:
+            break
+        number = await mover.play(name=f"{name}-{turn}")
+        assert number is not None
         done = time.monotonic()
         for player in players:
-            await player.until(lambda player=player, number=number: player.number >= number)
+            await player.until(partial(is_at, player, number))
         latest = max(latest, *(player.seen_at.get(number, done) - done for player in players))
     return latest
 
 
-async def test_of_conflicting_moves_in_two_processes_exactly_one_wins_and_both_see_it(cluster: Cluster) -> None:
+async def whose_turn(players: list[Client]) -> Client | None:
+    """None once the game is over."""
+    async with asyncio.timeout(20):
+        while not (mover := next((each for each in players if each.choices), None)):
+            if all(player.is_over for player in players):
+                return None
+            await asyncio.sleep(0.01)  # whose turn it is they learn in tasks of their own
+    return mover
+
+
+@pytest.mark.parametrize("conflicts", [4, pytest.param(30, marks=pytest.mark.long)])
+async def test_of_conflicting_moves_in_two_processes_exactly_one_wins_and_both_see_it(
+    cluster: Cluster, conflicts: int
+) -> None:
+    """Everybody has a window at each process, and moves in both in the same instant: one is refused, always."""
     database = await cluster.postgres.fresh()
     one, two = await cluster.serve(database), await cluster.serve(database)
-    async with two_people(one, two) as (ada, bob, table), AsyncExitStack() as stack:
-        again = Person(two)
-        again.http.cookies = ada.http.cookies  # Ada has a second window, at the other process
-        people = [(ada, table), (bob, table), (again, table)]
-        players = await stack.enter_async_context(playing(*people))
-        for turn in range(6):
-            await players[0].until(lambda: players[0].choices or players[1].choices)
-            if not players[0].choices:
-                await play_on(players, 1, f"bob-{turn}")
-                continue
-            await players[2].until(lambda: players[2].number == players[0].number)
-            before = players[0].number
-            move = players[0].choices[0]["move"]
-            for player in (players[0], players[2]):
-                assert player.line is not None
-                message = {"type": "moves", "id": f"{turn}-{id(player)}", "seen": before, "moves": [move]}
-                await player.line.say(message)
-            for player in players:
-                await player.until(lambda player=player, before=before: player.number > before, LATE)
-            assert len({number for each in players for number in each.accepted.values() if number == before + 1}) == 1
-        record = [player.number for player in players]
-        assert len(set(record)) == 1
-        await again.http.aclose()
+    winners: Counter[str] = Counter()
+    while winners.total() < conflicts:  # a game may be over before there were enough of them
+        async with two_people(one, two) as (ada, bob, table):
+            elsewhere = [second_window(ada, two), second_window(bob, one)]
+            people = [(person, table) for person in (ada, bob, *elsewhere)]
+            async with playing(*people) as windows:
+                await conflict(windows, winners, conflicts)
+                for window in windows:
+                    await window.check()
+            for person in elsewhere:
+                await person.http.aclose()
+    if conflicts > 10:
+        assert set(winners) == {one, two}, "the same process wins always: they were not at the same time"
+
+
+async def conflict(windows: list[Client], winners: Counter[str], conflicts: int) -> None:
+    """Plays until there were so many conflicts, or to the end of the game; whose process won each is counted.
+
+    The windows are Ada's and Bob's, then their second ones in the same order.
+    """
+    last: Client | None = None
+    while winners.total() < conflicts and (mover := await whose_turn(windows[:2])):
+        both = [mover, windows[windows.index(mover) + 2]]
+        before = mover.number
+        for window in windows:
+            await window.until(partial(is_at, window, before))
+        moves = [both[0].choices[0]["move"], both[1].choices[-1]["move"]]
+        if last is not None and mover is not last:
+            # Who ends a round begins the next: there both moves would be legal, one after the other.
+            await mover.play(moves[0])
+            last = mover
+            continue
+        last = mover
+        order = (0, 1) if winners.total() % 2 else (1, 0)
+        numbers = await asyncio.gather(*(both[at].play(moves[at]) for at in order))
+        assert sorted(number or 0 for number in numbers) == [0, before + 1]
+        winners[both[order[0] if numbers[0] else order[1]].person.address] += 1
+        for window in windows:
+            await window.until(partial(is_at, window, before + 1), LATE)
+
+
+def second_window(person: Person, address: str) -> Person:
+    """The same person at another process."""
+    again = Person(address)
+    again.http.cookies = person.http.cookies
+    return again
+
+
+@pytest.mark.long
+async def test_two_phones_at_two_processes_fill_in_one_score(cluster: Cluster) -> None:
+    database = await cluster.postgres.fresh()
+    one, two = await cluster.serve(database), await cluster.serve(database)
+    ada, bob = Person(one), Person(two)
+    paper = await shared(ada)
+    async with line(ada, paper) as first, line(bob, paper) as second:
+        await first.hear("paper", number=1)
+        await second.hear("paper", number=1)
+        # what is written at one process is told at the other, and the other way round
+        assert (await edit(first, "a", RED))["number"] == 2
+        async with asyncio.timeout(LATE):
+            assert (await second.hear("paper", number=2))["entries"][-1]["edits"] == [RED]
+        assert (await edit(second, "b", BLUE))["number"] == 3
+        async with asyncio.timeout(LATE):
+            assert (await first.hear("paper", number=3))["entries"][-1]["edits"] == [BLUE]
+        # in the same instant each gets a number of its own
+        answers = await asyncio.gather(edit(first, "c", RED), edit(second, "d", BLUE))
+        assert sorted(answer["number"] for answer in answers) == [4, 5]
+    told = []
+    for person in (ada, bob):
+        async with line(person, paper) as again:
+            told.append((await again.hear("paper", number=5))["entries"])
+        await person.http.aclose()
+    assert told[0] == told[1]
+    assert [entry["number"] for entry in told[0]] == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.long
+async def test_a_device_that_is_handed_round_shows_one_seat_whichever_process_it_asks(cluster: Cluster) -> None:
+    """Two tabs of one tablet, each at a process of its own: a seat that is named in one is withdrawn in the other."""
+    database = await cluster.postgres.fresh()
+    one, two = await cluster.serve(database), await cluster.serve(database)
+    ada = Person(one)
+    seats = [{"kind": "me"}, {"kind": "me", "name": "Béa"}]
+    answer = await ada.post("/api/tables", {"game": "isle-of-cats", "seats": seats, "name": "Ada"})
+    table: str = answer.json()["id"]
+    await ada.start(table)
+    again = second_window(ada, two)
+    async with ada.look(table) as here, again.look(table) as there:
+        for line in (here, there):
+            await line.hear("update")
+        for named, seat in ((here, 0), (there, 1), (here, None), (there, 0)):
+            await named.say({"type": "seat", "seat": seat})
+            for line in (here, there):
+                assert (await line.table(seat=seat))["curtain"]
+                view = (await line.hear("update"))["view"]
+                assert [player["hand"] is not None for player in view["players"]] == [seat == 0, seat == 1]
+            for person in (ada, again):
+                assert (await person.get(f"/api/tables/{table}")).json()["seat"] == seat
+    for person in (ada, again):
+        await person.http.aclose()
 
 
 @pytest.mark.long
@@ -208,21 +254,76 @@ async def test_redis_postgres_and_a_process_are_killed_and_nothing_is_lost(clust
     one, two = await cluster.serve(database), await cluster.serve(database)
     spare = await cluster.serve(database)
     async with two_people(one, two) as (ada, bob, table), playing((ada, table), (bob, table)) as players:
-        assert await play_on(players, 4, "before") < LATE
+        assert await play_on(players, 3, "before") < LATE
         cluster.redis.stop()
-        assert await play_on(players, 4, "without-redis") < LATE
+        assert await play_on(players, 3, "without-redis") < LATE
         await asyncio.to_thread(cluster.redis.start)
-        assert await play_on(players, 4, "redis-is-back") < LATE
+        assert await play_on(players, 3, "redis-is-back") < LATE
         for how in (signal.SIGINT, signal.SIGQUIT):
             restarting = asyncio.create_task(asyncio.to_thread(cluster.postgres.restart, how))
-            assert await play_on(players, 3, f"postgres-{how.name}") < LATE
+            assert await play_on(players, 2, f"postgres-{how.name}") < LATE
             await restarting
         cluster.running[1].kill()
-        bob.address = spare  # as a proxy would send him
-        bob.http.base_url = httpx.URL(spare)
-        assert await play_on(players, 4, "one-is-gone") < LATE
+        bob.move_to(spare)  # as a proxy would send him
+        assert await play_on(players, 3, "one-is-gone") < LATE
         accepted = sorted(number for player in players for number in player.accepted.values())
-        assert accepted == list(range(1, 23))
+        assert accepted == list(range(1, 17)), "no game is over as soon as that"
+        for player in players:
+            await player.check()
+
+
+@pytest.mark.long
+async def test_whatever_is_restarted_under_load_nothing_is_lost_and_nobody_stays_deaf(cluster: Cluster) -> None:
+    """Tables of people at two processes who play without a pause, while one thing after another goes and comes back."""
+    database = await cluster.postgres.empty()
+    addresses = [await cluster.serve(database) for _ in range(3)]
+    async with AsyncExitStack() as stack:
+        tables = []
+        for at in range(4):
+            ada, bob, table = await stack.enter_async_context(two_people(addresses[at % 2], addresses[1 - at % 2]))
+            tables.append(await stack.enter_async_context(playing((ada, table), (bob, table))))
+        stop = asyncio.Event()
+        games = [asyncio.create_task(play_without_pause(players, stop)) for players in tables]
+        for _ in range(3):
+            await all_go_on(tables)
+            cluster.redis.stop()
+            await all_go_on(tables)
+            await asyncio.to_thread(cluster.redis.start)
+            await all_go_on(tables)
+            await asyncio.to_thread(cluster.postgres.restart, signal.SIGINT)
+        await all_go_on(tables)
+        cluster.running[1].kill()
+        for player in (player for players in tables for player in players if player.person.address == addresses[1]):
+            player.person.move_to(addresses[2])
+        await all_go_on(tables)
+        stop.set()
+        await asyncio.gather(*games)
+        storage = await Storage.open(database)
+        for players in tables:
+            rows = await storage.log(players[0].id)
+            for seat, player in enumerate(players):
+                mine = [(row.message, row.number) for row in rows if row.seat == seat]
+                assert sorted(mine) == sorted(player.accepted.items())
+                await player.until(partial(is_at, player, len(rows)), LATE)
+                await player.check()
+        await storage.close()
+
+
+async def play_without_pause(players: list[Client], stop: asyncio.Event) -> None:
+    while not (stop.is_set() or players[0].is_over):
+        await play_on(players, 1, f"at-{players[0].number}")
+
+
+async def all_go_on(tables: list[list[Client]]) -> None:
+    """At every table that is not over something more is done, and everybody there sees it."""
+    for players in tables:
+        number = players[0].number + 1
+        for player in players:
+            await player.until(partial(goes_on, player, number), 20)
+
+
+def goes_on(player: Client, number: int) -> bool:
+    return player.number >= number or player.is_over
 
 
 @pytest.mark.long

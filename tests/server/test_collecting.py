@@ -17,53 +17,101 @@ class Hours:
 
     def __init__(self) -> None:
         self.now = 1000.0
-        self.moves = 0
-        self.collector = Collector(lambda: self.moves, lambda: self.now)
+        self.moves = self.came = 0
+        self.collector = Collector(lambda: self.moves, lambda: self.came, lambda: self.now)
 
-    def pass_by(self, seconds: float, busy: bool) -> None:
+    def pass_by(self, seconds: float, busy: bool, came: int = 0) -> None:
+        """Two looks a second; so many people come before each."""
         for _ in range(int(seconds * 2)):
             self.now += 0.5
             self.moves += busy
+            self.came += came
             self.collector.look()
 
 
+class Called(list[str]):
+    """What was asked of the collector, and how much it finds."""
+
+    finds = 0
+
+    def collect(self) -> int:
+        self.append("collect")
+        return self.finds
+
+
 @pytest.fixture
-def collected(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    said: list[str] = []
-    for name in ("collect", "freeze", "unfreeze"):
-        monkeypatch.setattr(gc, name, partial(said.append, name))
+def collected(monkeypatch: pytest.MonkeyPatch) -> Called:
+    called = Called()
+    for name in ("freeze", "unfreeze"):
+        monkeypatch.setattr(gc, name, partial(called.append, name))
+    monkeypatch.setattr(gc, "collect", called.collect)
     monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 0))
-    return said
+    return called
 
 
-def test_all_is_looked_through_in_a_quiet_second(collected: list[str]) -> None:
+WHOLE = ["unfreeze", "collect", "freeze"]
+
+
+def test_all_is_looked_through_in_a_quiet_second_after_somebody_came(collected: Called) -> None:
     hours = Hours()
-    hours.pass_by(QUIET_AFTER + 5, busy=True)
+    hours.pass_by(QUIET_AFTER + 5, busy=True, came=1)
     assert collected == []
     hours.pass_by(5, busy=False)
-    assert collected == ["unfreeze", "collect", "freeze"]
-    hours.pass_by(5, busy=False)
-    assert len(collected) == 3  # nothing happened since
+    assert collected == WHOLE
+    hours.pass_by(QUIET_AFTER + 5, busy=False)
+    assert collected == WHOLE  # nobody came since
 
 
-def test_all_is_looked_through_every_few_minutes_however_busy(collected: list[str]) -> None:
+def test_all_is_looked_through_every_few_minutes_however_busy(collected: Called) -> None:
     Hours().pass_by(AT_LEAST_EVERY + 1, busy=True)
-    assert collected == ["unfreeze", "collect", "freeze"]
+    assert collected == WHOLE
 
 
-def test_what_is_new_is_looked_through_when_there_is_much_of_it(
-    collected: list[str], monkeypatch: pytest.MonkeyPatch
+def test_looking_through_all_takes_a_thousandth_of_the_time(collected: Called, monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = Hours()
+
+    def slowly() -> int:
+        hours.now += 0.4
+        return collected.collect()
+
+    monkeypatch.setattr(gc, "collect", slowly)
+    hours.pass_by(QUIET_AFTER + 5, busy=False, came=1)
+    assert collected == WHOLE
+    hours.pass_by(0.4 * collecting.SHARE - 10, busy=False, came=1)
+    assert collected == WHOLE
+    hours.pass_by(15, busy=False, came=1)
+    assert collected == 2 * WHOLE
+
+
+def test_what_is_new_is_looked_through_when_there_is_much_of_it_and_people_came(
+    collected: Called, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hours = Hours()
     monkeypatch.setattr(gc, "get_count", lambda: (collecting.MUCH + 1, 0, 0))
-    hours.pass_by(0.5, busy=True)
+    hours.pass_by(0.5, busy=True, came=collecting.SOME)
     assert collected == ["collect", "freeze"]
+    hours.pass_by(0.5, busy=True)
+    assert collected == ["collect", "freeze", "freeze"]
+
+
+def test_where_nobody_comes_it_looks_seldom_until_it_finds_something(
+    collected: Called, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hours = Hours()
+    monkeypatch.setattr(gc, "get_count", lambda: (collecting.MUCH + 1, 0, 0))
+    hours.pass_by(2 * collecting.LOOK_ANYWAY, busy=True)
+    assert collected.count("collect") == 2
+    assert collected.count("freeze") == 40
+    collected.clear()
+    collected.finds = collecting.LITTLE + 1
+    hours.pass_by(collecting.LOOK_ANYWAY + 5, busy=True)
+    assert collected.count("collect") >= 10
 
 
 async def test_it_is_switched_off_while_we_serve(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collecting, "LOOK_SECONDS", 0.001)
     looked = asyncio.Event()
-    collector = Collector(lambda: 0)
+    collector = Collector(lambda: 0, lambda: 0)
     monkeypatch.setattr(collector, "look", looked.set)
     running = asyncio.create_task(collector.run())
     await asyncio.wait_for(looked.wait(), 5)

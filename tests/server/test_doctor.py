@@ -150,13 +150,14 @@ def test_a_disk_with_another_clock_is_told(tmp_path: Path, monkeypatch: pytest.M
 
 def test_a_clock_that_is_wrong_is_told(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = data / "archipel.db"
-    assert doctor.clock(path).ok
+    assert doctor.clock(doctor.asked(path, doctor.LAST_MOVE)).ok
     changed(path, f"UPDATE tables SET touched = {int((time.time() + 86_400) * 1000)}")
-    found = doctor.clock(path)
+    last = doctor.asked(path, doctor.LAST_MOVE)
+    found = doctor.clock(last)
     assert not found.ok
     assert ", but the last move is of 20" in found.text.en
     monkeypatch.setattr(time, "time", lambda: 0.0)
-    assert doctor.clock(path).text.en == "The clock says 1970-01-01 00:00 UTC, which can't be; set it right."
+    assert doctor.clock(last).text.en == "The clock says 1970-01-01 00:00 UTC, which can't be; set it right."
 
 
 async def test_a_port_that_archipel_serves_on_is_well(settings: Settings) -> None:
@@ -185,8 +186,7 @@ def test_a_port_of_another_program_is_told() -> None:
 
 def test_what_was_removed_is_told(data: Path) -> None:
     path = data / "archipel.db"
-    assert doctor.removed(path) is None
+    assert len(list(doctor.in_file(path))) == 2
     changed(path, "INSERT INTO meta VALUES ('removed', '12')")
-    found = doctor.removed(path)
-    assert found is not None
+    *_, found = doctor.in_file(path)
     assert found.text.en == "12 tables were removed so far, by --keep-days."

@@ -47,7 +47,7 @@ async def test_a_seat_is_kept_for_a_while_and_then_given_by_the_host(tables: Tab
     await later(tables, table)
     assert (await info(tables, table)).seats[1].may_replace
     await tables.reseat(table, "ada", 1, STAND_IN)
-    assert (await info(tables, table)).seats[1].level == "greedy"  # never a scatterbrain
+    assert (await info(tables, table)).seats[1].level == "steady"  # never a scatterbrain
 
 
 async def test_who_comes_back_is_waited_for_anew_and_takes_over_at_once(tables: Tables) -> None:
@@ -87,7 +87,7 @@ async def test_while_the_host_is_expected_the_others_agree_about_a_third(tables:
     assert await refusal(tables.reseat(table, "bob", 2, STAND_IN)) == ONLY_THE_HOST  # he is not here
     async with tables.watching(table, "bob", BASE):
         await tables.reseat(table, "bob", 2, STAND_IN)
-    assert (await info(tables, table)).seats[2].level == "greedy"
+    assert (await info(tables, table)).seats[2].level == "steady"
 
 
 async def test_one_of_two_is_not_all(tables: Tables) -> None:
@@ -101,7 +101,7 @@ async def test_one_of_two_is_not_all(tables: Tables) -> None:
         found = (await info(tables, table)).seats[2]
         assert (found.level, found.agreed) == (None, [0])
         await tables.reseat(table, "eve", 2, STAND_IN)
-        assert (await info(tables, table)).seats[2].level == "greedy"
+        assert (await info(tables, table)).seats[2].level == "steady"
 
 
 async def test_in_a_waiting_room_a_dropped_host_loses_nothing(tables: Tables) -> None:
@@ -188,6 +188,29 @@ async def test_a_person_can_end_all_other_sessions_of_theirs(server_of_one: Serv
     assert (await thief.get(f"/api/tables/{table}")).json()["seat"] is None
     async with later_thief.look(table) as line:
         assert (await line.table())["seat"] is None
+
+
+async def test_the_open_line_of_a_copied_cookie_is_hung_up_on_and_ones_own_comes_back(
+    server_of_one: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("archipel.server.tables.NEW_COOKIE_SECONDS", 0.1)
+    ada, thief = server_of_one.person(), server_of_one.person()
+    table = await ada.open_table(MY_SEAT, OPEN_SEAT)
+    thief.http.cookies["archipel"] = ada.http.cookies["archipel"]
+    async with ada.look(table) as mine, thief.look(table) as copied:
+        for line in (mine, copied):
+            assert (await line.table())["seat"] == 0
+        await ada.post("/api/sessions/end")
+        for line in (mine, copied):
+            said = await line.hear("refused")
+            assert said["text"]["en"] == "Your other sessions are ended; this page connects again."
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.hear("table")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1013  # a page that hears this tries again
+    for person, seat in ((ada, 0), (thief, None)):
+        async with person.look(table) as line:
+            assert (await line.table())["seat"] == seat
 
 
 async def test_another_session_is_hung_up_on(server_of_one: Server) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import resource
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 import pytest_asyncio
+from uvicorn.server import ServerState
 
 from archipel.server import guards, serving
 from archipel.server import socket as table_socket
@@ -163,6 +166,75 @@ async def test_many_messages_in_one_packet_are_answered_one_by_one(server: Serve
             answers += await found.hears()
 
 
+class Wire(asyncio.Transport):
+    """A line without a network: what is written to it is kept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written += data
+
+    def is_closing(self) -> bool:
+        return False
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None: ...
+
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def as_frames(luck: Random, message: bytes) -> bytes:
+    """A message as one frame or as several, with a ping before it or within it now and then."""
+    ping = frame(PING, b"?") if luck.random() < 0.1 else b""
+    if luck.random() < 0.7:
+        return ping + frame(TEXT, message)
+    cut = luck.randrange(len(message) + 1)
+    return frame(TEXT, message[:cut], final=False) + ping + frame(CONT, message[cut:])
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_messages_are_read_however_they_are_packed_and_cut(seed: int) -> None:
+    luck, heard, wire = Random(seed), list[str](), Wire()
+
+    async def app(_scope: object, receive: Callable[[], Any], send: Callable[[Any], Any]) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (event := await receive())["type"] == "websocket.receive":
+            heard.append(event["text"])
+
+    config = guards.GuardedConfig(app, Connections(10, None, Networks(())), ws_max_size=200_000, lifespan="off")
+    config.load()
+    line = guards.GuardedSocket(config, ServerState(), {}, asyncio.get_running_loop())
+    line.connection_made(wire)
+    line.data_received(upgrade("anything"))
+    async with asyncio.timeout(5):
+        while b"101" not in wire.written:
+            await asyncio.sleep(0)  # the application accepts in a task of its own
+    most, largest = luck.choice(((3, 200), (700, 5000), (20_000, 70_000), (200_000, 70_000)))
+    sizes = [min(largest, luck.choice((0, 1, 60, 125, 126, 500, 5000, 65_535, 70_000))) for _ in range(30)]
+    said = [chr(97 + number % 26) * size for number, size in enumerate(sizes)]
+    stream = b"".join(as_frames(luck, message.encode()) for message in said)
+    async with asyncio.timeout(20):
+        while stream:
+            packet = luck.randrange(1, most)
+            line.data_received(stream[:packet])
+            stream = stream[packet:]
+            if seed % 2:
+                await asyncio.sleep(0)  # the application comes to read, or much waits for it
+        while len(heard) < len(said):
+            await asyncio.sleep(0)  # it reads the rest
+    assert heard == said
+    line.connection_lost(None)
+
+
 async def test_after_the_end_no_more_is_read(server: Server) -> None:
     async with on_the_line(server) as found:
         await found.say(frame(TEXT, b" " * 200_000))  # too large: the server says that it closes
@@ -170,9 +242,13 @@ async def test_after_the_end_no_more_is_read(server: Server) -> None:
         assert await found.is_cut_off()
 
 
-async def test_a_line_without_a_word_is_not_kept(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_line_without_a_word_is_not_kept_and_is_told_why(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(table_socket, "SYNC_SECONDS", 0.05)
-    async with on_the_line(server) as found:
+    table = await server.person().open_table(ME)
+    async with stranger(server, upgrade(table)) as found:
+        assert await found.hears_of((4400).to_bytes(2, "big"))
         assert await found.is_cut_off()
 
 

@@ -10,9 +10,9 @@ import pytest
 from archipel.core import game as registry
 from archipel.core.chance import Seeded
 from archipel.core.game import State
-from archipel.core.score import Score
+from archipel.core.score import Item, Score
 from archipel.core.text import Text
-from archipel.server.highlights import best_line, best_move, deed_of, ending_of, tie_break_of
+from archipel.server.highlights import best_line, best_moves, deed_of, ending_of, tie_break_of, with_reason
 from archipel.server.match import Match, Replay
 from archipel.server.schema import Entry
 from tests.server.test_match import DRAW, TABLE, UNDO, does, place
@@ -31,6 +31,10 @@ def ended(*totals: int, winners: tuple[int, ...], numbers: list[int] | None = No
             scores=lambda: scores,
             score_of=lambda seat: scores[seat],
             tie_break=lambda: None if numbers is None else (FISH, numbers),
+            change_text=lambda line, before, after, _events: Text(
+                fr=f"{line} : {before.lines[line]} → {after.lines[line]}.",
+                en=f"{line}: {before.lines[line]} → {after.lines[line]}.",
+            ),
         ),
     )
 
@@ -44,7 +48,10 @@ def told(*totals: int, undone: tuple[int, ...] = ()) -> Replay:
     states = [ended(total, winners=(0,)) for total in totals]
     lines = {"cats": Text(fr="Chats", en="Cats")}
     game = SimpleNamespace(lines=lines)
-    return cast(Replay, SimpleNamespace(entries=entries, states=lambda: states, last=states[-1], game=game))
+    return cast(
+        Replay,
+        SimpleNamespace(entries=entries, states=lambda: states, state=lambda n: states[n], last=states[-1], game=game),
+    )
 
 
 def test_a_tie_break_is_told_with_its_numbers_where_it_decided() -> None:
@@ -66,27 +73,58 @@ def test_a_tie_break_that_did_not_decide_is_not_told(state: State) -> None:
     assert tie_break_of(state) is None
 
 
-def test_the_best_move_is_the_one_that_brought_most() -> None:
-    found = best_move(told(0, 4, 11, 12), 0)
-    assert found is not None
-    assert (found.points, found.number, str(found.text), str(found.title)) == (7, 2, "move 2", "The best move")
+def test_the_best_move_is_the_one_that_brought_most_and_the_next_one_is_told_where_no_line_leads() -> None:
+    replay = told(0, 4, 11, 12)
+    assert [(found.points, found.number, str(found.text), str(found.title)) for found in best_moves(replay, 0)] == [
+        (7, 2, "move 2", "The best move"),
+        (4, 1, "move 1", "Another fine move"),
+    ]
+    assert [found.number for found in ending_of(replay, 0).highlights] == [2, 1]
+
+
+def test_of_a_move_that_is_seen_on_the_board_it_is_told_why_it_brought_points() -> None:
+    replay = told(0, 4, 11)
+    replay.entries[1].events.append({"event": "placed", "piece": {}})
+    found, *_ = best_moves(replay, 0)
+    assert found.text == Text(fr="coup 2 cats : 4 → 11.", en="move 2 cats: 4 → 11.")
+    replay.entries[1].events[0] = {"event": "ran"}  # it names what was grabbed
+    found, *_ = best_moves(replay, 0)
+    assert str(found.text) == "move 2"
 
 
 def test_of_a_move_the_thing_that_was_placed_is_told() -> None:
     events: list[dict[str, Any]] = [{"event": "took"}, {"event": "placed", "piece": {}}, {"event": "round"}]
     texts = [Text(fr="prend", en="takes"), Text(fr="pose", en="places"), Text(fr="tour", en="round")]
-    assert str(deed_of(Entry(1, 0, False, False, events, texts, 1))) == "places"
-    assert str(deed_of(Entry(1, 0, False, False, events[:1], texts[:1], 1))) == "takes"
+    assert str(deed_of(events, texts)) == "places"
+    assert str(deed_of(events[:1], texts[:1])) == "takes"
+
+
+def test_where_nothing_was_placed_the_item_that_made_the_points_is_told() -> None:
+    def score(*items: tuple[int, str]) -> Score:
+        return Score.of(["cats"], [Item("cats", points, Text(fr=words, en=words)) for points, words in items])
+
+    entry = Entry(1, 0, False, False, [{"event": "kept"}], [Text(fr="Ana garde.", en="Ana keeps.")], 1)
+    before, after = score((3, "Rats.")), score((3, "Rats."), (2, "Rooms."), (8, "Two for each map."))
+    assert with_reason(entry, before, after) == Text(
+        fr="Ana garde. Two for each map.", en="Ana keeps. Two for each map."
+    )
+    assert str(with_reason(entry, before, before)) == "Ana keeps."
+
+
+def test_a_move_on_the_board_goes_before_a_card_that_was_kept() -> None:
+    replay = told(0, 30, 34)
+    replay.entries[1].events.append({"event": "placed", "piece": {}})
+    found, *_ = best_moves(replay, 0)
+    assert (found.points, found.number) == (4, 2)
 
 
 def test_a_move_that_was_taken_back_is_not_the_best() -> None:
-    found = best_move(told(0, 4, 11, 4, 6, undone=(3,)), 0)
-    assert found is not None
+    found, *_ = best_moves(told(0, 4, 11, 4, 6, undone=(3,)), 0)
     assert (found.points, found.number) == (4, 1)
 
 
 def test_moves_that_brought_nothing_are_not_told() -> None:
-    assert best_move(told(5, 5, 3), 0) is None
+    assert best_moves(told(5, 5, 3), 0) == []
 
 
 def test_the_line_most_ahead_of_the_table_is_told() -> None:

@@ -4,24 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
 import resource
 import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
 from functools import partial
 from pathlib import Path
+from random import Random
+from types import TracebackType
 from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.people import Person
+from archipel.server.storage import Storage
+from tests.server.clients import Client, Patience, table_of
+from tests.server.people import BOT, Person
 
 pytestmark = pytest.mark.slow
+
+KILLS = int(os.environ.get("ARCHIPEL_KILLS", "30"))
+"""`make soak` asks for a thousand."""
+PAIRS = 4
+"""Of people, each at a table of their own."""
+PATIENCE = Patience(answer=8.0, retry=0.05, request=600.0)
+"""A life lasts a tenth of a second and the way to the next one seconds, on a busy machine ten: in one of them a move of
+somebody or other is not reached, in a dozen in a row now and then."""
 
 
 class Process:
@@ -31,6 +43,7 @@ class Process:
     """How many files it may open, if that is not left to the system."""
 
     options: tuple[str, ...] = ()
+    environment: Mapping[str, str] = {}
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -47,7 +60,7 @@ class Process:
         command += self.options
         self.process = subprocess.Popen(
             [*command, "--port", str(self.port), "--data", str(self.data)],
-            env={**os.environ, "ARCHIPEL_BOT_DELAY": "0"},
+            env={**os.environ, "ARCHIPEL_BOT_DELAY": "0", **self.environment},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             start_new_session=True,  # as a terminal gives it a group of its own
@@ -61,6 +74,12 @@ class Process:
                     await asyncio.sleep(0.05)  # another process tells nobody that it is ready
                 else:
                     return
+
+    def memory(self, what: str) -> int:
+        """VmRSS, or VmHWM for the most there ever was, in kB."""
+        assert self.process is not None
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith(what))
 
     def end(self, how: signal.Signals) -> int:
         assert self.process is not None
@@ -115,34 +134,92 @@ async def test_a_killed_server_has_lost_nothing(process: Process) -> None:
 
 
 @pytest.mark.long
-async def test_a_server_killed_again_and_again_has_lost_nothing(process: Process) -> None:
-    """At any moment: while a move is written, while the bot thinks. What was accepted is there afterwards, once."""
-    luck = random.Random(2026)
-    accepted: list[tuple[Any, Any]] = []
+async def test_a_server_killed_again_and_again_under_load_has_lost_nothing(process: Process) -> None:
+    """At any moment: while moves of several tables are written, while bots think. What was accepted is there, once."""
+    luck, evening = Random(2026), Evening(process)
+    process.environment = {"ARCHIPEL_RATE": "off"}
     await process.start()
-    ada = Person(process.address)
-    seats = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
-    answer = await ada.post("/api/tables", {"game": "doodle-islands", "seats": seats, "name": "Ada"})
-    table = answer.json()["id"]
-    await ada.start(table)
-    for cut in range(12):
-        async with ada.look(table) as line:
-            move, update = await my_turn(line)
-            sent = {"type": "moves", "id": f"move-{cut}", "seen": update["number"], "moves": [move]}
-            await line.say(sent)
+    async with evening:
+        for _ in range(KILLS):
+            await evening.go_on(luck.randrange(2, 20))
             await asyncio.sleep(luck.random() / 50)  # the cut comes when it likes
             process.end(signal.SIGKILL)
-        await process.start()
-        async with ada.look(table) as line:
-            await line.table()
-            await line.say(sent)  # who heard no answer sends it again
-            accepted.append((sent, await line.answer(sent["id"])))
-            for before, answered in accepted:
-                await line.say(before)
-                assert await line.answer(before["id"]) == answered
-    assert [answered["type"] for _, answered in accepted] == ["accepted"] * len(accepted)
-    assert len({answered["number"] for _, answered in accepted}) == len(accepted)
-    await ada.http.aclose()
+            await process.start()
+    process.end(signal.SIGKILL)
+    accepted = await evening.check(process.data / "archipel.db")
+    assert accepted > 2 * KILLS
+
+
+class Evening(AbstractAsyncContextManager["Evening"]):
+    """Pairs of people who play one table after another, with a bot, whatever happens to the server."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self.tables: list[list[Client]] = []
+        self.enough = False
+
+    async def __aenter__(self) -> Evening:
+        self.pairs = [asyncio.create_task(self.play(Random(pair), pair)) for pair in range(PAIRS)]
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.enough = True
+        await asyncio.gather(*self.pairs)
+
+    @property
+    def accepted(self) -> int:
+        return sum(len(client.accepted) for clients in self.tables for client in clients)
+
+    async def go_on(self, moves: int) -> None:
+        """Until so many more were accepted."""
+        enough = self.accepted + moves
+        async with asyncio.timeout(120):
+            while self.accepted < enough:
+                await asyncio.sleep(0.01)  # they play in tasks of their own
+                for pair in self.pairs:
+                    if pair.done():
+                        pair.result()  # with its reason
+
+    async def play(self, luck: Random, pair: int) -> None:
+        while not self.enough:
+            people = [Person(self.process.address), Person(self.process.address)]
+            game = luck.choice(("doodle-islands", "caty-mini"))
+            with suppress(httpx.TransportError, AssertionError):  # the server is away: another table, another time
+                await self.play_table(people, await table_of(game, people, BOT), luck, f"{pair}-{len(self.tables)}")
+            for person in people:
+                await person.http.aclose()
+
+    async def play_table(self, people: list[Person], table: str, luck: Random, name: str) -> None:
+        async with AsyncExitStack() as stack:
+            clients = [
+                await stack.enter_async_context(Client(person, table, PATIENCE, f"{name}-{seat}"))
+                for seat, person in enumerate(people)
+            ]
+            self.tables.append(clients)
+            await asyncio.gather(*(self.play_seat(client, Random(luck.random())) for client in clients))
+
+    async def play_seat(self, client: Client, luck: Random) -> None:
+        while not self.enough and not client.is_over:
+            if client.choices:
+                await client.play(client.some_move(luck))
+                continue
+            with suppress(TimeoutError):
+                await client.until(lambda: client.choices or client.is_over, 1)
+
+    async def check(self, database: Path) -> int:
+        """What was accepted is stored, once and under its number, and nothing else is; how many that were."""
+        storage = await Storage.open(database)
+        for clients in self.tables:
+            rows = await storage.log(clients[0].id)
+            assert [row.number for row in rows] == list(range(1, len(rows) + 1))
+            for seat, client in enumerate(clients):
+                mine = [(row.message, row.number) for row in rows if row.seat == seat]
+                assert sorted(mine) == sorted(client.accepted.items())
+                assert client.outbox == {}
+        await storage.close()
+        return self.accepted
 
 
 async def test_ctrl_c_ends_it_at_once_and_quietly_while_bots_think(process: Process) -> None:

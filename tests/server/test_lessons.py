@@ -50,7 +50,7 @@ LESSON = Lesson(
             otherwise=BOARD,
             replies=((1, place(0)),),
         ),
-        Step(Text(fr="Pioche.", en="Draw."), look=("deck",), waits="moves", moves=(DRAW,), replies=((1, DRAW),)),
+        Step(Text(fr="*Pioche*.", en="*Draw*."), look=("deck",), waits="moves", moves=(DRAW,), replies=((1, DRAW),)),
     ),
     done=Text(fr="Bravo !", en="Well done!"),
 )
@@ -90,6 +90,8 @@ async def test_a_lesson_is_a_table_for_one_that_has_begun(tables: Tables) -> Non
     assert (table.commitment, table.seed) == (None, None)
     assert table.lesson is not None
     assert (table.lesson.name, table.lesson.done, len(table.lesson.steps)) == ("first-cards", LESSON.done, 3)
+    assert table.lesson.steps[2].words == Text(fr="Pioche.", en="Draw.")
+    assert table.lesson.steps[2].marked == Text(fr="*Pioche*.", en="*Draw*.")
     async with tables.locked(table.id) as live:
         players = live.game.state.view(0)["players"]
         assert (players[0]["hand"], players[0]["turns"], players[1]["turns"]) == ([7, 9], 1, 1)
@@ -115,9 +117,12 @@ async def test_a_move_that_is_not_waited_for_gets_the_lessons_sentence_and_nothi
         with pytest.raises(Conflict) as caught:
             await tables.send(table, "ada", sent("a", 0, *wrong))
         assert caught.value.status == 409
-        assert caught.value.text in (BOARD, LESSON.steps[2].words)
+        assert caught.value.text in (BOARD, LESSON.steps[2].plain)
     assert (await tables.info(table, "ada", BASE)).number == 0
     assert await tables.send(table, "ada", sent("a", 0, place(1))) == 1
+    with pytest.raises(Conflict) as caught:
+        await tables.send(table, "ada", sent("b", 2, place(3)))
+    assert caught.value.text == Text(fr="Pioche.", en="Draw.")
 
 
 async def test_several_moves_in_one_message_are_each_waited_for(tables: Tables) -> None:
@@ -228,7 +233,7 @@ async def test_a_lesson_that_ends_with_its_game_has_a_record_without_a_seed(
     found = await tables.info(table, "ada", BASE)
     assert (found.phase, found.seed, found.commitment) == ("over", None, None)
     assert await tables.tables_of("ada", BASE) == []
-    envelope = await tables.record(table)
+    envelope = await tables.finished.record(table)
     assert replay(envelope.record).over
     with pytest.raises(BadSetup) as caught:
         verified(envelope)

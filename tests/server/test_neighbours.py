@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from archipel.server.bus import Alive, Bye, Changed, Hello, LocalBus, Spent
-from archipel.server.errors import NotAllowed
+from archipel.core.errors import IllegalMove
+from archipel.core.text import same
+from archipel.server import metrics, operator_page
+from archipel.server.bus import Alive, Bye, Changed, Counted, Hello, LocalBus, Moved, Spent
+from archipel.server.errors import NotAllowed, TooFast
 from archipel.server.limits import Buckets, Rate, SharedLimits
-from archipel.server.schema import Join, NewTable, Reseat, SeatWish, SendMoves
-from archipel.server.settings import Settings
-from archipel.server.storage import Storage
+from archipel.server.match import LogRow
+from archipel.server.schema import Join, NewTable, Notice, Reseat, SeatWish, SendMoves
+from archipel.server.settings import Rates
+from archipel.server.storage import Outdated
 from archipel.server.tables import Tables
+from archipel.server.visitor import Limits
 from tests.server.people import Inline
 from tests.server.test_tables import moves, place
-from tests.servers import Postgres
 
 BASE = "http://localhost:8000"
 DRAW = {"type": "draw"}
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-async def both(request: pytest.FixtureRequest, settings: Settings) -> AsyncIterator[tuple[Tables, Tables]]:
-    """Two processes' tables. None of them looks at the database by itself: what they know they are told."""
-    where: str | None = None
-    if request.param == "postgres":
-        postgres: Postgres = request.getfixturevalue("postgres")
-        where = await postgres.fresh()
-    settings = replace(settings, postgres=where)
-    bus = LocalBus()
-    found = [Tables(await Storage.open(settings.storage), settings, Inline(), each) for each in (bus, LocalBus(bus))]
-    yield found[0], found[1]
-    for tables in found:
-        await tables.close()
+TABLES_RACED_AT, MOVES_RACED = 5, 3
 
 
 @asynccontextmanager
@@ -87,6 +78,156 @@ async def test_a_move_in_one_process_is_seen_at_once_in_the_other(both: tuple[Ta
         await until(lambda: here.live[table].game.number == there.live[table].game.number == 1)
 
 
+async def test_of_two_moves_in_the_same_instant_the_database_takes_one(
+    both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both processes believe that they may, and both store: the log's next number is free only once."""
+    too_late: list[Tables] = []
+    for tables in both:
+        notice_conflicts(tables, too_late, monkeypatch)
+    for _ in range(TABLES_RACED_AT):
+        table = await opened(both[0])
+        async with looking(both[0], table, "ada"), looking(both[1], table, "ada"):
+            for number in range(MOVES_RACED):
+                await until(lambda: {each.live[table].game.number for each in both} == {number})  # noqa: B023
+                await race(both, table, number)
+        rows = await both[0].storage.log(table)
+        assert [row.number for row in rows] == list(range(1, MOVES_RACED + 1))
+    assert len(too_late) > TABLES_RACED_AT * MOVES_RACED // 2  # now and then one had heard of the other
+
+
+async def race(both: tuple[Tables, Tables], table: str, number: int) -> None:
+    """Whoever is to play does so in both processes; exactly one of the moves is the next one."""
+    who = ("ada", "bob")[both[0].live[table].game.state.pending[0]]
+    wishes = [each.send(table, who, moves(f"{at}-{number}", number, DRAW)) for at, each in enumerate(both)]
+    done = await asyncio.gather(*wishes, return_exceptions=True)
+    assert [each for each in done if isinstance(each, int)] == [number + 1]
+    assert [type(each) for each in done if not isinstance(each, int)] == [IllegalMove]
+
+
+def notice_conflicts(tables: Tables, found: list[Tables], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keeps account of what could not be stored because another process was quicker."""
+    save = tables.storage.save
+
+    async def watched(*what: Any) -> Any:
+        try:
+            return await save(*what)
+        except Outdated:
+            found.append(tables)
+            raise
+
+    monkeypatch.setattr(tables.storage, "save", watched)
+
+
+async def test_a_move_that_is_told_is_taken_over_without_a_question_to_the_database(
+    both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = both
+    table = await opened(here)
+    async with looking(here, table, "ada"), looking(there, table, "bob"):
+        asked: list[str] = []
+        for name in ("table", "log", "revisions"):
+            monkeypatch.setattr(there.storage, name, lambda *_more, name=name: asked.append(name))
+        await here.send(table, "ada", moves("a", 0, place(0)))
+        await until(lambda: there.live[table].game.number == 1)
+        assert (there.live[table].table, asked) == (here.live[table].table, [])
+        monkeypatch.undo()
+        assert (await there.storage.table(table)) == there.live[table].table
+        # What it can store is stored on what it was told.
+        await there.send(table, "bob", moves("b", 1, place(0)))
+        await until(lambda: here.live[table].game.number == 2)
+
+
+async def test_after_a_move_that_was_not_told_the_database_is_asked(both: tuple[Tables, Tables]) -> None:
+    here, there = both
+    table = await opened(here)
+    async with looking(here, table, "ada"), looking(there, table, "bob"):
+        listener, there.neighbours.bus.listener = there.neighbours.bus.listener, None
+        await here.send(table, "ada", moves("a", 0, place(0)))
+        there.neighbours.bus.listener = listener
+        assert there.live[table].game.number == 0
+        before = here.live[table].table
+        await here.send(table, "bob", moves("b", 1, place(0)))
+        await until(lambda: there.live[table].game.number == 2)
+        # The same news once more, or older ones, change nothing.
+        there.neighbours.tell_moved(before, before, [])
+        await there.neighbours.follow(Moved(table, 0, 1, 1, False, False, 1, []))
+        assert there.live[table].table == here.live[table].table
+
+
+async def test_moves_that_the_database_does_not_know_are_forgotten(both: tuple[Tables, Tables]) -> None:
+    here, there = both
+    table = await opened(here)
+    async with looking(there, table, "bob"):
+        before = there.live[table].table
+        row = LogRow(1, 0, "never stored", "moves", (place(0),), False, 9)
+        moved = Moved(table, before.revision, 1, 9, False, False, before.revision + 1, [row])
+        await there.neighbours.follow(moved)
+        assert there.live[table].game.number == 1
+        await there.neighbours.refresh(table)  # as after a database that was set back
+        assert (there.live[table].game.number, there.live[table].table) == (0, before)
+        await there.neighbours.follow(Moved("no such table", 0, 1, 1, False, False, 1, []))
+
+
+async def test_what_the_operator_says_is_shown_in_all_processes_and_to_those_that_come_later(
+    both: tuple[Tables, Tables],
+) -> None:
+    here, there = both
+    table = await opened(here)
+    async with there.watching(table, "bob", BASE) as (_, watcher):
+        here.neighbours.say(same("A break at ten"))
+        assert there.notice == here.notice == Notice(same("A break at ten"))
+        assert len(watcher.replies) == 1
+    newcomer = Tables(there.storage, there.settings, Inline(), LocalBus(there.neighbours.bus))  # type: ignore[arg-type]
+    newcomer.neighbours.bus.tell(Hello())
+    assert newcomer.notice == here.notice
+    newcomer.neighbours.say(None)
+    assert [tables.notice for tables in both] == [None, None]
+    await newcomer.neighbours.close()
+
+
+async def test_a_process_knows_what_all_do(both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = both
+    monkeypatch.setattr("archipel.server.neighbours.BEAT", 0.01)
+    counts = {"203.0.113.9": 2}
+    there.neighbours.limits = SharedLimits({}, lambda: dict(counts))
+    there.metrics.stored(7, 0.001)
+    running = asyncio.create_task(there.neighbours.run())
+    name = there.neighbours.bus.name
+    await until(lambda: name in here.neighbours.figures)
+    assert here.neighbours.all_figures()[name].moves == 7
+    await until(lambda: here.neighbours.connected_elsewhere("203.0.113.9") == 2)
+    assert here.neighbours.connected_elsewhere("203.0.113.8") == 0
+    counts.clear()
+    await until(lambda: here.neighbours.connected[name] == {})
+    running.cancel()
+    here.neighbours.hear(name, Bye())
+    assert list(here.neighbours.all_figures()) == [here.neighbours.bus.name]
+    assert here.neighbours.connected == {}
+
+
+async def test_the_operators_page_shows_tables_and_figures_of_all_processes(both: tuple[Tables, Tables]) -> None:
+    here, there = both
+    table = await opened(there)
+    async with looking(there, table, "ada"), looking(there, table, "bob"):
+        here.neighbours.hear(there.neighbours.bus.name, Counted(metrics.figures(there)))
+        shown = re.sub(r"<[^>]+>", "|", await operator_page.page(here, french=False))
+    assert re.search(rf"{table[:3]}…\|+tiny\|+playing\|+0\|+2\|", shown)
+    assert re.search(r"Tables in memory · sockets\|+0 · 0\|+1 · 2\|", shown)
+    assert all(tables.neighbours.bus.name[:4] in shown for tables in both)
+
+
+def test_connections_in_other_processes_count() -> None:
+    limits = Limits(Rates(connections=3))
+    limits.elsewhere = {"203.0.113.9": 2, "203.0.113.8": 3}.get  # type: ignore[assignment]
+    with limits.connected("203.0.113.9"):
+        assert limits.connections() == {"203.0.113.9": 1}
+        for address in ("203.0.113.9", "203.0.113.8"):
+            with pytest.raises(TooFast), limits.connected(address):
+                pass
+    assert limits.connections() == {}
+
+
 async def test_stickers_and_sessions_reach_all_processes(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(here)
@@ -95,6 +236,12 @@ async def test_stickers_and_sessions_reach_all_processes(both: tuple[Tables, Tab
         await here.react(table, "ada", "bravo")
         assert list(watcher.reactions) == [0]
         here.end_sessions("bob", but="another")
+        assert watcher.turned_away is not None
+    async with there.watching(table, "bob", BASE) as (_, watcher):
+        watcher.session = "phone"
+        here.end_session("bob", "another")
+        assert watcher.turned_away is None
+        here.end_session("bob", "phone")
         assert watcher.turned_away is not None
 
 
@@ -113,19 +260,42 @@ async def test_an_undo_is_asked_in_one_process_and_agreed_to_in_another(both: tu
         await here.send(table, "ada", moves("a", 0, place(0)))
         await there.send(table, "bob", moves("b", 1, place(0)))
         await until(lambda: here.live[table].game.number == 2)
-        await here.ask_undo(table, "ada")
+        await here.undoing.ask(table, "ada")
         await until(lambda: there.live[table].undo_asked is not None)
         there.neighbours.see("a third process", table, frozenset({"eve"}))  # it is told what is asked
-        await there.answer_undo(table, "bob", True)
+        await there.undoing.answer(table, "bob", True)
         await until(lambda: here.live[table].table.mended and there.live[table].table.mended)
         await until(lambda: here.live[table].undo_asked is None)
         await here.send(table, "ada", moves("c", 4, place(0)))
         await there.send(table, "bob", moves("d", 5, place(0)))
         await until(lambda: here.live[table].game.number == 6)
-        await here.ask_undo(table, "ada")
+        await here.undoing.ask(table, "ada")
         await until(lambda: there.live[table].undo_asked is not None)
-        await there.answer_undo(table, "bob", False)
+        await there.undoing.answer(table, "bob", False)
         assert here.live[table].declined == (0, 5)
+
+
+async def test_an_undo_that_all_agree_to_is_done_once(
+    both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = both
+    table = await opened(here)
+    async with looking(here, table, "ada"), looking(there, table, "bob"):
+        await here.send(table, "ada", moves("a", 0, place(0)))
+        await there.send(table, "bob", moves("b", 1, place(0)))
+        await until(lambda: here.live[table].game.number == 2)
+        await here.undoing.ask(table, "ada")
+        await until(lambda: there.live[table].undo_asked is not None)
+        rewind = there.undoing.rewind
+
+        async def late(*what: Any) -> int:
+            await until(lambda: here.live[table].table.mended)  # it heard that all agree
+            return await rewind(*what)
+
+        monkeypatch.setattr(there.undoing, "rewind", late)
+        await there.undoing.answer(table, "bob", True)
+        assert there.live[table].table == here.live[table].table
+        assert [row.kind for row in await there.storage.log(table)] == ["moves", "moves", "rewind", "rewind"]
 
 
 async def test_a_process_that_gives_no_sign_of_life_is_forgotten(

@@ -187,6 +187,15 @@ def test_an_old_database_becomes_what_a_new_one_is(old: Path, tmp_path: Path) ->
     assert sorted(asked(old, columns)) == sorted(asked(fresh, columns))
 
 
+def test_tables_that_wait_are_promised_their_luck_and_those_that_began_keep_theirs(old: Path) -> None:
+    begun = "SELECT id, seed, started FROM tables WHERE started IS NOT NULL ORDER BY id"
+    before = asked(old, begun)
+    opening.prepare(old)
+    assert asked(old, begun) == before
+    [(seed,)] = asked(old, "SELECT seed FROM tables WHERE started IS NULL")
+    assert len(str(seed)) == 64
+
+
 @pytest.fixture
 def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Archipel's next version, with one migration more."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from archipel.core.errors import IllegalMove
 from archipel.core.text import Text
@@ -36,7 +37,7 @@ async def server(settings: Settings) -> Any:
 def figures(page: str) -> dict[str, float]:
     """The page as a program reads it: every line that is no comment is a name and a number."""
     lines = [line for line in page.splitlines() if not line.startswith("#")]
-    assert all(re.fullmatch(r'[a-z_]+(\{[a-z]+="[^"]+"\})? [0-9.e+-]+', line) for line in lines), page
+    assert all(re.fullmatch(r'[a-z_]+(\{([a-z]+="[^"]+",?)+\})? [0-9.e+-]+', line) for line in lines), page
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
 
 
@@ -91,15 +92,28 @@ async def test_what_is_done_is_counted(server: Server) -> None:
     assert found["archipel_bots_waiting"] == 0
 
 
-def test_a_commit_is_in_its_class_and_all_above() -> None:
-    counted = metrics.Metrics()
+async def test_a_commit_is_in_its_class_and_all_above(tables: Tables) -> None:
     for seconds in (0.0005, 0.001, 0.002, 99.0):
-        counted.stored(1, seconds)
-    counted.refused(IllegalMove(Text(fr="non", en="no")))
-    found = figures("\n".join(metrics.histogram(counted)))
+        tables.metrics.stored(1, seconds)
+    tables.metrics.refused(IllegalMove(Text(fr="non", en="no")))
+    found = figures("\n".join(metrics.histogram({"": metrics.figures(tables)})))
     assert found['archipel_commit_seconds_bucket{le="0.001"}'] == 2
     assert found['archipel_commit_seconds_bucket{le="2.5"}'] == 3
     assert found['archipel_commit_seconds_bucket{le="+Inf"}'] == 4
+
+
+async def test_figures_of_several_processes_are_told_apart_by_their_names(tables: Tables) -> None:
+    tables.metrics.stored(3, 0.001)
+    tables.metrics.refused(IllegalMove(Text(fr="non", en="no")))
+    one = metrics.figures(tables)
+    text = metrics.page({"one": one, "two": replace(one, moves=5, version="9.9")})
+    found = figures(text)
+    assert (found['archipel_moves_total{process="one"}'], found['archipel_moves_total{process="two"}']) == (3, 5)
+    assert found['archipel_info{process="two",version="9.9"}'] == 1
+    assert found['archipel_commit_seconds_bucket{process="one",le="0.001"}'] == 1
+    assert found['archipel_refusals_total{process="two",kind="IllegalMove"}'] == 1
+    named = [line.split()[2] for line in text.splitlines() if line.startswith("# TYPE")]
+    assert len(named) == len(set(named))
 
 
 def test_a_system_that_does_not_tell_memory_has_none(tmp_path: Path) -> None:

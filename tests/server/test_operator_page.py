@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from archipel.server import operator_access
 from archipel.server.settings import Rates, Settings
 from tests.server.people import ME, OPEN, Server
+from tests.servers import Postgres, Redis
 
 WEB = Path(__file__).parents[2] / "web" / "src" / "tokens.css"
 
@@ -97,6 +99,37 @@ async def test_the_page_may_send_its_forms_and_nothing_else(server: Server, me: 
     style = await ada.get("/operator.css")
     assert style.headers["content-type"].startswith("text/css")
     assert "form-action 'none'" in style.headers["content-security-policy"]
+
+
+async def test_who_runs_several_servers_sees_and_tells_all_of_them_from_any(
+    postgres: Postgres, redis: Redis, tmp_path: Path
+) -> None:
+    address = await postgres.fresh()
+    settings = Settings(data=tmp_path, postgres=address, bus=redis.address, rates=None, bot_delay=0.0)
+    me: Any = ("operator", operator_access.first_password(tmp_path))
+    async with Server(settings) as one, Server(settings) as two:
+        ada, bob = one.person(), two.person()
+        table = await ada.open_table(ME, OPEN)
+        async with bob.look(table) as line:
+            await line.table()
+            names = {own_name(server) for server in (one, two)}
+            async with asyncio.timeout(10):
+                while set(processes((await ada.get("/metrics")).text)) != names:
+                    await asyncio.sleep(0.05)  # each tells the others by itself, a beat after it has come
+            await ada.http.post("/operator/notice", auth=me, **sent(one, en="A break at ten"))
+            assert (await line.hear("notice"))["text"]["en"] == "A break at ten"
+            shown = (await ada.get("/operator", auth=me)).text
+        assert all(f"<th>{name[:4]}</th>" in shown for name in names)
+        assert "A break at ten" in (await bob.get("/operator", auth=me)).text
+
+
+def own_name(server: Server) -> str:
+    name: str = server.app.state.tables.neighbours.bus.name
+    return name
+
+
+def processes(figures: str) -> list[str]:
+    return re.findall(r'^archipel_sockets{process="(\w+)"}', figures, re.MULTILINE)
 
 
 def test_its_colours_are_those_of_the_client() -> None:

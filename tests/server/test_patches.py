@@ -10,6 +10,9 @@ import msgspec
 import pytest
 from msgspec import Struct
 from msgspec.structs import replace
+from websockets.client import ClientProtocol
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
 import archipel
 from archipel.core.errors import IllegalMove
@@ -17,7 +20,7 @@ from archipel.server.live_table import Asked, LiveTable, Watcher
 from archipel.server.match import LogRow, Match, numbered
 from archipel.server.patches import applied, changes
 from archipel.server.schema import UndoAsked
-from archipel.server.showing import STEPS
+from archipel.server.showing import STEPS, framed
 from archipel.server.table import Seat, Table
 from tests.contract.games import all_setups
 from tests.contract.tables import Setup
@@ -37,6 +40,7 @@ class Client:
         live.watchers.add(self.watcher)
         self.update: Any = None
         self.table: Any = None
+        self.table_mark = 0
         self.log: list[Any] = []
         self.kinds: list[str] = []
 
@@ -46,13 +50,15 @@ class Client:
             self.kinds.append(message["type"])
             match message["type"]:
                 case "table":
-                    self.table = message["table"]
+                    self.table, self.table_mark = message["table"], message["mark"]
                 case "update":
                     self.update = message
                     self.log += [entry for entry in message["entries"] if entry["number"] > len(self.log)]
                 case "patch":
                     assert message["from"] == self.update["number"]
-                    self.update = applied(self.update, message["changes"]) | {"number": message["number"]}
+                    assert message["after"] == [self.update["mark"], self.table_mark]
+                    mark, self.table_mark = message["marks"]
+                    self.update = applied(self.update, message["changes"]) | {"number": message["number"], "mark": mark}
                     self.table = applied(self.table, message["table"])
                     self.log += message["entries"]
 
@@ -61,11 +67,12 @@ class Client:
         match = self.live.game
         seat = self.live.table.seat_of(self.watcher.person)
         whole = replace(match.update(seat, self.live.acts(seat), 0), undo_asked=self.live.undo_asked)
-        fields = {name for name in self.update if name not in ("entries", "type")}
+        fields = {name for name in self.update if name not in ("entries", "type", "mark")}
         assert {name: self.update[name] for name in fields} == {name: plain(whole)[name] for name in fields}
-        assert fields == set(whole.__struct_fields__) - {"entries"}
+        assert fields == set(whole.__struct_fields__) - {"entries", "mark"}
+        assert (self.update["mark"], self.table_mark) == (self.watcher.held.mark, self.watcher.held.table)
         assert self.table == plain(self.live.info(self.watcher.person, "Eve", ["http://localhost/t/1"]))
-        assert self.log == plain(match.entries)
+        assert self.log == plain(list(match.entries))
 
 
 def plain(data: Any) -> Any:
@@ -169,6 +176,36 @@ def test_all_who_see_the_same_are_sent_the_same_bytes(live: LiveTable) -> None:
     assert all(message is first[0] for (message,) in others)
 
 
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_messages_are_framed_as_the_protocol_wants(size: int) -> None:
+    message = b"x" * size
+    frames, client = framed([message, b"{}"]), ClientProtocol(parse_uri("ws://localhost"), state=State.OPEN)
+    client.receive_data(frames)
+    assert [getattr(frame, "data", None) for frame in client.events_received()] == [message, b"{}"]
+
+
+def test_what_crosses_the_line_is_what_is_due_put_into_frames_once_for_all(live: LiveTable) -> None:
+    crowd, fetching = [Client(live, f"s{number}") for number in range(3)], Client(live, "eve")
+    for client in [*crowd, fetching]:
+        client.listen()
+    play(live, Random(1))
+    crowd[0].watcher.replies.append(b"{}")
+    first, second, third = [live.frames_due(client.watcher) for client in crowd]
+    assert second is third == framed(live.due(fetching.watcher))
+    assert first == second + framed([b"{}"])
+    assert live.frames_due(crowd[0].watcher) == b""
+
+
+def test_who_comes_and_goes_changes_nothing_for_those_it_does_not_concern(live: LiveTable) -> None:
+    client = Client(live, "p0")
+    client.listen()
+    live.table = live.table.with_seat(1, replace(live.table.seats[1], name="Somebody"))
+    live.changes += 1
+    client.listen()
+    client.check()
+    assert client.kinds == ["table", "update", "patch"]
+
+
 def test_who_sits_down_is_shown_the_whole_from_their_side(live: LiveTable) -> None:
     client = Client(live, "eve")
     client.listen()
@@ -205,6 +242,19 @@ def test_what_changes_between_two_moves_is_a_patch_from_a_number_to_itself(live:
     client.check()
     assert client.update["undo_asked"] is not None
     assert client.kinds == ["table", "update", "patch", "patch"]
+
+
+def test_who_asks_after_a_silence_is_told_that_all_is_well_or_all_of_it(live: LiveTable) -> None:
+    client = Client(live, "p0")
+    client.listen()
+    client.watcher.check(0, (client.update["mark"], client.table_mark))
+    client.listen()
+    play(live, Random(1))
+    live.due(client.watcher)  # this is lost on its way
+    client.watcher.check(0, (client.update["mark"], client.table_mark))
+    client.listen()
+    client.check()
+    assert client.kinds == ["table", "update", "checked", "table", "update"]
 
 
 class Shown(Struct):

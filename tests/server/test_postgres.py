@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import asyncpg
@@ -218,7 +219,7 @@ async def test_processes_that_start_together_make_the_database_once(postgres: Po
 
 
 async def test_an_older_database_is_brought_up_to_date(
-    address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     version = opening.LATEST - 1
     await by_hand(address, f"UPDATE meta SET value = '{version}' WHERE key = 'version'")
@@ -226,10 +227,10 @@ async def test_an_older_database_is_brought_up_to_date(
 
     upgraded: list[object] = []
     monkeypatch.setattr(migrating_postgres, "upgrade", lambda _connection, before: upgraded.append(before.version))
-    await (await Storage.open(address)).close()
+    await (await Storage.open(address, tmp_path)).close()
     assert upgraded == [version]
     assert "is brought from version" in caplog.messages[0]
-    await (await Storage.open(address)).close()
+    await (await Storage.open(address, tmp_path)).close()
     assert upgraded == [version]
 
 

@@ -16,7 +16,7 @@ from archipel.core.text import Text
 from archipel.server.schema import ClientMessage, Notice, ServerMessage
 from archipel.server.settings import Settings
 from archipel.server.tables import Tables
-from tests.server.people import Line, Person, Server
+from tests.server.people import PATIENCE, Line, Person, Server
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 ANYTHING = "…"
@@ -64,6 +64,7 @@ class Conversation:
         self.tables: Tables = server.app.state.tables
         self.table = ""
         self.line: Line | None = None
+        self.marks: Any = None
         self.status = 0
         self.answer: Any = None
 
@@ -91,7 +92,7 @@ class Conversation:
         reply = await (person.get(path) if method == "GET" else person.post(path, json.loads(sent) if sent else None))
         self.status, self.answer = reply.status_code, reply.json()
         if reply.status_code == 201:
-            self.table = self.answer["id"]
+            self.table = self.answer.get("id", self.table)
 
     async def until_over(self) -> None:
         async with asyncio.timeout(30):
@@ -109,14 +110,15 @@ class Conversation:
 
     async def hear(self, told: Any) -> None:
         """The next message is as told. The table may be told anew in between: people come and go."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             message = json.loads(await (await self.connected()).socket.recv())
             while message["type"] == "table" != told["type"]:
                 message = json.loads(await (await self.connected()).socket.recv())
         assert differences(told, message) == []
+        self.marks = message.get("marks", self.marks)
 
     def read(self, text: str) -> Any:
-        return json.loads(text.replace("{table}", self.table))
+        return json.loads(text.replace("{table}", self.table).replace('"{marks}"', json.dumps(self.marks)))
 
 
 @pytest.mark.slow

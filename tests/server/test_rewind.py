@@ -36,7 +36,7 @@ class Obedient:
         self.told: list[Move] = []
         self.thoughts = 0
 
-    async def think(self, guess: State, seat: int, level: str) -> list[Move]:  # noqa: ARG002
+    async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:  # noqa: ARG002
         self.thoughts += 1
         if self.told:
             return [self.told.pop(0)]
@@ -139,14 +139,14 @@ async def test_the_record_lists_what_stands_and_replays_and_the_game_can_be_watc
     await until(tables, table, number=6)
     await tables.send(table, "ada", moves("c", 6, place(2)))
     await until(tables, table, phase="over")
-    envelope = await tables.record(table)
+    envelope = await tables.finished.record(table)
     assert envelope.mended
     assert msgspec.to_builtins(envelope)["mended"] is True
     assert [entry["seat"] for entry in envelope.record["log"]] == [0, 1, 0, 1]
     assert envelope.record["log"][0]["move"]["cells"] == [[0, 1], [1, 1]]
     assert replay(envelope.record).view(None) == await view(tables, table, None)
     assert verified(envelope).over
-    frames = [await tables.frame(table, number, None) for number in range(9)]
+    frames = [await tables.finished.frame(table, number, None) for number in range(9)]
     assert frames[0].view == frames[4].view
     assert [frame.entry.undo for frame in frames if frame.entry] == [False, False, True, True] + [False] * 4
 
@@ -247,8 +247,8 @@ async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings
     class Slow(Obedient):
         may_go = asyncio.Event()
 
-        async def think(self, guess: State, seat: int, level: str) -> list[Move]:
-            found = await super().think(guess, seat, level)
+        async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:
+            found = await super().think(guess, seat, level, chance)
             if seat == 2:
                 await self.may_go.wait()
             return found
@@ -270,7 +270,7 @@ async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings
 async def test_somebody_who_saw_what_was_taken_back_is_asked_again(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, BOT)
     await tables.send(table, "ada", moves("a", 0, place(0)))
-    await tables.ask_undo(table, "ada")  # the game itself allows it: nobody has moved since
+    await tables.undoing.ask(table, "ada")  # the game itself allows it: nobody has moved since
     assert (await info(tables, table)).number == 2
     async with tables.locked(table) as live:
         live.game.rewound = 2
@@ -297,9 +297,9 @@ async def asked(tables: Tables, table: str) -> UndoAsked | None:
 
 async def test_when_all_other_people_agree_it_is_taken_back(tables: Tables) -> None:
     table = await friends(tables)
-    await tables.ask_undo(table, "ada")
+    await tables.undoing.ask(table, "ada")
     assert await asked(tables, table) == UndoAsked(0, [], [1])
-    await tables.answer_undo(table, "bob", agree=True)
+    await tables.undoing.answer(table, "bob", agree=True)
     assert await asked(tables, table) is None
     found = await info(tables, table)
     assert (found.number, found.mended, found.pending) == (6, True, [0])
@@ -311,31 +311,31 @@ async def test_when_somebody_would_rather_not_the_asker_is_told_and_need_not_ask
     async with tables.locked(table) as live:
         watchers = [Watcher(person, "", []) for person in ("ada", "bob")]
         live.watchers.update(watchers)
-    await tables.ask_undo(table, "ada")
-    await tables.answer_undo(table, "bob", agree=False)
+    await tables.undoing.ask(table, "ada")
+    await tables.undoing.answer(table, "bob", agree=False)
     assert await asked(tables, table) is None
     said = [[msgspec.json.decode(reply, type=Refused).text for reply in watcher.replies] for watcher in watchers]
     assert said == [[texts.would_rather_not("Bob")], []]
-    assert await refusal(tables.ask_undo(table, "ada")) == texts.DECLINED.en
+    assert await refusal(tables.undoing.ask(table, "ada")) == texts.DECLINED.en
     assert (await info(tables, table)).number == 3
 
 
 async def test_who_may_answer_and_when(tables: Tables) -> None:
     table = await friends(tables)
-    assert await refusal(tables.answer_undo(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
-    assert await refusal(tables.ask_undo(table, "eve")) == texts.SIT_DOWN_FIRST.en
-    await tables.ask_undo(table, "ada")
-    assert await refusal(tables.answer_undo(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
-    assert await refusal(tables.ask_undo(table, "bob")) == texts.ALREADY_ASKED.en
-    assert await refusal(tables.answer_undo(table, "eve", agree=True)) == texts.SIT_DOWN_FIRST.en
+    assert await refusal(tables.undoing.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
+    assert await refusal(tables.undoing.ask(table, "eve")) == texts.SIT_DOWN_FIRST.en
+    await tables.undoing.ask(table, "ada")
+    assert await refusal(tables.undoing.answer(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
+    assert await refusal(tables.undoing.ask(table, "bob")) == texts.ALREADY_ASKED.en
+    assert await refusal(tables.undoing.answer(table, "eve", agree=True)) == texts.SIT_DOWN_FIRST.en
 
 
 async def test_what_was_asked_is_forgotten_when_the_asker_plays_on(tables: Tables) -> None:
     table = await friends(tables)
-    await tables.ask_undo(table, "ada")
+    await tables.undoing.ask(table, "ada")
     await tables.send(table, "ada", moves("c", 3, place(1)))
     assert await asked(tables, table) is None
-    assert await refusal(tables.answer_undo(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
+    assert await refusal(tables.undoing.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
 
 
 async def test_friends_do_not_take_back_what_one_of_them_learnt(tables: Tables) -> None:
@@ -343,7 +343,7 @@ async def test_friends_do_not_take_back_what_one_of_them_learnt(tables: Tables) 
     await tables.send(table, "ada", moves("a", 0, place(0)))
     await tables.send(table, "bob", moves("b", 1, DRAW))
     await until(tables, table, number=3)
-    assert await refusal(tables.ask_undo(table, "ada")) == texts.LEARNT.en
+    assert await refusal(tables.undoing.ask(table, "ada")) == texts.LEARNT.en
     assert await asked(tables, table) is None
 
 
@@ -351,7 +351,7 @@ async def test_somebody_a_bot_stands_in_for_need_not_agree(tables: Tables) -> No
     table = await friends(tables)
     await tables.leave(table, "bob")
     await tables.reseat(table, "ada", 1, Reseat("bot", "random"))
-    await tables.ask_undo(table, "ada")
+    await tables.undoing.ask(table, "ada")
     assert (await info(tables, table)).number == 6
 
 
@@ -361,10 +361,10 @@ async def test_everybody_sees_what_is_asked(tables: Tables) -> None:
         watcher.sync(0)
         assert len(live.due(watcher)) == 2
         assert live.due(watcher) == []
-        await tables.ask_undo(table, "ada")
+        await tables.undoing.ask(table, "ada")
         (update,) = [msgspec.json.decode(message) for message in live.due(watcher)]
         assert update["undo_asked"] == {"seat": 0, "agreed": [], "needed": [1]}
-        await tables.answer_undo(table, "bob", agree=False)
+        await tables.undoing.answer(table, "bob", agree=False)
         (update,) = [msgspec.json.decode(message) for message in live.due(watcher)]
         assert update["undo_asked"] is None
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from archipel.server.limits import Rate
+from archipel.server.live_table import LiveTable, Watcher
 from archipel.server.settings import Rates, Settings
 from tests.server.people import BOT, ME, OPEN, Line, Person, Server
 
@@ -47,6 +48,26 @@ async def test_two_people_play_and_somebody_watches(server: Server) -> None:
         assert (theirs["view"]["seat"], watched["view"]["seat"], watched["choices"]) == (1, None, [])
         refused = await one.send(DRAW, seen=1)
         assert (refused["type"], refused["text"]["en"], refused["stale"]) == ("refused", "It is not your turn.", False)
+
+
+async def test_who_can_not_be_shown_something_is_cut_off_alone(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    async with ada.look(table) as one, bob.look(table) as two:
+        await two.hear("update")
+        due = LiveTable.frames_due
+
+        def broken(live: LiveTable, watcher: Watcher) -> bytes:
+            if live.table.seat_of(watcher.person) == 1:
+                raise ValueError("A fault of ours.")
+            return due(live, watcher)
+
+        monkeypatch.setattr(LiveTable, "frames_due", broken)
+        assert (await one.send(place(0), seen=0))["type"] == "accepted"
+        with pytest.raises(ConnectionClosed):
+            await two.hear("update")
+    assert "A fault of ours." in caplog.text
 
 
 async def test_a_move_is_shown_before_it_is_called_accepted(server: Server) -> None:
@@ -252,7 +273,7 @@ UNREADABLE = "This message can't be read."
         ('{"type": "moves", "id": "a", "seen": 0}', "a", UNREADABLE),
         ('{"type": "moves", "id": "a", "seen": "0", "moves": []}', "a", UNREADABLE),
         ('{"type": "moves", "id": "a", "seen": 0, "moves": [1]}', "a", UNREADABLE),
-        ('{"type": "moves", "id": "a", "seen": 0, "moves": [], "seat": 0}', "a", UNREADABLE),
+        ('{"type": "moves", "id": "a", "seen": 0, "moves": [], "chair": 0}', "a", UNREADABLE),
         ('{"type": "moves", "id": 7, "seen": 0, "moves": []}', "", UNREADABLE),
         ('{"type": "sync", "seen": null}', "", UNREADABLE),
         ('{"type": "sync", "seen": 1' + "0" * 5000 + "}", "", UNREADABLE),

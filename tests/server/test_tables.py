@@ -96,6 +96,14 @@ async def until(tables: Tables, table: str, **fields: Any) -> TableInfo:
             await asyncio.sleep(0.01)  # bots tell nobody when they have moved
 
 
+async def at_rest(tables: Tables, table: str) -> None:
+    """Waits until no bot plays there."""
+    async with tables.locked(table) as live:
+        driver = live.bots
+    if driver is not None:
+        await asyncio.wait_for(driver, 5)
+
+
 @pytest.fixture
 async def other(settings: Settings) -> AsyncIterator[Tables]:
     """Another process at the same database, or the same one after a restart."""
@@ -270,6 +278,7 @@ async def test_people_are_told_what_another_process_did(tables: Tables, other: T
     looking = asyncio.create_task(other.follow_other_processes())
     async with other.watching(table, "bob", BASE) as (live, watcher):
         watcher.sync(0)
+        await asyncio.sleep(0)  # that Bob has come is told in a moment, to him too
         told(live, watcher)
         watcher.due.clear()
         await tables.send(table, "ada", moves("a", 0, place(0)))
@@ -407,7 +416,7 @@ async def test_tables_nobody_looks_at_are_forgotten(tables: Tables, settings: Se
 
 async def test_a_preview_answers_each_alternative(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
-    spelt = await tables.preview(table, "ada", AskPreview("p", [[place(0)], [place(9)]]))
+    spelt = await tables.asking.preview(table, "ada", AskPreview("p", [[place(0)], [place(9)]]))
     fine, refused = msgspec.json.decode(spelt, type=list[PreviewResult])
     assert (fine.refused, fine.changes[0].points) == (None, 2)
     assert refused.refused is not None
@@ -426,7 +435,7 @@ async def test_a_preview_answers_each_alternative(tables: Tables) -> None:
 )
 async def test_a_preview_has_its_bounds(tables: Tables, person: str, alternatives: Any, sentence: str) -> None:
     table = await begun(tables, ME, OPEN)
-    assert await refusal(tables.preview(table, person, AskPreview("p", alternatives))) == sentence
+    assert await refusal(tables.asking.preview(table, person, AskPreview("p", alternatives))) == sentence
 
 
 # ---- bots ----
@@ -442,7 +451,7 @@ async def test_bots_go_on_after_a_restart(tables: Tables, other: Tables, monkeyp
     table = await opened(tables, ME, BOT)
     await tables.start(table, "ada")
     # As if the process had been killed between the person's move and the bot's.
-    monkeypatch.setattr(tables, "start_bots", lambda _live: None)
+    monkeypatch.setattr(tables.bot_driver, "start", lambda _live: None)
     await tables.send(table, "ada", moves("a", 0, place(0)))
     assert (await until(other, table, pending=[0])).number == 2
 
@@ -499,10 +508,15 @@ class Patient:
 
     def __init__(self) -> None:
         self.thinking, self.enough = asyncio.Event(), asyncio.Event()
+        self.stopped = asyncio.Event()
 
     async def think(self, *_: object) -> list[Move]:
         self.thinking.set()
-        await self.enough.wait()
+        try:
+            await self.enough.wait()
+        except asyncio.CancelledError:
+            self.stopped.set()
+            raise
         self.enough.clear()
         return [Draw()]
 
@@ -519,7 +533,7 @@ async def test_a_bot_thinks_again_when_something_happened_meanwhile(tables: Tabl
     await patient.thinking.wait()
     patient.thinking.clear()
     await tables.send(table, "ada", moves("a", 0, {"type": "show", "card": await card_of(tables, table, 1)}))
-    patient.enough.set()
+    await asyncio.wait_for(patient.stopped.wait(), 5)
     await asyncio.wait_for(patient.thinking.wait(), 5)
     assert (await info(tables, table)).number == 1
     patient.enough.set()
@@ -532,11 +546,8 @@ async def test_a_bot_does_not_answer_a_move_that_was_taken_back(tables: Tables) 
     await tables.send(table, "ada", moves("a", 0, place(0)))
     await patient.thinking.wait()
     assert await tables.send(table, "ada", SendUndo("b", 1)) == 2
-    async with tables.locked(table) as live:
-        driver = live.bots
-    assert driver is not None
-    patient.enough.set()
-    await driver
+    await asyncio.wait_for(patient.stopped.wait(), 5)
+    await at_rest(tables, table)
     found = await info(tables, table)
     assert (found.number, found.pending) == (2, [0])
 
@@ -547,11 +558,8 @@ async def test_a_person_who_is_back_is_not_overtaken_by_the_bot(tables: Tables) 
     await tables.reseat(table, "ada", 0, Reseat("bot", "random"))
     await patient.thinking.wait()
     await tables.join(table, "bob", Join("Bob", 0))
-    patient.enough.set()
-    async with tables.locked(table) as live:
-        driver = live.bots
-    assert driver is not None
-    await driver
+    await asyncio.wait_for(patient.stopped.wait(), 5)
+    await at_rest(tables, table)
     assert (await info(tables, table)).number == 0
     assert await tables.send(table, "bob", moves("a", 0, DRAW)) == 1
 
@@ -571,11 +579,11 @@ async def test_everybody_who_plays_again_lands_at_the_same_table(tables: Tables)
 
 async def test_a_finished_game_can_be_watched_again_from_any_side(tables: Tables, other: Tables) -> None:
     table = await finished(tables)
-    frame = await other.frame(table, 3, 1)
+    frame = await other.finished.frame(table, 3, 1)
     assert (frame.number, frame.count, frame.view["seat"]) == (3, 4, 1)
     assert frame.entry is not None
     assert frame.entry.told[0].en == "{0} places a domino."
-    assert (await other.frame(table, 0, None)).entry is None
+    assert (await other.finished.frame(table, 0, None)).entry is None
 
 
 @pytest.mark.parametrize(
@@ -587,18 +595,18 @@ async def test_a_finished_game_can_be_watched_again_from_any_side(tables: Tables
     ],
 )
 async def test_a_moment_that_never_was_is_refused(tables: Tables, number: int, seat: int | None, sentence: str) -> None:
-    assert await refusal(tables.frame(await finished(tables), number, seat)) == sentence
+    assert await refusal(tables.finished.frame(await finished(tables), number, seat)) == sentence
 
 
 async def test_a_game_under_way_is_not_shown_from_other_sides(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
-    assert await refusal(tables.frame(table, 0, 1)) == "The game is not over."
-    assert await refusal(tables.record(table)) == "The game is not over."
+    assert await refusal(tables.finished.frame(table, 0, 1)) == "The game is not over."
+    assert await refusal(tables.finished.record(table)) == "The game is not over."
 
 
 async def test_the_record_of_a_finished_game_can_be_checked(tables: Tables) -> None:
     table = await finished(tables)
-    envelope = await tables.record(table)
+    envelope = await tables.finished.record(table)
     assert (envelope.table, envelope.names) == (table, ["Ada", "Bob"])
     assert [score.total for score in verified(envelope).scores()] == [4, 4]
 

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 import archipel
+from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
 from archipel.server import thinking
-from archipel.server.thinking import Processes
+from archipel.server.thinking import QUICK, Processes
 
 GAME = "doodle-islands"
 
@@ -59,7 +60,7 @@ def fails(*_: object) -> list[Move]:
 async def test_a_bot_thinks_in_another_process() -> None:
     processes = Processes(1, limit=20)
     await processes.warm()
-    (move,) = await processes.think(guess(), 0, "greedy")
+    (move,) = await processes.think(guess(), 0, "greedy", Seeded(1))
     assert move in guess().moves(0)
 
 
@@ -70,7 +71,7 @@ async def test_waiting_for_a_worker_is_not_thinking(
     await processes.in_worker(takes_a_while)  # the worker has read this module then, however busy the machine
     processes.limit = 2.5
     monkeypatch.setattr(thinking, "choose", takes_a_while)
-    await asyncio.gather(*(processes.think(guess(), 0, "greedy") for _ in range(9)))
+    await asyncio.gather(*(processes.think(guess(), 0, "greedy", Seeded(1)) for _ in range(9)))
     assert caplog.messages == []
 
 
@@ -79,7 +80,7 @@ async def test_ctrl_c_is_for_the_server_alone(
 ) -> None:
     processes = Processes(1, limit=20)
     monkeypatch.setattr(thinking, "choose", is_interrupted)
-    (move,) = await processes.think(guess(), 0, "greedy")
+    (move,) = await processes.think(guess(), 0, "greedy", Seeded(1))
     assert move in guess().moves(0)
     assert caplog.messages == []
 
@@ -90,7 +91,7 @@ async def test_a_killed_worker_is_replaced_and_thinks_again(
     victim = tmp_path / "victim"
     monkeypatch.setenv("ARCHIPEL_TEST_VICTIM", str(victim))  # for the workers that begin now
     monkeypatch.setattr(thinking, "choose", is_killed_the_first_time)
-    thought = asyncio.create_task(Processes(1, limit=150).think(guess(), 0, "greedy"))
+    thought = asyncio.create_task(Processes(1, limit=150).think(guess(), 0, "greedy", Seeded(1)))
     async with asyncio.timeout(60):
         while not victim.exists():
             await asyncio.sleep(0.01)  # another process tells by a file that it is there
@@ -103,13 +104,14 @@ async def test_a_killed_worker_is_replaced_and_thinks_again(
 @pytest.mark.parametrize(
     ("choose", "why"), [(too_long, "TimeoutError"), (dies, "BrokenWorkerProcess"), (fails, "RuntimeError")]
 )
-async def test_a_bot_that_fails_plays_anything_legal(
+async def test_for_a_bot_that_fails_a_quick_one_plays_and_where_that_fails_too_anything_legal(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choose: Any, why: str
 ) -> None:
     processes = Processes(1, limit=60)
     await processes.warm()
     processes.limit = 0.3 if choose is too_long else 60
     monkeypatch.setattr(thinking, "choose", choose)
-    (move,) = await processes.think(guess(), 0, "greedy")
+    (move,) = await processes.think(guess(), 0, "greedy", Seeded(1))
     assert move in guess().moves(0)
-    assert caplog.messages[-1:] == [f"The bot 'greedy' of {GAME} failed ({why}) and plays anything legal."]
+    told = [message for message in caplog.messages if "failed" in message]
+    assert told == [f"The bot '{level}' of {GAME} failed ({why})." for level in ("greedy", QUICK)]

@@ -103,11 +103,11 @@ async def test_one_that_is_stopped_before_its_turn_leaves_the_queue(bots: Thinki
 async def test_bots_that_nobody_looks_at_take_their_time_until_somebody_does(tables: Tables) -> None:
     tables.settings = replace(tables.settings, bot_delay=60.0)
     live = table()
-    seeming = asyncio.create_task(tables.seem_to_think(live, time.monotonic() - 60))
+    seeming = asyncio.create_task(tables.bot_driver.seem_to_think(live, time.monotonic() - 60))
     await asyncio.sleep(0.02)  # it would be enough where somebody looks
     assert not seeming.done()
     live.watchers.add(Watcher("ada", "Ada", []))
     live.watched.set()
     await asyncio.wait_for(seeming, 5)
-    await asyncio.wait_for(tables.seem_to_think(live, time.monotonic() - 60), 5)
-    await asyncio.wait_for(tables.seem_to_think(table(), time.monotonic() - 301), 5)
+    await asyncio.wait_for(tables.bot_driver.seem_to_think(live, time.monotonic() - 60), 5)
+    await asyncio.wait_for(tables.bot_driver.seem_to_think(table(), time.monotonic() - 301), 5)

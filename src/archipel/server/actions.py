@@ -8,19 +8,21 @@ always the people who have the table open and those who are still expected back.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec.structs import replace
 
-from archipel.bots import level_named, levels_for, name_for
+from archipel.bots import SUCCESSORS, USUAL, level_named, levels_for, name_for
 from archipel.core import game as registry
 from archipel.core import words
 from archipel.core.chance import Seeded
 from archipel.core.game import Game, OptionValue
 from archipel.core.looks import looks
-from archipel.server import texts
+from archipel.core.pack import Pack
+from archipel.server import clocks, texts
+from archipel.server.boxes import with_box
 from archipel.server.errors import Conflict, NotAllowed, NotThere, RequestError
-from archipel.server.fairness import new_seed
+from archipel.server.fairness import check_part, commitment, mixed, new_seed
 from archipel.server.people import clean_name
 from archipel.server.schema import NewLesson, NewTable, Reseat
 from archipel.server.table import Seat, Table
@@ -37,22 +39,23 @@ def game_named(name: str) -> Game:
     return registry.game(name)
 
 
-def new_table(wish: NewTable, person: str, now: int) -> Table:
-    """The table somebody asked for, if its game can be played so."""
+def new_table(wish: NewTable, person: str, now: int, pack: Pack | None = None) -> Table:
+    """The table somebody asked for, if its game can be played so, and with this box."""
     game = game_named(wish.game)
     name = clean_name(wish.name)
     if not 0 <= wish.grace <= LONGEST_GRACE:
         raise RequestError(texts.bad_grace(wish.grace, LONGEST_GRACE))
-    if sum(seat.kind == "me" for seat in wish.seats) > 1:
-        raise RequestError(texts.ONE_SEAT_EACH)
-    seats: list[Seat] = []
+    clock = clocks.checked(wish.clock)
+    mine = [clean_name(name if seat.name is None else seat.name) for seat in wish.seats if seat.kind == "me"]
+    if alike := look_alike(mine):
+        raise RequestError(texts.names_alike(alike))
+    names, seats = iter(mine), list[Seat]()
     for seat in wish.seats:
         if seat.kind == "bot":
-            seats.append(bot_seat(seat.level, game.name, [name, *(each.name for each in seats)]))
+            seats.append(bot_seat(seat.level, game.name, [name, *mine, *(each.name for each in seats)]))
         else:
-            seats.append(Seat("person", person, name) if seat.kind == "me" else Seat())
-    check_setup(game, len(seats), wish.options)
-    return in_todays_edition(
+            seats.append(Seat("person", person, next(names)) if seat.kind == "me" else Seat())
+    table = in_todays_edition(
         Table(
             new_id(),
             game.name,
@@ -61,9 +64,30 @@ def new_table(wish: NewTable, person: str, now: int) -> Table:
             tuple(seats),
             created=now,
             touched=now,
+            seed=new_seed(),
             grace=wish.grace,
+            hints=wish.hints,
+            clock=None if clock is None else clock.kind,
+            clock_seconds=0 if clock is None else clock.seconds,
         )
     )
+    if pack is not None:
+        table = with_box(table, game, pack)
+    check_setup(table.edition_of_game, len(seats), wish.options)
+    if clock is not None and table.captain is not None:
+        raise RequestError(texts.NO_CLOCK_FOR_CAPTAINS)
+    return table
+
+
+def look_alike(names: Sequence[str]) -> str | None:
+    """A name that looks like another one before it."""
+    return next((name for at, name in enumerate(names) if looks(name) in map(looks, names[:at])), None)
+
+
+def remember_hint(table: Table, seat: int) -> Table:
+    """Whoever asked for a hint is known to have done so."""
+    asked = {*table.advised, seat}
+    return replace(table, hinted=" ".join(map(str, sorted(asked))))
 
 
 def bot_seat(level: str | None, game: str, taken: Sequence[str]) -> Seat:
@@ -97,8 +121,9 @@ def new_lesson(wish: NewLesson, person: str, name: str, now: int) -> Table:
 
 
 def in_todays_edition(table: Table) -> Table:
+    """As it is played today. A table that has a box of its own keeps to what that is based on."""
     game = game_named(table.game)
-    return replace(table, edition=game.edition, contents=game.fingerprint)
+    return table if table.pack else replace(table, edition=game.edition, contents=game.fingerprint)
 
 
 def new_id() -> str:
@@ -110,28 +135,39 @@ def check_setup(game: Game, seats: int, options: dict[str, OptionValue]) -> None
     game.start(seats, options, Seeded(0))
 
 
-def join(table: Table, person: str, name: str, number: int) -> Table:
-    """Takes an open seat, changes seats before the start, or comes back to one's own."""
-    name, seat, mine = clean_name(name), seat_at(table, number), table.seat_of(person)
+def join(table: Table, person: str, name: str, number: int, *, also: bool = False) -> Table:
+    """Takes an open seat, changes seats before the start, or comes back to one's own.
+
+    `also`: beside those that this person has, for somebody who plays on the same device.
+    """
+    name, seat, mine = clean_name(name), seat_at(table, number), table.seats_of(person)
     if table.is_kicked(person):
         raise NotAllowed(texts.KICKED)
-    check_name(table, name, person)
-    if number == mine:
-        return table.with_seat(number, Seat("person", person, name))
+    moves = number not in mine and len(mine) == 1 and not also
+    check_name(table, name, {number, *mine} if moves else {number})
+    if number in mine:
+        return table.with_seat(number, replace(seat, name=name, level=None, left=False))
+    check_not_starting(table)
     if all(each.kind != "open" for each in table.seats):
         raise Conflict(texts.FULL)
     if seat.kind != "open":
         raise Conflict(texts.taken(number, seat.name))
-    if mine is not None:
-        table = table.with_seat(mine, Seat())
+    if moves:
+        table = table.with_seat(mine[0], Seat())
     return table.with_seat(number, Seat("person", person, name))
 
 
-def check_name(table: Table, name: str, person: str) -> None:
+def check_name(table: Table, name: str, but: Collection[int]) -> None:
     """Two seats never carry names that look the same: somebody could be taken for somebody else."""
-    for seat in table.seats:
-        if seat.name and seat.person != person and looks(seat.name) == looks(name):
+    for number, seat in enumerate(table.seats):
+        if seat.name and number not in but and looks(seat.name) == looks(name):
             raise Conflict(texts.name_taken(seat.name))
+
+
+def check_not_starting(table: Table) -> None:
+    """Nobody comes or goes while the values are gathered: who saw some of them could choose whether they count."""
+    if table.starting:
+        raise Conflict(texts.STARTING)
 
 
 def seat_at(table: Table, number: int) -> Seat:
@@ -142,22 +178,44 @@ def seat_at(table: Table, number: int) -> Seat:
 
 def arrive(table: Table, person: str) -> Table:
     """Somebody opens the table: whoever had left is back, and plays for themselves."""
-    mine = table.seat_of(person)
-    return table if mine is None else table.with_seat(mine, replace(table.seats[mine], left=False, level=None))
+    return with_seats_of(table, person, lambda seat: replace(seat, left=False, level=None))
+
+
+def with_seats_of(table: Table, person: str, change: Callable[[Seat], Seat]) -> Table:
+    """The table with all seats of this person changed so."""
+    return replace(table, seats=tuple(change(seat) if seat.person == person else seat for seat in table.seats))
+
+
+def face(table: Table, person: str, number: int | None) -> Table:
+    """This person looks from that seat of theirs, and from no other; None draws the curtain before all of them."""
+    if number is not None:
+        check_own(table, person, number)
+    mine = table.seats_of(person)
+    if len(mine) < 2 or table.phase == "lobby":
+        return table  # there is nothing to choose, and nothing to hide
+    seats = enumerate(table.seats)
+    return replace(
+        table, seats=tuple(replace(seat, facing=place == number) if place in mine else seat for place, seat in seats)
+    )
+
+
+def check_own(table: Table, person: str, number: int) -> None:
+    if seat_at(table, number).person != person:
+        raise NotAllowed(texts.not_your_seat(number))
 
 
 def leave(table: Table, person: str) -> Table:
-    """Gives the seat up before the start; a host who goes passes the table on. Afterwards the seat stays this person's,
+    """Gives all seats up before the start; a host who goes passes the table on. Afterwards they stay this person's,
     and a bot may stand in at once.
     """
-    mine = table.seat_of(person)
-    if mine is None:
+    if table.seat_of(person) is None:
         raise Conflict(texts.NOT_SEATED)
     if table.phase == "lobby":
+        check_not_starting(table)
         others = (seat.person for seat in table.seats if seat.person and seat.person != person)
         host = next(others, person) if person == table.host else table.host
-        return replace(table.with_seat(mine, Seat()), host=host)
-    return table.with_seat(mine, replace(table.seats[mine], left=True))
+        return replace(with_seats_of(table, person, lambda _seat: Seat()), host=host)
+    return with_seats_of(table, person, lambda seat: replace(seat, left=True))
 
 
 def reseat(
@@ -165,7 +223,7 @@ def reseat(
 ) -> Table:
     """What the host makes of a seat. `here` are those of `present` who have the table open; all, if it is not said."""
     seat = seat_at(table, number)
-    if not table.may_host(person, present):
+    if not table.may_host(person, present) and not gives_up(table, person, number, wish):
         raise NotAllowed(texts.ONLY_THE_HOST)
     if table.phase == "over":
         raise Conflict(words.GAME_OVER)
@@ -175,11 +233,13 @@ def reseat(
         return replace(table, host=seat.person)
     if table.phase == "playing":
         return stand_in(table, number, wish, present)
+    check_not_starting(table)
     if seat.person == table.host != person:
         raise NotAllowed(texts.HOSTS_SEAT)
     # Somebody who was there and is put out stays out; one who was away only loses a seat that others wait for.
     if seat.person not in (None, person) and seat.person in (present if here is None else here):
         table = replace(table, kicked=f"{table.kicked} {seat.person}".strip())
+        table = with_seats_of(table, seat.person or "", lambda _seat: Seat())
     if wish.to == "bot":
         others = [seat.name for place, seat in enumerate(table.seats) if place != number]
         return table.with_seat(number, bot_seat(wish.level, table.game, others))
@@ -187,6 +247,12 @@ def reseat(
         return table.with_seat(number, Seat())
     check_setup(registry.game(table.game), len(table.seats) - 1, table.options)
     return replace(table, seats=table.seats[:number] + table.seats[number + 1 :])
+
+
+def gives_up(table: Table, person: str, number: int, wish: Reseat) -> bool:
+    """Whether somebody opens one of several seats of theirs again, before the start."""
+    mine = table.seats_of(person)
+    return wish.to == "open" and table.phase == "lobby" and number in mine and len(mine) > 1
 
 
 def stand_in(table: Table, number: int, wish: Reseat, present: Collection[str]) -> Table:
@@ -197,16 +263,19 @@ def stand_in(table: Table, number: int, wish: Reseat, present: Collection[str]) 
         raise Conflict(texts.ONLY_PEOPLE_ARE_REPLACED)
     if number == table.captain:
         raise Conflict(texts.CAPTAINS_SEAT)
+    if table.challenge is not None:
+        raise Conflict(texts.NO_STAND_IN_IN_CHALLENGES)
     if table.is_present(number, present):
         raise Conflict(texts.still_here(table.seats[number].name))
-    return table.with_seat(number, replace(table.seats[number], level=level_of(table)))
+    decided = replace(table, held=None)  # whatever the others would have voted
+    return decided.with_seat(number, replace(table.seats[number], level=level_of(table)))
 
 
 def level_of(table: Table) -> str:
-    """Of the strongest bot at the table; where there is none but scatterbrains, the usual one."""
+    """Of the strongest bot at the table; where there is none but beginners, the usual one."""
     known = [level.name for level in levels_for(table.game)]
-    seated = [seat.level for seat in table.seats if seat.kind == "bot" and seat.level in known[1:]]
-    return max(seated, key=known.index) if seated else known[len(known) // 2]
+    seated = [SUCCESSORS.get(seat.level or "", seat.level) for seat in table.seats if seat.kind == "bot"]
+    return max((level for level in seated if level in known[1:]), key=known.index, default=USUAL)
 
 
 def renew_link(table: Table, person: str, present: Collection[str]) -> Table:
@@ -217,16 +286,62 @@ def renew_link(table: Table, person: str, present: Collection[str]) -> Table:
 
 
 def start(table: Table, person: str, present: Collection[str], now: int) -> Table:
-    """The host begins: the seed is drawn, and from now on only the log changes the game."""
+    """The host begins. Where browsers have promised values, they are asked for them first."""
     if not table.may_host(person, present):
         raise NotAllowed(texts.ONLY_THE_HOST)
-    if table.phase != "lobby":
+    if table.phase != "lobby" or table.starting:
         raise Conflict(texts.ALREADY_STARTED)
     if empty := [number for number, seat in enumerate(table.seats) if seat.kind == "open"]:
         raise Conflict(texts.open_seats(empty))
     table = in_todays_edition(table)  # it may have waited here while Archipel was updated
     check_setup(table.edition_of_game, len(table.seats), table.options)
-    return replace(table, seed=new_seed(), started=now)
+    return begin_when_complete(replace(table, starting=True), now)
+
+
+def begin_when_complete(table: Table, now: int) -> Table:
+    return table if table.awaited else begin(table, now)
+
+
+def begin(table: Table, now: int) -> Table:
+    """The game begins with the values that have come; from now on only the log changes it."""
+    if not table.starting:
+        return table  # somebody else has done it
+    if len(table.people) < 2:
+        # Of a table of one person the server's part is all: nobody else could be cheated.
+        table = replace(table, seats=tuple(replace(seat, hash=None) for seat in table.seats))
+    values = [seat.value for seat in table.seats if seat.value is not None]
+    assert table.seed is not None
+    return replace(table, starting=False, started=now, luck=mixed(table.seed, values) if values else None)
+
+
+def commit(table: Table, person: str, digest: str) -> Table:
+    """A browser that sits down promises a value by its hash. Later than the start it counts no more."""
+    check_part(digest)
+    mine = own_seat(table, person)
+    if table.phase != "lobby" or table.starting:
+        return table
+    return table.with_seat(mine, replace(table.seats[mine], hash=digest))
+
+
+def reveal(table: Table, person: str, value: str, now: int) -> Table:
+    """The value that was promised. With the last of them the game begins; one that comes too late counts no more."""
+    check_part(value)
+    mine = own_seat(table, person)
+    seat = table.seats[mine]
+    if seat.hash != commitment(value):
+        raise Conflict(texts.ANOTHER_VALUE)
+    if table.phase == "lobby" and not table.starting:
+        raise Conflict(texts.VALUE_TOO_SOON)
+    if not table.starting:
+        return table
+    return begin_when_complete(table.with_seat(mine, replace(seat, value=value)), now)
+
+
+def own_seat(table: Table, person: str) -> int:
+    mine = table.seat_of(person)
+    if mine is None:
+        raise NotAllowed(texts.SIT_DOWN_FIRST)
+    return mine
 
 
 def follow_up(table: Table, person: str, now: int) -> Table:
@@ -237,20 +352,122 @@ def follow_up(table: Table, person: str, now: int) -> Table:
         raise NotAllowed(texts.ONLY_PLAYERS_AGAIN)
     seats = tuple(seat if seat.kind == "bot" else Seat() for seat in table.seats)
     return in_todays_edition(
-        Table(new_id(), table.game, table.options, person, seats, created=now, touched=now, grace=table.grace)
+        Table(
+            new_id(),
+            table.game,
+            table.options,
+            person,
+            seats,
+            created=now,
+            touched=now,
+            seed=new_seed(),
+            grace=table.grace,
+            hints=table.hints or table.challenge is not None,
+            edition=table.edition,
+            contents=table.contents,
+            pack=table.pack,
+            box=table.box,
+            clock=table.clock,
+            clock_seconds=table.clock_seconds,
+        )
     )
+
+
+def played_on(table: Table, person: str, now: int) -> Table:
+    """A table of this person's for going on from a moment of that game: the same luck, with bots for all others."""
+    if table.phase != "over":
+        raise Conflict(texts.NOT_OVER)
+    mine = table.facing(person)
+    if mine is None:
+        raise NotAllowed(texts.ONLY_PLAYERS_PLAY_ON)
+    if table.lesson is not None or table.captain is not None:
+        raise Conflict(texts.NO_PLAYING_ON)
+    seats: list[Seat] = []
+    for number, seat in enumerate(table.seats):
+        if number == mine:
+            seats.append(replace(seat, level=None, left=False, facing=False))
+        elif seat.kind == "bot":
+            seats.append(seat)
+        else:
+            # Its part of the luck stays: this is the same luck, and can be checked as that was.
+            names = [each.name for each in (*table.seats, *seats)]
+            seats.append(replace(bot_seat(level_of(table), table.game, names), hash=seat.hash, value=seat.value))
+    return replace(from_the_beginning(table, person, now), seats=tuple(seats))
+
+
+def from_the_beginning(table: Table, person: str, now: int) -> Table:
+    """A new table of this person's with the luck of that one, before anything was played."""
+    return replace(
+        table,
+        id=new_id(),
+        host=person,
+        created=now,
+        touched=now,
+        started=now,
+        number=0,
+        over=False,
+        again=None,
+        revision=0,
+        mended=False,
+        kicked="",
+        link="",
+        hinted="",
+        challenge=None,
+        total=None,
+        beats=None,
+        clock=None,
+        clock_seconds=0,
+        clocks="",
+        due=None,
+        held=None,
+        listing=None,
+        knocks="",
+        origin=table.id,
+    )
+
+
+def only_person(table: Table) -> int:
+    """The seat of the one person who played here; Conflict where there were several, or none."""
+    people = [number for number, seat in enumerate(table.seats) if seat.kind == "person"]
+    if len(people) != 1:
+        raise Conflict(texts.ONLY_SOLO_DEALS)
+    return people[0]
+
+
+def check_deal(table: Table) -> None:
+    """Refuses a table whose deal can't be tried by somebody else."""
+    if table.phase != "over":
+        raise Conflict(texts.DEAL_NOT_OVER)
+    if table.lesson is not None or table.captain is not None:
+        raise Conflict(texts.NO_SUCH_DEAL)
+    seat = table.seats[only_person(table)]
+    if seat.left or seat.level is not None:
+        raise Conflict(texts.BOT_ENDED_DEAL)
+
+
+def dealt_again(table: Table, person: str, name: str, now: int) -> Table:
+    """A table for this person with the luck of that one from its beginning, in the place of who played it."""
+    check_deal(table)
+    number = only_person(table)
+    new = from_the_beginning(table, person, now)
+    # Two seats never carry names that look the same; it may have been a bot's first.
+    check_name(new.with_seat(number, Seat()), name, ())
+    # Its part of the luck stays: this is the same luck, and can be checked as that was.
+    theirs = table.seats[number]
+    mine = Seat("person", person, name, hash=theirs.hash, value=theirs.value)
+    return replace(new.with_seat(number, mine), beats=table.id)
 
 
 def same_seat(old: Table, new: Table, person: str) -> Table:
     """The new table with this person where they sat at the old one, if nobody else took it."""
-    mine = old.seat_of(person)
-    if mine is None or new.phase != "lobby" or new.seat_of(person) is not None:
+    if new.phase != "lobby" or new.seat_of(person) is not None or new.is_kicked(person):
         return new
-    if mine >= len(new.seats) or new.seats[mine].kind != "open" or new.is_kicked(person):
-        return new
-    if any(looks(seat.name) == looks(old.seats[mine].name) for seat in new.seats):
-        return new
-    return new.with_seat(mine, Seat("person", person, old.seats[mine].name))
+    for mine in old.seats_of(person):
+        name = old.seats[mine].name
+        taken = mine >= len(new.seats) or new.seats[mine].kind != "open"
+        if not taken and all(looks(seat.name) != looks(name) for seat in new.seats):
+            new = new.with_seat(mine, Seat("person", person, name))
+    return new
 
 
 def start_alone(table: Table, person: str, now: int) -> Table:
@@ -259,9 +476,14 @@ def start_alone(table: Table, person: str, now: int) -> Table:
     return start(table, person, [person], now) if table.phase == "lobby" and ready else table
 
 
+def level_at(table: Table, number: int) -> str | None:
+    """Of the bot that plays here now: always, while somebody is away, or this turn, where their time is out."""
+    return table.seats[number].level or (level_of(table) if number in table.late else None)
+
+
 def bot_turn(table: Table, pending: Sequence[int]) -> tuple[int, str] | None:
     """The first seat the game waits for that a bot plays, and its level."""
     for number in pending:
-        if level := table.seats[number].level:
+        if level := level_at(table, number):
             return number, level
     return None

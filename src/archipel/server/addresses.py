@@ -28,14 +28,14 @@ def on_the_network() -> tuple[str, ...]:
     return () if ipaddress.ip_address(address).is_loopback else (address,)
 
 
-def links(base: str, table: str, addresses: Sequence[str], port: int) -> list[str]:
-    """Addresses to invite people with, best first.
+def links(base: str, page: str, addresses: Sequence[str], port: int) -> list[str]:
+    """Addresses of a page to invite people with, best first.
 
     Whoever opened the table as "localhost" needs the network's address to invite others: a phone that reads "localhost"
     looks at itself. Any other name already works for somebody else.
     """
     network = [f"http://{address}:{port}" for address in addresses] if host_of(base) in LOOPBACK_NAMES else []
-    return [f"{each}/t/{table}" for each in network or [base]]
+    return [f"{each}/{page}" for each in network or [base]]
 
 
 def host_of(base: str) -> str:

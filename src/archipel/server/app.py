@@ -23,6 +23,7 @@ from archipel.server.openapi import openapi_config
 from archipel.server.operating import figures, health, ready
 from archipel.server.operator_access import Operator
 from archipel.server.operator_page import operator_page, say, style
+from archipel.server.paper_socket import paper_socket
 from archipel.server.people import COOKIE
 from archipel.server.refusals import not_understood, our_fault, refused
 from archipel.server.retention import keep_for
@@ -69,11 +70,13 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
 
     @asynccontextmanager
     async def open_tables(app: Litestar) -> AsyncIterator[None]:
-        storage = await Storage.open(settings.storage)
+        storage = await Storage.open(settings.storage, settings.data)
         bus = open_bus(settings.bus, storage.secret)
         tables = app.state.tables = Tables(storage, settings, thinker, bus)
         if bus.shared:
-            tables.neighbours.limits = SharedLimits(app.state.limits.shared)
+            limits: Limits = app.state.limits
+            tables.neighbours.limits = SharedLimits(limits.shared, limits.connections)
+            limits.elsewhere = tables.neighbours.connected_elsewhere
         chores = (
             warm(tables.thinker),
             tables.follow_other_processes(),
@@ -81,8 +84,12 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             bus.run(),
             tables.keep_old_tables(),
             keep_for(tables, settings.keep_days),
+            tables.logbooks.fill(),
+            tables.papers.follow(),
             tables.keep_sheets_now_and_then(),
-            Collector(lambda: tables.changes).run(),
+            tables.pushes.run(),
+            tables.timekeeper.run(),
+            Collector(lambda: tables.changes, lambda: app.state.came()).run(),
         )
         background = [asyncio.create_task(chore) for chore in chores]
         try:
@@ -94,7 +101,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             await tables.close()
 
     app = Litestar(
-        route_handlers=[api, table_socket, health, ready, figures, operator_page, style, say, page],
+        route_handlers=[api, table_socket, paper_socket, health, ready, figures, operator_page, style, say, page],
         lifespan=[open_tables],
         before_request=check_page_rate,
         before_send=[add_headers],
@@ -109,6 +116,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
         logging_config=None,
     )
     app.state.limits = Limits(settings.rates)
+    app.state.came = lambda: 0
     app.state.operator = Operator(settings.data)
     app.state.client = read_client(settings.client)
     return app

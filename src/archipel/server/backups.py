@@ -3,6 +3,8 @@
 SQLite copies: one read of the whole file is one moment of it, with what is still in its write-ahead log, while others
 go on writing. A copy is written beside its place, checked, and only then given its name; so a file with that name is
 whole. What is restored is checked before anything is touched, and what was there before is kept beside it.
+
+A database of PostgreSQL's, which is named by its address, is copied to a file of the same kind (`backups_postgres.py`).
 """
 
 from __future__ import annotations
@@ -13,10 +15,11 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
+from types import ModuleType
 
 from msgspec import Struct
 
-from archipel.server import host_texts, opening
+from archipel.server import host_texts, opening, texts
 from archipel.server.errors import CantServe
 
 RENAMES_OPEN_FILES = os.name != "nt"
@@ -30,7 +33,8 @@ INDEX = "-shm"
 class Kept(Struct, frozen=True):
     """What a copy holds."""
 
-    path: Path
+    path: Path | str
+    """Where it is; a database of PostgreSQL's by its address, without the password."""
     tables: int
     entries: int
     version: int
@@ -38,12 +42,12 @@ class Kept(Struct, frozen=True):
     """Where the database is that was there before."""
 
 
-def backup(database: Path, to: Path, *, replace: bool = False) -> Kept:
+def backup(database: Path | str, to: Path, *, replace: bool = False) -> Kept:
     """Copies the database to a file, or under a name with the time into a folder; CantServe says why not."""
-    if not database.is_file():
+    if isinstance(database, Path) and not database.is_file():
         raise CantServe(host_texts.no_database(database))
     target = to / f"archipel-{stamp()}.db" if to.is_dir() else to
-    if target.exists() and target.samefile(database):
+    if isinstance(database, Path) and target.exists() and target.samefile(database):
         raise CantServe(host_texts.no_backup_of_itself(target))
     if target.exists() and not replace:
         raise CantServe(host_texts.in_the_way(target))
@@ -52,13 +56,19 @@ def backup(database: Path, to: Path, *, replace: bool = False) -> Kept:
     return kept
 
 
-def restore(backup: Path, database: Path, *, replace: bool = False) -> Kept:
-    """Puts a backup in the database's place; CantServe says why not, and nothing was changed."""
+def restore(backup: Path, database: Path | str, folder: Path | None = None, *, replace: bool = False) -> Kept:
+    """Puts a backup in the database's place; CantServe says why not, and nothing was changed.
+
+    What was in a database of PostgreSQL's is kept in a file of the folder.
+    """
     if not backup.is_file():
         raise CantServe(host_texts.not_a_backup(backup))
-    if database.exists() and database.samefile(backup):
+    if isinstance(database, Path) and database.exists() and database.samefile(backup):
         raise CantServe(host_texts.no_backup_of_itself(backup))
     check(backup)
+    if isinstance(database, str):
+        restored: Kept = with_postgres().restore(backup, database, folder or Path(), replace=replace)
+        return restored
     if database.exists() and not replace:
         raise CantServe(host_texts.in_the_way(database))
     with unused(database) as lock, copied(backup, database) as (unfinished, kept):
@@ -67,9 +77,18 @@ def restore(backup: Path, database: Path, *, replace: bool = False) -> Kept:
     return Kept(database, kept.tables, kept.entries, kept.version, before)
 
 
-def check(path: Path, origin: Path | None = None) -> opening.About:
+def with_postgres() -> ModuleType:
+    """What backups of PostgreSQL need: an extra, which few install."""
+    try:
+        from archipel.server import backups_postgres
+    except ModuleNotFoundError:
+        raise CantServe(texts.NO_EXTRA) from None
+    return backups_postgres
+
+
+def check(path: Path, origin: Path | str | None = None) -> opening.About:
     """What a backup says of itself, if it is ours, whole, and not of a newer Archipel."""
-    backup = origin or path
+    backup = origin if isinstance(origin, Path) else path
     try:
         with reading(path) as source:
             about = opening.read_about(source, backup)
@@ -90,19 +109,32 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         yield database
 
 
+def copy_file(source: Path, target: Path) -> None:
+    with reading(source) as original, closing(sqlite3.connect(target)) as copy:
+        original.backup(copy)  # in one step: in several, every move made meanwhile would begin it again
+        copy.execute("PRAGMA journal_mode = DELETE")  # one file and no other, which any disk can hold
+
+
+def counted(database: sqlite3.Connection) -> tuple[int, int]:
+    """How many tables there are, and entries of their logs."""
+    tables, entries = (database.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in COUNTED)
+    return tables, entries
+
+
 @contextmanager
-def copied(source: Path, target: Path) -> Iterator[tuple[Path, Kept]]:
+def copied(source: Path | str, target: Path) -> Iterator[tuple[Path, Kept]]:
     """A checked copy beside its place, to be given its name there. It is gone if that does not happen."""
     unfinished = target.with_name(f"{target.name}.part")
     try:
         unfinished.unlink(missing_ok=True)
         opening.make_file(unfinished)
-        with reading(source) as original, closing(sqlite3.connect(unfinished)) as copy:
-            original.backup(copy)  # in one step: in several, every move made meanwhile would begin it again
-            copy.execute("PRAGMA journal_mode = DELETE")  # one file and no other, which any disk can hold
+        if isinstance(source, str):
+            with_postgres().write_copy(source, unfinished)
+        else:
+            copy_file(source, unfinished)
         about = check(unfinished, source)
         with reading(unfinished) as copy:
-            (tables,), (entries,) = (copy.execute(f"SELECT count(*) FROM {name}").fetchone() for name in COUNTED)
+            tables, entries = counted(copy)
         synced(unfinished)
         yield unfinished, Kept(target, tables, entries, about.version)
         synced(target.parent)

@@ -13,13 +13,17 @@ import secrets
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 
+from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.errors import CantServe
+from archipel.server.match import LogRow
+from archipel.server.metrics import Figures
 from archipel.server.schema import Sticker
 
 log = logging.getLogger("archipel.server")
@@ -39,6 +43,25 @@ class Changed(Struct, tag="changed", frozen=True):
 
     table: str
     revision: int
+
+
+class Moved(Struct, tag="moved", frozen=True):
+    """A move was stored, on a table of the revision `before`: what of the table it changed, and its entries.
+
+    Who has the table as it was before needs not ask the database for what is in it now.
+    """
+
+    table: str
+    before: int
+    number: int
+    touched: int
+    learnt: bool
+    mended: bool
+    revision: int
+    entries: list[LogRow]
+    clocks: str = ""
+    due: int | None = None
+    held: int | None = None
 
 
 class Present(Struct, tag="present", frozen=True):
@@ -85,11 +108,37 @@ class SessionsEnded(Struct, tag="sessions-ended", frozen=True):
     but: str
 
 
+class SessionEnded(Struct, tag="session-ended", frozen=True):
+    """This person has ended this session; with None, they are somebody else now on the device they had."""
+
+    person: str
+    session: str | None
+
+
 class Spent(Struct, tag="spent", frozen=True):
     """What was taken lately from the buckets of a limit, by key."""
 
     limit: str
     costs: dict[str, float]
+
+
+class Connected(Struct, tag="connected", frozen=True):
+    """How many connections of these addresses the sender has, where that has changed."""
+
+    counts: dict[str, int]
+
+
+class Said(Struct, tag="said", frozen=True):
+    """What whoever runs the server says to everybody since then; None: nothing any more."""
+
+    text: Text | None
+    at: int
+
+
+class Counted(Struct, tag="counted", frozen=True):
+    """What the sender has done so far."""
+
+    figures: Figures
 
 
 class Hello(Struct, tag="hello", frozen=True):
@@ -106,13 +155,18 @@ class Bye(Struct, tag="bye", frozen=True):
 
 News = (
     Changed
+    | Moved
     | Present
     | Reacted
     | UndoWished
     | UndoDeclined
     | StandInAgreed
     | SessionsEnded
+    | SessionEnded
     | Spent
+    | Connected
+    | Said
+    | Counted
     | Hello
     | Alive
     | Bye
@@ -124,6 +178,30 @@ class Letter(Struct, frozen=True):
 
     sender: str
     news: list[News]
+
+
+class UnreadLetter(Struct, frozen=True):
+    sender: str
+    news: list[msgspec.Raw]
+
+
+read_letter = msgspec.json.Decoder(Letter).decode
+read_news = msgspec.json.Decoder(News).decode
+
+
+def opened(data: bytes) -> Letter | None:
+    """A letter with the news in it that are understood: a process of another version may tell more."""
+    with suppress(msgspec.MsgspecError):
+        return read_letter(data)
+    try:
+        unread = msgspec.json.decode(data, type=UnreadLetter)
+    except msgspec.MsgspecError:
+        return None
+    news: list[News] = []
+    for each in unread.news:
+        with suppress(msgspec.MsgspecError):
+            news.append(read_news(each))
+    return Letter(unread.sender, news)
 
 
 class Listener(Protocol):
@@ -192,6 +270,8 @@ class RedisBus(Bus):
         import redis.asyncio  # an extra, which few need
 
         self.channel = channel
+        self.begins = b'{"sender":"%b"' % self.name.encode()
+        """How letters of this process begin."""
         self.waiting: list[News] = []
         self.some = asyncio.Event()
         """Something waits to be sent."""
@@ -247,13 +327,11 @@ class RedisBus(Bus):
                 self.read(message["data"])
 
     def read(self, data: bytes) -> None:
-        try:
-            letter = msgspec.json.decode(data, type=Letter)
-        except msgspec.MsgspecError:
-            return  # of another version: what matters is in the database
-        if letter.sender == self.name:
+        if data.startswith(self.begins):  # our own, which we need not open
             self.heard_myself = time.monotonic()
-        elif self.listener is not None:
+            return
+        letter = opened(data)
+        if letter is not None and self.listener is not None:  # else what matters is in the database
             for news in letter.news:
                 self.listener.hear(letter.sender, news)
 

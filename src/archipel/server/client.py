@@ -17,6 +17,10 @@ from archipel.server.visitor import Visitor
 FOLDER = Path(__file__).parent / "client"
 INDEX = "index.html"
 NOT_PAGES = ("api/", "ws/", "schema/", "assets/")
+ON_ITS_WAY = "<{}>; rel=preload; as=fetch; crossorigin"
+HOME = ", ".join(map(ON_ITS_WAY.format, ("/api/lobby?brief=true", "/api/tables")))
+ELSEWHERE = ON_ITS_WAY.format("/api/lobby")
+"""What a page waits for is on its way before its script is."""
 
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 """Named here because what a machine's own table says of them varies."""
@@ -45,11 +49,14 @@ def read_file(path: Path, folder: Path) -> File:
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the client; for every other address the client itself, which knows what the address means."""
     files: dict[str, File] = request.app.state.client
-    name = request.scope["path"].lstrip("/")
+    path = name = request.scope["path"].lstrip("/")
     if name not in files and (name.startswith(NOT_PAGES) or INDEX not in files):
         raise NotThere(texts.NO_SUCH_PAGE)
     if name not in files:
         name = INDEX
     if name == INDEX:
         Visitor(request)  # a cookie before the first request, so that all of them have the same
-    return answer(files[name], request)
+    found = answer(files[name], request)
+    if name == INDEX:
+        found.headers["Link"] = ELSEWHERE if path else HOME
+    return found

@@ -5,6 +5,7 @@ Nothing is changed by asking. Each finding says that something is well, or what 
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import platform
 import shutil
@@ -13,7 +14,7 @@ import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,7 +23,7 @@ from msgspec import Struct
 
 import archipel
 from archipel.core.text import Text
-from archipel.server import client, host_texts, opening
+from archipel.server import client, host_texts, opening, texts
 from archipel.server.errors import CantServe
 from archipel.server.settings import Settings
 
@@ -32,6 +33,8 @@ CLOCKS_DIFFER = 120.0
 YEARS = range(2026, 2100)
 OLDEST_PYTHON, OLDEST_SQLITE = (3, 11), (3, 35)
 PORT_SECONDS = 2.0
+LAST_MOVE = "SELECT max(touched) FROM tables"
+REMOVED = "SELECT value FROM meta WHERE key = 'removed'"
 
 
 class Finding(Struct, frozen=True):
@@ -40,21 +43,45 @@ class Finding(Struct, frozen=True):
 
 
 def examine(settings: Settings, host: str = "127.0.0.1") -> Iterator[Finding]:
-    """Everything in turn. One question that fails does not keep the others from being asked."""
-    checks: tuple[Callable[[], Finding | None], ...] = (
-        versions,
-        lambda: room(settings.data),
-        lambda: writing(settings.data),
-        lambda: database(settings.database),
-        lambda: clock(settings.database),
-        lambda: port(host, settings.port),
-        pages,
-        lambda: removed(settings.database),
-    )
-    for check in checks:
-        finding = check()
-        if finding is not None:
-            yield finding
+    """Everything in turn."""
+    yield versions()
+    yield room(settings.data)
+    yield writing(settings.data)
+    yield from in_postgres(settings.postgres) if settings.postgres else in_file(settings.database)
+    if settings.bus is not None:
+        yield reached(settings.bus)
+    yield port(host, settings.port)
+    yield pages()
+
+
+def in_file(path: Path) -> Iterator[Finding]:
+    """What a database in a file tells."""
+    yield database(path)
+    yield clock(asked(path, LAST_MOVE))
+    yield from removed(asked(path, REMOVED))
+
+
+def in_postgres(address: str) -> list[Finding]:
+    """What a database of PostgreSQL's tells."""
+    try:
+        from archipel.server import doctor_postgres  # an extra, which few need
+    except ModuleNotFoundError:
+        return [Finding(False, texts.NO_EXTRA)]
+    return asyncio.run(doctor_postgres.findings(address))
+
+
+def reached(bus: str) -> Finding:
+    """Whether the Redis answers by which processes tell each other what they do."""
+    try:
+        import redis
+    except ModuleNotFoundError:
+        return Finding(False, texts.NO_EXTRA)
+    try:
+        with redis.Redis.from_url(bus, socket_timeout=PORT_SECONDS, socket_connect_timeout=PORT_SECONDS) as found:
+            found.ping()
+    except (redis.RedisError, OSError, ValueError) as error:
+        return Finding(False, host_texts.NO_BUS.format(why=type(error).__name__))
+    return Finding(True, host_texts.BUS)
 
 
 def versions() -> Finding:
@@ -114,13 +141,13 @@ def database(path: Path) -> Finding:
     return Finding(True, host_texts.WHOLE.format(path=str(path), tables=tables or 0, megabytes=megabytes))
 
 
-def clock(path: Path) -> Finding:
+def clock(last: object) -> Finding:
+    """Whether the time can be right; `last` is that of the last move, in milliseconds since 1970."""
     now = time.time()
     today = datetime.fromtimestamp(now, UTC)
     told = {"now": f"{today:%Y-%m-%d %H:%M} UTC"}
     if today.year not in YEARS:
         return Finding(False, host_texts.WRONG_YEAR.format(**told))
-    last = asked(path, "SELECT max(touched) FROM tables")
     if isinstance(last, int) and last / 1000 - now > CLOCKS_DIFFER:
         ahead = f"{datetime.fromtimestamp(last / 1000, UTC):%Y-%m-%d %H:%M} UTC"
         return Finding(False, host_texts.CLOCK_WENT_BACK.format(**told, last=ahead))
@@ -165,7 +192,6 @@ def pages() -> Finding:
     return Finding(False, host_texts.NO_PAGES)
 
 
-def removed(path: Path) -> Finding | None:
+def removed(told: object) -> list[Finding]:
     """What retention has removed, if it ever did."""
-    told = asked(path, "SELECT value FROM meta WHERE key = 'removed'")
-    return None if told is None else Finding(True, host_texts.REMOVED_SO_FAR.format(tables=told))
+    return [] if told is None else [Finding(True, host_texts.REMOVED_SO_FAR.format(tables=told))]

@@ -1,14 +1,24 @@
-"""Luck that anyone can check afterwards.
+"""Luck that anyone can check afterwards, and that nobody could choose: `docs/fairness.md` tells it with examples.
 
-When a game starts its seed is drawn: 256 random bits, written as 64 lower-case hexadecimal digits. Everybody is shown
-the SHA-256 of those digits (as ASCII, in hex). When the game is over the seed itself is shown. Whoever noted the hash
-can check that the dice were not chosen on the way: the seed gives the hash, and the seed with the moves gives the game.
+When a table is made the server draws its part: 256 random bits, written as 64 lower-case hexadecimal digits. Everybody
+is shown the SHA-256 of those digits (as ASCII, in hex) from then on. The browser of each person who sits down draws a
+value of the same form and sends its hash. At the start, when the server's part and all hashes are fixed and known, the
+browsers send their values. The seed of the game is the SHA-256 of the server's part followed by the values in the order
+of seats. Whoever is silent for two seconds is left out, and named.
+
+Where nobody adds a value the server's part is the seed itself. (Hashed alone it would be what everybody was shown.)
+
+When the game is over the server's part is shown. Whoever noted the hashes can check that nothing was chosen on the
+way: the parts give the hashes and the seed, and the seed with the moves gives the game.
 """
 
 from __future__ import annotations
 
+import re
 import secrets
+from collections.abc import Iterable
 from hashlib import sha256
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -18,9 +28,21 @@ from archipel.core.chance import chance_from_json
 from archipel.core.errors import BadSetup
 from archipel.core.game import Json, State
 from archipel.core.record import read_record, replay
-from archipel.core.text import Text
+from archipel.core.text import Text, shown
 
 BITS = 256
+PART = re.compile(r"[0-9a-f]{64}")
+"""The server's part, a browser's value, and a hash. All are as long, so no two lists of parts read the same."""
+
+Scheme = Literal["server-alone", "server-and-browsers"]
+SERVER_ALONE: Scheme = "server-alone"
+SERVER_AND_BROWSERS: Scheme = "server-and-browsers"
+SCHEMES = (SERVER_ALONE, SERVER_AND_BROWSERS)
+
+BAD_PART = Text(
+    fr="Une valeur et son empreinte s'écrivent avec 64 chiffres hexadécimaux, en minuscules.",
+    en="A value and its hash are written with 64 hexadecimal digits, in small letters.",
+)
 
 NO_COMMITMENT = Text(
     fr="Ce fichier n'a pas l'empreinte annoncée au début ; prends celui que la table offre à la fin de la partie.",
@@ -34,6 +56,31 @@ WRONG_SEED = Text(
     fr="La graine de cette partie ne donne pas l'empreinte annoncée au début ({commitment}) : ce n'est pas la même.",
     en="This game's seed does not give the hash announced at the start ({commitment}): it is not the same one.",
 )
+UNKNOWN_SCHEME = Text(
+    fr="Le hasard de cette partie suit une méthode inconnue ici, {scheme} ; connues : {known}.",
+    en="The luck of this game was drawn in a way unknown here, {scheme}; known are {known}.",
+)
+WRONG_VALUE = Text(
+    fr="La valeur de la place {seat} ne donne pas l'empreinte que son navigateur avait annoncée ({hash}).",
+    en="The value of seat {seat} does not give the hash that its browser had announced ({hash}).",
+)
+WRONG_MIX = Text(
+    fr="La part du serveur et les valeurs des navigateurs ne donnent pas la graine de cette partie.",
+    en="The server's part and the browsers' values do not give the seed of this game.",
+)
+WRONG_SHARES = Text(
+    fr="Les valeurs des navigateurs doivent suivre l'ordre des places de la partie, une au plus par place.",
+    en="The browsers' values must stand in the order of the game's seats, at most one for each.",
+)
+
+
+class Share(Struct, forbid_unknown_fields=True, frozen=True):
+    """What the browser of one seat promised, and what it added to the luck."""
+
+    seat: int
+    hash: str
+    value: str | None = None
+    """None: it was silent at the start, and left out."""
 
 
 class Envelope(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -47,6 +94,16 @@ class Envelope(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What was played and stands: moves that were taken back past others' moves are not in it."""
     mended: bool = False
     """Moves were taken back past others' moves."""
+    hinted: list[int] = []
+    """The seats whose people have asked for a hint."""
+    scheme: str = ""
+    """How the luck came about. Files of earlier versions don't say: there the server's part was the seed."""
+    seed: str = ""
+    """The server's part, where a scheme is named."""
+    origin: str = ""
+    """The table whose game this one went on from: its deal was known."""
+    shares: list[Share] = []
+    """What browsers promised and added, in the order of seats."""
 
 
 def new_seed() -> str:
@@ -59,6 +116,17 @@ def digits(seed: int) -> str:
 
 def commitment(seed: str) -> str:
     return sha256(seed.encode()).hexdigest()
+
+
+def mixed(seed: str, values: Iterable[str]) -> str:
+    """What is played with: the server's part and the values of the browsers in the order of seats, hashed together."""
+    return sha256("".join([seed, *values]).encode()).hexdigest()
+
+
+def check_part(part: str) -> None:
+    """Nothing but digits: what is hashed together could otherwise be bent to a hash that is already known."""
+    if not PART.fullmatch(part):
+        raise BadSetup(BAD_PART)
 
 
 def read_envelope(data: object) -> Envelope:
@@ -79,10 +147,34 @@ def verified(envelope: Envelope) -> State:
 
 def check_seed(envelope: Envelope) -> None:
     """BadSetup unless the seed is the one that was announced. It can be checked without the edition of the game."""
-    chance = chance_from_json(read_record(envelope.record).chance).to_json()
+    record = read_record(envelope.record)
+    chance = chance_from_json(record.chance).to_json()
     if chance.keys() != {"seed"}:
         raise BadSetup(NO_SEED)  # a lesson's deal, or somebody's own dice
     if not envelope.commitment:
         raise BadSetup(NO_COMMITMENT)
-    if commitment(digits(int(chance["seed"], 16))) != envelope.commitment:
+    played = digits(int(chance["seed"], 16))
+    if commitment(envelope.seed if envelope.scheme else played) != envelope.commitment:
         raise BadSetup(WRONG_SEED.format(commitment=envelope.commitment))
+    if any(share.seat not in range(record.seats) for share in envelope.shares):
+        raise BadSetup(WRONG_SHARES)
+    if envelope.scheme and seed_of(envelope) != played:
+        raise BadSetup(WRONG_MIX)
+
+
+def seed_of(envelope: Envelope) -> str:
+    """What a game with this scheme, server's part and values is played with; BadSetup where they can't be true."""
+    if envelope.scheme not in SCHEMES:
+        raise BadSetup(UNKNOWN_SCHEME.format(scheme=shown(envelope.scheme), known=", ".join(SCHEMES)))
+    seats = [share.seat for share in envelope.shares]
+    if seats != sorted(set(seats)):
+        raise BadSetup(WRONG_SHARES)
+    for share in envelope.shares:
+        if share.value is not None:
+            check_part(share.value)
+            if commitment(share.value) != share.hash:
+                raise BadSetup(WRONG_VALUE.format(seat=share.seat + 1, hash=shown(share.hash)))
+    values = [share.value for share in envelope.shares if share.value is not None]
+    if (envelope.scheme == SERVER_AND_BROWSERS) != bool(values):
+        raise BadSetup(WRONG_MIX)
+    return mixed(envelope.seed, values) if values else envelope.seed

@@ -20,16 +20,27 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from archipel.server.addresses import Networks, address_block
 from archipel.server.limits import Buckets, Rate
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 log = logging.getLogger("archipel.server.connections")
 log.setLevel(logging.ERROR)
 """What strangers send that can't be read is no news, and must not fill a disk with warnings."""
 
+LINE = "archipel.line"
+"""By this name the application finds the connection itself, to write frames that many are sent."""
 CHUNK = 4096
 """Bytes that are parsed at a time: bounds what one packet can become in memory."""
+
+WHOLE_TEXT, MASKED = 0x81, 0x80
+"""How a frame begins that is a whole message of text, and what the second byte of all that clients send has."""
 
 REQUEST_SECONDS = 10.0
 """Until a request is whole."""
@@ -102,6 +113,8 @@ class Connections:
             Buckets(rate if self.bounded else None) for rate in (ARRIVALS, REQUESTS, HANDSHAKES)
         )
         self.proxies = proxies
+        self.came = 0
+        """Connections and requests so far."""
         self.idle: OrderedDict[GuardedHttp, None] = OrderedDict()
         """Those that are not being answered, the oldest first."""
         self.slow: OrderedDict[GuardedHttp, None] = OrderedDict()
@@ -128,6 +141,7 @@ class Connections:
 
     def rest(self, connection: GuardedHttp) -> None:
         """Nobody answers this one now. Where too many wait like it, the oldest gives way."""
+        self.came += 1
         self.idle[connection] = None
         self.idle.move_to_end(connection)
         if len(self.idle) > MOST_IDLE:
@@ -185,6 +199,15 @@ def chunks(data: bytes) -> Iterator[bytes]:
     return (data[start : start + CHUNK] for start in range(0, len(data), CHUNK)) if len(data) > CHUNK else iter((data,))
 
 
+def measured(data: bytes) -> tuple[int, int]:
+    """How long the head of this frame is, with the mask, and what comes after it; zeros where that is not told yet."""
+    masked, size = divmod(data[1], MASKED) if len(data) > 1 else (0, 127)
+    more = {126: 2, 127: 8}.get(size, 0)
+    if len(data) < 2 + more:
+        return 0, 0
+    return 2 + more + 4 * masked, int.from_bytes(data[2 : 2 + more]) if more else size
+
+
 class TooMuch(Exception):  # noqa: N818 - a stranger's fault
     """Ends the parsing of what an address sends."""
 
@@ -208,6 +231,8 @@ class GuardedHttp(HttpToolsProtocol):
         """It is counted as this address's: not yet, or no more once it has become a socket."""
         self.head = self.body = 0
         """Bytes of the request that is being read."""
+        self.bodies = 0
+        """Bytes of all bodies so far: a request may begin, and its count with it, in the middle of a packet."""
         self.unread_then = 0
 
     @property
@@ -289,9 +314,9 @@ class GuardedHttp(HttpToolsProtocol):
         for chunk in chunks(data):
             if not self.entered or self.transport.is_closing():
                 return
-            read = self.body
+            read = self.bodies
             super().data_received(chunk)
-            self.head += max(0, len(chunk) - (self.body - read))
+            self.head += max(0, len(chunk) - (self.bodies - read))
             if self.head > LARGEST_HEAD or self.body > MOST_BODY:
                 self.leave()
 
@@ -309,6 +334,7 @@ class GuardedHttp(HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         self.body += len(body)
+        self.bodies += len(body)
         super().on_body(body)
 
     def pause_writing(self) -> None:
@@ -335,6 +361,10 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.all = connections_of(config)
         self.address = ""
         self.unparsed = b""
+        self.unread_of_frame = 0
+        """Bytes that the parser still needs of a frame it has begun."""
+        self.frames_are_known = True
+        """Where frames begin is known, so that whole messages need no parser."""
         self.after_close = 0
         self.controls, self.controls_then = CONTROLS_AT_ONCE, self.loop.time()
 
@@ -360,14 +390,50 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             if self.after_close > MOST_AFTER_CLOSE:
                 self.drop()
         self.parse()
+        if self.unparsed and not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def parse(self) -> None:
         """Reads on until there is something for the application to take."""
         while self.unparsed and not self.transport.is_closing() and (self.close_sent or self.queue.empty()):
-            chunk, self.unparsed = self.unparsed[:CHUNK], self.unparsed[CHUNK:]
-            super().data_received(chunk)
+            if not self.take_message():
+                size = self.next_chunk()
+                chunk, self.unparsed = self.unparsed[:size], self.unparsed[size:]
+                super().data_received(chunk)
         if self.transport.is_closing():
             self.unparsed = b""
+
+    def take_message(self) -> bool:
+        """Takes a message that is here as one whole frame of text, as browsers send them.
+
+        A parser made for everything takes three times as long; it gets everything else.
+        """
+        data = self.unparsed
+        if self.unread_of_frame or data[0] != WHOLE_TEXT or not (self.frames_are_known and self.handshake_complete):
+            return False
+        head, size = measured(data)
+        whole = head and data[1] >= MASKED and head + size <= len(data) and size <= self.config.ws_max_size
+        if not whole or self.frames or self.close_sent:
+            return False
+        self.unparsed = data[head + size :]
+        self.curr_msg_data_type, self.frames = "text", [apply_mask(data[head : head + size], data[head - 4 : head])]
+        self.send_receive_event_to_app()
+        return True
+
+    def next_chunk(self) -> int:
+        """How many bytes the parser gets now: no more than are left of a frame, where it is known how long that is.
+
+        Who sends half the head of a frame, or frames before they were let in, has a parser from then on.
+        """
+        if not self.handshake_initiated or not self.frames_are_known:
+            return CHUNK
+        if not self.unread_of_frame:
+            self.unread_of_frame = sum(measured(self.unparsed)) if self.handshake_complete else 0
+            self.frames_are_known = self.unread_of_frame > 0
+        size = min(CHUNK, self.unread_of_frame or CHUNK, len(self.unparsed))
+        self.unread_of_frame = max(0, self.unread_of_frame - size)
+        return size
 
     async def receive(self) -> Any:
         message = await self.queue.get()
@@ -379,16 +445,28 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         return message
 
     def send_receive_event_to_app(self) -> None:
-        """As uvicorn does it, but text that is none is an everyday thing, and nothing to write to the log about."""
-        if self.curr_msg_data_type == "text" and not self.close_sent:
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self.frames = []
-                self.conn.send_close(1007)
-                self.handle_parser_exception()
-                return
-        super().send_receive_event_to_app()
+        """As uvicorn does it, but reading goes on, and text that is none is nothing to write to the log about."""
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+            return
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][LINE] = {"line": self}
+
+    def write_frames(self, frames: bytes) -> None:
+        """Writes what was put into frames before, unless nobody will hear it."""
+        if frames and not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(frames)
 
     # ---- frames ----
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
-from archipel.core.game import State
+from archipel.core.game import Event, State
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.server import texts
@@ -13,14 +14,17 @@ from archipel.server.schema import Ending, Entry, Highlight, TieBreak
 
 DRAWN = frozenset({"piece", "cell"})
 """Fields of events that are seen on a board."""
+TOLD = 2
+"""So many moments are remembered, and so many lines of the score are named where a move changed several."""
 
 
 def ending_of(replay: Replay, seat: int | None) -> Ending:
     """The end as this seat will remember it; a spectator remembers the winner's game."""
     last = replay.last
     whose = seat if seat is not None else next(iter(last.winners), 0)
-    told = (best_move(replay, whose), best_line(replay, whose))
-    return Ending(tie_break_of(last), [one for one in told if one is not None])
+    moves = best_moves(replay, whose)
+    told = (*moves[:1], best_line(replay, whose), *moves[1:])
+    return Ending(tie_break_of(last), [one for one in told if one is not None][:TOLD])
 
 
 def tie_break_of(state: State) -> TieBreak | None:
@@ -34,21 +38,57 @@ def tie_break_of(state: State) -> TieBreak | None:
     return TieBreak(text, [numbers[seat] if seat in tied else None for seat in range(state.seats)])
 
 
-def best_move(replay: Replay, seat: int) -> Highlight | None:
-    """The move of this seat that added most to its total; moves that were taken back are forgotten."""
-    totals = [state.score_of(seat).total or 0 for state in replay.states()]
-    gains = {entry.number: totals[entry.number] - totals[entry.number - 1] for entry in kept(replay.entries, seat)}
-    number = max(gains, key=lambda one: gains[one], default=None)
-    if number is None or gains[number] <= 0:
-        return None
-    return Highlight("move", texts.BEST_MOVE, deed_of(replay.entries[number - 1]), gains[number], number)
+def best_moves(replay: Replay, seat: int) -> list[Highlight]:
+    """The two moves of this seat that added most to its total, the best first; those taken back are forgotten.
+
+    What is seen on the board goes before a card kept early, whose points may be gone at the end.
+    """
+    scores = [state.score_of(seat) for state in replay.states()]
+    gains = [
+        ((scores[entry.number].total or 0) - (scores[entry.number - 1].total or 0), entry)
+        for entry in kept(replay.entries, seat)
+    ]
+    brought = [(gain, entry) for gain, entry in gains if gain > 0]
+    seen = [(gain, entry) for gain, entry in brought if drawn_in(entry.events, entry.told) is not None]
+    best = sorted(seen or brought, key=lambda one: one[0], reverse=True)
+    return [
+        Highlight("move", title, because(replay, entry, seat), gain, entry.number)
+        for title, (gain, entry) in zip((texts.BEST_MOVE, texts.NEXT_BEST_MOVE), best, strict=False)
+    ]
 
 
-def deed_of(entry: Entry) -> Text:
-    """What an entry says of the thing that was drawn, placed or run; where it has none, what it says first."""
-    said = zip(entry.events, entry.told, strict=False)
-    seen = (text for event, text in said if not DRAWN.isdisjoint(event) or event["event"] == "ran")
-    return next(seen, entry.told[0] if entry.told else texts.BEST_MOVE)
+def because(replay: Replay, entry: Entry, seat: int) -> Text:
+    """What was done and why it brought points: "Ana draws a green cat, F17 to H17. Green family: 2 → 3." """
+    state = replay.state(entry.number)
+    before, after = replay.state(entry.number - 1).score_of(seat), state.score_of(seat)
+    drawn = drawn_in(entry.events, entry.told)
+    if drawn is None:
+        return with_reason(entry, before, after)
+    if any(event["event"] == "ran" for event in entry.events):
+        return drawn  # it names what was grabbed
+    gains = {line: points - before.lines.get(line, 0) for line, points in after.lines.items()}
+    most = sorted((line for line in gains if gains[line] > 0), key=lambda line: -gains[line])[:TOLD]
+    reasons = [state.change_text(line, before, after, entry.events) for line in most]
+    return reduce(texts.done_because, reasons, drawn)
+
+
+def drawn_in(events: Sequence[Event], told: Sequence[Text]) -> Text | None:
+    """Of what events say, the thing that was drawn, placed or run."""
+    said = zip(events, told, strict=False)
+    return next((text for event, text in said if not DRAWN.isdisjoint(event) or event["event"] == "ran"), None)
+
+
+def deed_of(events: Sequence[Event], told: Sequence[Text]) -> Text:
+    """The thing that was drawn, placed or run; where there is none, what is said first."""
+    return drawn_in(events, told) or (told[0] if told else texts.BEST_MOVE)
+
+
+def with_reason(entry: Entry, before: Score, after: Score) -> Text:
+    """What was done where nothing is seen on the board, and the item of the score that made most of its points."""
+    deed = deed_of(entry.events, entry.told)
+    new = [item for item in after.items if item not in before.items]
+    reason = max(new, key=lambda item: item.points, default=None)
+    return deed if reason is None else texts.done_because(deed, reason.text)
 
 
 def kept(entries: Sequence[Entry], seat: int) -> list[Entry]:

@@ -22,14 +22,15 @@ WILL_MIGRATE = Text(
 )
 
 
-def no_database(path: Path) -> Text:
+def no_database(path: Path | str) -> Text:
     return Text(
-        fr="Il n'y a pas de base d'Archipel dans {path}. Nomme son dossier avec --data.",
-        en="There is no Archipel database at {path}. Name its folder with --data.",
+        fr="Il n'y a pas de base d'Archipel dans {path}. Nomme son dossier avec --data, ou son adresse avec "
+        "--database.",
+        en="There is no Archipel database at {path}. Name its folder with --data, or its address with --database.",
     ).format(path=str(path))
 
 
-def in_the_way(path: Path) -> Text:
+def in_the_way(path: Path | str) -> Text:
     return Text(
         fr="{path} existe déjà ; rien n'y a été changé. Choisis un autre nom, ou ajoute --replace.",
         en="{path} is already there; nothing in it was changed. Choose another name, or add --replace.",
@@ -43,7 +44,7 @@ def no_backup_of_itself(path: Path) -> Text:
     ).format(path=str(path))
 
 
-def in_use(path: Path) -> Text:
+def in_use(path: Path | str) -> Text:
     return Text(
         fr="{path} sert en ce moment ; rien n'a été changé. Arrête d'abord Archipel.",
         en="{path} is in use; nothing was changed. Stop Archipel first.",
@@ -137,6 +138,27 @@ OLDER_DATABASE = Text(
 )
 WHOLE = Text(
     fr="{path} est entière : {tables} tables, {megabytes} Mo.", en="{path} is whole: {tables} tables, {megabytes} MB."
+)
+POSTGRES = Text(fr="PostgreSQL {version} répond.", en="PostgreSQL {version} answers.")
+EMPTY_DATABASE = Text(
+    fr="{path} est encore vide ; « archipel serve » y fera ses tables.",
+    en='{path} is still empty; "archipel serve" will make its tables there.',
+)
+INCOMPLETE = Text(
+    fr="Dans {path}, {tables} tables annoncent un autre nombre de coups que leur journal n'en a ; remets une "
+    "sauvegarde avec « archipel restore ».",
+    en="In {path}, {tables} tables name another number of moves than their log has; put a backup back with "
+    '"archipel restore".',
+)
+DATABASE_CLOCK = Text(
+    fr="L'horloge de {path} diffère de {seconds} s de celle-ci ; mets les deux à l'heure.",
+    en="The clock of {path} differs by {seconds} s from this one; set both right.",
+)
+SAME_CLOCK = Text(fr="L'horloge de {path} dit la même heure.", en="The clock of {path} tells the same time.")
+BUS = Text(fr="Redis répond.", en="Redis answers.")
+NO_BUS = Text(
+    fr="Redis ne répond pas ({why}) ; démarre-le, ou donne une autre adresse avec --bus.",
+    en="Redis does not answer ({why}); start it, or give another address with --bus.",
 )
 CLOCK = Text(fr="Il est {now}.", en="It is {now}.")
 WRONG_YEAR = Text(

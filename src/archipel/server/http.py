@@ -6,6 +6,7 @@ import io
 from functools import cache, lru_cache
 from typing import Any
 
+import anyio.to_thread
 import msgspec
 import segno
 from litestar import Request, Response, Router, get, post
@@ -14,31 +15,109 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery
 
 from archipel.core import game as registry
-from archipel.core.game import Json
-from archipel.server import texts
-from archipel.server.errors import RequestError
+from archipel.core.game import Game, Json
+from archipel.paper.pictures import Look
+from archipel.paper.sheet import Wish
+from archipel.server import actions, boxes, challenges, counting, texts
+from archipel.server.errors import Conflict, RequestError
 from archipel.server.fairness import Envelope
 from archipel.server.files import File, answer, file_of
 from archipel.server.lobby import lobby
-from archipel.server.schema import Ending, Frame, Join, Lobby, NewLesson, NewTable, Reseat, Sessions, TableInfo
+from archipel.server.logbook import LARGEST_FILE
+from archipel.server.printing import checked, printable, printed_game
+from archipel.server.schema import (
+    AnalysisInfo,
+    AnswerKnock,
+    Arriving,
+    ChallengeDay,
+    CheckPack,
+    Comparison,
+    Counted,
+    CountedSheet,
+    DealInfo,
+    DeviceInfo,
+    DeviceToken,
+    Ending,
+    EndSubscription,
+    Frame,
+    Imported,
+    Join,
+    ListTable,
+    Lobby,
+    LogbookCard,
+    LogbookFile,
+    LogbookInfo,
+    NewDeal,
+    NewDeviceLink,
+    NewKnock,
+    NewLesson,
+    NewPaper,
+    NewSubscription,
+    NewTable,
+    NewTry,
+    OpenTable,
+    OpenTables,
+    PackCheck,
+    PackInfo,
+    PaperInfo,
+    PaperSheet,
+    PictureInfo,
+    PlayOn,
+    Printable,
+    PrintBox,
+    PrintedGame,
+    PushInfo,
+    Reseat,
+    Sessions,
+    TableInfo,
+    TakeDevice,
+)
 from archipel.server.visitor import Visitor, body, check_origin, visitor
 
 AnyRequest = Request[Any, Any, Any]
 
+SUBSCRIBING_COSTS = 20.0
+"""Requests: it makes the server ask another."""
+BOX_COSTS = 5.0
+"""Requests: a box is completed and looked at."""
+KNOCK_COST = 3.0
+"""Of the tables that somebody may open: there are as many doors."""
 FOR_A_DAY = {"Cache-Control": "private, max-age=86400"}
 
 
 @get("/lobby", packed=True, responses={200: ResponseSpec(Lobby, description="The games and the bots")})
-async def the_lobby(visitor: NamedDependency[Visitor], request: AnyRequest) -> Response[bytes]:
-    """The games that are there, and the bots."""
+async def the_lobby(
+    visitor: NamedDependency[Visitor], request: AnyRequest, brief: FromQuery[bool] = False
+) -> Response[bytes]:
+    """The games that are there, and the bots; in brief a game's content is only what its cover says."""
     visitor.give_cookie()  # again and again, so that it never grows old
-    return answer(lobby_file(registry.games()), request)
+    return answer(lobby_file(registry.games(), brief), request)
 
 
 @cache
-def lobby_file(_games: tuple[str, ...]) -> File:
+def lobby_file(_games: tuple[str, ...], brief: bool) -> File:
     """The same as long as the games are."""
-    return file_of(msgspec.json.encode(lobby()), "application/json")
+    return file_of(msgspec.json.encode(lobby(brief=brief)), "application/json")
+
+
+@post("/score", body=PaperSheet, status_code=200)
+async def score_sheet(visitor: NamedDependency[Visitor], request: AnyRequest) -> CountedSheet:
+    """Counts a paper sheet as far as it is filled in, and names what can't be."""
+    sheet = await body(request, dict[str, Any])
+    return await visitor.worked(counting.counted(sheet), texts.TOO_MANY_SHEETS)
+
+
+@post("/papers", body=NewPaper)
+async def share_paper(visitor: NamedDependency[Visitor], request: AnyRequest) -> PaperInfo:
+    """A paper score that whoever has its link fills in."""
+    visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
+    return await visitor.tables.papers.create(await body(request, NewPaper), visitor.person)
+
+
+@get("/papers/{paper:str}")
+async def show_paper(visitor: NamedDependency[Visitor], paper: FromPath[str]) -> PaperInfo:
+    live = await visitor.tables.papers.find(paper)
+    return PaperInfo(paper, live.game)
 
 
 @get("/tables")
@@ -47,7 +126,21 @@ async def my_tables(visitor: NamedDependency[Visitor]) -> list[TableInfo]:
     return await visitor.tables.tables_of(visitor.person, visitor.base)
 
 
-@post("/tables", body=NewTable)
+@get("/packs")
+async def packs(visitor: NamedDependency[Visitor]) -> list[PackInfo]:
+    """The boxes that the operator has for everybody, beside Archipel's."""
+    return await anyio.to_thread.run_sync(boxes.of_the_operator, visitor.tables.settings.data)
+
+
+@post("/packs/check", body=CheckPack, status_code=200, request_max_body_size=boxes.LARGEST_SENT)
+async def check_pack(visitor: NamedDependency[Visitor], request: AnyRequest) -> PackCheck:
+    """Everything that is wrong with an owner's box, and what was counted in it."""
+    visitor.check_rate(visitor.limits.requests, BOX_COSTS)
+    sent = await body(request, CheckPack)
+    return await anyio.to_thread.run_sync(boxes.looked_at, sent.pack)
+
+
+@post("/tables", body=NewTable, request_max_body_size=boxes.LARGEST_SENT)
 async def create(visitor: NamedDependency[Visitor], request: AnyRequest) -> TableInfo:
     """A new table, with me as its host."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
@@ -59,6 +152,152 @@ async def learn(visitor: NamedDependency[Visitor], request: AnyRequest) -> Table
     """A table for me alone where a lesson is taught, or the one where I have begun it."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     return await visitor.tables.learn(await body(request, NewLesson), visitor.person, visitor.base)
+
+
+@get("/challenges")
+async def challenges_today(visitor: NamedDependency[Visitor]) -> ChallengeDay:
+    """Today's challenges, and who made what of them so far."""
+    return await visitor.tables.challenges.of_day(challenges.today(), visitor.person)
+
+
+@get("/challenges/{day:str}")
+async def challenges_of_day(visitor: NamedDependency[Visitor], day: FromPath[str]) -> ChallengeDay:
+    """Those of a day that has begun."""
+    return await visitor.tables.challenges.of_day(challenges.day_named(day), visitor.person)
+
+
+@post("/challenges", body=NewTry)
+async def take_challenge(visitor: NamedDependency[Visitor], request: AnyRequest) -> TableInfo:
+    """The table of my try of today's challenge, or the one where I have begun it."""
+    visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
+    return await visitor.tables.challenges.take(await body(request, NewTry), visitor.person, visitor.base)
+
+
+@get("/logbook")
+async def my_logbook(visitor: NamedDependency[Visitor]) -> LogbookInfo:
+    """All that my games add up to."""
+    return await visitor.tables.logbooks.of(visitor.person)
+
+
+@get("/logbook/card")
+async def logbook_card(visitor: NamedDependency[Visitor]) -> LogbookCard:
+    """As much of it as the home page shows."""
+    return await visitor.tables.logbooks.card(visitor.person)
+
+
+@get("/logbook/file")
+async def save_logbook(visitor: NamedDependency[Visitor]) -> Response[LogbookFile]:
+    """My logbook as a file, to be kept or read elsewhere."""
+    name = f'attachment; filename="archipel-logbook-{challenges.today().isoformat()}.json"'
+    return Response(await visitor.tables.logbooks.file(visitor.person), headers={"Content-Disposition": name})
+
+
+@post("/logbook/file", body=LogbookFile, status_code=200, request_max_body_size=LARGEST_FILE)
+async def read_logbook(visitor: NamedDependency[Visitor], request: AnyRequest) -> Imported:
+    """Adds the games of such a file to my logbook. What is there already stays as it is."""
+    visitor.check_rate(visitor.limits.requests, 5.0)
+    return await visitor.tables.logbooks.read(visitor.person, await request.body())
+
+
+@get("/devices")
+async def my_devices(visitor: NamedDependency[Visitor]) -> list[DeviceInfo]:
+    """My sessions on several devices; none is listed before I make a link for another."""
+    return await visitor.tables.devices.of(visitor.person, visitor.session)
+
+
+@post("/devices/link", status_code=201)
+async def invite_device(visitor: NamedDependency[Visitor], request: AnyRequest) -> NewDeviceLink:
+    """A link that brings me to another device of mine: within ten minutes, once."""
+    visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_REQUESTS)
+    visitor.give_cookie()  # cookies of the first version name no session
+    return await visitor.tables.devices.invite(visitor.person, visitor.session, browser_of(request), visitor.base)
+
+
+@post("/devices/look", body=DeviceToken, status_code=200)
+async def look_at_device_link(visitor: NamedDependency[Visitor], request: AnyRequest) -> Arriving:
+    """Whose logbook and seats a link brings here. Nothing is spent by looking."""
+    visitor.check_rate(visitor.limits.requests, 5.0)
+    return await visitor.tables.devices.arriving((await body(request, DeviceToken)).token, visitor.person)
+
+
+@post("/devices/take", body=TakeDevice, status_code=200)
+async def take_device_link(visitor: NamedDependency[Visitor], request: AnyRequest) -> LogbookCard:
+    """Spends a link: this device is mine too from now on, as a new session."""
+    visitor.check_rate(visitor.limits.requests, 5.0)
+    wish = await body(request, TakeDevice)
+    found = visitor.tables.devices.take(wish.token, visitor.person, browser_of(request), merge=wish.merge)
+    visitor.become(*await found)
+    return await visitor.tables.logbooks.card(visitor.person)
+
+
+@post("/devices/{session:str}/end", status_code=200)
+async def end_device(visitor: NamedDependency[Visitor], session: FromPath[str]) -> list[DeviceInfo]:
+    """Ends one of my sessions."""
+    if session == visitor.session:
+        raise Conflict(texts.THIS_DEVICE)
+    await visitor.tables.devices.end(visitor.person, session)
+    return await visitor.tables.devices.of(visitor.person, visitor.session)
+
+
+def browser_of(request: AnyRequest) -> str:
+    found: str = request.headers.get("user-agent", "")
+    return found
+
+
+@get("/tables/{table:str}/deal")
+async def deal(visitor: NamedDependency[Visitor], table: FromPath[str]) -> DealInfo:
+    """A finished game of one person's, for others to do better with the same deal."""
+    return await visitor.tables.deals.told(table, visitor.person)
+
+
+@post("/tables/{table:str}/deal", body=NewDeal)
+async def take_deal(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
+    """The table where I try this deal, or the one where I have begun it. It counts in no record."""
+    visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
+    return await visitor.tables.deals.take(table, await body(request, NewDeal), visitor.person, visitor.base)
+
+
+@get("/open-tables")
+async def open_tables(visitor: NamedDependency[Visitor]) -> OpenTables:
+    """The waiting rooms where strangers may knock."""
+    return await visitor.tables.listing.all(visitor.person)
+
+
+@get("/open-tables/{listing:str}")
+async def open_table(visitor: NamedDependency[Visitor], listing: FromPath[str]) -> OpenTable:
+    """One of them, and what has become of my knock."""
+    return await visitor.tables.listing.show(listing, visitor.person)
+
+
+@post("/open-tables/{listing:str}/knock", body=NewKnock, status_code=200)
+async def knock(visitor: NamedDependency[Visitor], request: AnyRequest, listing: FromPath[str]) -> OpenTable:
+    """I would like to come in; the host answers."""
+    visitor.check_rate(visitor.limits.new_tables, KNOCK_COST, texts.TOO_MANY_DOORS)
+    return await visitor.tables.listing.knock(listing, visitor.person, (await body(request, NewKnock)).name)
+
+
+@post("/open-tables/{listing:str}/leave", status_code=200)
+async def leave_door(visitor: NamedDependency[Visitor], listing: FromPath[str]) -> OpenTables:
+    """I wait no longer."""
+    await visitor.tables.listing.withdraw(listing, visitor.person)
+    return await visitor.tables.listing.all(visitor.person)
+
+
+@post("/tables/{table:str}/listed", body=ListTable, status_code=200)
+async def list_table(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
+    """Shows my waiting room to strangers, or no longer."""
+    await visitor.tables.listing.list(table, visitor.person, (await body(request, ListTable)).listed)
+    return await visitor.tables.info(table, visitor.person, visitor.base)
+
+
+@post("/tables/{table:str}/knocks/{number:int}", body=AnswerKnock, status_code=200)
+async def answer_knock(
+    visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str], number: FromPath[int]
+) -> TableInfo:
+    """Gives who knocked a seat, or refuses them."""
+    admit = (await body(request, AnswerKnock)).admit
+    await visitor.tables.listing.answer(table, visitor.person, number, admit)
+    return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
 @get("/tables/{table:str}")
@@ -107,15 +346,43 @@ async def frame(
     visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> Response[Frame]:
     """One moment of a finished game, from a seat's side or a spectator's."""
-    found = await visitor.worked(visitor.tables.frame(table, number, seat), texts.TOO_MANY_REPLAYS)
+    found = await visitor.worked(visitor.tables.finished.frame(table, number, seat), texts.TOO_MANY_REPLAYS)
     return Response(found, headers=FOR_A_DAY)
 
 
 @get("/tables/{table:str}/ending")
 async def ending(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Ending]:
     """What is told of a finished game beside its scores: what broke a tie, and moments worth remembering."""
-    found = await visitor.worked(visitor.tables.ending(table, visitor.person), texts.TOO_MANY_REPLAYS)
+    found = await visitor.worked(visitor.tables.finished.ending(table, visitor.person), texts.TOO_MANY_REPLAYS)
     return Response(found, headers=FOR_A_DAY)
+
+
+@post("/tables/{table:str}/analysis", status_code=200)
+async def analysis(visitor: NamedDependency[Visitor], table: FromPath[str]) -> AnalysisInfo:
+    """How far my decisions in a finished game were looked at again. It goes on while I ask."""
+    return await visitor.worked(visitor.tables.finished.analysis(table, visitor.person), texts.TOO_MANY_REPLAYS)
+
+
+@get("/tables/{table:str}/analysis/{number:int}")
+async def comparison(visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int]) -> Comparison:
+    """One of my decisions, counted from 0: the board after my moves, and after the master's."""
+    found = visitor.tables.finished.comparison(table, visitor.person, number)
+    return await visitor.worked(found, texts.TOO_MANY_REPLAYS)
+
+
+@post("/tables/{table:str}/play-on", body=PlayOn)
+async def play_on(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
+    """A table for me that goes on from a moment of a finished game. Its deal is known: it counts in no record."""
+    visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
+    wish = await body(request, PlayOn)
+    new = await visitor.worked(visitor.tables.finished.play_on(table, visitor.person, wish), texts.TOO_MANY_REPLAYS)
+    return await visitor.tables.info(new, visitor.person, visitor.base)
+
+
+@get("/tables/{table:str}/counted/{number:int}")
+async def counted(visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int]) -> Counted:
+    """The cells of my board that a card counts now; none for a card that counts nothing there."""
+    return await visitor.tables.asking.counted(table, visitor.person, number)
 
 
 @get(
@@ -138,7 +405,7 @@ def content_file(content: bytes) -> File:
 @get("/tables/{table:str}/record")
 async def record(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Envelope]:
     """A finished game as a file."""
-    envelope = await visitor.tables.record(table)
+    envelope = await visitor.tables.finished.record(table)
     name = f'attachment; filename="archipel-{envelope.record["game"]}-{table}.json"'
     return Response(envelope, headers={"Content-Disposition": name})
 
@@ -156,6 +423,202 @@ async def qr(
     return Response(picture.getvalue(), media_type="image/svg+xml", headers=FOR_A_DAY)
 
 
+# ---- paper and pictures ----
+
+
+@get(
+    "/print", packed=True, responses={200: ResponseSpec(Printable, generate_examples=False, description="Their sheets")}
+)
+async def to_print(visitor: NamedDependency[Visitor], request: AnyRequest) -> Response[bytes]:  # noqa: ARG001
+    """What can be printed."""
+    return answer(printable_file(registry.games()), request)
+
+
+@cache
+def printable_file(games: tuple[str, ...]) -> File:
+    return file_of(msgspec.json.encode(printable(games)), "application/json")
+
+
+def wish_of(
+    paper: FromQuery[str] = "a4",
+    style: FromQuery[str] = "colour",
+    lang: FromQuery[str] = "fr",
+    backs: FromQuery[bool] = True,
+) -> Wish:
+    """How a sheet is printed, by what its address says: the same for all of them."""
+    for name, value, choices in (
+        ("paper", paper, ("a4", "us-letter")),
+        ("style", style, ("colour", "outline")),
+        ("lang", lang, ("fr", "en")),
+    ):
+        checked(name, value, choices)
+    return msgspec.convert({"paper": paper, "style": style, "lang": lang, "backs": backs}, Wish)
+
+
+@get("/print/{game:str}/{sheet:str}", media_type="application/pdf")
+async def print_sheet(
+    visitor: NamedDependency[Visitor],
+    game: FromPath[str],
+    sheet: FromPath[str],
+    wish: NamedDependency[Wish],
+) -> Response[bytes]:
+    """A sheet as PDF."""
+    made = await visitor.worked(visitor.tables.printer.pdf(game, sheet, wish), texts.TOO_MUCH_PRINTED)
+    return pdf_answer(made, game, sheet)
+
+
+def pdf_answer(made: bytes, game: str, sheet: str) -> Response[bytes]:
+    name = f'inline; filename="archipel-{game}-{sheet}.pdf"'
+    return Response(made, media_type="application/pdf", headers={**FOR_A_DAY, "Content-Disposition": name})
+
+
+def picture_answer(made: bytes, kind: str) -> Response[bytes]:
+    return Response(made, media_type="image/svg+xml" if kind == "svg" else "image/png", headers=FOR_A_DAY)
+
+
+@get("/print/{game:str}/{sheet:str}/pages/{number:int}", media_type="image/png")
+async def print_preview(
+    visitor: NamedDependency[Visitor],
+    game: FromPath[str],
+    sheet: FromPath[str],
+    number: FromPath[int],
+    wish: NamedDependency[Wish],
+    kind: FromQuery[str] = "png",
+) -> Response[bytes]:
+    """A page of a sheet as a small picture, counted from 1; as lines where `kind` is svg."""
+    checked("kind", kind, ("png", "svg"))
+    drawn = visitor.tables.printer.page(game, sheet, wish, number, "svg" if kind == "svg" else "png")
+    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
+    return picture_answer(made, kind)
+
+
+# The same with an owner's box. It is sent with every wish, so any process can answer, and nothing of it is stored.
+
+
+async def boxed(visitor: Visitor, game: str, request: AnyRequest) -> Game:
+    """The game with the box that was sent, checked as a table's is."""
+    visitor.check_rate(visitor.limits.requests, BOX_COSTS)
+    sent = await body(request, PrintBox)
+    data = visitor.tables.settings.data
+    return await anyio.to_thread.run_sync(boxes.playing, actions.game_named(game), sent.pack, sent.pack_id, data)
+
+
+@post("/print/{game:str}", body=PrintBox, status_code=200, request_max_body_size=boxes.LARGEST_SENT)
+async def to_print_with_a_box(
+    visitor: NamedDependency[Visitor], request: AnyRequest, game: FromPath[str]
+) -> PrintedGame:
+    """What can be printed of an owner's box."""
+    return await anyio.to_thread.run_sync(printed_game, await boxed(visitor, game, request))
+
+
+@post(
+    "/print/{game:str}/{sheet:str}",
+    body=PrintBox,
+    status_code=200,
+    request_max_body_size=boxes.LARGEST_SENT,
+    media_type="application/pdf",
+)
+async def print_box(
+    visitor: NamedDependency[Visitor],
+    request: AnyRequest,
+    game: FromPath[str],
+    sheet: FromPath[str],
+    wish: NamedDependency[Wish],
+) -> Response[bytes]:
+    """A sheet of an owner's box as PDF."""
+    box = await boxed(visitor, game, request)
+    made = await visitor.worked(visitor.tables.printer.pdf(game, sheet, wish, box), texts.TOO_MUCH_PRINTED)
+    return pdf_answer(made, game, sheet)
+
+
+@post(
+    "/print/{game:str}/{sheet:str}/pages/{number:int}",
+    body=PrintBox,
+    status_code=200,
+    request_max_body_size=boxes.LARGEST_SENT,
+    media_type="image/png",
+)
+async def preview_box(
+    visitor: NamedDependency[Visitor],
+    request: AnyRequest,
+    game: FromPath[str],
+    sheet: FromPath[str],
+    number: FromPath[int],
+    wish: NamedDependency[Wish],
+    kind: FromQuery[str] = "png",
+) -> Response[bytes]:
+    """A page of a sheet of an owner's box as a picture."""
+    checked("kind", kind, ("png", "svg"))
+    box = await boxed(visitor, game, request)
+    drawn = visitor.tables.printer.page(game, sheet, wish, number, "svg" if kind == "svg" else "png", box)
+    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
+    return picture_answer(made, kind)
+
+
+def look_of(style: str, lang: str) -> Look:
+    checked("style", style, ("light", "dark", "outline"))
+    checked("lang", lang, ("fr", "en"))
+    return msgspec.convert({"style": style, "lang": lang}, Look)
+
+
+@get("/cards/{game:str}/{card:str}", media_type="image/png")
+async def card_picture(
+    visitor: NamedDependency[Visitor],
+    game: FromPath[str],
+    card: FromPath[str],
+    style: FromQuery[str] = "light",
+    lang: FromQuery[str] = "fr",
+    kind: FromQuery[str] = "png",
+) -> Response[bytes]:
+    """A card of one of the boat games as a picture; as lines where `kind` is svg."""
+    checked("kind", kind, ("png", "svg"))
+    drawn = visitor.tables.printer.card(game, card, look_of(style, lang), "svg" if kind == "svg" else "png")
+    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
+    return picture_answer(made, kind)
+
+
+@get("/tables/{table:str}/picture")
+async def picture(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    seat: FromQuery[int] = 0,
+    number: FromQuery[int | None] = None,
+    style: FromQuery[str] = "light",
+    lang: FromQuery[str] = "fr",
+) -> Response[PictureInfo]:
+    """A moment of a finished game as a drawing, with words that tell it."""
+    drawn = visitor.tables.finished.picture(table, number, seat, look_of(style, lang))
+    return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), headers=FOR_A_DAY)
+
+
+@get("/tables/{table:str}/picture.png", media_type="image/png")
+async def picture_png(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    seat: FromQuery[int] = 0,
+    number: FromQuery[int | None] = None,
+    style: FromQuery[str] = "light",
+    lang: FromQuery[str] = "fr",
+) -> Response[bytes]:
+    """The same as dots."""
+    drawn = visitor.tables.finished.picture_png(table, number, seat, look_of(style, lang))
+    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
+    return Response(made, media_type="image/png", headers=FOR_A_DAY)
+
+
+@get("/tables/{table:str}/film.gif", media_type="image/gif")
+async def film(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    seat: FromQuery[int] = 0,
+    style: FromQuery[str] = "light",
+    lang: FromQuery[str] = "fr",
+) -> Response[bytes]:
+    """A whole finished game from one seat, moving."""
+    made = await visitor.worked(visitor.tables.finished.film(table, seat, look_of(style, lang)), texts.TOO_MUCH_PRINTED)
+    return Response(made, media_type="image/gif", headers=FOR_A_DAY)
+
+
 @post("/tables/{table:str}/link", status_code=200)
 async def renew_link(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """A new link for the table: the old one opens nothing any more for who does not sit at it."""
@@ -167,6 +630,32 @@ async def renew_link(visitor: NamedDependency[Visitor], table: FromPath[str]) ->
 async def end_sessions(visitor: NamedDependency[Visitor]) -> Sessions:
     """Ends all my other sessions: whoever has a copy of my cookie is a stranger from now on."""
     return Sessions(await visitor.end_other_sessions())
+
+
+# ---- notices ----
+
+
+@get("/push")
+async def push_info(visitor: NamedDependency[Visitor]) -> PushInfo:
+    """Whether I can be told that it is my turn while no page of mine is open."""
+    return await visitor.tables.pushes.info(visitor.person)
+
+
+@post("/push", body=NewSubscription, status_code=200)
+async def subscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
+    """This browser is told from now on. A new one gets a first notice at once."""
+    visitor.check_rate(visitor.limits.requests, SUBSCRIBING_COSTS)
+    pushes = visitor.tables.pushes
+    await pushes.subscribe(visitor.person, visitor.session, await body(request, NewSubscription))
+    return await pushes.info(visitor.person)
+
+
+@post("/push/end", body=EndSubscription, status_code=200)
+async def unsubscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
+    """This browser is told no longer."""
+    wish = await body(request, EndSubscription)
+    await visitor.tables.storage.remove_subscription(wish.endpoint, visitor.person)
+    return await visitor.tables.pushes.info(visitor.person)
 
 
 async def check(request: AnyRequest) -> None:
@@ -184,9 +673,34 @@ api = Router(
     "/api",
     route_handlers=[
         the_lobby,
+        score_sheet,
+        share_paper,
+        show_paper,
         my_tables,
+        packs,
+        check_pack,
         create,
         learn,
+        challenges_today,
+        challenges_of_day,
+        take_challenge,
+        my_logbook,
+        logbook_card,
+        save_logbook,
+        read_logbook,
+        my_devices,
+        invite_device,
+        look_at_device_link,
+        take_device_link,
+        end_device,
+        deal,
+        take_deal,
+        open_tables,
+        open_table,
+        knock,
+        leave_door,
+        list_table,
+        answer_knock,
         show,
         join,
         reseat,
@@ -195,12 +709,32 @@ api = Router(
         again,
         frame,
         ending,
+        analysis,
+        comparison,
+        play_on,
+        counted,
         content,
         record,
         qr,
+        to_print,
+        print_sheet,
+        print_preview,
+        to_print_with_a_box,
+        print_box,
+        preview_box,
+        card_picture,
+        picture,
+        picture_png,
+        film,
         renew_link,
         end_sessions,
+        push_info,
+        subscribe,
+        unsubscribe,
     ],
-    dependencies={"visitor": Provide(visitor, sync_to_thread=False)},
+    dependencies={
+        "visitor": Provide(visitor, sync_to_thread=False),
+        "wish": Provide(wish_of, sync_to_thread=False),
+    },
     before_request=check,
 )

@@ -80,8 +80,12 @@ class Buckets:
 class SharedLimits:
     """Limits that processes share: what one gave is taken from the same buckets in all others, a moment later."""
 
-    def __init__(self, limits: Mapping[str, Buckets]) -> None:
+    def __init__(
+        self, limits: Mapping[str, Buckets], connections: Callable[[], dict[str, int]] = dict[str, int]
+    ) -> None:
         self.limits = limits
+        self.connections = connections
+        """How many each address has open here."""
         for buckets in limits.values():
             buckets.spending = {}
 

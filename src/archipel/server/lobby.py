@@ -8,10 +8,13 @@ from archipel.bots import faces_of, levels_for, names_of
 from archipel.core import game as registry
 from archipel.server.schema import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo
 
+BRIEF = ("title", "summary", "minutes")
+"""What of a game's content its cover says."""
 
-def lobby() -> Lobby:
+
+def lobby(*, brief: bool = False) -> Lobby:
     return Lobby(
-        [game_info(name) for name in registry.games()],
+        [game_info(name, brief) for name in registry.games()],
         [
             BotInfo(
                 level.name,
@@ -26,8 +29,9 @@ def lobby() -> Lobby:
     )
 
 
-def game_info(name: str) -> GameInfo:
+def game_info(name: str, brief: bool) -> GameInfo:
     game = registry.game(name)
+    content = {key: part for key, part in game.content.items() if key in BRIEF} if brief else game.content
     options = [
         OptionInfo(
             key,
@@ -49,7 +53,7 @@ def game_info(name: str) -> GameInfo:
         game.title,
         list(game.seats),
         options,
-        game.content,
+        content,
         game.edition,
         game.fingerprint,
         [LessonTitle(lesson.name, lesson.title, lesson.summary) for lesson in game.lessons.values()],

@@ -11,7 +11,6 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -22,6 +21,7 @@ from archipel.core.memo import Memo
 from archipel.core.score import Place, Score, places
 from archipel.core.text import Text
 from archipel.server import texts
+from archipel.server.entries import Entries
 from archipel.server.patches import Compared
 from archipel.server.schema import Entry, Frame, Update
 from archipel.server.sheets import Sheet, sheet_of
@@ -30,9 +30,6 @@ from archipel.server.table import Table
 NO_CHOICES: list[Json] = []
 NO_TALLIES: Json = {}
 NO_PLACES: list[Place] = []
-A_FEW = 4
-"""Entries that many are sent at once."""
-encode = msgspec.json.Encoder().encode
 FURTHEST_REWIND = 32
 """How many rows a rewind can reach. Logs rely on it: it may grow one day, never shrink."""
 GUESSES = 8
@@ -41,6 +38,10 @@ STATES_KEPT = 64
 """Of a game that is watched again."""
 LONGEST_LOG = 5000
 """Entries after which nothing is taken back any more: moves end with their game, but undos could go on for ever."""
+
+
+LATE = "clock:"
+"""How the id of a row begins that a bot played because its seat's time was out. People's ids have no colon."""
 
 
 class LogRow(Struct, frozen=True):
@@ -89,11 +90,20 @@ class Match:
         self.game = table.edition_of_game
         self.state = self.game.start(len(table.seats), table.options, table.chance)
         self.lesson = table.taught
+        self.is_challenge = table.challenge is not None
         if self.lesson is not None:
             for seat, move in self.lesson.before:
                 self.state.play(seat, dict(move))
         self.started = table.started or table.created
-        self.entries: list[Entry] = []
+        self.entries = Entries()
+        self.number = 0
+        """Of the latest of them."""
+        self.latest_at = self.started
+        """When the latest of them was made."""
+        self.acted: dict[int, int] = {}
+        """By seat, when its person last did something."""
+        self.played: dict[int, int] = {}
+        """By seat, the number of what was last done there, by whomever."""
         self.pending = [self.state.pending]
         """After each entry; first, at the beginning."""
         self.numbers: dict[tuple[int, str], int] = {}
@@ -103,6 +113,8 @@ class Match:
         """The latest rows that stand."""
         self.trials: dict[int, Trial] = {}
         """For each seat that was asked about, the guess its last move and all since were tried on."""
+        self.any_late = False
+        """A bot has played for somebody whose time was out."""
         self.rewound = 0
         """The number of the latest rewind."""
         self.memo = Memo()
@@ -110,12 +122,6 @@ class Match:
         """Facts and the sister's score, which are the same for all who look at this state."""
         self.compared: Compared = {}
         """What changed in parts that several see, since the number before."""
-        self.spelt: tuple[int, int, bytes] = (0, 0, b"[]")
-        """The entries that were last sent, from one number to another: many are sent the same."""
-
-    @property
-    def number(self) -> int:
-        return len(self.entries)
 
     def lesson_moves(self, state: State) -> int:
         """How many moves of the lesson the learner has played in this state."""
@@ -172,7 +178,16 @@ class Match:
         """The row is on disk: its outcome is the game now."""
         row, undo = outcome.row, outcome.row.kind != "moves"
         told = [TAKEN_BACK[row.kind](row.seat)] if undo else self.told(outcome.events)
-        self.entries.append(Entry(row.number, row.seat, undo, row.bot, outcome.events, told, row.at))
+        late = row.message.startswith(LATE)
+        self.any_late = self.any_late or late
+        if late:
+            told.append(texts.time_was_out(row.seat))
+        self.entries.append(Entry(row.number, row.seat, undo, row.bot, outcome.events, told, row.at, late))
+        self.number = len(self.entries)
+        self.latest_at = row.at
+        if not row.bot:
+            self.acted[row.seat] = row.at
+        self.played[row.seat] = row.number
         self.numbers[row.seat, row.message] = row.number
         self.remember(row)
         self.pending.append(outcome.state.pending)
@@ -212,7 +227,9 @@ class Match:
 
     def may_undo_past_bots(self, seat: int) -> bool:
         """Whether only bots have moved since, and on one guess nothing was learnt. All guesses take longer."""
-        if self.state.over or self.is_long or self.lesson is not None:
+        if self.state.over or self.is_long or self.lesson is not None or self.is_challenge:
+            return False
+        if not self.standing or not self.standing[-1].row.bot or self.was_late(seat):
             return False
         rows = self.since_own(seat)
         return len(rows) > 1 and all(each.row.bot for each in rows[1:]) and self.alike_so_far(seat, rows)
@@ -276,12 +293,7 @@ class Match:
 
     def spelt_entries(self, seen: int) -> bytes:
         """What was done after this number, as it is sent."""
-        since, until = seen if 0 <= seen <= self.number else 0, self.number
-        if until - since > A_FEW:
-            return encode(self.entries[since:])  # for somebody who has just come
-        if self.spelt[:2] != (since, until):
-            self.spelt = since, until, encode(self.entries[since:])
-        return self.spelt[2]
+        return self.entries.spelt_after(seen if 0 <= seen <= self.number else 0)
 
     def update(self, seat: int | None, acts: bool, seen: int) -> Update:
         """The game as this seat may know it, and what was done after `seen`. Who doesn't act is offered nothing."""
@@ -309,7 +321,7 @@ class Match:
             sister=sister,
             tallies=NO_TALLIES if seat is None else state.tallies(seat),
             may_undo=may_undo,
-            since=self.entries[-1].at if self.entries else self.started,
+            since=self.latest_at,
             may_undo_past_bots=seat is not None and acts and not may_undo and self.may_undo_past_bots(seat),
             undo_asked=None,
             lesson_step=self.lesson_step(state),
@@ -323,13 +335,16 @@ class Match:
 
     def may_undo(self, seat: int) -> bool:
         # Once a game is over its seed is known to everybody; what was played stays played.
-        if self.state.over or self.is_long or self.lesson is not None:
+        if self.state.over or self.is_long or self.lesson is not None or self.was_late(seat):
             return False
-        try:
-            self.state.copy().undo(seat)
-        except IllegalMove:
+        return self.state.may_take_back(seat)
+
+    def was_late(self, seat: int) -> bool:
+        """Whether a bot played what this seat did last, because its time was out. That stays."""
+        if not self.any_late:
             return False
-        return True
+        rows = (each.row for each in reversed(self.standing))
+        return next((row.message.startswith(LATE) for row in rows if row.seat == seat), False)
 
     def gains(self, state: State, seat: int, after: Sequence[Json]) -> Gains | None:
         """What every placement would bring that this seat is offered after these moves."""
@@ -345,10 +360,13 @@ TAKEN_BACK = {"undo": texts.took_back, "rewind": texts.was_taken_back}
 
 def numbered(rows: Iterable[LogRow], after: int) -> list[LogRow]:
     """These rows as the next of a log. Where nobody sent one, its id has a colon: people's ids have none."""
-    return [
-        replace(row, number=number, message=row.message or f"{'bot' if row.bot else row.kind}:{number}")
-        for number, row in enumerate(rows, start=after + 1)
-    ]
+    return [replace(row, number=number, message=id_of(row, number)) for number, row in enumerate(rows, start=after + 1)]
+
+
+def id_of(row: LogRow, number: int) -> str:
+    if row.message == LATE:
+        return f"{LATE}{number}"
+    return row.message or f"{'bot' if row.bot else row.kind}:{number}"
 
 
 def played(state: State, row: LogRow) -> tuple[State, list[Event]]:

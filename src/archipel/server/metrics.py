@@ -9,9 +9,11 @@ import os
 import time
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 import archipel
 
@@ -43,44 +45,103 @@ class Metrics:
         self.refusals[type(error).__name__] += 1
 
 
-def page(tables: Tables) -> str:
-    """All figures, as Prometheus reads them."""
-    return "".join(f"{line}\n" for line in lines(tables))
+class Figures(Struct, frozen=True):
+    """How much a process does just now, and what it has done since it began."""
+
+    version: str
+    begun: float
+    tables: int
+    watched: int
+    sockets: int
+    moves: int
+    bots_waiting: int
+    bots_thinking: int
+    database_waiting: int
+    memory: int
+    load: float
+    commits: list[int]
+    commit_seconds: float
+    refusals: dict[str, int]
 
 
-def lines(tables: Tables) -> Iterator[str]:
+def figures(tables: Tables) -> Figures:
+    """Those of this process."""
     metrics, turns = tables.metrics, tables.turns
     watchers = [len(live.watchers) for live in tables.live.values()]
-    yield from figure("archipel_info", "gauge", "What is served.", 1, f'{{version="{archipel.__version__}"}}')
-    yield from figure("archipel_start_time_seconds", "gauge", "When this process began.", round(metrics.begun, 3))
-    yield from figure("archipel_tables_live", "gauge", "Tables in memory.", len(watchers))
-    yield from figure("archipel_tables_watched", "gauge", "Tables somebody looks at.", sum(map(bool, watchers)))
-    yield from figure("archipel_sockets", "gauge", "Open sockets.", sum(watchers))
-    yield from figure("archipel_moves_total", "counter", "Entries of logs that were stored.", metrics.moves)
-    yield from figure("archipel_bots_waiting", "gauge", "Tables that wait for a bot's turn.", len(turns.queue))
-    yield from figure("archipel_bots_thinking", "gauge", "Bots that think.", turns.thinking + turns.unwatched)
-    yield from figure("archipel_database_waiting", "gauge", "What is read and written.", tables.storage.working)
-    yield from figure("archipel_memory_bytes", "gauge", "Memory of the server's process.", memory())
-    yield from histogram(metrics)
-    yield "# HELP archipel_refusals_total Requests and messages that were refused, by kind."
-    yield "# TYPE archipel_refusals_total counter"
-    for kind, count in sorted(metrics.refusals.items()):
-        yield f'archipel_refusals_total{{kind="{kind}"}} {count}'
+    return Figures(
+        version=archipel.__version__,
+        begun=metrics.begun,
+        tables=len(watchers),
+        watched=sum(map(bool, watchers)),
+        sockets=sum(watchers),
+        moves=metrics.moves,
+        bots_waiting=len(turns.queue),
+        bots_thinking=turns.thinking + turns.unwatched,
+        database_waiting=tables.storage.working,
+        memory=memory(),
+        load=os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0,
+        commits=list(metrics.commits),
+        commit_seconds=metrics.commit_seconds,
+        refusals=dict(metrics.refusals),
+    )
 
 
-def figure(name: str, kind: str, meaning: str, value: float, labels: str = "") -> tuple[str, str, str]:
-    return f"# HELP {name} {meaning}", f"# TYPE {name} {kind}", f"{name}{labels} {value}"
+PLAIN: tuple[tuple[str, str, str, Callable[[Figures], float]], ...] = (
+    ("archipel_start_time_seconds", "gauge", "When this process began.", lambda found: round(found.begun, 3)),
+    ("archipel_tables_live", "gauge", "Tables in memory.", lambda found: found.tables),
+    ("archipel_tables_watched", "gauge", "Tables somebody looks at.", lambda found: found.watched),
+    ("archipel_sockets", "gauge", "Open sockets.", lambda found: found.sockets),
+    ("archipel_moves_total", "counter", "Entries of logs that were stored.", lambda found: found.moves),
+    ("archipel_bots_waiting", "gauge", "Tables that wait for a bot's turn.", lambda found: found.bots_waiting),
+    ("archipel_bots_thinking", "gauge", "Bots that think.", lambda found: found.bots_thinking),
+    ("archipel_database_waiting", "gauge", "What is read and written.", lambda found: found.database_waiting),
+    ("archipel_memory_bytes", "gauge", "Memory of the server's process.", lambda found: found.memory),
+)
+"""Figures that are one number, with what Prometheus is told of each."""
+
+Processes = Mapping[str, Figures]
+"""The figures of processes by the name they are told by; one that is alone has none."""
 
 
-def histogram(metrics: Metrics) -> Iterator[str]:
-    name, so_far = "archipel_commit_seconds", 0
-    yield f"# HELP {name} Seconds until a move was on disk."
-    yield f"# TYPE {name} histogram"
-    for bound, count in zip([*map(str, COMMIT_SECONDS), "+Inf"], metrics.commits, strict=True):
-        so_far += count
-        yield f'{name}_bucket{{le="{bound}"}} {so_far}'
-    yield f"{name}_sum {metrics.commit_seconds:.6f}"
-    yield f"{name}_count {so_far}"
+def page(processes: Processes) -> str:
+    """All figures, as Prometheus reads them."""
+    return "".join(f"{line}\n" for line in lines(processes))
+
+
+def lines(processes: Processes) -> Iterator[str]:
+    yield from head("archipel_info", "gauge", "What is served.")
+    for process, found in processes.items():
+        yield f"archipel_info{labels(process, version=found.version)} 1"
+    for name, kind, meaning, value in PLAIN:
+        yield from head(name, kind, meaning)
+        for process, found in processes.items():
+            yield f"{name}{labels(process)} {value(found)}"
+    yield from histogram(processes)
+    yield from head("archipel_refusals_total", "counter", "Requests and messages that were refused, by kind.")
+    for process, found in processes.items():
+        for refusal, count in sorted(found.refusals.items()):
+            yield f"archipel_refusals_total{labels(process, kind=refusal)} {count}"
+
+
+def head(name: str, kind: str, meaning: str) -> tuple[str, str]:
+    return f"# HELP {name} {meaning}", f"# TYPE {name} {kind}"
+
+
+def labels(process: str, **more: str) -> str:
+    named = {**({"process": process} if process else {}), **more}
+    return "{" + ",".join(f'{name}="{value}"' for name, value in named.items()) + "}" if named else ""
+
+
+def histogram(processes: Processes) -> Iterator[str]:
+    name = "archipel_commit_seconds"
+    yield from head(name, "histogram", "Seconds until a move was on disk.")
+    for process, found in processes.items():
+        so_far = 0
+        for bound, count in zip([*map(str, COMMIT_SECONDS), "+Inf"], found.commits, strict=True):
+            so_far += count
+            yield f"{name}_bucket{labels(process, le=bound)} {so_far}"
+        yield f"{name}_sum{labels(process)} {found.commit_seconds:.6f}"
+        yield f"{name}_count{labels(process)} {so_far}"
 
 
 def memory(statm: Path = Path("/proc/self/statm")) -> int:

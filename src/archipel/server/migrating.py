@@ -82,13 +82,20 @@ def copied(path: Path, version: int) -> Path:
     return copy
 
 
-def upgrade(connection: sa.Connection, before: About | None) -> None:
+def make_version(path: Path, version: int) -> None:
+    """The tables of a version, empty, in a file that is empty."""
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)), poolclass=sa.NullPool)
+    with engine.begin() as connection:
+        upgrade(connection, None, str(version))
+
+
+def upgrade(connection: sa.Connection, before: About | None, to: str = "head") -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     if before is not None and not before.stamped:
         command.stamp(config, str(before.version))
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
 
 
 def write_about(connection: sa.Connection, before: About | None) -> None:

@@ -1,18 +1,21 @@
 """Making a PostgreSQL database and bringing an older one up to date, by the same migrations as SQLite's.
 
-One process does it, in one transaction; others that start meanwhile wait for its lock and find the work done.
+One process does it, in one transaction; others that start meanwhile wait for its lock and find the work done. An older
+database is copied to a file first, while nobody writes; `archipel restore` takes it.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from pathlib import Path
 from typing import Any
 
 import asyncpg
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from archipel.server import opening
+from archipel.server import backups, opening
 from archipel.server.database import META
 from archipel.server.migrating import upgrade, write_about
 from archipel.server.opening import About
@@ -21,21 +24,27 @@ from archipel.server.postgres import MIGRATING, about_of, place
 log = logging.getLogger("archipel.server")
 
 
-async def bring_up_to_date(address: str) -> About:
+async def bring_up_to_date(address: str, folder: Path) -> About:
+    """The database as it should be. As it was it is kept in a file of the folder."""
+
     async def connect() -> Any:
         return await asyncpg.connect(address)
 
     engine = create_async_engine("postgresql+asyncpg://", async_creator=connect, poolclass=sa.NullPool)
     async with engine.begin() as connection:
         await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
-        return await connection.run_sync(migrated, address)
+        before = await connection.run_sync(read, address)
+        if before is not None and before.version < opening.LATEST:
+            await connection.execute(sa.text("LOCK TABLE tables, log IN EXCLUSIVE MODE"))
+            copy = folder / f"archipel.db.version-{before.version}"
+            await asyncio.to_thread(backups.backup, address, copy, replace=True)
+            said = "%s is brought from version %s to %s; as it was it is kept in %s."
+            log.warning(said, place(address), before.version, opening.LATEST, copy)
+        return await connection.run_sync(migrated, address, before)
 
 
-def migrated(connection: sa.Connection, address: str) -> About:
-    before = read(connection, address)
+def migrated(connection: sa.Connection, address: str, before: About | None) -> About:
     if before is None or before.version < opening.LATEST:
-        if before is not None:
-            log.warning("%s is brought from version %s to %s.", place(address), before.version, opening.LATEST)
         upgrade(connection, before)
         write_about(connection, before)
     after = read(connection, address)

@@ -14,16 +14,23 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from archipel.core.errors import ArchipelError
+from archipel.core.text import Text
 from archipel.server.bus import (
     BEAT,
     SILENT,
+    Alive,
     Bus,
     Bye,
     Changed,
+    Connected,
+    Counted,
     Hello,
+    Moved,
     News,
     Present,
     Reacted,
+    Said,
+    SessionEnded,
     SessionsEnded,
     Spent,
     StandInAgreed,
@@ -31,13 +38,20 @@ from archipel.server.bus import (
     UndoWished,
 )
 from archipel.server.live_table import Asked, LiveTable
+from archipel.server.match import LogRow
+from archipel.server.metrics import Figures, figures
+from archipel.server.moment import now
+from archipel.server.schema import Notice
 from archipel.server.storage import Outdated
+from archipel.server.table import Table
 
 if TYPE_CHECKING:
     from archipel.server.limits import SharedLimits
     from archipel.server.tables import Tables
 
 log = logging.getLogger("archipel.server")
+
+OfTable = Changed | Moved | Reacted | UndoWished | UndoDeclined | StandInAgreed
 
 ASKED_AT_ONCE = 500
 """Tables whose revisions are asked for in one question."""
@@ -54,6 +68,14 @@ class Neighbours:
         self.heard: dict[str, float] = {}
         """When each process last gave a sign of life."""
         self.limits: SharedLimits | None = None
+        self.said = Said(None, 0)
+        """What whoever runs the server says, in whichever process they said it."""
+        self.figures: dict[str, Figures] = {}
+        """By process, what it does and has done."""
+        self.connected: dict[str, dict[str, int]] = {}
+        """By process and address, the connections there."""
+        self.told_connected: dict[str, int] = {}
+        """Those here, as others were told."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.refreshing: set[str] = set()
         bus.listener = self
@@ -65,7 +87,7 @@ class Neighbours:
 
     def tell_present(self, live: LiveTable) -> None:
         """Who has this table open here, where that has changed."""
-        people = sorted({watcher.person for watcher in live.watchers})
+        people = sorted(live.present_here)
         if people != live.told:
             live.told = people
             self.bus.tell(Present(live.table.id, people))
@@ -73,18 +95,43 @@ class Neighbours:
     def tell_all(self) -> None:
         for table, live in self.tables.live.items():
             if live.watchers:
-                self.bus.tell(Present(table, sorted({watcher.person for watcher in live.watchers})))
+                self.bus.tell(Present(table, sorted(live.present_here)))
+
+    def tell_moved(self, before: Table, after: Table, entries: list[LogRow]) -> None:
+        """A move is stored. Its last one is read from the database, with the sheet that is stored beside it."""
+        if after.over:
+            self.bus.tell(Changed(after.id, after.revision))
+        elif self.bus.shared:
+            progress = (after.number, after.touched, after.learnt, after.mended, after.revision)
+            self.bus.tell(Moved(after.id, before.revision, *progress, entries, after.clocks, after.due, after.held))
+
+    def say(self, text: Text | None) -> None:
+        """Says something at every table of all processes, and to those who come later; None ends it."""
+        self.take_over(Said(text, max(now(), self.said.at + 1)))
+        self.bus.tell(self.said)
 
     async def run(self) -> None:
-        """Notices who gives no sign of life any more, and shares what was spent."""
+        """Notices who gives no sign of life any more, and shares what was spent and counted."""
         while True:
             await asyncio.sleep(BEAT)
             silent = [process for process, at in self.heard.items() if time.monotonic() - at > SILENT]
             for process in silent:
                 self.forget(process)
-            if self.limits is not None:
-                for name, costs in self.limits.spent():
-                    self.bus.tell(Spent(name, costs))
+            if self.bus.shared:
+                self.bus.tell(Counted(figures(self.tables)))
+                self.share_limits()
+
+    def share_limits(self) -> None:
+        if self.limits is None:
+            return
+        for name, costs in self.limits.spent():
+            self.bus.tell(Spent(name, costs))
+        now, before = self.limits.connections(), self.told_connected
+        changed = {address: now.get(address, 0) for address in now.keys() | before.keys()}
+        changed = {address: count for address, count in changed.items() if count != before.get(address, 0)}
+        self.told_connected = now
+        if changed:
+            self.bus.tell(Connected(changed))
 
     # ---- hearing ----
 
@@ -92,27 +139,64 @@ class Neighbours:
         """Who has this table open in other processes."""
         return {person for tables in self.present.values() for person in tables.get(table, ())}
 
+    def all_figures(self) -> dict[str, Figures]:
+        """Those of every process by its name; of one that shares nothing, without a name."""
+        own = figures(self.tables)
+        return {self.bus.name: own, **self.figures} if self.bus.shared else {"": own}
+
+    def open_elsewhere(self) -> set[str]:
+        """The tables that somebody has open in other processes."""
+        return {table for tables in self.present.values() for table in tables}
+
+    def connected_elsewhere(self, address: str) -> int:
+        return sum(counts.get(address, 0) for counts in self.connected.values())
+
     def hear(self, sender: str, news: News) -> None:
         self.heard[sender] = time.monotonic()
         if isinstance(news, Present):
             self.see(sender, news.table, frozenset(news.people))
         elif isinstance(news, Hello):
-            self.tell_all()
+            self.greet()
+        elif isinstance(news, Counted):
+            self.figures[sender] = news.figures
+        elif isinstance(news, Said):
+            self.take_over(news)
+        elif isinstance(news, Connected):
+            known = {**self.connected.get(sender, {}), **news.counts}
+            self.connected[sender] = {address: count for address, count in known.items() if count}
         elif isinstance(news, Bye):
             self.forget(sender)
         elif isinstance(news, SessionsEnded):
             self.tables.end_sessions(news.person, news.but, tell=False)
+        elif isinstance(news, SessionEnded):
+            self.tables.end_session(news.person, news.session, tell=False)
         elif isinstance(news, Spent):
             if self.limits is not None:
                 self.limits.spend(news.limit, news.costs)
-        elif isinstance(news, Changed | Reacted | UndoWished | UndoDeclined | StandInAgreed):
+        elif not isinstance(news, Alive):
             live = self.tables.live.get(news.table)
             if live is not None:
                 self.hear_of(live, news)
 
-    def hear_of(self, live: LiveTable, news: Changed | Reacted | UndoWished | UndoDeclined | StandInAgreed) -> None:
+    def greet(self) -> None:
+        """Tells a process that has just come what it can't read in the database."""
+        self.tell_all()
+        self.told_connected = {}
+        if self.said.at:
+            self.bus.tell(self.said)
+
+    def take_over(self, said: Said) -> None:
+        """What was said last is shown."""
+        if said.at > self.said.at:
+            self.said = said
+            self.tables.tell_all(None if said.text is None else Notice(said.text))
+
+    def hear_of(self, live: LiveTable, news: OfTable) -> None:
         """News of a table that is in memory here."""
-        if isinstance(news, Changed):
+        if isinstance(news, Moved):
+            if live.table.revision < news.revision and not live.idle:
+                self.begin(self.follow(news))
+        elif isinstance(news, Changed):
             if live.table.revision < news.revision and not live.idle and news.table not in self.refreshing:
                 self.refreshing.add(news.table)
                 self.begin(self.refresh(news.table))
@@ -121,8 +205,9 @@ class Neighbours:
         elif isinstance(news, StandInAgreed):
             live.agreed.setdefault(news.seat, set()).add(news.person)
             self.tables.notify(live)
+            self.begin(self.stand_in(news.table, news.seat))
         elif isinstance(news, UndoDeclined):
-            self.tables.decline(live, Asked(news.seat, news.number), news.by, tell=False)
+            self.tables.undoing.decline(live, Asked(news.seat, news.number), news.by, tell=False)
         else:
             self.begin(self.wish_undo(news))
 
@@ -141,6 +226,8 @@ class Neighbours:
 
     def forget(self, process: str) -> None:
         self.heard.pop(process, None)
+        self.figures.pop(process, None)
+        self.connected.pop(process, None)
         for table, people in self.present.pop(process, {}).items():
             live = self.tables.live.get(table)
             if live is not None:
@@ -156,15 +243,16 @@ class Neighbours:
         """We were away from the bus: others tell who is with them, and the database what they did."""
         for live in self.tables.live.values():
             live.told = None
-        self.tell_all()
+        self.greet()
         self.begin(self.refresh_all())
 
     # ---- looking at the database ----
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
     async def refresh(self, table: str) -> None:
         """It is up to date when this is done, and everybody has been told."""
@@ -174,6 +262,17 @@ class Neighbours:
                 pass
         except ArchipelError as error:
             log.warning("Table %s can't be looked at just now: %s", table, error)
+
+    async def follow(self, moved: Moved) -> None:
+        """Takes a move over that another process stored; from the database, where the table was not as it was there."""
+        try:
+            async with self.tables.locked(moved.table, fresh=False) as live:
+                if live.table.revision == moved.before and live.stopped is None:
+                    await self.tables.take_over(live, moved)
+                elif live.table.revision < moved.revision:
+                    await self.tables.refresh(live)
+        except ArchipelError as error:
+            log.warning("Table %s can't be looked at just now: %s", moved.table, error)
 
     async def refresh_all(self) -> None:
         watched = {table: live.table.revision for table, live in self.tables.live.items() if not live.idle}
@@ -196,7 +295,12 @@ class Neighbours:
                 asked = Asked(news.seat, news.number, agreed)
                 if asked != before:
                     live.asked = asked
-                    await self.tables.rewind_if_agreed(live, tell=False)
+                    await self.tables.undoing.rewind_if_agreed(live, tell=False)
+
+    async def stand_in(self, table: str, seat: int) -> None:
+        """Two who agree in the same moment, each in another process, have both agreed."""
+        with suppress(ArchipelError):
+            await self.tables.stand_in_if_agreed(table, seat)
 
     async def close(self) -> None:
         for task in self.tasks:

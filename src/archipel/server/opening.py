@@ -19,7 +19,7 @@ from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.errors import CantServe
 
-FIRST, LATEST = 1, 5
+FIRST, LATEST = 1, 16
 """The version that had no Alembic yet, and today's: the last of `migrations/versions`."""
 
 OURS = {"meta", "people", "tables", "seats", "log"}

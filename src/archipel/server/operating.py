@@ -40,7 +40,8 @@ async def ready(request: AnyRequest) -> Response[str]:
 
 @get("/metrics", include_in_schema=False)
 async def figures(request: AnyRequest) -> Response[str]:
-    """For Prometheus, on this machine or with the operator's password."""
+    """For Prometheus, on this machine or with the operator's password: of all processes that share the database."""
     operator: Operator = request.app.state.operator
     await operator.check(request)
-    return Response(metrics.page(request.app.state.tables), media_type=PROMETHEUS)
+    tables: Tables = request.app.state.tables
+    return Response(metrics.page(tables.neighbours.all_figures()), media_type=PROMETHEUS)

@@ -6,9 +6,9 @@ It is made here, without a script: it works where the client was never built.
 from __future__ import annotations
 
 import html
-import os
 import time
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
@@ -16,16 +16,16 @@ from urllib.parse import parse_qs
 from litestar import MediaType, Request, Response, get, post
 from litestar.response import Redirect
 
-import archipel
 from archipel.core.text import Text
 from archipel.server import host_texts as words
-from archipel.server import metrics, opening
+from archipel.server import opening
 from archipel.server.errors import RequestError
+from archipel.server.metrics import Figures
+from archipel.server.moment import now
 from archipel.server.operator_access import Operator
 from archipel.server.refusals import speaks_french
-from archipel.server.schema import Notice
 from archipel.server.settings import Settings
-from archipel.server.tables import Tables, now
+from archipel.server.tables import Tables
 from archipel.server.visitor import check_origin
 
 AnyRequest = Request[Any, Any, Any]
@@ -71,7 +71,7 @@ async def style() -> str:
 @get("/operator", include_in_schema=False)
 async def operator_page(request: AnyRequest) -> Response[str]:
     await check(request)
-    shown = page(request.app.state.tables, speaks_french(request))
+    shown = await page(request.app.state.tables, speaks_french(request))
     return Response(shown, media_type=MediaType.HTML, headers=HEADERS)
 
 
@@ -84,11 +84,11 @@ async def say(request: AnyRequest) -> Redirect:
     fr, en = (" ".join(form.get(lang, [""])[0].split()) for lang in ("fr", "en"))
     if max(len(fr), len(en)) > LONGEST_NOTICE:
         raise RequestError(words.LONG_NOTICE.format(longest=LONGEST_NOTICE))
-    tables: Tables = request.app.state.tables
+    neighbours = request.app.state.tables.neighbours
     if "end" in form:
-        tables.tell_all(None)
+        neighbours.say(None)
     elif fr or en:
-        tables.tell_all(Notice(Text(fr=fr or en, en=en or fr)))
+        neighbours.say(Text(fr=fr or en, en=en or fr))
     return Redirect("/operator", status_code=303)
 
 
@@ -98,7 +98,7 @@ async def check(request: AnyRequest) -> None:
     await operator.check(request, here=False)
 
 
-def page(tables: Tables, french: bool) -> str:
+async def page(tables: Tables, french: bool) -> str:
     def told(text: Text) -> str:
         return html.escape(text.fr if french else text.en)
 
@@ -112,9 +112,9 @@ def page(tables: Tables, french: bool) -> str:
         end=told(words.END),
         longest=LONGEST_NOTICE,
         now=told(words.NOW),
-        figures=grid((told(name), value) for name, value in figures(tables)),
+        figures=figures(tables.neighbours.all_figures(), told),
         tables=told(words.TABLES),
-        listed=grid(listed(tables), [told(each) for each in words.COLUMNS]),
+        listed=grid(await listed(tables), [told(each) for each in words.COLUMNS]),
         limits=told(words.LIMITS),
         allowed=grid((told(name), value) for name, value in allowed(tables.settings)),
     )
@@ -127,34 +127,43 @@ def grid(rows: Iterable[Sequence[object]], head: Sequence[str] = ()) -> str:
     return f"<table><tr>{top}</tr>{body}</table>"
 
 
-def figures(tables: Tables) -> list[tuple[Text, object]]:
-    counted, watchers = tables.metrics, len(tables.all_watchers())
-    commits = sum(counted.commits)
-    load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "–"
-    refused = ", ".join(f"{kind} {count}" for kind, count in counted.refusals.most_common(8))
-    return [
-        (words.VERSION, f"{archipel.__version__} · {opening.LATEST}"),
-        (words.SINCE, f"{(time.time() - counted.begun) / 3600:.1f} h"),
-        (words.LOAD, f"{load} · {metrics.memory() // 1_000_000} MB"),
-        (words.OPEN_TABLES, f"{len(tables.live)} · {watchers}"),
-        (words.MOVES, f"{counted.moves} · {1000 * counted.commit_seconds / max(1, commits):.1f} ms"),
-        (words.BOTS, f"{tables.turns.thinking + tables.turns.unwatched} · {len(tables.turns.queue)}"),
-        (words.REFUSALS, refused or "–"),
-    ]
+def figures(processes: Mapping[str, Figures], told: Callable[[Text], str]) -> str:
+    """A column for each process that shares the database."""
+    columns = [list(figures_of(found)) for found in processes.values()]
+    rows = [[told(name), *(column[row][1] for column in columns)] for row, (name, _) in enumerate(columns[0])]
+    heads = ["", *(html.escape(process[:4]) for process in processes)] if len(processes) > 1 else []
+    return grid(rows, heads)
 
 
-def listed(tables: Tables) -> list[tuple[object, ...]]:
-    """Tables in memory, those used last first. Of their ids only the beginning: the whole is an invitation."""
+def figures_of(found: Figures) -> Iterator[tuple[Text, object]]:
+    refused = ", ".join(f"{kind} {count}" for kind, count in Counter(found.refusals).most_common(8))
+    yield words.VERSION, f"{found.version} · {opening.LATEST}"
+    yield words.SINCE, f"{(time.time() - found.begun) / 3600:.1f} h"
+    yield words.LOAD, f"{found.load:.1f} · {found.memory // 1_000_000} MB"
+    yield words.OPEN_TABLES, f"{found.tables} · {found.sockets}"
+    yield words.MOVES, f"{found.moves} · {1000 * found.commit_seconds / max(1, sum(found.commits)):.1f} ms"
+    yield words.BOTS, f"{found.bots_thinking} · {found.bots_waiting}"
+    yield words.REFUSALS, refused or "–"
+
+
+async def listed(tables: Tables) -> list[tuple[object, ...]]:
+    """Tables in memory, those used last first, then those that are open in other processes.
+
+    Of their ids only the beginning: the whole is an invitation.
+    """
+    here = [(live.table, len(live.watchers)) for live in list(reversed(tables.live.values()))[:MOST_TABLES]]
+    elsewhere = sorted(set(tables.neighbours.open_elsewhere()) - tables.live.keys())[: MOST_TABLES - len(here)]
+    found = [(table, 0) for each in elsewhere if (table := await tables.storage.table(each)) is not None]
     return [
         (
-            f"{live.table.id[:3]}…",
-            live.table.game,
-            live.table.phase,
-            live.table.number,
-            len(live.watchers),
-            f"{max(0, now() - live.table.touched) // 60_000} min",
+            f"{table.id[:3]}…",
+            table.game,
+            table.phase,
+            table.number,
+            watchers + len(tables.neighbours.people_at(table.id)),
+            f"{max(0, now() - table.touched) // 60_000} min",
         )
-        for live in list(reversed(tables.live.values()))[:MOST_TABLES]
+        for table, watchers in here + found
     ]
 
 

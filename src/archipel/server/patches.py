@@ -41,27 +41,34 @@ def changes(before: Any, after: Any, names: tuple[str, ...], shared: Compared) -
         if old is new:
             continue
         if type(old) is dict is type(new):
-            parts = [(part, old.get(part, ABSENT), value) for part, value in new.items()]
-            found.extend([[name, part]] for part in old if part not in new)
+            for part, now in new.items():
+                was = old.get(part, ABSENT)
+                if was is not now:
+                    compare_part(name, part, was, now, shared, found)
+            if old.keys() != new.keys():
+                found.extend([[name, part]] for part in old if part not in new)
         else:
-            parts = [("", old, new)]
-        for part, was, now in parts:
-            if was is now:
-                continue
-            if type(now) in PLAIN and type(was) in PLAIN:
-                if was != now or type(was) is not type(now):
-                    found.append([[name, part] if part else [name], now])
-                continue
-            key = (name, part, id(was), id(now))
-            known = shared.get(key)
-            if known is None:
-                known = shared[key] = was, now, []
-                compare(was, now, [name, part] if part else [name], known[2])
-            found += known[2]
+            compare_part(name, "", old, new, shared, found)
     return found
 
 
+def compare_part(name: str, part: str, was: Any, now: Any, shared: Compared, found: list[Change]) -> None:
+    kind = type(now)
+    if kind in PLAIN:
+        if type(was) is not kind or was != now:
+            found.append([[name, part] if part else [name], now])
+        return
+    key = (name, part, id(was), id(now))
+    known = shared.get(key)
+    if known is None:
+        known = shared[key] = was, now, []
+        if was != now or type(was) is not kind:
+            compare(was, now, [name, part] if part else [name], known[2])
+    found += known[2]
+
+
 def compare(before: Any, after: Any, path: Path, found: list[Change]) -> None:
+    """Two things that are not the same. Python finds True and 1 equal, JSON does not: so types are compared too."""
     kind = type(after)
     if type(before) is not kind:
         found.append([path, after])
@@ -69,16 +76,16 @@ def compare(before: Any, after: Any, path: Path, found: list[Change]) -> None:
         compare_dicts(before, after, path, found)
     elif kind is list:
         compare_lists(before, after, path, found)
-    elif isinstance(after, Struct):
-        compare_fields(before, after, after.__struct_fields__, path, found)
-    elif before != after:
+    elif kind not in PLAIN and isinstance(after, Struct):
+        compare_fields(before, after, path, found)
+    else:
         found.append([path, after])
 
 
-def compare_fields(before: Any, after: Any, names: tuple[str, ...], path: Path, found: list[Change]) -> None:
-    for name in names:
+def compare_fields(before: Any, after: Any, path: Path, found: list[Change]) -> None:
+    for name in after.__struct_fields__:
         old, new = getattr(before, name), getattr(after, name)
-        if old is not new:
+        if old is not new and (old != new or type(old) is not type(new)):
             compare(old, new, [*path, name], found)
 
 
@@ -87,19 +94,18 @@ def compare_dicts(before: dict[str, Any], after: dict[str, Any], path: Path, fou
         old = before.get(name, ABSENT)
         if old is ABSENT:
             found.append([[*path, name], new])
-        elif old is not new:
+        elif old is not new and (old != new or type(old) is not type(new)):
             compare(old, new, [*path, name], found)
     if before.keys() != after.keys():
         found.extend([[*path, name]] for name in before if name not in after)
 
 
 def compare_lists(before: list[Any], after: list[Any], path: Path, found: list[Change]) -> None:
-    if before == after:
-        return
-    if len(before) == len(after) == 2 and type(after[0]) in PLAIN:
-        found.append([path, after])  # a cell is shorter than the way to its row
-        return
     common, more = len(before), len(after) - len(before)
+    cell = common == len(after) == 2 and type(after[0]) in PLAIN  # shorter than the way to its row
+    if cell or not after:
+        found.append([path, after])
+        return
     if more < 0:
         start = next((at for at, new in enumerate(after) if before[at] != new), len(after))
         if before[start - more :] == after[start:]:
@@ -107,7 +113,7 @@ def compare_lists(before: list[Any], after: list[Any], path: Path, found: list[C
         else:
             found.append([path, after])
         return
-    differ = [at for at in range(common) if before[at] is not after[at] and before[at] != after[at]]
+    differ = [at for at, old in enumerate(before) if old is not after[at] and old != after[at]]
     if len(differ) > max(FEW, common // 2):
         found.append([path, after])
         return

@@ -10,18 +10,23 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 import asyncpg
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict, astuple, replace
 
+from archipel.core import game as registry
 from archipel.core.game import Game, Json
 from archipel.core.text import Text, same
-from archipel.server import opening, texts
+from archipel.server import boxes, opening, sqlite, texts
+from archipel.server.boxes import MOST_BOXES, TooManyBoxes, read_box
+from archipel.server.clocks import ticked
 from archipel.server.errors import CantServe, NotStored
 from archipel.server.match import LogRow
 from archipel.server.opening import About
@@ -39,10 +44,19 @@ from archipel.server.sqlite import (
     named,
     spelt,
 )
-from archipel.server.sqlite import LESSON_OF as LESSON_OF_SQLITE
-from archipel.server.sqlite import TABLES_OF as TABLES_OF_SQLITE
-from archipel.server.storage import EXPIRED, PARTS, Kind, Outdated, Storage
-from archipel.server.table import Seat, Table
+from archipel.server.storage import (
+    EXPIRED,
+    PARTS,
+    Device,
+    DeviceLink,
+    EditRow,
+    Kind,
+    Logged,
+    Outdated,
+    Storage,
+    Subscription,
+)
+from archipel.server.table import Seat, Table, Try
 
 log = logging.getLogger("archipel.server")
 
@@ -59,10 +73,17 @@ LONGEST_QUESTION = 15.0
 """Seconds after which a question that was not answered counts as a lost connection."""
 LEASE_PAUSE = 0.5
 """Seconds between two tries to drive a table's bots, while another process does."""
-MIGRATING, DRIVING = 1, 2
-"""What advisory locks are for; the second is mixed with a table's id."""
+MIGRATING, DRIVING, SUBSCRIBING = 1, 2, 3
+"""What advisory locks are for; the second is mixed with a table's id, the third with a person's."""
 
-ALIVE = {"tcp_keepalives_idle": "3", "tcp_keepalives_interval": "1", "tcp_keepalives_count": "3"}
+NAME = "archipel"
+"""By which the database knows those who serve."""
+ALIVE = {
+    "application_name": NAME,
+    "tcp_keepalives_idle": "3",
+    "tcp_keepalives_interval": "1",
+    "tcp_keepalives_count": "3",
+}
 """A machine that is gone holds nothing for longer than a few seconds."""
 
 AWAY = (
@@ -88,7 +109,12 @@ def insert(table: str, *names: str) -> str:
     return numbered(f'INSERT INTO "{table}" ({named(names)}) VALUES ({", ".join("?" * len(names))})')
 
 
-TABLES_OF, LESSON_OF = numbered(TABLES_OF_SQLITE), numbered(LESSON_OF_SQLITE)
+TABLES_OF, LESSON_OF = numbered(sqlite.TABLES_OF), numbered(sqlite.LESSON_OF)
+TRY_OF, BEST_TRIES = numbered(sqlite.TRY_OF), numbered(sqlite.BEST_TRIES)
+TRIES_ABOVE, EDITION_TRIED = numbered(sqlite.TRIES_ABOVE), numbered(sqlite.EDITION_TRIED)
+KEEP_KEY, INSERT_LOGGED = numbered(sqlite.KEEP_KEY), numbered(sqlite.INSERT_LOGGED)
+DUE, LISTED, TABLE_LISTED = numbered(sqlite.DUE), numbered(sqlite.LISTED), numbered(sqlite.TABLE_LISTED)
+SESSION_OF, KEEP_DEVICE = numbered(sqlite.SESSION_OF), numbered(sqlite.KEEP_DEVICE)
 INSERT_TABLE, INSERT_SEAT = insert("tables", *TABLE_FIELDS), insert("seats", "table", "seat", *SEAT_FIELDS)
 INSERT_LOG = insert("log", "table", *LOG_FIELDS)
 REPLACE_TABLE = numbered(
@@ -98,15 +124,42 @@ KEEP_SHEET = (
     insert("sheets", "table", "number", "sheet") + ' ON CONFLICT ("table")'
     " DO UPDATE SET number = excluded.number, sheet = excluded.sheet WHERE excluded.number > sheets.number"
 )
+KEEP_ANALYSIS = (
+    insert("analyses", "table", "seat", "analysis") + ' ON CONFLICT ("table", seat)'
+    " DO UPDATE SET analysis = excluded.analysis"
+)
 KEEP_NAME = insert("people", "id", "name") + " ON CONFLICT (id) DO UPDATE SET name = excluded.name"
 END_SESSIONS = (
     insert("people", "id", "name", "sessions")
     + " ON CONFLICT (id) DO UPDATE SET sessions = people.sessions + 1 RETURNING sessions"
 )
+INSERT_BOX = insert("boxes", "game", "contents", "person", "box") + " ON CONFLICT DO NOTHING"
+BOX_OF, BOXES_OF = numbered(sqlite.BOX_OF), numbered(sqlite.BOXES_OF)
+BOXES_PLAYED = "SELECT DISTINCT game, contents FROM tables WHERE id = ANY($1) AND pack IS NOT NULL"
+REMOVE_BOX = numbered(sqlite.REMOVE_BOX)
 KEEP_CONTENT = insert("content", "game", "edition", "contents", "content") + " ON CONFLICT DO NOTHING"
 CONTENT_OF = """
     SELECT content FROM content WHERE game = $1 AND edition = $2 AND contents = coalesce($3, contents) LIMIT 1
 """
+
+
+# One question, and so one moment of both.
+READ_TABLE = f"""
+    SELECT {named(TABLE_FIELDS)}, ARRAY(
+        SELECT row_to_json(seats) FROM seats WHERE seats."table" = tables.id ORDER BY seat
+    ) AS seats, (
+        SELECT box FROM boxes WHERE tables.pack IS NOT NULL
+        AND boxes.game = tables.game AND boxes.contents = tables.contents
+    ) AS box
+    FROM tables WHERE id = $1
+"""
+
+
+class PooledConnection(asyncpg.Connection):  # type: ignore[misc]  # it brings no types
+    """One that is given back as it is: nothing of ours sets anything on it, and to set all of it back is a question."""
+
+    def get_reset_query(self) -> str:
+        return ""
 
 
 class PostgresStorage(Storage):
@@ -123,18 +176,22 @@ class PostgresStorage(Storage):
         self.leases = Leases(address)
 
     @classmethod
-    async def at(cls, address: str) -> PostgresStorage:
-        try:
+    async def at(cls, address: str, folder: Path = Path()) -> PostgresStorage:
+        """An older database is brought up to date; as it was it is kept in a file of the folder."""
+        with telling_what_is_wrong(address):
             about = await found_at(address)
             if about is None or about.version < opening.LATEST:
                 from archipel.server import migrating_postgres  # loads SQLAlchemy and Alembic, which take a second
 
-                about = await migrating_postgres.bring_up_to_date(address)
+                about = await migrating_postgres.bring_up_to_date(address, folder)
             pool = await asyncpg.create_pool(
-                address, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=LONGEST_QUESTION, server_settings=ALIVE
+                address,
+                min_size=1,
+                max_size=MOST_CONNECTIONS,
+                command_timeout=LONGEST_QUESTION,
+                server_settings=ALIVE,
+                connection_class=PooledConnection,
             )
-        except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise CantServe(texts.cant_use_database(place(address), same(str(error) or type(error).__name__))) from None
         storage = cls(address, pool, about.secret)
         storage.looked = await storage.first("SELECT max(touched) FROM tables") or 0
         return storage
@@ -200,13 +257,8 @@ class PostgresStorage(Storage):
     # ---- reading ----
 
     async def table(self, table: str) -> Table | None:
-        async def read(connection: Connection) -> Table | None:
-            async with connection.transaction(isolation="repeatable_read", readonly=True):
-                row = await connection.fetchrow(f"SELECT {named(TABLE_FIELDS)} FROM tables WHERE id = $1", table)
-                asked = f'SELECT {named(SEAT_FIELDS)} FROM seats WHERE "table" = $1 ORDER BY seat'
-                return None if row is None else table_of(row, await connection.fetch(asked, table))
-
-        return await self.patiently(read)
+        rows = await self.rows(READ_TABLE, table)
+        return table_of(rows[0]) if rows else None
 
     async def revisions(self, tables: Collection[str]) -> dict[str, int]:
         rows = await self.rows("SELECT id, revision FROM tables WHERE id = ANY($1::varchar[])", list(tables))
@@ -230,11 +282,53 @@ class PostgresStorage(Storage):
         found: str | None = await self.first(LESSON_OF, person, game, lesson)
         return found
 
+    async def try_of(self, person: str, game: str, day: str) -> Try | None:
+        rows = await self.rows(TRY_OF, day, game, person)
+        return Try(*rows[0]) if rows else None
+
+    async def tries(self, game: str, day: str, limit: int) -> list[Try]:
+        return [Try(*row) for row in await self.rows(BEST_TRIES, day, game, limit)]
+
+    async def tries_above(self, game: str, day: str, total: int) -> int:
+        found: int = await self.first(TRIES_ABOVE, day, game, total)
+        return found
+
+    async def edition_tried(self, game: str, day: str) -> tuple[int, str | None] | None:
+        rows = await self.rows(EDITION_TRIED, day, game)
+        return tuple(rows[0]) if rows else None
+
+    async def deals(self, table: str, limit: int) -> list[Try]:
+        return [Try(*row) for row in await self.rows(numbered(sqlite.BEST_DEALS), table, limit)]
+
+    async def deal_of(self, person: str, table: str) -> str | None:
+        found: str | None = await self.first(numbered(sqlite.DEAL_OF), table, person)
+        return found
+
+    async def logbook(self, person: str, limit: int) -> list[str]:
+        return await self.column(numbered(sqlite.LOGBOOK_OF), person, limit)
+
+    async def unlogged(self) -> list[str]:
+        return await self.column(sqlite.UNLOGGED)
+
+    async def seats_of(self, person: str) -> list[str]:
+        return await self.column(numbered(sqlite.SEATS_OF), person)
+
     async def name_of(self, person: str) -> str:
         return await self.first("SELECT name FROM people WHERE id = $1", person) or ""
 
     async def sessions_of(self, person: str) -> int:
         return await self.first("SELECT sessions FROM people WHERE id = $1", person) or 0
+
+    async def session_of(self, person: str, session: str) -> tuple[int, bool]:
+        ((sessions, ended),) = await self.rows(SESSION_OF, person, person, session)
+        return sessions, ended
+
+    async def devices(self, person: str) -> list[Device]:
+        return [Device(*row) for row in await self.rows(numbered(sqlite.DEVICES_OF), person)]
+
+    async def device_link(self, digest: str) -> DeviceLink | None:
+        rows = await self.rows(numbered(sqlite.DEVICE_LINK), digest)
+        return DeviceLink(*rows[0]) if rows else None
 
     async def sheet(self, table: str) -> Sheet | None:
         data = await self.first('SELECT sheet FROM sheets WHERE "table" = $1', table)
@@ -251,10 +345,16 @@ class PostgresStorage(Storage):
         data = await self.first(CONTENT_OF, table.game, table.edition, table.contents)
         return None if data is None else unpacked(data)
 
+    async def analysis(self, table: str, seat: int) -> bytes | None:
+        asked = 'SELECT analysis FROM analyses WHERE "table" = $1 AND seat = $2'
+        found: bytes | None = await self.first(asked, table, seat)
+        return found
+
     # ---- writing ----
 
     async def create(self, table: Table) -> None:
         async def work(connection: Connection) -> None:
+            await keep_box(connection, table)
             await connection.execute(INSERT_TABLE, *fields(table, TABLE_FIELDS))
             await write_seats(connection, table)
 
@@ -264,8 +364,39 @@ class PostgresStorage(Storage):
             if await self.table(table.id) != table:  # else it was stored before the connection was lost
                 raise
 
+    async def key_for(self, purpose: str) -> bytes:
+        name = f"key for {purpose}"
+        await self.write(lambda connection: connection.execute(KEEP_KEY, name, secrets.token_hex(32)))
+        return bytes.fromhex(await self.first("SELECT value FROM meta WHERE key = $1", name))
+
+    async def listed(self, limit: int) -> list[str]:
+        return await self.column(LISTED, limit)
+
+    async def table_listed(self, listing: str) -> str | None:
+        found: str | None = await self.first(TABLE_LISTED, listing)
+        return found
+
+    async def due(self, limit: int) -> list[tuple[str, int]]:
+        return [(table, due) for table, due in await self.rows(DUE, limit)]
+
+    async def tick(self, at: int) -> int:
+        async def work(connection: Connection) -> int:
+            # A row that is there is locked: two processes that start together count the same pause once.
+            await connection.execute(KEEP_KEY, sqlite.UPTIME, f"{at} 0")
+            kept = await connection.fetchval("SELECT value FROM meta WHERE key = $1 FOR UPDATE", sqlite.UPTIME)
+            stored, down = ticked(kept, at)
+            await connection.execute("UPDATE meta SET value = $2 WHERE key = $1", sqlite.UPTIME, stored)
+            return down
+
+        return await self.write(work)
+
     async def save(
-        self, before: Table, after: Table, entries: Sequence[LogRow] = (), sheet: Sheet | None = None
+        self,
+        before: Table,
+        after: Table,
+        entries: Sequence[LogRow] = (),
+        sheet: Sheet | None = None,
+        logged: Sequence[Logged] = (),
     ) -> Table:
         saved = replace(after, revision=before.revision + 1)
         if sheet is None and saved == replace(before, **{name: getattr(saved, name) for name in PROGRESS}):
@@ -279,9 +410,10 @@ class PostgresStorage(Storage):
             if saved.seats != before.seats:
                 await connection.execute('DELETE FROM seats WHERE "table" = $1', saved.id)
                 await write_seats(connection, saved)
-            await connection.executemany(INSERT_LOG, [logged(saved.id, entry) for entry in entries])
+            await connection.executemany(INSERT_LOG, [log_row(saved.id, entry) for entry in entries])
             if sheet is not None:
                 await connection.execute(KEEP_SHEET, saved.id, sheet.number, packed(sheet))
+                await connection.executemany(INSERT_LOGGED, list(map(astuple, logged)))
 
         await self.write(work)
         return saved
@@ -291,39 +423,160 @@ class PostgresStorage(Storage):
         return {table for (table,) in await self.rows(asked, *values)}
 
     async def end_sessions(self, person: str) -> int:
-        return await self.write(lambda connection: connection.fetchval(END_SESSIONS, person, "", 1))
+        async def work(connection: Connection) -> int:
+            await connection.execute(numbered(sqlite.FORGET_DEVICES), person)
+            ended: int = await connection.fetchval(END_SESSIONS, person, "", 1)
+            return ended
+
+        return await self.write(work)
+
+    # ---- logbooks and devices ----
+
+    async def log_games(self, rows: Sequence[Logged]) -> int:
+        async def work(connection: Connection) -> int:
+            return sum([await connection.execute(INSERT_LOGGED, *astuple(row)) == "INSERT 0 1" for row in rows])
+
+        return await self.write(work)
+
+    async def is_noted(self, what: str) -> bool:
+        return await self.first("SELECT value FROM meta WHERE key = $1", f"noted: {what}") is not None
+
+    async def note(self, what: str) -> None:
+        await self.write(lambda connection: connection.execute(KEEP_KEY, f"noted: {what}", ""))
+
+    async def keep_device(self, person: str, device: Device) -> None:
+        await self.write(lambda connection: connection.execute(KEEP_DEVICE, person, *astuple(device), False))
+
+    async def end_device(self, person: str, session: str) -> bool:
+        done = await self.write(lambda connection: connection.execute(numbered(sqlite.END_DEVICE), person, session))
+        return bool(done == "UPDATE 1")
+
+    async def keep_device_link(self, digest: str, link: DeviceLink, before: int) -> None:
+        async def work(connection: Connection) -> None:
+            await connection.execute(numbered(sqlite.FORGET_LINKS), before, link.person)
+            await connection.execute(numbered(sqlite.INSERT_LINK), digest, *astuple(link))
+
+        await self.write(work)
+
+    async def spend_device_link(self, digest: str, device: Device, now: int, merged: str | None) -> None:
+        async def work(connection: Connection) -> None:
+            person = await connection.fetchval(numbered(sqlite.SPEND_LINK), digest, now)
+            if person is None:
+                raise Outdated
+            await connection.execute(KEEP_DEVICE, person, *astuple(device), False)
+            if merged is not None:
+                for (table,) in await connection.fetch(numbered(sqlite.MERGED), merged, person, person):
+                    await connection.execute(numbered(sqlite.MERGE_SEATS), person, merged, table)
+                    await connection.execute(numbered(sqlite.MERGE_TABLE), merged, person, now, table)
+                await connection.execute(numbered(sqlite.MERGE_EMPTY), person, now, merged, merged)
+                await connection.execute(numbered(sqlite.MERGE_LOGBOOK), person, merged, person)
+
+        await self.write(work)
 
     async def keep_sheet(self, table: str, sheet: Sheet) -> None:
-        row = (table, sheet.number, packed(sheet))
-        await self.write(lambda connection: connection.execute(KEEP_SHEET, *row))
+        await self.rows(KEEP_SHEET, table, sheet.number, packed(sheet))  # one statement needs no transaction around it
 
     async def remove(self, tables: Collection[str], before: int) -> int:
         async def work(connection: Connection) -> int:
             asked = "SELECT id FROM tables WHERE id = ANY($1) AND touched < $2 ORDER BY id FOR UPDATE"
             gone = [row[0] for row in await connection.fetch(asked, list(tables), before)]
+            boxed = await connection.fetch(BOXES_PLAYED, gone)
             for part in PARTS:
                 await connection.execute(f'DELETE FROM {part} WHERE "table" = ANY($1)', gone)
             await connection.execute("DELETE FROM tables WHERE id = ANY($1)", gone)
             forget = "UPDATE tables SET again = NULL, revision = revision + 1 WHERE again = ANY($1)"
             await connection.execute(forget, gone)
+            for game, contents in boxed:
+                await connection.execute(REMOVE_BOX, game, contents, contents)
             await connection.execute(COUNT_REMOVED.replace("?", "$1"), str(len(gone)))
             return len(gone)
 
         return await self.write(work)
 
+    async def keep_analysis(self, table: str, seat: int, analysis: bytes) -> None:
+        await self.rows(KEEP_ANALYSIS, table, seat, analysis)
+
     async def keep_content(self, game: Game) -> None:
         row = (game.name, game.edition, game.fingerprint, packed(game.content))
         await self.write(lambda connection: connection.execute(KEEP_CONTENT, *row))
 
+    # ---- paper scores ----
+
+    async def paper(self, paper: str) -> str | None:
+        found: str | None = await self.first("SELECT game FROM papers WHERE id = $1", paper)
+        return found
+
+    async def edits(self, paper: str, after: int = 0) -> list[EditRow]:
+        rows = await self.rows(numbered(sqlite.EDITS_OF), paper, after)
+        return [EditRow(number, message, msgspec.json.decode(edits)) for number, message, edits in rows]
+
+    async def create_paper(self, paper: str, game: str, person: str, at: int) -> None:
+        row = (paper, game, person, at, at)
+        await self.write(lambda connection: connection.execute(numbered(sqlite.INSERT_PAPER), *row))
+
+    async def add_edit(self, paper: str, row: EditRow, at: int) -> None:
+        async def work(connection: Connection) -> None:
+            values = (paper, row.number, row.message, spelt(row.edits))
+            await connection.execute(numbered(sqlite.INSERT_EDIT), *values)
+            await connection.execute(numbered(sqlite.TOUCH_PAPER), at, paper)
+
+        await self.write(work)
+
+    async def remove_papers(self, before: int) -> int:
+        async def work(connection: Connection) -> int:
+            await connection.execute(numbered(sqlite.REMOVE_EDITS), before)
+            done: str = await connection.execute(numbered(sqlite.REMOVE_PAPERS), before)
+            return int(done.rpartition(" ")[2])
+
+        return await self.write(work)
+
+    # ---- browsers that are told when it is somebody's turn ----
+
+    async def subscriptions_of(self, person: str) -> list[Subscription]:
+        return [Subscription(*row) for row in await self.rows(numbered(sqlite.SUBSCRIPTIONS_OF), person)]
+
+    async def keep_subscription(self, subscription: Subscription, most: int) -> bool:
+        async def work(connection: Connection) -> bool:
+            # Two browsers of one person that come at the same moment are counted one after the other.
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", lock_of(subscription.person, SUBSCRIBING))
+            others = (subscription.person, subscription.endpoint)
+            if await connection.fetchval(numbered(sqlite.OTHER_SUBSCRIPTIONS), *others) >= most:
+                return False
+            await connection.execute(numbered(sqlite.KEEP_SUBSCRIPTION), *astuple(subscription))
+            return True
+
+        return await self.write(work)
+
+    async def remove_subscription(self, endpoint: str, person: str) -> None:
+        await self.rows(numbered(sqlite.REMOVE_SUBSCRIPTION), endpoint, person)
+
+    async def end_subscriptions(self, person: str, but: str, renamed: str) -> None:
+        async def work(connection: Connection) -> None:
+            await connection.execute(numbered(sqlite.END_SUBSCRIPTIONS), person, but)
+            await connection.execute(numbered(sqlite.RENAME_SUBSCRIPTIONS), renamed, person)
+
+        await self.write(work)
+
+    async def end_subscriptions_of(self, person: str, session: str) -> None:
+        await self.rows(numbered(sqlite.END_SUBSCRIPTIONS_OF), person, session)
+
+    async def claim_turn(self, table: str, seat: int, acted: int) -> bool:
+        return bool(await self.rows(f"{numbered(sqlite.CLAIM_TURN)} RETURNING seat", table, seat, acted))
+
     @asynccontextmanager
     async def driving(self, table: str) -> AsyncIterator[None]:
-        lock = int.from_bytes(hashlib.blake2b(table.encode(), digest_size=7).digest()) << 3 | DRIVING
+        lock = lock_of(table, DRIVING)
         while not await self.leases.take(lock):
             await asyncio.sleep(LEASE_PAUSE)
         try:
             yield
         finally:
             await self.leases.give_back(lock)
+
+
+def lock_of(name: str, purpose: int) -> int:
+    """The number of an advisory lock for this alone."""
+    return int.from_bytes(hashlib.blake2b(name.encode(), digest_size=7).digest()) << 3 | purpose
 
 
 class Leases:
@@ -376,20 +629,33 @@ class Leases:
 # ---- what is there ----
 
 
+@contextmanager
+def telling_what_is_wrong(address: str) -> Iterator[None]:
+    """What a database answers that can't be used becomes a sentence."""
+    try:
+        yield
+    except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        raise CantServe(texts.cant_use_database(place(address), same(str(error) or type(error).__name__))) from None
+
+
 async def found_at(address: str) -> About | None:
     """What a database says of itself; None where it is empty."""
     connection = await asyncpg.connect(address)
     try:
-        asked = "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
-        names = {name for (name,) in await connection.fetch(asked)}
-        if not names:
-            return None
-        if not names >= opening.OURS:
-            raise CantServe(texts.cant_use_database(place(address), texts.others_tables(sorted(names))))
-        about = dict(await connection.fetch("SELECT key, value FROM meta"))
-        return about_of(about, address)
+        return await about_at(connection, address)
     finally:
         await connection.close()
+
+
+async def about_at(connection: Connection, address: str) -> About | None:
+    asked = "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
+    names = {name for (name,) in await connection.fetch(asked)}
+    if not names:
+        return None
+    if not names >= opening.OURS:
+        raise CantServe(texts.cant_use_database(place(address), texts.others_tables(sorted(names))))
+    about = dict(await connection.fetch("SELECT key, value FROM meta"))
+    return about_of(about, address)
 
 
 def about_of(meta: dict[str, str], address: str) -> About:
@@ -412,14 +678,26 @@ def place(address: str) -> Text:
 # ---- rows ----
 
 
-def table_of(row: Any, seats: Iterable[Any]) -> Table:
+def table_of(row: Any) -> Table:
     found = dict(row)
     options = msgspec.json.decode(found["options"])
-    stored = tuple(Seat(**dict(seat)).as_stored(number) for number, seat in enumerate(seats))
-    return Table(**{**found, "options": options, "seats": stored})
+    seats = (msgspec.json.decode(seat, type=Seat) for seat in found["seats"])
+    stored = tuple(seat.as_stored(number) for number, seat in enumerate(seats))
+    known = found["box"] is not None and found["game"] in registry.games()
+    box = read_box(found["game"], found["box"]) if known else None
+    return Table(**{**found, "options": options, "seats": stored, "box": box})
 
 
-def logged(table: str, entry: LogRow) -> list[Any]:
+async def keep_box(connection: Connection, table: Table) -> None:
+    """Stores the box of a new table, unless it is there; TooManyBoxes where this person has enough of them."""
+    if table.pack is None or await connection.fetchval(BOX_OF, table.game, table.contents):
+        return
+    if await connection.fetchval(BOXES_OF, table.host) >= MOST_BOXES:
+        raise TooManyBoxes
+    await connection.execute(INSERT_BOX, table.game, table.contents, table.host, boxes.stored(table.box))
+
+
+def log_row(table: str, entry: LogRow) -> list[Any]:
     found = asdict(entry)
     return [table, *(spelt(found[name]) if name == "moves" else found[name] for name in LOG_FIELDS)]
 
@@ -428,5 +706,4 @@ async def write_seats(connection: Connection, table: Table) -> None:
     """The seats of a table, and the names their people chose last."""
     rows = [(table.id, number, *asdict(seat).values()) for number, seat in enumerate(table.seats)]
     await connection.executemany(INSERT_SEAT, rows)
-    names = sorted({(seat.person, seat.name) for seat in table.seats if seat.person})  # in order: no two wait crosswise
-    await connection.executemany(KEEP_NAME, names)
+    await connection.executemany(KEEP_NAME, table.names)  # in order: no two wait crosswise

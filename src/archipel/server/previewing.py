@@ -20,7 +20,7 @@ from archipel.core.game import Guesses, Json, State
 from archipel.core.memo import Memo
 from archipel.server.schema import PreviewResult
 from archipel.server.thinking import Processes
-from archipel.server.work import ASKER, beside, check_wanted
+from archipel.server.work import beside, charge, check_wanted
 
 log = logging.getLogger("archipel.server")
 
@@ -47,8 +47,7 @@ class Previewer:
             except (OSError, anyio.BrokenWorkerProcess, AttributeError, KeyError) as error:
                 log.warning("No process could work out previews (%s); a thread does.", type(error).__name__)
             else:
-                if (asker := ASKER.get()) is not None:
-                    asker.spent += seconds
+                charge(seconds)
                 return found
         return await beside(partial(spelt, state, seat, alternatives), self.threads)
 

@@ -11,8 +11,9 @@ import logging
 from collections import Counter
 
 from archipel.server.errors import NotStored
+from archipel.server.moment import now
 from archipel.server.storage import Kind
-from archipel.server.tables import Tables, now
+from archipel.server.tables import Tables
 
 log = logging.getLogger("archipel.server")
 
@@ -48,6 +49,8 @@ async def remove_older(tables: Tables, before: int, days: float) -> Counter[str]
                 tables.live.pop(table, None)
             removed[kind] += gone
             await asyncio.sleep(PAUSE)
+    if papers := await tables.storage.remove_papers(before):
+        log.warning("Removed %d paper scores that nobody touched for %g days.", papers, days)
     if removed:
         counts = (removed[kind] for kind in ORDER)
         log.warning("Removed what nobody touched for %g days: %d lessons, %d waiting rooms, %d games.", days, *counts)

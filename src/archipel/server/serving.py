@@ -93,6 +93,7 @@ def configured(app: Litestar, settings: Settings) -> GuardedConfig:
     """How uvicorn serves us: with guards, and believing nobody about addresses but the proxies that were named."""
     an_address = settings.rates.connections if settings.rates else None
     connections = Connections(most_connections(settings.connections), an_address, Networks(settings.proxies))
+    app.state.came = lambda: connections.came
     return GuardedConfig(
         app,
         connections,
@@ -127,7 +128,7 @@ def check_storage(settings: Settings) -> None:
     """Opens the database once before serving, so that what is wrong with it is told as a sentence."""
 
     async def check() -> None:
-        storage = await Storage.open(settings.storage)
+        storage = await Storage.open(settings.storage, settings.data)
         await storage.close()
         await open_bus(settings.bus, storage.secret).close()
 

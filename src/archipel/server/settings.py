@@ -47,15 +47,26 @@ class Settings(Struct, frozen=True):
     """Open at once in all, as far as the system allows."""
     bot_delay: float = 0.8
     """Seconds a bot seems to think, so that people can follow."""
-    bot_limit: float = 15.0
+    bot_limit: float = 60.0
     """Seconds after which a bot plays anything legal."""
     bot_processes: int = max(1, (os.cpu_count() or 2) - 1)
+    analysis_processes: int = max(1, (os.cpu_count() or 2) // 2)
+    """Processes that look at finished games again, at once. They take what others leave of the processor."""
     tables_in_memory: int = 200
     sheet_seconds: float = 10.0
     """Seconds between two times that what tables look like is stored beside their logs."""
     poll_seconds: float = 2.0
     """Seconds between looks at what other processes did with the same database."""
 
+    push: str | None = None
+    """Where push services can reach whoever runs the server, as mailto: or https:; None sends no notices."""
+    push_services: tuple[str, ...] = ()
+    """Hosts to which notices may be sent beside those that are known."""
+    push_delay: float = 2.0
+    """Seconds that somebody whose turn it is has to come by themselves before they are told."""
+
+    open_tables: bool = False
+    """Whether hosts may show their waiting rooms to strangers."""
     keep_days: float | None = None
     """Days after which a table that nobody touched is removed; None keeps everything."""
 

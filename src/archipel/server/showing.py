@@ -7,7 +7,12 @@ for patches, is sent the whole.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from random import randrange
+from struct import pack
+
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from archipel.server.match import Match
@@ -16,19 +21,27 @@ from archipel.server.schema import TableInfo, UndoAsked, Update
 
 encode = msgspec.json.Encoder().encode
 
+ANY_MARK = 1_000_000
 STEPS = 4
 """How many steps behind somebody may be to be sent steps."""
-SHOWN = tuple(name for name in Update.__struct_fields__ if name not in ("number", "entries"))
-"""What a patch of the game changes; its number and entries it names itself."""
+SHOWN = tuple(name for name in Update.__struct_fields__ if name not in ("number", "entries", "mark"))
+"""What a patch of the game changes; its number, entries and mark it names itself."""
 PERSONAL = ("id", "seat", "left", "host", "name", "links")
 PUBLIC = tuple(name for name in TableInfo.__struct_fields__ if name not in PERSONAL)
+MOVED = ("pending", "progress", "number", "mended", "clock")
+"""What a move changes of a table whose game goes on."""
+
+
+TEXT = 0x81
+"""The first byte of a frame: a whole message of text."""
 
 
 class Steps:
     """Something that is shown, how often it has changed, and the last changes as they are sent."""
 
     def __init__(self) -> None:
-        self.mark = 0
+        self.mark = randrange(1, ANY_MARK)
+        """It begins anywhere, so that what one seat was shown is not mistaken for what another is."""
         self.latest: list[bytes | None] = []
         """None for a change that can't be told in steps."""
 
@@ -87,7 +100,51 @@ class Side(Steps):
         assert update is not None
         rest = self.rest or encode({name: getattr(update, name) for name in SHOWN})[1:]
         self.rest = rest if again else b""
-        return b'{"type":"update","number":%d,"entries":%b,%b' % (update.number, match.spelt_entries(seen), rest)
+        begin = b'{"type":"update","number":%d,"mark":%d,"entries":%b,%b'
+        return begin % (update.number, self.mark, match.spelt_entries(seen), rest)
+
+
+class Held(Struct, frozen=True):
+    """What somebody was shown: a side of the game, the table, and who is who at it, each at its mark."""
+
+    side: Side | None
+    mark: int
+    table: int
+    who: int
+
+
+NOTHING = Held(None, 0, 0, 0)
+
+
+class Step:
+    """What takes those who hold the same to what is there now."""
+
+    __slots__ = ("_frames", "held", "messages", "number")
+
+    def __init__(self, messages: list[bytes], held: Held, number: int) -> None:
+        self.messages = messages
+        self.held = held
+        """What they hold then, and the number of the game that is."""
+        self.number = number
+        self._frames: bytes | None = None
+
+    @property
+    def frames(self) -> bytes:
+        """The messages as they cross the line."""
+        if self._frames is None:
+            self._frames = framed(self.messages)
+        return self._frames
+
+
+def framed(messages: Iterable[bytes]) -> bytes:
+    """Messages as WebSocket frames of text. A server masks nothing, so they are the same for everybody."""
+    return b"".join([part for message in messages for part in (head(len(message)), message)])
+
+
+def head(size: int) -> bytes:
+    if size < 126:
+        return bytes((TEXT, size))
+    return pack("!BBH", TEXT, 126, size) if size < 65_536 else pack("!BBQ", TEXT, 127, size)
 
 
 class PublicTable(Steps):
@@ -95,10 +152,11 @@ class PublicTable(Steps):
 
     info: TableInfo | None = None
 
-    def look(self, info: TableInfo) -> None:
+    def look(self, info: TableInfo, fields: tuple[str, ...] = PUBLIC) -> None:
+        """Takes it to this; `fields` are those that may have changed."""
         if self.info is None:
             self.add(None)
-        elif changed := changes(self.info, info, PUBLIC, {}):
+        elif changed := changes(self.info, info, fields, {}):
             self.add(None if any(map(says_who_is_who, changed)) else encode(changed))
         self.info = info
 

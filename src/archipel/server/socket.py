@@ -5,35 +5,42 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from typing import Any
+from typing import Any, Protocol
 
 import anyio
 import msgspec
 from anyio.abc import TaskGroup
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from msgspec import Struct
+from msgspec.structs import replace
 
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.errors import NotAllowed, NotThere, RequestError, Stale, TooFast
+from archipel.server.guards import LINE
 from archipel.server.limits import Buckets
-from archipel.server.live_table import LiveTable, Watcher
+from archipel.server.live_table import LiveTable, Private, Watcher
 from archipel.server.schema import (
     Accepted,
     AnswerUndo,
+    AskCheck,
     AskGains,
+    AskHint,
     AskPreview,
     AskSync,
     AskUndo,
     ClientMessage,
+    Commit,
     GainsMessage,
     React,
     Refused,
+    Reveal,
     SendMoves,
     SendUndo,
+    TakeSeat,
 )
 from archipel.server.tables import Tables
 from archipel.server.visitor import Address, Visitor, check_origin
@@ -61,7 +68,19 @@ CODES = {NotAllowed.status: NOT_OPEN, NotThere.status: WRONG_LINK, TooFast.statu
 
 AnySocket = WebSocket[Any, Any, Any]
 
+Said = React | TakeSeat | AskUndo | AnswerUndo | Commit | Reveal
+SAID = (React, TakeSeat, AskUndo, AnswerUndo, Commit, Reveal)
+SENT = (SendMoves, SendUndo)
+
 decode = msgspec.json.Decoder(ClientMessage).decode
+
+
+class Line(Protocol):
+    """What `guards.py` gives us of a connection: where frames are written, and whether those before were read."""
+
+    writable: asyncio.Event
+
+    def write_frames(self, frames: bytes) -> None: ...
 
 
 class OnlyId(Struct):
@@ -71,7 +90,7 @@ class OnlyId(Struct):
 
 
 @websocket("/ws/{table:str}")
-async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
+async def table_socket(socket: AnySocket, table: FromPath[str], screen: FromQuery[bool] = False) -> None:
     check_origin(socket)
     visitor = Visitor(socket)
     await socket.accept()
@@ -79,7 +98,8 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
         visitor.check_rate(visitor.limits.requests)
         with visitor.limits.connected(visitor.address) as address:
             await visitor.check_session()
-            async with visitor.tables.watching(table, visitor.person, visitor.base) as (live, watcher):
+            watching = visitor.tables.watching(table, visitor.person, visitor.base, screen=screen)
+            async with watching as (live, watcher):
                 watcher.session = visitor.session
                 await Connection(socket, visitor, address, live, watcher).run()
     except RequestError as error:
@@ -106,12 +126,11 @@ class Connection:
         self.address = address
         self.live = live
         self.watcher = watcher
+        extensions: Any = socket.scope["extensions"]
+        self.line: Line = extensions[LINE]["line"]
         self.pace = Buckets(visitor.limits.pace)
         self.previews_waiting = 0
         self.too_fast = 0
-        self.clock = asyncio.get_running_loop().time
-        self.sending_since: float | None = None
-        """When the message was begun that is being sent."""
 
     @property
     def tables(self) -> Tables:
@@ -120,28 +139,21 @@ class Connection:
     async def run(self) -> None:
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(self.send_updates, tasks)
-            tasks.start_soon(self.expect_sync, tasks)
-            self.check_sending(tasks)
+            tasks.start_soon(self.expect_sync)
+            self.watcher.write = self.write_due
             try:
                 await self.receive(tasks)
             finally:
-                self.timer.cancel()
+                self.watcher.write = None
             tasks.cancel_scope.cancel()
 
-    async def expect_sync(self, tasks: TaskGroup) -> None:
+    async def expect_sync(self) -> None:
         await asyncio.sleep(SYNC_SECONDS)
         if self.watcher.seen is None:
-            tasks.cancel_scope.cancel()
-
-    def check_sending(self, tasks: TaskGroup) -> None:
-        """Ends the connection of somebody who does not read. One timer for many messages: most are gone at once."""
-        if self.sending_since is not None and self.clock() - self.sending_since >= SEND_SECONDS:
-            tasks.cancel_scope.cancel()
-            return
-        self.timer = asyncio.get_running_loop().call_later(SEND_SECONDS / 4, self.check_sending, tasks)
+            self.watcher.turn_away(RequestError(texts.SYNC_FIRST))
 
     async def send_updates(self, tasks: TaskGroup) -> None:
-        """Sends what is due. One who reads slowly makes only this task wait; one who never reads is gone."""
+        """Sends what could not be written at once. One who reads slowly makes only this task wait."""
         try:
             while True:
                 await self.watcher.due.wait()
@@ -149,13 +161,23 @@ class Connection:
                 if (refusal := self.watcher.turned_away) is not None:
                     await refuse(self.socket, refusal.text, CODES.get(refusal.status, REFUSED))
                     break
-                for message in self.live.due(self.watcher):
-                    self.sending_since = self.clock()
-                    await self.socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
-                self.sending_since = None
+                async with asyncio.timeout(SEND_SECONDS):
+                    await self.line.writable.wait()
+                self.line.write_frames(self.live.frames_due(self.watcher))
         except (OSError, WebSocketException, RuntimeError):
             log.debug("Somebody is gone.")
         tasks.cancel_scope.cancel()
+
+    def write_due(self) -> None:
+        """Writes what is due without waking a task, unless it has to wait until something was read."""
+        if not self.line.writable.is_set() or self.watcher.turned_away is not None:
+            self.watcher.due.set()
+            return
+        try:
+            self.line.write_frames(self.live.frames_due(self.watcher))
+        except Exception:
+            log.exception("What is new at table %s could not be shown to somebody.", self.live.table.id)
+            self.watcher.due.set()  # its own task runs into the same, and ends this connection alone
 
     async def receive(self, tasks: TaskGroup) -> None:
         while True:
@@ -163,7 +185,8 @@ class Connection:
             if event["type"] == "websocket.disconnect":
                 return
             await self.handle(event.get("text") or event.get("bytes") or "", tasks)
-            await self.watcher.answered.wait()
+            if not self.watcher.answered.is_set():
+                await self.watcher.answered.wait()
             if self.too_fast > MOST_TOO_FAST:
                 with anyio.move_on_after(SEND_SECONDS):
                     await self.socket.close(TRY_LATER)
@@ -171,7 +194,6 @@ class Connection:
 
     async def handle(self, data: str | bytes, tasks: TaskGroup) -> None:
         """Answers one message, whatever it is."""
-        message = id_in(data)
         try:
             self.check_rate()
             await self.answer(read(data), tasks)
@@ -179,14 +201,14 @@ class Connection:
             self.tables.metrics.refused(refusal)
             self.too_fast += 1
             await asyncio.sleep(TOO_FAST_DELAY)
-            self.watcher.reply(Refused(message, refusal.text))
+            self.watcher.reply(Refused(id_in(data), refusal.text))
             return
         except ArchipelError as refusal:
             self.tables.metrics.refused(refusal)
-            self.watcher.reply(Refused(message, refusal.text, isinstance(refusal, Stale)))
+            self.watcher.reply(Refused(id_in(data), refusal.text, isinstance(refusal, Stale)))
         except Exception:
             log.exception("A message to table %s could not be answered.", self.live.table.id)
-            self.watcher.reply(Refused(message, texts.OUR_FAULT))
+            self.watcher.reply(Refused(id_in(data), texts.OUR_FAULT))
         self.too_fast = 0
 
     def check_rate(self, cost: float = 1.0) -> None:
@@ -196,17 +218,23 @@ class Connection:
         self.visitor.check_rate(self.visitor.limits.messages, cost, texts.TOO_MANY_MESSAGES)
 
     async def answer(self, message: ClientMessage, tasks: TaskGroup) -> None:
+        await self.tables.hear_who_looks(self.live, self.visitor.person)
         if isinstance(message, AskSync):
             self.watcher.sync(message.seen, message.patches)
             return
         if self.watcher.seen is None:
             raise RequestError(texts.SYNC_FIRST)
-        if isinstance(message, React | AskUndo | AnswerUndo):
+        if isinstance(message, AskCheck):
+            self.watcher.check(message.seen, message.marks)
+            return
+        if self.watcher.is_screen:
+            raise NotAllowed(texts.SCREEN_ONLY_SHOWS)
+        if isinstance(message, SAID):
             await self.say_at_table(message)
             return
         if not ID.fullmatch(message.id):
             raise RequestError(texts.BAD_ID)
-        if isinstance(message, SendMoves | SendUndo):
+        if isinstance(message, SENT):
             number = await self.tables.send(self.live.table.id, self.visitor.person, message)
             self.watcher.reply(Accepted(message.id, number))
             return
@@ -215,23 +243,35 @@ class Connection:
         if self.previews_waiting >= PREVIEWS_WAITING:
             raise TooFast(texts.TOO_MANY_PREVIEWS.format(seconds=1))
         self.previews_waiting += 1
-        tasks.start_soon(self.preview, message)
+        tasks.start_soon(self.preview, message, self.live.table.facing(self.visitor.person))
 
-    async def say_at_table(self, message: React | AskUndo | AnswerUndo) -> None:
+    async def say_at_table(self, message: Said) -> None:
         """What needs no answer: everybody, the sender too, is shown what comes of it."""
         table, person = self.live.table.id, self.visitor.person
         if isinstance(message, React):
             await self.tables.react(table, person, message.sticker)
+        elif isinstance(message, TakeSeat):
+            try:
+                await self.tables.face(table, person, message.seat)
+            finally:
+                self.watcher.forget()  # who asks to look anew is shown everything, also where nothing has changed
         elif isinstance(message, AskUndo):
-            await self.tables.ask_undo(table, person)
+            await self.tables.undoing.ask(table, person)
+        elif isinstance(message, Commit):
+            await self.tables.commit(table, person, message.hash)
+        elif isinstance(message, Reveal):
+            await self.tables.reveal(table, person, message.value)
         else:
-            await self.tables.answer_undo(table, person, message.agree)
+            await self.tables.undoing.answer(table, person, message.agree)
 
-    async def preview(self, ask: AskPreview | AskGains) -> None:
-        """Runs beside the other messages, so that moves don't wait for previews."""
+    async def preview(self, ask: AskPreview | AskGains | AskHint, seat: int | None) -> None:
+        """Runs beside the other messages, so that moves don't wait for previews. The answer is for this seat alone."""
+        refusal_text = texts.TOO_MANY_HINTS if isinstance(ask, AskHint) else texts.TOO_MANY_PREVIEWS
         try:
             async with self.address.previewing:
-                self.watcher.reply_spelt(await self.visitor.worked(self.previewed(ask), texts.TOO_MANY_PREVIEWS))
+                spelt = await self.visitor.worked(self.previewed(ask), refusal_text)
+                self.tables.check_looks(self.live, self.visitor.person, seat)
+                self.watcher.reply_private(Private(seat, ask.id, spelt))
         except ArchipelError as refusal:
             self.watcher.reply(Refused(ask.id, refusal.text))
         except Exception:
@@ -240,12 +280,14 @@ class Connection:
         finally:
             self.previews_waiting -= 1
 
-    async def previewed(self, ask: AskPreview | AskGains) -> bytes:
-        """A GainsMessage or PreviewMessage as it is sent."""
+    async def previewed(self, ask: AskPreview | AskGains | AskHint) -> bytes:
+        """A GainsMessage, HintMessage or PreviewMessage as it is sent."""
         table, person = self.live.table.id, self.visitor.person
+        if isinstance(ask, AskHint):
+            return msgspec.json.encode(replace(await self.tables.asking.hint(table, person), id=ask.id))
         if isinstance(ask, AskGains):
-            return msgspec.json.encode(GainsMessage(ask.id, *await self.tables.gains(table, person, ask.after)))
-        results = await self.tables.preview(table, person, ask)
+            return msgspec.json.encode(GainsMessage(ask.id, *await self.tables.asking.gains(table, person, ask.after)))
+        results = await self.tables.asking.preview(table, person, ask)
         return b'{"type":"preview","id":%b,"results":%b}' % (msgspec.json.encode(ask.id), results)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Literal
+from collections.abc import Collection, Sequence
+from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,8 +16,9 @@ from archipel.core.chance import Chance, Seeded
 from archipel.core.errors import BadSetup
 from archipel.core.game import Game, OptionValue
 from archipel.core.lesson import Lesson
+from archipel.core.pack import Label
 from archipel.server import texts
-from archipel.server.fairness import commitment
+from archipel.server.fairness import SERVER_ALONE, SERVER_AND_BROWSERS, Scheme, Share, commitment
 
 Phase = Literal["lobby", "playing", "over"]
 
@@ -30,6 +32,12 @@ class Seat(Struct, frozen=True):
     level: str | None = None
     left: bool = False
     """The person said that they leave. Opening the table again takes it back."""
+    hash: str | None = None
+    """Of the value that this person's browser will add to the luck (`fairness.py`)."""
+    value: str | None = None
+    """What it added at the start; None where it was silent."""
+    facing: bool = False
+    """Of the several seats of one person, the one they look from."""
 
     @property
     def face(self) -> str | None:
@@ -41,6 +49,50 @@ class Seat(Struct, frozen=True):
         if self.kind == "bot" and not self.name:
             return replace(self, name=name_at(self.level, number))
         return self
+
+
+class SeatClock(Struct, frozen=True, array_like=True):
+    """A seat's clock, in milliseconds (`clocks.py`)."""
+
+    left: int
+    """Of this turn, when it last began or stopped."""
+    bank: int
+    """Of the game."""
+    since: int | None = None
+    """When it began to run; None while it does not."""
+    sent: int = 0
+    """So many messages of the seat have had a time of their own."""
+    out: bool = False
+    """Its time is out: a bot plays this turn."""
+    undo: tuple[int, int] = (0, 0)
+    """The number of its entry that it last asked to take back, and until when that vote held the clocks."""
+    away: int = 0
+    """Until when the clocks were held for the vote whether a bot should play here."""
+
+
+def spelt_clocks(clocks: Sequence[SeatClock]) -> str:
+    return msgspec.json.encode(clocks).decode()
+
+
+class Knock(Struct, frozen=True, array_like=True):
+    """Somebody who would like to come to a table that is open to strangers."""
+
+    number: int
+    """Counts those of this table."""
+    person: str
+    name: str
+    at: int
+    """When they knocked, in milliseconds since 1970."""
+    refused: bool = False
+
+
+class Try(Struct, frozen=True):
+    """Somebody's table of a day's challenge; no total until it is over."""
+
+    table: str
+    person: str
+    name: str
+    total: int | None
 
 
 class Table(Struct, frozen=True):
@@ -56,7 +108,7 @@ class Table(Struct, frozen=True):
     """When anything last happened here, in milliseconds since 1970."""
     started: int | None = None
     seed: str | None = None
-    """64 hexadecimal digits, secret until the game is over."""
+    """The server's part of the luck: 64 hexadecimal digits, secret until the game is over."""
     number: int = 0
     """Of the last entry of the log; 0 before the first."""
     over: bool = False
@@ -80,12 +132,46 @@ class Table(Struct, frozen=True):
     """The people who were put out, with a space between them."""
     link: str = ""
     """What stands after the id in a link that was renewed; strangers come in by no other."""
+    hints: bool = True
+    """Whether people here may ask what to do."""
+    hinted: str = ""
+    """The seats whose people have asked for a hint, with a space between them."""
+    origin: str | None = None
+    """The table whose game this one goes on from: its deal is known, so it counts in no record."""
+    starting: bool = False
+    """The host has begun, and the values of the browsers are awaited."""
+    challenge: str | None = None
+    """The day whose challenge is played here, as 2026-11-16."""
+    total: int | None = None
+    """What its person made of the challenge, or of somebody's deal, once it is over."""
+    beats: str | None = None
+    """The finished table whose deal is tried here from its beginning, to do better; that is its origin too."""
+    luck: str | None = None
+    """What is played with: the server's part mixed with the browsers' values; None where that part is alone."""
+
+    clock: Literal["turn", "game"] | None = None
+    """What a seat has its time for."""
+    clock_seconds: int = 0
+    clocks: str = ""
+    """Each seat's, as JSON; empty until the game has begun."""
+    due: int | None = None
+    """When the first of them is out, or the vote that holds them: in milliseconds for which the server was up."""
+    held: int | None = None
+    """Until then a vote holds the clocks."""
+    listing: str | None = None
+    """By what strangers find it on the home page, and no more than that; None where it is not shown to them."""
+    knocks: str = ""
+    """Who would like to come in, and who was refused, as JSON."""
+    pack: str | None = None
+    """What the box it is played with says of itself, as JSON; None for ours."""
+    box: Any = None
+    """The completed contents of that box. They are stored apart, once for all tables."""
 
     @property
     def phase(self) -> Phase:
         if self.over:
             return "over"
-        return "lobby" if self.seed is None and self.lesson is None else "playing"
+        return "lobby" if self.started is None else "playing"
 
     @property
     def commitment(self) -> str | None:
@@ -96,9 +182,40 @@ class Table(Struct, frozen=True):
         """What a started table plays with."""
         if (lesson := self.taught) is not None:
             return lesson.chance()
-        if self.seed is None:
+        if self.seed is None or self.started is None:
             raise BadSetup(texts.NOT_STARTED)
-        return Seeded(int(self.seed, 16))
+        return Seeded(int(self.luck or self.seed, 16))
+
+    @property
+    def scheme(self) -> Scheme | None:
+        """How the luck of a started table came about; None for a lesson, whose deal was prepared."""
+        if self.seed is None or self.started is None:
+            return None
+        return SERVER_ALONE if self.luck is None else SERVER_AND_BROWSERS
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats whose browsers have yet to send the value they promised. One person alone promises nothing."""
+        if len(self.people) < 2:
+            return []
+        return [number for number, seat in enumerate(self.seats) if seat.hash and seat.value is None]
+
+    @property
+    def people(self) -> set[str]:
+        """Who sits here."""
+        return {seat.person for seat in self.seats if seat.person is not None}
+
+    @property
+    def names(self) -> list[tuple[str, str]]:
+        """The people who sit here, in order, each with their name: of several seats that of the first."""
+        seats = [seat for seat in reversed(self.seats) if seat.person is not None]
+        return sorted({seat.person: seat.name for seat in seats if seat.person is not None}.items())
+
+    @property
+    def shares(self) -> list[Share]:
+        """What browsers promised, and what they added."""
+        seats = enumerate(self.seats)
+        return [Share(number, seat.hash, seat.value) for number, seat in seats if seat.hash is not None]
 
     @property
     def taught(self) -> Lesson | None:
@@ -115,7 +232,16 @@ class Table(Struct, frozen=True):
         """Its game in the edition it names; BadSetup says which there are if that one is gone."""
         if self.game not in registry.games():
             raise BadSetup(words.unknown_game(self.game, registry.games()))
-        return registry.game(self.game).in_edition(self.edition, self.contents)
+        if self.pack is None:
+            return registry.game(self.game).in_edition(self.edition, self.contents)
+        if self.box is None:
+            raise BadSetup(texts.BOX_IS_GONE)
+        return registry.game(self.game).in_edition(self.edition).playing(self.edition, self.box)
+
+    @property
+    def label(self) -> Label | None:
+        """Whose box it is played with."""
+        return None if self.pack is None else msgspec.json.decode(self.pack, type=Label)
 
     @property
     def stand_ins(self) -> dict[int, str]:
@@ -126,6 +252,31 @@ class Table(Struct, frozen=True):
                 taken = [other.name for other in self.seats] + list(found.values())
                 found[number] = name_at(seat.level, number, taken)
         return found
+
+    @property
+    def seat_clocks(self) -> list[SeatClock]:
+        return msgspec.json.decode(self.clocks, type=list[SeatClock]) if self.clocks else []
+
+    @property
+    def late(self) -> tuple[int, ...]:
+        """The seats whose time is out."""
+        if not self.clocks:
+            return ()
+        return tuple(number for number, clock in enumerate(self.seat_clocks) if clock.out)
+
+    def has_held(self, seat: int, entry: int) -> bool:
+        """Whether this vote has held the clocks, and does no longer: whether a seat may take back an entry, or, where
+        that is 0, whether a bot should play for it.
+        """
+        if not self.clocks:
+            return False
+        clock = self.seat_clocks[seat]
+        until = clock.away if entry == 0 else clock.undo[1] if clock.undo[0] == entry else 0
+        return until not in (0, self.held)
+
+    @property
+    def knocking(self) -> list[Knock]:
+        return msgspec.json.decode(self.knocks, type=list[Knock]) if self.knocks else []
 
     @property
     def key(self) -> str:
@@ -144,8 +295,35 @@ class Table(Struct, frozen=True):
     def is_kicked(self, person: str) -> bool:
         return person in self.kicked.split()
 
+    @property
+    def advised(self) -> list[int]:
+        """The seats whose people have asked for a hint."""
+        return sorted(map(int, self.hinted.split()))
+
+    def seats_of(self, person: str) -> list[int]:
+        """All that this person holds: one device may be handed round among several."""
+        return [number for number, seat in enumerate(self.seats) if seat.person == person]
+
     def seat_of(self, person: str) -> int | None:
+        """The first of them, which stands for the person wherever a person counts once."""
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether seats hide something from each other now. Of a game that is gone nobody knows that they don't."""
+        return self.phase == "playing" and (self.game not in registry.games() or registry.game(self.game).secrets)
+
+    def facing(self, person: str) -> int | None:
+        """The one seat that this person looks from, in all that they are shown and told.
+
+        None for who only watches, and behind the curtain: where seats hide something, none of several is shown until
+        it is named.
+        """
+        mine = self.seats_of(person)
+        if len(mine) < 2 or self.phase == "lobby":
+            return mine[0] if mine else None
+        named = next((number for number in mine if self.seats[number].facing), None)
+        return mine[0] if named is None and not self.has_curtain else named
 
     def is_present(self, seat: int, present: Collection[str]) -> bool:
         """Whether the person of this seat is among those who have the table open, and has not left it."""

@@ -12,39 +12,53 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 
 import anyio
 import anyio.to_thread
 from msgspec.structs import replace
 
-from archipel.bots import level_named
 from archipel.core import words
 from archipel.core.errors import BadSetup, IllegalMove
-from archipel.core.game import Gains, Json
+from archipel.core.game import Json
 from archipel.core.text import Text
-from archipel.server import actions, host_texts, texts
+from archipel.server import actions, boxes, challenges, host_texts, texts
 from archipel.server.addresses import links
-from archipel.server.bus import Bus, Changed, LocalBus, Reacted, SessionsEnded, StandInAgreed, UndoDeclined, UndoWished
-from archipel.server.errors import Conflict, NotAllowed, NotStored, NotThere, RequestError, Stale
-from archipel.server.fairness import Envelope
-from archipel.server.highlights import ending_of
-from archipel.server.live_table import Asked, LiveTable, Watcher
-from archipel.server.match import LogRow, Match, Replay, Standing, numbered
+from archipel.server.advising import Adviser
+from archipel.server.analysing import Analyser
+from archipel.server.asking import Asking
+from archipel.server.bot_driver import BotDriver
+from archipel.server.bus import (
+    Bus,
+    Changed,
+    LocalBus,
+    Moved,
+    Reacted,
+    SessionEnded,
+    SessionsEnded,
+    StandInAgreed,
+)
+from archipel.server.deals import Deals
+from archipel.server.devices import Devices
+from archipel.server.errors import Conflict, NotAllowed, NotStored, NotThere, RequestError, Stale, TooFast
+from archipel.server.finished import Finished
+from archipel.server.live_table import SCREEN, LiveTable, Watcher
+from archipel.server.logbook import Logbooks, counts, logged
+from archipel.server.match import LogRow, Match, numbered
 from archipel.server.metrics import Metrics
+from archipel.server.moment import now
 from archipel.server.neighbours import Neighbours
+from archipel.server.open_tables import Listing
+from archipel.server.papers import Papers
 from archipel.server.people import clean_name
 from archipel.server.previewing import Previewer
+from archipel.server.printing import Printer
+from archipel.server.pushing import Pushes
 from archipel.server.schema import (
-    AskPreview,
-    Ending,
     Entry,
-    Frame,
     Join,
     NewLesson,
     NewTable,
     Notice,
-    Refused,
     Reseat,
     SendMoves,
     SendUndo,
@@ -53,11 +67,12 @@ from archipel.server.schema import (
 )
 from archipel.server.settings import Settings
 from archipel.server.sheets import sheet_of
-from archipel.server.storage import Outdated, Storage
+from archipel.server.storage import Logged, Outdated, Storage
 from archipel.server.table import Table
-from archipel.server.thinking import Processes, Thinker, fresh_chance
+from archipel.server.thinking import Processes, Thinker
+from archipel.server.timekeeping import Timekeeper
 from archipel.server.turns import Turns
-from archipel.server.work import beside
+from archipel.server.undoing import Undoing
 
 log = logging.getLogger("archipel.server")
 
@@ -71,6 +86,10 @@ STICKER_SECONDS = 5
 """One sticker a person in so many seconds."""
 GOODBYE_SECONDS = 0.5
 """Seconds that the server's last word may take."""
+NEW_COOKIE_SECONDS = 3.0
+"""Seconds that a browser has to receive its new cookie before it must show it."""
+VALUE_SECONDS = 2.0
+"""Seconds that browsers have to send the values they promised."""
 TRIES = 5
 """How often a change is made again when another process was quicker."""
 
@@ -87,11 +106,26 @@ class Tables:
     ) -> None:
         self.storage = storage
         self.neighbours = Neighbours(self, bus or LocalBus())
+        self.papers = Papers(self)
         self.settings = settings
         self.turns = Turns(settings.bot_processes)
         self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
         self.previewer = Previewer(settings.bot_limit)
         self.preview_threads = self.previewer.threads
+        self.adviser = Adviser(settings.bot_limit)
+        self.printer = Printer(settings.bot_limit)
+        self.analyser = Analyser(storage, settings.analysis_processes)
+        self.challenges = challenges.Challenges(self)
+        self.logbooks = Logbooks(self)
+        self.deals = Deals(self)
+        self.devices = Devices(self)
+        self.pushes = Pushes(self)
+        self.timekeeper = Timekeeper(self)
+        self.listing = Listing(self)
+        self.finished = Finished(self)
+        self.undoing = Undoing(self)
+        self.asking = Asking(self)
+        self.bot_driver = BotDriver(self)
         self.live: dict[str, LiveTable] = {}
         self.unused: OrderedDict[str, LiveTable] = OrderedDict()
         """Those that nobody needs in memory, used last at the end."""
@@ -110,6 +144,7 @@ class Tables:
         for bots in playing:
             bots.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
+        await self.analyser.close()
         await self.neighbours.close()
         with suppress(NotStored):
             await self.keep_sheets()
@@ -130,6 +165,8 @@ class Tables:
             found = await self.read(table)
             live = self.live.setdefault(table, LiveTable(found))  # somebody else may have read it meanwhile
             live.elsewhere = self.neighbours.people_at(table)
+            live.uptime = self.timekeeper.uptime
+            live.may_list = self.settings.open_tables
         self.unused.pop(table, None)
         live.users += 1
         try:
@@ -167,11 +204,19 @@ class Tables:
     async def refresh(self, live: LiveTable) -> None:
         """Another process may have changed the table."""
         if await self.storage.revisions([live.table.id]) != {live.table.id: live.table.revision}:
-            live.table = await self.read(live.table.id)
+            live.become(await self.read(live.table.id))
             live.stopped = live.sheet = None
             await self.load(live)
             self.show_out(live)
             self.notify(live)
+
+    async def take_over(self, live: LiveTable, moved: Moved) -> None:
+        """Another process has stored a move, on the table as it is here."""
+        names = ("number", "touched", "learnt", "mended", "revision", "clocks", "due", "held")
+        progress = {name: getattr(moved, name) for name in names}
+        live.become(replace(live.table, **progress))
+        await self.load(live, rows=moved.entries)
+        self.notify(live, moved=True)
 
     async def follow_other_processes(self) -> None:
         """Tells those who look what other processes did, if any share the database."""
@@ -189,19 +234,26 @@ class Tables:
                 async with self.locked(table):
                     pass  # it is up to date, and everybody has been told
 
-    async def load(self, live: LiveTable, *, whole: bool = False) -> None:
-        """Plays the log as far as it goes. A finished game is only played again when asked for."""
+    async def load(self, live: LiveTable, *, whole: bool = False, rows: list[LogRow] | None = None) -> None:
+        """Plays the log as far as it goes. A finished game is only played again when asked for.
+
+        `rows` are what the log has beyond the game in memory, where that is known.
+        """
         table, match = live.table, live.match
         if table.phase == "lobby" or live.stopped or (match is None and table.over and not whole):
             return
+        if live.begun is not None:
+            live.begun.set()
         if match is None or match.number != table.number:
-            rows = await self.storage.log(table.id, after=match.number if match else 0)
+            if match is None or rows is None or match.number + len(rows) != table.number:
+                match = None if match is None or match.number > table.number else match
+                rows = await self.storage.log(table.id, after=match.number if match else 0)
             try:
                 live.match = await replayed(table, rows, match)
                 await self.check_ending(live)
             except CantReplay as error:
                 await self.stop(live, error.text)
-        self.start_bots(live)
+        self.bot_driver.start(live)
 
     async def check_ending(self, live: LiveTable) -> None:
         """A game that is over ends as it ended then, or is not replayed."""
@@ -217,13 +269,12 @@ class Tables:
         live.entries = [unplayed(row) for row in await self.storage.log(live.table.id)]
         live.stopped = texts.stopped(why, shown=live.sheet is not None, over=live.table.over)
 
-    def notify(self, live: LiveTable) -> None:
-        """Something changed: everybody who looks is told, and bots see whether it is their turn."""
-        live.changes += 1
+    def notify(self, live: LiveTable, *, moved: bool = False) -> None:
+        """Something changed: everybody who looks is told, and bots see whether it is their turn, or no longer."""
+        live.tell(moved=moved)
         self.changes += 1
-        for watcher in live.watchers:
-            watcher.due.set()
-        self.start_bots(live)
+        live.end_vain_thought()
+        self.bot_driver.start(live)
 
     # ---- who may come in ----
 
@@ -235,6 +286,7 @@ class Tables:
             raise NotAllowed(texts.KICKED)
         if not found.knows(person) and table.lower().partition("-")[2] != found.link:
             raise NotThere(texts.LINK_RENEWED if found.link else texts.WRONG_LINK)
+        await self.challenges.check_may_look(found, person)
 
     async def renew_link(self, table: str, person: str) -> None:
         """A new link. Who came in by the old one and does not sit here is shown out."""
@@ -248,9 +300,9 @@ class Tables:
         for watcher in live.watchers:
             before = watcher.links
             watcher.links = [f"{link.rpartition('/')[0]}/{live.table.key}" for link in before]
-            if live.table.is_kicked(watcher.person):
+            if live.table.is_kicked(watcher.owner):
                 watcher.turn_away(NotAllowed(texts.KICKED))
-            elif watcher.links != before and not live.table.knows(watcher.person):
+            elif watcher.links != before and not live.table.knows(watcher.owner):
                 watcher.turn_away(NotThere(texts.LINK_RENEWED))
 
     def seen_elsewhere(self, live: LiveTable, gone: frozenset[str]) -> None:
@@ -262,8 +314,11 @@ class Tables:
         for person in gone - live.present:
             if live.table.seat_of(person) is not None:
                 live.gone[person] = now()
-        for seat in [seat for seat in live.agreed if live.table.is_present(seat, live.present)]:
-            del live.agreed[seat]  # they are back
+        back = [seat for seat in live.agreed if live.table.is_present(seat, live.present)]
+        for seat in back:
+            del live.agreed[seat]
+        if back and live.table.held is not None:
+            self.neighbours.begin(self.timekeeper.look_at_vote(live.table.id))
         self.turns.go_on()
         self.tell_when_grace_ends(live)
         self.notify(live)
@@ -274,8 +329,36 @@ class Tables:
             self.neighbours.tell(SessionsEnded(person, but))
         for live in self.live.values():
             for watcher in live.watchers:
-                if watcher.person == person and watcher.session != but:
+                if watcher.owner == person and watcher.session != but:
                     watcher.turn_away(NotAllowed(texts.SESSION_ENDED))
+        asyncio.get_running_loop().call_later(NEW_COOKIE_SECONDS, self.connect_again, person, but)
+
+    def end_session(self, person: str, session: str | None, *, tell: bool = True) -> None:
+        """Ends the connections of one session of this person; of all, where the device is somebody else's now."""
+        if tell:
+            self.neighbours.tell(SessionEnded(person, session))
+        why = TooFast(texts.ANOTHER_LOGBOOK) if session is None else NotAllowed(texts.SESSION_ENDED)
+        for watcher in self.all_watchers():
+            if watcher.owner == person and session in (None, watcher.session):
+                watcher.turn_away(why)
+
+    async def reseated(self, tables: Sequence[str]) -> None:
+        """Somebody's seats have become somebody else's: whoever has these tables in memory reads them again."""
+        for table, revision in (await self.storage.revisions(tables)).items():
+            self.neighbours.tell(Changed(table, revision))
+            if table in self.live:
+                async with self.locked(table):
+                    pass  # it is up to date, and everybody has been told
+
+    def connect_again(self, person: str, session: str) -> None:
+        """Hangs up on the session that stayed, under its old name: whoever has its new cookie is back at once.
+
+        Nobody else is. A copy of the old cookie names the same session, and its connection could not be told apart.
+        """
+        for live in self.live.values():
+            for watcher in live.watchers:
+                if watcher.owner == person and watcher.session == session:
+                    watcher.turn_away(TooFast(texts.CONNECT_AGAIN))
 
     # ---- what people see ----
 
@@ -284,7 +367,7 @@ class Tables:
             return live.info(person, await self.storage.name_of(person), self.links(live.table.key, base))
 
     def links(self, table: str, base: str) -> list[str]:
-        return links(base, table, self.settings.addresses, self.settings.port)
+        return links(base, f"t/{table}", self.settings.addresses, self.settings.port)
 
     async def tables_of(self, person: str, base: str) -> list[TableInfo]:
         """The tables this person sits at, newest activity first."""
@@ -295,25 +378,32 @@ class Tables:
         return found
 
     @asynccontextmanager
-    async def watching(self, table: str, person: str, base: str) -> AsyncIterator[tuple[LiveTable, Watcher]]:
-        """Somebody has the table open."""
+    async def watching(
+        self, table: str, person: str, base: str, *, screen: bool = False
+    ) -> AsyncIterator[tuple[LiveTable, Watcher]]:
+        """Somebody has the table open. A big screen may be opened by whoever may look, and is nobody from then on."""
         await self.check_open(table, person)
+        owner, person = person, SCREEN if screen else person
         await self.change(table, lambda found, _present: actions.arrive(found, person))
         async with self.locked(table) as live:
             await self.load(live, whole=True)
             if live.stopped and live.sheet is None:
                 raise Conflict(live.stopped)
             watcher = Watcher(person, await self.storage.name_of(person), self.links(live.table.key, base))
+            watcher.owner = owner
             if self.notice is not None:
                 watcher.reply(self.notice)
             live.watchers.add(watcher)
             live.watched.set()
-            if (mine := live.table.seat_of(person)) is not None:
-                live.agreed.pop(mine, None)  # they are back
+            for mine in live.table.seats_of(person):
+                await self.timekeeper.welcome(live, mine)
+            await self.timekeeper.settle(live)
         self.neighbours.tell_present(live)
         self.turns.go_on()
         self.tell_when_grace_ends(live)
         self.notify(live)
+        if live.table.starting:
+            self.neighbours.begin(self.gather(table))  # whoever was gathering the values may be gone
         try:
             yield live, watcher
         finally:
@@ -354,7 +444,10 @@ class Tables:
     # ---- what people do with tables ----
 
     async def create(self, wish: NewTable, person: str, base: str) -> TableInfo:
-        table = actions.new_table(wish, person, now())
+        pack = await anyio.to_thread.run_sync(
+            boxes.wished, actions.game_named(wish.game), wish.pack, wish.pack_id, self.settings.data
+        )
+        table = await anyio.to_thread.run_sync(actions.new_table, wish, person, now(), pack)
         await self.storage.create(table)
         return await self.info(table.id, person, base)
 
@@ -376,6 +469,7 @@ class Tables:
                 after = action(live.table, live.present_or_expected)
                 if after == live.table:
                     return
+                awaited = live.awaited
                 try:
                     live.table = await self.storage.save(live.table, replace(after, touched=now()))
                 except Outdated:
@@ -383,12 +477,20 @@ class Tables:
                     continue
                 self.neighbours.tell(Changed(live.table.id, live.table.revision))
                 await self.load(live)
+                await self.timekeeper.settle(live)
                 self.notify(live)
+                self.pushes.turns_began(live, awaited)
                 return
         raise NotStored(texts.NOT_STORED)
 
     async def join(self, table: str, person: str, wish: Join) -> None:
-        await self.change(table, lambda found, _present: actions.join(found, person, wish.name, wish.seat))
+        await self.change(
+            table, lambda found, _present: actions.join(found, person, wish.name, wish.seat, also=wish.also)
+        )
+
+    async def face(self, table: str, person: str, seat: int | None) -> None:
+        """Names the one seat that this person looks from. Everybody else is told nothing of it."""
+        await self.change(table, lambda found, _present: actions.face(found, person, seat))
 
     async def leave(self, table: str, person: str) -> None:
         await self.change(table, lambda found, _present: actions.leave(found, person))
@@ -397,6 +499,8 @@ class Tables:
         """What the host makes of a seat, or what all agree to who are here."""
         async with self.locked(table) as live:
             agreed = self.agree(live, person, number, wish)
+            if agreed is False:
+                await self.timekeeper.hold(live)
         if agreed is None:
             await self.change(
                 table, lambda found, present: actions.reseat(found, person, number, wish, present, live.present)
@@ -424,14 +528,53 @@ class Tables:
         self.neighbours.tell(StandInAgreed(table.id, number, person))
         return agreed >= needed
 
+    async def stand_in_if_agreed(self, table: str, number: int) -> None:
+        """Lets a bot stand in once all who are here agree, as far as is known in this process."""
+        async with self.locked(table) as live:
+            needed, agreed = live.who_must_agree(number), live.agreed.get(number, set())
+            decided = live.table.phase == "playing" and bool(needed) and agreed >= needed
+        if decided:
+            wish = Reseat("bot")
+            await self.change(table, lambda found, present: actions.stand_in(found, number, wish, present))
+
     def tell_when_grace_ends(self, live: LiveTable) -> None:
         """What may be done about somebody who is away changes with time alone: everybody is told then."""
         if live.expected and live.table.phase != "over":
-            asyncio.get_running_loop().call_later(live.table.grace + 0.1, self.notify, live)
+            asyncio.get_running_loop().call_later(live.table.grace + 0.1, self.notify_if_open, live.table.id)
+
+    def notify_if_open(self, table: str) -> None:
+        """By its id: a timer that held a table would keep it in memory for as long as it runs."""
+        if (live := self.live.get(table)) is not None:
+            self.notify(live)
 
     async def start(self, table: str, person: str) -> None:
         await self.change(table, lambda found, present: actions.start(found, person, present, now()))
+        # To its end also when whoever waits for it hangs up.
+        await asyncio.shield(self.neighbours.begin(self.gather(table)))
         await self.keep(await self.read(table))
+
+    async def gather(self, table: str) -> None:
+        """Waits for the values that browsers have promised, but not for long. Then the game begins without the rest."""
+        async with self.locked(table) as live:
+            live.users += 1  # what comes in other processes is seen here
+            live.begun = begun = live.begun or asyncio.Event()
+        try:
+            if live.table.starting:
+                with anyio.move_on_after(VALUE_SECONDS):
+                    await begun.wait()
+            await self.change(table, lambda found, _present: actions.begin(found, now()))
+        finally:
+            live.begun = None
+            live.users -= 1
+            self.rest(live)
+
+    async def commit(self, table: str, person: str, digest: str) -> None:
+        """The hash of the value that this person's browser will add to the luck."""
+        await self.change(table, lambda found, _present: actions.commit(found, person, digest))
+
+    async def reveal(self, table: str, person: str, value: str) -> None:
+        """That value, at the start."""
+        await self.change(table, lambda found, _present: actions.reveal(found, person, value, now()))
 
     async def again(self, table: str, person: str) -> str:
         """The table to play again at, the same for everybody who asks, with this person in their seat."""
@@ -451,51 +594,12 @@ class Tables:
         await self.keep(await self.read(old.again))
         return old.again
 
-    # ---- finished games ----
-
-    async def frame(self, table: str, number: int, seat: int | None) -> Frame:
-        async with self.locked(table) as live:
-            check_over(live.table)
-            await self.load(live, whole=True)
-            if live.sheet is not None and number == live.sheet.number:
-                return live.sheet.frame(self.checked_seat(live, seat))
-            replay = await self.replay_of(live)
-            count = len(replay.entries)
-            if not 0 <= number <= count:
-                raise NotThere(texts.unknown_number(number, count))
-            frame = partial(replay.frame, number, self.checked_seat(live, seat))
-        return await beside(frame, self.preview_threads)
-
-    async def replay_of(self, live: LiveTable) -> Replay:
-        if live.replay is None:
-            live.game  # noqa: B018 - says so if the log can't be played any more
-            rows = await self.storage.log(live.table.id)
-            live.replay = await beside(partial(Replay, live.table, rows), self.preview_threads)
-        return live.replay
-
-    async def ending(self, table: str, person: str) -> Ending:
-        """What is told at the end, from this person's side."""
-        async with self.locked(table) as live:
-            check_over(live.table)
-            await self.load(live, whole=True)
-            replay, seat = await self.replay_of(live), live.table.seat_of(person)
-        return await beside(partial(ending_of, replay, seat), self.preview_threads)
-
-    def checked_seat(self, live: LiveTable, seat: int | None) -> int | None:
-        if seat is not None:
-            actions.seat_at(live.table, seat)
-        return seat
-
-    async def record(self, table: str) -> Envelope:
-        """What `archipel verify` and `archipel replay` read."""
-        async with self.locked(table) as live:
-            check_over(live.table)
-            await self.load(live, whole=True)
-            names = [seat.name or level_named(seat.level).name for seat in live.table.seats]
-            kept = live.sheet.record if live.sheet else None
-            return Envelope(
-                table, names, live.table.commitment or "", kept or live.game.state.record(), live.table.mended
-            )
+    async def logged(self, table: str) -> list[Logged]:
+        """What logbooks say of a finished game; Conflict where it can't be played again."""
+        found = await self.read(table)
+        if not counts(found):
+            return []
+        return logged(found, (await replayed(found, await self.storage.log(found.id), None)).state)
 
     # ---- tables that outlive their edition ----
 
@@ -550,32 +654,52 @@ class Tables:
             raise RequestError(texts.how_many_moves(len(moves), MOST_MOVES))
         for attempt in range(TRIES):
             async with self.locked(table, fresh=attempt > 0) as live:
-                await self.load(live, whole=True)
+                if live.match is None or live.match.number != live.table.number:
+                    await self.load(live, whole=True)
                 if message.seen > live.table.number:
                     await self.refresh(live)  # they saw it in another process
-                seat = self.own_seat(live, person)
+                seat = self.named_seat(live, person, message.seat)
                 # What was accepted stays accepted, whatever happened since.
                 if number := live.game.numbers.get((seat, message.id)):
                     return number
-                self.acting_seat(live, person)
+                if self.acting_seat(live, person) != seat:
+                    raise Conflict(texts.other_seat(live.table.seats[seat].name))
                 with suppress(Outdated):
                     if isinstance(message, SendUndo) and message.past_bots and not live.game.may_undo(seat):
-                        return await self.undo_past_bots(live, seat, message)
+                        return await self.undoing.past_bots(live, seat, message)
                     done = live.game.last_message(seat) if undo else moves
                     row = LogRow(0, seat, message.id, "undo" if undo else "moves", done, False, now())
                     return await self.append(live, row, message.seen)
         raise NotStored(texts.NOT_STORED)
 
-    def own_seat(self, live: LiveTable, person: str) -> int:
-        seat = live.table.seat_of(person)
-        if seat is None:
+    def own_seats(self, live: LiveTable, person: str) -> list[int]:
+        mine = live.table.seats_of(person)
+        if not mine:
             raise NotAllowed(texts.SIT_DOWN_FIRST)
+        return mine
+
+    def named_seat(self, live: LiveTable, person: str, named: int | None) -> int:
+        """The seat that a message is for. Who has one need not name it."""
+        mine = self.own_seats(live, person)
+        if named is not None:
+            actions.check_own(live.table, person, named)
+            return named
+        if len(mine) > 1:
+            raise RequestError(texts.NAME_YOUR_SEAT)
+        return mine[0]
+
+    def own_seat(self, live: LiveTable, person: str) -> int:
+        """The seat that this person looks from."""
+        self.own_seats(live, person)
+        seat = live.table.facing(person)
+        if seat is None:
+            raise Conflict(texts.BEHIND_THE_CURTAIN)
         return seat
 
     def acting_seat(self, live: LiveTable, person: str) -> int:
         seat = self.own_seat(live, person)
         if not live.acts(seat):
-            raise Conflict(texts.BOT_STANDS_IN)
+            raise Conflict(texts.TIME_IS_OUT if seat in live.table.late else texts.BOT_STANDS_IN)
         return seat
 
     async def append(self, live: LiveTable, wish: LogRow, seen: int) -> int:
@@ -583,7 +707,7 @@ class Tables:
         match = live.game
         self.check_seen(live, wish.seat, seen)
         if wish.kind == "undo":
-            self.check_undo(live)
+            self.check_undo(live, wish.seat)
         if objection := match.lesson_objection(wish.moves):
             raise Conflict(objection)
         rows = await self.store(live, [wish, *match.lesson_replies(wish)])
@@ -599,8 +723,10 @@ class Tables:
         if match.stale(seat, seen):
             raise Stale(texts.STALE)
 
-    def check_undo(self, live: LiveTable) -> None:
+    def check_undo(self, live: LiveTable, seat: int) -> None:
         """Refuses undos where none is taken."""
+        if live.game.was_late(seat):
+            raise Conflict(texts.LATE_TURNS_STAY)
         if live.game.lesson is not None:
             raise Conflict(texts.NO_UNDO_IN_LESSONS)
         if live.game.is_long:
@@ -619,189 +745,53 @@ class Tables:
             touched=last.at,
             learnt=match.learnt(state),
             mended=table.mended or mended,
+            total=challenges.total_of(table, state),
         )
+        after = await self.timekeeper.moved(live, after, rows, done)
         # The last entry is stored with its sheet; on the way there the sheet may be a few seconds late.
         sheet = sheet_of(state, last.number) if state.over else None
-        begun = time.perf_counter()
-        live.table = await self.storage.save(table, after, rows, sheet)
+        begun, awaited = time.perf_counter(), self.pushes.awaited_at(live)
+        live.table = await self.storage.save(table, after, rows, sheet, logged(after, state))
         self.metrics.stored(len(rows), time.perf_counter() - begun)
         for outcome in done:
             match.accept(outcome)
+        if live.undo_asked is None:
+            live.asked = None
         if state.over:
             live.applaud()
         self.moved.setdefault(table.id, live)
-        self.neighbours.tell(Changed(table.id, live.table.revision))
-        self.notify(live)
+        self.neighbours.tell_moved(table, live.table, rows)
+        self.notify(live, moved=True)
+        self.pushes.turns_began(live, awaited)
         return rows
-
-    # ---- taking back past others' moves ----
-
-    async def undo_past_bots(self, live: LiveTable, seat: int, message: SendUndo) -> int:
-        """Takes back what this seat sent last where only bots have moved since."""
-        self.check_seen(live, seat, message.seen)
-        self.check_undo(live)
-        rows = live.game.since_own(seat)
-        if any(not each.row.bot for each in rows[1:]):
-            raise Conflict(texts.OTHERS_MOVED)
-        await self.check_rewind(live, seat, rows)
-        return await self.rewind(live, rows, message.id)
-
-    async def check_rewind(self, live: LiveTable, seat: int, rows: list[Standing]) -> None:
-        """Refuses to take back what showed something hidden, or where there is nothing to take back."""
-        if len(rows) < 2:
-            live.game.state.copy().undo(seat)  # the game's own reason why not
-            raise Conflict(words.NOTHING_TO_UNDO)
-        taught_nothing = partial(live.game.taught_nothing, rows)
-        if not await anyio.to_thread.run_sync(taught_nothing, limiter=self.preview_threads):
-            raise Conflict(texts.LEARNT)
-
-    async def rewind(self, live: LiveTable, rows: list[Standing], message: str = "") -> int:
-        """Writes one entry for each that is taken back, the latest first; the first of them is the asker's."""
-        back = [LogRow(0, row.seat, "", "rewind", row.moves, row.bot, now()) for row in (each.row for each in rows)]
-        back[0] = replace(back[0], message=message)
-        stored = await self.store(live, back[::-1], mended=True)
-        live.asked = None
-        return stored[-1].number
-
-    async def ask_undo(self, table: str, person: str) -> None:
-        """Somebody asks the other people whether they may take back what they sent last."""
-        async with self.locked(table) as live:
-            seat, match = self.acting_seat(live, person), live.game
-            self.check_seen(live, seat, match.number)
-            self.check_undo(live)
-            if live.undo_asked is not None:
-                raise Conflict(texts.ALREADY_ASKED)
-            if match.may_undo(seat):
-                await self.store(live, [LogRow(0, seat, "", "undo", match.last_message(seat), False, now())])
-                return
-            rows = match.since_own(seat)
-            await self.check_rewind(live, seat, rows)
-            number = rows[0].row.number
-            if live.declined == (seat, number):
-                raise Conflict(texts.DECLINED)
-            live.asked = Asked(seat, number)
-            await self.rewind_if_agreed(live)
-
-    async def answer_undo(self, table: str, person: str, agree: bool) -> None:
-        async with self.locked(table) as live:
-            seat, asked = self.acting_seat(live, person), live.undo_asked
-            if asked is None or live.asked is None or seat not in asked.needed:
-                raise Conflict(texts.NOBODY_ASKS)
-            if agree:
-                live.asked = replace(live.asked, agreed=live.asked.agreed | {seat})
-                await self.rewind_if_agreed(live)
-                return
-            self.decline(live, live.asked, seat)
-
-    async def rewind_if_agreed(self, live: LiveTable, *, tell: bool = True) -> None:
-        """Takes the move back once all other people agree. What happened since it was asked may stand in the way."""
-        asked = live.undo_asked
-        if tell and asked is not None and live.asked is not None:
-            wish = live.asked
-            self.neighbours.tell(UndoWished(live.table.id, wish.seat, wish.number, sorted(wish.agreed)))
-        if asked is not None and set(asked.needed) <= set(asked.agreed):
-            rows = live.game.since_own(asked.seat)
-            live.asked = None
-            await self.check_rewind(live, asked.seat, rows)
-            await self.rewind(live, rows)
-        self.notify(live)
-
-    def decline(self, live: LiveTable, asked: Asked, seat: int, *, tell: bool = True) -> None:
-        if tell:
-            self.neighbours.tell(UndoDeclined(live.table.id, asked.seat, asked.number, seat))
-        live.asked, live.declined = None, (asked.seat, asked.number)
-        sentence = texts.would_rather_not(live.table.seats[seat].name)
-        for watcher in live.watchers:
-            if live.table.seat_of(watcher.person) == asked.seat:
-                watcher.reply(Refused("", sentence))
-        self.notify(live)
 
     # ---- stickers ----
 
     async def react(self, table: str, person: str, sticker: Sticker) -> None:
         """Shows a sticker to everybody who has the table open. Nothing is stored."""
         async with self.locked(table, fresh=False) as live:
-            seat = live.table.seat_of(person)
-            if seat is None:
+            first = live.table.seat_of(person)
+            if first is None:
                 raise NotAllowed(texts.SIT_DOWN_TO_REACT)
-            clock = time.monotonic()
-            if clock - live.reacted.get(seat, -STICKER_SECONDS) < STICKER_SECONDS:
+            clock, facing = time.monotonic(), live.table.facing(person)
+            if clock - live.reacted.get(first, -STICKER_SECONDS) < STICKER_SECONDS:
                 raise Conflict(texts.ONE_STICKER.format(seconds=STICKER_SECONDS))
-            live.reacted[seat] = clock
+            live.reacted[first] = clock
+            seat = first if facing is None else facing
             live.show_sticker(seat, sticker)
             self.neighbours.tell(Reacted(live.table.id, seat, sticker))
 
-    async def preview(self, table: str, person: str, ask: AskPreview) -> bytes:
-        """What each alternative would do, worked out beside the event loop, as JSON."""
-        if not 1 <= len(ask.alternatives) <= MOST_ALTERNATIVES:
-            raise RequestError(texts.how_many_alternatives(len(ask.alternatives), MOST_ALTERNATIVES))
-        for moves in ask.alternatives:
-            if not 1 <= len(moves) <= LONGEST_ALTERNATIVE:
-                raise RequestError(texts.how_many_moves(len(moves), LONGEST_ALTERNATIVE))
-        async with self.locked(table, fresh=False) as live:
-            seat = self.acting_seat(live, person)
-            state = live.game.state
-        return await self.previewer.spelt(state, seat, ask.alternatives)
+    async def hear_who_looks(self, live: LiveTable, person: str) -> None:
+        """Who holds several seats may have named another one in another process: that is asked before they are told
+        anything. Nobody else need wait for it.
+        """
+        if len(live.table.seats_of(person)) > 1:
+            async with self.locked(live.table.id):
+                pass  # it is up to date
 
-    async def gains(self, table: str, person: str, after: Sequence[Json] = ()) -> tuple[int, Gains | None]:
-        """What every placement this person is offered would bring, now or after these moves, and at which number."""
-        if len(after) > LONGEST_ALTERNATIVE:
-            raise RequestError(texts.how_many_moves(len(after), LONGEST_ALTERNATIVE))
-        async with self.locked(table, fresh=False) as live:
-            seat = self.acting_seat(live, person)
-            number, gains = live.game.number, partial(live.game.gains, live.game.state, seat, after)
-        return number, await beside(gains, self.preview_threads)
-
-    # ---- bots ----
-
-    def start_bots(self, live: LiveTable) -> None:
-        """Lets bots play, if the game waits for one and none is playing."""
-        if live.bots is None and live.bot_turn() is not None:
-            live.bots = asyncio.create_task(self.play_bots(live))
-
-    async def play_bots(self, live: LiveTable) -> None:
-        """Plays for bots as long as the game waits for one."""
-        try:
-            async with self.storage.driving(live.table.id):
-                while (turn := live.bot_turn()) is not None:
-                    try:
-                        await self.bot_plays(live, *turn)
-                    except NotStored:  # the disk may have room again in a moment
-                        await asyncio.sleep(self.settings.poll_seconds)
-        except Exception:
-            log.exception("The bots of table %s have stopped; opening the table starts them again.", live.table.id)
-        finally:
-            live.bots = None
-            self.rest(live)
-
-    async def bot_plays(self, live: LiveTable, seat: int, level: str) -> None:
-        begun, seen = time.monotonic(), live.game.number
-        async with self.turns.turn(live):
-            guess = live.game.state.guess(seat, fresh_chance())
-            moves = [move.to_json() for move in await self.thinker.think(guess, seat, level)]
-        await self.seem_to_think(live, begun)
-        async with self.locked(live.table.id):
-            if live.table.phase != "playing" or live.table.seats[seat].level is None:
-                return  # another process has ended the game, or the person is back
-            row = LogRow(0, seat, "", "moves", tuple(moves), True, now())
-            try:
-                await self.append(live, row, seen)
-            except (Stale, Outdated):
-                return  # and think again
-            except IllegalMove:
-                if live.game.number == seen:  # a bot that errs must not stop the game
-                    anything = fresh_chance().pick("bot", live.game.state.moves(seat)).to_json()
-                    with suppress(Outdated):  # then it thinks again
-                        await self.append(live, replace(row, moves=(anything,)), seen)
-
-    async def seem_to_think(self, live: LiveTable, begun: float) -> None:
-        """People can follow what happens; where nobody looks there is no hurry at all, until somebody does."""
-        delay = self.settings.bot_delay
-        if not live.looked_at:
-            no_hurry = max(0.0, begun + UNWATCHED_DELAYS * delay - time.monotonic())
-            with suppress(TimeoutError):
-                await asyncio.wait_for(live.watched.wait(), no_hurry)
-        await asyncio.sleep(max(0.0, begun + delay - time.monotonic()))
+    def check_looks(self, live: LiveTable, person: str, seat: int | None) -> None:
+        if live.table.facing(person) != seat:
+            raise Conflict(texts.SOMEBODY_ELSE_LOOKS)
 
 
 async def replayed(table: Table, rows: list[LogRow], match: Match | None) -> Match:
@@ -825,12 +815,3 @@ def id_of(table: str) -> str:
 def unplayed(row: LogRow) -> Entry:
     """What is known of an entry without playing it."""
     return Entry(row.number, row.seat, row.kind != "moves", row.bot, [], [], row.at)
-
-
-def check_over(table: Table) -> None:
-    if not table.over:
-        raise Conflict(texts.NOT_OVER)
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000

@@ -45,7 +45,6 @@ def long_name(length: int, longest: int) -> Text:
 FULL = Text(
     fr="Cette table est complète ; tu peux regarder la partie.", en="This table is full; you may watch the game."
 )
-ONE_SEAT_EACH = Text(fr="Tu ne peux prendre qu'une seule place.", en="You can take one seat only.")
 NOT_SEATED = Text(fr="Tu n'as pas de place à cette table.", en="You have no seat at this table.")
 ONLY_THE_HOST = Text(
     fr="Seul l'hôte de la table peut faire cela tant qu'il est là, ou attendu.",
@@ -75,7 +74,121 @@ SESSION_ENDED = Text(
     fr="Tu as mis fin à tes autres sessions ; celle-ci en était une.",
     en="You have ended your other sessions; this was one of them.",
 )
+CONNECT_AGAIN = Text(
+    fr="Tes autres sessions sont fermées ; cette page se reconnecte.",
+    en="Your other sessions are ended; this page connects again.",
+)
+ANOTHER_LOGBOOK = Text(
+    fr="Cet appareil vient de recevoir un autre carnet de bord ; cette page se reconnecte.",
+    en="This device has just been given another logbook; this page connects again.",
+)
+
+# ---- logbooks and devices ----
+
+NO_DEVICE_LINK = Text(
+    fr="Ce lien n'est pas de ce serveur, ou il est trop ancien. Fais-en un nouveau sur l'autre appareil.",
+    en="This link is not of this server, or too old. Make a new one on the other device.",
+)
+DEVICE_LINK_SPENT = Text(
+    fr="Ce lien a déjà servi : il ne sert qu'une fois. Fais-en un nouveau sur l'autre appareil.",
+    en="This link was used already: it works once. Make a new one on the other device.",
+)
+DEVICE_LINK_OLD = Text(
+    fr="Ce lien a plus de dix minutes et ne sert plus. Fais-en un nouveau sur l'autre appareil.",
+    en="This link is more than ten minutes old and works no more. Make a new one on the other device.",
+)
+SAME_PERSON = Text(
+    fr="Cet appareil a déjà ce carnet de bord : il n'y a rien à apporter. Le lien sert encore ailleurs.",
+    en="This device has this logbook already: there is nothing to bring. The link still works elsewhere.",
+)
+ASK_BEFORE_MERGING = Text(
+    fr="Cet appareil a déjà des places ou un carnet de bord. Rien n'a changé : dis d'abord s'il faut les réunir.",
+    en="This device already has seats or a logbook. Nothing was changed: say first whether to merge them.",
+)
+NO_SUCH_DEVICE = Text(
+    fr="Cet appareil n'est pas, ou plus, l'un des tiens.", en="This device is not, or no longer, one of yours."
+)
+THIS_DEVICE = Text(
+    fr="C'est l'appareil que tu tiens : d'ici, tu peux fermer les autres.",
+    en="This is the device in your hands: from here you can end the others.",
+)
+NOT_A_LOGBOOK = Text(
+    fr="Ce fichier n'est pas un carnet de bord d'Archipel. Rien n'a été ajouté.",
+    en="This file is no logbook of Archipel's. Nothing was added.",
+)
+
+
+def newer_logbook(version: int, known: int) -> Text:
+    return Text(
+        fr="Ce carnet vient d'un Archipel plus récent (version {version}, celui-ci lit {known}). Rien n'a été ajouté.",
+        en="This logbook was made by a newer Archipel (version {version}, this one reads {known}). Nothing was added.",
+    ).format(version=version, known=known)
+
+
+def damaged_logbook(why: str) -> Text:
+    return Text(
+        fr="Ce carnet de bord est abîmé ; rien n'a été ajouté. ({why})",
+        en="This logbook is damaged; nothing was added. ({why})",
+    ).format(why=why)
+
+
+def long_logbook(games: int, most: int) -> Text:
+    return Text(
+        fr="Ce fichier a {games} parties ; un carnet de bord en a {most} au plus. Rien n'a été ajouté.",
+        en="This file has {games} games; a logbook has {most} at most. Nothing was added.",
+    ).format(games=games, most=most)
+
+
+def full_logbook(mine: int, new: int, most: int) -> Text:
+    return Text(
+        fr="Ton carnet a {mine} parties, et le fichier {new} de plus : il y a place pour {most}. Rien n'a été ajouté.",
+        en="Your logbook has {mine} games, and the file {new} more: there is room for {most}. Nothing was added.",
+    ).format(mine=mine, new=new, most=most)
+
+
+def game_of_no_day(number: int) -> Text:
+    return Text(
+        fr="La partie {number} de ce fichier est d'un jour qui n'est pas venu. Rien n'a été ajouté.",
+        en="Game {number} of this file is of a day that has not come. Nothing was added.",
+    ).format(number=number)
+
+
+DEAL_NOT_OVER = Text(
+    fr="Cette partie n'est pas finie : on ne défie qu'avec une partie finie.",
+    en="This game is not over: only a finished game can be sent as a challenge.",
+)
+DEAL_TOMORROW = Text(
+    fr="C'est le défi du jour, et chacun l'a devant soi : tu pourras l'envoyer demain.",
+    en="This is today's challenge, and everybody has it before them: you can send it tomorrow.",
+)
+ONLY_SOLO_DEALS = Text(
+    fr="Plusieurs personnes ont joué cette partie : seule une partie jouée par une personne peut être un défi.",
+    en="Several people played this game: only a game of one person can be sent as a challenge.",
+)
+NO_SUCH_DEAL = Text(
+    fr="Une leçon, ou une partie aux vraies cartes, ne peut pas être un défi.",
+    en="A lesson, or a game with real cards, can't be sent as a challenge.",
+)
+BOT_ENDED_DEAL = Text(
+    fr="Un robot a fini cette partie : on ne défie qu'avec une partie jouée jusqu'au bout.",
+    en="A bot ended this game: only a game played to its end can be sent as a challenge.",
+)
+
+# ---- tables ----
+
 ALREADY_STARTED = Text(fr="La partie a déjà commencé.", en="The game has already begun.")
+STARTING = Text(
+    fr="La partie commence à l'instant : les places ne changent plus.",
+    en="The game is beginning this very moment: seats don't change any more.",
+)
+VALUE_TOO_SOON = Text(
+    fr="Les valeurs sont demandées quand l'hôte commence la partie ; garde la tienne jusque-là.",
+    en="Values are asked for when the host begins the game; keep yours until then.",
+)
+ANOTHER_VALUE = Text(
+    fr="Cette valeur n'est pas celle dont l'empreinte a été envoyée ; envoie celle-là.",
+    en="This is not the value whose hash was sent; send that one.",
+)
 NOT_STARTED = Text(fr="La partie n'a pas encore commencé.", en="The game has not begun yet.")
 SEATS_ARE_FIXED = Text(
     fr="La partie a commencé : une place ne peut plus qu'être confiée à un robot, quand la personne n'est plus là.",
@@ -85,7 +198,47 @@ BOT_STANDS_IN = Text(
     fr="Un robot joue à ta place ; reprends d'abord ta place.",
     en="A bot is playing for you; take your seat back first.",
 )
+TIME_IS_OUT = Text(
+    fr="Ton temps est écoulé : un robot joue ce tour pour toi, le prochain est à toi.",
+    en="Your time is out: a bot plays this turn for you, the next is yours.",
+)
+LATE_TURNS_STAY = Text(
+    fr="Ton temps était écoulé : ce qu'un robot a joué pour toi ne se reprend pas.",
+    en="Your time was out: what a bot played for you is not taken back.",
+)
+NO_CLOCK_FOR_CAPTAINS = Text(
+    fr="Une table de capitaine joue avec de vraies cartes, qu'aucun robot n'a : elle va sans horloge.",
+    en="A captain's table plays with real cards, which no bot has: it goes without a clock.",
+)
 NOT_OVER = Text(fr="La partie n'est pas finie.", en="The game is not over.")
+ONLY_PLAYERS_ANALYSE = Text(
+    fr="Tu as regardé cette partie : on ne relit que ses propres décisions.",
+    en="You watched this game: people look at their own decisions again.",
+)
+ONLY_PLAYERS_PLAY_ON = Text(
+    fr="Tu as regardé cette partie : seul quelqu'un qui y a joué peut la reprendre.",
+    en="You watched this game: only somebody who played can go on from it.",
+)
+NO_ANALYSIS_OF_LESSONS = Text(
+    fr="Dans une leçon, Vigie t'a déjà dit quoi faire : il n'y a rien à relire.",
+    en="In a lesson Vigie told you what to do: there is nothing to look at again.",
+)
+ANALYSIS_FAILED = Text(
+    fr="Cette partie n'a pas pu être relue jusqu'au bout ; réessaie dans quelques minutes.",
+    en="This game could not be looked at to its end; try again in a few minutes.",
+)
+TOO_MANY_ANALYSES = Text(
+    fr="Trop de parties sont relues en ce moment ; réessaie dans {seconds} s.",
+    en="Too many games are being looked at just now; try again in {seconds} s.",
+)
+PLAY_ON_TOMORROW = Text(
+    fr="C'est le défi du jour, et d'autres l'ont encore devant eux : tu pourras le reprendre demain.",
+    en="This is today's challenge, and others have it still before them: you can go on from here tomorrow.",
+)
+NO_PLAYING_ON = Text(
+    fr="On ne rejoue pas une leçon ni une partie aux vraies cartes à partir d'un moment ; recommence-la plutôt.",
+    en="A lesson, or a game with real cards, can't be gone on from a moment; begin it anew instead.",
+)
 ONLY_PLAYERS_AGAIN = Text(
     fr="Seul quelqu'un qui a joué peut proposer une revanche.", en="Only somebody who played can ask for another game."
 )
@@ -98,11 +251,79 @@ def bad_grace(seconds: int, longest: int) -> Text:
     ).format(seconds=shown(seconds), longest=longest)
 
 
+def bad_clock(seconds: int, least: int, most: int) -> Text:
+    return Text(
+        fr=f"Une horloge va de {least} à {most} secondes, pas {seconds}.",
+        en=f"A clock has {least} to {most} seconds, not {seconds}.",
+    )
+
+
+NO_OPEN_TABLES = Text(
+    fr="Sur ce serveur les tables ne s'ouvrent pas aux inconnus.",
+    en="On this server tables are not open to strangers.",
+)
+NOT_OPEN_ANY_MORE = Text(
+    fr="La partie a commencé, ou son hôte l'a fermée. D'autres tables sont peut-être ouvertes.",
+    en="The game has begun, or its host has closed it. Other tables may be open.",
+)
+KNOCK_REFUSED = Text(
+    fr="À cette table on préfère rester entre amis. D'autres tables sont peut-être ouvertes.",
+    en="At this table they would rather be among friends. Other tables may be open.",
+)
+TOO_MANY_KNOCK = Text(
+    fr="Beaucoup de monde attend déjà à cette porte. Réessaie dans un moment.",
+    en="Many people wait at this door already. Try again in a moment.",
+)
+TOO_MANY_DOORS = Text(
+    fr="Tu as frappé à beaucoup de portes ; la suivante dans {seconds} s.",
+    en="You have knocked at many doors; the next one in {seconds} s.",
+)
+NOBODY_KNOCKS = Text(fr="Plus personne n'attend à la porte.", en="Nobody waits at the door any more.")
+
+
 def name_taken(name: str) -> Text:
     return Text(
         fr="Quelqu'un s'appelle déjà {name} ici ; choisis un nom qu'on ne peut pas confondre avec le sien.",
         en="Somebody here is already called {name}; choose a name that can't be mistaken for theirs.",
     ).format(name=shown(name))
+
+
+def names_alike(name: str) -> Text:
+    return Text(
+        fr="Deux de tes places s'appellent {name} ; donne à chacune un nom qu'on ne peut pas confondre.",
+        en="Two of your seats are called {name}; give each a name that can't be mistaken for the other.",
+    ).format(name=shown(name))
+
+
+def not_your_seat(number: int) -> Text:
+    return Text(
+        fr="La place {number} n'est pas à toi ; nomme une des tiennes.",
+        en="Seat {number} is not yours; name one of your own.",
+    ).format(number=number + 1)
+
+
+NAME_YOUR_SEAT = Text(
+    fr="Tu tiens plusieurs places à cette table ; dis pour laquelle c'est (« seat »).",
+    en='You hold several seats at this table; say for which of them this is ("seat").',
+)
+BEHIND_THE_CURTAIN = Text(
+    fr="Le rideau est tiré ; dis d'abord qui regarde.", en="The curtain is drawn; say first who is looking."
+)
+SOMEBODY_ELSE_LOOKS = Text(
+    fr="C'est quelqu'un d'autre qui regarde maintenant ; la réponse n'était pas pour ses yeux.",
+    en="Somebody else is looking now; the answer was not for their eyes.",
+)
+SCREEN_ONLY_SHOWS = Text(
+    fr="Le grand écran ne fait que montrer ; joue depuis un téléphone.",
+    en="The big screen only shows; play from a phone.",
+)
+
+
+def other_seat(name: str) -> Text:
+    return Text(
+        fr="Ce n'est pas {name} qui regarde en ce moment ; passe d'abord à sa place.",
+        en="{name} is not the one who is looking now; go to their seat first.",
+    ).format(name=name)
 
 
 def taken(number: int, name: object) -> Text:
@@ -141,6 +362,30 @@ def open_seats(numbers: Sequence[int]) -> Text:
 
 # ---- lessons ----
 
+NO_SUCH_DAY = Text(
+    fr="Un jour s'écrit comme 2026-11-16.",
+    en="A day is written like 2026-11-16.",
+)
+NOT_YET_THAT_DAY = Text(
+    fr="Ce défi n'a pas encore commencé : personne ne le connaît avant son jour.",
+    en="That challenge has not begun: nobody knows it before its day.",
+)
+ONE_TRY = Text(
+    fr="Tu as déjà relevé ce défi aujourd'hui, avec {total} points. Le prochain vient à minuit, heure universelle.",
+    en="You have taken this challenge today, with {total} points. The next one comes at midnight, universal time.",
+)
+CHALLENGE_RUNS = Text(
+    fr="C'est l'essai de quelqu'un d'autre au défi du jour : tu pourras le regarder quand tu auras fini le tien.",
+    en="This is somebody else's try of today's challenge: you can look at it once you have finished your own.",
+)
+NO_UNDO_IN_CHALLENGES = Text(
+    fr="Dans le défi du jour, ce que les bots ont joué reste joué.",
+    en="In the challenge of the day what bots have played stays played.",
+)
+NO_STAND_IN_IN_CHALLENGES = Text(
+    fr="Le défi du jour se joue soi-même : ta place t'attend, et aucun bot ne joue pour toi.",
+    en="The challenge of the day is played by oneself: your seat waits for you, and no bot plays for you.",
+)
 NO_UNDO_IN_LESSONS = Text(
     fr="Dans une leçon on ne reprend pas ses coups : ce sont les bons.",
     en="In a lesson nothing is taken back: its moves are the right ones.",
@@ -210,9 +455,74 @@ TOO_MANY_PREVIEWS = Text(
     fr="Trop d'aperçus à la fois ; réessaie dans {seconds} s.",
     en="Too many previews at once; try again in {seconds} s.",
 )
+TOO_MANY_HINTS = Text(
+    fr="Vigie a déjà beaucoup réfléchi pour toi ; redemande-lui dans {seconds} s.",
+    en="Vigie has thought a lot for you already; ask her again in {seconds} s.",
+)
+NO_HINTS_HERE = Text(
+    fr="À cette table on joue sans conseils : c'est ce que l'hôte a choisi.",
+    en="This table plays without hints: that is what its host chose.",
+)
+NO_HINTS_IN_LESSONS = Text(
+    fr="Dans une leçon, Vigie te dit déjà quoi faire.",
+    en="In a lesson Vigie tells you what to do already.",
+)
+NOTHING_TO_ADVISE = Text(
+    fr="Ce n'est pas à toi de jouer ; demande conseil à ton tour.",
+    en="It is not your turn; ask for a hint when it is.",
+)
+HINT_TOOK_TOO_LONG = Text(
+    fr="Vigie n'a pas trouvé à temps ; demande-lui encore une fois.",
+    en="Vigie did not find an answer in time; ask her once more.",
+)
 TOO_MANY_REPLAYS = Text(
     fr="Trop de parties revues à la fois ; réessaie dans {seconds} s.",
     en="Too much replayed at once; try again in {seconds} s.",
+)
+TOO_MUCH_PRINTED = Text(
+    fr="Beaucoup de feuilles et d'images à la fois ; réessaie dans {seconds} s.",
+    en="Many sheets and pictures at once; try again in {seconds} s.",
+)
+PRINTING_TOOK_TOO_LONG = Text(
+    fr="Cette feuille n'a pas été prête à temps ; redemande-la.",
+    en="This sheet was not ready in time; ask for it once more.",
+)
+WRONG_CHOICE = Text(
+    fr="« {name} » peut être {choices}, et non {value}.",
+    en='"{name}" can be {choices}, not {value}.',
+)
+NO_SUCH_SHEET_PAGE = Text(
+    fr="Cette feuille n'a pas de page {page} ; elle en a {pages}.",
+    en="This sheet has no page {page}; it has {pages}.",
+)
+TOO_MANY_BOXES = Text(
+    fr="{most} de tes boîtes sont déjà gardées ici ; rejoue avec l'une d'elles, ou laisse partir une vieille table.",
+    en="{most} of your boxes are kept here already; play with one of those, or let an old table go.",
+)
+BOX_IS_GONE = Text(fr="La boîte de cette table n'est plus là.", en="The box that this table is played with is gone.")
+
+
+def no_such_box(wanted: str, known: Sequence[str]) -> Text:
+    return Text(fr="Pas de boîte {wanted} ; il y a {known}.", en="No box {wanted}; there are {known}.").format(
+        wanted=shown(wanted), known=listed(known) or "archipel"
+    )
+
+
+NO_SUCH_PAPER = Text(
+    fr="Ce lien ne mène à aucun score ; demande-le encore une fois.",
+    en="This link leads to no score; ask for it once more.",
+)
+BAD_EDIT = Text(
+    fr="Ce changement n'en est pas un : une feuille, et au plus {most} places de la feuille.",
+    en="This is no change of a sheet: it names a sheet and at most {most} of its places.",
+)
+PAPER_FULL = Text(
+    fr="Ce score a déjà été changé {most} fois ; garde-le en fichier et recommence de là.",
+    en="This score has been changed {most} times already; keep it as a file and go on from there.",
+)
+TOO_MANY_SHEETS = Text(
+    fr="Beaucoup de feuilles comptées à la fois ; la suite dans {seconds} s.",
+    en="Many sheets counted at once; the next one in {seconds} s.",
 )
 TOO_MANY_TABLES = Text(
     fr="Tu as ouvert beaucoup de tables ; la suivante dans {seconds} s.",
@@ -265,6 +575,20 @@ def stopped(why: Text, *, shown: bool, over: bool) -> Text:
     return (SHOWN_AT_ITS_END if over else SHOWN_AS_IT_STOOD).format(why=why)
 
 
+def unknown_decision(place: int, count: int) -> Text:
+    return Text(
+        fr="Pas de décision {place} ; {count} ont été relues, à compter de 0.",
+        en="No decision {place}; {count} were looked at, counted from 0.",
+    ).format(place=place, count=count)
+
+
+def unknown_moment(number: int, part: int, count: int) -> Text:
+    return Text(
+        fr="Pas de moment {number} (coup {part}) où reprendre ; la partie a {count} entrées, et finit à la dernière.",
+        en="No moment {number} (move {part}) to go on from; the game has {count} entries, and ends with the last.",
+    ).format(number=number, part=part, count=count)
+
+
 def how_many_moves(count: int, most: int) -> Text:
     return Text(
         fr="Un message contient de 1 à {most} coups, pas {count}.", en="A message holds 1 to {most} moves, not {count}."
@@ -292,6 +616,13 @@ def bad_request(where: str) -> Text:
 
 def took_back(seat: int) -> Text:
     return Text(fr=f"{{{seat}}} reprend son coup.", en=f"{{{seat}}} takes a move back.")
+
+
+def time_was_out(seat: int) -> Text:
+    return Text(
+        fr=f"Le temps de {{{seat}}} était écoulé : un robot a joué ce tour.",
+        en=f"{{{seat}}}'s time was up: a bot played this turn.",
+    )
 
 
 def was_taken_back(seat: int) -> Text:
@@ -375,6 +706,12 @@ def newer_database(place: Path, version: object, known: int) -> Text:
 # ---- the end ----
 
 BEST_MOVE = Text(fr="Le plus beau coup", en="The best move")
+NEXT_BEST_MOVE = Text(fr="Un autre beau coup", en="Another fine move")
+
+
+def done_because(deed: Text, reason: Text) -> Text:
+    """ "Ana keeps 1 card for 1 fish. 5 for each map that is not covered." """
+    return Text(fr="{deed} {reason}", en="{deed} {reason}").format(deed=deed, reason=reason)
 
 
 def most_ahead(lead: int) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import secrets
 import signal
 from collections.abc import Callable
@@ -22,13 +23,17 @@ T = TypeVar("T")
 WORKERS_LOST = 2
 """Workers that may be killed over one decision."""
 
+NICENESS = 10
+QUICK = "beginner"
+"""Who plays for a bot that fails or takes too long; where that one fails too, anything legal is played."""
+
 log = logging.getLogger("archipel.bots")
 
 
 class Thinker(Protocol):
     """Finds moves for a bot's seat, given a guess of that seat."""
 
-    async def think(self, guess: State, seat: int, level: str) -> list[Move]: ...
+    async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]: ...
 
 
 class Processes:
@@ -42,15 +47,13 @@ class Processes:
         """Starts a worker before the first bot is asked; a cold one takes half a second."""
         await self.in_worker(level_named, "random")
 
-    async def think(self, guess: State, seat: int, level: str) -> list[Move]:
-        chance = fresh_chance()
-        try:
-            return await self.persistently(choose, guess, seat, chance, level)
-        except Exception as error:  # a bot may fail in any way; its table must not wait for it
-            log.warning(
-                "The bot %r of %s failed (%s) and plays anything legal.", level, guess.name, type(error).__name__
-            )
-            return [chance.pick("bot", guess.moves(seat))]
+    async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:
+        for thinks in (level, QUICK):
+            try:
+                return await self.persistently(choose, guess, seat, chance, thinks)
+            except Exception as error:  # a bot may fail in any way; its table must not wait for it
+                log.warning("The bot %r of %s failed (%s).", thinks, guess.name, type(error).__name__)
+        return [chance.pick("bot", guess.moves(seat))]
 
     async def persistently(self, work: Callable[..., T], *args: object) -> T:
         """Does this work in a worker process, and in a new one if that one is killed meanwhile."""
@@ -71,7 +74,14 @@ class Processes:
 def ignoring_ctrl_c(work: Callable[..., T], *args: object) -> T:
     """Runs in a worker. Ctrl+C in a terminal reaches workers too, but the server alone decides what it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    be_nice()
     return work(*args)
+
+
+def be_nice() -> None:
+    """People's moves come before anything a worker thinks about, wherever the system can be told."""
+    if hasattr(os, "nice") and os.nice(0) < NICENESS:
+        os.nice(NICENESS - os.nice(0))
 
 
 def fresh_chance() -> Seeded:

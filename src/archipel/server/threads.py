@@ -57,7 +57,10 @@ class DatabaseThread:
 
     def __init__(self, path: Path, name: str) -> None:
         self.loop = asyncio.get_running_loop()
-        self.jobs: SimpleQueue[Job[Any] | None] = SimpleQueue()
+        self.gathered: deque[Job[Any]] = deque()
+        """What is handed over together once the event loop has been round: waking a thread costs more than its work."""
+        self.batches: SimpleQueue[deque[Job[Any]]] = SimpleQueue()
+        """An empty one is the end."""
         self.waiting = 0
         """Jobs that are not finished."""
         self.database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -69,29 +72,38 @@ class DatabaseThread:
         """Does this work in the thread. It is done to its end also when whoever waits for it is cancelled."""
         future: asyncio.Future[T] = self.loop.create_future()
         self.waiting += 1
-        self.jobs.put(Job(work, future))
+        if not self.gathered:
+            self.loop.call_soon(self.hand_over)
+        self.gathered.append(Job(work, future))
         return await future
+
+    def hand_over(self) -> None:
+        batch, self.gathered = self.gathered, deque()
+        if batch:
+            self.batches.put(batch)
 
     async def close(self) -> None:
         """Ends once all that waits is done."""
-        self.jobs.put(None)
+        self.hand_over()
+        self.batches.put(deque())
         await asyncio.to_thread(self.thread.join)
         self.database.close()
 
     def serve(self) -> None:
-        open_for_more = True
-        while open_for_more:
-            batch: deque[Job[Any]] = deque()
-            job = self.jobs.get()
-            while job is not None:
-                batch.append(job)
-                if len(batch) == LARGEST_BATCH or self.jobs.empty():
-                    break
-                job = self.jobs.get()
-            open_for_more = job is not None
-            if batch:
-                self.do(batch)
-                self.tell(batch)
+        while batch := self.next_batch():
+            self.do(batch)
+            self.tell(batch)
+
+    def next_batch(self) -> deque[Job[Any]]:
+        """All that waits; empty at the end."""
+        batch = self.batches.get()
+        while batch and len(batch) < LARGEST_BATCH and not self.batches.empty():
+            more = self.batches.get()
+            batch += more
+            if not more:
+                self.batches.put(more)  # the end comes after this batch
+                break
+        return batch
 
     def do(self, batch: deque[Job[Any]]) -> None:
         for job in batch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -53,6 +53,12 @@ class Limits:
         self.work_an_address = Buckets(rates.work.times(4) if rates else None)
         self.most_connections = rates.connections if rates else None
         self.addresses: dict[str, Address] = {}
+        self.elsewhere: Callable[[str], int] = lambda _address: 0
+        """How many connections an address has in other processes."""
+
+    def connections(self) -> dict[str, int]:
+        """How many each address has open here."""
+        return {host: address.connections for host, address in self.addresses.items()}
 
     @property
     def shared(self) -> dict[str, Buckets]:
@@ -64,7 +70,9 @@ class Limits:
     def connected(self, host: str) -> Iterator[Address]:
         """One more connection from this address, or a sentence where it has too many."""
         address = self.addresses.setdefault(host, Address())
-        if self.most_connections is not None and address.connections >= self.most_connections:
+        if self.most_connections is not None and address.connections + self.elsewhere(host) >= self.most_connections:
+            if not address.connections:
+                del self.addresses[host]
             raise TooFast(texts.TOO_MANY_CONNECTIONS, LONGEST_WAIT)
         address.connections += 1
         try:
@@ -90,17 +98,23 @@ class Visitor:
 
     async def check_session(self) -> None:
         """Who ended all their other sessions is somebody else in those."""
-        if is_over(self.session, await self.tables.storage.sessions_of(self.person)):
+        sessions, ended = await self.tables.storage.session_of(self.person, self.session)
+        if ended or is_over(self.session, sessions):
             self.person, self.session = new_person(), ""
             self.give_cookie()
 
     async def end_other_sessions(self) -> int:
         """This session stays, under a new name; the cookies of all others name nobody any more."""
         before, sessions = self.session, await self.tables.storage.end_sessions(self.person)
-        self.session = new_session(sessions)
-        self.give_cookie()
+        self.become(self.person, new_session(sessions))
+        await self.tables.storage.end_subscriptions(self.person, before, self.session)
         self.tables.end_sessions(self.person, but=before)
         return sessions
+
+    def become(self, person: str, session: str) -> None:
+        """This device has a new session of that person from now on."""
+        self.person, self.session = person, session
+        self.give_cookie()
 
     @property
     def base(self) -> str:

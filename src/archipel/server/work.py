@@ -51,6 +51,13 @@ async def beside(work: Callable[[], T], limiter: anyio.CapacityLimiter | None = 
         raise
 
 
+def charge(seconds: float) -> None:
+    """Counts computing that was done in another process for whoever asked."""
+    asker = ASKER.get()
+    if asker is not None:
+        asker.spent += seconds
+
+
 def check_wanted() -> None:
     """To be called now and then by what takes long: NotWanted ends it where nobody waits for it any more."""
     asker = ASKER.get()

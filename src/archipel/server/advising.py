@@ -1,0 +1,44 @@
+"""Advice for people: thought out in a process of its own, so that neither tables nor bots wait for it."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+
+from archipel.bots import Advice, hint
+from archipel.core import game as registry
+from archipel.core.chance import Chance
+from archipel.core.game import State
+from archipel.core.text import Text
+from archipel.server import texts
+from archipel.server.errors import Conflict
+from archipel.server.highlights import deed_of
+from archipel.server.thinking import Processes, fresh_chance
+from archipel.server.work import charge
+
+
+class Adviser:
+    """Thinks for whoever asked (`work.py`), one after another."""
+
+    def __init__(self, limit: float) -> None:
+        self.processes = Processes(1, limit)
+
+    async def advice(self, guess: State, seat: int) -> Advice:
+        try:
+            found, seconds = await self.processes.persistently(timed_hint, guess, seat, fresh_chance())
+        except TimeoutError:
+            raise Conflict(texts.HINT_TOOK_TOO_LONG) from None
+        charge(seconds)
+        return found
+
+
+def timed_hint(guess: State, seat: int, chance: Chance) -> tuple[Advice, float]:
+    begun = time.process_time()
+    return hint(guess, seat, chance), time.process_time() - begun
+
+
+def told(guess: State, seat: int, advice: Advice) -> Text:
+    """What the moves would do, as far as the seat can know: the one thing that is seen of them."""
+    tell = partial(registry.game(guess.name).teller, guess.contents)
+    events = guess.preview(seat, advice.moves).events
+    return deed_of(events, [tell(event) for event in events])

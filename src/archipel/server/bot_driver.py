@@ -1,0 +1,102 @@
+"""Plays for the bots of all tables of this process.
+
+They think in turn (`turns`), and what they chose is stored as a person's message is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import anyio
+from msgspec.structs import replace
+
+from archipel.core.errors import IllegalMove
+from archipel.core.game import Json
+from archipel.server import challenges
+from archipel.server.errors import NotStored, Stale
+from archipel.server.live_table import LiveTable, Thought
+from archipel.server.match import LATE, LogRow
+from archipel.server.moment import now
+from archipel.server.storage import Outdated
+
+if TYPE_CHECKING:
+    from archipel.server.tables import Tables
+
+log = logging.getLogger("archipel.server")
+
+UNWATCHED_DELAYS = 5
+"""So many times as long a bot seems to think where nobody looks."""
+
+
+class BotDriver:
+    """Lets the bots of all tables play."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def start(self, live: LiveTable) -> None:
+        """Lets bots play, if the game waits for one and none is playing."""
+        if live.bots is None and live.bot_turn() is not None:
+            live.bots = asyncio.create_task(self.play(live))
+
+    async def play(self, live: LiveTable) -> None:
+        """Plays for bots as long as the game waits for one."""
+        try:
+            async with self.tables.storage.driving(live.table.id):
+                while (turn := live.bot_turn()) is not None:
+                    try:
+                        await self.play_turn(live, *turn)
+                    except NotStored:  # the disk may have room again in a moment
+                        await asyncio.sleep(self.tables.settings.poll_seconds)
+        except Exception:
+            log.exception("The bots of table %s have stopped; opening the table starts them again.", live.table.id)
+        finally:
+            live.bots = None
+            self.tables.rest(live)
+
+    async def play_turn(self, live: LiveTable, seat: int, level: str) -> None:
+        begun, seen = time.monotonic(), live.game.number
+        moves = await self.thought_of(live, seat, level, seen)
+        if moves is None:
+            return  # and see whom the game waits for now
+        await self.seem_to_think(live, begun)
+        async with self.tables.locked(live.table.id):
+            if live.table.phase != "playing" or live.acts(seat):
+                return  # another process has ended the game, or the person is back
+            late = LATE if live.table.seats[seat].level is None else ""
+            row = LogRow(0, seat, late, "moves", tuple(moves), True, now())
+            try:
+                await self.tables.append(live, row, seen)
+            except (Stale, Outdated):
+                return  # and think again
+            except IllegalMove:
+                if live.game.number == seen:  # a bot that errs must not stop the game
+                    anything = challenges.luck_of(live.table, seen).pick("bot", live.game.state.moves(seat)).to_json()
+                    with suppress(Outdated):  # then it thinks again
+                        await self.tables.append(live, replace(row, moves=(anything,)), seen)
+
+    async def thought_of(self, live: LiveTable, seat: int, level: str, seen: int) -> list[Json] | None:
+        """What a bot would play here; None if meanwhile nobody needs it any more."""
+        with anyio.CancelScope() as scope:
+            live.thought = Thought(seat, seen, scope)
+            try:
+                async with self.tables.turns.turn(live):
+                    luck = challenges.luck_of(live.table, seen)
+                    guess = live.game.state.guess(seat, luck)
+                    return [move.to_json() for move in await self.tables.thinker.think(guess, seat, level, luck)]
+            finally:
+                live.thought = None
+        return None
+
+    async def seem_to_think(self, live: LiveTable, begun: float) -> None:
+        """People can follow what happens; where nobody looks there is no hurry at all, until somebody does."""
+        delay = self.tables.settings.bot_delay
+        if not live.looked_at:
+            no_hurry = max(0.0, begun + UNWATCHED_DELAYS * delay - time.monotonic())
+            with suppress(TimeoutError):
+                await asyncio.wait_for(live.watched.wait(), no_hurry)
+        await asyncio.sleep(max(0.0, begun + delay - time.monotonic()))

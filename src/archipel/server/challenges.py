@@ -1,0 +1,199 @@
+"""The challenge of the day: one deal of each game for everybody on this server, and one try for each person.
+
+The seed is an HMAC of the game and the day (in UTC) under a key of its own, and its hash is shown the day before. So
+nobody but who holds the server's key can know a deal early, and nobody can choose it late. A table of the challenge is
+played as any other, alone or against the usual bots, whose luck follows from the seed too: everybody meets the same.
+
+Until the day is over nobody looks at somebody else's try who has not finished their own. What they made is told always.
+"""
+
+from __future__ import annotations
+
+import hmac
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from archipel.bots import USUAL
+from archipel.core import game as registry
+from archipel.core.chance import Seeded
+from archipel.core.errors import BadSetup
+from archipel.core.game import State
+from archipel.server import texts
+from archipel.server.actions import bot_seat, game_named, in_todays_edition, new_id, own_seat
+from archipel.server.errors import Conflict, NotAllowed, NotThere
+from archipel.server.fairness import commitment
+from archipel.server.moment import now
+from archipel.server.people import clean_name
+from archipel.server.schema import ChallengeDay, ChallengeInfo, NewTry, TableInfo, TriedBy
+from archipel.server.storage import Outdated
+from archipel.server.table import Seat, Table
+from archipel.server.thinking import fresh_chance
+
+if TYPE_CHECKING:
+    from archipel.server.tables import Tables
+
+KEY = "challenges"
+"""The name of its key among the server's secrets."""
+MOST_TOLD = 50
+"""First tries that are told of one challenge."""
+BELOW_ALL = -1_000_000
+"""Fewer points than anybody can make."""
+
+
+def today() -> date:
+    return datetime.now(UTC).date()
+
+
+def day_named(day: str) -> date:
+    """A day that has begun; it is said what is wrong with any other."""
+    try:
+        found = date.fromisoformat(day)
+    except ValueError:
+        raise NotThere(texts.NO_SUCH_DAY) from None
+    if found > today():
+        raise NotThere(texts.NOT_YET_THAT_DAY)
+    return found
+
+
+def featured(day: date) -> str:
+    """The game that the home page shows on this day: each in turn."""
+    games = registry.games()
+    return games[day.toordinal() % len(games)]
+
+
+def seed_of(key: bytes, game: str, day: date) -> str:
+    return hmac.new(key, f"{game} {day.isoformat()}".encode(), sha256).hexdigest()
+
+
+def promise_of(key: bytes, game: str, day: date) -> str:
+    """What is shown of a deal from the day before."""
+    return commitment(seed_of(key, game, day))
+
+
+def next_day(day: date) -> date:
+    return day + timedelta(days=1)
+
+
+def new_try(key: bytes, game_name: str, person: str, name: str, now: int) -> Table:
+    """A table of today's challenge: it has begun, with as few bots as the game allows."""
+    game, day = game_named(game_name), today()
+    seats = [Seat("person", person, name)]
+    while len(seats) < game.seats[0]:
+        seats.append(bot_seat(USUAL, game.name, [seat.name for seat in seats]))
+    return in_todays_edition(
+        Table(
+            new_id(),
+            game.name,
+            game.complete({}),
+            person,
+            tuple(seats),
+            created=now,
+            touched=now,
+            started=now,
+            seed=seed_of(key, game.name, day),
+            hints=False,
+            challenge=day.isoformat(),
+        )
+    )
+
+
+def is_running(table: Table) -> bool:
+    """Whether it is a try of a challenge whose day is not over."""
+    return table.challenge is not None and date.fromisoformat(table.challenge) >= today()
+
+
+def luck_of(table: Table, number: int) -> Seeded:
+    """What a bot decides with after this number: at every table of a challenge the same."""
+    if table.challenge is None:
+        return fresh_chance()
+    return Seeded(int(sha256(f"{table.seed} {number}".encode()).hexdigest(), 16))
+
+
+def total_of(table: Table, state: State) -> int | None:
+    """What the person of a challenge, or of somebody's deal, has made of it, once it is over."""
+    if (table.challenge is None and table.beats is None) or not state.over:
+        return None
+    return state.scores()[own_seat(table, table.host)].total
+
+
+class Challenges:
+    """The challenges of this server, as people ask for them."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.storage = tables.storage
+        self.kept_key = b""
+
+    async def key(self) -> bytes:
+        self.kept_key = self.kept_key or await self.storage.key_for(KEY)
+        return self.kept_key
+
+    async def of_day(self, day: date, person: str) -> ChallengeDay:
+        """The challenges of a day, and who made what of them so far."""
+        return ChallengeDay(
+            day.isoformat(), featured(day), [await self.told(game, day, person) for game in registry.games()]
+        )
+
+    async def told(self, game: str, day: date, person: str) -> ChallengeInfo:
+        key, named = await self.key(), day.isoformat()
+        mine = await self.storage.try_of(person, game, named)
+        total = None if mine is None else mine.total
+        return ChallengeInfo(
+            game=game,
+            options=registry.game(game).complete({}),
+            promise=promise_of(key, game, day),
+            next_promise=promise_of(key, game, next_day(day)),
+            seed=seed_of(key, game, day) if day < today() else None,
+            table=None if mine is None else mine.table,
+            total=total,
+            place=None if total is None else 1 + await self.storage.tries_above(game, named, total),
+            finished=await self.storage.tries_above(game, named, BELOW_ALL),
+            tries=[
+                TriedBy(each.name, each.total, each.person == person, each.table)
+                for each in await self.storage.tries(game, named, MOST_TOLD)
+                if each.total is not None
+            ],
+            gain=None if mine is None or total is None else await self.tables.logbooks.gained(person, mine.table),
+        )
+
+    async def take(self, wish: NewTry, person: str, base: str) -> TableInfo:
+        """The table of this person's try of today's challenge, made when they first ask; Conflict once it is over."""
+        name = clean_name(wish.name) if wish.name is not None else await self.storage.name_of(person)
+        new = await self.as_others_play(new_try(await self.key(), wish.game, person, name, now()))
+        assert new.challenge is not None
+        mine = await self.storage.try_of(person, new.game, new.challenge)
+        if mine is None:
+            try:
+                await self.storage.create(new)
+                await self.tables.keep(new)
+            except Outdated:  # asked twice in the same moment
+                mine = await self.storage.try_of(person, new.game, new.challenge)
+        if mine is not None and mine.total is not None:
+            raise Conflict(texts.ONE_TRY.format(total=mine.total))
+        return await self.tables.info(new.id if mine is None else mine.table, person, base)
+
+    async def as_others_play(self, new: Table) -> Table:
+        """In the edition of the day's first try, if it is still there: Archipel may have been updated since."""
+        assert new.challenge is not None
+        tried = await self.storage.edition_tried(new.game, new.challenge)
+        if tried is None:
+            return new
+        edition, contents = tried
+        first = replace(new, edition=edition, contents=contents)
+        try:
+            first.edition_of_game  # noqa: B018 - says so if it is gone
+        except BadSetup:
+            return new
+        return first
+
+    async def check_may_look(self, table: Table, person: str) -> None:
+        """While a challenge runs, others' tries are for those who have finished their own."""
+        if not is_running(table) or table.knows(person):
+            return
+        assert table.challenge is not None
+        mine = await self.storage.try_of(person, table.game, table.challenge)
+        if mine is None or mine.total is None:
+            raise NotAllowed(texts.CHALLENGE_RUNS)

@@ -1,0 +1,73 @@
+"""Beat this deal: a finished game of one person's, sent to others who try to do better with the same luck.
+
+The client names the finished table, never a seed. Whoever tries it sits in that person's place, with the same bots. Its
+deal could have been looked at before, so it counts in no record, and what came of it is told on trust.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from archipel.server import actions, challenges, texts
+from archipel.server.errors import Conflict
+from archipel.server.moment import now
+from archipel.server.people import clean_name
+from archipel.server.schema import DealInfo, NewDeal, TableInfo, TriedBy
+from archipel.server.table import Table
+
+if TYPE_CHECKING:
+    from archipel.server.tables import Tables
+
+MOST_TOLD = 20
+"""Tries that are told of one deal."""
+
+
+class Deals:
+    """The finished games of this server that can be tried by others."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.storage = tables.storage
+
+    async def told(self, table: str, person: str) -> DealInfo:
+        """A deal as somebody is shown it who may try it: whose it was, and what they made of it."""
+        found = await self.to_beat(table)
+        seat = actions.only_person(found)
+        tries = await self.storage.deals(found.id, MOST_TOLD)
+        return DealInfo(
+            game=found.game,
+            options=found.options,
+            name=found.seats[seat].name,
+            total=await self.tables.finished.final_total(found.id, seat),
+            hinted=seat in found.advised,
+            rivals=[each.name for number, each in enumerate(found.seats) if number != seat],
+            mine=found.seats[seat].person == person,
+            begun=await self.storage.deal_of(person, found.id),
+            tries=[
+                TriedBy(each.name, each.total, each.person == person, each.table)
+                for each in tries
+                if each.total is not None
+            ],
+        )
+
+    async def take(self, table: str, wish: NewDeal, person: str, base: str) -> TableInfo:
+        """The table where this person tries a deal: the one where they have begun it, or a new one."""
+        found = await self.to_beat(table)
+        begun = await self.storage.deal_of(person, found.id)
+        if begun is None:
+            name = clean_name(wish.name if wish.name is not None else await self.storage.name_of(person))
+            new = actions.dealt_again(found, person, name, now())
+            await self.storage.create(new)
+            await self.tables.keep(new)
+            begun = new.id
+        return await self.tables.info(begun, person, base)
+
+    async def to_beat(self, table: str) -> Table:
+        """A table whose deal may be tried. A try of a deal stands for the game it began with."""
+        found = await self.tables.read(table)
+        if found.beats is not None:
+            found = await self.tables.read(found.beats)
+        actions.check_deal(found)
+        if challenges.is_running(found):
+            raise Conflict(texts.DEAL_TOMORROW)
+        return found

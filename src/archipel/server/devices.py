@@ -1,0 +1,122 @@
+"""Another device of the same person: a link brings their seats and their logbook, as a new session of theirs.
+
+The token stands after # in the link, so that it is in no server's log and in no history of requests; here only its hash
+is kept. It holds for ten minutes and is spent once, by somebody who has read whose logbook arrives. A device that has
+seats or a logbook of its own is asked first. Each session can be ended by itself.
+"""
+
+from __future__ import annotations
+
+import io
+import secrets
+from hashlib import sha256
+from typing import TYPE_CHECKING, Literal
+
+import segno
+
+from archipel.server import texts
+from archipel.server.addresses import links
+from archipel.server.errors import Conflict, NotThere
+from archipel.server.moment import now
+from archipel.server.people import new_session
+from archipel.server.schema import Arriving, DeviceInfo, NewDeviceLink
+from archipel.server.storage import Device, DeviceLink, Outdated
+
+if TYPE_CHECKING:
+    from archipel.server.tables import Tables
+
+LASTS = 10 * 60 * 1000
+"""Milliseconds in which a link can be used."""
+REMEMBERED = 24 * 3600 * 1000
+"""Milliseconds for which it is still known that a link was used, or is too old."""
+
+
+def digest_of(token: str) -> str:
+    """A token has 256 bits of luck: its hash needs no salt."""
+    return sha256(token.encode(errors="replace")).hexdigest()
+
+
+def kind_of(browser: str) -> Literal["phone", "computer"]:
+    """What a browser says it runs on, as far as people need it to tell their devices apart."""
+    return "phone" if "Mobi" in browser else "computer"
+
+
+def drawn(link: str) -> str:
+    """A link for a phone's camera."""
+    picture = io.BytesIO()
+    drawing = segno.make(link, micro=False)
+    # Without a size of its own it is as large as its place on the page.
+    drawing.save(picture, kind="svg", omitsize=True, border=3, dark="#000", light="#fff", xmldecl=False)
+    return picture.getvalue().decode()
+
+
+class Devices:
+    """The devices of this server's people."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.storage = tables.storage
+
+    async def of(self, person: str, session: str) -> list[DeviceInfo]:
+        found = await self.storage.devices(person)
+        return [DeviceInfo(each.session, each.kind, each.made, each.session == session) for each in found]
+
+    async def invite(self, person: str, session: str, browser: str, base: str) -> NewDeviceLink:
+        """A new link for this person's next device, instead of one they may have made before."""
+        token, until = secrets.token_urlsafe(32), now() + LASTS
+        await self.storage.keep_device(person, Device(session, kind_of(browser), now()))
+        await self.storage.keep_device_link(digest_of(token), DeviceLink(person, until, False), now() - REMEMBERED)
+        settings = self.tables.settings
+        found = links(base, f"device#{token}", settings.addresses, settings.port)
+        return NewDeviceLink(found, drawn(found[0]), until)
+
+    async def link(self, token: str, person: str) -> DeviceLink:
+        """A link that can still be used by this person; a sentence says why not."""
+        found = await self.storage.device_link(digest_of(token))
+        if found is None:
+            raise NotThere(texts.NO_DEVICE_LINK)
+        if found.spent:
+            raise Conflict(texts.DEVICE_LINK_SPENT)
+        if found.until < now():
+            raise Conflict(texts.DEVICE_LINK_OLD)
+        if found.person == person:
+            raise Conflict(texts.SAME_PERSON)
+        return found
+
+    async def arriving(self, token: str, person: str) -> Arriving:
+        """Whose link this is, and what is here. Nothing is spent by looking."""
+        link, logbooks = await self.link(token, person), self.tables.logbooks
+        here = await logbooks.about(person)
+        both = set(await self.storage.seats_of(person)) & set(await self.storage.seats_of(link.person))
+        return Arriving(
+            arrives=await logbooks.about(link.person),
+            until=link.until,
+            here=here if here.games or here.tables else None,
+            both=len(both),
+            other_devices=max(0, len(await self.storage.devices(person)) - 1),
+        )
+
+    async def take(self, token: str, person: str, browser: str, *, merge: bool) -> tuple[str, str]:
+        """Spends a link: the person and the session that this device has from now on."""
+        arriving, link = await self.arriving(token, person), await self.link(token, person)
+        if arriving.here is not None and not merge:
+            raise Conflict(texts.ASK_BEFORE_MERGING)
+        session = new_session(await self.storage.sessions_of(link.person))
+        device = Device(session, kind_of(browser), now())
+        try:
+            await self.storage.spend_device_link(
+                digest_of(token), device, now(), None if arriving.here is None else person
+            )
+        except Outdated:  # another device was quicker
+            raise Conflict(texts.DEVICE_LINK_SPENT) from None
+        self.tables.end_session(person, None)
+        if arriving.here is not None:
+            await self.tables.reseated(await self.storage.seats_of(link.person))
+        return link.person, session
+
+    async def end(self, person: str, session: str) -> None:
+        """Ends one session of this person's: whoever holds its cookie is a stranger from now on."""
+        if not await self.storage.end_device(person, session):
+            raise NotThere(texts.NO_SUCH_DEVICE)
+        await self.storage.end_subscriptions_of(person, session)
+        self.tables.end_session(person, session)

@@ -1,0 +1,182 @@
+"""Finished games, looked at again: moment by moment, as pictures, as what is told at the end, and by the master.
+
+Everything here refuses a game that is not over, and works beside the event loop.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from archipel.bots import level_named
+from archipel.core.text import Text, same
+from archipel.paper.pictures import Look
+from archipel.server import actions, challenges, texts
+from archipel.server.analysing import compared, job_of
+from archipel.server.errors import Conflict, NotAllowed, NotThere
+from archipel.server.fairness import Envelope
+from archipel.server.highlights import ending_of
+from archipel.server.live_table import LiveTable
+from archipel.server.match import LogRow, Replay
+from archipel.server.moment import now
+from archipel.server.printing import moment_at
+from archipel.server.schema import AnalysisInfo, Comparison, Ending, Frame, PictureInfo, PlayOn
+from archipel.server.table import Table
+from archipel.server.work import beside
+
+if TYPE_CHECKING:
+    from archipel.server.tables import Tables
+
+
+class Finished:
+    """The finished games of this server."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def frame(self, table: str, number: int, seat: int | None) -> Frame:
+        async with self.tables.locked(table) as live:
+            check_over(live.table)
+            await self.tables.load(live, whole=True)
+            if live.sheet is not None and number == live.sheet.number:
+                return live.sheet.frame(self.checked_seat(live, seat))
+            replay = await self.replay_of(live)
+            count = len(replay.entries)
+            if not 0 <= number <= count:
+                raise NotThere(texts.unknown_number(number, count))
+            frame = partial(replay.frame, number, self.checked_seat(live, seat))
+        return await beside(frame, self.tables.preview_threads)
+
+    async def replay_of(self, live: LiveTable) -> Replay:
+        if live.replay is None:
+            live.game  # noqa: B018 - says so if the log can't be played any more
+            rows = await self.tables.storage.log(live.table.id)
+            live.replay = await beside(partial(Replay, live.table, rows), self.tables.preview_threads)
+        return live.replay
+
+    async def replayed(self, table: str) -> tuple[Replay, list[Text]]:
+        """A finished game to be looked at, and who played it."""
+        async with self.tables.locked(table) as live:
+            check_over(live.table)
+            await self.tables.load(live, whole=True)
+            names = [same(seat.name) if seat.name else level_named(seat.level).title for seat in live.table.seats]
+            return await self.replay_of(live), names
+
+    async def picture(self, table: str, number: int | None, seat: int, look: Look) -> PictureInfo:
+        replay, names = await self.replayed(table)
+        return await self.tables.printer.picture(moment_at(replay, number, seat, names), look)
+
+    async def picture_png(self, table: str, number: int | None, seat: int, look: Look) -> bytes:
+        replay, names = await self.replayed(table)
+        return await self.tables.printer.png(moment_at(replay, number, seat, names), look)
+
+    async def film(self, table: str, seat: int, look: Look) -> bytes:
+        replay, _ = await self.replayed(table)
+        return await self.tables.printer.film(replay, seat, look)
+
+    async def ending(self, table: str, person: str) -> Ending:
+        """What is told at the end, from this person's side."""
+        async with self.tables.locked(table) as live:
+            check_over(live.table)
+            await self.tables.load(live, whole=True)
+            replay, seat = await self.replay_of(live), live.table.facing(person)
+        return await beside(partial(ending_of, replay, seat), self.tables.preview_threads)
+
+    async def analysis(self, table: str, person: str) -> AnalysisInfo:
+        """What is known of this person's decisions; the work goes on as long as this is asked."""
+        async with self.tables.locked(table, fresh=False) as live:
+            seat = self.analysed_seat(live, person)
+            known = await self.tables.analyser.asked(live.table.id, seat)
+            if known is None:
+                await self.tables.load(live, whole=True)
+                replay = await self.replay_of(live)
+        if known is None:
+            job = await beside(partial(job_of, live.table.id, seat, person, replay), self.tables.preview_threads)
+            known = await self.tables.analyser.begin(job)
+        return known.info(seat)
+
+    async def comparison(self, table: str, person: str, place: int) -> Comparison:
+        """One of these decisions: what it made of the board, beside what the master's would have."""
+        async with self.tables.locked(table, fresh=False) as live:
+            seat = self.analysed_seat(live, person)
+            await self.tables.load(live, whole=True)
+            replay, known = await self.replay_of(live), await self.tables.analyser.known(live.table.id, seat)
+        if known is None:
+            raise NotThere(texts.unknown_decision(place, 0))
+        return await beside(partial(compared, replay, known, place, seat), self.tables.preview_threads)
+
+    def analysed_seat(self, live: LiveTable, person: str) -> int:
+        """The seat of this person, if they have decisions to look at again."""
+        check_over(live.table)
+        seat = live.table.facing(person)
+        if seat is None:
+            raise NotAllowed(texts.ONLY_PLAYERS_ANALYSE)
+        if live.table.lesson is not None:
+            raise Conflict(texts.NO_ANALYSIS_OF_LESSONS)
+        return seat
+
+    async def play_on(self, table: str, person: str, wish: PlayOn) -> str:
+        """A table with the same luck and the first entries of that one, for this person to go on from."""
+        async with self.tables.locked(table) as live:
+            new = actions.played_on(live.table, person, now())
+            if challenges.is_running(live.table):
+                raise Conflict(texts.PLAY_ON_TOMORROW)
+            await self.tables.load(live, whole=True)
+            replay = await self.replay_of(live)
+        rows = rows_until(replay, wish, new.touched)
+        await self.tables.storage.create(new)
+        await self.tables.storage.save(new, replace(new, number=len(rows)), rows)
+        await self.tables.keep(await self.tables.read(new.id))
+        return new.id
+
+    def checked_seat(self, live: LiveTable, seat: int | None) -> int | None:
+        if seat is not None:
+            actions.seat_at(live.table, seat)
+        return seat
+
+    async def record(self, table: str) -> Envelope:
+        """What `archipel verify` and `archipel replay` read."""
+        async with self.tables.locked(table) as live:
+            check_over(live.table)
+            await self.tables.load(live, whole=True)
+            names = [seat.name or level_named(seat.level).name for seat in live.table.seats]
+            kept = live.sheet.record if live.sheet else None
+            return Envelope(
+                table,
+                names,
+                live.table.commitment or "",
+                kept or live.game.state.record(),
+                live.table.mended,
+                live.table.advised,
+                scheme=live.table.scheme or "",
+                seed=live.table.seed or "",
+                origin=live.table.origin or "",
+                shares=live.table.shares,
+            )
+
+    async def final_total(self, table: str, seat: int) -> int:
+        """What a seat made of a finished game, as it was counted then."""
+        sheet = await self.tables.storage.sheet(table)
+        if sheet is None or not sheet.over:
+            raise Conflict(texts.NOT_OVER)
+        return sheet.scores[seat].total or 0
+
+
+def rows_until(replay: Replay, wish: PlayOn, at: int) -> list[LogRow]:
+    """The entries of a game up to a moment, as they are written down now."""
+    count = len(replay.rows)
+    if not 0 <= wish.number < count:
+        raise NotThere(texts.unknown_moment(wish.number, wish.part, count))
+    rows, next_row = replay.rows[: wish.number], replay.rows[wish.number]
+    if wish.part:
+        if next_row.kind != "moves" or not 0 < wish.part < len(next_row.moves):
+            raise NotThere(texts.unknown_moment(wish.number, wish.part, count))
+        rows = [*rows, replace(next_row, moves=next_row.moves[: wish.part])]
+    return [replace(row, at=at) for row in rows]
+
+
+def check_over(table: Table) -> None:
+    if not table.over:
+        raise Conflict(texts.NOT_OVER)

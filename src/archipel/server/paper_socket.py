@@ -1,0 +1,161 @@
+"""The socket of a paper score: edits in, numbered edits of everybody out. It is guarded as a table's is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import anyio
+import msgspec
+from anyio.abc import TaskGroup
+from litestar import websocket
+from litestar.exceptions import WebSocketException
+from litestar.params import FromPath
+
+from archipel.core.errors import ArchipelError
+from archipel.server import texts
+from archipel.server.errors import RequestError, TooFast
+from archipel.server.limits import Buckets
+from archipel.server.papers import LivePaper
+from archipel.server.schema import Accepted, PaperMessage, PaperUpdate, Refused, SyncPaper
+from archipel.server.socket import (
+    CODES,
+    ID,
+    MOST_TOO_FAST,
+    REFUSED,
+    SEND_SECONDS,
+    SYNC_SECONDS,
+    TOO_FAST_DELAY,
+    TRY_LATER,
+    AnySocket,
+    id_in,
+    refuse,
+)
+from archipel.server.visitor import Visitor, check_origin
+
+log = logging.getLogger("archipel.server")
+
+LARGEST_MESSAGE = 32_000
+
+decode = msgspec.json.Decoder(PaperMessage).decode
+
+
+@websocket("/ws/papers/{paper:str}")
+async def paper_socket(socket: AnySocket, paper: FromPath[str]) -> None:
+    check_origin(socket)
+    visitor = Visitor(socket)
+    await socket.accept()
+    try:
+        visitor.check_rate(visitor.limits.requests)
+        with visitor.limits.connected(visitor.address):
+            await visitor.check_session()
+            papers = visitor.tables.papers
+            live = await papers.find(paper)
+            with papers.watching(live) as due:
+                await Connection(socket, visitor, live, due).run()
+    except RequestError as error:
+        await refuse(socket, error.text, CODES.get(error.status, REFUSED))
+
+
+class Connection:
+    """One open socket: its messages are answered in order, and it is sent what others do meanwhile."""
+
+    def __init__(self, socket: AnySocket, visitor: Visitor, live: LivePaper, due: asyncio.Event) -> None:
+        self.socket = socket
+        self.visitor = visitor
+        self.live = live
+        self.due = due
+        self.seen: int | None = None
+        """The last number this client was sent; None until it has said what it has."""
+        self.pace = Buckets(visitor.limits.pace)
+        self.too_fast = 0
+        self.sending = asyncio.Lock()
+
+    async def run(self) -> None:
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(self.send_updates, tasks)
+            tasks.start_soon(self.expect_sync, tasks)
+            await self.receive()
+            tasks.cancel_scope.cancel()
+
+    async def expect_sync(self, tasks: TaskGroup) -> None:
+        await asyncio.sleep(SYNC_SECONDS)
+        if self.seen is None:
+            await refuse(self.socket, texts.SYNC_FIRST, REFUSED)
+            tasks.cancel_scope.cancel()
+
+    async def send_updates(self, tasks: TaskGroup) -> None:
+        """One who reads slowly makes only this task wait, and is gone after a while."""
+        try:
+            while True:
+                await self.due.wait()
+                self.due.clear()
+                if self.seen is not None:
+                    update = self.live.since(self.seen)
+                    await self.send(update)
+                    self.seen = update.number
+        except (OSError, TimeoutError, WebSocketException, RuntimeError):
+            log.debug("Somebody is gone.")
+        tasks.cancel_scope.cancel()
+
+    async def send(self, message: PaperUpdate | Accepted | Refused) -> None:
+        async with self.sending, asyncio.timeout(SEND_SECONDS):
+            await self.socket.send_data(msgspec.json.encode(message), mode="text")
+
+    async def receive(self) -> None:
+        while True:
+            event: Any = await self.socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            try:
+                await self.handle(event.get("text") or event.get("bytes") or "")
+            except (OSError, TimeoutError, WebSocketException, RuntimeError):
+                return
+            if self.too_fast > MOST_TOO_FAST:
+                with anyio.move_on_after(SEND_SECONDS):
+                    await self.socket.close(TRY_LATER)
+                return
+
+    async def handle(self, data: str | bytes) -> None:
+        """Answers one message, whatever it is."""
+        try:
+            self.check_rate()
+            await self.answer(read(data))
+        except TooFast as refusal:
+            self.too_fast += 1
+            await asyncio.sleep(TOO_FAST_DELAY)
+            await self.send(Refused(id_in(data), refusal.text))
+            return
+        except ArchipelError as refusal:
+            self.visitor.tables.metrics.refused(refusal)
+            await self.send(Refused(id_in(data), refusal.text))
+        self.too_fast = 0
+
+    def check_rate(self) -> None:
+        if not self.pace.take(self):
+            seconds = self.pace.wait(self)
+            raise TooFast(texts.TOO_MANY_MESSAGES.format(seconds=seconds), seconds)
+        self.visitor.check_rate(self.visitor.limits.messages, refusal=texts.TOO_MANY_MESSAGES)
+
+    async def answer(self, message: PaperMessage) -> None:
+        if isinstance(message, SyncPaper):
+            self.seen = message.seen if 0 <= message.seen <= self.live.number else 0
+            self.due.set()
+            return
+        if self.seen is None:
+            raise RequestError(texts.SYNC_FIRST)
+        if not ID.fullmatch(message.id):
+            raise RequestError(texts.BAD_ID)
+        number = await self.visitor.tables.papers.send(self.live, message)
+        await self.send(Accepted(message.id, number))
+
+
+def read(data: str | bytes) -> PaperMessage:
+    if len(data) > LARGEST_MESSAGE:
+        raise RequestError(texts.TOO_LARGE)
+    try:
+        message: PaperMessage = decode(data)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        raise RequestError(texts.NOT_A_MESSAGE) from None
+    return message

@@ -1,0 +1,167 @@
+"""Paper scores that several phones fill in: a sheet a player, edits numbered like moves, the later wins a place.
+
+An edit is acknowledged once it is stored. Whoever watches is sent what came since; other processes at the same
+database are looked at now and then. What a place means is the page's business: here it is a name and a value.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from msgspec import to_builtins
+
+from archipel.core import game as registry
+from archipel.core import words
+from archipel.server import texts
+from archipel.server.actions import new_id
+from archipel.server.errors import Conflict, NotStored, NotThere, RequestError
+from archipel.server.moment import now
+from archipel.server.schema import NewPaper, PaperEdit, PaperEntry, PaperInfo, PaperUpdate, SendEdits
+from archipel.server.storage import EditRow, Outdated, Storage
+
+if TYPE_CHECKING:
+    from archipel.server.tables import Tables
+
+SHEET = re.compile(r"all|p[1-9][0-9]?")
+PLACE = re.compile(r"[a-z0-9,-]{1,40}")
+LONGEST_VALUE = 60
+MOST_PLACES = 400
+"""Of all sheets in one edit: a whole boat has 169 cells."""
+MOST_AT_FIRST = 4000
+"""In what a score begins with: all sheets of a game."""
+MOST_EDITS = 5000
+LOOK_SECONDS = 1.0
+"""Between two looks at what other processes did."""
+TRIES = 20
+"""So often an edit is numbered anew because others were quicker."""
+
+
+class LivePaper:
+    """A score somebody has open here, with all that was done to it."""
+
+    def __init__(self, paper: str, game: str, log: list[EditRow]) -> None:
+        self.id = paper
+        self.game = game
+        self.log = log
+        self.watchers: set[asyncio.Event] = set()
+
+    @property
+    def number(self) -> int:
+        return self.log[-1].number if self.log else 0
+
+    def since(self, seen: int) -> PaperUpdate:
+        """What a client has not seen; one that claims to have seen more than there is begins anew."""
+        after = seen if 0 <= seen <= self.number else 0
+        entries = [PaperEntry(row.number, row.message, row.edits) for row in self.log if row.number > after]
+        return PaperUpdate(self.game, self.number, entries)
+
+    def add(self, rows: Sequence[EditRow]) -> None:
+        fresh = [row for row in rows if row.number > self.number]
+        self.log += fresh
+        for due in self.watchers if fresh else ():
+            due.set()
+
+    @contextmanager
+    def watched(self) -> Iterator[asyncio.Event]:
+        """An event that is set when something is new."""
+        due = asyncio.Event()
+        self.watchers.add(due)
+        try:
+            yield due
+        finally:
+            self.watchers.discard(due)
+
+
+class Papers:
+    """All paper scores of this server."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.live: dict[str, LivePaper] = {}
+
+    @property
+    def storage(self) -> Storage:
+        return self.tables.storage
+
+    async def create(self, wish: NewPaper, person: str) -> PaperInfo:
+        if wish.game not in registry.games():
+            raise RequestError(words.unknown_game(wish.game, registry.games()))
+        if wish.edits:
+            check(wish.edits, MOST_AT_FIRST)
+        paper, at = new_id(), now()
+        await self.storage.create_paper(paper, wish.game, person, at)
+        if wish.edits:
+            await self.storage.add_edit(paper, EditRow(1, "beginning", to_builtins(wish.edits)), at)
+        return PaperInfo(paper, wish.game)
+
+    async def find(self, paper: str) -> LivePaper:
+        """As it is stored; from memory while somebody watches it."""
+        live = self.live.get(paper)
+        if live is not None and live.watchers:
+            return live
+        game = await self.storage.paper(paper)
+        if game is None:
+            raise NotThere(texts.NO_SUCH_PAPER)
+        rows = await self.storage.edits(paper)
+        found = self.live.get(paper)
+        if found is None or not found.watchers:
+            found = self.live[paper] = LivePaper(paper, game, rows)
+        return found
+
+    @contextmanager
+    def watching(self, live: LivePaper) -> Iterator[asyncio.Event]:
+        self.live[live.id] = live
+        with live.watched() as due:
+            yield due
+        if not live.watchers and self.live.get(live.id) is live:
+            del self.live[live.id]
+
+    async def send(self, live: LivePaper, message: SendEdits) -> int:
+        """Stores an edit, and gives its number; the same message again is the same edit."""
+        check(message.edits)
+        for _ in range(TRIES):
+            for row in live.log:
+                if row.message == message.id:
+                    return row.number
+            if live.number >= MOST_EDITS:
+                raise Conflict(texts.PAPER_FULL.format(most=MOST_EDITS))
+            row = EditRow(live.number + 1, message.id, to_builtins(message.edits))
+            try:
+                await self.storage.add_edit(live.id, row, now())
+            except Outdated:
+                live.add(await self.storage.edits(live.id, live.number))
+                continue
+            live.add([row])
+            return row.number
+        raise NotStored(texts.NOT_STORED)
+
+    async def follow(self) -> None:
+        """Looks at what other processes did to the scores that are watched here."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            if self.tables.neighbours.bus.shared:
+                await self.look()
+
+    async def look(self) -> None:
+        for live in [live for live in self.live.values() if live.watchers]:
+            try:
+                live.add(await self.storage.edits(live.id, live.number))
+            except NotStored:
+                return
+
+
+def check(edits: Sequence[PaperEdit], most: int = MOST_PLACES) -> None:
+    """RequestError where an edit is larger than a sheet, or names what can be no place of one."""
+    places = [(place, value) for edit in edits for place, value in edit.changes.items()]
+    fine = (
+        0 < len(places) <= most
+        and all(SHEET.fullmatch(edit.sheet) for edit in edits)
+        and all(PLACE.fullmatch(place) for place, _ in places)
+        and all(len(str(value)) <= LONGEST_VALUE for _, value in places)
+    )
+    if not fine:
+        raise RequestError(texts.BAD_EDIT.format(most=most))

@@ -1,0 +1,124 @@
+"""Taking back past others' moves: past bots' at once, past people's if all of them agree.
+
+Neither takes back what showed something hidden. Each move that is taken back is one more entry of the log.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import anyio.to_thread
+from msgspec.structs import replace
+
+from archipel.core import words
+from archipel.server import texts
+from archipel.server.bus import UndoDeclined, UndoWished
+from archipel.server.errors import Conflict
+from archipel.server.live_table import Asked, LiveTable
+from archipel.server.match import LogRow, Standing
+from archipel.server.moment import now
+from archipel.server.schema import Refused, SendUndo
+from archipel.server.storage import Outdated
+
+if TYPE_CHECKING:
+    from archipel.server.tables import Tables
+
+
+class Undoing:
+    """Takes back what others have already answered."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def past_bots(self, live: LiveTable, seat: int, message: SendUndo) -> int:
+        """Takes back what this seat sent last where only bots have moved since."""
+        self.tables.check_seen(live, seat, message.seen)
+        self.tables.check_undo(live, seat)
+        if live.table.challenge is not None:
+            raise Conflict(texts.NO_UNDO_IN_CHALLENGES)
+        rows = live.game.since_own(seat)
+        if any(not each.row.bot for each in rows[1:]):
+            raise Conflict(texts.OTHERS_MOVED)
+        await self.check_taught_nothing(live, seat, rows)
+        return await self.rewind(live, rows, message.id)
+
+    async def check_taught_nothing(self, live: LiveTable, seat: int, rows: list[Standing]) -> None:
+        """Refuses to take back what showed something hidden, or where there is nothing to take back."""
+        if len(rows) < 2:
+            live.game.state.copy().undo(seat)  # the game's own reason why not
+            raise Conflict(words.NOTHING_TO_UNDO)
+        taught_nothing = partial(live.game.taught_nothing, rows)
+        if not await anyio.to_thread.run_sync(taught_nothing, limiter=self.tables.preview_threads):
+            raise Conflict(texts.LEARNT)
+
+    async def rewind(self, live: LiveTable, rows: list[Standing], message: str = "") -> int:
+        """Writes one entry for each that is taken back, the latest first; the first of them is the asker's."""
+        back = [LogRow(0, row.seat, "", "rewind", row.moves, row.bot, now()) for row in (each.row for each in rows)]
+        back[0] = replace(back[0], message=message)
+        stored = await self.tables.store(live, back[::-1], mended=True)
+        live.asked = None
+        return stored[-1].number
+
+    async def ask(self, table: str, person: str) -> None:
+        """Somebody asks the other people whether they may take back what they sent last."""
+        async with self.tables.locked(table) as live:
+            seat, match = self.tables.acting_seat(live, person), live.game
+            self.tables.check_seen(live, seat, match.number)
+            self.tables.check_undo(live, seat)
+            if live.undo_asked is not None:
+                raise Conflict(texts.ALREADY_ASKED)
+            if match.may_undo(seat):
+                await self.tables.store(live, [LogRow(0, seat, "", "undo", match.last_message(seat), False, now())])
+                return
+            if live.table.challenge is not None:
+                raise Conflict(texts.NO_UNDO_IN_CHALLENGES)  # nobody else is there who could mind
+            rows = match.since_own(seat)
+            await self.check_taught_nothing(live, seat, rows)
+            number = rows[0].row.number
+            if live.declined == (seat, number) or live.table.has_held(seat, number):
+                raise Conflict(texts.DECLINED)
+            live.asked = Asked(seat, number)
+            await self.tables.timekeeper.hold(live)
+            await self.rewind_if_agreed(live)
+
+    async def answer(self, table: str, person: str, agree: bool) -> None:
+        async with self.tables.locked(table) as live:
+            mine, asked = self.tables.own_seats(live, person), live.undo_asked
+            if not any(map(live.acts, mine)):
+                raise Conflict(texts.BOT_STANDS_IN)
+            seat = None if asked is None else next((seat for seat in asked.needed if seat in mine), None)
+            if seat is None or live.asked is None:
+                raise Conflict(texts.NOBODY_ASKS)
+            if agree:
+                live.asked = replace(live.asked, agreed=live.asked.agreed | {seat})
+                await self.rewind_if_agreed(live)
+                return
+            self.decline(live, live.asked, seat)
+            await self.tables.timekeeper.hold(live)
+
+    async def rewind_if_agreed(self, live: LiveTable, *, tell: bool = True) -> None:
+        """Takes the move back once all other people agree. What happened since it was asked may stand in the way."""
+        asked = live.undo_asked
+        if tell and asked is not None and live.asked is not None:
+            wish = live.asked
+            self.tables.neighbours.tell(UndoWished(live.table.id, wish.seat, wish.number, sorted(wish.agreed)))
+        if asked is not None and set(asked.needed) <= set(asked.agreed):
+            rows = live.game.since_own(asked.seat)
+            live.asked = None
+            await self.check_taught_nothing(live, asked.seat, rows)
+            try:
+                await self.rewind(live, rows)
+            except Outdated:
+                await self.tables.refresh(live)  # another process, which heard of it, was quicker
+        self.tables.notify(live)
+
+    def decline(self, live: LiveTable, asked: Asked, seat: int, *, tell: bool = True) -> None:
+        if tell:
+            self.tables.neighbours.tell(UndoDeclined(live.table.id, asked.seat, asked.number, seat))
+        live.asked, live.declined = None, (asked.seat, asked.number)
+        sentence = texts.would_rather_not(live.table.seats[seat].name)
+        for watcher in live.watchers:
+            if watcher.person == live.table.seats[asked.seat].person:
+                watcher.reply(Refused("", sentence))
+        self.tables.notify(live)

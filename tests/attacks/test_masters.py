@@ -1,0 +1,82 @@
+"""Twenty tables where masters think, in all games, all of them watched: who plays at another table does not notice.
+
+As for attacks, the 100 ms are meant for a machine that has time for us (see `test_attacks.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+import archipel
+from archipel.server.settings import Settings
+from archipel.server.thinking import NICENESS
+from tests.attacks.test_attacks import MOST_DELAY, QUIET, Player, delays_while, p99, wait_at_rest
+from tests.server.people import Json, Person
+from tests.server.test_kill import Process
+
+pytestmark = [pytest.mark.long, pytest.mark.asyncio]
+
+TABLES = 20
+SECONDS = 30.0
+MASTER = {"kind": "bot", "level": "master"}
+
+
+@pytest_asyncio.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Process]:
+    server = Process(tmp_path)
+    await server.start()
+    yield server
+    server.end(signal.SIGTERM)
+
+
+async def open_table(host: Person, number: int) -> str:
+    games = archipel.games()
+    wish: Json = {"game": games[number % len(games)], "seats": [MASTER, MASTER], "name": "Ada"}
+    answer = await host.post("/api/tables", wish)
+    assert answer.status_code == 201, answer.text
+    table: str = answer.json()["id"]
+    await host.start(table)
+    return table
+
+
+def children(process: int) -> list[int]:
+    """The processes that this one has started, by their ids."""
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    return [int(child) for task in tasks for child in (task / "children").read_text().split()]
+
+
+async def watch(host: Person, table: str) -> int:
+    """Looks on for a while; how many moves were seen."""
+    seen = 0
+    async with host.look(table) as line:
+        try:
+            while True:
+                seen = (await line.hear("update"))["number"]
+        except asyncio.CancelledError:
+            return seen
+
+
+async def test_masters_at_twenty_tables_keep_nobody_waiting(server: Process) -> None:
+    player, host = Player(server.address), Person(server.address)
+    await player.sit_down()
+    before = await wait_at_rest(player)
+    watching = [asyncio.create_task(watch(host, await open_table(host, number))) for number in range(TABLES)]
+    delays = await delays_while(player, asyncio.sleep(SECONDS))  # masters think meanwhile
+    assert server.process is not None
+    thinkers = children(server.process.pid)
+    niceness = [os.getpriority(os.PRIO_PROCESS, thinker) for thinker in thinkers]
+    for each in watching:
+        each.cancel()
+    moves = await asyncio.gather(*watching)
+    await asyncio.gather(player.person.http.aclose(), host.http.aclose())
+    assert sum(moves) > 0
+    assert p99(delays) <= (MOST_DELAY if before <= QUIET else MOST_DELAY + 2 * before)
+    assert 0 < len(thinkers) <= Settings(server.data).bot_processes + 2
+    assert set(niceness) == {NICENESS}

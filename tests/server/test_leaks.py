@@ -1,0 +1,249 @@
+"""What is hidden stays hidden on the wire: in other worlds that look the same to somebody they are told the same bytes.
+
+A world is a table with the same view for one seat, or for a spectator, and everything hidden dealt anew. Whatever they
+ask there (all of it, previews, gains, moves that are refused, the table by HTTP) must be answered alike: the same
+messages, byte by byte, and so of the same size.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import re
+import zlib
+from collections import defaultdict
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+import archipel
+from archipel.core.chance import Seeded
+from archipel.core.game import State
+from archipel.core.memo import Memo
+from archipel.server.live_table import LiveTable
+from archipel.server.match import LogRow, Match, numbered
+from archipel.server.schema import Update
+from archipel.server.settings import Settings
+from tests.contract.alike import HIDDEN
+from tests.contract.comparing import refusal
+from tests.contract.games import all_setups
+from tests.contract.tables import Setup
+from tests.server.people import ME, OPEN, Json, Line, Server
+from tests.server.test_hints import InThisProcess
+from tests.server.test_patches import play
+
+pytestmark = pytest.mark.slow
+
+WORLDS = int(os.environ.get("ARCHIPEL_EXAMPLES", "2"))
+"""Setups of each game in the long test, moments of each, and worlds of each moment."""
+SAID_AGAIN = re.compile(r'"mark":\d+,?|"may_undo":(true|false),|"now":\d+')
+"""Marks begin anywhere, and the clock goes on. A guess has no past that could be taken back: the contract's tests look
+at what may be.
+"""
+HINT: Json = {"type": "hint", "id": "hint"}
+HTTP = ("", "/record", "/ending", "/frames/0", "/counted/1")
+
+
+class Watched:
+    """A table with an open line for every seat and for a spectator, whose game tests exchange for another."""
+
+    def __init__(self, server: Server, setup: Setup) -> None:
+        self.server = server
+        self.setup = setup
+        self.people = [server.person() for _ in range(setup.seats + 1)]
+        self.lines: list[Line] = []
+        self.hints = False
+        """Whether hints are asked for too."""
+
+    async def open(self, game: str) -> Watched:
+        seats = [ME, *[OPEN] * (self.setup.seats - 1)]
+        wish = {"game": game, "seats": seats, "name": "Ada", "options": self.setup.options}
+        answer = await self.people[0].post("/api/tables", wish)
+        assert answer.status_code == 201, answer.text
+        self.id: str = answer.json()["id"]
+        for seat in range(1, self.setup.seats):
+            await self.people[seat].sit(self.id, seat, f"Player {seat}")
+        await self.people[0].start(self.id)
+        await self.people[-1].get("/api/lobby")
+        self.lines = [await person.look(self.id).__aenter__() for person in self.people]
+        for line in self.lines:
+            await line.hear("update")  # now they are all there
+        return self
+
+    async def close(self) -> None:
+        for line in self.lines:
+            await line.socket.close()
+
+    @property
+    def live(self) -> LiveTable:
+        found: LiveTable = self.server.app.state.tables.live[self.id]
+        return found
+
+    def show(self, match: Match) -> None:
+        """From now on this is the game of the table, and nothing is remembered of another."""
+        live, match.memo, match.shared = self.live, Memo(), None
+        match.compared.clear()
+        live.match, live.table = match, replace(live.table, number=match.number)
+        live.sides.clear()
+        live.changes += 1
+
+    async def told(self, seat: int | None, probes: list[Json]) -> dict[str, str]:
+        """All that somebody is told who asks for everything and for these things."""
+        at = self.setup.seats if seat is None else seat
+        line, person = self.lines[at], self.people[at]
+        found = {path: (await person.get(f"/api/tables/{self.id}{path}")).text for path in HTTP}
+        await line.say({"type": "sync", "seen": 0})
+        for probe in probes:
+            await line.say(probe)
+        wanted = {"table", "update", *(probe["id"] for probe in probes)}
+        while not wanted <= found.keys():
+            text = str(await line.socket.recv())
+            message = json.loads(text)
+            found[message.get("id") or message["type"]] = SAID_AGAIN.sub("", text)
+        return found
+
+
+def twin(match: Match, state: State) -> Match:
+    """The same past with another present."""
+    other = copy.copy(match)
+    other.state = state
+    for name in ("entries", "acted", "pending", "numbers", "messages", "standing"):
+        setattr(other, name, copy.copy(getattr(match, name)))
+    other.entries.spelt = match.entries.spelt.copy()
+    other.trials, other.compared = {}, {}
+    return other
+
+
+def probes(state: State, seat: int | None, number: int, luck: Random) -> list[Json]:
+    """What somebody might ask to learn more than they should."""
+    rivals = [move for other in range(state.seats) for move in list(state.moves(other))[:40]]
+    some = [move.to_json() for move in luck.sample(rivals, min(5, len(rivals)))]
+    mine = [] if seat is None else list(state.moves(seat))
+    wishes = [move.to_json() for move in luck.sample(mine, min(3, len(mine)))]
+    alternatives = [
+        [{"type": "no-such-move"}],
+        *([move] for move in wishes + some),
+        *([*wishes[:1], move] for move in some),
+    ]
+    found: list[Json] = [
+        {"type": "preview", "id": "preview", "alternatives": alternatives},
+        {"type": "gains", "id": "gains"},
+        {"type": "gains", "id": "gains-after", "after": wishes[:1]},
+        {"type": "undo", "id": "undo", "seen": number + 9},
+    ]
+    refused = [move for move in some if seat is None or refusal(state.copy(), seat, move) is not None]
+    return found + [
+        {"type": "moves", "id": f"move-{at}", "seen": number, "moves": [move]} for at, move in enumerate(refused)
+    ]
+
+
+async def compare_worlds(table: Watched, luck: Random, worlds: int) -> int:
+    """At this moment: whoever asks is told the same in every world. How many worlds that were."""
+    match, count = table.live.game, 0
+    for seat in (*range(table.setup.seats), None):
+        asked = probes(match.state, seat, match.number, luck)
+        if table.hints:
+            table.show(twin(match, match.state))
+            await table.told(seat, [HINT])  # from now on the table says that they asked
+            asked.append(HINT)
+        table.show(twin(match, match.state))
+        truly = await table.told(seat, asked)
+        for world in range(worlds):
+            guess = match.state.guess(seat or 0, Seeded(luck.randrange(10**9) + world))
+            table.show(twin(match, guess))
+            same(await table.told(seat, asked), truly)
+            count += 1
+    table.show(match)
+    return count
+
+
+async def compare_deeds(table: Watched, luck: Random) -> int:
+    """Where a rival could do two things that look the same to somebody, the log tells them the same of both."""
+    match, count = table.live.game, 0
+    rival = luck.choice(match.state.pending)
+    moves = list(match.state.moves(rival))
+    for seat in (*(seat for seat in range(table.setup.seats) if seat != rival), None):
+        alike: dict[str, list[Match]] = defaultdict(list)
+        for move in luck.sample(moves, min(8, len(moves))):
+            row = LogRow(0, rival, "deed", "moves", (move.to_json(),), False, 5)
+            (outcome,) = match.outcomes(numbered([row], match.number))
+            after = twin(match, match.state)
+            after.accept(outcome)
+            alike[json.dumps([outcome.state.view(seat), outcome.state.view(None)])].append(after)
+        for first, *others in alike.values():
+            if others:
+                table.show(first)
+                truly = await table.told(seat, [])
+            for other in others:
+                table.show(other)
+                same(await table.told(seat, []), truly)
+                count += 1
+    table.show(match)
+    return count
+
+
+def same(told: dict[str, str], truly: dict[str, str]) -> None:
+    assert told.keys() == truly.keys()
+    for name, text in told.items():
+        if text != truly[name]:
+            at = next(at for at, pair in enumerate(zip(text, truly[name], strict=False)) if pair[0] != pair[1])
+            begin = max(0, at - 150)
+            raise AssertionError(f"{name}: …{text[begin : at + 80]}… is not …{truly[name][begin : at + 80]}…")
+
+
+async def look_at(
+    server: Server, game: str, setup: Setup, luck: Random, moments: int, worlds: int, *, hints: bool = False
+) -> int:
+    """A random game of this setup, looked at now and then. How many worlds that were."""
+    table = await Watched(server, setup).open(game)
+    table.hints = hints
+    try:
+        count = await compare_worlds(table, luck, worlds)
+        for _ in range(moments):
+            for _ in range(luck.randrange(1, 30)):
+                play(table.live, luck)
+            if table.live.game.state.over:
+                break  # now everybody may know everything
+            count += await compare_worlds(table, luck, worlds)
+            count += await compare_deeds(table, luck)
+        return count
+    finally:
+        await table.close()
+
+
+@pytest.mark.asyncio(loop_scope="module")
+@pytest.mark.parametrize("game", archipel.games())
+async def test_other_worlds_that_look_the_same_are_told_the_same(server: Server, game: str) -> None:
+    luck = Random(game)
+    assert await look_at(server, game, luck.choice(all_setups(game)), luck, 1, 1) > 1
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_leak_is_found(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So little as the time of an update, where that would follow from a rival's hand."""
+    honest = Match.new_update
+
+    def leaking(match: Match, seat: int | None, acts: bool) -> Update:
+        hands = HIDDEN["caty-mini"]["hands"](match.state, 0)
+        return replace(honest(match, seat, acts), since=zlib.crc32(str(hands).encode()))
+
+    monkeypatch.setattr(Match, "new_update", leaking)
+    with pytest.raises(AssertionError, match=r"update: .*since"):
+        await look_at(server, "caty-mini", all_setups("caty-mini")[0], Random(1), 0, 1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", archipel.games())
+async def test_in_all_modes_other_worlds_are_told_the_same(
+    settings: Settings, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    luck, setups = Random(f"long {game}"), all_setups(game)
+    for module in ("asking", "challenges", "advising"):  # whoever advises has the same luck in every world
+        monkeypatch.setattr(f"archipel.server.{module}.fresh_chance", lambda: Seeded(5))
+    monkeypatch.setattr("archipel.bots.hints.ADVISER", "beginner")
+    async with Server(settings) as server:
+        server.app.state.tables.adviser.processes = InThisProcess(1, 5.0)
+        for number, setup in enumerate(luck.sample(setups, min(2 * WORLDS, len(setups)))):
+            assert await look_at(server, game, setup, luck, WORLDS, WORLDS, hints=number % 4 == 0) > WORLDS
