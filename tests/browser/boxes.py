@@ -10,9 +10,11 @@ away or brought is nobody's fault; all else stays where it was, and as large.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 from playwright.sync_api import Locator, Page
 
-from tests.browser.deeds import at_rest
+from tests.browser.deeds import at_rest, taken
 
 SLACK = 0.5
 """So many pixels are nothing."""
@@ -68,17 +70,18 @@ class Finger:
         self.moved: list[str] = []
         self.touches: bool = page.evaluate("matchMedia('(pointer: coarse)').matches")
 
-    def tap(self, thing: Locator, doing: str, *, plays: str = "") -> None:
-        """Taps a thing; what is inside `plays` belongs to what is played and may move."""
+    def tap(self, thing: Locator, doing: str, *, plays: str = "", sends: bool = False) -> None:
+        """Taps a thing; what is inside `plays` belongs to what is played and may move.
+
+        If it sends something, things are compared once the table has taken it.
+        """
         thing.scroll_into_view_if_needed()
         if not self.touches:
             thing.hover()  # what a pointer does by being there was done before the tap
         self.record()
         thing.evaluate("(one) => { one.dataset.tapped = ''; }")
-        if self.touches:
-            thing.tap()
-        else:
-            thing.click()
+        with taken(self.page) if sends else nullcontext():
+            thing.tap() if self.touches else thing.click()
         self.compare(doing, plays)
 
     def press(self, key: str, doing: str, *, plays: str = "") -> None:

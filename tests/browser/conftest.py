@@ -1,6 +1,8 @@
 """A real Chromium against a real server, one of each for all tests of a process; people in contexts of their own.
 
-A test that kills the server, or wants it otherwise, says `@pytest.mark.own_server` and gets one for itself.
+A test that kills the server, or wants it otherwise, says `@pytest.mark.own_server` and gets one for itself; with
+`mixed=True` one where the luck is everybody's, and not the same for every test; with `open_tables=True` one whose
+operator lets strangers find tables.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -70,8 +73,10 @@ def browser() -> Iterator[Browser]:
 class Server:
     """`archipel serve` in a process of its own, with a data folder of its own."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *, mixed: bool = False, open_tables: bool = False) -> None:
         self.data = data
+        self.more = {"ARCHIPEL_TEST_MIXED": "yes"} if mixed else {}
+        self.more |= {"ARCHIPEL_OPEN_TABLES": "yes"} if open_tables else {}
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -85,6 +90,14 @@ class Server:
         """The next table gets the first deal, whatever other tests have played before."""
         self.dealt.write_text("")
 
+    @property
+    def day(self) -> Path:
+        """Names the day that it is there, where a test has set it."""
+        return self.data / "day.txt"
+
+    def set_day(self, day: date) -> None:
+        self.day.write_text(day.isoformat())
+
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.browser.serve", "serve", "--no-browser", "--host", "127.0.0.1"]
         self.process = subprocess.Popen(
@@ -95,6 +108,8 @@ class Server:
                 "ARCHIPEL_BOT_DELAY": "0",
                 "ARCHIPEL_RATE": "off",
                 "ARCHIPEL_TEST_DEALT": str(self.dealt),
+                "ARCHIPEL_TEST_DAY": str(self.day),
+                **self.more,
             },
             stdout=(self.data / "out.txt").open("ab"),
             stderr=subprocess.STDOUT,
@@ -133,8 +148,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[Server]:
-    server = Server(data)
+def serving(data: Path, *, mixed: bool = False, open_tables: bool = False) -> Iterator[Server]:
+    server = Server(data, mixed=mixed, open_tables=open_tables)
     try:
         server.start()
         yield server
@@ -151,8 +166,8 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     """The server all tests share, or one that only this test has."""
-    if request.node.get_closest_marker("own_server"):
-        with serving(tmp_path) as own:
+    if marker := request.node.get_closest_marker("own_server"):
+        with serving(tmp_path, **marker.kwargs) as own:
             yield own
     else:
         shared: Server = request.getfixturevalue("shared_server")
@@ -196,7 +211,7 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
         )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
-        # Sound and a lesson are offered over the top bar: tests that are not about them have answered.
+        # Sound and a lesson are offered below the top bar: tests that are not about them have answered.
         context.add_init_script(PACED % (pace, json.dumps([] if newcomer else archipel.games())))
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -74,7 +74,7 @@ def open_table(page: Page, game: str, start: str, name: str, options: tuple[str,
     if options and folded.count():
         folded.click()
     for option in options:
-        form.get_by_role("radio", name=option, exact=True).check(force=True)
+        form.get_by_role("radio", name=option, exact=True).first.check(force=True)
     form.locator("button.main").click()
     page.wait_for_url(re.compile(r"/t/\w+$"))
     return re.sub(r"^.*(/t/)", r"\1", page.url)

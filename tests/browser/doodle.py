@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from archipel.core.game import Move, State
 from archipel.games.doodle_islands.moves import Bottle, Pick
+from archipel.server.match import LogRow, Match
+from archipel.server.storage import Storage
+from tests.browser.conftest import Server
 from tests.browser.deeds import press_green, taken, until
 from tests.browser.moments import Moment, moment
 
@@ -40,7 +46,8 @@ def choose_and_draw(page: Page) -> str:
 
 
 def tick_bottle(page: Page) -> str:
-    """Passes with a bottle, where that may be chosen or is all that is left."""
+    """Passes with a bottle, where that may be chosen or is all that is left, once it is this person's turn."""
+    await_turn(page)
     instead = page.get_by_role("button", name=re.compile("instead of taking a die|au lieu de prendre un dé"))
     if not instead.count():
         return press_green(page)
@@ -69,3 +76,32 @@ def drawing_once(state: State, seat: int, moves: Sequence[Move], luck: Random) -
     draws = [move for move in moves if isinstance(move, Pick)]
     first = state.view(None)["round"] == 1
     return luck.choice(draws) if first and draws else Bottle()
+
+
+def play_ahead(server: Server, table: str, luck: int = 0) -> None:
+    """Lays moves of a game for one into the server's database: what is left is one bottle, which ends the game."""
+    with ThreadPoolExecutor(1) as aside:  # Playwright has an event loop of its own in this thread
+        aside.submit(asyncio.run, lay_moves(server, table, luck)).result()
+
+
+async def lay_moves(server: Server, table: str, luck: int) -> None:
+    storage = await Storage.open(server.data / "archipel.db")
+    found = await storage.table(table)
+    assert found is not None
+    moves = next(filter(None, (all_but_a_bottle(Match(found).state, Random(seed)) for seed in range(luck, luck + 100))))
+    rows = [
+        LogRow(number, 0, f"ahead-{number}", "moves", (move.to_json(),), False, found.created)
+        for number, move in enumerate(moves, start=1)
+    ]
+    await storage.save(found, replace(found, number=len(rows)), rows)
+    await storage.close()
+
+
+def all_but_a_bottle(state: State, luck: Random) -> list[Move] | None:
+    """A whole game but for its last move, if that is a bottle and nothing else could be done."""
+    moves: list[Move] = []
+    while not state.over:
+        could = state.moves(0)
+        moves.append(luck.choice(could))
+        state.play(0, moves[-1].to_json())
+    return moves[:-1] if could == [Bottle()] else None

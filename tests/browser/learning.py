@@ -78,7 +78,9 @@ def plain(words: str) -> re.Pattern[str]:
 def says(page: Page, lesson: Lesson, number: int, lang: str = "en") -> None:
     """Vigie speaks of this step; what it speaks of is in sight and lit, and she covers nothing of it."""
     expect(bubble(page)).to_contain_text(f"{number + 1} / {len(lesson.steps)}")
-    expect(bubble(page)).to_contain_text(plain(getattr(lesson.steps[number].words, lang)))
+    words = getattr(lesson.steps[number].words, lang)
+    expect(bubble(page)).to_contain_text(plain(words))
+    expect(bubble(page).locator("p strong")).to_have_text([plain(one) for one in words.split("*")[1::2]])
     look = list(lesson.steps[number].look)
     try:
         page.wait_for_function(f"(names) => ({SHOWN})(names) === ''", arg=look, timeout=5_000)

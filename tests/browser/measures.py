@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.browser.deeds import AXE, at_rest, no_sideways_scrolling, small_words
+from tests.browser.deeds import (
+    AXE,
+    at_rest,
+    no_sideways_scrolling,
+    small_words,
+    violations,
+    violations_by_day_and_by_night,
+)
 
 LEAST_CONTROL = 44
 LEAST_CELL = 36
@@ -46,6 +53,14 @@ AXE_RUN = """(contrast) => axe.run(document.querySelector('dialog[open]') ?? doc
   ...(contrast ? { runOnly: ['color-contrast'] } : {}),
 }).then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
   nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html.slice(0, 160)} ${failureSummary}`)))"""
+
+
+def is_sound(page: Page, *, night: bool = True) -> None:
+    """Nothing on this page is too small or too wide, and axe has nothing against it, by night either."""
+    assert not (violations_by_day_and_by_night(page) if night else violations(page))
+    assert not small_words(page)
+    assert not small_controls(page)
+    assert no_sideways_scrolling(page)
 
 
 class Measures:

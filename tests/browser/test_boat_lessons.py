@@ -22,6 +22,9 @@ LESSONS = [
     ("isle-of-cats", "sister", SHORT),
 ]
 
+SELDOM = ("fish-and-cards", "scoring", "sister")
+"""Played in a browser by the long tests alone; the rules play every lesson with every change."""
+
 LOOKED_AT = ("first-day", 2)
 """The step under whose veil everything else is looked at too."""
 
@@ -33,7 +36,13 @@ def test_every_lesson_of_a_boat_game_is_played_here():
     }
 
 
-@pytest.mark.parametrize(("game", "name", "screen"), LESSONS, ids=[name for _, name, _ in LESSONS])
+@pytest.mark.parametrize(
+    ("game", "name", "screen"),
+    [
+        pytest.param(*lesson, id=lesson[1], marks=[pytest.mark.long] if lesson[1] in SELDOM else [])
+        for lesson in LESSONS
+    ],
+)
 def test_touching_what_is_lit_leads_to_the_end(
     server: Server, person: Person, game: str, name: str, screen: ViewportSize
 ):

@@ -57,7 +57,7 @@ def test_passing_is_asked_once_more_while_a_cat_can_be_rescued(server: Server, p
     assert number(page) == before
 
 
-SHORT = [{"width": 375, "height": 553}, {"width": 360, "height": 620}]
+SHORT: list[ViewportSize] = [{"width": 375, "height": 553}, {"width": 360, "height": 620}]
 
 
 def test_words_on_cards_can_be_read_in_the_isle_of_cats(server: Server, person: Person):
@@ -124,6 +124,16 @@ def test_the_green_button_of_a_short_phone_is_within_the_fold(size: ViewportSize
     expect(green(page)).to_be_in_viewport(ratio=1)
 
 
+def test_who_finds_nothing_has_the_way_on_in_sight_below_all_that_lies_on_the_island(server: Server, person: Person):
+    """Three rows of finds took so much room that "Pass" lay below the fold."""
+    page = person(phone=True)
+    sit_at(server, isle(at("rare-finds")), page)
+    small: ViewportSize = {"width": 360, "height": 740}
+    for size in (small, *SHORT):
+        page.set_viewport_size(size)
+        expect(page.get_by_role("button", name="Pass", exact=True)).to_be_in_viewport(ratio=1)
+
+
 def test_on_a_small_desk_the_green_button_lies_over_no_sentence(person: Person):
     page = person(lang="fr")
     page.set_viewport_size({"width": 1120, "height": 700})
@@ -135,7 +145,7 @@ def test_on_a_small_desk_the_green_button_lies_over_no_sentence(person: Person):
     assert fits
 
 
-@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])
+@pytest.mark.parametrize("phone", [True, pytest.param(False, marks=pytest.mark.long)], ids=["phone", "desk"])
 def test_nothing_moves_when_a_cat_of_the_isle_is_tried(phone: bool, server: Server, person: Person):
     page = person(phone=phone)
     sit_at(server, isle(at("rescue")), page)

@@ -1,6 +1,6 @@
 """Nothing moves under a finger or a pointer: in every game things stay where they are while somebody chooses.
 
-What a move changes is another matter: a hand gives way to notches, cats close ranks in their field.
+The green button too leaves all else where it was: who rescued a cat finds the others where they lay.
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ from tests.browser.drawing import take_up_a_piece
 from tests.browser.isle_moments import at, isle
 from tests.browser.moments import Moment, anything, moment, sit_at
 
-PHONE: ViewportSize = {"width": 360, "height": 740}
-SIZES = ["phone", "desk"]
+PHONES: dict[str, ViewportSize] = {
+    "phone": {"width": 360, "height": 740},
+    "short phone": {"width": 375, "height": 553},
+}
+SIZES = ["phone", *(pytest.param(size, marks=pytest.mark.long) for size in ("desk", "short phone"))]
 
 
 @pytest.fixture(params=SIZES)
@@ -27,7 +30,7 @@ def page(request: pytest.FixtureRequest, person: Person) -> Page:
     if request.param == "desk":
         return person()
     page = person(phone=True, lang="fr")
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(PHONES[request.param])
     return page
 
 
@@ -43,15 +46,13 @@ def round_of(game: str, number: int, phase: str = "", seats: int = 2) -> Moment:
 
 
 def commit(finger: Finger, doing: str, plays: str = "") -> None:
-    """Presses the green button, and waits until the table has taken it."""
-    with taken(finger.page):
-        finger.tap(finger.page.locator("button.go"), doing, plays=plays)
+    """Presses the green button, and looks once the table has taken it."""
+    finger.tap(finger.page.locator("button.go"), doing, plays=plays, sends=True)
 
 
 def take_back(finger: Finger, plays: str = "") -> None:
-    with taken(finger.page):
-        button = finger.page.get_by_role("button", name=re.compile("^(Take back|Reprendre)"))
-        finger.tap(button, "taking back", plays=plays)
+    button = finger.page.get_by_role("button", name=re.compile("^(Take back|Reprendre)"))
+    finger.tap(button, "taking back", plays=plays, sends=True)
 
 
 def open_and_close(finger: Finger, *names: str) -> None:
@@ -64,6 +65,25 @@ def open_and_close(finger: Finger, *names: str) -> None:
         expect(finger.page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.long
+def test_nothing_moves_at_home_while_a_table_is_opened(page: Page):
+    """What is asked of another way to play comes below the choice; the choice and all above it stay."""
+    page.goto("/")
+    finger = Finger(page)
+    open_and_close(finger, "^(Settings|Réglages)$", "(Learn in|Apprendre en) 3 minutes.*(Isle|Île)")
+    for game in ("Caty Mini", "Doodle Islands", "Explore & Draw"):
+        finger.tap(page.get_by_role("button", name=re.compile(f"^{game}")).first, f"choosing {game}", plays=".aside *")
+        starts = page.locator("input[name=start]").locator("xpath=..")
+        expect(starts.first).to_be_visible()
+        for number in range(starts.count()):
+            finger.tap(starts.nth(number), f"way {number + 1} to play {game}", plays="form > :not(.starts), .panel > a")
+        if finger.touches:
+            finger.press("Escape", f"closing {game}")
+            expect(page.get_by_role("dialog")).to_have_count(0)
+    assert not finger.moved, "\n".join(finger.moved)
+
+
+@pytest.mark.long
 def test_nothing_moves_in_doodle_islands(server: Server, page: Page):
     sit_at(server, round_of("doodle-islands", 3), page)
     finger = Finger(page)
@@ -84,12 +104,16 @@ def test_nothing_moves_in_doodle_islands(server: Server, page: Page):
     assert not finger.moved, "\n".join(finger.moved)
 
 
+@pytest.mark.long
 def test_nothing_moves_in_caty_mini(server: Server, page: Page):
     finger = Finger(page)
     sit_at(server, round_of("caty-mini", 2, "lead"), page)
     tiles = page.locator(".hand .tile[aria-disabled=false]")
     for place in range(min(2, tiles.count())):
         finger.tap(tiles.nth(place), f"choosing tile {place + 1}", plays=".tile, [data-target^=furniture]")
+    commit(finger, "leading", plays="[data-target^=furniture], [data-tapped]")
+    finger.tap(page.locator(".notch[aria-disabled=false]").first, "choosing a notch", plays=".notch")
+    commit(finger, "running", plays=".frame *, .won")
     sit_at(server, round_of("caty-mini", 2, "run"), page)
     for notch in page.locator(".notch[aria-disabled=false]").all():
         finger.tap(notch, "choosing a notch", plays=".notch")
@@ -134,4 +158,16 @@ def test_nothing_moves_in_the_isle_of_cats(server: Server, page: Page):
         if button.count():
             finger.tap(button, f"asking for a {deed}")
     open_and_close(finger, "^Menu$", "^Score")
+    commit(finger, "rescuing and placing", plays=".piece, [data-target=baskets]")
+    take_back(finger, plays=".piece, [data-target=baskets]")
+    assert not finger.moved, "\n".join(finger.moved)
+
+
+def test_nothing_moves_when_the_sister_has_played(server: Server, page: Page):
+    """What she did stood above the fields until a cat was tried, and then they jumped."""
+    finger = Finger(page)
+    sit_at(server, isle(lambda state: state.position.turn == "sister", seats=1), page)
+    commit(finger, "letting her play", plays="[data-target=sister], .number")
+    expect(page.get_by_text(re.compile("What she just did|Ce qu’elle vient de faire")).first).to_be_in_viewport()
+    finger.tap(page.locator(".fields button[aria-pressed]").first, "choosing a cat")
     assert not finger.moved, "\n".join(finger.moved)

@@ -171,6 +171,7 @@ def test_a_cat_runs_along_its_string_and_sits_down(server: Server, person: Perso
     expect(cat).to_have_css("opacity", "1")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_axe_objects_to_no_step_by_day_and_by_night(person: Person, size: str):
     phone = size == "phone"

@@ -56,6 +56,7 @@ def test_a_reload_in_mid_game_returns_to_the_seat(person: Person):
     expect(first.locator(".progress", has_text="Round 2")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.own_server
 def test_the_server_is_killed_in_mid_game_and_both_go_on(person: Person, server: Server):
     ana, bo = person(), person()

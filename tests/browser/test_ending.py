@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Person, Server
 from tests.browser.doodle import choose_and_draw, nearly_over, tick_bottle
-from tests.browser.moments import sit_at
+from tests.browser.moments import anything, moment, sit_at
 
 WIDEST, AS_WIDE = "W" * 24, "M" * 24
 
@@ -24,6 +25,22 @@ def test_totals_are_sealed_while_lines_are_counted_and_all_can_be_shown_at_once(
     expect(seals).to_have_count(0)
     expect(ana.get_by_role("heading", level=1, name=re.compile("win"))).to_be_visible()
     expect(ana.get_by_role("columnheader", name="Amarre")).to_be_visible()
+    ana.set_viewport_size({"width": 375, "height": 553})
+    ana.reload()
+    ana.get_by_role("button", name="Show all").click()
+    expect(ana.locator(".total td").first).to_be_in_viewport(ratio=1)
+    assert covered(ana) == []
+
+
+def covered(page: Page) -> list[str]:
+    """The totals that something else lies over: the buttons at the foot, say."""
+    found: list[str] = page.locator(".total td").evaluate_all(
+        """(totals) => totals.filter((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }).map((one) => one.textContent)"""
+    )
+    return found
 
 
 def test_with_reduced_motion_all_is_shown_at_once_and_a_title_alone_is_stamped(server: Server, person: Person):
@@ -33,6 +50,28 @@ def test_with_reduced_motion_all_is_shown_at_once_and_a_title_alone_is_stamped(s
     expect(ana.get_by_text(re.compile("Exploits · . sur 5"))).to_be_visible()
     expect(ana.get_by_text(re.compile("^Encore .* d’or, et ton titre sera"))).to_be_visible()
     expect(ana.get_by_role("button", name="Tout voir")).to_have_count(0)
+
+
+INSIDE = """(shore) => {
+  const [out, boat] = [shore, shore.querySelector('.board svg')].map((one) => one.getBoundingClientRect());
+  return boat.bottom <= out.bottom && boat.right <= out.right && boat.left >= out.left;
+}"""
+"""Whether the board lies on its water."""
+
+
+@pytest.mark.parametrize("game", ["explore-draw", "isle-of-cats"])
+def test_alone_the_end_is_told_against_the_sister(server: Server, person: Person, game: str):
+    page = person(phone=True)
+    path = sit_at(server, moment(game, 1, anything, lambda state: state.over), page)
+    page.goto(path)
+    expect(page.get_by_role("heading", level=1, name="Your sister wins")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^−?\d+ points to her −?\d+\.$"))).to_be_visible()
+    expect(page.get_by_role("heading", level=3, name=re.compile("^(The best|Another fine) move"))).to_have_count(2)
+    page.set_viewport_size({"width": 375, "height": 553})
+    page.reload()
+    expect(page.locator(".total td").first).to_be_in_viewport(ratio=1)
+    assert page.locator(".shore").evaluate(INSIDE)
+    assert covered(page) == []
 
 
 def overflowing(page: Page) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Person
@@ -290,12 +291,17 @@ def test_a_card_of_each_row_is_picked_card_by_card(person: Person):
     # any card, large: the boat over it lights where something on it would bring most
     cards(page, "A").first.focus()
     page.keyboard.press(" ")
-    expect(page.get_by_role("dialog", name="The card, large")).to_contain_text("At best:")
+    large = page.get_by_role("dialog", name="The card, large")
+    best = large.get_by_text("At best:").inner_text()
+    expect(large.locator(".figure")).to_have_text(best.split()[-1])
     expect(page.locator(".lit .boat")).to_be_visible()
+    picture = large.get_by_role("link", name="PNG")
+    expect(picture).to_have_attribute("href", re.compile(r"^/api/cards/explore-draw/[ct]\d+\?kind=png&lang=en$"))
     page.keyboard.press("Escape")
     expect(page.locator(".lit")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_captain_lays_out_real_cards_and_others_watch_the_island(person: Person):
     captain, guest, caller = person(), person(), person()
     path = open_duel(captain, guest, GAME, ("On",))
@@ -303,10 +309,12 @@ def test_a_captain_lays_out_real_cards_and_others_watch_the_island(person: Perso
     expect(caller.get_by_text("The captain lays out the island")).to_be_visible()
     expect(guest.get_by_text("The captain lays out today’s cards.")).to_be_visible()
     captain.get_by_role("button", name=re.compile("^Slot 1,")).click()
-    dialog = captain.get_by_role("dialog")
+    picker = captain.locator("section.picker")
     for slot in range(1, 13):  # after each card comes the next slot
-        expect(dialog.get_by_role("heading", name=re.compile(f"^Slot {slot},"))).to_be_visible()
-        dialog.get_by_role("listitem").get_by_role("button").nth(slot).click()
+        expect(picker.get_by_role("heading", name=re.compile(f"^Slot {slot},"))).to_be_visible()
+        if slot == 3:  # only what has a red cat
+            picker.get_by_role("button", name="red", exact=True).click()
+        picker.get_by_role("listitem").get_by_role("button").nth(slot).click()
     green(captain).click()
     for page in (captain, guest, caller):
         expect(page.get_by_role("group", name="Column A")).to_be_visible()
@@ -314,6 +322,7 @@ def test_a_captain_lays_out_real_cards_and_others_watch_the_island(person: Perso
     expect(caller.get_by_role("application")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_every_moment_passes_axe_and_scrolls_only_down(person: Person):
     for phone in (True, False):
         page = person(phone=phone, dark=phone)

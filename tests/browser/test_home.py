@@ -6,11 +6,20 @@ import re
 from functools import cache
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
+from bench import weight
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import at_rest, boxes, drawn, no_sideways_scrolling
+from tests.browser.deeds import (
+    at_rest,
+    boxes,
+    drawn,
+    no_sideways_scrolling,
+    small_words,
+    violations_by_day_and_by_night,
+)
 from tests.browser.doodle import GAME
+from tests.browser.measures import small_controls
 from tests.browser.moments import Moment, anything, moment, sit_at
 
 SLOW = 300
@@ -51,7 +60,28 @@ def test_the_home_page_does_not_shift_when_its_tables_come_late(server: Server, 
     assert boxes(page, "li", ".game", "h2") == before
 
 
-@pytest.mark.parametrize("phone", [True, False])
+def test_nothing_of_the_home_page_lies_over_the_rest_on_a_small_tablet(person: Person):
+    page = person(lang="fr")
+    for width in (900, 960, 1080):
+        page.set_viewport_size({"width": width, "height": 700})
+        page.goto("/")
+        expect(page.locator(".game .play").last).to_be_visible()
+        assert no_sideways_scrolling(page)
+        aside = page.locator(".aside").bounding_box()
+        assert aside is not None
+        boxes = [*page.locator(".game > *, .game .play").all(), page.locator("h1")]
+        assert [box.inner_text() for box in boxes if right(box) > aside["x"]] == []
+        for game in page.locator(".game").all():
+            assert max(map(right, game.locator(".play, .cover").all())) <= right(game)
+
+
+def right(thing: Locator) -> float:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"]
+
+
+@pytest.mark.parametrize("phone", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_the_buttons_of_a_replay_stay_under_the_pointer(server: Server, person: Person, phone: bool):
     page = person(phone=phone, lang="fr")
     path = sit_at(server, moment("explore-draw", 1, anything, lambda state: state.over), page)
@@ -73,7 +103,7 @@ def test_the_buttons_of_a_replay_stay_under_the_pointer(server: Server, person: 
     assert "?" not in page.locator(".scores table").inner_text()
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.long)])
 def test_who_is_waited_for_and_is_away_may_be_replaced_at_once(server: Server, person: Person, lang: str):
     page = person(phone=lang == "fr", lang=lang)
     page.clock.install()
@@ -87,7 +117,42 @@ def test_who_is_waited_for_and_is_away_may_be_replaced_at_once(server: Server, p
     assert boxes(page, *steady) == before
     away.get_by_role("button", name=re.compile("Laisser jouer un robot|Let a bot play")).click()
     expect(away).to_be_hidden()
-    page.get_by_role("button", name=re.compile("^(À la table|Players)")).click()
+    page.get_by_role("button", name="Menu").filter(visible=True).first.click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(À la table|Players)")).click()
     expect(page.get_by_role("dialog").get_by_role("listitem").filter(has_text="Bo")).to_contain_text(
         re.compile("Galet joue" if lang == "fr" else "Galet plays")
     )
+
+
+def test_against_whom_one_plays_is_chosen_by_face(person: Person):
+    page = person(phone=True, lang="fr")
+    page.goto("/")
+    page.evaluate("""localStorage.setItem('archipel-duels', JSON.stringify({
+      'caty-mini strong': { played: 5, won: 1, table: 'a' }, 'caty-mini steady': { played: 4, won: 4, table: 'a' },
+    }))""")
+    page.get_by_role("button", name=re.compile("^Caty Mini")).click()
+    sheet = page.get_by_role("dialog", name="Caty Mini")
+    expect(sheet.get_by_text(re.compile("^2 à 4 · 20 min"))).to_be_in_viewport()
+    expect(sheet.get_by_role("link", name="Imprimer et jouer")).to_be_in_viewport()
+    expect(sheet.get_by_text("Avec des robots")).to_be_in_viewport()  # how to begin is seen without scrolling
+    page.get_by_text("Avec des robots").click()
+    page.get_by_role("button", name=re.compile("^Place 2 ?:")).click()
+    chooser = page.get_by_role("dialog", name="Contre qui ?")
+    bots = chooser.get_by_role("button", name=re.compile("débutant|posé|fort|maître", re.IGNORECASE))
+    expect(bots).to_have_count(4)
+    assert ["sur 10" in text for text in bots.all_inner_texts()] == [False, False, True, False]
+    expect(chooser.get_by_text("Tu gagnes 2 fois sur 10.")).to_be_visible()
+    assert not violations_by_day_and_by_night(page)
+    assert not small_words(page)
+    assert not small_controls(page)
+    assert no_sideways_scrolling(page)
+    bots.last.click()
+    expect(chooser).to_be_hidden()
+    expect(page.get_by_role("button", name=re.compile("^Place 2 ?: Baronne"))).to_be_visible()
+    page.get_by_role("button", name="Commencer").click()
+    expect(page.locator("main").get_by_text("Baronne").first).to_be_visible()
+
+
+def test_the_first_page_is_little_to_load(server: Server):  # noqa: ARG001 - it has a client
+    page = (weight.CLIENT / "index.html").read_text(encoding="utf-8")
+    assert sum(map(weight.weight, weight.first_scripts(page))) < weight.LIMIT

@@ -125,6 +125,7 @@ def test_a_family_game_begins_with_a_bot(person: Person):
     assert said[-1] == "Take and place"
 
 
+@pytest.mark.long
 def test_the_last_day_of_a_family_game_with_a_bot(server: Server, person: Person):
     page = person()
     sit_at(server, isle(at("rescue", 5), mode="family"), page, bots=True)
@@ -268,6 +269,11 @@ def test_rare_finds_with_an_oshax_card_and_a_treasure_card(server: Server, perso
     sit_at(server, rare_finds(), page)
     cards = page.locator(".finds .cards button")
     expect(cards).to_have_count(2)
+    cards.filter(has_text="Oshax").focus()
+    page.keyboard.press(" ")  # any card, large: the boat over it lights where its find would bring most
+    expect(page.get_by_role("dialog", name="The card, large")).to_contain_text(re.compile("At best: .*Oshax here, "))
+    expect(page.locator(".lit .boat")).to_be_visible()
+    page.keyboard.press("Escape")
     cards.filter(has_text="Oshax").click()
     page.locator(".tiles button").first.click()
     expect(green(page)).to_contain_text("Choose a colour")
@@ -285,6 +291,25 @@ def rare_finds() -> Moment:
         return at("rare-finds")(state) and wanted and not state.position.acted
 
     return isle(both, *numbers("oshax"), *numbers("treasure"))
+
+
+def unpaid(state: IsleOfCats) -> list[int]:
+    """Cards in the first seat's hand of the draft that have counted something and do not pay yet."""
+    tallies = state.tallies(0)
+    return [
+        card
+        for card in state.view(0)["players"][0].get("pack") or ()
+        if any(want is not None and have < want for have, want in tallies.get(str(card), ())) and state.counted(0, card)
+    ]
+
+
+def test_a_tradition_lights_what_it_counts_before_it_pays(server: Server, person: Person):
+    page = person(phone=True)
+    moment = isle(lambda state: at("draft", 3)(state) and bool(unpaid(state)))
+    sit_at(server, moment, page)
+    page.locator(f"[data-target='card:{unpaid(moment.state)[0]}']").focus()  # type: ignore[arg-type]
+    page.keyboard.press(" ")
+    expect(page.locator(".lit .boat")).to_be_visible()
 
 
 def test_action_cards_are_within_reach_while_cards_are_picked(server: Server, person: Person):
@@ -324,7 +349,13 @@ MOMENTS: dict[str, Callable[[], Moment]] = {
 }
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+OFTEN = ("draft", "rescue", "sister")
+"""Those that are looked at with every change; all others are long tests."""
+
+
+@pytest.mark.parametrize(
+    "moment", [moment if moment in OFTEN else pytest.param(moment, marks=pytest.mark.long) for moment in MOMENTS]
+)
 def test_every_moment_pleases_axe_by_day_and_by_night_and_fits_a_phone(moment: str, server: Server, person: Person):
     page = person(phone=True)
     sit_at(server, MOMENTS[moment](), page)

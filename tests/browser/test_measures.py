@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import archipel
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import open_table
+from tests.browser.drawing import take_up_a_piece
 from tests.browser.isle_moments import at, isle
 from tests.browser.measures import Measures
 from tests.browser.moments import Moment, anything, moment, sit_at
@@ -34,19 +34,39 @@ def is_phone(page: Page) -> bool:
     return (page.viewport_size or {"width": 0})["width"] < 900
 
 
-def button(page: Page, name: str) -> Any:
+def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=re.compile(name)).filter(visible=True).first
 
 
 def dialogs(measures: Measures, *names: str) -> None:
     """Opens one after another, measures it and closes it."""
+    for name in names:
+        press(measures.page, button(measures.page, name))
+        dialog(measures, name)
+
+
+def press(page: Page, thing: Locator) -> None:
+    """A mouse that stays there would open the card under it, large."""
+    thing.tap() if is_phone(page) else thing.click()
+
+
+def dialog(measures: Measures, name: str) -> None:
+    """Measures what has opened, and closes it."""
+    page = measures.page
+    expect(page.get_by_role("dialog")).to_be_visible()
+    measures.at(f"dialog {name}", axe=is_phone(page))
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def from_menu(measures: Measures, *names: str) -> None:
+    """What is opened from the menu, one after another."""
     page = measures.page
     for name in names:
-        button(page, name).click()
-        expect(page.get_by_role("dialog")).to_be_visible()
-        measures.at(f"dialog {name}", axe=is_phone(page))
-        page.keyboard.press("Escape")
-        expect(page.get_by_role("dialog")).to_have_count(0)
+        button(page, "^Menu$").click()
+        page.get_by_role("dialog").get_by_role("button", name=re.compile(name)).click()
+        expect(page.get_by_role("dialog", name="Menu")).to_have_count(0)
+        dialog(measures, name)
 
 
 def test_home_rules_waiting_room_and_lesson(measures: Measures):
@@ -72,6 +92,27 @@ def test_home_rules_waiting_room_and_lesson(measures: Measures):
     assert not measures.complaints, "\n".join(measures.complaints)
 
 
+BESIDE = (
+    *(f"/score/{game}" for game in archipel.games()),
+    *(f"/print/{game}" for game in archipel.games()),
+    *("/box", "/box/explore-draw/cats/c001", "/box/explore-draw/boats", "/box/doodle-islands/monsters"),
+    *("/box/caty-mini/A", "/box/caty-mini/string", "/score", "/challenge", "/deal"),
+    *("/logbook", "/logbook/stamps", "/logbook/devices", "/device#nothing"),
+)
+"""The pages that need no table; an address that leads nowhere is one too."""
+
+
+@pytest.mark.long
+def test_the_pages_beside_the_tables(measures: Measures):
+    page = measures.page
+    for path in BESIDE:
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1).filter(visible=True).first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        measures.at(path, axe=is_phone(page))
+    assert not measures.complaints, "\n".join(measures.complaints)
+
+
 @cache
 def standing(game: str) -> Moment:
     """The first seat of three is to do something, when the game has gone on for a while."""
@@ -86,16 +127,55 @@ def ended(game: str) -> Moment:
     return moment(game, 3, anything, lambda state: state.over)
 
 
-COMMON = ("^Menu$", "^(Players|À la table)")
-"""Alike in every game."""
+FROM_MENU = (
+    "^(Players|À la table)",
+    "^(What happened|Ce qui)",
+    "^(Rules|Règles)",
+    "^(Invite|Inviter)",
+    "^(Settings|Réglages)",
+    "^(Fair dice|Dés équitables)",
+    "^(Leave the table|Quitter la table)",
+)
+PHONES_OWN = {
+    "explore-draw": ("^Les autres", "^Traditions", "^Actions"),
+    "isle-of-cats": ("^Tes traditions", "^L’île$", "^Main", "^Bo"),
+}
+"""What a boat's phone opens over it, and a desk has beside it."""
+CHOICES = {
+    "caty-mini": ".pile[aria-disabled=false], .hand .tile[aria-disabled=false], .notch[aria-disabled=false]",
+    "doodle-islands": "[role=option]:not([aria-disabled=true])",
+    "explore-draw": "button[data-target^='card:']",
+    "isle-of-cats": ".fields button[aria-pressed]",
+}
+"""What may be tapped first in each game's turn."""
 
 
-@pytest.mark.parametrize("game", archipel.games())
+OFTEN = ("isle-of-cats",)
+"""The table that is walked with every change, the one with most dialogs; the others are long tests."""
+
+
+@pytest.mark.parametrize(
+    "game", [game if game in OFTEN else pytest.param(game, marks=pytest.mark.long) for game in archipel.games()]
+)
 def test_a_table_its_end_and_its_replay(server: Server, measures: Measures, game: str):
     page = measures.page
     sit_at(server, standing(game), page)
     measures.at("table")
-    dialogs(measures, "^Score", *(COMMON if game == "caty-mini" else ()))
+    assert page.locator("main").evaluate("(main) => main.scrollHeight - main.clientHeight") == 0
+    dialogs(measures, "^Score")
+    if game == "caty-mini":  # alike in every game
+        dialogs(measures, "^Menu$")
+        from_menu(measures, *FROM_MENU)
+    if is_phone(page):
+        dialogs(measures, *PHONES_OWN.get(game, ()))
+    page.locator(CHOICES[game]).filter(visible=True).first.click()
+    measures.at("a choice")
+    if game == "explore-draw":
+        button(page, "^(Take column|Prendre la colonne)").click()
+        take_up_a_piece(page)
+        measures.at("a piece")
+    if game in PHONES_OWN:
+        dialogs(measures, "^(Item by item|En détail|All places)")
     path = sit_at(server, ended(game), page)
     page.goto(path)
     expect(page.locator("table").filter(has_text="Total")).to_be_visible()

@@ -39,7 +39,7 @@ class Look:
             self.complaints.append(f"{what}: scrolls sideways")
 
 
-@pytest.fixture(params=["phone", "desktop"])
+@pytest.fixture(params=["phone", pytest.param("desktop", marks=pytest.mark.long)])
 def look(request: pytest.FixtureRequest, person: Person) -> Look:
     phone = request.param == "phone"
     return Look(person(phone=phone, lang="fr" if phone else "en"), request.param)
@@ -59,6 +59,7 @@ def test_home_and_waiting_room(look: Look):
     assert not look.complaints, "\n".join(look.complaints)
 
 
+@pytest.mark.long
 def test_a_table_of_doodle_islands_from_the_first_dice_to_the_replay(server: Server, look: Look):
     page = look.page
     open_table(page, GAME, "alone", "Kay", ("Oui" if look.size == "phone" else "Yes",))

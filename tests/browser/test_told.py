@@ -10,12 +10,14 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from archipel.core.game import State
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import no_sideways_scrolling, violations_by_day_and_by_night
+from tests.browser.deeds import at_rest, no_sideways_scrolling, small_words
 from tests.browser.isle import leave
-from tests.browser.isle_moments import at, isle
+from tests.browser.isle_moments import asked, at, isle
+from tests.browser.measures import is_sound, small_controls
 from tests.browser.moments import Moment, anything, moment, sit_at
 
 SMALL: ViewportSize = {"width": 360, "height": 740}
+SHORT: ViewportSize = {"width": 375, "height": 553}
 
 
 def bots_turn(state: State) -> bool:
@@ -53,6 +55,12 @@ def strip(page: Page) -> Locator:
     return page.get_by_role("region", name="What the others did")
 
 
+def is_whole(words: Locator) -> bool:
+    """No line of these words is cut off."""
+    whole: bool = words.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
+    return whole
+
+
 def sit_small(server: Server, page: Page, at: Moment) -> None:
     page.set_viewport_size(SMALL)
     sit_at(server, at, page, bots=True)
@@ -69,13 +77,46 @@ def test_a_bots_move_is_said_until_i_act_and_seen_on_its_board(server: Server, p
     assert box["height"] >= 44
     assert box["y"] + box["height"] <= SMALL["height"]
     assert no_sideways_scrolling(page)
+    page.set_viewport_size(SHORT)
+    at_rest(page)
+    expect(strip(page).locator(".words").last).to_be_in_viewport(ratio=1)
+    assert is_whole(strip(page).locator(".words").last)
+    expect(sentence).to_have_text(re.compile(SAID[game]))
+    expect(page.locator("button.go")).to_be_in_viewport(ratio=1)
+    assert not small_words(page)
+    assert not small_controls(page)
+    page.set_viewport_size(SMALL)
     sentence.click()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_text(re.compile(SAID[game])).first).to_be_visible()
     expect(sheet.locator("svg path[stroke-dasharray]").first).to_be_attached()
     expect(sheet.get_by_role("button", name="See again")).to_be_visible()
     sheet.get_by_role("button", name="See again").click()
-    assert violations_by_day_and_by_night(page) == []
+    is_sound(page)
+
+
+@pytest.mark.parametrize(
+    ("phone", "width"),
+    [pytest.param(True, 360, marks=pytest.mark.long), (False, 1280), pytest.param(False, 1024, marks=pytest.mark.long)],
+)
+def test_the_newest_sentence_stands_in_full_and_how_many_came_before_is_told(
+    server: Server, person: Person, *, phone: bool, width: int
+):
+    """Beside a hint, the log and the rules a desk of 1280 pixels had room for the faces alone."""
+    page = person(phone=phone, lang="fr")
+    page.set_viewport_size({"width": width, "height": 740})
+    sit_at(server, isle(at("rescue", 2), seats=3), page)
+    told = page.get_by_role("region", name="Ce que font les autres")
+    newest = told.locator(".words").last
+    expect(newest).to_have_text(re.compile(r"face cachée.* vitesse \d\.$"))
+    box, all_of_it = newest.bounding_box(), told.bounding_box()
+    assert box is not None
+    assert all_of_it is not None
+    assert box["width"] >= 190
+    assert box["y"] >= all_of_it["y"]
+    assert box["y"] + box["height"] <= all_of_it["y"] + all_of_it["height"]
+    assert is_whole(newest)
+    expect(told.get_by_text(re.compile(r"^\+\d$"))).to_be_visible()
 
 
 RECORD_FLIGHTS = """() => {
@@ -95,7 +136,7 @@ def test_a_rescued_cat_flies_to_who_took_it_and_space_skips_the_telling(server: 
     leave(page)
     skip = strip(page).get_by_role("button", name="Skip the telling")
     expect(skip).to_be_visible()
-    page.wait_for_function("window.flown.length > 0")
+    page.wait_for_function("() => window.flown.length > 0")
     assert page.evaluate("window.flown[0]") > 0
     page.locator("body").press(" ")
     expect(skip).to_have_count(0)
@@ -127,8 +168,7 @@ def test_a_days_end_is_a_moment_that_any_touch_ends(server: Server, person: Pers
     evening = page.get_by_role("dialog", name="Evening of day 1")
     expect(evening.get_by_text(re.compile(r"\d cats?, \d treasures?")).first).to_be_visible()
     expect(evening.get_by_text("Tomorrow you are the first.")).to_be_visible()
-    assert no_sideways_scrolling(page)
-    assert violations_by_day_and_by_night(page) == []
+    is_sound(page)
     evening.get_by_role("heading", name="Evening of day 1").click()
     expect(evening).to_have_count(0)
 
@@ -141,10 +181,23 @@ def test_who_wants_nothing_told_sees_no_evening(server: Server, person: Person):
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def pack(state: State) -> list[int]:
+    """The cards that the first seat picks from."""
+    cards: list[int] = state.view(0)["players"][0]["pack"]
+    return cards
+
+
+def countable(state: State, card: int) -> bool:
+    """Whether the card counts one thing, and not more of it than the eye can."""
+    counts = state.tallies(0).get(str(card), [])
+    return len(counts) == 1 and None not in counts[0] and min(counts[0]) > 0 and max(counts[0]) <= 22
+
+
 def test_a_card_is_shown_large_by_a_long_press_and_by_space(server: Server, person: Person):
     page = person(phone=True)
     page.set_viewport_size(SMALL)
-    sit_at(server, isle(at("draft")), page)
+    here = isle(lambda state: asked(state, "draft", 2) and any(countable(state, one) for one in pack(state)))
+    sit_at(server, here, page)
     card = page.locator(".cards button[aria-pressed]").first
     box = card.bounding_box()
     assert box is not None
@@ -162,6 +215,28 @@ def test_a_card_is_shown_large_by_a_long_press_and_by_space(server: Server, pers
     page.keyboard.press(" ")
     expect(large).to_be_visible()
     expect(card).to_have_attribute("aria-pressed", "false")
-    assert violations_by_day_and_by_night(page) == []
+    is_sound(page)
+    saves_the_card(page, "isle-of-cats", (card.get_attribute("data-target") or "").removeprefix("card:"))
     page.keyboard.press("Escape")
     expect(large).to_have_count(0)
+    # A tradition counts in squares what there is and what is missing.
+    counted = next(card for card in pack(here.state) if countable(here.state, card))
+    ((have, want),) = here.state.tallies(0)[str(counted)]
+    page.locator(f"[data-target='card:{counted}']").first.focus()
+    page.keyboard.press(" ")
+    expect(large.locator(".figure")).to_have_text(str(here.state.card_points(0, counted)))
+    expect(large.locator(".squares .there")).to_have_count(min(have, want))
+    expect(large.locator(".squares .missing")).to_have_count(max(0, want - have))
+    expect(large.locator(".squares .beyond")).to_have_count(max(0, have - want))
+    is_sound(page)
+
+
+def saves_the_card(page: Page, game: str, name: str) -> None:
+    """The large card as PNG and as SVG, which are that card's."""
+    for kind in ("PNG", "SVG"):
+        link = page.get_by_role("dialog", name="The card, large").get_by_role("link", name=kind)
+        with page.expect_download() as saved:
+            link.click()
+        assert saved.value.suggested_filename == f"archipel-{name}.{kind.lower()}"
+        drawn = page.request.get(f"/api/cards/{game}/{name}?kind={kind.lower()}&lang=en").body()
+        assert saved.value.path().read_bytes() == drawn

@@ -4,6 +4,143 @@
  */
 
 export interface paths {
+    "/api/cards/{game}/{card}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** CardPicture */
+        get: operations["ApiCardsGameCardPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ChallengesToday */
+        get: operations["ApiChallengesChallengesToday"];
+        put?: never;
+        /** TakeChallenge */
+        post: operations["ApiChallengesTakeChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ChallengesOfDay */
+        get: operations["ApiChallengesDayChallengesOfDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** MyDevices */
+        get: operations["ApiDevicesMyDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** InviteDevice */
+        post: operations["ApiDevicesLinkInviteDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LookAtDeviceLink */
+        post: operations["ApiDevicesLookLookAtDeviceLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** TakeDeviceLink */
+        post: operations["ApiDevicesTakeTakeDeviceLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{session}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** EndDevice */
+        post: operations["ApiDevicesSessionEndEndDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons": {
         parameters: {
             query?: never;
@@ -32,6 +169,316 @@ export interface paths {
         get: operations["ApiLobbyTheLobby"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logbook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** MyLogbook */
+        get: operations["ApiLogbookMyLogbook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logbook/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** LogbookCard */
+        get: operations["ApiLogbookCardLogbookCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logbook/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** SaveLogbook */
+        get: operations["ApiLogbookFileSaveLogbook"];
+        put?: never;
+        /** ReadLogbook */
+        post: operations["ApiLogbookFileReadLogbook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OpenTables */
+        get: operations["ApiOpenTablesOpenTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-tables/{listing}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OpenTable */
+        get: operations["ApiOpenTablesListingOpenTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-tables/{listing}/knock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Knock */
+        post: operations["ApiOpenTablesListingKnockKnock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-tables/{listing}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LeaveDoor */
+        post: operations["ApiOpenTablesListingLeaveLeaveDoor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Packs */
+        get: operations["ApiPacksPacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packs/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** CheckPack */
+        post: operations["ApiPacksCheckCheckPack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** SharePaper */
+        post: operations["ApiPapersSharePaper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/papers/{paper}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowPaper */
+        get: operations["ApiPapersShowPaper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ToPrint */
+        get: operations["ApiPrintToPrint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/print/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** ToPrintWithABox */
+        post: operations["ApiPrintGameToPrintWithABox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/print/{game}/{sheet}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** PrintSheet */
+        get: operations["ApiPrintGameSheetPrintSheet"];
+        put?: never;
+        /** PrintBox */
+        post: operations["ApiPrintGameSheetPrintBox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/print/{game}/{sheet}/pages/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** PrintPreview */
+        get: operations["ApiPrintGameSheetPagesNumberPrintPreview"];
+        put?: never;
+        /** PreviewBox */
+        post: operations["ApiPrintGameSheetPagesNumberPreviewBox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** PushInfo */
+        get: operations["ApiPushPushInfo"];
+        put?: never;
+        /** Subscribe */
+        post: operations["ApiPushSubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unsubscribe */
+        post: operations["ApiPushEndUnsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** ScoreSheet */
+        post: operations["ApiScoreScoreSheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -107,6 +554,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Analysis */
+        post: operations["ApiTablesAnalysisAnalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/analysis/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comparison */
+        get: operations["ApiTablesAnalysisNumberComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/content": {
         parameters: {
             query?: never;
@@ -124,6 +605,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/counted/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counted */
+        get: operations["ApiTablesCountedNumberCounted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/deal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deal */
+        get: operations["ApiTablesDealDeal"];
+        put?: never;
+        /** TakeDeal */
+        post: operations["ApiTablesDealTakeDeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/ending": {
         parameters: {
             query?: never;
@@ -133,6 +649,23 @@ export interface paths {
         };
         /** Ending */
         get: operations["ApiTablesEndingEnding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/film.gif": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Film */
+        get: operations["ApiTablesFilmGifFilm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -175,6 +708,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/knocks/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** AnswerKnock */
+        post: operations["ApiTablesKnocksNumberAnswerKnock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/leave": {
         parameters: {
             query?: never;
@@ -203,6 +753,74 @@ export interface paths {
         put?: never;
         /** RenewLink */
         post: operations["ApiTablesLinkRenewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/listed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** ListTable */
+        post: operations["ApiTablesListedListTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Picture */
+        get: operations["ApiTablesPicturePicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/picture.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** PicturePng */
+        get: operations["ApiTablesPicturePngPicturePng"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/play-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** PlayOn */
+        post: operations["ApiTablesPlayOnPlayOn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -291,11 +909,65 @@ export interface components {
             /** @enum {unknown} */
             type: "accepted";
         };
+        /**
+         * Aftermath
+         * @description A moment after some moves: the game as my seat saw it, what happened, and what changed in my score.
+         */
+        Aftermath: {
+            cells: number[][];
+            changes: components["schemas"]["Change"][];
+            events: Record<string, unknown>[];
+            facts: Record<string, unknown>;
+            view: Record<string, unknown>;
+        };
+        /**
+         * AnalysisInfo
+         * @description How far my decisions in a finished game were looked at again.
+         */
+        AnalysisInfo: {
+            count: number;
+            decisions: components["schemas"]["DecisionInfo"][];
+            looked: number;
+            looks: number;
+            seat: number;
+            total: number;
+            verdict: components["schemas"]["Verdict"] | null;
+        };
+        /** AnswerKnock */
+        AnswerKnock: {
+            admit: boolean;
+        };
         /** AnswerUndo */
         AnswerUndo: {
             agree: boolean;
             /** @enum {unknown} */
             type: "answer-undo";
+        };
+        /**
+         * Arriving
+         * @description Whose logbook and seats a link brings to this device, and what this device already has.
+         */
+        Arriving: {
+            arrives: components["schemas"]["PersonInfo"];
+            both: number;
+            here: components["schemas"]["PersonInfo"] | null;
+            other_devices: number;
+            until: number;
+        };
+        /**
+         * AskCheck
+         * @description Is this still what you would show me? Asked after a silence: a line that died says nothing of it.
+         *
+         *     Answered by `checked`, or where something never arrived as a `sync` from `seen` is.
+         */
+        AskCheck: {
+            marks: [
+                number,
+                number
+            ];
+            seen: number;
+            /** @enum {unknown} */
+            type: "check";
         };
         /**
          * AskGains
@@ -310,6 +982,15 @@ export interface components {
             id: string;
             /** @enum {unknown} */
             type: "gains";
+        };
+        /**
+         * AskHint
+         * @description What would you do? The table remembers that it was asked.
+         */
+        AskHint: {
+            id: string;
+            /** @enum {unknown} */
+            type: "hint";
         };
         /**
          * AskPreview
@@ -717,6 +1398,28 @@ export interface components {
             /** @enum {unknown} */
             side: "bottom" | "left" | "right" | "top";
         };
+        /** ChallengeDay */
+        ChallengeDay: {
+            challenges: components["schemas"]["ChallengeInfo"][];
+            day: string;
+            featured: string;
+        };
+        /** ChallengeInfo */
+        ChallengeInfo: {
+            finished: number;
+            gain?: number | null;
+            game: string;
+            next_promise: string;
+            options: {
+                [key: string]: string | boolean | number;
+            };
+            place: number | null;
+            promise: string;
+            seed: string | null;
+            table: string | null;
+            total: number | null;
+            tries: components["schemas"]["TriedBy"][];
+        };
         /**
          * Change
          * @description What a move would do to one line of a score.
@@ -727,13 +1430,125 @@ export interface components {
             points: number;
             text: components["schemas"]["Text"];
         };
+        /**
+         * CheckPack
+         * @description An owner's box to be looked at, as its file has it.
+         */
+        CheckPack: {
+            pack: Record<string, unknown>;
+        };
+        /**
+         * Checked
+         * @description What you hold is what is there.
+         */
+        Checked: {
+            /** @enum {unknown} */
+            type: "checked";
+        };
         /** ChoiceInfo */
         ChoiceInfo: {
             seats: number[] | null;
             title: components["schemas"]["Text"];
             value: string | boolean | number;
         };
-        ClientMessage: components["schemas"]["SendMoves"] | components["schemas"]["SendUndo"] | components["schemas"]["AskUndo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["React"] | components["schemas"]["AskPreview"] | components["schemas"]["AskGains"] | components["schemas"]["AskSync"];
+        ClientMessage: components["schemas"]["SendMoves"] | components["schemas"]["SendUndo"] | components["schemas"]["TakeSeat"] | components["schemas"]["AskUndo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["React"] | components["schemas"]["AskPreview"] | components["schemas"]["AskGains"] | components["schemas"]["AskHint"] | components["schemas"]["Commit"] | components["schemas"]["Reveal"] | components["schemas"]["AskSync"] | components["schemas"]["AskCheck"];
+        /** ClockInfo */
+        ClockInfo: {
+            held: boolean;
+            /** @enum {unknown} */
+            kind: "game" | "turn";
+            seats: components["schemas"]["SeatClockInfo"][];
+            seconds: number;
+        };
+        /**
+         * ClockWish
+         * @description A time for each turn, or for the whole game; each seat has its own.
+         */
+        ClockWish: {
+            /** @enum {unknown} */
+            kind: "game" | "turn";
+            seconds: number;
+        };
+        /**
+         * Commit
+         * @description I sit here, before the start, and will add a value to the luck: this is its SHA-256, in hex.
+         */
+        Commit: {
+            hash: string;
+            /** @enum {unknown} */
+            type: "commit";
+        };
+        /**
+         * Comparison
+         * @description The same moment after my moves and after the master's.
+         */
+        Comparison: {
+            master: components["schemas"]["Aftermath"];
+            mine: components["schemas"]["Aftermath"];
+        };
+        /** Counted */
+        Counted: {
+            cells: number[][];
+            points: number | null;
+        };
+        /**
+         * CountedSheet
+         * @description A paper sheet as far as it can be counted.
+         */
+        CountedSheet: {
+            faults: components["schemas"]["Fault"][];
+            scores: components["schemas"]["Score"][];
+            tie: components["schemas"]["Tie"] | null;
+            winners: number[];
+        };
+        /**
+         * DealInfo
+         * @description A finished game of one person's, for others to do better with the same deal. It counts in no record.
+         */
+        DealInfo: {
+            begun: string | null;
+            game: string;
+            hinted: boolean;
+            mine: boolean;
+            name: string;
+            options: {
+                [key: string]: string | boolean | number;
+            };
+            rivals: string[];
+            total: number;
+            tries: components["schemas"]["TriedBy"][];
+        };
+        /**
+         * DecisionInfo
+         * @description A decision of mine in a finished game, looked at again.
+         */
+        DecisionInfo: {
+            as_master: boolean;
+            before: components["schemas"]["Expectation"];
+            difference: number;
+            entry: number;
+            master: components["schemas"]["WayOn"];
+            mine: components["schemas"]["WayOn"];
+            number: number;
+            part: number;
+            points: number;
+            progress: components["schemas"]["Text"] | null;
+        };
+        /**
+         * DeviceInfo
+         * @description A session of mine on one of my devices.
+         */
+        DeviceInfo: {
+            here: boolean;
+            /** @enum {unknown} */
+            kind: "computer" | "phone";
+            made: number;
+            session: string;
+        };
+        /** DeviceToken */
+        DeviceToken: {
+            token: string;
+        };
         /** BonusEvent */
         DoodleIslandsBonusEvent: {
             /** @enum {unknown} */
@@ -767,7 +1582,7 @@ export interface components {
          * @description A legal move, as it is sent.
          */
         DoodleIslandsChoice: {
-            move: components["schemas"]["DoodleIslandsPick"] | components["schemas"]["DoodleIslandsBottle"];
+            move: components["schemas"]["DoodleIslandsPick"] | components["schemas"]["DoodleIslandsBottle"] | components["schemas"]["DoodleIslandsRoll"];
         };
         /** Content */
         DoodleIslandsContent: {
@@ -801,6 +1616,11 @@ export interface components {
                 [key: string]: components["schemas"]["DoodleIslandsTextJson"];
             };
         };
+        /** DiceContent */
+        DoodleIslandsDiceContent: {
+            black: components["schemas"]["DoodleIslandsTextJson"][];
+            white: components["schemas"]["DoodleIslandsTextJson"][];
+        };
         /**
          * DieView
          * @description What a white die opens now, beside the black one.
@@ -829,6 +1649,14 @@ export interface components {
             reason: "bottles" | "island" | "kraken" | "monster";
             seat: number;
         };
+        /** EnteredEvent */
+        DoodleIslandsEnteredEvent: {
+            /** @enum {unknown} */
+            by: "hand" | "program";
+            dice: number[];
+            /** @enum {unknown} */
+            event: "entered";
+        };
         /**
          * Entry
          * @description A thing explained, or a section of the rules in brief.
@@ -837,7 +1665,7 @@ export interface components {
             text: components["schemas"]["DoodleIslandsTextJson"];
             title: components["schemas"]["DoodleIslandsTextJson"];
         };
-        DoodleIslandsEvent: components["schemas"]["DoodleIslandsBottleEvent"] | components["schemas"]["DoodleIslandsDrawEvent"] | components["schemas"]["DoodleIslandsGoldEvent"] | components["schemas"]["DoodleIslandsBonusEvent"] | components["schemas"]["DoodleIslandsEndingEvent"] | components["schemas"]["DoodleIslandsRoundEvent"] | components["schemas"]["DoodleIslandsOverEvent"];
+        DoodleIslandsEvent: components["schemas"]["DoodleIslandsEnteredEvent"] | components["schemas"]["DoodleIslandsBottleEvent"] | components["schemas"]["DoodleIslandsDrawEvent"] | components["schemas"]["DoodleIslandsGoldEvent"] | components["schemas"]["DoodleIslandsBonusEvent"] | components["schemas"]["DoodleIslandsEndingEvent"] | components["schemas"]["DoodleIslandsRoundEvent"] | components["schemas"]["DoodleIslandsOverEvent"];
         /** ExploitContent */
         DoodleIslandsExploitContent: {
             id: string;
@@ -846,6 +1674,7 @@ export interface components {
         };
         /** Facts */
         DoodleIslandsFacts: {
+            awaited: number;
             column: number | null;
             dice: components["schemas"]["DoodleIslandsDieView"][];
             next_title: components["schemas"]["DoodleIslandsNextTitle"] | null;
@@ -868,7 +1697,7 @@ export interface components {
             routes: (("EW" | "NE" | "NS" | "NW" | "SE" | "SW") | null)[][];
             tentacles: number[];
         };
-        DoodleIslandsMove: components["schemas"]["DoodleIslandsPick"] | components["schemas"]["DoodleIslandsBottle"];
+        DoodleIslandsMove: components["schemas"]["DoodleIslandsPick"] | components["schemas"]["DoodleIslandsBottle"] | components["schemas"]["DoodleIslandsRoll"];
         /** NextTitle */
         DoodleIslandsNextTitle: {
             missing: number;
@@ -918,6 +1747,17 @@ export interface components {
             /** @enum {unknown} */
             type: "pick";
         };
+        /**
+         * Roll
+         * @description The captain enters the dice of a real table, or lets the program roll them.
+         *
+         *     At set-up a face for each column; at a round's beginning the black die, then the white ones.
+         */
+        DoodleIslandsRoll: {
+            dice: "roll" | number[];
+            /** @enum {unknown} */
+            type: "roll";
+        };
         /** RoundEvent */
         DoodleIslandsRoundEvent: {
             black: number;
@@ -934,6 +1774,7 @@ export interface components {
             /** @enum {unknown} */
             boxed: "archipelago" | "breakers" | "galleon" | "island" | "kraken" | "monster" | "schooner" | "ship";
             boxes: components["schemas"]["DoodleIslandsBoxesContent"][];
+            dice: components["schemas"]["DoodleIslandsDiceContent"];
             draws: {
                 archipelago?: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW" | "fort" | "tentacle")[];
                 breakers?: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW" | "fort" | "tentacle")[];
@@ -1002,7 +1843,9 @@ export interface components {
         };
         /** View */
         DoodleIslandsView: {
-            black: number;
+            black: number | null;
+            /** @enum {unknown} */
+            captain?: "on";
             control: boolean;
             ending: string[];
             first: number;
@@ -1012,6 +1855,8 @@ export interface components {
             open: components["schemas"]["DoodleIslandsOpenView"];
             over: boolean;
             pending: number[];
+            /** @enum {unknown} */
+            phase?: "over" | "play" | "roll" | "setup";
             round: number;
             sea: string;
             seat: number | null;
@@ -1021,6 +1866,19 @@ export interface components {
             taken: components["schemas"]["DoodleIslandsTakenView"][];
             white: number[];
             winners: number[];
+        };
+        /** EarnedStamp */
+        EarnedStamp: {
+            at: number;
+            name: string;
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * EndSubscription
+         * @description A browser that is told no longer.
+         */
+        EndSubscription: {
+            endpoint: string;
         };
         /** Ending */
         Ending: {
@@ -1035,6 +1893,8 @@ export interface components {
             at: number;
             bot: boolean;
             events: Record<string, unknown>[];
+            /** @default false */
+            late: boolean;
             number: number;
             seat: number;
             told: components["schemas"]["Text"][];
@@ -1046,11 +1906,30 @@ export interface components {
          */
         Envelope: {
             commitment: string;
+            /** @default [] */
+            hinted: number[];
             /** @default false */
             mended: boolean;
             names: string[];
+            /** @default  */
+            origin: string;
             record: Record<string, unknown>;
+            /** @default  */
+            scheme: string;
+            /** @default  */
+            seed: string;
+            /** @default [] */
+            shares: components["schemas"]["Share"][];
             table: string;
+        };
+        /**
+         * Expectation
+         * @description A total to be hoped for: its mean, and where eight of ten games end.
+         */
+        Expectation: {
+            high: number;
+            low: number;
+            mean: number;
         };
         /** BoatContent */
         ExploreDrawBoatContent: {
@@ -1514,6 +2393,9 @@ export interface components {
                 [key: string]: number;
             };
             colour_points: number[];
+            keys: {
+                [key: string]: string;
+            };
             plain_count: number;
             traditions: {
                 [key: string]: components["schemas"]["ExploreDrawTextJson"];
@@ -1678,6 +2560,18 @@ export interface components {
             zone: "lower" | "upper";
         };
         /**
+         * Fault
+         * @description Something on a paper sheet that can't be, and what would be right.
+         */
+        Fault: {
+            nearest: components["schemas"]["NearestPiece"] | null;
+            piece: number | null;
+            player: number | null;
+            text: components["schemas"]["Text"];
+            unfinished: boolean;
+            why: components["schemas"]["Text"];
+        };
+        /**
          * Frame
          * @description One moment of a finished game, from one side.
          */
@@ -1723,6 +2617,37 @@ export interface components {
             points: number;
             text: components["schemas"]["Text"];
             title: components["schemas"]["Text"];
+        };
+        /**
+         * HintMessage
+         * @description What a strong player would do at `number`, from what my seat may know.
+         */
+        HintMessage: {
+            among: number;
+            gain: number;
+            id: string;
+            moves: Record<string, unknown>[];
+            number: number;
+            reasons: components["schemas"]["HintReason"][];
+            told: components["schemas"]["Text"];
+            /** @enum {unknown} */
+            type: "hint";
+        };
+        /** HintReason */
+        HintReason: {
+            points: number;
+            /** @enum {unknown} */
+            tag: "cost" | "now" | "soon";
+            text: components["schemas"]["Text"];
+        };
+        /**
+         * Imported
+         * @description What became of a file.
+         */
+        Imported: {
+            added: number;
+            known: number;
+            unknown: number;
         };
         /** ActionContent */
         IsleOfCatsActionContent: {
@@ -2551,8 +3476,19 @@ export interface components {
          * @description Take an open seat under a name, or come back to one's own.
          */
         Join: {
+            /** @default false */
+            also: boolean;
             name: string;
             seat: number;
+        };
+        /**
+         * KnockInfo
+         * @description Somebody who found the table on the home page and would like to come in.
+         */
+        KnockInfo: {
+            name: string;
+            number: number;
+            until: number;
         };
         /**
          * LessonInfo
@@ -2568,6 +3504,7 @@ export interface components {
         /** LessonStep */
         LessonStep: {
             look: string[];
+            marked: components["schemas"]["Text"];
             /** @enum {unknown} */
             waits: "moves" | "read" | "touch";
             words: components["schemas"]["Text"];
@@ -2582,12 +3519,149 @@ export interface components {
             title: components["schemas"]["Text"];
         };
         /**
+         * ListTable
+         * @description Whether strangers find my waiting room on the home page.
+         */
+        ListTable: {
+            listed: boolean;
+        };
+        /**
          * Lobby
          * @description What the home page needs: the games that are there, and the bots.
          */
         Lobby: {
             bots: components["schemas"]["BotInfo"][];
             games: components["schemas"]["GameInfo"][];
+        };
+        /**
+         * LogbookBar
+         * @description One of the last games, as a small bar.
+         */
+        LogbookBar: {
+            at: number;
+            hinted: boolean;
+            imported: boolean;
+            table: string;
+            total: number;
+        };
+        /**
+         * LogbookCard
+         * @description As much of it as the home page shows.
+         */
+        LogbookCard: {
+            games: number;
+            latest: components["schemas"]["EarnedStamp"][];
+            record: number | null;
+            stamps: number;
+            streak: number;
+        };
+        /**
+         * LogbookDay
+         * @description A day of the last week, with what I made of its challenge: of the featured game's, or of my best.
+         */
+        LogbookDay: {
+            day: string;
+            game: string | null;
+            record: boolean;
+            table: string | null;
+            total: number | null;
+        };
+        /**
+         * LogbookFile
+         * @description A logbook as a file, to be kept or read elsewhere. Nothing in it says who somebody is.
+         */
+        LogbookFile: {
+            /** @enum {unknown} */
+            format: "archipel-logbook";
+            games: components["schemas"]["LoggedGame"][];
+            name: string;
+            version: number;
+        };
+        /**
+         * LogbookGame
+         * @description What I have played of one game.
+         */
+        LogbookGame: {
+            game: string;
+            games: number;
+            last: components["schemas"]["LogbookBar"][];
+            mean: number;
+            record: number;
+            record_hinted: boolean;
+            record_table: string;
+            wins: number;
+        };
+        /**
+         * LogbookInfo
+         * @description All that my games add up to. What counts for nothing is said in `logbook.py`.
+         */
+        LogbookInfo: {
+            by_game: components["schemas"]["LogbookGame"][];
+            games: number;
+            longest_streak: number;
+            name: string;
+            record: number | null;
+            stamps: components["schemas"]["StampInfo"][];
+            streak: number;
+            week: components["schemas"]["LogbookDay"][];
+            wins: number;
+        };
+        /**
+         * LoggedGame
+         * @description A finished game in a logbook, and in the file of one.
+         */
+        LoggedGame: {
+            at: number;
+            /** @default null */
+            challenge: string | null;
+            game: string;
+            /** @default false */
+            hinted: boolean;
+            /** @default false */
+            imported: boolean;
+            /** @default 1 */
+            people: number;
+            /** @default [] */
+            rivals: string[];
+            seats: number;
+            /** @default [] */
+            stamps: string[];
+            table: string;
+            total: number;
+            /** @default null */
+            won: boolean | null;
+        };
+        /**
+         * NearestPiece
+         * @description The piece that some cells may have been meant for.
+         */
+        NearestPiece: {
+            cells: number[][];
+            kind: string;
+        };
+        /**
+         * NewDeal
+         * @description My try of the deal of somebody's finished game. The address names its table; a client never names a chance.
+         */
+        NewDeal: {
+            /** @default null */
+            name: string | null;
+        };
+        /**
+         * NewDeviceLink
+         * @description A way to bring me to another device of mine: within ten minutes, once.
+         */
+        NewDeviceLink: {
+            links: string[];
+            qr: string;
+            until: number;
+        };
+        /**
+         * NewKnock
+         * @description I would like to come in, under this name.
+         */
+        NewKnock: {
+            name: string;
         };
         /**
          * NewLesson
@@ -2599,17 +3673,53 @@ export interface components {
             /** @default null */
             name: string | null;
         };
+        /**
+         * NewPaper
+         * @description A paper score to be filled in together, with what it holds already.
+         */
+        NewPaper: {
+            edits: components["schemas"]["PaperEdit"][];
+            game: string;
+        };
+        /**
+         * NewSubscription
+         * @description A browser that would like to be told when it is my turn: what its push service gave it.
+         */
+        NewSubscription: {
+            auth: string;
+            endpoint: string;
+            /** @enum {unknown} */
+            language: "en" | "fr";
+            p256dh: string;
+        };
         /** NewTable */
         NewTable: {
+            /** @default null */
+            clock: components["schemas"]["ClockWish"] | null;
             game: string;
             /** @default 120 */
             grace: number;
+            /** @default true */
+            hints: boolean;
             name: string;
             /** @default {} */
             options: {
                 [key: string]: string | boolean | number;
             };
+            /** @default null */
+            pack: Record<string, unknown> | null;
+            /** @default null */
+            pack_id: string | null;
             seats: components["schemas"]["SeatWish"][];
+        };
+        /**
+         * NewTry
+         * @description My try of today's challenge. The client names a game, never a chance.
+         */
+        NewTry: {
+            game: string;
+            /** @default null */
+            name: string | null;
         };
         /**
          * Notice
@@ -2621,6 +3731,28 @@ export interface components {
             text: components["schemas"]["Text"];
             /** @enum {unknown} */
             type: "notice";
+        };
+        /**
+         * OpenTable
+         * @description A waiting room that is open to strangers, as they are told of it.
+         */
+        OpenTable: {
+            clock: components["schemas"]["ClockWish"] | null;
+            free: number;
+            game: string;
+            host: string;
+            knock: ("admitted" | "refused" | "waiting") | null;
+            listing: string;
+            options: {
+                [key: string]: string | boolean | number;
+            };
+            seats: number;
+            table: string | null;
+        };
+        /** OpenTables */
+        OpenTables: {
+            allowed: boolean;
+            tables: components["schemas"]["OpenTable"][];
         };
         /** OptionInfo */
         OptionInfo: {
@@ -2636,6 +3768,89 @@ export interface components {
             title: components["schemas"]["Text"];
         };
         /**
+         * PackCheck
+         * @description What was found in a box. It can be played with where nothing is wrong.
+         */
+        PackCheck: {
+            contents: string | null;
+            counts: components["schemas"]["PackCount"][];
+            problems: components["schemas"]["PackProblem"][];
+        };
+        /**
+         * PackCount
+         * @description So many of something. Where the rulebook says how many there are, `of` is that number.
+         */
+        PackCount: {
+            count: number;
+            of: number | null;
+            place: string;
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * PackInfo
+         * @description An owner's box, as tables and the lobby tell of it.
+         */
+        PackInfo: {
+            game: string;
+            id: string;
+            name: components["schemas"]["Text"];
+            version: string;
+        };
+        /**
+         * PackProblem
+         * @description What the rulebook, or the form of a box, excludes.
+         */
+        PackProblem: {
+            item: components["schemas"]["Text"];
+            place: string;
+            reason: components["schemas"]["Text"];
+            remedy: components["schemas"]["Text"];
+        };
+        /**
+         * PaperEdit
+         * @description Places of one sheet, and what is there from now on; None takes away what was there.
+         */
+        PaperEdit: {
+            changes: {
+                [key: string]: string | number | boolean | null;
+            };
+            sheet: string;
+        };
+        /**
+         * PaperEntry
+         * @description An entry of a score's log. Of two that change the same place the later one counts.
+         */
+        PaperEntry: {
+            edits: Record<string, unknown>[];
+            id: string;
+            number: number;
+        };
+        /** PaperInfo */
+        PaperInfo: {
+            game: string;
+            id: string;
+        };
+        PaperMessage: components["schemas"]["SyncPaper"] | components["schemas"]["SendEdits"];
+        /**
+         * PaperSheet
+         * @description A paper game, in the form of its game's scorer; other fields are the game's own.
+         */
+        PaperSheet: {
+            game: string;
+            players: Record<string, unknown>[];
+        };
+        /**
+         * PaperUpdate
+         * @description What was done since the client last heard.
+         */
+        PaperUpdate: {
+            entries: components["schemas"]["PaperEntry"][];
+            game: string;
+            number: number;
+            /** @enum {unknown} */
+            type: "paper";
+        };
+        /**
          * Patch
          * @description What changed in the last update and table, for a client that asked for patches and has what it speaks of.
          *
@@ -2643,13 +3858,36 @@ export interface components {
          *     added at its end; without any, what the path names is gone.
          */
         Patch: {
+            after: [
+                number,
+                number
+            ];
             changes: unknown[][];
             entries: components["schemas"]["Entry"][];
             from: number;
+            marks: [
+                number,
+                number
+            ];
             number: number;
             table: unknown[][];
             /** @enum {unknown} */
             type: "patch";
+        };
+        /**
+         * PersonInfo
+         * @description Somebody as they have played here.
+         */
+        PersonInfo: {
+            games: number;
+            name: string;
+            stamps: number;
+            tables: number;
+        };
+        /** PictureInfo */
+        PictureInfo: {
+            alt: string;
+            svg: string;
         };
         /**
          * Place
@@ -2660,6 +3898,17 @@ export interface components {
         Place: {
             gap: number;
             place: number;
+        };
+        /**
+         * PlayOn
+         * @description A table for me that goes on from a moment of a finished game: after so many entries of its log.
+         *
+         *     `part` moves of the next entry are played too: what was sent together is not always decided together.
+         */
+        PlayOn: {
+            number: number;
+            /** @default 0 */
+            part: number;
         };
         /** PreviewMessage */
         PreviewMessage: {
@@ -2680,11 +3929,46 @@ export interface components {
             told: components["schemas"]["Text"][];
         };
         /**
+         * PrintBox
+         * @description An owner's box to be printed: as its file has it, or one of the operator's by its id.
+         */
+        PrintBox: {
+            /** @default null */
+            pack: Record<string, unknown> | null;
+            /** @default null */
+            pack_id: string | null;
+        };
+        /** Printable */
+        Printable: {
+            games: components["schemas"]["PrintedGame"][];
+            missing?: components["schemas"]["Text"] | null;
+        };
+        /** PrintedGame */
+        PrintedGame: {
+            game: string;
+            sheets: components["schemas"]["PrintedSheet"][];
+            title: components["schemas"]["Text"];
+        };
+        /** PrintedSheet */
+        PrintedSheet: {
+            has_backs: boolean;
+            id: string;
+            lying: boolean;
+            pages: number;
+            title: components["schemas"]["Text"];
+        };
+        /**
          * Problem
          * @description Why a request was refused.
          */
         Problem: {
             text: components["schemas"]["Text"];
+        };
+        /** PushInfo */
+        PushInfo: {
+            devices: number;
+            key: string | null;
+            most: number;
         };
         /**
          * React
@@ -2723,6 +4007,8 @@ export interface components {
          * Reseat
          * @description What the host makes of a seat: give it to a bot, open it again, or take it away (before the start).
          *
+         *     Who holds several seats may open one of them again without being the host.
+         *
          *     Once the game has begun `bot` lets one stand in for somebody who is away; who is not the host agrees with the others
          *     to it. `host` passes the host's rights to who sits there.
          */
@@ -2731,6 +4017,15 @@ export interface components {
             level: string | null;
             /** @enum {unknown} */
             to: "bot" | "gone" | "host" | "open";
+        };
+        /**
+         * Reveal
+         * @description The value whose hash I sent, 64 hexadecimal digits, now that the table says `starting`.
+         */
+        Reveal: {
+            /** @enum {unknown} */
+            type: "reveal";
+            value: string;
         };
         /**
          * Score
@@ -2743,11 +4038,19 @@ export interface components {
             };
             total: number | null;
         };
+        /** SeatClockInfo */
+        SeatClockInfo: {
+            bank: number | null;
+            left: number;
+            out: boolean;
+            until: number | null;
+        };
         /** SeatInfo */
         SeatInfo: {
             agreed: number[];
             away_since: number | null;
             face: string | null;
+            hash: string | null;
             here: boolean;
             kept_until: number | null;
             /** @enum {unknown} */
@@ -2757,6 +4060,7 @@ export interface components {
             me: boolean;
             name: string;
             stand_in: string | null;
+            value: string | null;
         };
         /**
          * SeatWish
@@ -2767,6 +4071,15 @@ export interface components {
             kind: "bot" | "me" | "open";
             /** @default null */
             level: string | null;
+            /** @default null */
+            name: string | null;
+        };
+        /** SendEdits */
+        SendEdits: {
+            edits: components["schemas"]["PaperEdit"][];
+            id: string;
+            /** @enum {unknown} */
+            type: "edits";
         };
         /**
          * SendMoves
@@ -2775,6 +4088,8 @@ export interface components {
         SendMoves: {
             id: string;
             moves: Record<string, unknown>[];
+            /** @default null */
+            seat: number | null;
             seen: number;
             /** @enum {unknown} */
             type: "moves";
@@ -2787,14 +4102,45 @@ export interface components {
             id: string;
             /** @default false */
             past_bots: boolean;
+            /** @default null */
+            seat: number | null;
             seen: number;
             /** @enum {unknown} */
             type: "undo";
         };
-        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Patch"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"] | components["schemas"]["GainsMessage"] | components["schemas"]["Reaction"] | components["schemas"]["Notice"];
+        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Patch"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"] | components["schemas"]["GainsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["Reaction"] | components["schemas"]["Notice"] | components["schemas"]["Checked"];
         /** Sessions */
         Sessions: {
             ended: number;
+        };
+        /**
+         * Share
+         * @description What the browser of one seat promised, and what it added to the luck.
+         */
+        Share: {
+            hash: string;
+            seat: number;
+            /** @default null */
+            value: string | null;
+        };
+        /**
+         * StampInfo
+         * @description Something to be done once, and the game that did it.
+         */
+        StampInfo: {
+            earned: components["schemas"]["LoggedGame"] | null;
+            meaning: components["schemas"]["Text"];
+            name: string;
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * SyncPaper
+         * @description The first message: what I have seen of this score; 0 for nothing.
+         */
+        SyncPaper: {
+            seen: number;
+            /** @enum {unknown} */
+            type: "sync";
         };
         /**
          * TableInfo
@@ -2802,29 +4148,41 @@ export interface components {
          */
         TableInfo: {
             again: string | null;
+            beats: string | null;
+            challenge: string | null;
+            clock: components["schemas"]["ClockInfo"] | null;
             commitment: string | null;
             contents: string | null;
+            curtain: boolean;
             edition: number;
             game: string;
             grace: number;
+            hinted: number[];
+            hints: boolean;
             host: boolean;
             id: string;
+            knocks: components["schemas"]["KnockInfo"][];
             left: boolean;
             lesson: components["schemas"]["LessonInfo"] | null;
             links: string[];
+            listed: boolean | null;
             mended: boolean;
             name: string;
             number: number;
             options: {
                 [key: string]: string | boolean | number;
             };
+            origin: string | null;
+            pack: components["schemas"]["PackInfo"] | null;
             pending: number[];
             /** @enum {unknown} */
             phase: "lobby" | "over" | "playing";
             progress: components["schemas"]["Text"] | null;
+            scheme: ("server-alone" | "server-and-browsers") | null;
             seat: number | null;
             seats: components["schemas"]["SeatInfo"][];
             seed: string | null;
+            starting: boolean;
             stopped: components["schemas"]["Text"] | null;
         };
         /**
@@ -2832,9 +4190,34 @@ export interface components {
          * @description Somebody came, left or was reseated; the game began or ended.
          */
         TableMessage: {
+            /** @default 0 */
+            mark: number;
+            /** @default 0 */
+            now: number;
             table: components["schemas"]["TableInfo"];
             /** @enum {unknown} */
             type: "table";
+        };
+        /**
+         * TakeDevice
+         * @description Spends the link. `merge` brings along what this device already has; without it such a device is left alone.
+         */
+        TakeDevice: {
+            /** @default false */
+            merge: boolean;
+            token: string;
+        };
+        /**
+         * TakeSeat
+         * @description From now on I look from this seat of mine, on all my connections; None draws the curtain before all of them.
+         *
+         *     What I am shown and told, and what I ask, is that seat's and no other's: the one before is withdrawn, and the table
+         *     and the whole game are sent anew. It needs no answer beside that.
+         */
+        TakeSeat: {
+            seat: number | null;
+            /** @enum {unknown} */
+            type: "seat";
         };
         /**
          * Text
@@ -2844,10 +4227,28 @@ export interface components {
             en: string;
             fr: string;
         };
+        /**
+         * Tie
+         * @description What decided between equal totals: in words, and each player's number of it.
+         */
+        Tie: {
+            numbers: number[];
+            title: components["schemas"]["Text"];
+        };
         /** TieBreak */
         TieBreak: {
             numbers: (number | null)[];
             text: components["schemas"]["Text"];
+        };
+        /**
+         * TriedBy
+         * @description Somebody's first try of a challenge, on trust: a second browser can't be told from a second person.
+         */
+        TriedBy: {
+            me: boolean;
+            name: string;
+            table: string;
+            total: number;
         };
         /**
          * UndoAsked
@@ -2867,6 +4268,8 @@ export interface components {
             entries: components["schemas"]["Entry"][];
             facts: Record<string, unknown>;
             lesson_step: number | null;
+            /** @default 0 */
+            mark: number;
             may_undo: boolean;
             may_undo_past_bots: boolean;
             number: number;
@@ -2880,6 +4283,26 @@ export interface components {
             undo_asked: components["schemas"]["UndoAsked"] | null;
             view: Record<string, unknown>;
         };
+        /**
+         * Verdict
+         * @description What can be said once every decision was looked at: `start`, `luck` and `choice` add up to the total.
+         */
+        Verdict: {
+            choice: number;
+            luck: number;
+            mattered: number[];
+            others_within: number;
+            start: number;
+        };
+        /**
+         * WayOn
+         * @description What was done at a decision, or what the master would have done.
+         */
+        WayOn: {
+            expected: components["schemas"]["Expectation"];
+            moves: Record<string, unknown>[];
+            told: components["schemas"]["Text"];
+        };
     };
     responses: never;
     parameters: never;
@@ -2889,6 +4312,290 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiCardsGameCardPicture: {
+        parameters: {
+            query?: {
+                style?: string;
+                lang?: string;
+                kind?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiChallengesChallengesToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeDay"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiChallengesTakeChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTry"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiChallengesDayChallengesOfDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeDay"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiDevicesMyDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceInfo"][];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiDevicesLinkInviteDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewDeviceLink"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiDevicesLookLookAtDeviceLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceToken"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Arriving"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiDevicesTakeTakeDeviceLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeDevice"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogbookCard"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiDevicesSessionEndEndDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceInfo"][];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiLessonsLearn: {
         parameters: {
             query?: never;
@@ -2924,7 +4631,9 @@ export interface operations {
     };
     ApiLobbyTheLobby: {
         parameters: {
-            query?: never;
+            query?: {
+                brief?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2938,6 +4647,730 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiLogbookMyLogbook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogbookInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiLogbookCardLogbookCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogbookCard"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiLogbookFileSaveLogbook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogbookFile"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiLogbookFileReadLogbook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogbookFile"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOpenTablesOpenTables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenTables"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOpenTablesListingOpenTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listing: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenTable"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOpenTablesListingKnockKnock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listing: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewKnock"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenTable"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOpenTablesListingLeaveLeaveDoor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listing: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenTables"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPacksPacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackInfo"][];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPacksCheckCheckPack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckPack"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackCheck"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPapersSharePaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPaper"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPapersShowPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paper: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPrintToPrint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their sheets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Printable"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPrintGameToPrintWithABox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintBox"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedGame"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPrintGameSheetPrintSheet: {
+        parameters: {
+            query?: {
+                paper?: string;
+                style?: string;
+                lang?: string;
+                backs?: boolean;
+            };
+            header?: never;
+            path: {
+                game: string;
+                sheet: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPrintGameSheetPrintBox: {
+        parameters: {
+            query?: {
+                paper?: string;
+                style?: string;
+                lang?: string;
+                backs?: boolean;
+            };
+            header?: never;
+            path: {
+                game: string;
+                sheet: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintBox"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPrintGameSheetPagesNumberPrintPreview: {
+        parameters: {
+            query?: {
+                paper?: string;
+                style?: string;
+                lang?: string;
+                backs?: boolean;
+                kind?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                sheet: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPrintGameSheetPagesNumberPreviewBox: {
+        parameters: {
+            query?: {
+                paper?: string;
+                style?: string;
+                lang?: string;
+                backs?: boolean;
+                kind?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                sheet: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintBox"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPushPushInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPushSubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSubscription"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPushEndUnsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSubscription"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiScoreScoreSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaperSheet"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountedSheet"];
                 };
             };
             /** @description Why it was refused */
@@ -3104,6 +5537,69 @@ export interface operations {
             };
         };
     };
+    ApiTablesAnalysisAnalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesAnalysisNumberComparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesContentContent: {
         parameters: {
             query?: never;
@@ -3137,6 +5633,104 @@ export interface operations {
             };
         };
     };
+    ApiTablesCountedNumberCounted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counted"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesDealDeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesDealTakeDeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeal"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesEndingEnding: {
         parameters: {
             query?: never;
@@ -3155,6 +5749,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ending"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesFilmGifFilm: {
+        parameters: {
+            query?: {
+                seat?: number;
+                style?: string;
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/gif": string;
                 };
             };
             /** @description Why it was refused */
@@ -3237,6 +5866,42 @@ export interface operations {
             };
         };
     };
+    ApiTablesKnocksNumberAnswerKnock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerKnock"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesLeaveLeave: {
         parameters: {
             query?: never;
@@ -3281,6 +5946,148 @@ export interface operations {
         responses: {
             /** @description Request fulfilled, document follows */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesListedListTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListTable"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesPicturePicture: {
+        parameters: {
+            query?: {
+                seat?: number;
+                number?: number | null;
+                style?: string;
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesPicturePngPicturePng: {
+        parameters: {
+            query?: {
+                seat?: number;
+                number?: number | null;
+                style?: string;
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesPlayOnPlayOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayOn"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };

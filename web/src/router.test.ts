@@ -1,13 +1,36 @@
 import { beforeEach, expect, test } from 'vitest';
-import { momentOf, read, router, tableIn } from './router.svelte';
+import { analysisOf, momentOf, read, router, tableIn } from './router.svelte';
+
+test('the scorer has a page, and one for each game', () => {
+  expect(read('/score')).toEqual({ page: 'score', game: null, id: null });
+  expect(read('/score/caty-mini')).toEqual({ page: 'score', game: 'caty-mini', id: null });
+  expect(read('/score/caty-mini/abcd2345')).toEqual({ page: 'score', game: 'caty-mini', id: 'abcd2345' });
+  expect(read('/score/Caty')).toEqual({ page: 'wrong' });
+});
 
 test('an address names its page', () => {
   expect(read('/')).toEqual({ page: 'home' });
   expect(read('/rules/caty-mini')).toEqual({ page: 'rules', game: 'caty-mini' });
+  expect(read('/t/abcd2345/deal')).toEqual({ page: 'deal', id: 'abcd2345' });
+  expect(read('/challenge')).toEqual({ page: 'challenge' });
+  expect(read('/open/abcd2345')).toEqual({ page: 'knock', listing: 'abcd2345' });
+  expect(read('/print')).toEqual({ page: 'print', game: null });
+  expect(read('/print/caty-mini')).toEqual({ page: 'print', game: 'caty-mini' });
   expect(read('/t/abcd2345')).toEqual({ page: 'table', id: 'abcd2345' });
   expect(read('/t/abcd2345/')).toEqual({ page: 'table', id: 'abcd2345' });
   expect(read('/t/abcd2345/replay')).toEqual({ page: 'replay', id: 'abcd2345', number: null, seat: null });
   expect(read('/t/abcd2345/replay?n=12&seat=1')).toEqual({ page: 'replay', id: 'abcd2345', number: 12, seat: 1 });
+  expect(read('/t/abcd2345/analysis')).toEqual({ page: 'analysis', id: 'abcd2345', place: null });
+  expect(read(analysisOf('abcd2345', 3))).toEqual({ page: 'analysis', id: 'abcd2345', place: 3 });
+});
+
+test('the logbook has pages, and a device link its token after the sign that no server sees', () => {
+  expect(read('/logbook')).toEqual({ page: 'logbook', part: null });
+  expect(read('/logbook/stamps')).toEqual({ page: 'logbook', part: 'stamps' });
+  expect(read('/logbook/devices/')).toEqual({ page: 'logbook', part: 'devices' });
+  expect(read('/logbook/else')).toEqual({ page: 'wrong' });
+  expect(read('/device#a-token_1')).toEqual({ page: 'device', token: 'a-token_1' });
+  expect(read('/device')).toEqual({ page: 'device', token: '' });
 });
 
 test('an address that is none leads to the friendly page', () => {
@@ -67,4 +90,15 @@ test('clicks that are the browser’s stay so', () => {
   expect(stays('<a href="/t/abcd2345" target="_blank">table</a>')).toBe(true);
   expect(stays('<a href="/api/tables/abcd2345/record" download>record</a>')).toBe(true);
   expect(stays('<a href="#content">content</a>')).toBe(true);
+});
+
+test('the box has a page for each of its parts, and for each card', () => {
+  expect(read('/box')).toEqual({ page: 'box', game: null, part: null, item: null });
+  expect(read('/box/caty-mini/A')).toEqual({ page: 'box', game: 'caty-mini', part: 'A', item: null });
+  expect(read('/box/explore-draw/cats/c076')).toEqual({
+    page: 'box',
+    game: 'explore-draw',
+    part: 'cats',
+    item: 'c076',
+  });
 });

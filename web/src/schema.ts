@@ -46,36 +46,86 @@ export type OptionInfo = Schemas['OptionInfo'];
 export type GameInfo = Open<Schemas['GameInfo']>;
 export type BotInfo = Schemas['BotInfo'];
 export type Lobby = Open<Schemas['Lobby']>;
-export type SeatWish = Wish<Schemas['SeatWish'], 'level'>;
-export type NewTable = Omit<Schemas['NewTable'], 'seats'> & { seats: SeatWish[] };
+export type SeatWish = Wish<Schemas['SeatWish'], 'level' | 'name'>;
+export type NewTable = Omit<Wish<Schemas['NewTable'], 'pack' | 'pack_id' | 'clock'>, 'seats'> & { seats: SeatWish[] };
+/** An owner's box, as tables and the lobby tell of it. */
+export type PackInfo = Schemas['PackInfo'];
+export type PackCheck = Schemas['PackCheck'];
 /** A guided first game, as its table tells it. */
 export type Lesson = Schemas['LessonInfo'];
 export type NewLesson = Wish<Schemas['NewLesson'], 'name'>;
-export type Join = Schemas['Join'];
+export type NewTry = Wish<Schemas['NewTry'], 'name'>;
+export type ChallengeInfo = Schemas['ChallengeInfo'];
+export type TriedBy = Schemas['TriedBy'];
+export type DealInfo = Schemas['DealInfo'];
+export type NewDeal = Schemas['NewDeal'];
+export type ChallengeDay = Schemas['ChallengeDay'];
+export type Join = Wish<Schemas['Join'], 'also'>;
 export type Reseat = Wish<Schemas['Reseat'], 'level'>;
 export type SeatInfo = Schemas['SeatInfo'];
 export type UndoAsked = Schemas['UndoAsked'];
 export type TableInfo = Schemas['TableInfo'];
+export type ClockInfo = Schemas['ClockInfo'];
+export type ClockWish = Schemas['ClockWish'];
+/** A stranger's waiting room, as the list tells it. */
+export type OpenTable = Schemas['OpenTable'];
+export type OpenTables = Schemas['OpenTables'];
+export type PushInfo = Schemas['PushInfo'];
+export type NewSubscription = Schemas['NewSubscription'];
 export type Problem = Schemas['Problem'];
+export type Printable = Schemas['Printable'];
+export type PrintedGame = Schemas['PrintedGame'];
+export type PrintedSheet = Schemas['PrintedSheet'];
+export type PictureInfo = Schemas['PictureInfo'];
 export type Frame = Open<Schemas['Frame']>;
+export type Counted = Schemas['Counted'];
 export type Ending = Schemas['Ending'];
+/** A paper sheet as far as it can be counted. */
+export type CountedSheet = Schemas['CountedSheet'];
 export type Highlight = Schemas['Highlight'];
+/** How far my decisions in a finished game were looked at again. */
+export type AnalysisInfo = Open<Schemas['AnalysisInfo']>;
+export type Decision = AnalysisInfo['decisions'][number];
+export type Aftermath = Open<Schemas['Aftermath']>;
+/** The same moment after my moves and after the master's. */
+export type Comparison = Open<Schemas['Comparison']>;
+export type PlayOn = Schemas['PlayOn'];
+export type LogbookInfo = Schemas['LogbookInfo'];
+export type LogbookGame = Schemas['LogbookGame'];
+export type LogbookBar = Schemas['LogbookBar'];
+export type LogbookDay = Schemas['LogbookDay'];
+/** As much of a logbook as the home page shows. */
+export type LogbookCard = Schemas['LogbookCard'];
+export type StampInfo = Schemas['StampInfo'];
+export type EarnedStamp = Schemas['EarnedStamp'];
+/** What became of a logbook's file. */
+export type Imported = Schemas['Imported'];
+export type DeviceInfo = Schemas['DeviceInfo'];
+export type NewDeviceLink = Schemas['NewDeviceLink'];
+/** Whose logbook and seats a link brings to this device, and what is here already. */
+export type Arriving = Schemas['Arriving'];
+export type PersonInfo = Schemas['PersonInfo'];
 
 // ---- over the socket ----
 
-export type ClientMessage = Open<Schemas['ClientMessage']>;
+type Told = Open<Schemas['ClientMessage']>;
+/** Who holds one seat need not say whose a move is. */
+type Seated<Message> = Message extends { type: 'moves' | 'undo'; seat: unknown } ? Wish<Message, 'seat'> : Message;
+export type ClientMessage = Seated<Told>;
 export type Entry = Open<Schemas['Entry']>;
 export type Update = Open<Schemas['Update']>;
 export type Patch = Schemas['Patch'];
 export type PreviewResult = Open<Schemas['PreviewResult']>;
 /** For each choice nothing, or for each orientation a number an anchor. */
 export type Gains = NonNullable<Schemas['GainsMessage']['gains']>;
+/** What Vigie would do, and why. */
+export type Hint = Open<Schemas['HintMessage']>;
 export type Reaction = Schemas['Reaction'];
 export type Notice = Schemas['Notice'];
 export type ServerMessage = Open<Schemas['ServerMessage']>;
 
 /** What is shown of a moment: the view, and what follows from it by the rules. Screens read the two as one. */
-export const withFacts = <Moment extends Update | Frame>(moment: Moment): Moment => ({
+export const withFacts = <Moment extends Update | Frame | Aftermath>(moment: Moment): Moment => ({
   ...moment,
   view: { ...moment.view, ...moment.facts },
 });

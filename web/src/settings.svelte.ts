@@ -22,6 +22,8 @@ interface Remembered {
   reactions: boolean;
   /** How fast the others' deeds are told. */
   pace: Pace;
+  /** I am told when it is my turn. */
+  reminders: boolean;
 }
 
 const KEY = 'archipel';
@@ -51,6 +53,7 @@ class Settings {
   vibration = $state(false);
   reactions = $state(true);
   pace = $state<Pace>('brisk');
+  reminders = $state(false);
 
   constructor() {
     const known = recalled();
@@ -64,13 +67,15 @@ class Settings {
     this.vibration = known.vibration === true;
     this.reactions = known.reactions !== false;
     this.pace = known.pace === 'calm' || known.pace === 'at-once' ? known.pace : 'brisk';
+    this.reminders = known.reminders === true;
   }
 
   /** Changes some of them and remembers all. */
   choose(some: Partial<Remembered>): void {
     Object.assign(this, some);
-    const { language, theme, letters, patterns, name, sound, volume, vibration, reactions, pace } = this;
-    const all: Remembered = { language, theme, letters, patterns, name, sound, volume, vibration, reactions, pace };
+    const { language, theme, letters, patterns, name, sound, volume, vibration, reactions, pace, reminders } = this;
+    const looks = { language, theme, letters, patterns, name };
+    const all: Remembered = { ...looks, sound, volume, vibration, reactions, pace, reminders };
     try {
       localStorage.setItem(KEY, JSON.stringify(all));
     } catch {

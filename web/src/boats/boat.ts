@@ -9,7 +9,7 @@ import { v, type Colour, type Tone } from '../look/theme';
 import { drawPiece, LETTERS, styleOf, type Looks, type Piece } from './piece';
 
 export type Bow = 'right' | 'up';
-type Floor = 'parrot' | 'moon' | 'apple' | 'deck' | 'wheat';
+export type Floor = 'parrot' | 'moon' | 'apple' | 'deck' | 'wheat';
 type Room = 'P' | 'p' | 'M' | 'm' | 'A' | 'X' | 'W';
 interface RoomCell {
   cell: Cell;
@@ -50,7 +50,7 @@ const SIGN_AT: readonly [Room, Cell][] = [
 ];
 
 /** Signs of the rooms, drawn in ink on the floor; 40 x 40. The deck has none. */
-const SIGN: Partial<Record<Floor, string>> = {
+export const SIGN: Partial<Record<Floor, string>> = {
   parrot:
     '<path d="M12 30C10 20 13 10 22 9C28 8.5 31 13 30 17L34 19L29 21C28 27 23 30 19 30L15 35Z"/><circle cx="25" cy="14" r="1.3"/><path d="M14 24C18 25 22 23 24 19"/>',
   moon: '<path d="M24 8A13 13 0 1 0 32 27A11 11 0 0 1 24 8Z"/><path d="M30 11l1 3 3 .6-3 1-1 3-1-3-3-1 3-.6Z"/>',

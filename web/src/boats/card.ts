@@ -119,14 +119,17 @@ function discoveries(view: CardView): string {
   return zone(first, { x: 10, y: 36, w: 100, h: 116 });
 }
 
-/** What a rescue card gives: a basket, boots for speed. */
-function rescue({ basket = null, speed = null }: CardView): string {
-  let out = basket
+/** What a rescue card gives, a basket and boots for speed, and where it lies on the card. */
+function rescue({ basket = null, speed = null }: CardView): { body: string; box: Box } {
+  const boots = speed ?? 0;
+  const step = Math.min(22, (WIDTH - 12) / boots);
+  const left = (WIDTH - boots * step) / 2;
+  let body = basket
     ? inlineIcon(basket === 'whole' ? 'basket' : 'broken', 30, 46, 60, v('ink'), 1.3)
     : inlineIcon('boot', 32, 46, 56, v('ink'), 1.3);
-  for (let i = 0; i < (speed ?? 0); i++)
-    out += inlineIcon('boot', 60 - ((speed ?? 0) * 22) / 2 + i * 22, 118, 19, v('ink'), 2);
-  return out;
+  for (let i = 0; i < boots; i++) body += inlineIcon('boot', left + i * step, 118, step - 3, v('ink'), 2);
+  const x = Math.min(26, left - 2);
+  return { body, box: { x, y: 42, w: WIDTH - 2 * x, h: boots ? 98 : 66 } };
 }
 
 /** A rule's letters are as large as the card has room for, largest first: on a phone a card is small. */
@@ -188,7 +191,7 @@ export function card(view: CardView): Drawing {
     out += text(middle, 17, size, title, `${DISPLAY} font-weight="600" fill="${v('cream')}"`);
   out += discoveries(view);
   if (number !== null) out += seal(number, tint, least, rnd);
-  if (view.basket || view.speed) out += rescue(view);
+  if (view.basket || view.speed) out += rescue(view).body;
   else if (words)
     out += rule([words, short], least, number !== null ? 90 : zones.length ? 140 : 78, points ? 138 : 158);
   if (points)
@@ -206,4 +209,21 @@ export function card(view: CardView): Drawing {
         `${DISPLAY} font-weight="800" fill="${ink}" paint-order="stroke" stroke="${v('accent-soft')}" stroke-width="3"`,
       );
   return { w: 120, h: 164, body: out + stateMark(view.state, edge) };
+}
+
+/** What a card shows beside its words, to be drawn larger than on a card; null where it has words alone. */
+export function cardPicture(view: CardView): Drawing | null {
+  const cut = (body: string, { x, y, w, h }: Box): Drawing => ({
+    w,
+    h,
+    body: `<g transform="translate(${-x} ${-y})">${body}</g>`,
+  });
+  const { type, zones = [], number = null, basket = null, speed = null, words = '' } = view;
+  if (zones.length) return cut(discoveries(view), { x: 8, y: 31, w: 104, h: 128 });
+  if (number !== null) return cut(seal(number, v(`band-${type}`), 0, random(words)), { x: 37, y: 33, w: 46, h: 46 });
+  if (basket || speed) {
+    const { body, box } = rescue(view);
+    return cut(body, box);
+  }
+  return null;
 }

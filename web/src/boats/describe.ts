@@ -25,7 +25,7 @@ export interface LoadedBoat {
   pieces: readonly (KindAndColour & { cells: readonly Cell[] })[];
 }
 
-const capital = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+export const capital = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 
 /** "purple cat", « chat mauve ». */
 export function pieceName({ kind, colour }: KindAndColour, naming: Naming): string {

@@ -16,8 +16,8 @@ test('an evening tells what came aboard on that day alone', () => {
   const evening = eveningOf([...DAY_ONE, ...DAY_TWO], 2);
   expect(evening?.day).toBe(2);
   expect(evening?.aboard).toEqual([
-    { seat: 0, cats: 1, treasures: 1, colours: ['blue'] },
-    { seat: 1, cats: 1, treasures: 0, colours: ['green'] },
+    { seat: 0, cats: 1, oshax: 0, treasures: 1, colours: ['blue'] },
+    { seat: 1, cats: 0, oshax: 1, treasures: 0, colours: ['green'] },
   ]);
   expect(evening?.sister).toEqual({ tiles: ['cat-01-red'], colour: 'orange' });
 });
@@ -25,4 +25,9 @@ test('an evening tells what came aboard on that day alone', () => {
 test('before the first evening there is none, and the last one is the end', () => {
   expect(eveningOf([entry(placed(0, 'cat', 'red'))], 1)).toBe(null);
   expect(eveningOf([...DAY_ONE, entry({ event: 'game-ended', winners: [0] })], 1)).toBe(null);
+});
+
+test('what everybody catches for tomorrow is told, where there are fish', () => {
+  expect(eveningOf([...DAY_ONE, entry({ event: 'fished', fish: 20 })], 1)?.fish).toBe(20);
+  expect(eveningOf([entry({ event: 'fished', fish: 20 }), ...DAY_ONE], 1)?.fish).toBe(null);
 });

@@ -6,8 +6,9 @@ import type { Piece } from './piece';
 export interface Aboard {
   seat: number;
   cats: number;
+  oshax: number;
   treasures: number;
-  /** Of the cats, in the order they came. */
+  /** Of the cats and oshax, in the order they came. */
   colours: Colour[];
 }
 
@@ -15,6 +16,8 @@ export interface Evening {
   day: number;
   aboard: Aboard[];
   sister: { tiles: string[]; colour: Colour | null } | null;
+  /** What everybody caught for tomorrow, where there are fish. */
+  fish: number | null;
 }
 
 /** What the sister of a solo game shows tonight. */
@@ -26,7 +29,15 @@ export interface SistersEvening {
   total: number;
 }
 
-type Event = { event: string; seat?: number; day?: number; piece?: Piece; tile?: string; colour?: Colour };
+type Event = {
+  event: string;
+  seat?: number;
+  day?: number;
+  piece?: Piece;
+  tile?: string;
+  colour?: Colour;
+  fish?: number;
+};
 
 const eventsOf = (log: readonly Entry[]): Event[] =>
   log.filter((entry) => !entry.undo).flatMap((entry) => entry.events as unknown as Event[]);
@@ -38,21 +49,24 @@ export function eveningOf(log: readonly Entry[], seats: number): Evening | null 
   if (end < 0 || events.some(({ event }) => event === 'game-ended')) return null;
   const begin = events.slice(0, end).findLastIndex(({ event }) => event === 'day-ended') + 1;
   // The sister may show her colour just after the day has ended.
-  const after = events.slice(end + 1).filter(({ event }) => event === 'colour-revealed');
+  const night = events.slice(end + 1);
+  const after = night.filter(({ event }) => event === 'colour-revealed');
+  const fish = night.find(({ event }) => event === 'fished')?.fish ?? null;
   const today = [...events.slice(begin, end), ...after];
   const aboard = Array.from({ length: seats }, (_, seat): Aboard => {
     const pieces = today.flatMap(({ seat: who, piece }) => (who === seat && piece ? [piece] : []));
     const cats = pieces.filter(({ kind }) => kind === 'cat' || kind === 'oshax');
     return {
       seat,
-      cats: cats.length,
+      cats: cats.filter(({ kind }) => kind === 'cat').length,
+      oshax: cats.filter(({ kind }) => kind === 'oshax').length,
       treasures: pieces.length - cats.length,
       colours: cats.flatMap(({ colour }) => colour ?? []),
     };
   });
   const tiles = today.flatMap(({ event, tile }) => (event === 'sister-took' && tile ? [tile] : []));
   const colour = today.findLast(({ event }) => event === 'colour-revealed')?.colour ?? null;
-  return { day: events[end]?.day ?? 0, aboard, sister: tiles.length || colour ? { tiles, colour } : null };
+  return { day: events[end]?.day ?? 0, aboard, sister: tiles.length || colour ? { tiles, colour } : null, fish };
 }
 
 interface Sister {

@@ -30,6 +30,8 @@ const RESTS = 350;
 
 export class PieceInHand {
   #lay: { name: string; cells: readonly Cell[] } | null = null;
+  /** Where the next piece that fits there is to lie. */
+  #wanted: readonly Cell[] | null = null;
   /** Whose best place was gone to already. */
   #stepped: PlaceGains | null = null;
 
@@ -40,6 +42,7 @@ export class PieceInHand {
       if (!orientations?.length) return null;
       const placing = new Placing(orientations, bow, this.source.seen());
       if (this.#lay?.name === name) placing.again(this.#lay.cells); // only the screen was turned
+      if (this.#wanted && placing.again(this.#wanted)) this.#wanted = null;
       return placing;
     });
   });
@@ -82,6 +85,11 @@ export class PieceInHand {
       const timer = setTimeout(() => source.say(description), RESTS);
       return () => clearTimeout(timer);
     });
+  }
+
+  /** Lays the piece on these cells, at once or when it comes into the hand. */
+  want(cells: readonly Cell[]): void {
+    this.#wanted = this.placing?.again(cells) ? null : cells;
   }
 
   /** Asks why it may not lie there. */

@@ -112,11 +112,12 @@ export class Placing {
     return this.held ?? this.place.at;
   }
 
-  /** Lays it on the same cells as a piece of another boat's drawing lay, when the screen was turned. */
-  again(cells: readonly Cell[]): void {
+  /** Lays it on these cells: as it lay before the screen was turned, or as somebody wants it. False if it can't lie there. */
+  again(cells: readonly Cell[]): boolean {
     const name = cells.map(key).sort().join(' ');
     const same = this.places.find((place) => place.cells.map(key).sort().join(' ') === name);
     if (same) this.go(same);
+    return same !== undefined;
   }
 
   go(place: Place): void {

@@ -14,3 +14,22 @@ export function progressOf(tallies: Tallies, number: number): string {
     return words().progress(counts.filter(([have, want]) => have >= (want ?? 0)).length, counts.length);
   return counts.map(([have, want]) => (want === null ? String(have) : words().progress(have, want))).join(', ');
 }
+
+/** There, still missing, or there beyond what is asked for. */
+export type Square = 'there' | 'missing' | 'beyond';
+
+/** More squares than these are no picture any more. */
+const MOST_SQUARES = 22;
+
+/** The same as rows of squares, one for each thing that is counted. */
+export function squaresOf(tallies: Tallies, number: number): Square[][] {
+  const counts = tallies[number] ?? [];
+  const reached = counts.filter(([have, want]) => have >= (want ?? 0)).length;
+  const rows: [number, number | null][] = counts.length > READABLE ? [[reached, counts.length]] : counts;
+  return rows
+    .map(([have, want]) => row(have, want ?? have))
+    .filter(({ length }) => length > 0 && length <= MOST_SQUARES);
+}
+
+const row = (have: number, want: number): Square[] =>
+  Array.from({ length: Math.max(have, want) }, (_, at) => (at >= have ? 'missing' : at >= want ? 'beyond' : 'there'));

@@ -12,6 +12,10 @@ export interface Box {
   height: number;
 }
 
+/** The name of some cells. */
+export const nameOfCells = (cells: readonly (readonly number[])[]): string =>
+  NAME + cells.map((cell) => cell.join()).join(';');
+
 /** The cells that a target names; null if it names something else. */
 export function cellsNamed(target: string): Cell[] | null {
   if (!target.startsWith(NAME)) return null;

@@ -4,15 +4,25 @@ import { key, type Cell } from '../look/draw';
 import type { Colour } from '../look/theme';
 import { settings } from '../settings.svelte';
 import type { Happening } from '../told/deeds';
-import { pieceName, type LoadedBoat, type Naming } from './describe';
+import { capital, pieceName, type LoadedBoat, type Naming } from './describe';
 import type { Piece } from './piece';
 
 const COUNTS = {
-  en: ['', '', '', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  fr: ['', '', '', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
+  en: ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  fr: ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
 };
 
+/** Words for several of a thing: « chats bleus », « oshax orange ». */
+const plural = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => (/[sx]$|^orange$/.test(word) ? word : `${word}s`))
+    .join(' ');
+/** A colour beside « famille ». */
+const feminine = (colour: string): string => (/^(vert|bleu)$/.test(colour) ? `${colour}e` : colour);
+
 const en = {
+  several: (count: string, piece: string) => `${count} ${piece}${piece.endsWith('x') ? '' : 's'}`,
   a: (piece: string) => `${/^[aeio]/i.test(piece) ? 'an' : 'a'} ${piece}`,
   grew: (colour: string, count: string) => `The ${colour} family grows to ${count}.`,
   family: (colour: string, count: number) => `${colour} family: ${count - 1} → ${count} cats`,
@@ -22,9 +32,10 @@ const en = {
 type Words = typeof en;
 
 const fr: Words = {
+  several: (count, piece) => `${count} ${plural(piece)}`,
   a: (piece) => `un ${piece}`,
-  grew: (colour, count) => `Sa famille ${colour} passe à ${count}.`,
-  family: (colour, count) => `Famille ${colour} : ${count - 1} → ${count} chats`,
+  grew: (colour, count) => `Sa famille ${feminine(colour)} passe à ${count}.`,
+  family: (colour, count) => `Famille ${feminine(colour)} : ${count - 1} → ${count} chats`,
   drawn: (pieces) => `Sur son bateau : ${pieces}.`,
 };
 
@@ -74,7 +85,6 @@ export function grownBy(placed: readonly Placed[], { pieces }: LoadedBoat): { co
 }
 
 const inWords = (count: number): string => COUNTS[settings.language][count] ?? String(count);
-const capital = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 
 export const aPiece = (piece: Pick<Piece, 'kind' | 'colour'>, naming: Naming): string =>
   words().a(pieceName(piece, naming));
@@ -87,6 +97,15 @@ export const grewInWords = ({ colour, count }: { colour: Colour; count: number }
 export const familyFact = ({ colour, count }: { colour: Colour; count: number }, naming: Naming): string =>
   capital(words().family(naming.colour(colour), count));
 
-/** "On the boat: an orange cat and a common treasure." */
-export const drawnInWords = (placed: readonly Placed[], naming: Naming): string =>
-  words().drawn(listed(placed.map((piece) => aPiece(piece, naming))));
+/** "On the boat: two orange cats and a common treasure." */
+export function drawnInWords(placed: readonly Placed[], naming: Naming): string {
+  const counts = new Map<string, number>();
+  for (const piece of placed) {
+    const name = pieceName(piece, naming);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const told = [...counts].map(([name, count]) =>
+    count === 1 ? words().a(name) : words().several(inWords(count), name),
+  );
+  return words().drawn(listed(told));
+}

@@ -10,6 +10,7 @@ export const en = {
   and: 'and',
   of: (piece: string, cells: number) => `${piece} of ${cells}`,
   haveNow: (progress: string) => `Counted so far: ${progress}`,
+  bestPlace: (piece: string, points: string) => `At best: ${piece} here, ${points}`,
   cancel: 'Back',
   enter: 'Enter',
 
@@ -56,6 +57,7 @@ export const fr: BoatWords = {
   and: 'et',
   of: (piece, cells) => `${piece} de ${cells}`,
   haveNow: (progress) => `Compté jusqu'ici : ${progress}`,
+  bestPlace: (piece, points) => `Au mieux : ${piece} ici, ${points}`,
   cancel: 'Retour',
   enter: 'Entrée',
 

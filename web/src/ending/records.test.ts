@@ -27,9 +27,11 @@ test('a storage that holds something else is begun anew', () => {
   expect(keepRecord('a', 'one', 3)).toBeNull();
 });
 
-test('lessons and mended games set no record', () => {
+test('lessons, mended games and known deals set no record', () => {
   expect(setsRecords({ id: 'a' })).toBe(true);
   expect(setsRecords({ lesson: null, mended: false })).toBe(true);
   expect(setsRecords({ lesson: { name: 'first' } })).toBe(false);
   expect(setsRecords({ mended: true })).toBe(false);
+  expect(setsRecords({ origin: null })).toBe(true);
+  expect(setsRecords({ origin: 'abc' })).toBe(false);
 });

@@ -39,6 +39,6 @@ export function keepRecord(name: string, table: string, points: number): number 
   return before === null ? null : points - before;
 }
 
-/** Lessons, and games in which moves were taken back past others, set no record. */
+/** Lessons, games in which moves were taken back past others, and games whose deal was known set no record. */
 export const setsRecords = (table: object): boolean =>
-  !('lesson' in table && table.lesson) && !('mended' in table && table.mended);
+  !('lesson' in table && table.lesson) && !('mended' in table && table.mended) && !('origin' in table && table.origin);

@@ -1,8 +1,7 @@
 /* French, with plain spaces and apostrophes: `typeset` sets the thin ones. */
 import type { Words } from './en';
 
-const plural = new Intl.PluralRules('fr');
-const count = (n: number, one: string, other: string) => `${n} ${plural.select(n) === 'one' ? one : other}`;
+const count = (n: number, one: string, other: string) => `${n} ${Math.abs(n) < 2 ? one : other}`;
 const vowel = /^[aeiouyhàâäæéèêëîïôöœùûü]/i;
 /** « de Kay », « d’Inès »: every French sentence of ours that needs it asks here. */
 export const of = (who: string) => (vowel.test(who) ? `d’${who}` : `de ${who}`);
@@ -14,6 +13,8 @@ export const fr: Words = {
   close: 'Fermer',
   cancel: 'Annuler',
   menu: 'Menu',
+  logbook: 'Carnet de bord',
+  elsewhere: 'Ailleurs dans Archipel',
   home: 'Accueil',
   you: 'Toi',
   loading: 'Un instant…',
@@ -55,9 +56,20 @@ export const fr: Words = {
     learnLong: 'en 3 minutes',
     lessons: (game) => `Apprendre ${game}`,
     rules: 'Les règles',
+    printShort: 'Imprimer',
+    scoreShort: 'Compter',
+    print: 'Imprimer et jouer',
+    printWords: 'Feuilles et cartes aux mesures exactes.',
+    score: 'Compter une partie papier',
+    scoreWords: 'Colorie ton bateau : ça compte au fur et à mesure.',
+    box: 'Ma boîte',
+    boxWords: 'Joue avec les cartes de ta propre boîte.',
   },
 
   mine: {
+    challenge: 'Défi du jour',
+    challengeOf: (day) => `Défi du ${day}`,
+    deal: 'Donne à battre',
     step: (n, of) => `étape ${n} sur ${of}`,
     yourTurn: 'À toi de jouer',
     thinking: (who) => `${who} réfléchit`,
@@ -83,11 +95,20 @@ export const fr: Words = {
     addSeat: 'Ajouter une place',
     removeSeat: (n) => `Enlever la place ${n}`,
     seatIs: (n) => `Place ${n}`,
+    against: 'Contre qui ?',
+    openWords: 'Pour un ami qui a le lien.',
+    wins: (n) => `Tu gagnes ${n} fois sur 10.`,
     start: 'Commencer',
     openTable: 'Ouvrir la table',
     variants: 'Variantes',
     asUsual: "comme d'habitude",
+    box: 'Boîte',
+    ourBox: 'Celle d’Archipel',
+    boxOf: (name) => `Boîte : ${name}`,
     grace: 'On attend qui décroche',
+    hints: 'Conseils de Vigie',
+    hintsYes: 'si on en demande',
+    hintsNo: 'aucun à cette table',
     graces: { 30: '30 secondes', 120: '2 minutes', 600: '10 minutes', 86400: 'un jour' },
   },
 
@@ -162,6 +183,9 @@ export const fr: Words = {
     replaced: (level) => `ailleurs, ${level} joue`,
     replace: 'Laisser jouer un robot',
     replaceAgreed: 'On attend les autres',
+    keptFor: (time) => `Un robot peut jouer dans ${time}`,
+    makeHost: 'Nommer hôte',
+    isHost: (who) => `${who} est maintenant l'hôte de cette table.`,
     comeBack: 'Reprendre ma place',
     undoAsk: 'Demander à reprendre mon coup',
     undoAsked: (who) => `${who} voudrait reprendre un coup`,
@@ -192,11 +216,27 @@ export const fr: Words = {
     vibration: 'Vibration',
     reactions: 'Montrer les autocollants des autres',
     sessions: 'Mes autres appareils',
+    anotherDevice: 'Emmener mes places sur un autre appareil',
     endSessions: 'Les déconnecter tous',
     endedSessions: 'Seul ce navigateur est encore toi.',
     offer: 'Un peu de son ? Bois, papier, cloche, tout bas.',
     offerNo: 'Non merci',
     offerYes: 'Oui',
+  },
+
+  reminders: {
+    title: 'Mon tour',
+    tell: 'Préviens-moi quand c’est mon tour',
+    off: 'Un avis s’affiche pendant que tu fais autre chose.',
+    asked: 'Ton navigateur a demandé la permission. Touche encore une fois et réponds « Autoriser ».',
+    open: 'C’est noté, tant qu’une page d’Archipel reste ouverte, même derrière d’autres.',
+    always: 'C’est noté, même quand Archipel est fermé.',
+    insecure: 'Pour être prévenu, il faut une adresse qui commence par https ; celle-ci commence par http.',
+    unknown:
+      'Ce navigateur ne sait pas prévenir. Sur un iPhone ou un iPad, mets d’abord Archipel sur l’écran d’accueil.',
+    refused:
+      'Ton navigateur bloque les avis d’Archipel. Touche le signe à côté de l’adresse, autorise les notifications, puis reviens.',
+    yourTurn: 'C’est ton tour.',
   },
 
   score: {
@@ -249,13 +289,26 @@ export const fr: Words = {
     someoneAgain: "Quelqu'un veut rejouer.",
   },
 
-  seed: {
-    checked: 'Hasard vérifié : la graine annoncée au départ est bien celle qui a servi.',
-    wrong: "Attention : cette graine n'est pas celle qui était annoncée au départ.",
-    byHand: "Ce navigateur ne peut pas vérifier la graine ici (la page n'est pas sécurisée), mais toi, si :",
+  dice: {
+    title: 'Dés équitables',
+    idea: 'Le serveur et le navigateur de chaque personne assise ici tirent chacun une part du hasard. Chaque part est promise par son empreinte avant que les autres soient connues : personne ne peut choisir les dés.',
+    alone:
+      "À cette table, le hasard est la part du serveur seule, promise par son empreinte à l'ouverture de la table.",
+    lesson: "La donne d'une leçon est préparée : il n'y a pas de hasard.",
+    gathering: 'On réunit la part de hasard de chacun…',
+    server: 'La part du serveur, promise (SHA-256)',
+    serverPart: 'La part du serveur',
+    promised: (who) => `${who} : sa valeur, promise (SHA-256)`,
+    value: (who) => `${who} : sa valeur`,
+    silent: (who) => `${who} : son navigateur est resté silencieux au début, sa valeur est laissée de côté.`,
+    lost: "Ton navigateur a envoyé sa valeur, mais elle est arrivée trop tard et n'a pas compté.",
+    seed: 'La graine qui a servi',
+    entered:
+      'À cette table, un capitaine pouvait annoncer de vrais dés ou de vraies cartes : aucune graine n’en répond.',
+    checked: 'Hasard vérifié : chaque part est bien celle qui était promise avant le début.',
+    checkedAlone: "Hasard vérifié : la part du serveur, seule ici, est bien celle promise à l'ouverture de la table.",
+    wrong: "Attention : ce hasard n'est pas celui qui était promis avant le début.",
     see: 'Voir',
-    commitment: 'Annoncé au départ (SHA-256 de la graine)',
-    seed: 'La graine',
     how: "Sur n'importe quel ordinateur :",
     verify: 'Ou toute la partie, avec Archipel :',
   },
@@ -275,6 +328,8 @@ export const fr: Words = {
     scores: 'Les scores à ce moment',
     link: 'Lien vers ce moment',
     record: 'Télécharger la partie',
+    picture: 'Image de ce moment',
+    film: 'La partie en film',
     notOver: 'Une partie se revoit quand elle est finie.',
     toTable: 'Vers la table',
   },

@@ -36,7 +36,15 @@ function set(entry: unknown, language: Language): unknown {
 
 /** Both languages of a dictionary, typeset; each game has one of its own for its controls. */
 export function bilingual<Dictionary>(english: Dictionary, french: Dictionary): Record<Language, Dictionary> {
-  return { en: set(english, 'en') as Dictionary, fr: set(french, 'fr') as Dictionary };
+  const made: Partial<Record<Language, Dictionary>> = {};
+  return {
+    get en() {
+      return (made.en ??= set(english, 'en') as Dictionary);
+    },
+    get fr() {
+      return (made.fr ??= set(french, 'fr') as Dictionary);
+    },
+  };
 }
 
 export const dictionaries = bilingual<Words>(en, fr);
@@ -56,6 +64,9 @@ export function t(text: Text, names: string[] = []): string {
     return de && settings.language === 'fr' ? of(name) : (de ?? '') + name;
   });
 }
+
+/** What people wrote, in the language chosen: not ours to set. */
+export const plain = (text: Text): string => text[settings.language];
 
 /** "Inès", "Inès and Tom", "Inès, Tom and Zoé". */
 export function listed(names: string[]): string {

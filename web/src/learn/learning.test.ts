@@ -4,7 +4,7 @@ import { leftAt } from './kept';
 import { Learning } from './learning.svelte';
 
 const text = { fr: '', en: '' };
-const step = (waits: 'read' | 'touch' | 'moves') => ({ words: text, look: ['go'], waits });
+const step = (waits: 'read' | 'touch' | 'moves') => ({ words: text, marked: text, look: ['go'], waits });
 const lesson: Lesson = {
   name: 'first',
   title: text,

@@ -1,12 +1,35 @@
 /* A table about to be opened: which game, who sits where, what was agreed. */
-import type { BotInfo, ChoiceInfo, GameInfo, NewTable, OptionInfo, OptionValue, SeatWish } from '../schema';
+import { CLOCKS } from '../clock/clock';
+import type { Pack } from '../packs/pack';
+import type {
+  BotInfo,
+  ChoiceInfo,
+  ClockWish,
+  GameInfo,
+  NewTable,
+  OptionInfo,
+  OptionValue,
+  SeatWish,
+  Text,
+} from '../schema';
 import { usualLevel } from '../table/names';
 import { applies, choicesFor, inForce } from '../table/options';
 
 export type Start = 'alone' | 'bots' | 'friends';
 
+/** A box that is not ours: my own, one from a file, or one of this server's. */
+export type ChosenBox =
+  { kind: 'mine' | 'file'; name: Text; pack: Pack } | { kind: 'operator'; name: Text; id: string };
+
 /** What was chosen for one game, to be offered for the next one looked at. */
-export const chosenBefore: { start: Start | null; name: string | null } = { start: null, name: null };
+export const chosenBefore: {
+  start: Start | null;
+  name: string | null;
+  /** The game that somebody comes to play. */
+  game: string | null;
+  /** By game. */
+  boxes: Record<string, ChosenBox | null>;
+} = { start: null, name: null, game: null, boxes: {} };
 
 export const GRACES = [30, 120, 600, 86400] as const;
 
@@ -15,11 +38,18 @@ export class Opening {
   options = $state<Record<string, OptionValue>>({});
   /** Seconds for which the seat of somebody who is away stays theirs. */
   grace = $state<(typeof GRACES)[number]>(120);
+  /** Whether people may ask Vigie what to do. */
+  hints = $state(true);
+  /** The box to play with; null is ours. */
+  box = $state.raw<ChosenBox | null>(null);
+  /** Which of `CLOCKS` the table has; none unless it is chosen. */
+  clock = $state<number | null>(null);
 
   constructor(
     readonly game: GameInfo,
     readonly bots: BotInfo[],
   ) {
+    this.box = chosenBefore.boxes[game.name] ?? null;
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
     const usual = this.starts.includes('friends') ? 'friends' : 'alone';
     this.begin(this.starts.find((start) => start === chosenBefore.start) ?? usual);
@@ -92,9 +122,26 @@ export class Opening {
       .filter(({ choices }) => choices.length > 1);
   }
 
+  choose(box: ChosenBox | null): void {
+    this.box = box;
+    chosenBefore.boxes[this.game.name] = box;
+  }
+
+  /** Nobody hurries who waits for nobody, and no bot has a captain's real cards. */
+  get mayHaveClock(): boolean {
+    return !this.complete && this.agreed['captain'] !== 'on';
+  }
+
+  /** What each has their time for; null: all the time in the world. */
+  get time(): ClockWish | null {
+    return this.clock === null || !this.mayHaveClock ? null : (CLOCKS[this.clock] ?? null);
+  }
+
   table(name: string): NewTable {
-    const { game, agreed: options, grace } = this;
-    return { game: game.name, seats: $state.snapshot(this.wishes), name, options, grace };
+    const { game, agreed: options, grace, hints, box, time: clock } = this;
+    const wish: NewTable = { game: game.name, seats: $state.snapshot(this.wishes), name, options, grace, hints, clock };
+    if (!box) return wish;
+    return box.kind === 'operator' ? { ...wish, pack_id: box.id } : { ...wish, pack: { ...box.pack } };
   }
 
   private bot(): SeatWish {

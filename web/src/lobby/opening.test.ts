@@ -63,7 +63,7 @@ test('alone is offered only where one can play alone', () => {
 test('a quick start lays the table', () => {
   const opening = new Opening(game([1, 2, 3, 4, 5]), bots);
   opening.begin('bots');
-  expect(opening.wishes.map((wish) => wish.level ?? wish.kind)).toEqual(['me', 'greedy', 'greedy']);
+  expect(opening.wishes.map((wish) => wish.level ?? wish.kind)).toEqual(['me', 'random', 'random']);
   expect(opening.complete).toBe(true);
   opening.begin('friends');
   expect(opening.wishes.map((wish) => wish.kind)).toEqual(['me', 'open']);
@@ -75,7 +75,24 @@ test('a quick start lays the table', () => {
     name: 'Inès',
     options: { sea: 'treasures', control: false, sister: false },
     grace: 120,
+    hints: true,
+    clock: null,
   });
+});
+
+test('a clock is for people who wait for each other, and not for a captain with real cards', () => {
+  const opening = new Opening(game([1, 2, 3]), bots);
+  opening.begin('friends');
+  expect([opening.mayHaveClock, opening.time]).toEqual([true, null]);
+  opening.clock = 1;
+  expect(opening.table('Inès').clock).toEqual({ kind: 'turn', seconds: 180 });
+  opening.begin('bots');
+  expect([opening.mayHaveClock, opening.table('Inès').clock]).toEqual([false, null]);
+  const captain = { ...yesNo('captain'), default: 'on', choices: [{ value: 'on', title: text('on'), seats: null }] };
+  const real = new Opening({ ...game([2, 3]), options: [captain] }, bots);
+  real.begin('friends');
+  real.clock = 1;
+  expect([real.mayHaveClock, real.time]).toEqual([false, null]);
 });
 
 test('seats come and go within what the game takes', () => {
@@ -105,4 +122,25 @@ test('what means nothing at a table is neither asked nor sent, and a wish is kep
   expect(opening.table('Inès').options).toEqual({ sea: 'monsters', control: false, sister: false });
   opening.begin('alone');
   expect(opening.table('Inès').options).toEqual({ sea: 'treasures', control: true, sister: true });
+});
+
+test('a box is sent with the table: mine as it is, the server’s by its id, ours not at all', () => {
+  const pack = {
+    archipel: 1,
+    id: 'lea',
+    version: '1',
+    game: 'doodle-islands',
+    edition: 1,
+    name: text('Léa'),
+    contents: {},
+  };
+  const opening = new Opening(game([1, 2]), []);
+  expect(opening.table('Ada')).not.toHaveProperty('pack');
+  opening.choose({ kind: 'mine', name: pack.name, pack });
+  expect(opening.table('Ada').pack).toEqual(pack);
+  expect(new Opening(game([1, 2]), []).box?.name.en).toBe('Léa');
+  opening.choose({ kind: 'operator', name: pack.name, id: 'lea' });
+  expect(opening.table('Ada').pack_id).toBe('lea');
+  opening.choose(null);
+  expect(new Opening(game([1, 2]), []).box).toBe(null);
 });

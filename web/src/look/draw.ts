@@ -51,7 +51,7 @@ export function random(seed: Seed): () => number {
 export const at = (x: number, y: number, body: string, extra = ''): string =>
   `<g transform="translate(${n1(x)} ${n1(y)})${extra}">${body}</g>`;
 
-const escaped = (words: string): string => words.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escaped = (words: string): string => words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** Words centred on a point. */
 export const text = (x: number, y: number, size: number, words: string | number, attrs = ''): string =>

@@ -1,4 +1,5 @@
 /** One of every drawing, of every game, for tests to hold to the rules of all. */
+import { SIGNS, stamp, type Sign } from '../ending/drawings';
 import { vigie } from '../learn/vigie';
 import { boat, miniBoat } from '../boats/boat';
 import { card } from '../boats/card';
@@ -95,5 +96,6 @@ export const DRAWINGS: Record<string, () => string> = {
   'a cat that runs': () => running({ tone: 'blue', mark: 'patch' }),
   Vigie: () =>
     vigie().body + vigie({ mood: 'happy', arm: 'wave' }).body + vigie({ mood: 'thinking', arm: 'none' }).body,
+  stamps: () => (Object.keys(SIGNS) as Sign[]).map((sign) => stamp({ sign, seed: sign, radius: 60 })).join(''),
   furniture: () => furniture('bookcase').body + furnitureTile('sofa', 'red', 'R').body,
 };

@@ -3,7 +3,7 @@ import { HATS, withFace } from './faces';
 import { avatar, head, seatHead } from './head';
 
 test('every bot has a face of its own, in the tone of its seat', () => {
-  const faces = ['pompon', 'biscuit', 'amarre', 'galet', 'tempete', 'foudre'];
+  const faces = ['pompon', 'biscuit', 'amarre', 'galet', 'tempete', 'foudre', 'baronne', 'comtesse'];
   const drawn = faces.map((face) => avatar(withFace(seatHead(1), face)));
   expect(new Set(drawn).size).toBe(faces.length);
   expect(drawn.every((svg) => svg.includes('var(--blue)'))).toBe(true);

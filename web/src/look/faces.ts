@@ -31,6 +31,8 @@ const FACES: Record<string, Look> = {
   amarre: { mood: 'awake', worn: HATS.glasses },
   galet: { mood: 'asleep', worn: HATS.beret },
   tempete: { mood: 'sly', worn: HATS.patch },
+  baronne: { mood: 'asleep', worn: HATS.captain + HATS.monocle },
+  comtesse: { mood: 'sly', worn: HATS.captain + HATS.flower },
   foudre: { mood: 'sly', worn: HATS.scar + HATS.scarf },
 };
 

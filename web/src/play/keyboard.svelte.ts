@@ -23,22 +23,23 @@ export function press(event: KeyboardEvent, { go, back, own }: Keys): void {
 /**
  * Gives the focus to the screen when the control that had it is gone with the last choice.
  *
- * To be made while a component begins. `remember` is called before something is sent.
+ * To be made while a component begins. `remember` is called before something is sent. The screen may be gone for a
+ * while, as where a captain enters real dice.
  */
 export class KeptFocus {
   #inside = false;
 
   constructor(
-    private readonly root: () => HTMLElement,
+    private readonly root: () => HTMLElement | null | undefined,
     choice: () => unknown,
   ) {
     $effect(() => {
       choice();
-      if (this.#inside && document.activeElement === document.body) root().focus({ preventScroll: true });
+      if (this.#inside && document.activeElement === document.body) root()?.focus({ preventScroll: true });
     });
   }
 
   remember(): void {
-    this.#inside = this.root().contains(document.activeElement);
+    this.#inside = this.root()?.contains(document.activeElement) ?? false;
   }
 }

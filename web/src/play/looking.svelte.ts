@@ -6,7 +6,6 @@ import { watched } from './watched.svelte';
 export class Looking<Dialog extends string = never> {
   readonly #desk = new MediaQuery('(min-width: 1100px) and (min-height: 600px)');
   readonly #flat = new MediaQuery('(max-height: 599px) and (orientation: landscape)');
-  readonly #short = new MediaQuery('(max-height: 640px) and (orientation: portrait)');
   dialog = $state<Dialog | null>(null);
   /** Somebody's board, opened over the screen. */
   opened = $state<number | null>(null);
@@ -39,11 +38,6 @@ export class Looking<Dialog extends string = never> {
   /** There is room for all at once. */
   get desk(): boolean {
     return this.#desk.current;
-  }
-
-  /** A phone too short to show the board beside what is chosen from. */
-  get short(): boolean {
-    return this.#short.current;
   }
 
   /** A phone on its side. */

@@ -4,7 +4,8 @@ import { settings } from '../settings.svelte';
 import { SoundOffer } from './offer.svelte';
 import Offer from './Offer.svelte';
 
-vi.mock('./synth', () => ({ play: vi.fn() }));
+const play = vi.hoisted(() => vi.fn());
+vi.mock('./synth', () => ({ play }));
 
 const kept = (): unknown => JSON.parse(localStorage.getItem('archipel') ?? '{}').sound;
 
@@ -26,6 +27,7 @@ test.each([
   render(Offer);
   await fireEvent.click(screen.getByRole('button', { name: answer }));
   expect([offer.open, kept()]).toEqual([false, wanted]);
+  await vi.waitFor(() => expect(play.mock.calls.length > 0).toBe(wanted)); // a taste of it is heard at once
   const next = new SoundOffer();
   next.moved();
   expect(next.open).toBe(false);

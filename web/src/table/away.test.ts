@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SeatInfo, TableInfo } from '../schema';
 import { settings } from '../settings.svelte';
-import { awaited, hasAgreed, mayReplace, waitingFor } from './away';
-import { agoInWords, spanSince } from './now.svelte';
+import { awaited, awayInWords, hasAgreed, isKept, mayReplace, waitingFor } from './away';
+import { agoInWords, spanSince, untilInWords } from './now.svelte';
 
 const NOON = new Date('2026-11-16T12:00:00Z').getTime();
 const MINUTE = 60_000;
@@ -25,6 +25,8 @@ const seat = (changes: Partial<SeatInfo> = {}): SeatInfo => ({
   kept_until: null,
   may_replace: false,
   agreed: [],
+  hash: null,
+  value: null,
   ...changes,
 });
 const away = (minutes: number) => seat({ here: false, away_since: NOON - minutes * MINUTE });
@@ -75,4 +77,24 @@ test('a bot is let in by the host, or by all who sit there together', () => {
   expect(mayReplace(at({ seat: 1, host: false }), 1)).toBe(false);
   expect(mayReplace(at({ seat: 0, host: true }), 0)).toBe(false);
   expect([0, 2].map((mine) => hasAgreed(at({ seat: mine }), 1))).toEqual([false, true]);
+});
+
+test('what an absent player does is to be away, for how long', () => {
+  expect(awayInWords(table([1], seat(), away(3)), 1)).toBe('away for 3 min');
+  expect(awayInWords(table([1], seat(), seat()), 1)).toBeNull();
+  expect(awayInWords(table([1], seat(), { ...away(3), level: 'greedy' }), 1)).toBeNull();
+});
+
+test('until a bot may play for somebody the seconds are counted down', () => {
+  const kept = { ...away(1), kept_until: NOON + 65_000 };
+  const seats = { ...table([1], seat({ me: true }), kept), seat: 0, phase: 'playing' } as TableInfo;
+  expect(isKept(seats, 1)).toBe(true);
+  expect(isKept(seats, 0)).toBe(false);
+  expect(isKept({ ...seats, seat: null }, 1)).toBe(false);
+  expect([65_000, 60_000, 900, -5_000].map((left) => untilInWords(NOON + left))).toEqual([
+    '1:05',
+    '1:00',
+    '0:01',
+    '0:00',
+  ]);
 });

@@ -1,11 +1,15 @@
 /* The connection to a table: what the server told last, and what we told it that it has not confirmed.
 
 Nothing is lost and nothing counts twice: a message keeps its id and is sent again on every new connection until the
-server accepts or refuses it; the server knows a message by its id. What is shown follows from the last update alone. */
+server accepts or refuses it; the server knows a message by its id. What is shown follows from the last update alone.
+
+What the server tells is counted (its marks), so that something lost, doubled or overtaken on its way is noticed by what
+comes next; and after a silence we ask whether there was something. */
 import type {
   ClientMessage,
   Entry,
   Gains,
+  Hint,
   Move,
   Notice,
   Patch,
@@ -33,6 +37,8 @@ type ClientRequest = Extract<ClientMessage, { id: string }>;
 
 interface Sent {
   message: ClientRequest;
+  /** When it was sent last; never yet while there was no line. */
+  at?: number;
   /** The number it was accepted as, while the update that shows it is still on its way. */
   accepted?: number;
   resolve(answer: unknown): void;
@@ -40,7 +46,8 @@ interface Sent {
 }
 
 /** Questions change nothing: nobody waits for their answers, and a refusal is told only to who asked. */
-const isQuestion = ({ message }: Sent): boolean => message.type === 'preview' || message.type === 'gains';
+const QUESTIONS: readonly ClientRequest['type'][] = ['preview', 'gains', 'hint'];
+const isQuestion = ({ message }: Sent): boolean => QUESTIONS.includes(message.type);
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
@@ -53,6 +60,9 @@ const RESTART = 1012;
 const NOT_OPEN = [4403, 4404];
 /** An answer takes no longer than this on any connection worth keeping. */
 const ANSWER_WITHIN = 8_000;
+/** After so long a silence it is asked whether there was something to hear. */
+const SILENCE = 15_000;
+const BEAT = 1_000;
 
 export interface Environment {
   open(): WebSocket;
@@ -88,21 +98,33 @@ export class Connection {
   reaction = $state.raw<Reaction | null>(null);
   /** What whoever runs the server says to everybody. */
   notice = $state.raw<Notice | null>(null);
+  /** By how many milliseconds the server's clock is ahead of this device's. */
+  ahead = $state(0);
   private unconfirmed = $state(0);
   /** The last update as the server told it: patches speak of that. */
   private told: Update | null = null;
+  /** The marks of the update and of the table, as far as they were told since they were asked for. */
+  private marks: [number | null, number | null] = [null, null];
+  /** When all was asked for that has not been told yet. */
+  private askedAt: number | null = null;
+  private heardAt = 0;
+  private checkedAt: number | null = null;
+
+  /** The seat that was named, until the table is seen from there. Until then what comes is somebody else's. */
+  private facing: { seat: number | null; said: boolean } | null = null;
 
   private outbox = new Map<string, Sent>();
   private socket: WebSocket | null = null;
   private tries = 0;
   private restarting = false;
   private retryTimer: ReturnType<typeof setInterval> | undefined;
-  private answerTimer: ReturnType<typeof setTimeout> | undefined;
+  private beatTimer: ReturnType<typeof setInterval> | undefined;
   private closed = false;
   private environment: Environment;
 
-  constructor(id: string, environment?: Environment) {
-    this.environment = environment ?? browser(id);
+  /** A `screen` is a spectator whatever its cookie, and nobody's presence. */
+  constructor(id: string, environment?: Environment, screen = false) {
+    this.environment = environment ?? browser(`${id}${screen ? '?screen=true' : ''}`);
     this.connect();
     window.addEventListener('online', this.retry);
     window.addEventListener('offline', this.lose);
@@ -120,12 +142,49 @@ export class Connection {
   }
 
   async send(moves: Move[]): Promise<void> {
-    await this.request({ type: 'moves', id: newId(), seen: this.seen, moves });
+    await this.request({ type: 'moves', id: newId(), seen: this.seen, moves, ...this.named });
   }
 
   /** Takes back what was sent last; past bots, also where only bots have moved since. */
   async undo(pastBots = false): Promise<void> {
-    await this.request({ type: 'undo', id: newId(), seen: this.seen, past_bots: pastBots });
+    await this.request({ type: 'undo', id: newId(), seen: this.seen, past_bots: pastBots, ...this.named });
+  }
+
+  /** From now on I look from this seat of mine; null draws the curtain.
+
+  Where seats have secrets what is shown goes at once, not with the answer, and also where there is no line: whoever has
+  the device next sees nothing of it. It is said again on every new connection until the table says so too. */
+  face(seat: number | null): void {
+    this.facing = { seat, said: false };
+    if (this.table?.curtain) this.draw(this.table);
+    if (this.status === 'open') this.sayWhoLooks();
+  }
+
+  private sayWhoLooks(): void {
+    if (!this.facing || this.facing.said) return;
+    this.facing.said = true;
+    this.askedAt ??= Date.now();
+    this.transmit({ type: 'seat', seat: this.facing.seat });
+  }
+
+  /** The curtain. */
+  private draw(table: TableInfo): void {
+    this.forget();
+    this.refusal = null;
+    this.table = { ...table, seat: null };
+  }
+
+  /** Who holds several seats says whose a move is. */
+  private get named(): { seat?: number } {
+    const { seat, seats } = this.table ?? { seat: null, seats: [] };
+    return seat === null || seats.filter((one) => one.me).length < 2 ? {} : { seat };
+  }
+
+  /** What one seat saw is not for the next one's eyes. All of what that one sees comes next. */
+  private forget(): void {
+    this.update = this.told = null;
+    this.fresh = [];
+    this.marks = [null, this.marks[1]];
   }
 
   /** May I take back what I sent last? The other people are asked; what comes of it is the next update. */
@@ -146,9 +205,24 @@ export class Connection {
     return this.request({ type: 'gains', id: newId(), after });
   }
 
+  /** What a strong player would do in my place. The table remembers that I asked. */
+  hint(): Promise<Hint> {
+    return this.request({ type: 'hint', id: newId() });
+  }
+
   /** Shows a sticker to everybody. One that can't be sent now is forgotten: it would come too late. */
   react(sticker: Reaction['sticker']): void {
     if (this.status === 'open') this.transmit({ type: 'react', sticker });
+  }
+
+  /** Says something that only the table answers, if anything does. What can't be said now is said by who asks again. */
+  say(message: ClientMessage): void {
+    if (this.status === 'open') this.socket?.send(JSON.stringify(message));
+  }
+
+  /** The table as HTTP answered. On a line that holds, what was told since is newer, and what was not comes at once. */
+  take(table: TableInfo): void {
+    if (this.status !== 'open' && !this.facing) this.table = table;
   }
 
   /** Tries again at once. */
@@ -159,7 +233,6 @@ export class Connection {
   close(): void {
     this.closed = true;
     clearInterval(this.retryTimer);
-    clearTimeout(this.answerTimer);
     window.removeEventListener('online', this.retry);
     window.removeEventListener('offline', this.lose);
     document.removeEventListener('visibilitychange', this.wake);
@@ -170,24 +243,44 @@ export class Connection {
     return new Promise((resolve, reject) => {
       this.outbox.set(message.id, { message, resolve: (answer) => resolve(answer as Answer), reject });
       this.count();
-      if (this.status === 'open') this.transmit(message);
+      if (this.status === 'open') this.deliver();
     });
   }
 
-  /** Everything after this number, and from then on what changes. */
+  /** Everything after this number, and from then on what changes. What is on its way until then speaks of nothing. */
   private sync(seen = this.seen): void {
+    this.marks = [null, null];
+    this.askedAt = Date.now();
     this.transmit({ type: 'sync', seen, patches: true });
   }
 
   private transmit(message: ClientMessage): void {
     this.socket?.send(JSON.stringify(message));
-    this.expectAnswer();
+  }
+
+  /** Sends what was not sent on this connection. */
+  private deliver(): void {
+    for (const sent of this.outbox.values()) {
+      if (sent.accepted !== undefined || sent.at !== undefined) continue;
+      sent.at = Date.now();
+      this.transmit(sent.message);
+    }
   }
 
   /** A connection that takes messages and gives no answer is dead, whatever the browser believes. */
-  private expectAnswer(): void {
-    clearTimeout(this.answerTimer);
-    this.answerTimer = setTimeout(this.lose, ANSWER_WITHIN);
+  private beat = (): void => {
+    const now = Date.now();
+    const due = [...this.outbox.values()].filter((sent) => !isQuestion(sent)).map((sent) => sent.at ?? now);
+    if (now - Math.min(...due, this.askedAt ?? now, this.checkedAt ?? now) >= ANSWER_WITHIN) this.lose();
+    else if (now - this.heardAt >= SILENCE && this.checkedAt === null && this.askedAt === null) this.check(now);
+  };
+
+  /** Was there something to hear? What was asked and never answered is asked again. */
+  private check(now: number): void {
+    this.checkedAt = now;
+    this.transmit({ type: 'check', seen: this.seen, marks: [this.marks[0] ?? 0, this.marks[1] ?? 0] });
+    for (const sent of this.outbox.values()) if (isQuestion(sent)) sent.at = undefined;
+    this.deliver();
   }
 
   private connect(): void {
@@ -196,13 +289,15 @@ export class Connection {
     this.drop();
     const socket = this.environment.open();
     this.socket = socket;
-    this.expectAnswer();
-    socket.onopen = () => {
-      this.sync();
-      for (const { message, accepted } of this.outbox.values()) if (accepted === undefined) this.transmit(message);
-    };
+    this.askedAt = this.heardAt = Date.now();
+    this.checkedAt = null;
+    for (const sent of this.outbox.values()) sent.at = undefined;
+    if (this.facing) this.facing.said = false;
+    this.beatTimer = setInterval(this.beat, BEAT);
+    socket.onopen = () => this.greet();
     socket.onmessage = (event: MessageEvent<string>) => {
-      clearTimeout(this.answerTimer);
+      this.heardAt = Date.now();
+      this.checkedAt = null;
       this.receive(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = (event) => {
@@ -210,6 +305,14 @@ export class Connection {
       if (NOT_OPEN.includes(event.code)) this.end();
       else this.lose();
     };
+  }
+
+  /** Asks for everything. What was said in vain is said first: moves, then who looks now. */
+  private greet(): void {
+    this.sync();
+    if (!this.facing) return;
+    this.deliver();
+    this.sayWhoLooks();
   }
 
   /** The server showed us out. What it said before is the reason. */
@@ -220,6 +323,7 @@ export class Connection {
 
   /** Forgets the socket without waiting for it to say goodbye. */
   private drop(): void {
+    clearInterval(this.beatTimer);
     const socket = this.socket;
     this.socket = null;
     if (!socket) return;
@@ -228,7 +332,6 @@ export class Connection {
   }
 
   private lose = (): void => {
-    clearTimeout(this.answerTimer);
     clearInterval(this.retryTimer);
     this.drop();
     this.status = 'lost';
@@ -253,26 +356,51 @@ export class Connection {
 
   private receive(message: ServerMessage): void {
     if (message.type !== 'refused' && message.type !== 'notice') this.markOpen();
-    if (message.type === 'table') this.table = message.table;
+    if (message.type === 'table') this.seat(message);
     else if (message.type === 'update') this.show(message);
-    else if (message.type === 'patch') this.change(message);
+    else if (message.type === 'patch') this.change(message as Patch);
     else if (message.type === 'accepted') this.accept(message.id, message.number);
     else if (message.type === 'refused') this.refuse(message.id, new Refusal(message.text, message.stale));
     else if (message.type === 'gains') this.settle(message.id, message.number === this.seen ? message.gains : null);
     else if (message.type === 'preview') this.settle(message.id, message.results);
+    else if (message.type === 'hint') this.settle(message.id, message);
     else if (message.type === 'reaction') this.reaction = message;
     else if (message.type === 'notice') this.heed(message);
   }
 
-  /** What changed in the table and in the game, from the number that was told last. */
+  private seat({ table, mark, now }: Extract<ServerMessage, { type: 'table' }>): void {
+    if (this.facing?.seat === table.seat || table.phase !== 'playing') this.facing = null;
+    if (this.facing && table.curtain) this.draw(table);
+    else {
+      if (this.table?.phase === 'playing' && table.seat !== this.table.seat) this.forget();
+      this.table = table;
+    }
+    if (now) this.ahead = now - Date.now();
+    this.mark(this.marks[0], mark);
+    if (table.phase === 'lobby')
+      this.askedAt = null; // there is no game to tell yet
+    else if (this.marks[0] === null) this.askedAt = Date.now(); // it comes next, and is the larger part
+  }
+
+  /** What was told last, counted. */
+  private mark(update: number | null, table: number | null): void {
+    this.marks = [update, table];
+    if (update !== null && table !== null) this.askedAt = null;
+  }
+
+  /** What changed in the table and in the game, from what was told last. */
   private change(patch: Patch): void {
-    if (this.told === null || this.table === null || this.told.number !== patch.from) {
+    if (this.marks.includes(null) || this.isOthers) return; // all of it is on its way
+    const follows = patch.after[0] === this.marks[0] && patch.after[1] === this.marks[1];
+    if (!follows || this.told === null || this.table === null) {
       this.sync();
       return;
     }
     this.table = applied(this.table, patch.table);
+    this.marks = patch.marks;
     if (patch.changes.length === 0 && patch.number === patch.from) return;
-    this.show({ ...applied(this.told, patch.changes), number: patch.number, entries: patch.entries });
+    const [mark] = patch.marks;
+    this.show({ ...applied(this.told, patch.changes), number: patch.number, entries: patch.entries, mark });
   }
 
   /** A server that is about to begin anew is looked for often until it is back. */
@@ -287,9 +415,17 @@ export class Connection {
     this.restarting &&= this.status === 'open';
     this.status = 'open';
     this.tries = 0;
+    this.deliver();
+    this.sayWhoLooks();
+  }
+
+  /** What comes now is what somebody else may see. */
+  private get isOthers(): boolean {
+    return this.facing !== null && this.table?.curtain === true;
   }
 
   private show(update: Update): void {
+    if (this.isOthers) return;
     if (update.number < this.seen) return; // overtaken by a newer one
     const next = this.log.length + 1;
     const news = update.entries.filter((entry) => entry.number >= next);
@@ -300,6 +436,7 @@ export class Connection {
     this.fresh = this.update ? news : [];
     this.log = [...this.log, ...news];
     this.told = update;
+    this.mark(update.mark, this.marks[1]);
     this.update = withFacts(update);
     for (const [id, sent] of this.outbox) if (sent.accepted && sent.accepted <= update.number) this.settle(id, null);
   }
@@ -307,14 +444,22 @@ export class Connection {
   private accept(id: string, number: number): void {
     const sent = this.outbox.get(id);
     if (!sent) return;
-    if (number <= this.seen) this.settle(id, null);
-    else sent.accepted = number;
+    if (number <= this.seen) {
+      this.settle(id, null);
+      return;
+    }
+    sent.accepted = number;
+    if (this.askedAt === null) this.sync(); // its update was to come before
   }
 
   private refuse(id: string, refusal: Refusal): void {
     const sent = this.outbox.get(id);
     this.outbox.delete(id);
     this.count();
+    if (!sent && this.facing) {
+      this.facing = null; // the table may have said no to that
+      this.sync();
+    }
     if (!sent || !isQuestion(sent)) this.refusal = refusal;
     sent?.reject(refusal);
   }

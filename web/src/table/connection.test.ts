@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ClientMessage, Entry, ServerMessage, TableInfo, Update } from '../schema';
+import type { ClientMessage, Entry, Patch, SeatInfo, ServerMessage, TableInfo, Update } from '../schema';
 import { Connection, Refusal } from './connection.svelte';
 
 class FakeSocket {
@@ -53,7 +53,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const entry = (number: number): Entry => ({ number, seat: 0, undo: false, bot: false, events: [], told: [], at: 0 });
+const entry = (number: number): Entry => ({
+  number,
+  seat: 0,
+  undo: false,
+  late: false,
+  bot: false,
+  events: [],
+  told: [],
+  at: 0,
+});
 
 function update(number: number, ...entries: number[]): Update {
   return {
@@ -72,10 +81,32 @@ function update(number: number, ...entries: number[]): Update {
     undo_asked: null,
     lesson_step: null,
     places: [],
+    mark: 10 * number,
   };
 }
 
-const table = { type: 'table', table: { id: 'abcd2345', phase: 'playing' } as TableInfo } as const;
+const table = {
+  type: 'table',
+  table: { id: 'abcd2345', phase: 'playing', seat: null, seats: [] as SeatInfo[] } as TableInfo,
+  mark: 7,
+  now: 0,
+} as const;
+
+/** From one number to the next, or only something about the table. */
+function patch(number: number, more: Partial<Patch> = {}): Patch {
+  const after: [number, number] = [10 * (number - 1), 7];
+  return {
+    type: 'patch',
+    from: number - 1,
+    number,
+    entries: [entry(number)],
+    changes: [],
+    table: [],
+    after,
+    marks: [10 * number, 7],
+    ...more,
+  };
+}
 const text = { fr: 'Cette case est prise.', en: 'That cell is taken.' };
 
 /** A line at entry 2, after a reload. */
@@ -142,10 +173,13 @@ test('a message is sent again under the same id until it is answered', async () 
   await vi.advanceTimersByTimeAsync(1000);
   expect(sockets).toHaveLength(2);
   socket().accept();
-  expect(socket().sent).toEqual([{ type: 'sync', seen: 2, patches: true }, message]);
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 2, patches: true }]);
+  socket().tell(table); // it holds
+  expect(socket().sent[1]).toEqual(message);
   socket().break();
   await vi.advanceTimersByTimeAsync(2000);
   socket().accept();
+  socket().tell(table);
   expect(socket().sent[1]).toEqual(message);
   socket().tell(update(3, 3));
   socket().tell({ type: 'accepted', id: (message as { id: string }).id, number: 3 });
@@ -357,18 +391,12 @@ test('a sticker is sent and shown while the line holds, and forgotten while it d
 test('what changed is made in what was told last', () => {
   settled();
   const before = line.update!;
-  socket().tell({
-    type: 'patch',
-    from: 2,
-    number: 3,
-    entries: [entry(3)],
-    changes: [
-      [['view', 'number'], 3],
-      [['facts', 'column'], 4],
-      [['may_undo'], true],
-    ],
-    table: [[['phase'], 'over']],
-  });
+  const changes = [
+    [['view', 'number'], 3],
+    [['facts', 'column'], 4],
+    [['may_undo'], true],
+  ];
+  socket().tell(patch(3, { changes, table: [[['phase'], 'over']] }));
   expect(line.update).toMatchObject({ number: 3, view: { number: 3, column: 4 }, may_undo: true });
   expect(line.update!.standing).toBe(before.standing);
   expect(line.table!.phase).toBe('over');
@@ -379,14 +407,190 @@ test('what changed is made in what was told last', () => {
 test('where only the table changed, the game is the same object', () => {
   settled();
   const before = line.update;
-  socket().tell({ type: 'patch', from: 2, number: 2, entries: [], changes: [], table: [[['phase'], 'over']] });
+  const marks: Partial<Patch> = { from: 2, entries: [], after: [20, 7], marks: [20, 8] };
+  socket().tell(patch(2, { ...marks, table: [[['phase'], 'over']] }));
   expect(line.table!.phase).toBe('over');
   expect(line.update).toBe(before);
 });
 
 test('a patch of something else is not made, and all of it is asked for', () => {
   settled();
-  socket().tell({ type: 'patch', from: 3, number: 4, entries: [entry(4)], changes: [], table: [] });
+  socket().tell(patch(4));
   expect(line.seen).toBe(2);
   expect(socket().sent).toEqual([{ type: 'sync', seen: 2, patches: true }]);
+  socket().tell(patch(5)); // all of it is on its way
+  expect(socket().sent).toHaveLength(1);
+  socket().tell(table);
+  socket().tell(update(5, 3, 4, 5));
+  socket().tell(patch(6));
+  expect(line.seen).toBe(6);
+  expect(socket().sent).toHaveLength(1);
+});
+
+test('a patch that comes twice is made once, also where no number tells it', () => {
+  settled();
+  const about = patch(2, { from: 2, entries: [], after: [20, 7], marks: [20, 8], table: [[['links', 0], 'a', 'b']] });
+  socket().tell({ ...table, table: { ...table.table, links: [] as string[] } as TableInfo });
+  socket().tell(about);
+  socket().tell(about);
+  expect(line.table!.links).toEqual(['a', 'b']);
+  expect(socket().sent).toEqual([{ type: 'sync', seen: 2, patches: true }]);
+});
+
+test('an accepted move whose update was lost on its way is asked for', () => {
+  settled();
+  void line.send([{ type: 'pick' }]);
+  const id = (socket().sent[0] as { id: string }).id;
+  socket().tell({ type: 'accepted', id, number: 3 });
+  expect(socket().sent[1]).toEqual({ type: 'sync', seen: 2, patches: true });
+});
+
+test('a move without an answer is sent again on a new line, whatever else is heard', async () => {
+  settled();
+  void line.send([{ type: 'pick' }]);
+  const [message] = socket().sent;
+  for (let second = 0; second < 8; second++) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    socket().tell({ type: 'reaction', seat: 1, sticker: 'hmm' });
+  }
+  expect(line.status).toBe('lost');
+  line.retry();
+  socket().accept();
+  socket().tell(table);
+  expect(socket().sent[1]).toEqual(message);
+});
+
+test('a game that has begun is told, or the line is a bad one', async () => {
+  socket().accept();
+  socket().tell({ ...table, table: { ...table.table, phase: 'lobby' } });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(line.status).toBe('open');
+  socket().tell(table);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(line.status).toBe('open');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(line.status).toBe('lost');
+});
+
+test('after a silence it asks whether there was something, and what was not answered', async () => {
+  settled();
+  void line.gains();
+  const [question] = socket().sent;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(socket().sent.slice(1)).toEqual([{ type: 'check', seen: 2, marks: [20, 7] }, question]);
+  socket().tell({ type: 'checked' });
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(line.status).toBe('open');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(socket().sent.slice(3)).toEqual([{ type: 'check', seen: 2, marks: [20, 7] }, question]);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(line.status).toBe('lost');
+});
+
+test('an answer over HTTP never takes back what the line has told since', () => {
+  const told = (name: string) => ({ name }) as TableInfo;
+  line.take(told('before the line holds'));
+  expect(line.table?.name).toBe('before the line holds');
+  settled();
+  socket().tell({ type: 'table', table: told('newer'), mark: 8, now: Date.now() + 5_000 });
+  line.take(told('older'));
+  expect(line.table?.name).toBe('newer');
+  expect(line.ahead).toBe(5_000); // the server's clock goes before ours
+});
+
+test('what only the table answers is said on a line that holds, and on no other', () => {
+  line.say({ type: 'commit', hash: 'a' });
+  settled();
+  expect(socket().sent).toEqual([]);
+  line.say({ type: 'commit', hash: 'b' });
+  expect(socket().sent).toEqual([{ type: 'commit', hash: 'b' }]);
+});
+
+/** Two seats of mine at a table where seats have secrets, seen from one of them, or from behind the curtain. */
+const sofa = (seat: number | null, curtain = true) => ({
+  ...table,
+  table: { ...table.table, seat, curtain, seats: [{ me: true }, { me: true }] } as TableInfo,
+});
+
+test('the curtain is drawn at once, and nothing is shown until the table is seen from the seat that was named', () => {
+  socket().accept();
+  socket().tell(sofa(0));
+  socket().tell(update(1, 1));
+  line.face(null);
+  expect([line.table?.seat, line.update, line.seen]).toEqual([null, null, 0]);
+  expect(socket().sent.at(-1)).toEqual({ type: 'seat', seat: null });
+  socket().tell(update(2, 2)); // still the first one's
+  socket().tell(sofa(0));
+  expect([line.table?.seat, line.update]).toEqual([null, null]);
+  socket().tell(sofa(null));
+  line.face(1);
+  socket().tell(update(2, 2)); // a spectator's
+  expect([line.table?.seat, line.update]).toEqual([null, null]);
+  socket().tell(sofa(1));
+  socket().tell(update(2, 2));
+  expect([line.table?.seat, line.update?.number]).toEqual([1, 2]);
+});
+
+test('also without a line the curtain is drawn; it is said on the next one, after the move that was on its way', () => {
+  socket().accept();
+  socket().tell(sofa(0));
+  socket().tell(update(1, 1));
+  void line.send([{ type: 'draw' }]);
+  socket().break();
+  line.face(null);
+  expect([line.table?.seat, line.update]).toEqual([null, null]);
+  line.retry();
+  socket().accept();
+  const said = socket().sent.map((message) => message.type);
+  expect(said).toEqual(['sync', 'moves', 'seat']);
+  socket().tell(sofa(0)); // as it was when we asked
+  socket().tell(update(1, 1));
+  expect([line.table?.seat, line.update]).toEqual([null, null]);
+  expect(socket().sent).toHaveLength(3);
+  socket().tell(sofa(null));
+  socket().tell(update(2, 2));
+  expect([line.table?.seat, line.update?.number]).toEqual([null, 2]);
+});
+
+test('where seats have no secrets what is shown stays until the other side comes', () => {
+  socket().accept();
+  socket().tell(sofa(0, false));
+  socket().tell(update(1, 1));
+  line.face(1);
+  expect(line.update?.number).toBe(1);
+  socket().tell(sofa(1, false));
+  socket().tell(update(1));
+  expect([line.table?.seat, line.update?.number]).toEqual([1, 1]);
+});
+
+test('a seat that the table refuses is not waited for', () => {
+  socket().accept();
+  socket().tell(sofa(0));
+  socket().tell(update(1, 1));
+  line.face(1);
+  socket().tell({ type: 'refused', id: '', text: { fr: 'non', en: 'no' }, stale: false });
+  expect(socket().sent.at(-1)?.type).toBe('sync');
+  socket().tell(sofa(0));
+  socket().tell(update(1));
+  expect([line.table?.seat, line.update?.number]).toEqual([0, 1]);
+});
+
+test('another page of this device names a seat: what was shown here is gone with it', () => {
+  socket().accept();
+  socket().tell(sofa(0));
+  socket().tell(update(1, 1));
+  socket().tell(sofa(1));
+  expect([line.table?.seat, line.update]).toEqual([1, null]);
+});
+
+test('who holds several seats says whose a move is, and who holds one does not', () => {
+  socket().accept();
+  socket().tell(sofa(1));
+  socket().tell(update(1, 1));
+  void line.send([{ type: 'draw' }]);
+  expect(socket().sent.at(-1)).toMatchObject({ type: 'moves', seat: 1 });
+  socket().tell({ ...sofa(1), table: { ...sofa(1).table, seats: [{ me: false }, { me: true }] } as TableInfo });
+  void line.undo();
+  expect(socket().sent.at(-1)).toMatchObject({ type: 'undo' });
+  expect(socket().sent.at(-1)).not.toHaveProperty('seat');
 });

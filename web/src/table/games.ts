@@ -9,6 +9,9 @@ const folders = import.meta.glob<{ default: GameModule }>('../games/*/index.ts')
 /** Whether this client can show a game that the server has. */
 export const hasScreens = (game: string): boolean => `../games/${game}/index.ts` in folders;
 
+/** Whose choice it is that two boards are compared for. */
+export type Choice = 'mine' | 'master';
+
 export interface BoardProps {
   view: Json;
   content: Json;
@@ -16,6 +19,8 @@ export interface BoardProps {
   /** Whose it is, for those who listen. */
   caption: string;
   marks: Cell[];
+  /** The marks are what somebody chose at a decision: outlined, not veiled, and the board stands as it fits beside another. */
+  choice?: Choice;
   /** The events of a deed, to be seen again as they happened. */
   latest?: readonly { event: string }[];
 }
@@ -27,6 +32,7 @@ export interface Screens extends GameModule {
   Board: Component<BoardProps>;
   LineMark?: LineMark;
   Shared?: Component<{ view: Json; content: Json }>;
+  middle?: { Part: Component<{ view: Json; content: Json }>; width: number; share: number };
 }
 
 /** Whose board it is, in the game's own word where it has one; null is oneself. */

@@ -14,6 +14,8 @@ const seat = (kind: SeatInfo['kind'], name = '', level: string | null = null): S
   stand_in: null,
   kept_until: null,
   may_replace: false,
+  hash: null,
+  value: null,
   agreed: [],
 });
 const text = (en: string) => ({ fr: en, en });

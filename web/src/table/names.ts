@@ -6,8 +6,8 @@ import type { BotInfo, SeatInfo, TableInfo } from '../schema';
 export const botsFor = (game: string, bots: BotInfo[]): BotInfo[] =>
   bots.filter((bot) => !bot.games || bot.games.includes(game));
 
-/** A bot of the middle level: neither a walkover nor a wall. */
-export const usualLevel = (bots: BotInfo[]): string | null => bots[Math.floor(bots.length / 2)]?.level ?? null;
+/** A bot of the lower middle: neither a walkover nor a wall. */
+export const usualLevel = (bots: BotInfo[]): string | null => bots[Math.floor((bots.length - 1) / 2)]?.level ?? null;
 
 export function levelName(level: string | null, bots: BotInfo[]): string {
   const bot = bots.find((one) => one.level === level);
@@ -23,6 +23,11 @@ export function seatNames(seats: SeatInfo[]): string[] {
   });
 }
 
+/** The game waits for somebody who plays on this device. */
+export const waitsHere = (table: TableInfo): boolean =>
+  table.phase === 'playing' && table.pending.some((seat) => seat === table.seat || table.seats[seat]?.me);
+
 export function isMyTurn(table: TableInfo): boolean {
-  return table.phase === 'playing' && table.seat !== null && table.pending.includes(table.seat);
+  const { phase, seat, pending, clock } = table;
+  return phase === 'playing' && seat !== null && pending.includes(seat) && !clock?.seats[seat]?.out;
 }

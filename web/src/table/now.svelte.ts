@@ -21,6 +21,29 @@ export function longAgo(moment: number, span: number): boolean {
   return Date.now() - moment >= span;
 }
 
+const everySecond = createSubscriber((update) => {
+  const timer = setInterval(update, 1000);
+  return () => clearInterval(timer);
+});
+
+const often = createSubscriber((update) => {
+  const timer = setInterval(update, 250);
+  return () => clearInterval(timer);
+});
+
+/** Now, in milliseconds, often enough to see every second go by. */
+export function everyMoment(): number {
+  often();
+  return Date.now();
+}
+
+/** How long it is until then, to the second: "1:05". */
+export function untilInWords(moment: number): string {
+  everySecond();
+  const seconds = Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 

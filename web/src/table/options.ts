@@ -1,6 +1,6 @@
 /* What was agreed before the game, in words; and what there is to agree on at all. */
-import { t } from '../i18n';
-import type { ChoiceInfo, GameInfo, OptionInfo, OptionValue, Text } from '../schema';
+import { plain, t, w } from '../i18n';
+import type { ChoiceInfo, GameInfo, OptionInfo, OptionValue, PackInfo, Text } from '../schema';
 
 export type Options = Record<string, OptionValue>;
 
@@ -42,7 +42,11 @@ export function agreed(game: GameInfo, options: Options): Agreed[] {
   });
 }
 
-/** "Doodle Islands · Sea of Treasures". */
-export function aboutOf(game: GameInfo, options: Options): string {
-  return [game.title, ...agreed(game, options).map((option) => option.title)].map((title) => t(title)).join(' · ');
+/** Whose box a table is played with; nothing where it is ours. */
+export const boxOf = (pack: PackInfo | null): string[] => (pack ? [w().opening.boxOf(plain(pack.name))] : []);
+
+/** "Doodle Islands · Sea of Treasures · Box: Léa's". */
+export function aboutOf(game: GameInfo, options: Options, pack: PackInfo | null): string {
+  const titles = [game.title, ...agreed(game, options).map((option) => option.title)].map((title) => t(title));
+  return [...titles, ...boxOf(pack)].join(' · ');
 }

@@ -1,3 +1,3 @@
 /* What can be opened over a table. */
 export type Panel =
-  'menu' | 'told' | 'stickers' | 'people' | 'log' | 'score' | 'rules' | 'settings' | 'invite' | 'leave';
+  'menu' | 'told' | 'stickers' | 'people' | 'log' | 'score' | 'rules' | 'dice' | 'settings' | 'invite' | 'leave';

@@ -36,6 +36,8 @@ export interface ScreenProps<View = Json, Content = Json, Choice = AnyChoice> {
   explain(title: Text, words: Text[]): void;
   /** Says something to a screen reader, politely. */
   say(words: string): void;
+  /** Moves to be taken up as if I had chosen them, without sending them: a hint that is followed. */
+  followed: Move[] | null;
   /** Opens the score sheet, at one seat's line if given. */
   showScore(seat?: number, line?: string): void;
 }
@@ -58,11 +60,15 @@ export interface GameModule {
   Screen: unknown;
   /** A board alone, for score sheet and replay: { view, content, seat, marks }, marks being cells to point out. */
   Board: unknown;
-  /** Bar title and subtitle: « À toi, capitaine » / "Round 9 · Sea of Treasures". A replay offers no choices. */
-  headline(props: { view: Json; content: Json; seat: number | null; names: string[]; choices?: AnyChoice[] }): {
-    title: Text;
-    subtitle: Text;
-  };
+  /** Bar title and subtitle: « À toi, capitaine » / "Round 9 · Sea of Treasures". A replay offers no choices and waits for nobody. */
+  headline(props: {
+    view: Json;
+    content: Json;
+    seat: number | null;
+    names: string[];
+    choices?: AnyChoice[];
+    table?: TableInfo;
+  }): { title: Text; subtitle: Text };
   /** Whose board it is, in the game's own word: « Le bateau d'Inès »; null is oneself. */
   boardOf?(who: string | null): string;
   /** How tall a board is for its width; 1 where it is not told. A boat lies long. */
@@ -71,6 +77,11 @@ export interface GameModule {
   LineMark?: unknown;
   /** What all look at together, for a page to share in a call: { view, content }. Only where a game has such a thing. */
   Shared?: unknown;
+  /** What lies in the middle of the table, for the big screen, which takes no touch: { view, content }. It is made for
+   * a width and enlarged from there, into a share of the screen. */
+  middle?: { Part: unknown; width: number; share: number };
+  /** The things of its screen that moves touch, in their order: what a hint points at (`data-target`). */
+  touched?(moves: Move[], props: { view: Json; content: Json; seat: number | null }): string[];
   /** How the others' deeds are told, where the log's sentences are not enough. */
   teller?: Teller;
   /** What the end means in the game's own words, where it has some: a solo title, its exploits. */

@@ -14,6 +14,7 @@ const entry = (number: number, seat: number, events: Event[], some: Partial<Entr
   at: 0,
   bot: seat > 0,
   undo: false,
+  late: false,
   events,
   told: events.map(({ event, seat: who }) => ({ en: `{${who ?? 9}} ${event}.`, fr: event })),
   ...some,
@@ -46,6 +47,18 @@ test('several moves of one thing done are one deed, even when others act in betw
     [1, 1],
   ]);
   expect(deeds.map(cellsOf)).toEqual([[], [[1, 2]], []]);
+});
+
+test('a turn that a bot played because time was out is told with that before anything else', () => {
+  const late = (number: number, seat: number, events: Event[]) => {
+    const one = entry(number, seat, events, { bot: true, late: true });
+    return { ...one, told: [...one.told, { en: `The time of {${seat}} was out.`, fr: 'écoulé' }] };
+  };
+  const log = [late(1, 1, [{ event: 'drew', seat: 1 }]), late(2, 0, [{ event: 'chose', seat: 0 }])];
+  const teller = { begins: [], quiet: ['chose'], tell: () => ({ words: 'Bo drew a house.' }) };
+  const told = deedsSince(log, 0, teller).map((deed) => accountOf(deed, scene(log), teller).words);
+  expect(told).toEqual(['The time of Bo was out. Bo drew a house.', 'The time of Ana was out.']);
+  expect(deedsSince(log, 0, teller).map(({ happenings }) => happenings.length)).toEqual([2, 1]);
 });
 
 test('the log leaves out what is only noise', () => {

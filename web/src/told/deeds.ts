@@ -56,15 +56,21 @@ function doerOf({ event }: Happening): Doer | null {
   return typeof event.seat === 'number' ? event.seat : null;
 }
 
+/** A bot played because somebody's time was out: the last sentence of the entry, which no event has, says so. */
+const LATE = 'late';
+const isLate = ({ event }: Happening): boolean => event.event === LATE;
+
 /** What an entry says in the log, without what is only noise there. */
 export const saidIn = (entry: Entry, noise: readonly string[] = []): Text[] =>
   entry.told.filter((_, index) => !noise.includes(String(entry.events[index]?.['event'])));
 
-const happeningsIn = (entry: Entry): Happening[] =>
-  entry.events.flatMap((event, index) => {
+const happeningsIn = (entry: Entry): Happening[] => {
+  const events: Json[] = entry.late ? [...entry.events, { event: LATE, seat: entry.seat }] : entry.events;
+  return events.flatMap((event, index) => {
     const told = entry.told[index];
     return told ? [{ event: event as Happening['event'], told }] : [];
   });
+};
 
 /** Where my last turn ended in the log: what a bot did in my place is news to me. */
 function myLast(log: readonly Entry[], me: number | null): number {
@@ -119,6 +125,9 @@ export const plainAccount = (deed: Deed, names: string[]): Account => ({
 
 /** A deed in the game's own words, or else as the log says it. */
 export function accountOf(deed: Deed, scene: Scene, teller: Teller = PLAIN): Required<Account> {
-  const account = teller.tell?.(deed, scene) ?? plainAccount(deed, scene.names);
-  return { facts: [], cells: cellsOf(deed), source: null, ...account };
+  const late = deed.happenings.filter(isLate).map(({ told }) => t(told, scene.names));
+  const done = late.length ? { ...deed, happenings: deed.happenings.filter((one) => !isLate(one)) } : deed;
+  const account = (done.happenings.length ? teller.tell?.(done, scene) : null) ?? plainAccount(done, scene.names);
+  const words = [...late, account.words].filter(Boolean).join(' ');
+  return { facts: [], cells: cellsOf(deed), source: null, ...account, words };
 }

@@ -39,6 +39,18 @@ test('nothing flies from or to what is not to be seen', () => {
   expect(document.querySelector('.flight')).toBe(null);
 });
 
+test('where their own place is swiped aside, it flies to what is told of them', () => {
+  page('<b data-target="cat:1">cat</b><i data-rival="1"></i><p class="told"><button class="sentence"></button></p>');
+  const place = document.querySelector('i')!;
+  place.getBoundingClientRect = () => ({ left: 5000, top: 20, width: 30, height: 40 }) as DOMRect;
+  const flights = new Flights();
+  flights.keep(['cat:1']);
+  flights.fly('cat:1', 1, 420);
+  expect(document.querySelector('.flight')?.textContent).toBe('cat');
+  const [steps] = vi.mocked(Element.prototype.animate).mock.calls[0]!;
+  expect(JSON.stringify(steps)).toContain('translate(0px, 0px)');
+});
+
 test('a skip lands all at once', () => {
   page('<b data-target="cat:1">cat</b><i data-rival="1"></i>');
   const flights = new Flights();

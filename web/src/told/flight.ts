@@ -12,11 +12,14 @@ interface Kept {
 }
 
 const quoted = (name: string): string => name.replaceAll(/["\\]/g, '\\$&');
-const seen = (element: Element | null): element is Element => (element?.getBoundingClientRect().width ?? 0) > 0;
+const seen = (element: Element | null): element is Element => {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.width > 0 && box.left < innerWidth && box.left + box.width > 0;
+};
 
-/** Where a rival is on my screen: their own place, all of theirs, or the face in the strip. */
+/** Where a rival is on my screen: their own place, all of theirs, or what is told of them. */
 function placeOf(doer: Doer): Element | null {
-  const places = [`[data-rival="${doer}"]`, '[data-target="rivals"]', '.told .faces'];
+  const places = [`[data-rival="${doer}"]`, '[data-target="rivals"]', '.told .sentence'];
   return places.map((place) => document.querySelector(place)).find(seen) ?? null;
 }
 

@@ -20,13 +20,25 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Whether the browser has a way of sharing of its own; without TLS it has none. */
+export const mayShare = (): boolean => typeof navigator.share === 'function';
+
 /** The phone's own way of sharing where it has one, else the clipboard; true if it was copied. */
 export async function shareLink(title: string, url: string): Promise<boolean> {
-  if (typeof navigator.share !== 'function') return copyText(url);
+  return mayShare() ? shareAs({ title, url }) : copyText(url);
+}
+
+/** Hands something to the browser's own way of sharing. */
+export async function shareAs(what: ShareData): Promise<false> {
   try {
-    await navigator.share({ title, url });
+    await navigator.share(what);
   } catch {
     // the person changed their mind
   }
   return false;
+}
+
+/** The same for words without a link. */
+export async function shareWords(text: string): Promise<boolean> {
+  return mayShare() ? shareAs({ text }) : copyText(text);
 }

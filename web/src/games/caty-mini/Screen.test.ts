@@ -224,7 +224,7 @@ test('a rival shows toys and no points; a tap opens the room', async () => {
 });
 
 test('a cat is seen running once, and other news does not cut it short', async () => {
-  const entry: Entry = { number: 7, seat: 0, undo: false, bot: false, events: [ran()], told: [], at: 0 };
+  const entry: Entry = { number: 7, seat: 0, undo: false, late: false, bot: false, events: [ran()], told: [], at: 0 };
   heard.mockClear();
   const { container, rerender } = play(position({ pending: [1] }), [], { fresh: [entry] });
   expect(heard).toHaveBeenCalledWith('string', { rival: false });

@@ -82,6 +82,14 @@ export class Choosing {
     if (this.tiles.includes(tile)) this.tile = tile;
   }
 
+  /** Chooses all that a move says. */
+  follow(move: Move): void {
+    if (move.type === 'draw') this.piles = [...move.piles];
+    else if (move.type === 'knot') this.takeNotch(move.notch);
+    else if (move.type === 'run') this.takeNotch(move.entry);
+    else if (move.type === 'lead') this.takeTile(move.furniture);
+  }
+
   /** Whether something was chosen that could be given back. */
   get mayGoBack(): boolean {
     return this.piles.length > 0 || this.tile !== null || this.notch !== null ? this.moves.length > 1 : false;
@@ -99,10 +107,6 @@ export class Choosing {
   /** Where there is only one way on, it is taken: nothing is final before the green button. */
   #settle(): void {
     const [move, other] = this.moves;
-    if (!move || other) return;
-    if (move.type === 'draw') this.piles = [...move.piles];
-    if (move.type === 'knot') this.notch = move.notch;
-    if (move.type === 'run') this.notch = move.entry;
-    if (move.type === 'lead') this.tile = move.furniture;
+    if (move && !other) this.follow(move);
   }
 }

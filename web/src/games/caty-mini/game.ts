@@ -1,6 +1,5 @@
 /** Caty Mini's types, by the names that players use; they come from the server's schema. */
 import type { components } from '../../generated';
-import { t } from '../../i18n';
 import type { Text } from '../../schema';
 
 type Schemas = components['schemas'];
@@ -56,9 +55,9 @@ export const wallOf = (content: Content, colour: Wall): WallContent =>
 export const pileName = (content: Content, colour: Wall): Text =>
   content.words[`pile-${colour}`] ?? wallOf(content, colour).name;
 
-/** The letter of each wall, in the language chosen. */
-export const lettersOf = (content: Content): Record<Wall, string> =>
-  Object.fromEntries(content.walls.map(({ colour, letter }) => [colour, t(letter)])) as Record<Wall, string>;
+/** The letter of each wall in a language. */
+export const lettersOf = (content: Content, language: keyof Text): Record<Wall, string> =>
+  Object.fromEntries(content.walls.map(({ colour, letter }) => [colour, letter[language]])) as Record<Wall, string>;
 
 export const boardOf = (content: Content, id: Board): BoardContent =>
   found(
@@ -74,3 +73,13 @@ export const stackOf = (view: View, toy: Toy): Schemas['CatyMiniStackView'] => f
 /** The toys a player has won, with how many tokens of each. */
 export const wonBy = (player: Pick<Player, 'tokens'>): [Toy, number][] =>
   Object.entries(player.tokens) as [Toy, number][];
+
+/** The things of the screen that a move touches. */
+function touches(move: Move): string[] {
+  if (move.type === 'draw') return move.piles.map((pile) => `pile:${pile}`);
+  if (move.type === 'knot') return [`notch:${move.notch}`];
+  if (move.type === 'run') return [`notch:${move.entry}`];
+  return move.type === 'lead' ? [`tile:${move.furniture}`, `furniture:${move.furniture}`] : ['go'];
+}
+
+export const touched = (moves: readonly Move[]): string[] => moves.flatMap(touches);

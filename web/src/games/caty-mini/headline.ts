@@ -1,5 +1,6 @@
 /** What the bar over the game says. */
-import type { Text } from '../../schema';
+import type { TableInfo, Text } from '../../schema';
+import { absence } from '../../table/away';
 import { pieceOf, type Choice, type Content, type View } from './game';
 import { capital, filled } from './labels';
 import { both } from './words';
@@ -15,6 +16,8 @@ export interface Situation {
   seat: number | null;
   names: string[];
   choices?: Choice[];
+  /** Who sits there and who is away; a replay has nobody to wait for. */
+  table?: TableInfo;
 }
 
 const ASKED = { draw: 'whichPile', knot: 'whichNotch', lead: 'whichFurniture', run: 'whichNotch' } as const;
@@ -44,7 +47,7 @@ function progress(view: View, content: Content): Text {
   return view.round && round ? filled(round, { n: view.round }) : both((words) => words.ready);
 }
 
-export function headline({ view, content, seat, names, choices = [] }: Situation): Headline {
+export function headline({ view, content, seat, names, choices = [], table }: Situation): Headline {
   const { phase } = view;
   const turn = view.pending[0];
   const where = progress(view, content);
@@ -58,7 +61,11 @@ export function headline({ view, content, seat, names, choices = [] }: Situation
     const title = phase === 'run' ? call && shortly(view, content, call) : both((words) => words[TITLE[phase]]);
     return { title: title ?? where, subtitle: join(both((words) => words[ASKED[phase]])) };
   }
-  return { title: both((words) => words[DOING[phase]](names[turn] ?? '')), subtitle: call ? join(call) : where };
+  const away = table && absence(table, names);
+  return {
+    title: both((words) => away ?? words[DOING[phase]](names[turn] ?? '')),
+    subtitle: call ? join(call) : where,
+  };
 }
 
 /** Who won, and what decided where points did not. */

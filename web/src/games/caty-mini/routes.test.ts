@@ -23,7 +23,7 @@ test('a cat passes things one after another', () => {
 });
 
 test('a finger finds toys on the floor and furniture at the walls', () => {
-  const room = roomOf(position(), content, 0);
+  const room = roomOf(position(), content, 0, 'en');
   expect(thingAt(room, [400, 150])).toEqual({ toy: 'train' });
   expect(thingAt(room, [1060, 500])).toEqual({ furniture: 'clock' });
   expect(thingAt(room, [500, 600])).toBeNull();
@@ -42,7 +42,7 @@ test('a finger finds the notch it is near, and never two', () => {
 test('a room is as wide as the game says: a cat sits behind the far wall, wherever it is', () => {
   const wide = { ...content, floor: 2000 };
   const chair = { ...content.furniture[1]!, notches: { a: [2000, 70], b: [2000, 210] } as const };
-  const room = roomOf(position(), wide, 0);
+  const room = roomOf(position(), wide, 0, 'en');
   expect(room.floor).toBe(2000);
   expect(thingAt({ ...room, furniture: [chair] }, [2090, 140])).toEqual({ furniture: 'chair' });
 });
@@ -50,7 +50,7 @@ test('a room is as wide as the game says: a cat sits behind the far wall, wherev
 test('a toy whose stack is empty is pale until the game is over', () => {
   const stacks = { ...position().stacks, train: { top: null, left: 0 } };
   const gone = (over: boolean) =>
-    roomOf(position({ stacks, over }), content, 0).toys.flatMap((one) => (one.gone ? [one.toy] : []));
+    roomOf(position({ stacks, over }), content, 0, 'en').toys.flatMap((one) => (one.gone ? [one.toy] : []));
   expect(gone(false)).toEqual(['train']);
   expect(gone(true)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** A room as a player's part of the view has it: where the string lies, where the cat sits, what is under a finger. */
 import type { Point } from '../../look/draw';
+import type { Text } from '../../schema';
 import {
   boardOf,
   lettersOf,
@@ -43,13 +44,13 @@ export interface SeatRoom {
   asleep: boolean;
 }
 
-export function roomOf(view: View, content: Content, seat: number): SeatRoom {
+export function roomOf(view: View, content: Content, seat: number, language: keyof Text): SeatRoom {
   const { board, route, at } = playerOf(view, seat);
   return {
     seat,
     floor: content.floor,
     board,
-    letters: lettersOf(content),
+    letters: lettersOf(content, language),
     toys: boardOf(content, board).toys.map((one) => ({
       ...one,
       gone: !view.over && stackOf(view, one.toy).left === 0,

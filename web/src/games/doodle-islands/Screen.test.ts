@@ -157,7 +157,7 @@ test('a bottle instead of a die is a choice of its own, and asked once more whil
 });
 
 test('a drawn piece scratches, dice that are thrown click, and a choice snaps', async () => {
-  const entry: Entry = { number: 7, seat: 1, undo: false, bot: false, told: [], at: 0, events: [] };
+  const entry: Entry = { number: 7, seat: 1, undo: false, late: false, bot: false, told: [], at: 0, events: [] };
   const drawn = { event: 'draw', seat: 1, die: 2, cell: [1, 1], draw: 'NE' };
   const round = { event: 'round', round: 5, first: 0, black: 1, white: [1, 2, 2] };
   heard.mockClear();

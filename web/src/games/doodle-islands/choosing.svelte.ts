@@ -126,6 +126,16 @@ export class Choosing {
     this.passing = true;
   }
 
+  /** Chooses all that a move says. */
+  follow(move: Move): void {
+    if (move.type === 'bottle') return this.pass();
+    if (move.type === 'roll') return;
+    const { die, cell, draw } = move;
+    this.takeDie(this.white.indexOf(die));
+    this.takeCell(cell);
+    this.takeDraw(draw);
+  }
+
   /** One step back; false when there is none. */
   back(): boolean {
     if (this.passing && !this.mustPass) this.#start();

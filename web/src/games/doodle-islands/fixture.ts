@@ -49,6 +49,7 @@ export const content: Content = {
       ship_gold: { ship: 4 },
       lines: ['monsters', 'islands', 'bonuses', 'ships', 'bottles'],
       seats: [1, 2, 3],
+      dice: { black: [both('column 1')], white: [both('row 1')] },
       help: { ship: 'ship', 'white-die': 'white-die', 'black-die': 'black-die' },
     },
   },
@@ -80,6 +81,7 @@ export function position(some: Partial<View> = {}): View {
     ending: [],
     black: 1,
     white: [1, 2, 2],
+    awaited: 0,
     column: 0,
     dice: [
       { die: 1, row: 0, cells: [[0, 0]], costs: false },

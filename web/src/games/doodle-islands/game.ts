@@ -10,7 +10,7 @@ export type SeaContent = Schemas['DoodleIslandsSeaContent'];
 export type Help = Schemas['DoodleIslandsEntry'];
 export type Sheet = View['sheets'][number];
 /** The dice of a round. */
-export type Roll = Pick<View, 'round' | 'black' | 'white' | 'column' | 'dice' | 'taken'>;
+export type Roll = Pick<View, 'round' | 'white' | 'column' | 'dice' | 'taken'> & { black: number };
 /** What a white die opens now. */
 export type DieView = Schemas['DoodleIslandsDieView'];
 export type Event = Schemas['DoodleIslandsEvent'];
@@ -37,3 +37,10 @@ export const openedBy = (view: Pick<View, 'dice'>, die: number): DieView | undef
   view.dice.find((one) => one.die === die);
 
 export const sameCell = (a: Cell | null, b: Cell | null): boolean => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+
+/** The things of the screen that moves touch. */
+export const touched = (moves: readonly Move[]): string[] =>
+  moves.flatMap((move) => {
+    if (move.type === 'roll') return ['go'];
+    return move.type === 'bottle' ? ['bottles'] : [`white-die:${move.die}`, `cell:${move.cell.join()}`];
+  });

@@ -1,6 +1,7 @@
 /** What the bar over the game says. */
 import type { Sign } from '../../ending/drawings';
-import type { Text } from '../../schema';
+import type { TableInfo, Text } from '../../schema';
+import { absence } from '../../table/away';
 import type { SoloEnding } from '../../table/screen';
 import { seaOf, type Content, type View } from './game';
 import { both } from './words';
@@ -15,9 +16,12 @@ export interface Situation {
   content: Content;
   seat: number | null;
   names: string[];
+  /** Who sits there and who is away; a replay has nobody to wait for. */
+  table?: TableInfo;
 }
 
-export function headline({ view, content, seat, names }: Situation): Headline {
+export function headline({ view, content, seat, names, table }: Situation): Headline {
+  const away = table && absence(table, names);
   const turn = view.pending[0];
   const sea = seaOf(view, content).title;
   const last = view.ending.length && !view.over ? content.words['last-round'] : undefined;
@@ -25,6 +29,9 @@ export function headline({ view, content, seat, names }: Situation): Headline {
   return {
     title: both((words) => {
       if (turn === undefined) return words.over;
+      if (away) return away;
+      if (view.awaited > 0)
+        return turn === seat ? words.captain.title(view.phase === 'setup') : words.captain.waits(names[turn] ?? '');
       return turn === seat ? words.yourTurn : words.thinking(names[turn] ?? '');
     }),
     subtitle: { fr: `${round.fr} · ${sea.fr}`, en: `${round.en} · ${sea.en}` },

@@ -3,7 +3,7 @@ import { plainAccount, type Teller } from '../../told/deeds';
 import type { Event } from './game';
 
 export const teller: Teller = {
-  begins: ['draw', 'bottle'],
+  begins: ['draw', 'bottle', 'entered'],
   quiet: ['over'],
   tell(deed, { names }) {
     const drawn = deed.happenings.map(({ event }) => event as unknown as Event).find((event) => event.event === 'draw');

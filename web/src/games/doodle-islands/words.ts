@@ -102,6 +102,21 @@ const en = {
     fort: 'tick a fort',
     tentacle: 'tick a tentacle',
   } satisfies Record<Draw, string>,
+
+  captain: {
+    title: (setup: boolean): string => (setup ? 'The dice of the set-up' : 'The dice of the table'),
+    words: 'Roll the real dice, then touch one face for each. The order of the white ones does not matter.',
+    setup: 'Roll a die for each column, then touch the face it shows.',
+    waits: (who: string) => `${who} rolls the real dice`,
+    black: 'Black die',
+    white: (number: number) => `White ${number}`,
+    column: (number: number) => `Column ${number}`,
+    touch: 'touch its face',
+    face: (die: string, value: number) => `${die}: ${value}`,
+    count: (entered: number, all: number) => `${entered} of ${all} dice`,
+    roll: 'Let the program roll',
+    enter: 'Announce',
+  },
 };
 
 export type Words = typeof en;
@@ -203,6 +218,21 @@ const fr: Words = {
     NW: "route du nord à l'ouest",
     fort: 'cocher un fortin',
     tentacle: 'cocher un tentacule',
+  },
+
+  captain: {
+    title: (setup) => (setup ? 'Les dés de la mise en place' : 'Les dés de la table'),
+    words: "Lance les vrais dés, puis touche une face par dé. L'ordre des blancs ne compte pas.",
+    setup: 'Lance un dé par colonne, puis touche la face qu’il montre.',
+    waits: (who) => `${who} lance les vrais dés`,
+    black: 'Dé noir',
+    white: (number) => `Blanc ${number}`,
+    column: (number) => `Colonne ${number}`,
+    touch: 'touche sa face',
+    face: (die, value) => `${die} : ${value}`,
+    count: (entered, all) => `${entered} ${entered < 2 ? 'dé' : 'dés'} sur ${all}`,
+    roll: 'Tirer au hasard',
+    enter: 'Annoncer',
   },
 };
 

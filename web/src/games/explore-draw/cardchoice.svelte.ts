@@ -89,6 +89,15 @@ export class CardChoice {
     if (this.field !== 'slots') this.slots = [];
   }
 
+  /** Picks what a move takes; false for a move that takes no cards. */
+  follow(move: Move): boolean {
+    const found = takingOf(move, this.content);
+    if (!found || !this.may(found[0])) return false;
+    this.mode = found[0];
+    this.slots = found[1].slots;
+    return true;
+  }
+
   /** Back to where no special action is picked. */
   giveUp(): void {
     this.mode = 'column';

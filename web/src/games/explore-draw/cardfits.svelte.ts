@@ -20,6 +20,13 @@ export function questionsIn(choices: readonly Choice[]): Move[] {
   });
 }
 
+/** The ways to take up a card that these moves open: one for each question that it asks first. */
+export async function waysInto(opening: Move[], ask: ScreenProps['preview']): Promise<Move[][]> {
+  const [opened] = await ask([opening]);
+  const questions = questionsIn(opened?.choices ?? []);
+  return questions.length ? questions.map((question) => [...opening, question]) : [opening];
+}
+
 /** For each discovery that these choices speak of, whether it fits. */
 export function fitting(choices: readonly Choice[]): Map<number, boolean> {
   const found = new Map<number, boolean>();

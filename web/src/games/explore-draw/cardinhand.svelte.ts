@@ -6,6 +6,7 @@
  */
 import type { Piece } from '../../boats/piece';
 import { PlaceGains } from '../../boats/placegains.svelte';
+import { known } from '../../look/draw';
 import type { Choice, Move as AnyMove } from '../../schema';
 import { allGains } from '../../play/gains';
 import { Previews } from '../../play/previews.svelte';
@@ -44,6 +45,9 @@ export interface Offer {
 
 export type CardState = 'done' | 'in-hand' | 'next';
 
+const shifted = (cells: readonly (readonly number[])[], [dr, dc]: readonly number[]): number[][] =>
+  cells.map(([r, c]) => [known(r) + known(dr), known(c) + known(dc)]);
+const nameOfPlace = (cells: readonly (readonly number[])[]): string => cells.map(String).sort().join(' ');
 const nameOf = (path: readonly Move[]): string => JSON.stringify(path);
 
 export class CardInHand {
@@ -250,6 +254,33 @@ export class CardInHand {
   takeUp(id: string): void {
     this.#wish = id;
     this.#colour = null;
+  }
+
+  /** Takes up what moves say: a card and what it asks, a piece, its colour. */
+  follow(moves: readonly Move[]): void {
+    const asked = (move: Move) =>
+      move.type === 'resolve-card' || move.type === 'choose-zone' || move.type === 'choose-two';
+    const path = moves.filter(asked);
+    if (path.length) this.#start(path);
+    for (const move of moves) {
+      if (move.type === 'place') {
+        this.takeUp(`discovery ${move.discovery}`);
+        this.#colour = (move.colour as Colour | undefined) ?? null;
+      } else if (move.type === 'skip') this.takeUp(`discovery ${move.discovery}`);
+      else if (move.type === 'use-special') this.takeUp(move.special);
+      else if (move.type === 'take-bonus') this.#takeUpThere(move.cells as unknown as Cell[]);
+    }
+  }
+
+  /** Takes up the piece that can lie on just these cells. */
+  #takeUpThere(cells: readonly Cell[]): void {
+    const wanted = nameOfPlace(cells);
+    const lies = (offer: Offer) =>
+      offer.choices.some(({ orientations }) =>
+        orientations?.some((way) => way.anchors.some((anchor) => nameOfPlace(shifted(way.cells, anchor)) === wanted)),
+      );
+    const found = this.offers.find(lies);
+    if (found) this.takeUp(found.id);
   }
 
   /** Gives the piece back: the first of the card is in the hand again. False if there is nothing to give back. */

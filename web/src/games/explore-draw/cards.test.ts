@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Move as AnyMove, TableInfo } from '../../schema';
 import { settings } from '../../settings.svelte';
-import { CardFits, fitting, questionsIn } from './cardfits.svelte';
+import { CardFits, fitting, questionsIn, waysInto } from './cardfits.svelte';
 import {
   CAT,
   content,
@@ -25,6 +25,16 @@ import { describeCard } from './describe';
 
 beforeEach(() => {
   settings.language = 'en';
+});
+
+test('a card with two halves is taken up in two ways, a plain one in one', async () => {
+  const opening = [{ type: 'resolve-card' as const, slot: 1 }];
+  const zones = ['upper', 'lower'].map((zone) => ({ type: 'choose-zone', zone }));
+  const preview = (choices: { move: AnyMove }[]) => vi.fn(() => Promise.resolve([{ choices }])) as never;
+  expect(await waysInto(opening, preview(zones.map((move) => ({ move }))))).toEqual(
+    zones.map((zone) => [...opening, zone]),
+  );
+  expect(await waysInto(opening, preview([]))).toEqual([opening]);
 });
 
 test('what a card asks first is answered in turn, until every discovery was heard of', () => {
@@ -105,6 +115,8 @@ test('those who are waited for still draw, unless they are away', () => {
   const here = { ...table, seats: [] };
   expect(waitedFor({ view: now, seat: 0, names, table: here })).toBe('Still drawing: Bo');
   expect(waitedFor({ view: now, seat: 0, names, table })).toBe('Bo has been away for 4 min.');
+  const done = view({ pending: [1], players: [player({ turn: turn({ stage: 'done' }) })] });
+  expect(headline({ view: done, content, seat: 0, names, table }).subtitle.en).toBe('Bo has been away for 4 min.');
   expect(waitedFor({ view: now, seat: 1, names, table: here })).toBe('');
 });
 

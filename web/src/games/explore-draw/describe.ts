@@ -23,9 +23,15 @@ const discoveryName = (discovery: Discovery, content: Content): string =>
 /** "Cats: blue cat of 5 or green cat of 4 and common treasure of 1". */
 export function describeCard(card: Card, content: Content): string {
   const type = words().cardType[card.type];
+  const { tradition } = card;
+  return words().shows(tradition === undefined ? type : `${type} ${tradition}`, cardText(card, content));
+}
+
+/** What stands below the band: "blue cat of 5 or green cat of 4 and common treasure of 1", or a tradition's rule. */
+export function cardText(card: Card, content: Content): string {
   if (card.tradition !== undefined) {
     const rule = content.traditions[card.tradition];
-    return words().shows(`${type} ${card.tradition}`, rule ? t(rule) : '');
+    return rule ? t(rule) : '';
   }
   const zones = (card.zones ?? []).map((zone) =>
     zone
@@ -33,5 +39,5 @@ export function describeCard(card: Card, content: Content): string {
       .join(card.keyword === 'choose-two' ? ', ' : ` ${words().and} `),
   );
   const two = card.keyword === 'choose-two' ? `${words().chooseTwo}, ` : '';
-  return words().shows(type, `${two}${zones.join(` ${words().or} `)}`);
+  return `${two}${zones.join(` ${words().or} `)}`;
 }

@@ -13,26 +13,26 @@ export function pieceOf({ kind, shape, colour, rows }: Discovery, content: Conte
 export const sizeOf = (discovery: Discovery, content: Content): number => pieceOf(discovery, content).cells.length;
 
 /** A card of the island. `title` is what its type is called, on the band. */
-export function cardDrawing(
+export const cardDrawing = (
   card: Card,
   content: Content,
   title: string,
   looks: Required<Looks>,
   state: CardView['state'] = null,
   least = 0,
-): Drawing {
+): Drawing => drawCard({ ...cardView(card, content, title, looks), state, least });
+
+export function cardView(card: Card, content: Content, title: string, looks: Required<Looks>): CardView {
   const rule = card.tradition === undefined ? undefined : content.traditions[card.tradition];
-  return drawCard({
+  return {
     type: card.type,
     title,
     keyword: card.keyword === 'choose-two' ? 'two' : (card.keyword ?? null),
     zones: (card.zones ?? []).map((zone) => zone.map((discovery) => pieceOf(discovery, content))),
     number: card.tradition ?? null,
     words: rule?.[looks.language] ?? '',
-    state,
-    least,
     ...looks,
-  });
+  };
 }
 
 /** How many cells a card may fill, at least and at most. */

@@ -1,5 +1,6 @@
 /** Explore & Draw as the server tells it: the schema's types by the players' names, and what is looked up in them. */
 import type { Complete, WithCells } from '../../boats/schema';
+import { nameOfCells } from '../../boats/targets';
 import type { components } from '../../generated';
 import type { Cell } from '../../look/draw';
 import type { Colour } from '../../look/theme';
@@ -39,3 +40,17 @@ export const discoveriesOf = (card: Card): Discovery[] => card.zones?.flat() ?? 
 
 /** The island's columns, in their order. */
 export const columnsOf = ({ columns }: Pick<Content, 'columns'>): Column[] => Object.keys(columns).sort() as Column[];
+
+/** The things of the screen that a move touches. */
+function touches(move: Move): string[] {
+  const cells = 'cells' in move && move.cells ? [nameOfCells(move.cells as unknown as Cell[])] : [];
+  if (move.type === 'choose-column') return [`column:${move.column}`];
+  if (move.type === 'resolve-card') return [`card:${move.slot}`];
+  if (move.type === 'use-special') {
+    const slots = move.slots ?? (move.slot === undefined ? [] : [move.slot]);
+    return [...slots.map((slot) => `card:${slot}`), ...(cells.length || slots.length ? [] : ['specials']), ...cells];
+  }
+  return cells.length ? cells : move.type === 'choose-zone' || move.type === 'choose-two' ? [] : ['go'];
+}
+
+export const touched = (moves: readonly Move[]): string[] => moves.flatMap(touches);

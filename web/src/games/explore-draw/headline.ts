@@ -11,24 +11,27 @@ export interface Situation {
   content: Content;
   seat: number | null;
   names: string[];
+  /** Who sits there and who is away; a replay has nobody to wait for. */
+  table?: TableInfo;
 }
 
 /** What there is to do now. */
-function doing(view: View, seat: number, words: Words): string {
+function doing({ view, names, table }: Situation, seat: number, words: Words): string {
   if (view.over) return words.over;
   if (view.phase === 'reveal') return view.pending.includes(seat) ? words.layOut : words.captainLays;
   const turn = view.players[seat]?.turn;
   if (!turn) return words.shortIsland;
   if (turn.stage === 'choose') return words.choose;
-  if (turn.stage === 'done') return words.wait;
+  if (turn.stage === 'done') return (table && absence(table, names)) ?? words.wait;
   if (turn.bonus) return words.bonus;
   return turn.open || turn.unresolved.length ? words.draw : words.ready;
 }
 
-export function headline({ view, content, seat }: Situation): { title: Text; subtitle: Text } {
+export function headline(situation: Situation): { title: Text; subtitle: Text } {
+  const { view, content, seat } = situation;
   const day = both((words) => words.day(view.day, content.days));
   if (seat === null) return { title: content.title, subtitle: day };
-  return { title: day, subtitle: both((words) => doing(view, seat, words)) };
+  return { title: day, subtitle: both((words) => doing(situation, seat, words)) };
 }
 
 /** Who is waited for besides me: those who still draw, or those who are away; empty where there is nobody. */

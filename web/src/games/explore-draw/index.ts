@@ -3,7 +3,9 @@ import LineMark from '../../boats/LineMark.svelte';
 import { boardOf } from '../../boats/words';
 import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
+import { touched, type Move } from './game';
 import { ending, headline, type Situation } from './headline';
+import Middle from './Middle.svelte';
 import Screen from './Screen.svelte';
 import { teller } from './teller';
 import SharedIsland from './SharedIsland.svelte';
@@ -11,11 +13,13 @@ import SharedIsland from './SharedIsland.svelte';
 export default {
   Screen,
   Board,
+  middle: { Part: Middle, width: 480, share: 0.38 },
   teller,
   boardOf,
   tall: frame('right').h / frame('right').w,
   LineMark,
   Shared: SharedIsland,
+  touched: (moves) => touched(moves as Move[]),
   headline: (situation) => headline(situation as Situation),
   ending: (situation) => ending(situation as Situation),
 } satisfies GameModule;

@@ -3,8 +3,12 @@
  *
  * A screen makes one and hands it to its parts. What the buttons do stands in `buttons`, what things are in `explaining`.
  */
+import { untrack } from 'svelte';
+import { api } from '../../api';
+import { BestPlaces } from '../../boats/bestplace.svelte';
 import type { Bow } from '../../boats/boat';
 import type { CardView } from '../../boats/card';
+import { CountedCards } from '../../boats/counted.svelte';
 import { PieceInHand } from '../../boats/pieceinhand.svelte';
 import { BoatLooking } from '../../boats/looking.svelte';
 import type { Place, Placing } from '../../boats/placing.svelte';
@@ -15,11 +19,10 @@ import { eventsIn } from '../../play/news';
 import { Position } from '../../play/position.svelte';
 import type { Move as AnyMove } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
-import { BestPlaces } from './bestplace.svelte';
-import { CardFits } from './cardfits.svelte';
+import { CardFits, waysInto } from './cardfits.svelte';
 import { mainButton, hintNow, otherButton } from './buttons';
 import { explainCard } from './explain';
-import { playerOf, type Content, type Event, type Special, type View } from './game';
+import { playerOf, type Cell, type Content, type Event, type Move, type Special, type View } from './game';
 import { CardInHand } from './cardinhand.svelte';
 import { headline, waitedFor } from './headline';
 import { CardChoice } from './cardchoice.svelte';
@@ -76,6 +79,9 @@ export class MyTurn {
     const { preview, gains } = this.props;
     return this.#position.lasting(() => new BestPlaces({ preview, gains }));
   });
+  readonly counted = $derived.by(() =>
+    this.#position.lasting(() => new CountedCards((card) => api.counted(this.props.table.id, card))),
+  );
   readonly cardFits = $derived.by(() => this.#position.lasting(() => new CardFits(this.island, this.props.preview)));
 
   /** The cards that are picked. */
@@ -122,6 +128,10 @@ export class MyTurn {
     this.#given = given;
     $effect(() => void this.hand?.learn());
     $effect(() => {
+      const { followed } = this.props;
+      if (followed) untrack(() => this.#follow(followed as Move[]));
+    });
+    $effect(() => {
       if (this.cardChoice.taking) void this.cardFits.want(this.cardChoice.taking);
     });
   }
@@ -147,6 +157,15 @@ export class MyTurn {
     return seat !== null && turn?.stage === 'resolve' && choices.length
       ? new CardInHand(choices, this.player, this.island, content, { preview, gains }, before)
       : null;
+  }
+
+  /** Takes up what a hint says; the green button sends it. */
+  #follow(moves: readonly Move[]): void {
+    this.looking.dialog = null;
+    if (moves.some((move) => this.cardChoice.follow(move))) return;
+    this.hand?.follow(moves);
+    const cells = moves.flatMap((move) => ('cells' in move ? ((move.cells as Cell[] | undefined) ?? []) : []));
+    if (cells.length) this.inHand.want(cells);
   }
 
   send(moves: readonly AnyMove[]): void {
@@ -187,7 +206,10 @@ export class MyTurn {
   wantBest(slot: number): void {
     const take = this.cardChoice.offers('column').find(({ slots }) => slots.includes(slot))?.move;
     const first = take ? [take] : this.hand?.mayTake(slot) ? [] : null;
-    if (first) void this.bestPlaces.want(slot, [...first, { type: 'resolve-card', slot }]);
+    if (first)
+      void this.bestPlaces.want(slot, () =>
+        waysInto([...first, { type: 'resolve-card', slot }], (paths) => this.props.preview(paths)),
+      );
   }
 
   /** How a card of the island is shown: in the hand, done, or not to be had. */

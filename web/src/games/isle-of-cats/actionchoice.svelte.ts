@@ -66,6 +66,11 @@ export class ActionChoice {
     this.#answers = { ...this.#answers, [field]: now };
   }
 
+  /** Answers as a move does. */
+  follow(move: CardMove): void {
+    this.#answers = Object.fromEntries(this.questions.map(({ field }) => [field, answersIn(move, field)]));
+  }
+
   /** The way that gives just these answers. */
   wayOf(answers: Answers): CardMove | null {
     const same = (way: CardMove) =>

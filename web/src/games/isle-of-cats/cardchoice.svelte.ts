@@ -49,6 +49,11 @@ export class CardChoice {
     else this.cards = [...(this.exact && this.cards.length === this.most ? this.cards.slice(1) : this.cards), card];
   }
 
+  /** Picks just these. */
+  follow(cards: readonly number[]): void {
+    this.cards = cards.filter((card) => this.pool.includes(card));
+  }
+
   /** All cards may be picked at once. */
   get mayTakeAll(): boolean {
     return !this.exact && this.pool.length > 1 && this.most === this.pool.length;

@@ -5,7 +5,7 @@ import { content, player, view } from './fixture';
 import { tileOf, type View } from './game';
 import { ending, headline } from './headline';
 import { sisterTurnIn } from './sisterturn';
-import { describeCard, tileName } from './describe';
+import { aTile, describeCard, tileName } from './describe';
 
 beforeEach(() => settings.choose({ language: 'en' }));
 
@@ -13,6 +13,7 @@ describe('names', () => {
   it('tells tiles by colour and size, in both languages', () => {
     expect(tileName('cat-15-blue', content)).toBe('blue cat of 4, 2 by 3');
     expect(tileName('common-1', content)).toBe('common treasure of 1');
+    expect(aTile('cat-15-blue', content)).toBe('a blue cat');
     settings.choose({ language: 'fr' });
     expect(tileName('cat-16-red', content)).toBe('cat red de 5, 1 sur 5');
   });
@@ -79,6 +80,7 @@ describe('the sister', () => {
     seat: 0,
     told: events.map(({ event }) => said(String(event))),
     undo: false,
+    late: false,
   });
 
   it('is told step by step, with the tiles she took', () => {

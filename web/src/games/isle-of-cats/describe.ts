@@ -1,5 +1,6 @@
 /** Tiles and cards in words, for labels and screen readers. */
 import { pieceName, type Naming } from '../../boats/describe';
+import { aPiece } from '../../boats/told';
 import { t } from '../../i18n';
 import { tileOf, type Colour, type Content } from './game';
 import { words } from './words';
@@ -18,6 +19,12 @@ export const namingOf = (content: Content): Naming => ({
   plan: content.plan,
   rooms: content.rooms,
 });
+
+/** "a blue cat", in a sentence. */
+export function aTile(tile: string, content: Content): string {
+  const { shape, colour } = tileOf(tile, content);
+  return aPiece({ kind: content.shapes[shape]?.kind ?? 'cat', colour }, namingOf(content));
+}
 
 /** "blue cat of 5, 2 by 4": tiles of a kind differ in how far they reach. */
 export function tileName(tile: string, content: Content): string {

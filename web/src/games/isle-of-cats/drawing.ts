@@ -20,16 +20,20 @@ const TYPES = {
 } as const satisfies Record<Card['kind'], CardView['type']>;
 
 /** A card of the deck or of the family game. `title` is what its kind is called, on the band. */
-export function cardDrawing(
+export const cardDrawing = (
   number: number,
   content: Content,
   title: string,
   looks: Required<Looks>,
   state: CardView['state'] = null,
   least = 0,
-): Drawing {
-  return drawCard({ ...faceOf(number, content, looks.language), title, state, least, ...looks });
-}
+): Drawing => drawCard({ ...cardView(number, content, title, looks), state, least });
+
+export const cardView = (number: number, content: Content, title: string, looks: Required<Looks>): CardView => ({
+  ...faceOf(number, content, looks.language),
+  title,
+  ...looks,
+});
 
 function faceOf(number: number, content: Content, language: 'fr' | 'en'): CardView {
   const family = content.family_cards[number];

@@ -1,5 +1,6 @@
 /** L'Île des Chats as the server tells it: the schema's types by the players' names, and what is looked up in them. */
 import type { WithCells } from '../../boats/schema';
+import { nameOfCells } from '../../boats/targets';
 import type { components } from '../../generated';
 import type { Cell } from '../../look/draw';
 import type { Colour } from '../../look/theme';
@@ -77,3 +78,15 @@ export const fieldsOf = ({ prices }: Pick<Content, 'prices'>): Field[] => Object
 /** Shape and colour of a tile; a shape may stand for the tiles that have it. */
 export const tileOf = (tile: string, { tiles }: Content): { shape: string; colour: Colour | null } =>
   tiles[tile] ?? { shape: tile, colour: null };
+
+/** The things of the screen that a move touches. */
+function touches(move: Move): string[] {
+  if ('cards' in move) return move.cards.length ? move.cards.map((card) => `card:${card}`) : ['go'];
+  if (move.type === 'rescue' || move.type === 'take') return [`field-cat:${move.tile}`, `find:${move.tile}`];
+  if (move.type === 'oshax' || move.type === 'treasure') return [`find:${move.tile}`];
+  if (move.type === 'place') return [nameOfCells(move.cells as unknown as Cell[])];
+  if (move.type === 'colour' || move.type === 'public-tradition') return [`colour:${move.colour}`];
+  return 'card' in move ? [`card:${move.card}`] : ['go'];
+}
+
+export const touched = (moves: readonly Move[]): string[] => moves.flatMap(touches);

@@ -3,17 +3,21 @@ import LineMark from '../../boats/LineMark.svelte';
 import { boardOf } from '../../boats/words';
 import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
+import { touched, type Move } from './game';
 import { ending, headline, type Situation } from './headline';
+import Middle from './Middle.svelte';
 import Screen from './Screen.svelte';
 import { teller } from './teller';
 
 export default {
   Screen,
   Board,
+  middle: { Part: Middle, width: 384, share: 0.34 },
   teller,
   boardOf,
   tall: frame('right').h / frame('right').w,
   LineMark,
+  touched: (moves) => touched(moves as Move[]),
   headline: (situation) => headline(situation as Situation),
-  ending: (situation) => ending(situation as Parameters<typeof ending>[0]),
+  ending: (situation, standing) => ending({ ...(situation as Situation), standing }),
 } satisfies GameModule;

@@ -5,18 +5,31 @@
  * all that stands in `buttons`.
  */
 import { untrack } from 'svelte';
+import { api } from '../../api';
+import { BestPlaces } from '../../boats/bestplace.svelte';
 import type { Bow } from '../../boats/boat';
+import { CountedCards } from '../../boats/counted.svelte';
 import { PieceInHand } from '../../boats/pieceinhand.svelte';
 import { describePlacement } from '../../boats/describe';
 import { Controls } from '../../play/controls';
 import { Position } from '../../play/position.svelte';
 import { refusal } from '../../play/previews.svelte';
+import { Slots } from '../../play/slots.svelte';
 import type { Move } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
 import { ActionChoice, playable } from './actionchoice.svelte';
 import { questionOf, type Question } from './question';
 import { ColourChoice } from './colourchoice.svelte';
-import { playerOf, type Colour, type Content, type Field, type Player, type View } from './game';
+import {
+  playerOf,
+  type Cell,
+  type Colour,
+  type Content,
+  type Field,
+  type Move as IsleMove,
+  type Player,
+  type View,
+} from './game';
 import { onlyMove, autoPass } from './autopass.svelte';
 import { CardChoice } from './cardchoice.svelte';
 import { IsleLooking } from './looking.svelte';
@@ -61,6 +74,14 @@ export class MyTurn {
     );
   });
 
+  readonly bestPlaces = $derived.by(() => {
+    const { preview, gains } = this.props;
+    return this.#position.lasting(() => new BestPlaces({ preview, gains }));
+  });
+  readonly counted = $derived.by(() =>
+    this.#position.lasting(() => new CountedCards((card) => api.counted(this.props.table.id, card))),
+  );
+
   readonly playable = $derived.by(() => playable(this.props.choices, this.props.content));
   /** How many cards of my hand could be played now. */
   readonly actions = $derived.by(() => this.hand.filter((card) => this.playable(card)).length);
@@ -70,14 +91,22 @@ export class MyTurn {
     return seat === null ? null : onlyMove(view, seat, choices);
   });
   #passedAt = '';
+  /** Where the cats of the fields lie: all day at the same place. */
+  readonly slots = new Slots(
+    () => this.props.view.day,
+    () => {
+      const { fields, around } = this.props.view;
+      return fields ?? { around: around ?? [] };
+    },
+  );
   /** What the sister did last. */
   lastSister = $state.raw<SisterTurn | null>(null);
 
   /** The boat stands on its end, as large as a phone can show it; only a tile in the hand may hide what is offered. */
   readonly upright = $derived.by(() => {
-    const { desk, flat, large, short } = this.looking;
+    const { desk, flat, large } = this.looking;
     const held = this.tileChoice?.offer ?? null;
-    return !desk && !flat && (this.question === 'place' || ((large || short) && held !== null));
+    return !desk && !flat && (this.question === 'place' || (large && held !== null));
   });
   readonly bow = $derived.by<Bow>(() => (this.upright || this.looking.deep ? 'up' : 'right'));
   readonly #held = $derived.by(() =>
@@ -102,6 +131,10 @@ export class MyTurn {
       if (this.props.choices.length) void this.colourChoice?.learn();
     });
     $effect(() => void this.tileChoice?.learn());
+    $effect(() => {
+      const { followed } = this.props;
+      if (followed) untrack(() => (followed as IsleMove[]).forEach((move) => this.#follow(move)));
+    });
     $effect(() => this.#passAlone());
     $effect(() => {
       this.lastSister = sisterTurnIn(this.props.fresh) ?? untrack(() => this.lastSister);
@@ -128,6 +161,22 @@ export class MyTurn {
     const { view, choices, content, preview, gains } = this.props;
     const owed = view.interrupt?.kind === 'place' ? view.interrupt : null;
     return TRIES.has(this.question) ? new TileChoice(choices, content, { preview, gains }, owed) : null;
+  }
+
+  /** Takes up what a hint says; the green button sends it. */
+  #follow(move: IsleMove): void {
+    const { cardChoice, colourChoice, tileChoice, looking } = this;
+    looking.dialog = null;
+    if ('cards' in move) cardChoice?.follow(move.cards);
+    else if (move.type === 'colour' || move.type === 'public-tradition') {
+      if (colourChoice) colourChoice.colour = move.colour;
+    } else if (move.type === 'place') this.inHand.want(move.cells as unknown as Cell[]);
+    else if (move.type === 'fields') this.sorted = move.fields;
+    else if ('tile' in move) tileChoice?.follow(move);
+    else if ('card' in move) {
+      looking.openCard(move.card);
+      this.actionChoice?.follow(move);
+    }
   }
 
   /** For those who wish it. */
@@ -174,6 +223,12 @@ export class MyTurn {
     return (this.player.baskets?.ready ?? 0) + made.reduce((sum, count) => sum + count, 0);
   }
 
+  /** What she did, where a gain will stand: there is room for it until something is tried. */
+  get sisterJustPlayed(): SisterTurn | null {
+    const done = this.question === 'rescue' && !this.placing && (this.props.view.sister?.resolved ?? 0) > 0;
+    return done ? this.lastSister : null;
+  }
+
   /** Something is asked of me. */
   get asked(): boolean {
     return this.question !== 'wait' && this.question !== 'over';
@@ -192,8 +247,8 @@ export class MyTurn {
 
   /** A phone may show the boat alone, and does or does not; null where that can't be chosen. */
   get large(): boolean | null {
-    const { desk, flat, short, large } = this.looking;
-    return this.placing && this.question !== 'place' && !desk && !flat && !short ? large : null;
+    const { desk, flat, large } = this.looking;
+    return this.placing && this.question !== 'place' && !desk && !flat ? large : null;
   }
 
   /** Tries a tile, or tells what it is and why it may not be taken. */
@@ -211,6 +266,12 @@ export class MyTurn {
     );
   }
 
+  /** Asks where the tile of a card would bring most, while it may be played. */
+  wantBest(card: number): void {
+    const offers = (this.tileChoice?.offers ?? []).filter((offer) => offer.card === card);
+    if (offers.length) void this.bestPlaces.want(card, () => offers.flatMap(({ ways }) => ways.map((way) => [way])));
+  }
+
   /** Puts a drawn cat in a field. */
   sort(index: number, field: Field): void {
     this.sorted = this.sorted.map((one, i) => (i === index ? field : one));
@@ -218,7 +279,6 @@ export class MyTurn {
 
   /** Back to the cats, where a tile can be changed for another. */
   shrink(): void {
-    if (this.looking.short) this.tileChoice?.giveBack();
     this.looking.large = false;
   }
 

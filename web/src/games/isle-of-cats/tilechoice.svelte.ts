@@ -26,7 +26,7 @@ import {
 import { pieceOf } from './drawing';
 
 /** The moves that bring a tile: they differ in the basket it is paid with, or in the colour it is given. */
-type TileMove = Extract<Move, { type: 'rescue' | 'oshax' | 'treasure' | 'take' }>;
+export type TileMove = Extract<Move, { type: 'rescue' | 'oshax' | 'treasure' | 'take' }>;
 
 export interface Offer {
   id: string;
@@ -91,6 +91,14 @@ export class TileChoice {
   try(id: string): void {
     if (id === this.#wish) return this.#choose(null);
     if (this.offers.some((offer) => offer.id === id)) this.#choose(id);
+  }
+
+  /** Takes up the tile that a move brings, paid and painted as it says. */
+  follow(move: Move): void {
+    if (!isTileMove(move)) return;
+    this.#choose(offerOf(move).id);
+    if (move.type === 'rescue') this.#payment = paymentOf(move.basket, this.content);
+    if (move.type === 'oshax') this.paint(move.colour);
   }
 
   #choose(id: string | null): void {

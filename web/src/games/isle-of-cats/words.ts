@@ -164,6 +164,7 @@ const en = {
   welcomeAndPlace: 'Welcome and place',
   place: 'Place',
   youPay: 'You pay',
+  costs: (price: number, fish: number) => `It costs ${price} of your ${fish} fish.`,
   fishOf: (price: number, fish: number) => `${price} of ${fish} fish`,
   payment: {
     permanent: () => 'permanent',
@@ -387,6 +388,7 @@ const fr: Words = {
   welcomeAndPlace: 'Accueillir et poser',
   place: 'Poser',
   youPay: 'Tu paies',
+  costs: (price, fish) => `Elle coûte ${plusieurs(price, 'poisson', 'poissons')} sur tes ${fish}.`,
   fishOf: (price, fish) => `${price} sur ${fish}`,
   payment: { permanent: () => 'permanent', whole: () => 'carte', broken: (cards) => `${cards} abîmés` },
   pass: 'Passer',

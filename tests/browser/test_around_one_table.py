@@ -1,0 +1,205 @@
+"""Around one table: three people hand a tablet round through a draft, and a TV shows what two phones do."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Response, Route, WebSocket, expect
+
+from tests.browser.conftest import Person, Server
+from tests.browser.deeds import (
+    begun,
+    boxes,
+    no_sideways_scrolling,
+    open_table,
+    sit_down,
+    small_words,
+    start,
+    until,
+    violations_by_day_and_by_night,
+)
+from tests.browser.isle import GAME, decide, green
+from tests.browser.isle_moments import at, isle
+from tests.browser.measures import small_controls
+from tests.browser.moments import sit_at
+
+TABLET = {"width": 810, "height": 1080}
+TV = {"width": 1920, "height": 1080}
+ORDER = ("Ana", "Mia", "Cleo", "Cleo", "Ana", "Mia", "Mia", "Cleo", "Ana")
+"""Who chooses, in three rounds of the draft: whoever ends one has the device, and begins the next."""
+FROM_AFAR = (28, 24)
+"""So many pixels of 1080 a word has at least that is read from three metres, and one on the things of the game."""
+
+FITS = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const seen = [...document.querySelectorAll('main, header, .boards li, section, .island')];
+  const inside = ({ bottom, right }) => bottom <= innerHeight + 1 && right <= innerWidth + 1;
+  return scrollWidth <= innerWidth && scrollHeight <= innerHeight
+    && seen.every((one) => inside(one.getBoundingClientRect()))
+    && [...document.querySelectorAll('.board svg')].every((one) =>
+      one.getBoundingClientRect().bottom <= one.closest('li').getBoundingClientRect().bottom);
+}"""
+TO_PRESS = "all => all.filter((one) => !one.closest('[inert], .skip')).map((one) => one.outerHTML)"
+SMALL = """([least, parts]) => [...document.querySelectorAll('main :is(h1, h2, p, strong, b)')].flatMap((one) => {
+  if (one.closest('.hidden') || !one.textContent.trim() || !one.offsetHeight) return [];
+  const scale = one.getBoundingClientRect().height / one.offsetHeight;
+  const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+  return size < (one.closest('[inert]') ? parts : least) ? [`${size.toFixed(1)} px: ${one.textContent}`] : [];
+})"""
+
+
+class Spy:
+    """All that a page is told, over its sockets in order and over HTTP."""
+
+    def __init__(self, page: Page) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.answers: list[Response] = []
+        page.on("websocket", self.listen)
+        page.on("response", lambda answer: self.answers.append(answer))
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+
+    def secrets(self) -> set[str]:
+        """What a player has that nobody else sees: it is told of no one behind the curtain."""
+        views = [message["view"] for message in self.heard if message["type"] == "update"]
+        told = {name for view in views for player in view["players"] for name in player}
+        hidden = [player for view in views if view["seat"] is None for player in view["players"]]
+        own = [view["players"][view["seat"]] for view in views if view["seat"] is not None]
+        return {
+            name
+            for name in told
+            if all(player[name] is None for player in hidden) and any(player[name] is not None for player in own)
+        }
+
+    def leaks(self, secrets: set[str]) -> list[str]:
+        """What was told of a seat that was not the one looking."""
+        found, seat = list[str](), None
+        for message in self.heard:
+            if message["type"] == "update":
+                view, seat = message["view"], message["view"]["seat"]
+                for number, player in enumerate(view["players"]):
+                    found += [f"{number} {name}" for name in secrets if number != seat and player[name] is not None]
+                if seat is None and (message["choices"] or message["tallies"]):
+                    found.append("choices or tallies of somebody behind the curtain")
+            for path, *news in message.get("changes", ()):
+                if path[:2] == ["view", "players"]:
+                    whose, deeper = path[2:3], path[3:4]
+                    whole = whose == [] or (deeper == [] and whose != [seat])
+                    secret = whose != [seat] and deeper and deeper[0] in secrets and news != [None]
+                    found += [f"{path}"] if whole or secret else []
+        return found
+
+    def leaks_over_http(self, secrets: set[str]) -> list[str]:
+        """Answers about this table that tell of such a thing at all."""
+        asked = [answer for answer in self.answers if re.search(r"/api/tables/[^/]+(/(?!content|qr).*)?$", answer.url)]
+        self.answers.clear()  # what a page was told is gone with the page
+        said = [(answer.url, answer.text()) for answer in asked]
+        return [f"{url}: {name}" for url, text in said for name in secrets if re.search(rf'"{name}":(?!null)', text)]
+
+
+def measured(page: Page) -> None:
+    assert small_words(page) == []
+    assert small_controls(page) == []
+    assert no_sideways_scrolling(page)
+    assert violations_by_day_and_by_night(page) == []
+
+
+@pytest.mark.long
+def test_three_people_on_one_tablet_go_through_a_draft_and_no_card_is_seen_behind_the_curtain(person: Person):
+    tablet = person(touch=True)
+    tablet.set_viewport_size(TABLET)  # type: ignore[arg-type]
+    spy = Spy(tablet)
+    tablet.goto("/")
+    wish = {"game": "isle-of-cats", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], "name": "Ana"}
+    made = tablet.request.post("/api/tables", data=wish, headers={"Origin": tablet.url.rstrip("/")}).json()
+    tablet.goto(f"/t/{made['id']}")
+    for name in ("Mia", "Cleo"):
+        tablet.get_by_role("button", name="Add a person on this device").click()
+        if name == "Mia":
+            measured(tablet)
+        tablet.get_by_label("Their name").fill(name)
+        tablet.get_by_role("button", name="Sit down").click()
+        expect(tablet.get_by_role("listitem").filter(has_text=name)).to_contain_text("on this device")
+    expect(tablet.get_by_role("button", name="Add a person on this device")).to_have_count(0)
+    measured(tablet)
+    start(tablet)
+    title = tablet.get_by_role("heading", level=1)
+    before = ""
+    for who in ORDER:
+        if who != before:
+            if before:
+                tablet.locator(".pass .main").click()
+            expect(title).to_have_text(f"{who}, it is your turn")
+            expect(tablet.locator(".cards")).to_have_count(0)
+            if not before:
+                measured(tablet)
+            tablet.get_by_role("button", name=f"I am {who}").click()
+        expect(green(tablet)).to_be_visible()
+        places = boxes(tablet, ".pass", "main")
+        if not before:
+            measured(tablet)
+        before = who
+        decide(tablet)
+        assert boxes(tablet, ".pass", "main") == places
+    tablet.get_by_role("button", name="Pass to Mia").click()
+    expect(title).to_have_text("Mia, it is your turn")
+    secrets = spy.secrets()
+    assert secrets >= {"hand"}
+    assert spy.leaks(secrets) == []
+    assert spy.leaks_over_http(secrets) == []
+    tablet.reload()
+    expect(title).to_have_text("Ana, it is your turn")
+    assert spy.leaks(secrets) == []
+    assert spy.leaks_over_http(secrets) == []
+
+
+def test_a_tv_shows_what_two_phones_do_and_they_join_by_its_code(person: Person):
+    ana, bo, tv = person(phone=True), person(phone=True), person()
+    path = open_table(ana, GAME, "friends", "Ana")
+    big = ana.get_by_role("link", name="Big screen")
+    assert big.get_attribute("href") == f"{path}/tv"
+    measured(ana)
+    tv.set_viewport_size(TV)  # type: ignore[arg-type]
+    tv.goto(f"{path}/tv")
+    code = tv.get_by_alt_text("Code to scan with a phone")
+    expect(code).to_be_visible()
+    assert code.evaluate("image => image.decode().then(() => image.naturalWidth > 100)")
+    seen_from_afar(tv)
+    sit_down(bo, f"http://{tv.locator('.link b').inner_text()}", "Bo")
+    expect(tv.get_by_text("Bo", exact=True)).to_be_visible()
+    start(ana)
+    begun(bo)
+    expect(tv.locator(".boards > li")).to_have_count(2)
+    places = boxes(tv, "header", ".boards > li", ".island", "main > *")
+    decide(ana)
+    decide(bo)
+    expect(tv.locator("main")).to_have_attribute("data-number", re.compile("[2-9]"))
+    expect(tv.get_by_label("What just happened").locator("p").first).to_be_visible()
+    assert boxes(tv, "header", ".boards > li", ".island", "main > *") == places
+    seen_from_afar(tv)
+
+
+def test_a_tv_that_is_turned_on_in_the_middle_waits_for_the_words(server: Server, person: Person):
+    """What the game's things are called comes last: what has happened is told then, and not before."""
+    tv, held = person(), list[Route]()
+    path = sit_at(server, isle(at("rescue", 2), seats=3), person())
+    tv.set_viewport_size(TV)  # type: ignore[arg-type]
+    spy = Spy(tv)
+    tv.route("**/api/lobby", lambda route: held.append(route))
+    tv.goto(f"{path}/tv", wait_until="commit")
+    until(tv, lambda: next((each for each in spy.heard if held and each["type"] == "update"), None), "the game")
+    held[0].continue_()
+    expect(tv.locator(".boards > li")).to_have_count(3)
+    expect(tv.get_by_label("What just happened").locator("p").first).to_be_visible()
+
+
+def seen_from_afar(tv: Page) -> None:
+    """All of it is on the screen at once, can be read from the sofa, and there is nothing to press."""
+    assert violations_by_day_and_by_night(tv) == []
+    assert tv.evaluate(FITS)
+    assert tv.evaluate(SMALL, FROM_AFAR) == []
+    assert tv.locator("button, a, input, select").evaluate_all(TO_PRESS) == []

@@ -1,0 +1,115 @@
+"""The challenge of the day: two people over midnight, one try each, and a board that is told on trust."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from archipel.server import challenges
+from tests.browser.conftest import Person, Server
+from tests.browser.doodle import play_ahead, tick_bottle
+from tests.browser.measures import is_sound
+
+DAY = next(
+    day for day in (date(2031, 3, 3) + timedelta(n) for n in range(4)) if challenges.featured(day) == "doodle-islands"
+)
+
+
+def named(page: Page, name: str) -> None:
+    page.goto("/")
+    page.evaluate(
+        "(name) => localStorage.archipel = JSON.stringify({ ...JSON.parse(localStorage.archipel), name })", name
+    )
+
+
+@pytest.fixture
+def calendar(server: Server) -> Iterator[Server]:
+    """The server that all tests share, on a day of this test's own."""
+    server.set_day(DAY)
+    yield server
+    server.day.unlink()
+
+
+@pytest.mark.long
+def test_two_people_take_a_challenge_and_midnight_brings_the_next(calendar: Server, person: Person):
+    server = calendar
+    ana, bo = person(), person(phone=True, lang="fr")
+    named(ana, "Ana")
+    ana.reload()
+    old = ana.context.new_page()  # a page that stays open beside
+    old.goto("/challenge")
+    expect(old.get_by_role("button", name="Take the challenge Doodle Islands")).to_be_visible()
+
+    # Ana takes it from the home page, and is the first on the board.
+    card = ana.get_by_role("region", name="Doodle Islands")
+    expect(card.get_by_role("heading")).to_have_text("Doodle Islands, Sea of Treasures")
+    expect(card).to_contain_text("The same deal for everybody here")
+    card.get_by_role("button", name="Take the challenge").click()
+    ana.wait_for_url(re.compile(r"/t/\w+$"))
+    table = ana.url.rpartition("/")[2]
+    ana.goto("/")
+    expect(ana.get_by_role("listitem").filter(has_text=re.compile(r"Challenge of \w+ \d"))).to_be_visible()
+    play_ahead(server, table)
+    ana.goto(f"/t/{table}")
+    expect(ana.get_by_role("button", name="Hint")).to_have_count(0)
+    tick_bottle(ana)
+    expect(ana.get_by_role("region", name=re.compile("^Challenge of the day"))).to_contain_text("nobody else yet")
+
+    # A second try is refused in words, at the page that did not know.
+    old.get_by_role("button", name="Take the challenge Doodle Islands").click()
+    expect(old.get_by_role("alert")).to_contain_text(
+        re.compile(r"You have taken this challenge today, with \d+ points")
+    )
+    expect(old.get_by_role("button", name="Share Doodle Islands")).to_be_visible()
+
+    # Bo sees the total, not the board; he has no name yet, and is asked for one.
+    bo.goto(f"/t/{table}")
+    expect(bo.get_by_text(re.compile("^C’est l’essai de quelqu’un d’autre au défi du jour"))).to_be_visible()
+    bo.goto("/challenge")
+    first = bo.get_by_role("listitem").filter(has=bo.get_by_role("heading", name="Doodle Islands"))
+    expect(first.get_by_role("listitem")).to_contain_text("Ana")
+    expect(first.get_by_role("link")).to_have_count(0)
+    is_sound(bo)
+    bo.get_by_label("Ton pseudo au tableau").fill("Bo")
+    first.get_by_role("button", name=re.compile("^Relever le défi")).click()
+    bo.wait_for_url(re.compile(r"/t/\w+$"))
+    bos = bo.url.rpartition("/")[2]
+    bo.goto("/")
+    play_ahead(server, bos)
+    bo.goto(f"/t/{bos}")
+    tick_bottle(bo)
+    place = bo.get_by_role("region", name=re.compile("^Défi du jour"))
+    expect(place).to_contain_text("sur 2")
+    expect(place).to_contain_text("Ana a fait")
+    is_sound(bo, night=False)
+    earlier = {"table": "earlier", "game": "doodle-islands", "at": 1, "total": -9, "seats": 1}
+    kept = {"format": "archipel-logbook", "version": 1, "name": "Bo", "games": [earlier]}
+    bo.request.post("/api/logbook/file", data=kept, headers={"Origin": server.address})
+    bo.goto("/")
+    done = bo.get_by_role("region", name=re.compile("Doodle Islands"))
+    expect(done.get_by_role("listitem")).to_have_count(2)
+    expect(done.locator("pre")).to_contain_text("Archipel · Défi du")
+    expect(done.get_by_role("heading")).to_contain_text(re.compile(r"ton record, \+\d+"))
+    expect(done.locator(".stamp svg")).to_be_visible()
+    is_sound(bo)
+    done.get_by_role("link", name="Ana").click()  # hers can be looked at now
+    bo.wait_for_url(f"**/t/{table}")
+    expect(bo.get_by_role("region", name=re.compile("^Défi du jour"))).to_be_visible()
+
+    # Midnight: a new deal of every game, yesterday's board, and the seed that was promised.
+    promised = ana.request.get("/api/challenges").json()["challenges"]
+    server.set_day(DAY + timedelta(1))
+    ana.goto("/challenge")
+    expect(ana.get_by_role("button", name="Take the challenge Doodle Islands")).to_be_visible()
+    yesterday = ana.get_by_role("region", name=re.compile("^Yesterday"))
+    expect(yesterday.get_by_role("listitem")).to_have_count(2)
+    ana.get_by_text("Yesterday’s deals, to be checked").click()
+    for one in promised:
+        expect(ana.get_by_text(one["promise"])).to_be_visible()
+    is_sound(ana, night=False)
+    today = {one["game"]: one["promise"] for one in ana.request.get("/api/challenges").json()["challenges"]}
+    assert today == {one["game"]: one["next_promise"] for one in promised}

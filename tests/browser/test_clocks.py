@@ -1,0 +1,95 @@
+"""A table with a clock: chosen when it is opened, seen at every seat, and a bot plays the turn whose time is out."""
+
+from __future__ import annotations
+
+import json
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import archipel
+from tests.browser.conftest import Person, Server
+from tests.browser.deeds import (
+    at_rest,
+    begun,
+    boxes,
+    sit_down,
+    small_words,
+    start,
+    violations,
+)
+from tests.browser.measures import is_sound, small_controls
+
+HIDDEN = "boxes => boxes.map((box) => box.scrollHeight - box.clientHeight)"
+"""How many pixels of each lie below the fold."""
+SECONDS = 3
+"""What `serve.py` allows and no table of the client has: nobody waits a minute for a test."""
+
+
+def hurry(page: Page) -> None:
+    """Lets the minute of the next table be three seconds."""
+
+    def shorten(route: Route) -> None:
+        wish = json.loads(route.request.post_data or "{}")
+        wish["clock"]["seconds"] = SECONDS
+        route.continue_(post_data=json.dumps(wish))
+
+    page.route("**/api/tables", lambda route: shorten(route) if route.request.method == "POST" else route.continue_())
+
+
+@pytest.mark.long
+def test_a_bot_plays_the_turn_whose_time_is_out_and_the_table_says_so(person: Person):
+    ana, bo, tv = person(), person(phone=True, lang="fr"), person()
+    hurry(ana)
+    ana.goto("/")
+    ana.get_by_role("button", name="Doodle Islands").first.click()
+    ana.locator("input[name=start]").last.check(force=True)
+    times = ana.get_by_label("Time to play")
+    expect(times).to_have_value("")
+    times.select_option("1 minute a turn")
+    expect(ana.get_by_text("a bot plays that turn")).to_be_visible()
+    assert violations(ana) == []
+    ana.get_by_label("Your name").fill("Ana")
+    ana.locator("form button.main").click()
+    expect(ana.get_by_text(f"{SECONDS} seconds a turn")).to_be_visible()
+    sit_down(bo, ana.url, "Bo")
+    start(ana)
+    begun(bo)
+    tv.goto(f"{urlsplit(ana.url).path}/tv")
+    expect(tv.locator(".boards .time").first).to_have_text(re.compile(r"0:0\d"))  # the room sees them too
+    hers = bo.locator("[data-clock='0']")
+    expect(hers).to_have_text(re.compile(r"0:0\d"))
+    expect(ana.locator("[aria-live=polite]").filter(has_text="10 seconds left.")).to_have_count(1)
+    before = boxes(bo, ".clocks", ".clocks li", "main")
+    # She does nothing: the game goes on without waiting for her, and her next turn is her own again.
+    expect(bo.get_by_role("region", name="Ce que font les autres")).to_contain_text("Le temps d’Ana était écoulé")
+    expect(bo.locator("[data-clock='1']")).to_have_text(re.compile(r"0:0\d"))
+    expect(hers).to_have_text("")
+    assert boxes(bo, ".clocks", ".clocks li", "main") == before
+    expect(ana.get_by_role("region", name="What the others did")).to_contain_text(
+        "Ana's time was up: a bot played this turn."
+    )
+    is_sound(bo)
+    is_sound(ana, night=False)
+
+
+@pytest.mark.parametrize("game", archipel.games())
+def test_a_phone_that_is_handed_round_shows_clocks_and_all_of_the_table(server: Server, person: Person, game: str):
+    """Two rows for seats and clocks left so little room that lines and the green button lay below the fold."""
+    page = person(phone=True, lang="fr")
+    page.set_viewport_size({"width": 360, "height": 740})
+    seats = [{"kind": "me"}, {"kind": "me", "name": "Mia"}]
+    wish = {"game": game, "seats": seats, "name": "Ana", "clock": {"kind": "turn", "seconds": 86_400}}
+    made = page.request.post("/api/tables", data=wish, headers={"Origin": server.address}).json()
+    table = page.request.post(f"/api/tables/{made['id']}/start", headers={"Origin": server.address}).json()
+    page.goto(f"/t/{made['id']}")
+    if table["curtain"]:
+        page.get_by_role("button", name="C’est moi, Ana").click()
+    expect(page.locator("button.go")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Ana regarde")).to_contain_text(re.compile(r"\d+ h"))
+    at_rest(page)
+    assert page.locator("main, .paper").evaluate_all(HIDDEN) == [0] * page.locator("main, .paper").count()
+    assert not small_words(page)
+    assert not small_controls(page)

@@ -1,0 +1,223 @@
+"""Scoring a paper game on a phone: strokes, colours, what can't be, and how many taps a whole boat takes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Person, Server
+
+UP = (40.8, 78.0, 441.6, 998.8)
+"""Where the first cell of a standing boat lies in its drawing, and how large that is: left, top, width, height."""
+LONG = 22
+
+PIECES = [
+    ("blue", "4,0 4,1 4,2 4,3 4,4"),
+    ("blue", "3,0 3,1 3,2 3,3 3,4"),
+    ("blue", "5,0 5,1 5,2 5,3 5,4"),
+    ("red", "6,1 6,2 6,3 6,4 6,5"),
+    ("red", "4,5 4,6 4,7 4,8 4,9"),
+    ("common", "2,1"),
+    ("common", "2,2 2,3"),
+    ("green", "3,5 3,6 3,7 3,8 3,9"),
+    ("green", "2,4 2,5 2,6 2,7 2,8"),
+    ("orange", "5,5 5,6 5,7 5,8 5,9"),
+    ("rare", "6,6 6,7 6,8 6,9"),
+    ("purple", "4,10 4,11 4,12 4,13 4,14"),
+    ("purple", "3,10 3,11 3,12 3,13 3,14"),
+    ("orange", "5,10 5,11 5,12 5,13 5,14"),
+    ("orange", "6,10 6,11 6,12 6,13 6,14"),
+    ("red", "2,9 2,10 2,11 2,12 2,13"),
+]
+"""A boat in the order somebody reads it off the paper, colour by colour where they lie together."""
+
+
+MARKUP = '<b id=hurt>Ada</b> "onload='
+"""What somebody may write where a name belongs."""
+
+
+class Hand:
+    """A finger that counts how often it comes down."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def at(self, cell: str) -> tuple[float, float]:
+        row, column = map(int, cell.split(","))
+        left, top, width, height = UP
+        box = self.page.locator(".paint").bounding_box()
+        assert box is not None
+        x, y = left + (row + 0.5) * 40, top + (LONG - 1 - column + 0.5) * 40
+        return box["x"] + x / width * box["width"], box["y"] + y / height * box["height"]
+
+    def take(self, paint: str) -> None:
+        self.taps += 1
+        self.page.locator(f"[data-paint={paint}]").click()
+
+    def stroke(self, cells: str) -> None:
+        self.taps += 1
+        first, *others = cells.split()
+        self.page.mouse.move(*self.at(first))
+        with self.page.expect_response("**/api/score"):
+            self.page.mouse.down()
+            for cell in others:
+                self.page.mouse.move(*self.at(cell), steps=2)
+            self.page.mouse.up()
+
+    def paint(self, pieces: list[tuple[str, str]]) -> None:
+        now = "blue"
+        for paint, cells in pieces:
+            if paint != now:
+                self.take(paint)
+            now = paint
+            self.stroke(cells)
+
+
+def test_a_whole_boat_takes_at_most_two_taps_and_a_fifth_a_piece(person: Person) -> None:
+    page = person(phone=True)
+    page.goto("/score/explore-draw")
+    page.get_by_role("button", name="Boat 1").click()
+    hand = Hand(page)
+    hand.paint(PIECES)
+    expect(page.get_by_role("button", name=re.compile(rf"Pieces \({len(PIECES)}\)"))).to_be_visible()
+    expect(page.locator(".fault")).to_have_count(0)
+    expect(page.locator(".boat .pieces > g")).to_have_count(len(PIECES))
+    assert hand.taps / len(PIECES) <= 2.2
+    # a line opens into its items, and the boat shows their cells
+    page.get_by_role("button", name=re.compile("^Blue families")).click()
+    expect(page.get_by_text("Blue family of 3 cats.")).to_be_visible()
+    # one step back, and again
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.get_by_role("button", name=re.compile(rf"Pieces \({len(PIECES) - 1}\)"))).to_be_visible()
+    page.get_by_role("button", name="Redo").click()
+    # what is painted stays on the device
+    total = page.locator(".total strong").inner_text()
+    page.reload()
+    expect(page.locator(".total strong")).to_have_text(total)
+
+
+def test_what_is_no_cat_is_named_with_what_it_may_have_been(person: Person) -> None:
+    page = person(phone=True, lang="fr")
+    page.goto("/score/explore-draw")
+    hand = Hand(page)
+    hand.take("orange")
+    hand.stroke("4,0 4,1")
+    expect(page.get_by_role("status").filter(has_text="Il lui manque des cases.")).to_be_visible()
+    hand.stroke("3,1 3,0")
+    expect(page.get_by_text("Un trésor rare, peut-être ?")).to_be_visible()
+    page.get_by_role("button", name="Prendre cela").click()
+    expect(page.locator(".fault")).to_have_count(0)
+    expect(page.locator(".boat .pieces > g")).to_have_count(1)
+
+
+def test_two_sheets_are_compared_and_kept_as_a_file(person: Person) -> None:
+    page = person()
+    page.goto("/")
+    page.get_by_role("link", name="Score a paper game").first.click()
+    page.get_by_role("link", name="Caty Mini").click()
+    page.get_by_label("Name on this sheet").fill(MARKUP)
+    page.get_by_role("button", name="ball 2: one more").click()
+    page.get_by_role("button", name="Player 2").click()
+    page.get_by_role("button", name="duck 2: one more").click()
+    page.get_by_role("button", name="ball 4: one more").click()
+    expect(page.get_by_text(re.compile("^Ball"))).to_be_visible()
+    page.get_by_role("button", name="ball 4: one less").click()
+    page.get_by_role("button", name="Compare the 2 sheets").click()
+    expect(page.get_by_role("heading", name=f"{MARKUP} and Player 2 win together")).to_be_visible()
+    assert page.locator("#hurt").count() == 0
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Keep as a file").click()
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    assert '"game": "caty-mini"' in text
+    # the file is the score: opened elsewhere it is there again, whatever somebody called themselves
+    other = person()
+    other.goto("/score")
+    other.locator("input[type=file]").set_input_files(download.value.path())
+    expect(other.get_by_role("button", name=MARKUP)).to_be_visible()
+    assert other.locator("#hurt").count() == 0
+
+
+def test_a_doodle_sheet_is_filled_in_and_counted(person: Person) -> None:
+    page = person()
+    page.goto("/score/doodle-islands")
+    expect(page.get_by_text("the set-up route is missing", exact=False)).to_be_visible()
+    for shape, place in (
+        ("south to east", "Column 1, row 2"),
+        ("north to south", "Column 2, row 5"),
+        ("east to west", "Column 3, row 3"),
+        ("south to west", "Column 4, row 1"),
+        ("north to west", "Column 5, row 4"),
+    ):
+        page.get_by_role("button", name=f"route from {shape}", exact=True).click()
+        page.get_by_role("button", name=re.compile(f"^{place}")).click()
+    expect(page.locator(".fault")).to_have_count(0)
+    page.get_by_role("button", name="Bottles: one more").click()
+    expect(page.locator(".total strong")).to_have_text("0")
+
+
+def test_without_the_server_it_keeps_what_is_painted_and_says_that_counting_waits(person: Person) -> None:
+    page = person(phone=True)
+    page.goto("/score/explore-draw")
+    hand = Hand(page)
+    hand.stroke("4,0 4,1 4,2 4,3 4,4")
+    page.context.set_offline(True)
+    x, y = hand.at("3,0")
+    page.mouse.click(x, y)
+    expect(page.get_by_text("counting waits", exact=False)).to_be_visible()
+    expect(page.get_by_role("button", name="Pieces (2)")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_text("counting waits", exact=False)).to_have_count(0)
+
+
+@pytest.mark.own_server
+def test_a_page_that_was_open_once_opens_again_without_the_server(server: Server, person: Person) -> None:
+    page = person(phone=True)
+    page.goto("/score/explore-draw")
+    Hand(page).stroke("4,0 4,1 4,2 4,3 4,4")
+    page.wait_for_function("async () => (await (await caches.open('archipel-score')).keys()).length > 2")
+    server.kill()
+    page.reload()
+    expect(page.get_by_role("button", name="Pieces (1)")).to_be_visible()
+    expect(page.get_by_text("counting waits", exact=False)).to_be_visible()
+
+
+def test_two_phones_fill_in_one_score_by_its_link(person: Person) -> None:
+    ada, bob = person(phone=True), person(phone=True)
+    ada.goto("/score/explore-draw")
+    hand = Hand(ada)
+    hand.stroke("4,0 4,1 4,2 4,3 4,4")
+    ada.get_by_role("button", name="More", exact=True).click()
+    ada.get_by_role("button", name="Fill in together").click()
+    ada.wait_for_url(re.compile(r"/score/explore-draw/\w+$"))
+    expect(ada.get_by_role("button", name="Pieces (1)")).to_be_visible()
+    bob.goto(ada.url)
+    expect(bob.get_by_role("button", name="Pieces (1)")).to_be_visible()
+    Hand(bob).stroke("3,0 3,1 3,2 3,3 3,4")
+    expect(ada.get_by_role("button", name="Pieces (2)")).to_be_visible()
+    expect(ada.locator(".boat .pieces > g")).to_have_count(2)
+    # what somebody paints on a lost line is kept, and comes when the line is back
+    bob.context.set_offline(True)
+    bob.mouse.click(*Hand(bob).at("2,1"))
+    expect(bob.get_by_text("counting waits", exact=False)).to_be_visible()
+    bob.context.set_offline(False)
+    expect(ada.get_by_role("button", name="Pieces (3)")).to_be_visible()
+
+
+@pytest.mark.long
+def test_the_isle_of_cats_alone_against_the_sister(person: Person) -> None:
+    page = person()
+    page.goto("/score/isle-of-cats")
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Alone").click()
+    page.keyboard.press("Escape")
+    for colour in ("blue", "green", "orange", "purple", "red"):
+        page.get_by_role("group", name="Her colours, in order of revelation").get_by_role("button", name=colour).click()
+    for card in ("197", "198", "199"):
+        page.get_by_role("button", name=re.compile(f"^{card}:")).click()
+    page.get_by_role("button", name="Fish left: one more").click()
+    page.get_by_role("button", name=re.compile("^Compare")).click()
+    expect(page.get_by_role("heading", name="Your sister wins")).to_be_visible()

@@ -1,0 +1,28 @@
+/* Taking a challenge: the table of my try, or the reason why not. */
+import { api, sentence } from '../api';
+import { anyName } from '../i18n';
+import { router } from '../router.svelte';
+import type { Text } from '../schema';
+import { settings } from '../settings.svelte';
+
+export class Taking {
+  busy = $state(false);
+  error = $state.raw<Text | null>(null);
+
+  /** `refused` is told when it can't be taken: what is shown here may be of yesterday, or of before my try. */
+  constructor(private readonly refused: () => void = () => {}) {}
+
+  async take(game: string): Promise<void> {
+    this.busy = true;
+    this.error = null;
+    try {
+      const table = await api.takeChallenge({ game, name: settings.name || anyName() });
+      router.go(`/t/${table.id}`);
+    } catch (thrown) {
+      this.error = sentence(thrown);
+      this.refused();
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * Every drawing by its name: data in, a whole SVG file out. The server's printer runs this file where there is no browser.
+ *
+ * The components use the same functions: what lies on paper and in pictures is what lies on the screen.
+ */
+import { boat, SIGN, type BoatView, type Floor } from '../boats/boat';
+import { cellsOf, type Looks, type Piece } from '../boats/piece';
+import { furniture, furnitureTile } from '../games/caty-mini/furniture';
+import type { Content as CatyContent, Furniture, Toy, View as CatyView, Wall } from '../games/caty-mini/game';
+import { roomOf } from '../games/caty-mini/routes';
+import { MARGIN, room, spool, type RoomView } from '../games/caty-mini/room';
+import { toy } from '../games/caty-mini/toys';
+import { bottle, route, seaChart, seaSign, type ChartView, type Ticks } from '../games/doodle-islands/chart';
+import type { Content as SeaContent, Kind as SeaKind, Shape, View as SeaView } from '../games/doodle-islands/game';
+import { chartOf } from '../games/doodle-islands/sheet';
+import { cardDrawing as exploreCard } from '../games/explore-draw/drawing';
+import {
+  playerOf as explorer,
+  type Card,
+  type Content as ExploreContent,
+  type View as ExploreView,
+} from '../games/explore-draw/game';
+import { cardDrawing as isleCard } from '../games/isle-of-cats/drawing';
+import { playerOf as islander, type Content as IsleContent, type View as IsleView } from '../games/isle-of-cats/game';
+import { die, type Face } from '../look/die';
+import { at, known, type Cell, type Drawing } from '../look/draw';
+import { ICONS, inlineIcon, type IconName } from '../look/icons';
+import { isle } from '../look/isle';
+import { COLOURS, v, type Colour, type Token } from '../look/theme';
+import type { Text } from '../schema';
+import { file, STYLES, type Style } from './inks';
+import { behind, field, paperPiece, slits, tileBack } from './paper';
+
+interface Wishes extends Required<Looks> {
+  style: Style;
+}
+
+interface Told extends Drawing {
+  inks?: Partial<Record<Token, string>>;
+}
+
+/** What is asked for by name must be ours: a name that is not could be markup. */
+function ours<Name extends string>(names: readonly Name[], name: unknown): Name {
+  const found = names.find((one) => one === name);
+  if (found === undefined) throw new RangeError(`no "${String(name)}"; there are ${names.join(', ')}`);
+  return found;
+}
+
+const colourOf = (name: unknown): Colour | null => (name === null || name === undefined ? null : ours(COLOURS, name));
+const numbers = (cell: readonly number[]): Cell => [Number(cell[0]), Number(cell[1])];
+const KINDS = ['cat', 'oshax', 'common', 'rare'] as const;
+
+interface LoosePiece {
+  kind: unknown;
+  cells?: readonly (readonly number[])[];
+  rows?: readonly string[];
+  colour?: unknown;
+}
+
+const pieceOf = ({ kind, cells, rows, colour }: LoosePiece): Piece => ({
+  kind: ours(KINDS, kind),
+  cells: cells ? cells.map(numbers) : cellsOf(known(rows)),
+  colour: colourOf(colour),
+});
+
+interface LooseBoat {
+  rats?: readonly (readonly number[])[];
+  maps?: Record<string, readonly number[]>;
+  pieces?: readonly LoosePiece[];
+  marks?: readonly (readonly number[])[];
+  bow?: BoatView['bow'];
+}
+
+const boatOf = ({ rats = [], maps = {}, pieces = [], marks = [], bow = 'right' }: LooseBoat, looks: Looks): Drawing =>
+  boat({
+    rats: rats.map(numbers),
+    maps: Object.fromEntries(Object.entries(maps).map(([name, cell]) => [ours(COLOURS, name), numbers(cell)])),
+    pieces: pieces.map(pieceOf),
+    marks: marks.map(numbers),
+    bow: ours(['right', 'up'] as const, bow),
+    ...looks,
+  });
+
+const square = (side: number, body: string): Drawing => ({ w: side, h: side, body });
+
+interface Position {
+  game: string;
+  view: unknown;
+  content: unknown;
+  seat: number;
+  marks?: readonly (readonly number[])[];
+}
+
+/** What a seat has before it: a boat, a chart or a room. */
+const POSITIONS: Record<string, (position: Position, wishes: Wishes) => Drawing> = {
+  'explore-draw': ({ view, seat, marks }, wishes) =>
+    boatOf({ ...explorer(view as ExploreView, seat), ...(marks ? { marks } : {}) }, wishes),
+  'isle-of-cats': ({ view, seat, marks }, wishes) =>
+    boatOf({ ...islander(view as IsleView, seat), ...(marks ? { marks } : {}) }, wishes),
+  'doodle-islands': ({ view, content, seat, marks = [] }) =>
+    seaChart(chartOf(view as SeaView, content as SeaContent, seat), marks.map(numbers)),
+  'caty-mini': ({ view, content, seat }, { language }) =>
+    room(roomOf(view as CatyView, content as CatyContent, seat, language)),
+};
+
+/* Data comes from our own package, or is checked here: names of colours, kinds and things are ours or there is no drawing. */
+const DRAWINGS: Record<string, (data: never, wishes: Wishes) => Told> = {
+  boat: (data: LooseBoat, wishes) => boatOf(data, wishes),
+  piece: (data: LoosePiece, wishes) => paperPiece(pieceOf(data), wishes),
+  'piece-back': (data: LoosePiece, wishes) => paperPiece(behind(pieceOf(data)), wishes),
+  field: ({ colour }: { colour: unknown }, wishes) => field(ours(COLOURS, colour), wishes),
+  icon: ({ name }: { name: unknown }) =>
+    square(24, inlineIcon(ours(Object.keys(ICONS) as IconName[], name), 0, 0, 24, v('ink'), 1.7)),
+  'room-sign': ({ floor }: { floor: unknown }) =>
+    square(
+      40,
+      `<g fill="none" stroke="${v('ink')}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">${SIGN[ours(Object.keys(SIGN) as Floor[], floor)]}</g>`,
+    ),
+  isle: (_: object, { style }) => ({
+    ...isle(),
+    inks: { 'sea-line': style === 'outline' ? '#777777' : '#6fa2ac' },
+  }),
+  sign: ({ kind, ticks, gold }: { kind: SeaKind; ticks?: Ticks; gold?: number }) =>
+    square(100, seaSign(kind, ticks, { pieces: gold })),
+  chart: (view: ChartView) => seaChart(view),
+  route: ({ shape }: { shape: Shape }) => square(100, route(shape, { fixed: true })),
+  die: ({ value, black = false }: { value: Face; black?: boolean }) => square(60, die(value, { black })),
+  bottle: () => ({ w: 36, h: 52, body: bottle(false) }),
+  room: (view: RoomView) => {
+    const drawn = room(view);
+    return { ...drawn, body: drawn.body + at(MARGIN, MARGIN, slits(view.furniture, view.floor)) };
+  },
+  furniture: ({ id }: { id: Furniture }) => furniture(id),
+  tile: ({ id, wall, letter }: { id: Furniture; wall: Wall; letter: Text }, { language }) =>
+    furnitureTile(id, wall, letter[language]),
+  'tile-back': ({ wall, letter }: { wall: Wall; letter: Text }, { language }) => tileBack(wall, letter[language]),
+  toy: ({ id }: { id: Toy }) => ({ w: 106, h: 106, body: toy(id, 53, 53, 50) }),
+  spool: () => square(90, spool(1, 1)),
+  'explore-draw-card': ({ card, content, title }: { card: Card; content: ExploreContent; title: string }, wishes) =>
+    exploreCard(card, content, title, wishes),
+  'isle-of-cats-card': ({ number, content, title }: { number: number; content: IsleContent; title: string }, wishes) =>
+    isleCard(number, content, title, wishes),
+  position: (data: Position, wishes) => known(POSITIONS[ours(Object.keys(POSITIONS), data.game)])(data, wishes),
+};
+
+interface Asked {
+  name: string;
+  data: object;
+  style: Style;
+  language: 'fr' | 'en';
+  letters?: boolean;
+  title?: string;
+  ground?: Token;
+}
+
+/** One drawing as a whole SVG file. */
+export function draw({ name, data, style, language, letters = true, title, ground }: Asked): string {
+  const wishes: Wishes = {
+    style: ours(STYLES, style),
+    look: style === 'outline' ? 'pattern' : 'colour',
+    letters,
+    language: ours(['fr', 'en'], language),
+  };
+  const drawing = known(DRAWINGS[ours(Object.keys(DRAWINGS), name)])(data as never, wishes);
+  return file(drawing, {
+    style,
+    ...(drawing.inks && { inks: drawing.inks }),
+    ...(title && { title }),
+    ...(ground && { ground }),
+  });
+}
+
+/** Many drawings at once, as JSON: crossing into this engine costs more than drawing. */
+export const drawAll = (asked: string): string => JSON.stringify((JSON.parse(asked) as Asked[]).map(draw));

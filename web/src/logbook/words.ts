@@ -1,0 +1,277 @@
+/** The words of the logbook and of other devices. English is the contract, French matches it. */
+import { bilingual } from '../i18n';
+import { of } from '../i18n/fr';
+import { settings } from '../settings.svelte';
+
+const one = (n: number, single: string, other: string): string => (n === 1 ? single : other);
+const several = (n: number, single: string, other: string) => `${n} ${one(n, single, other)}`;
+/** In French nothing is one as well. */
+const quelques = (n: number, one: string, other: string) => `${n} ${n < 2 ? one : other}`;
+
+const en = {
+  title: 'Logbook',
+  open: 'Open',
+  promise: 'Your games, your records, 24 stamps to earn.',
+  stampsOf: (n: number) => several(n, 'stamp', 'stamps'),
+  challengeDays: (n: number) => one(n, 'challenge day', 'challenge days'),
+  kept: 'kept for this device',
+  keptFor: (n: number) => `kept for your ${n} devices`,
+  back: 'Back',
+  games: (n: number) => one(n, 'game', 'games'),
+  wins: (n: number) => one(n, 'win', 'wins'),
+  stampsWord: (n: number) => one(n, 'stamp', 'stamps'),
+  empty: 'Your logbook is still empty',
+  emptyWords: 'Finish a game, and it is written here by itself: your totals, your record, your stamps.',
+  play: 'Choose a game',
+  challenges: 'Challenges of the day',
+  streak: (n: number) => (n === 1 ? '1 day' : `${n} days in a row`),
+  longest: (n: number) => `Your longest row: ${several(n, 'day', 'days')}.`,
+  noChallenge: 'none',
+  dayTotal: (day: string, total: string, record: boolean) => `${day}: ${total}${record ? ', your record' : ''}`,
+  gamesOf: (n: number) => several(n, 'game', 'games'),
+  winsOf: (n: number) => several(n, 'win', 'wins'),
+  record: 'record',
+  mean: 'average',
+  bars: (n: number, totals: string) => (n === 1 ? `The last game: ${totals}.` : `The last ${n} games: ${totals}.`),
+  hintedBars: 'Pale bars: with hints.',
+  hintedRecord: 'The record was reached with hints.',
+  stamps: 'Stamps',
+  of: (n: number, all: number) => `${n} of ${all}`,
+  all: 'All stamps',
+  missing: 'not yet',
+  fresh: 'new',
+  newStamps: (n: number) => one(n, 'A new stamp in your logbook', 'New stamps in your logbook'),
+  tap: 'Tap a stamp: it says what it takes.',
+  earned: (game: string, day: string) => `${game}, ${day}.`,
+  with: (game: string, who: string, day: string) => `${game} with ${who}, ${day}.`,
+  trusted: 'It came with a file: on trust.',
+  watch: 'See the game again',
+  share: 'Share',
+  shared: 'Copied',
+  shareText: (stamp: string, meaning: string) => `Archipel · stamp “${stamp}”\n${meaning}`,
+  counts: 'What counts',
+  countsWords:
+    'Every game you play to its end. Not: lessons, deals you know, games with real cards or dice or your own box, and games where moves were taken back past others. A game with hints counts, but earns no stamp of its own.',
+
+  file: 'Keep it as a file',
+  fileWords: 'A browser that is cleared forgets who you are. A file brings your games back, here or elsewhere.',
+  save: 'Save as a file',
+  read: 'Read a file',
+  foreign: 'This file is no logbook of Archipel’s. Nothing was added.',
+  emptyFile: 'There is no game in this logbook. Nothing was added.',
+  huge: 'This file is too large for a logbook: 900 kB at most. Nothing was added.',
+  ask: 'Add these games?',
+  askWords: (n: number, who: string) =>
+    `This file holds ${several(n, 'game', 'games')}${who ? ` of ${who}’s` : ''}. They are added to your logbook. What is in it already stays as it is.`,
+  askOther: (who: string, me: string) => `It is ${who}’s logbook; here you are ${me}.`,
+  add: 'Add them',
+  leaveIt: 'Change nothing',
+  added: (n: number) => (n === 1 ? '1 game was added.' : `${n} games were added.`),
+  known: (n: number) => (n === 1 ? '1 was there already.' : `${n} were there already.`),
+  unknown: (n: number) => (n === 1 ? '1 is of a game unknown here.' : `${n} are of games unknown here.`),
+
+  devices: 'My devices',
+  device: 'Another device',
+  deviceWords: 'Your seats and your logbook on your phone, your tablet, your computer.',
+  bring: 'Bring yourself along',
+  bringWords:
+    'Make a link here and open it on the other device: your seats and your logbook are there too. It works for ten minutes, once. Give it to nobody: whoever opens it is you.',
+  make: 'Make a link',
+  again: 'Make a new link',
+  qr: 'QR code of the link, for the camera of the other device',
+  linkField: 'Link for the other device',
+  copy: 'Copy the link',
+  copied: 'Copied',
+  copyFailed: 'Copying did not work: select the link and copy it.',
+  until: (time: string) => `Works for another ${time} min, once.`,
+  tooOld: 'This link is too old now. Make a new one.',
+  arrived: 'Your other device is there: it has your seats and your logbook.',
+  mine: 'Where you are at home',
+  none: 'Only here, so far.',
+  phone: 'Phone',
+  computer: 'Computer or tablet',
+  here: 'this device',
+  since: (day: string) => `since ${day}`,
+  end: 'Sign out',
+  endOf: (what: string) => `Sign out: ${what}`,
+  endAsk: 'Sign this device out?',
+  endWords: 'It forgets your seats and your logbook. Nothing is lost: you still have them here.',
+  ended: 'The device is signed out.',
+
+  arrival: 'Is it you?',
+  arrives: (who: string) =>
+    who ? `${who}’s logbook and seats come to this device.` : 'A logbook and seats come to this device.',
+  person: (games: number, stamps: number, seats: number) =>
+    [
+      games && several(games, 'game', 'games'),
+      stamps && several(stamps, 'stamp', 'stamps'),
+      seats && several(seats, 'seat at a table', 'seats at tables'),
+    ]
+      .filter(Boolean)
+      .join(' · ') || 'nothing yet',
+  nameless: 'Somebody without a name yet',
+  take: (who: string) => (who ? `Bring ${who}’s logbook here` : 'Bring the logbook here'),
+  notMe: 'No, leave this device as it is',
+  already: (who: string) => `This device already has ${who ? `${who}’s games` : 'games'}`,
+  choose:
+    'Both can become one: all seats and all games together. Or this device stays as it is, and the link still works elsewhere.',
+  both: (n: number) =>
+    n === 1
+      ? 'At one table both have a seat: the seat of this device stays empty there.'
+      : `At ${n} tables both have a seat: the seats of this device stay empty there.`,
+  elsewhere: (n: number) =>
+    n === 1
+      ? 'Another device of yours has these games too, and would lose them.'
+      : `${n} other devices have these games too, and would lose them.`,
+  merge: 'Make them one',
+  keep: 'Keep this device as it is',
+  noUse: 'This link is of no use here',
+  noToken: 'The link is not whole. Copy all of it, or scan the code again.',
+  welcome: (who: string) => (who ? `Welcome, ${who}: this device is yours too.` : 'Welcome: this device is yours too.'),
+  toLogbook: 'My logbook',
+  toHome: 'To the games',
+};
+
+export type Words = typeof en;
+
+const fr: Words = {
+  title: 'Carnet de bord',
+  open: 'Ouvrir',
+  promise: 'Tes parties, tes records, 24 tampons à gagner.',
+  stampsOf: (n) => quelques(n, 'tampon', 'tampons'),
+  challengeDays: (n) => (n < 2 ? 'jour de défi' : 'jours de défi'),
+  kept: 'gardé pour cet appareil',
+  keptFor: (n) => `gardé pour tes ${n} appareils`,
+  back: 'Retour',
+  games: (n) => (n < 2 ? 'partie' : 'parties'),
+  wins: (n) => (n < 2 ? 'victoire' : 'victoires'),
+  stampsWord: (n) => (n < 2 ? 'tampon' : 'tampons'),
+  empty: 'Ton carnet est encore vide',
+  emptyWords: "Finis une partie, et elle s'écrit ici toute seule : tes totaux, ton record, tes tampons.",
+  play: 'Choisir un jeu',
+  challenges: 'Défis du jour',
+  streak: (n) => (n < 2 ? `${n} jour` : `${n} jours de suite`),
+  longest: (n) => `Ta plus longue suite : ${quelques(n, 'jour', 'jours')}.`,
+  noChallenge: 'aucun',
+  dayTotal: (day, total, record) => `${day} : ${total}${record ? ', ton record' : ''}`,
+  gamesOf: (n) => quelques(n, 'partie', 'parties'),
+  winsOf: (n) => quelques(n, 'victoire', 'victoires'),
+  record: 'record',
+  mean: 'moyenne',
+  bars: (n, totals) => (n < 2 ? `La dernière partie : ${totals}.` : `Les ${n} dernières parties : ${totals}.`),
+  hintedBars: 'Barres pâles : avec conseils.',
+  hintedRecord: 'Le record a été fait avec conseils.',
+  stamps: 'Tampons',
+  of: (n, all) => `${n} sur ${all}`,
+  all: 'Tous les tampons',
+  missing: 'pas encore',
+  fresh: 'nouveau',
+  newStamps: (n) => (n < 2 ? 'Un nouveau tampon dans ton carnet' : 'De nouveaux tampons dans ton carnet'),
+  tap: 'Touche un tampon : il dit ce qu’il demande.',
+  earned: (game, day) => `${game}, le ${day}.`,
+  with: (game, who, day) => `${game} avec ${who}, le ${day}.`,
+  trusted: 'Il vient d’un fichier : sur parole.',
+  watch: 'Revoir la partie',
+  share: 'Partager',
+  shared: 'Copié',
+  shareText: (stamp, meaning) => `Archipel · tampon « ${stamp} »\n${meaning}`,
+  counts: 'Ce qui compte',
+  countsWords:
+    'Toute partie que tu joues jusqu’au bout. Pas : les leçons, les donnes que tu connais, les parties avec de vraies cartes, de vrais dés ou ta propre boîte, ni celles où l’on a repris des coups après d’autres joueurs. Une partie avec conseils compte, mais ne gagne pas de tampon à elle.',
+
+  file: 'Le garder en fichier',
+  fileWords: 'Un navigateur qu’on vide oublie qui tu es. Un fichier te rend tes parties, ici ou ailleurs.',
+  save: 'Enregistrer un fichier',
+  read: 'Lire un fichier',
+  foreign: 'Ce fichier n’est pas un carnet de bord d’Archipel. Rien n’a été ajouté.',
+  emptyFile: 'Il n’y a aucune partie dans ce carnet. Rien n’a été ajouté.',
+  huge: 'Ce fichier est trop gros pour un carnet de bord : 900 ko au plus. Rien n’a été ajouté.',
+  ask: 'Ajouter ces parties ?',
+  askWords: (n, who) =>
+    `Ce fichier contient ${quelques(n, 'partie', 'parties')}${who ? ` ${of(who)}` : ''}. Elles s’ajoutent à ton carnet. Ce qui y est déjà reste comme c’est.`,
+  askOther: (who, me) => `C’est le carnet ${of(who)} ; ici, tu es ${me}.`,
+  add: 'Les ajouter',
+  leaveIt: 'Ne rien changer',
+  added: (n) => (n < 2 ? `${n} partie ajoutée.` : `${n} parties ajoutées.`),
+  known: (n) => (n < 2 ? `${n} y était déjà.` : `${n} y étaient déjà.`),
+  unknown: (n) => (n < 2 ? `${n} est d’un jeu inconnu ici.` : `${n} sont de jeux inconnus ici.`),
+
+  devices: 'Mes appareils',
+  device: 'Un autre appareil',
+  deviceWords: 'Tes places et ton carnet sur ton téléphone, ta tablette, ton ordinateur.',
+  bring: 'T’emmener avec toi',
+  bringWords:
+    'Fais un lien ici et ouvre-le sur l’autre appareil : tes places et ton carnet y seront aussi. Il sert pendant dix minutes, une seule fois. Ne le donne à personne : qui l’ouvre devient toi.',
+  make: 'Faire un lien',
+  again: 'Faire un nouveau lien',
+  qr: 'Code QR du lien, pour l’appareil photo de l’autre appareil',
+  linkField: 'Lien pour l’autre appareil',
+  copy: 'Copier le lien',
+  copied: 'Copié',
+  copyFailed: 'La copie n’a pas marché : sélectionne le lien et copie-le.',
+  until: (time) => `Sert encore ${time} min, une seule fois.`,
+  tooOld: 'Ce lien est trop ancien maintenant. Fais-en un nouveau.',
+  arrived: 'Ton autre appareil est là : il a tes places et ton carnet.',
+  mine: 'Là où tu es chez toi',
+  none: 'Seulement ici, pour l’instant.',
+  phone: 'Téléphone',
+  computer: 'Ordinateur ou tablette',
+  here: 'cet appareil',
+  since: (day) => `depuis le ${day}`,
+  end: 'Déconnecter',
+  endOf: (what) => `Déconnecter : ${what}`,
+  endAsk: 'Déconnecter cet appareil ?',
+  endWords: 'Il oublie tes places et ton carnet. Rien n’est perdu : tu les as toujours ici.',
+  ended: 'L’appareil est déconnecté.',
+
+  arrival: 'C’est bien toi ?',
+  arrives: (who) =>
+    who
+      ? `Le carnet de bord et les places ${of(who)} arrivent sur cet appareil.`
+      : 'Un carnet de bord et des places arrivent sur cet appareil.',
+  person: (games, stamps, seats) =>
+    [
+      games && quelques(games, 'partie', 'parties'),
+      stamps && quelques(stamps, 'tampon', 'tampons'),
+      seats && quelques(seats, 'place à une table', 'places à des tables'),
+    ]
+      .filter(Boolean)
+      .join(' · ') || 'rien encore',
+  nameless: 'Quelqu’un sans pseudo encore',
+  take: (who) => (who ? `Apporter le carnet ${of(who)}` : 'Apporter le carnet'),
+  notMe: 'Non, laisser cet appareil comme il est',
+  already: (who) => `Cet appareil a déjà ${who ? `les parties ${of(who)}` : 'des parties'}`,
+  choose:
+    'Les deux peuvent n’en faire qu’un : toutes les places et toutes les parties ensemble. Ou cet appareil reste comme il est, et le lien sert encore ailleurs.',
+  both: (n) =>
+    n < 2
+      ? 'À une table, les deux ont une place : celle de cet appareil y restera vide.'
+      : `À ${n} tables, les deux ont une place : celles de cet appareil y resteront vides.`,
+  elsewhere: (n) =>
+    n < 2
+      ? 'Un autre de tes appareils a aussi ces parties, et les perdrait.'
+      : `${n} autres appareils ont aussi ces parties, et les perdraient.`,
+  merge: 'Réunir les deux',
+  keep: 'Garder cet appareil comme il est',
+  noUse: 'Ce lien ne sert pas ici',
+  noToken: 'Le lien n’est pas entier. Copie-le jusqu’au bout, ou scanne encore le code.',
+  welcome: (who) =>
+    who ? `Bienvenue, ${who} : cet appareil est aussi le tien.` : 'Bienvenue : cet appareil est aussi le tien.',
+  toLogbook: 'Mon carnet de bord',
+  toHome: 'Vers les jeux',
+};
+
+const dictionaries = bilingual<Words>(en, fr);
+
+export const words = (): Words => dictionaries[settings.language];
+
+/** "12 Nov" and "12 November", as calendars of this language write them. */
+export const shortDay = (at: number): string =>
+  new Intl.DateTimeFormat(settings.language, { day: 'numeric', month: 'short' }).format(at);
+export const longDay = (at: number): string =>
+  new Intl.DateTimeFormat(settings.language, { day: 'numeric', month: 'long' }).format(at);
+/** Two letters of a weekday. The server's days are days of universal time. */
+export function weekday(day: string, form: 'short' | 'long' = 'short'): string {
+  const name = new Intl.DateTimeFormat(settings.language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return form === 'long' ? name : name.slice(0, 2);
+}

@@ -1,0 +1,93 @@
+/** The parts of a box, as the page lists them: a deck, the sister's cards, the boats, a sea, a room, the string. */
+import type { PackCheck } from '../schema';
+import { differs, namesIn, placeOf, type Ours } from './pack';
+import type { Json } from '../schema';
+
+export interface Part {
+  game: string;
+  /** As the address has it. */
+  id: string;
+  kind: 'cards' | 'rows' | 'boats' | 'sea' | 'room' | 'string';
+  field: string;
+  /** The one thing that the part is; null where it has several. */
+  name: string | null;
+}
+
+const part = (game: string, id: string, kind: Part['kind'], field: string, name: string | null = null): Part => ({
+  game,
+  id,
+  kind,
+  field,
+  name,
+});
+
+export const PARTS: readonly Part[] = [
+  part('explore-draw', 'cats', 'cards', 'cats'),
+  part('explore-draw', 'traditions', 'cards', 'traditions'),
+  part('explore-draw', 'boats', 'boats', 'boats'),
+  part('explore-draw', 'sister', 'rows', 'sister_traditions'),
+  part('explore-draw', 'advanced', 'rows', 'sister_advanced'),
+  part('doodle-islands', 'treasures', 'sea', 'seas', 'treasures'),
+  part('doodle-islands', 'monsters', 'sea', 'seas', 'monsters'),
+  ...['A', 'B', 'C', 'D'].map((room) => part('caty-mini', room, 'room', 'boards', room)),
+  part('caty-mini', 'string', 'string', 'strings'),
+  part('isle-of-cats', 'modules', 'rows', 'cards'),
+];
+
+export const partAt = (game: string | null, id: string | null): Part | null =>
+  PARTS.find((one) => one.game === game && one.id === id) ?? null;
+
+export type Problem = PackCheck['problems'][number];
+
+/** What else of the contents a part is about: a toy is as wide in every room. */
+const ALSO: Partial<Record<Part['kind'], readonly string[]>> = {
+  room: ['toys', 'floor'],
+  string: ['strings', 'toys', 'floor', 'behind', 'furniture', 'walls', 'tokens', 'removed'],
+};
+
+/** The problems of a part, or of one of its things. */
+export function problemsOf(problems: readonly Problem[], { kind, field, name }: Part, item: string | null): Problem[] {
+  const which = name ?? item;
+  return problems.filter(({ place }) => {
+    const at = placeOf(place);
+    if (at.field === field) return which === null || at.name === which || at.name === null || kind === 'string';
+    return ALSO[kind]?.includes(at.field) ?? false;
+  });
+}
+
+/** The things of a part that have a problem, by name. */
+export const troubled = (problems: readonly Problem[], { field }: Part): string[] => [
+  ...new Set(
+    problems.map(({ place }) => placeOf(place)).flatMap((at) => (at.field === field && at.name ? [at.name] : [])),
+  ),
+];
+
+export const isChanged = (contents: Json, { field, name, kind }: Part): boolean =>
+  name !== null
+    ? differs(contents, field, name)
+    : differs(contents, field) || (kind === 'string' && differs(contents, 'toys'));
+
+const COUNTED: Partial<Record<Part['kind'], (part: Part) => string>> = {
+  cards: ({ field }) => field,
+  rows: ({ field }) => field,
+  boats: ({ field }) => field,
+  sea: ({ name }) => `seas.${name}.map`,
+  room: ({ name }) => `boards.${name}`,
+};
+
+/** How many there are, of how many the rulebook has. */
+export function countOf(check: PackCheck | null, one: Part): { count: number; of: number } | null {
+  const place = COUNTED[one.kind]?.(one);
+  const found = check?.counts.find((each) => each.place === place);
+  return found && found.of !== null ? { count: found.count, of: found.of } : null;
+}
+
+/** Problems that belong to no part of the page: something in a file that only an editor can change. */
+export const elsewhere = (problems: readonly Problem[], game: string): Problem[] =>
+  problems.filter((one) => PARTS.every((each) => each.game !== game || !problemsOf([one], each, null).length));
+
+export const cardNames = (contents: Json, ours: Ours): string[] =>
+  ['cats', 'traditions'].flatMap((field) => {
+    const { there, gone } = namesIn(contents, ours, field);
+    return [...there, ...gone];
+  });

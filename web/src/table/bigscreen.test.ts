@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { columnsFor } from './bigscreen';
+
+const ROOM = { wide: 1100, tall: 720 };
+
+test('long boats lie below each other, square charts side by side, and many of them in a grid', () => {
+  expect(columnsFor(1, 0.45, ROOM)).toBe(1);
+  expect(columnsFor(2, 0.45, ROOM)).toBe(1);
+  expect(columnsFor(4, 0.45, ROOM)).toBe(2);
+  expect(columnsFor(2, 1, ROOM)).toBe(2);
+  expect(columnsFor(5, 1, ROOM)).toBe(3);
+  expect(columnsFor(12, 0.45, ROOM)).toBe(4);
+});
