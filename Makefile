@@ -6,6 +6,8 @@ PYTHON ?= python3
 UV := $(or $(shell command -v uv 2>/dev/null),.uv/bin/uv)
 RUN := $(UV) run --no-sync
 NPM := $(RUN) python hatch_build.py npm
+# Whatever starts Python again and again, a test's server above all, does so in a third of the time with what is compiled kept.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help
 help: ## this list
@@ -22,19 +24,24 @@ COVERED := 99
 
 .PHONY: test
 test: install-dev chromium ## set everything up and run all checks and tests, a real browser included
-	@tools/phases $(CHECKS) python-tests browser-tests
+	@tools/phases checks python-tests browser-tests
 
 .PHONY: test-long
 test-long: install-dev chromium ## what takes longer and seldom tells more: many random games, long matches, many kills
-	@tools/phases many-games long-tests long-browser-tests
+	@tools/phases many-games long-tests attacks long-browser-tests install-test
+
+.PHONY: soak
+soak: install-dev ## hours: a server killed a thousand times under load, and memory that stays flat over ten thousand tables
+	ARCHIPEL_KILLS=1000 ARCHIPEL_TABLES=10000 $(RUN) pytest -n 0 -m long tests/server/test_kill.py tests/server/test_memory.py
 
 .PHONY: check
-check: install-dev lint ## lint, types, import rules and quick tests
+check: install-dev checks ## lint, types, import rules and quick tests
 	ARCHIPEL_EXAMPLES=3 $(RUN) $(PYTEST) -q -m "not browser and not slow and not long"
 
-.PHONY: lint
-lint:
-	@tools/phases $(CHECKS)
+# Two at a time; what each says stays together where make can do that.
+.PHONY: checks
+checks:
+	@$(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) $(CHECKS)
 
 .PHONY: python-lint python-types import-rules client-lint client-check client-tests
 python-lint:
@@ -51,19 +58,25 @@ client-check:
 client-tests:
 	$(NPM) test
 
-.PHONY: python-tests browser-tests many-games long-tests long-browser-tests
+.PHONY: python-tests browser-tests many-games long-tests attacks long-browser-tests install-test
 python-tests:
 	$(RUN) python -m slipcover --json --out .coverage.json -m $(PYTEST) -m "not browser and not long"
 	$(RUN) python -m slipcover --merge .coverage.json --out .coverage.json --fail-under $(COVERED)
 browser-tests:
 	$(RUN) $(PYTEST) -m "browser and not long"
 many-games:
-	ARCHIPEL_EXAMPLES=40 $(RUN) $(PYTEST) -q tests/contract
+	ARCHIPEL_EXAMPLES=25 $(RUN) $(PYTEST) -q tests/contract tests/packs/test_pack.py
 # Browser tests hold an event loop of their own, in which no other test can run.
 long-tests:
-	$(RUN) $(PYTEST) -m "long and not browser"
+	$(RUN) $(PYTEST) -m "long and not browser" --ignore tests/attacks
+# The attacker has one core and the server the other: nothing else may run.
+attacks:
+	$(RUN) pytest -n 0 -m long tests/attacks
 long-browser-tests:
-	$(RUN) $(PYTEST) -m "long and browser"
+	$(RUN) $(PYTEST) -m "long and browser" --ignore tests/test_install.py
+# It builds the client anew, which no server may be reading meanwhile.
+install-test:
+	$(RUN) pytest -n 0 -m "long and browser" tests/test_install.py
 
 .PHONY: bench
 bench: install-dev ## the measures: speed of the games, weight of the pages, Lighthouse
@@ -76,6 +89,10 @@ playthroughs: install-dev ## rewrite tests/playthroughs after a rule changed; re
 .PHONY: editions
 editions: install-dev ## play and keep games of a new edition, after a change of rules or contents
 	$(RUN) python -m tests.editions
+
+.PHONY: strength
+strength: install-dev ## docs/strength.md, told from the arena's games that are kept
+	$(RUN) python -m tools.strength
 
 .PHONY: pictures
 pictures: install-dev chromium ## the README's pictures, taken again
@@ -96,7 +113,7 @@ release: install ## the wheel and the sdist, and the proof that they serve in an
 
 .PHONY: install
 install: $(UV)
-	@$(UV) sync --no-dev --inexact --quiet
+	@$(UV) sync --no-dev --inexact --extra print --quiet
 
 .PHONY: install-dev
 install-dev: export ARCHIPEL_WEB_DEV = 1

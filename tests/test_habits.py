@@ -19,7 +19,7 @@ def recipe(target: str) -> list[str]:
     return [line.strip() for line in lines.splitlines()]
 
 
-def test_the_hooks_run_the_checks_of_make_lint_in_the_same_order() -> None:
+def test_the_hooks_run_the_same_checks_in_the_same_order() -> None:
     (phases,) = re.findall(r"^CHECKS := (.+)", MAKEFILE, re.MULTILINE)
     lines = [line for phase in phases.split() for line in recipe(phase)]
     checks = [line.replace("$(NPM)", "$(RUN) python hatch_build.py npm") for line in lines]

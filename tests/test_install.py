@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,17 @@ def uv() -> str:
     return found
 
 
-@pytest.mark.browser  # apart from the quick tests: it builds the client
+@pytest.mark.long
+@pytest.mark.browser  # it builds the client
 def test_the_wheel_alone_serves_the_games(uv: str, tmp_path: Path):
     wheel = release.build(uv, tmp_path, "--wheel")
+    assert missing_for_paper(wheel) == []
     assert release.try_out(wheel, tmp_path, release.install(uv, wheel, tmp_path)) == archipel.__version__
+
+
+def missing_for_paper(wheel: Path) -> list[str]:
+    """What the build makes for printing, and the fonts' licences, which go with them."""
+    fonts = ("Fraunces-Bold.ttf", "NunitoSans-Regular.ttf", "Fraunces-LICENSE.txt", "NunitoSans-LICENSE.txt")
+    wanted = ["made/drawings.js", "templates/paper.typ", *(f"made/fonts/{name}" for name in fonts)]
+    with zipfile.ZipFile(wheel) as files:
+        return [name for name in wanted if f"archipel/paper/{name}" not in files.namelist()]

@@ -1,47 +1,59 @@
-"""The command line: serve, keep, check, verify, replay, score. It speaks French where the machine does."""
+"""The command line: serve, verify, replay, score, print and more. It speaks French where the machine does."""
 
 from __future__ import annotations
 
 import os
-import re
 import sys
-import textwrap
 import webbrowser
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
-import msgspec
 import segno
 import typer
 from rich.console import Console
-from rich.markup import escape
+from rich.progress import Progress
 from rich.table import Table
 
 import archipel
 from archipel.bots import LEVELS
 from archipel.core import game as registry
 from archipel.core.errors import ArchipelError, BadSetup
-from archipel.core.game import Game, OptionValue, State
+from archipel.core.game import Game, Move, State
 from archipel.core.record import read_record, replay
-from archipel.core.score import Score
-from archipel.core.scorer import score
-from archipel.core.text import Text
+from archipel.core.score import Counted, Score
+from archipel.core.scorer import count
+from archipel.core.text import Text, and_list, same
+from archipel.core.words import why_not
+from archipel.packs import command as packs
 from archipel.server import addresses
 from archipel.server.errors import CantServe
 from archipel.server.fairness import Envelope, check_seed, read_envelope
+from archipel.server.highlights import deed_of
 from archipel.server.settings import Settings, from_environment
+from archipel.usage import SUBCOMMAND, Worded
+from archipel.voice import (
+    CANT_WRITE,
+    LANG,
+    Data,
+    File,
+    Lang,
+    Voice,
+    as_text,
+    default_data,
+    local,
+    options_of,
+    read_json,
+)
+
+if TYPE_CHECKING:
+    from archipel.bots.analysis import Analysis, Decision
+    from archipel.paper.drawing import Style
+    from archipel.paper.pictures import Picture
 
 BLOCKS = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
-
-SPOKEN = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-FRENCH = SPOKEN.startswith("fr")
-
-
-def local(fr: str, en: str) -> str:
-    """Words that are needed before anybody could say --lang."""
-    return fr if FRENCH else en
-
 
 # ---- sentences ----
 
@@ -52,22 +64,38 @@ PORT_TAKEN = Text(
     fr="Le port {port} est déjà pris ; Archipel prend le {free}.",
     en="Port {port} is already taken; Archipel takes {free}.",
 )
-CANT_READ = Text(fr="Impossible de lire {path} ({why}).", en="Can't read {path} ({why}).")
-CANT_WRITE = Text(fr="Impossible d'écrire {path} ({why}).", en="Can't write {path} ({why}).")
-NOT_JSON = Text(fr="{path} n'est pas du JSON.", en="{path} is not JSON.")
 GENUINE = Text(
     fr="La graine est celle qui était annoncée, et la partie se rejoue en entier : {count} coups permis.",
     en="The seed is the one that was announced, and the whole game replays: {count} legal moves.",
 )
+LUCK_OF_SERVER = Text(
+    fr="Le hasard vient de la part du serveur, seule.",
+    en="The luck is the server's part, alone.",
+)
+LUCK_OF_ALL = Text(
+    fr="Le hasard vient de la part du serveur et des valeurs ajoutées par les navigateurs : {names}.",
+    en="The luck comes from the server's part and the values that browsers added: {names}.",
+)
+SILENT = Text(
+    fr="Restés silencieux au début, donc laissés de côté : {names}.",
+    en="Silent at the start, and so left out: {names}.",
+)
 SEED_FITS = Text(
     fr="La graine est celle qui était annoncée ; les coups, eux, ne peuvent pas être rejoués ici.",
     en="The seed is the one that was announced; the moves can't be replayed here.",
+)
+ENTERED = Text(
+    fr="Le capitaine a entré lui-même ce que montrait une vraie table, dés ou cartes : la graine n'en répond pas.",
+    en="The captain entered what a real table showed, dice or cards: no seed answers for those.",
 )
 NOT_FINISHED = Text(fr="La partie n'est pas finie.", en="The game is not over.")
 TOOK_BACK = Text(fr="{name} reprend son coup.", en="{name} takes a move back.")
 SEAT = Text(fr="Place {number}", en="Seat {number}")
 SISTER = Text(fr="Sa sœur", en="The sister")
 TOTAL = Text(fr="Total", en="Total")
+WINS = Text(fr="{names} l'emporte.", en="{names} wins.")
+WIN = Text(fr="{names} l'emportent ensemble.", en="{names} win together.")
+TIE = Text(fr="Ce qui a départagé : {title}, {numbers}.", en="What broke the tie: {title}, {numbers}.")
 LINE = Text(fr="Ligne", en="Line")
 
 # ---- what --help tells ----
@@ -87,6 +115,14 @@ SHEET_EXAMPLE = """\b
     {"name": "Bob", "tokens": {"teddy": [2], "mouse": [2, 2]}}
   ]
 }"""
+
+ANALYSED = Text(fr="Décisions relues", en="Decisions looked at")
+MASTER_WOULD = Text(fr="Le maître :", en="The master:")
+CHOICE_AND_LUCK = Text(
+    fr="Total {total} : {start} à espérer au départ, la chance {luck}, tes choix face à un joueur posé {choice}.",
+    en="Total {total}: {start} to be hoped for at the start, luck {luck}, "
+    "your choices against a steady player {choice}.",
+)
 
 SCORE_HELP = local(
     f"""Compte une partie jouée sur papier.
@@ -127,6 +163,8 @@ written as JSON:
 )
 
 app = typer.Typer(
+    cls=Worded,
+    subcommand_metavar=SUBCOMMAND,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_show_locals=False,
@@ -137,27 +175,12 @@ app = typer.Typer(
 )
 
 
-class Language(StrEnum):
-    FRENCH = "fr"
-    ENGLISH = "en"
-
-
-Lang = Annotated[Language, typer.Option("--lang", help=local("La langue.", "The language."), show_default=False)]
-File = Annotated[Path, typer.Argument(show_default=False)]
-LANG = Language.FRENCH if FRENCH else Language.ENGLISH
+app.add_typer(packs.app, name="pack")
 
 
 class LogFormat(StrEnum):
     TEXT = "text"
     JSON = "json"
-
-
-CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-
-
-def as_text(words: str) -> str:
-    """Words that may be a stranger's (names in a record, paths), as text: neither markup nor a terminal's commands."""
-    return escape(CONTROLS.sub("\N{REPLACEMENT CHARACTER}", words))
 
 
 def say_version(wanted: bool) -> None:
@@ -177,38 +200,28 @@ def everywhere(version: Version = False) -> None:
     """What stands before every command. Its help is the app's."""
 
 
-class Voice:
-    """Says sentences in one language."""
-
-    def __init__(self, lang: Language) -> None:
-        self.french = lang is Language.FRENCH
-        self.console = Console(soft_wrap=True, highlight=False)
-
-    def words(self, text: Text) -> str:
-        return text.fr if self.french else text.en
-
-    def say(self, text: Text, **values: object) -> None:
-        self.tell(self.words(text.format(**values)))
-
-    def tell(self, words: str, indent: int = 0) -> None:
-        """Words broken between words where the terminal ends; from the second line on they stand this far in."""
-        lines = textwrap.wrap(
-            CONTROLS.sub("\N{REPLACEMENT CHARACTER}", words),
-            self.console.width,
-            subsequent_indent=" " * indent,
-            break_long_words=False,
-            break_on_hyphens=False,
-            drop_whitespace=True,
-        )
-        self.console.print(escape("\n".join(lines)))
-
-    def failure(self, text: Text) -> typer.Exit:
-        """To be raised: one sentence and an exit code, never a traceback."""
-        Console(stderr=True, soft_wrap=True, highlight=False).print(as_text(self.words(text)))
-        return typer.Exit(1)
-
-
 # ---- serving ----
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        envvar="ARCHIPEL_DATABASE",
+        help=local(
+            "Une base PostgreSQL (postgresql://…) au lieu d'un fichier.",
+            "A PostgreSQL database (postgresql://…) instead of a file.",
+        ),
+    ),
+]
+BusAddress = Annotated[
+    str | None,
+    typer.Option(
+        envvar="ARCHIPEL_BUS",
+        help=local(
+            "Le Redis (redis://…) par lequel des processus qui ont la même base se parlent.",
+            "The Redis (redis://…) by which processes with the same database tell each other what they do.",
+        ),
+    ),
+]
 
 
 @app.command(
@@ -251,26 +264,40 @@ def serve(
             ),
         ),
     ] = None,
-    database: Annotated[
+    push: Annotated[
         str | None,
         typer.Option(
-            envvar="ARCHIPEL_DATABASE",
+            envvar="ARCHIPEL_PUSH",
             help=local(
-                "Une base PostgreSQL (postgresql://…) au lieu d'un fichier.",
-                "A PostgreSQL database (postgresql://…) instead of a file.",
+                "Prévient les absents que c'est leur tour ; dis où te joindre : mailto:toi@exemple.org. "
+                "Demande archipel[push] et https.",
+                "Tells people who are away that it is their turn; say where you can be reached: "
+                "mailto:you@example.org. Needs archipel[push] and https.",
             ),
         ),
     ] = None,
-    bus: Annotated[
-        str | None,
+    push_service: Annotated[
+        list[str] | None,
         typer.Option(
-            envvar="ARCHIPEL_BUS",
             help=local(
-                "Le Redis (redis://…) par lequel des processus qui ont la même base se parlent.",
-                "The Redis (redis://…) by which processes with the same database tell each other what they do.",
-            ),
+                "Un service de notifications en plus de ceux des grands navigateurs, à répéter.",
+                "A push service beside those of the large browsers, may be repeated.",
+            )
         ),
     ] = None,
+    open_tables: Annotated[
+        bool,
+        typer.Option(
+            "--open-tables",
+            envvar="ARCHIPEL_OPEN_TABLES",
+            help=local(
+                "Les hôtes peuvent montrer leur salle d'attente à des inconnus, qui frappent à la porte.",
+                "Hosts may show their waiting rooms to strangers, who knock at the door.",
+            ),
+        ),
+    ] = False,
+    database: Database = None,
+    bus: BusAddress = None,
     workers: Annotated[
         int,
         typer.Option(
@@ -294,7 +321,7 @@ def serve(
     lang: Lang = LANG,
 ) -> None:
     # They take a second, which other commands need not wait for.
-    from archipel.server import host_texts, logs, operator_access, serving, texts
+    from archipel.server import host_texts, logs, operator_access, pushing, serving, texts
 
     voice = Voice(lang)
     logs.set_up(log.value)
@@ -316,7 +343,11 @@ def serve(
             addresses=nearby,
             proxies=tuple(proxy or ()),
             keep_days=keep_days,
+            push=push,
+            push_services=tuple(push_service or ()),
+            open_tables=open_tables,
         )
+        pushing.check(wished)
         settings = from_environment(wished, os.environ)
         serving.check_storage(settings)
         password = operator_access.first_password(settings.data)
@@ -366,21 +397,8 @@ def has_display() -> bool:
     return True
 
 
-def default_data() -> Path:
-    """Where this platform keeps a user's data."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "archipel"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "archipel"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "archipel"
-
-
 # ---- a host's evening ----
 
-Data = Annotated[
-    Path | None,
-    typer.Option(envvar="ARCHIPEL_DATA", help=local("Le dossier des parties.", "The folder of the games.")),
-]
 Replace = Annotated[
     bool, typer.Option("--replace", help=local("Même si le fichier existe.", "Even if the file is there."))
 ]
@@ -392,12 +410,15 @@ Replace = Annotated[
         "Saves all games to a file or a folder, also while people play.",
     )
 )
-def backup(file: File, data: Data = None, replace: Replace = False, lang: Lang = LANG) -> None:
+def backup(
+    file: File, data: Data = None, database: Database = None, replace: Replace = False, lang: Lang = LANG
+) -> None:
     from archipel.server import backups, host_texts
 
     voice = Voice(lang)
+    settings = Settings(data=data or default_data(), postgres=database)
     try:
-        kept = backups.backup(Settings(data=data or default_data()).database, file, replace=replace)
+        kept = backups.backup(settings.storage, file, replace=replace)
     except CantServe as error:
         raise voice.failure(error.text) from None
     voice.say(host_texts.KEPT, tables=kept.tables, entries=kept.entries, path=str(kept.path))
@@ -409,12 +430,15 @@ def backup(file: File, data: Data = None, replace: Replace = False, lang: Lang =
         "Puts a backup back, while the server is stopped; what was there is kept beside it.",
     )
 )
-def restore(file: File, data: Data = None, replace: Replace = False, lang: Lang = LANG) -> None:
+def restore(
+    file: File, data: Data = None, database: Database = None, replace: Replace = False, lang: Lang = LANG
+) -> None:
     from archipel.server import backups, host_texts, opening
 
     voice = Voice(lang)
+    settings = Settings(data=data or default_data(), postgres=database)
     try:
-        kept = backups.restore(file, Settings(data=data or default_data()).database, replace=replace)
+        kept = backups.restore(file, settings.storage, settings.data, replace=replace)
     except CantServe as error:
         raise voice.failure(error.text) from None
     told = {"path": str(kept.path), "tables": kept.tables, "entries": kept.entries, "backup": str(file)}
@@ -433,13 +457,16 @@ def restore(file: File, data: Data = None, replace: Replace = False, lang: Lang 
 )
 def doctor(
     data: Data = None,
+    database: Database = None,
+    bus: BusAddress = None,
     port: Annotated[int, typer.Option(min=1, max=65535, help=local("Le port.", "The port."))] = 8000,
     lang: Lang = LANG,
 ) -> None:
     from archipel.server import doctor, host_texts
 
     voice = Voice(lang)
-    findings = list(doctor.examine(Settings(data=data or default_data(), port=port)))
+    settings = Settings(data=data or default_data(), postgres=database, bus=bus, port=port)
+    findings = list(doctor.examine(settings))
     for finding in findings:
         voice.tell(f"{'ok' if finding.ok else '! ':4}" + voice.words(finding.text), indent=4)
     wrong = sum(not finding.ok for finding in findings)
@@ -463,8 +490,25 @@ def verify(record: File, lang: Lang = LANG) -> None:
     envelope, state = read_game(voice, record, check=True)
     if not state.over:
         raise voice.failure(NOT_FINISHED)
+    names = seat_names(voice, envelope, state)
     voice.say(GENUINE, count=len(state.log or []))
-    show_scores(voice, state, seat_names(voice, envelope, state))
+    if envelope.scheme:
+        say_whose_luck(voice, envelope, names)
+    if state.chance_entered:
+        voice.say(ENTERED)
+    show_scores(voice, state, names)
+
+
+def say_whose_luck(voice: Voice, envelope: Envelope, names: list[str]) -> None:
+    """Who added to the luck, and who was left out."""
+    gave = [names[share.seat] for share in envelope.shares if share.value is not None]
+    silent = [names[share.seat] for share in envelope.shares if share.value is None]
+    if gave:
+        voice.say(LUCK_OF_ALL, names=", ".join(gave))
+    else:
+        voice.say(LUCK_OF_SERVER)
+    if silent:
+        voice.say(SILENT, names=", ".join(silent))
 
 
 @app.command(name="replay", help=folded(REPLAY_HELP))
@@ -484,15 +528,92 @@ def replay_command(record: File, lang: Lang = LANG) -> None:
     show_scores(voice, end, names)
 
 
+@app.command(
+    help=local(
+        "Relit une partie finie : ce que le maître aurait fait, ce que ça change, et la part de la chance.",
+        "Looks at a finished game again: what the master would have done, what that changes, and what luck did.",
+    )
+)
+def analyse(
+    record: File,
+    seat: Annotated[int, typer.Option(min=1, help=local("La place, à partir de 1.", "The seat, counted from 1."))] = 1,
+    workers: Annotated[
+        int, typer.Option(min=1, help=local("Combien de processus.", "How many processes."))
+    ] = os.cpu_count() or 1,
+    lang: Lang = LANG,
+) -> None:
+    from archipel.bots import analysis  # and all it needs, only when it is asked for
+
+    voice = Voice(lang)
+    envelope, end = read_game(voice, record)
+    if seat > end.seats:
+        raise voice.failure(analysis.NO_SUCH_SEAT.format(seat=seat, seats=end.seats))
+    try:
+        asked = analysis.questions(envelope.record, seat - 1)
+        with ProcessPoolExecutor(workers) as cores, Progress(console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task(voice.words(ANALYSED), total=len(asked))
+            found = analysis.analyse(
+                envelope.record, seat - 1, cores, lambda done, looks: bar.update(task, completed=done, total=looks)
+            )
+    except ArchipelError as error:
+        raise voice.failure(error.text) from None
+    tell_analysis(voice, found, seat - 1, {one.number: one.before for one in asked}, game_of(envelope))
+
+
+def tell_analysis(voice: Voice, found: Analysis[Decision], seat: int, moments: dict[int, State], game: Game) -> None:
+    """What could be hoped for after every decision, then the moves that mattered most, then luck and choice."""
+    mattered = {one.number for one in found.mattered}
+    for one in found.decisions:
+        mine, best = (told_move(voice, game, moments[one.number], seat, moves) for moves in ([one.mine], one.best))
+        sign = "*" if one.number in mattered else " "
+        hoped = f"{one.before.mean:6.1f} → {one.after_mine.mean:6.1f}"
+        voice.tell(f"{one.number:>4}{sign} {hoped}  {mine}", indent=6)
+        if one.number in mattered and not one.as_master:
+            voice.tell(f"      {voice.words(MASTER_WOULD)} {best} ({one.after_best.mean:.1f})", indent=6)
+    figures = {"start": f"{found.start:.1f}", "choice": f"{found.choice:+.1f}", "luck": f"{found.luck:+.1f}"}
+    voice.say(CHOICE_AND_LUCK, total=found.total, **figures)
+
+
+def told_move(voice: Voice, game: Game, before: State, seat: int, moves: Sequence[Move]) -> str:
+    """What moves do, as far as their seat could know."""
+    events = before.preview(seat, moves).events
+    names = [voice.words(SEAT.format(number=number + 1)) for number in range(before.seats)]
+    return voice.words(deed_of(events, [game.tell(event) for event in events])).format(*names)
+
+
 @app.command(name="score", help=folded(SCORE_HELP))
 def score_command(sheet: File, lang: Lang = LANG) -> None:
     voice = Voice(lang)
     data = read_json(voice, sheet)
     try:
-        scores = score(data)
+        counted = count(data)
+        scores = counted.final
     except ArchipelError as error:
         raise voice.failure(error.text) from None
-    print_scores(voice, data["game"], scores, sheet_names(voice, data, len(scores)))
+    names = sheet_names(voice, data, len(scores))
+    for name, score in zip(names, scores, strict=True):
+        tell_items(voice, name, score)
+    print_scores(voice, data["game"], scores, names)
+    say_who_won(voice, counted, names)
+
+
+def tell_items(voice: Voice, name: str, score: Score) -> None:
+    """What a score is made of: points, a sentence, and the cells it speaks of."""
+    voice.tell(name)
+    for item in score.items:
+        cells = " ".join(",".join(map(str, cell)) for cell in item.cells or ())
+        voice.tell(f"{item.points:+5}  {voice.words(item.text)} {cells}".rstrip(), indent=7)
+    voice.console.print()
+
+
+def say_who_won(voice: Voice, counted: Counted, names: list[str]) -> None:
+    """Who wins by the rules, and what broke a tie. Nobody wins alone where there is nobody to beat."""
+    if len(counted.scores) == 1:
+        return
+    winners = [names[player] for player in counted.winners] or names[-1:]
+    voice.say((WINS if len(winners) == 1 else WIN).format(names=and_list(winners)))
+    if counted.tie is not None:
+        voice.say(TIE, title=counted.tie.title, numbers=and_list(counted.tie.numbers))
 
 
 def sheet_names(voice: Voice, sheet: Any, count: int) -> list[str]:
@@ -514,7 +635,197 @@ def schema(path: Annotated[Path | None, typer.Argument(show_default=False)] = No
     try:
         path.write_bytes(serving.schema())
     except OSError as error:
-        raise Voice(LANG).failure(CANT_WRITE.format(path=str(path), why=error.strerror or str(error))) from None
+        raise Voice(LANG).failure(CANT_WRITE.format(path=str(path), why=why_not(error))) from None
+
+
+# ---- paper ----
+
+PRINTED = Text(fr="{path} : {title}, {pages}", en="{path}: {title}, {pages}")
+
+
+OTHER_BOX = Text(
+    fr="{path} est une boîte de {game}, et non de {wanted}.",
+    en="{path} is a box of {game}, not of {wanted}.",
+)
+PAGE_DOTS = 150
+"""Dots per inch of a page that is written as a picture."""
+
+
+PAPERS = ("a4", "letter")
+INKS = ("colour", "outline")
+PICTURE_INKS = ("light", "dark", "outline")
+
+
+@app.command(
+    name="print",
+    help=local(
+        "Imprime les feuilles d'un jeu, et ses cartes et pièces à découper, en PDF aux mesures exactes.",
+        "Prints the sheets of a game, and its cards and pieces to cut, as PDF in exact sizes.",
+    ),
+)
+def print_command(
+    game: Annotated[str, typer.Argument(show_default=False, help=local("Le jeu.", "The game."))],
+    boats: Annotated[
+        str | None, typer.Option(show_default=False, help=local("Quels bateaux : 1-6, ou 2,5.", "Boats: 1-6, or 2,5."))
+    ] = None,
+    sheet: Annotated[
+        list[str] | None,
+        typer.Option(
+            show_default=False,
+            help=local("Seulement cette feuille, à répéter.", "Only this sheet, may be repeated."),
+        ),
+    ] = None,
+    paper: Annotated[
+        str | None,
+        typer.Option(
+            show_default=False,
+            metavar="|".join(PAPERS),
+            help=local("Le papier ; sans cela, celui de la langue.", "The paper; without it, that of the language."),
+        ),
+    ] = None,
+    style: Annotated[
+        str,
+        typer.Option(
+            metavar="|".join(INKS),
+            help=local("En couleur, ou au trait pour moins d'encre.", "In colour, or in outline to save ink."),
+        ),
+    ] = INKS[0],
+    backs: Annotated[
+        bool,
+        typer.Option(
+            "--backs/--no-backs",
+            help=local("Les dos des cartes, tuiles et pièces.", "The backs of cards, tiles and pieces."),
+        ),
+    ] = True,
+    pack: Annotated[
+        Path | None,
+        typer.Option(
+            show_default=False,
+            help=local("Le fichier de ta boîte, au lieu de la nôtre.", "The file of your box, instead of ours."),
+        ),
+    ] = None,
+    pictures: Annotated[
+        bool,
+        typer.Option("--pictures", help=local("Chaque page en PNG aussi.", "Every page as PNG as well.")),
+    ] = False,
+    out: Annotated[Path, typer.Option(help=local("Le dossier où écrire.", "The folder to write to."))] = Path(),
+    lang: Lang = LANG,
+) -> None:
+    from archipel.paper import printing  # and all it needs, only when it is asked for
+    from archipel.paper.sheet import PAPER_OF, Ink, Paper, Wish
+
+    voice = Voice(lang)
+    wished = None if paper is None else voice.one_of("--paper", paper, PAPERS)
+    named: Paper = PAPER_OF[lang.value] if wished is None else "us-letter" if wished == "letter" else "a4"
+    ink: Ink = "outline" if voice.one_of("--style", style, INKS) == "outline" else "colour"
+    wish = Wish(paper=named, style=ink, lang=lang.value, backs=backs)
+    try:
+        content = None if pack is None else box_of(voice, pack, game).content
+        for each in printing.chosen(game, wish, boats, sheet or (), content):
+            path = out / f"{game}-{each.id}.pdf"
+            write_file(voice, path, printing.pdf(each, wish))
+            for number, page in enumerate(printing.png(each, wish, PAGE_DOTS) if pictures else (), start=1):
+                write_file(voice, out / f"{game}-{each.id}-{number}.png", page)
+            pages = each.pages_for(wish)
+            voice.say(PRINTED, path=str(path), title=each.title, pages=f"{pages} page{'s' if pages > 1 else ''}")
+    except ArchipelError as error:
+        raise voice.failure(error.text) from None
+
+
+def box_of(voice: Voice, path: Path, game: str) -> Game:
+    """A game with the contents of an owner's box."""
+    pack = packs.usable(voice, path)
+    if pack.game != game:
+        raise voice.failure(OTHER_BOX.format(path=str(path), game=pack.game, wanted=game))
+    return registry.game(game).with_pack(pack)
+
+
+@app.command(
+    help=local(
+        "Dessine un moment d'une partie enregistrée, en SVG et en PNG, et le raconte ; ou la partie entière, en GIF.",
+        "Draws a moment of a recorded game, as SVG and PNG, and tells it; or the whole game, as GIF.",
+    )
+)
+def picture(
+    record: File,
+    at: Annotated[
+        int | None,
+        typer.Option(
+            show_default=False,
+            help=local("Après combien de coups ; sans cela, la fin.", "After how many moves; without it, the end."),
+        ),
+    ] = None,
+    seat: Annotated[int, typer.Option(help=local("La place, à partir de 1.", "The seat, from 1."))] = 1,
+    card: Annotated[
+        str | None,
+        typer.Option(
+            show_default=False,
+            help=local(
+                "Une carte plutôt qu'une partie ; le fichier est alors un jeu : explore-draw --card c019.",
+                "A card instead of a game; the file is then a game's name: explore-draw --card c019.",
+            ),
+        ),
+    ] = None,
+    sheet: Annotated[
+        str | None,
+        typer.Option(
+            show_default=False,
+            help=local(
+                "Une feuille à imprimer, de même : explore-draw --sheet boat-1.",
+                "A sheet to print, likewise: explore-draw --sheet boat-1.",
+            ),
+        ),
+    ] = None,
+    film: Annotated[
+        bool, typer.Option("--film", help=local("Toute la partie, animée.", "The whole game, moving."))
+    ] = False,
+    style: Annotated[
+        str, typer.Option(metavar="|".join(PICTURE_INKS), help=local("Les couleurs.", "The colours."))
+    ] = PICTURE_INKS[0],
+    out: Annotated[Path, typer.Option(help=local("Le dossier où écrire.", "The folder to write to."))] = Path(),
+    lang: Lang = LANG,
+) -> None:
+    from archipel.paper import pictures
+
+    voice = Voice(lang)
+    ink = cast("Style", voice.one_of("--style", style, PICTURE_INKS))
+    look = pictures.Look(style=ink, lang=lang.value)
+    try:
+        if sheet is not None:
+            for number, (page, dots) in enumerate(pictures.sheet(str(record), sheet, look), start=1):
+                write_picture(voice, out / f"{record}-{sheet}-{number}", page, dots)
+            return
+        if card is not None:
+            write_picture(voice, out / f"{record}-{card}", pictures.card(str(record), card, look))
+            return
+        envelope = read_envelope(read_json(voice, record))
+        if film:
+            write_file(voice, out / f"{record.stem}-{seat}.gif", pictures.film(envelope.record, seat - 1, look))
+            return
+        names = [LEVELS[name].title if name in LEVELS else same(name) for name in envelope.names]
+        moment = pictures.moment_of(envelope.record, at, seat - 1, names)
+        named = out / f"{record.stem}-{moment.number}-{seat}"
+        write_picture(voice, named, pictures.picture(moment, look))
+    except ArchipelError as error:
+        raise voice.failure(error.text) from None
+
+
+def write_picture(voice: Voice, named: Path, drawn: Picture, dots: bytes | None = None) -> None:
+    """The drawing as a file of lines and one of dots, and its words."""
+    from archipel.paper.pictures import png
+
+    write_file(voice, named.with_name(f"{named.name}.svg"), drawn.svg.encode())
+    write_file(voice, named.with_name(f"{named.name}.png"), dots or png(drawn.svg))
+    voice.tell(drawn.alt)
+
+
+def write_file(voice: Voice, path: Path, made: bytes) -> None:
+    """Writes a file, and its folder where there is none."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(made)
+    except OSError as error:
+        raise voice.failure(CANT_WRITE.format(path=str(path), why=why_not(error))) from None
 
 
 # ---- bots ----
@@ -567,27 +878,79 @@ def arena(
         page = play_tournament(wished, out or Path("arena") / game, workers, cluster, Console(stderr=True))
     except ArchipelError as error:
         raise voice.failure(error.text) from None
-    voice.console.print(as_text(page.read_text(encoding="utf-8")))
+    for line in page.read_text(encoding="utf-8").splitlines():
+        voice.console.print(as_text(line))
 
 
-def options_of(game: str, wishes: list[str]) -> dict[str, OptionValue]:
-    """Options as they are written: name=value, the value as the game writes it."""
-    known = registry.game(game).options if game in archipel.games() else {}
-    chosen: dict[str, OptionValue] = {}
-    for wish in wishes:
-        name, _, value = wish.partition("=")
-        choices = known[name].choices if name in known else ()
-        chosen[name] = next((choice for choice in choices if str(choice).lower() == value.lower()), value)
-    return chosen
+TRIAL = Text(
+    fr="{number}. {name} : {before} → {after}, {ahead} points d'avance en {games} parties : {outcome}",
+    en="{number}. {name}: {before} → {after}, {ahead} points ahead in {games} games: {outcome}",
+)
+KEPT = Text(fr="gardé", en="kept")
+DROPPED = Text(fr="laissé", en="left")
+FOUND = Text(
+    fr="{file} contre les poids d'avant : {wins} % de {games} parties gagnées, {ahead} points d'avance. S'ils te "
+    "conviennent, mets ce fichier à la place de {ours}.",
+    en="{file} against the weights there were: {wins} % of {games} games won, {ahead} points ahead. If you are "
+    "content, put this file in the place of {ours}.",
+)
 
 
-def read_json(voice: Voice, path: Path) -> Any:
+@app.command(
+    help=local(
+        "Cherche de meilleurs poids pour les robots d'un jeu, un nombre à la fois, dans l'arène.",
+        "Looks for better weights of a game's bots, one number at a time, in the arena.",
+    )
+)
+def tune(
+    game: Annotated[str, typer.Argument(show_default=False, help=local("Le jeu.", "The game."))],
+    bot: Annotated[str, typer.Option(help=local("Le niveau qui joue.", "The level that plays."))] = "strong",
+    trials: Annotated[
+        int, typer.Option(min=1, help=local("Combien d'essais en tout.", "How many trials in all."))
+    ] = 20,
+    games: Annotated[
+        int, typer.Option(min=2, help=local("Parties d'un essai, au plus.", "Games of a trial, at most."))
+    ] = 200,
+    alone: Annotated[
+        bool,
+        typer.Option("--alone", help=local("Chacun joue seul la même donne.", "Each plays the same deal alone.")),
+    ] = False,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(help=local("Une option du jeu : nom=valeur.", "An option of the game: name=value.")),
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help=local("Le dossier des essais.", "The trials' folder."))] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, help=local("Combien de processus.", "How many processes."))
+    ] = os.cpu_count() or 1,
+    lang: Lang = LANG,
+) -> None:
+    from archipel.arena.running import local_executor
+    from archipel.arena.tuning import Trial, Tuner
+
+    voice = Voice(lang)
+
+    def told(trial: Trial) -> None:
+        voice.say(
+            TRIAL.format(
+                number=trial.number + 1,
+                name=trial.name,
+                before=trial.before,
+                after=trial.after,
+                ahead=str(trial.ahead),
+                games=trial.games,
+                outcome=KEPT if trial.kept else DROPPED,
+            )
+        )
+
     try:
-        return msgspec.json.decode(path.read_bytes())
-    except OSError as error:
-        raise voice.failure(CANT_READ.format(path=str(path), why=error.strerror or str(error))) from None
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise voice.failure(NOT_JSON.format(path=str(path))) from None
+        tuner = Tuner(game, bot, games, out or Path("tune") / game, options_of(game, option or []), alone)
+    except ArchipelError as error:
+        raise voice.failure(error.text) from None
+    with local_executor(workers) as pool:
+        found = tuner.run(trials, pool, told)
+    words = {"file": str(found.weights), "wins": str(found.wins), "games": found.games, "ahead": str(found.ahead)}
+    voice.say(FOUND.format(**words, ours=str(tuner.tuned.file)))
 
 
 def read_game(voice: Voice, path: Path, *, check: bool = False) -> tuple[Envelope, State]:
