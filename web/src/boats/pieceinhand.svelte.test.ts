@@ -103,6 +103,26 @@ test('lying still it is read out', () =>
     await vi.waitFor(() => expect(say).toHaveBeenCalledWith('A cat on [[0,1]].'));
   }));
 
+test('who asks what is under it is not talked over by what was about to be read out', () =>
+  held(async (inHand) => {
+    vi.useFakeTimers();
+    try {
+      inHand.nextBest();
+      flushSync();
+      inHand.inspect((cells) => `Under it: ${JSON.stringify(cells)}.`);
+      bow = 'up'; // and a screen that is drawn anew says nothing of it either
+      flushSync();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(say.mock.calls).toEqual([['Under it: [[0,2]].']]);
+      inHand.rank(1);
+      flushSync();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(say).toHaveBeenLastCalledWith('A cat on [[1,3]].');
+    } finally {
+      vi.useRealTimers();
+    }
+  }));
+
 test('a snap is heard when it goes to another place, not when the screen is turned', () =>
   held((inHand) => {
     sound.mockClear();

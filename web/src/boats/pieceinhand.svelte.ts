@@ -34,6 +34,10 @@ export class PieceInHand {
   #wanted: readonly Cell[] | null = null;
   /** Whose best place was gone to already. */
   #stepped: PlaceGains | null = null;
+  /** What is about to be read out of the piece. */
+  #speaks: ReturnType<typeof setTimeout> | undefined;
+  /** The place somebody asked about: what was asked for is not talked over. */
+  #inspected: readonly Cell[] | null = null;
 
   /** Where the piece lies. */
   readonly placing = $derived.by(() => {
@@ -66,6 +70,7 @@ export class PieceInHand {
         const name = source.name();
         const before = this.#lay;
         this.#lay = { name, cells };
+        if (before?.name !== name) this.#inspected = null;
         // Heard when it moves to another place, not when it is taken up or the screen is turned.
         if (before?.name === name && before.cells.join(';') !== cells.join(';')) void sound('snap');
       });
@@ -81,10 +86,22 @@ export class PieceInHand {
     });
     $effect(() => {
       if (!this.placing?.fits) return;
-      const description = source.describe(this.placing.place.cells, this.result ?? undefined);
-      const timer = setTimeout(() => source.say(description), RESTS);
-      return () => clearTimeout(timer);
+      const { cells } = this.placing.place;
+      const description = source.describe(cells, this.result ?? undefined);
+      if (cells.join(';') === this.#inspected?.join(';')) return;
+      this.#inspected = null;
+      this.#speaks = setTimeout(() => source.say(description), RESTS);
+      return () => clearTimeout(this.#speaks);
     });
+  }
+
+  /** Says what is on the cells under it, instead of what was about to be read out. */
+  inspect(describe: (cells: readonly Cell[]) => string): void {
+    if (!this.placing) return;
+    const { fits, place, under } = this.placing;
+    clearTimeout(this.#speaks);
+    if (fits) this.#inspected = place.cells;
+    this.source.say(describe(fits ? place.cells : under));
   }
 
   /** Lays the piece on these cells, at once or when it comes into the hand. */

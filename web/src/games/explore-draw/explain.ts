@@ -1,5 +1,4 @@
-/** What a thing is, and why it can't be used now: opened at the table, or said to those who listen. */
-import { describeCells } from '../../boats/describe';
+/** What a thing is, and why it can't be used now: opened at the table. */
 import { refusal } from '../../play/previews.svelte';
 import type { Special } from './game';
 import { describeCard } from './describe';
@@ -29,9 +28,4 @@ export function explainSpecial({ props, looking }: MyTurn, special: Special): vo
 export function explainHelp({ props }: MyTurn, thing: string): void {
   const found = props.content.help[thing];
   if (found) props.explain(found.title, [found.text]);
-}
-
-/** Says what the piece in the hand would lie on. */
-export function sayUnder({ props, player, naming, placing }: MyTurn): void {
-  if (placing) props.say(describeCells(player, naming, placing.fits ? placing.place.cells : placing.under));
 }
