@@ -167,6 +167,20 @@ class Connections:
         self.slow.pop(connection, None)
 
 
+def forgetting(app: Any) -> Any:
+    """The application, and its scope emptied when it is done.
+
+    Connection, request and scope hold each other: what is not parted stays until all is looked through for cycles.
+    """
+
+    async def run(scope: Any, receive: Any, send: Any) -> None:
+        await app(scope, receive, send)
+        if scope["type"] != "lifespan":
+            scope.clear()
+
+    return run
+
+
 class GuardedConfig(uvicorn.Config):
     """uvicorn's settings with these guards in them."""
 
@@ -183,6 +197,10 @@ class GuardedConfig(uvicorn.Config):
             ws_ping_timeout=20,
             **more,
         )
+
+    def load(self) -> None:
+        super().load()
+        self.loaded_app = forgetting(self.loaded_app)
 
 
 def connections_of(config: uvicorn.Config) -> Connections:
@@ -294,6 +312,7 @@ class GuardedHttp(HttpToolsProtocol):
         self.forget()
         self.exit()
         super().connection_lost(exc)
+        self.cycle = None  # type: ignore[assignment]
 
     def exit(self) -> None:
         if self.entered:
@@ -307,6 +326,7 @@ class GuardedHttp(HttpToolsProtocol):
         self.forget()
         self.exit()
         super().handle_websocket_upgrade()
+        self.parser = self.cycle = None  # type: ignore[assignment]
 
     # ---- bytes ----
 
@@ -380,6 +400,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.all.sockets.exit(self.address)
         self.unparsed = b""
         super().connection_lost(exc)
+        self.conn.parser.close()  # it holds the connection that holds it
 
     # ---- bytes ----
 

@@ -30,6 +30,7 @@ from archipel.server.socket import (
     TRY_LATER,
     AnySocket,
     id_in,
+    let_go,
     refuse,
 )
 from archipel.server.visitor import Visitor, check_origin
@@ -56,6 +57,8 @@ async def paper_socket(socket: AnySocket, paper: FromPath[str]) -> None:
                 await Connection(socket, visitor, live, due).run()
     except RequestError as error:
         await refuse(socket, error.text, CODES.get(error.status, REFUSED))
+    finally:
+        let_go(socket)
 
 
 class Connection:
@@ -71,19 +74,26 @@ class Connection:
         self.pace = Buckets(visitor.limits.pace)
         self.too_fast = 0
         self.sending = asyncio.Lock()
+        self.ended = False
+        self.overdue = False
+        """It has been silent for too long to be kept."""
 
     async def run(self) -> None:
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(self.send_updates, tasks)
-            tasks.start_soon(self.expect_sync, tasks)
-            await self.receive()
+            overdue = asyncio.get_running_loop().call_later(SYNC_SECONDS, self.expect_sync)
+            try:
+                await self.receive()
+            finally:
+                overdue.cancel()
+            self.ended = True
+            self.due.set()
+            await asyncio.sleep(0)  # as in socket.py: a task that ends by itself leaves nothing behind
             tasks.cancel_scope.cancel()
 
-    async def expect_sync(self, tasks: TaskGroup) -> None:
-        await asyncio.sleep(SYNC_SECONDS)
-        if self.seen is None:
-            await refuse(self.socket, texts.SYNC_FIRST, REFUSED)
-            tasks.cancel_scope.cancel()
+    def expect_sync(self) -> None:
+        self.overdue = self.seen is None
+        self.due.set()
 
     async def send_updates(self, tasks: TaskGroup) -> None:
         """One who reads slowly makes only this task wait, and is gone after a while."""
@@ -91,6 +101,11 @@ class Connection:
             while True:
                 await self.due.wait()
                 self.due.clear()
+                if self.ended:
+                    return
+                if self.overdue:
+                    await refuse(self.socket, texts.SYNC_FIRST, REFUSED)
+                    break
                 if self.seen is not None:
                     update = self.live.since(self.seen)
                     await self.send(update)
@@ -133,8 +148,8 @@ class Connection:
         self.too_fast = 0
 
     def check_rate(self) -> None:
-        if not self.pace.take(self):
-            seconds = self.pace.wait(self)
+        if not self.pace.take(""):
+            seconds = self.pace.wait("")
             raise TooFast(texts.TOO_MANY_MESSAGES.format(seconds=seconds), seconds)
         self.visitor.check_rate(self.visitor.limits.messages, refusal=texts.TOO_MANY_MESSAGES)
 

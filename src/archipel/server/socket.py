@@ -11,6 +11,7 @@ import anyio
 import msgspec
 from anyio.abc import TaskGroup
 from litestar import WebSocket, websocket
+from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath, FromQuery
 from msgspec import Struct
@@ -104,6 +105,13 @@ async def table_socket(socket: AnySocket, table: FromPath[str], screen: FromQuer
                 await Connection(socket, visitor, address, live, watcher).run()
     except RequestError as error:
         await refuse(socket, error.text, CODES.get(error.status, REFUSED))
+    finally:
+        let_go(socket)
+
+
+def let_go(socket: AnySocket) -> None:
+    """Litestar's socket holds itself by these two, and with them all that belongs to the connection."""
+    socket.receive, socket.send = empty_receive, empty_send
 
 
 async def refuse(socket: AnySocket, text: Text, code: int) -> None:
@@ -131,6 +139,7 @@ class Connection:
         self.pace = Buckets(visitor.limits.pace)
         self.previews_waiting = 0
         self.too_fast = 0
+        self.ended = False
 
     @property
     def tables(self) -> Tables:
@@ -139,16 +148,20 @@ class Connection:
     async def run(self) -> None:
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(self.send_updates, tasks)
-            tasks.start_soon(self.expect_sync)
+            overdue = asyncio.get_running_loop().call_later(SYNC_SECONDS, self.expect_sync)
             self.watcher.write = self.write_due
             try:
                 await self.receive(tasks)
             finally:
                 self.watcher.write = None
+                overdue.cancel()
+            # Who sends is told to end: a task that is cancelled holds what it worked on until cycles are looked for.
+            self.ended = True
+            self.watcher.due.set()
+            await asyncio.sleep(0)
             tasks.cancel_scope.cancel()
 
-    async def expect_sync(self) -> None:
-        await asyncio.sleep(SYNC_SECONDS)
+    def expect_sync(self) -> None:
         if self.watcher.seen is None:
             self.watcher.turn_away(RequestError(texts.SYNC_FIRST))
 
@@ -158,6 +171,8 @@ class Connection:
             while True:
                 await self.watcher.due.wait()
                 self.watcher.due.clear()
+                if self.ended:
+                    return
                 if (refusal := self.watcher.turned_away) is not None:
                     await refuse(self.socket, refusal.text, CODES.get(refusal.status, REFUSED))
                     break
@@ -212,8 +227,8 @@ class Connection:
         self.too_fast = 0
 
     def check_rate(self, cost: float = 1.0) -> None:
-        if not self.pace.take(self, cost):
-            seconds = self.pace.wait(self, cost)
+        if not self.pace.take("", cost):
+            seconds = self.pace.wait("", cost)
             raise TooFast(texts.TOO_MANY_MESSAGES.format(seconds=seconds), seconds)
         self.visitor.check_rate(self.visitor.limits.messages, cost, texts.TOO_MANY_MESSAGES)
 
