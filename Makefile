@@ -19,6 +19,8 @@ play: install ## set everything up, serve on http://localhost:8000 and open the 
 
 CHECKS := python-lint python-types import-rules client-lint client-check client-tests
 PYTEST := pytest -n 2 --dist worksteal
+# Where browsers, servers and seconds play a part, what failed is run once more by itself, and named.
+TWICE := python tools/twice
 # The tests must walk through at least so much of the package, in percent of its lines.
 COVERED := 99
 
@@ -63,17 +65,17 @@ python-tests:
 	$(RUN) python -m slipcover --json --out .coverage.json -m $(PYTEST) -m "not browser and not long"
 	$(RUN) python -m slipcover --merge .coverage.json --out .coverage.json --fail-under $(COVERED)
 browser-tests:
-	$(RUN) $(PYTEST) -m "browser and not long"
+	$(RUN) $(TWICE) -n 2 --dist worksteal -m "browser and not long"
 many-games:
 	ARCHIPEL_EXAMPLES=25 $(RUN) $(PYTEST) -q tests/contract tests/packs/test_pack.py
 # Browser tests hold an event loop of their own, in which no other test can run.
 long-tests:
-	$(RUN) $(PYTEST) -m "long and not browser" --ignore tests/attacks
+	$(RUN) $(TWICE) -n 2 --dist worksteal -m "long and not browser" --ignore tests/attacks
 # The attacker has one core and the server the other: nothing else may run.
 attacks:
-	$(RUN) pytest -n 0 -m long tests/attacks
+	$(RUN) $(TWICE) -n 0 -m long tests/attacks
 long-browser-tests:
-	$(RUN) $(PYTEST) -m "long and browser" --ignore tests/test_install.py
+	$(RUN) $(TWICE) -n 2 --dist worksteal -m "long and browser" --ignore tests/test_install.py
 # It builds the client anew, which no server may be reading meanwhile.
 install-test:
 	$(RUN) pytest -n 0 -m "long and browser" tests/test_install.py
