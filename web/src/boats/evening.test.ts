@@ -31,3 +31,16 @@ test('what everybody catches for tomorrow is told, where there are fish', () => 
   expect(eveningOf([...DAY_ONE, entry({ event: 'fished', fish: 20 })], 1)?.fish).toBe(20);
   expect(eveningOf([entry({ event: 'fished', fish: 20 }), ...DAY_ONE], 1)?.fish).toBe(null);
 });
+
+test('what was taken back did not come aboard', () => {
+  const by = (seat: number, undo: boolean, ...events: object[]) => ({ seat, undo, events }) as unknown as Entry;
+  const log = [
+    by(0, false, placed(0, 'cat', 'red')),
+    by(1, false, placed(1, 'cat', 'green')),
+    by(1, true),
+    by(0, true),
+    by(0, false, placed(0, 'cat', 'blue')),
+    by(0, false, { event: 'day-ended', day: 1 }),
+  ];
+  expect(eveningOf(log, 2)?.aboard.map(({ colours }) => colours)).toEqual([['blue'], []]);
+});

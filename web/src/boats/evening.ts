@@ -1,6 +1,7 @@
 /** The end of a day, from the log: what everybody took aboard, and what the sister carried off. Public facts alone. */
 import type { Colour } from '../look/theme';
 import type { Entry } from '../schema';
+import { standing } from '../told/deeds';
 import type { Piece } from './piece';
 
 export interface Aboard {
@@ -40,7 +41,7 @@ type Event = {
 };
 
 const eventsOf = (log: readonly Entry[]): Event[] =>
-  log.filter((entry) => !entry.undo).flatMap((entry) => entry.events as unknown as Event[]);
+  standing(log).flatMap((entry) => entry.events as unknown as Event[]);
 
 /** The evening of the last day that ended, unless the game ended with it. */
 export function eveningOf(log: readonly Entry[], seats: number): Evening | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../schema';
 import { settings } from '../settings.svelte';
-import { accountOf, cellsOf, deedsSince, saidIn, type Scene } from './deeds';
+import { accountOf, cellsOf, deedsSince, saidIn, standing, type Scene } from './deeds';
 
 settings.language = 'en';
 
@@ -89,4 +89,31 @@ test('what a bot did in my place is news, and what was taken back is none', () =
     entry(3, 1, [], { undo: true }),
   ];
   expect(deedsSince(log, 0).map(({ doer }) => doer)).toEqual([0]);
+});
+
+test('one drawing taken back leaves the rest of the deed', () => {
+  const log = [
+    entry(1, 1, [{ event: 'took', seat: 1 }]),
+    entry(2, 1, [{ event: 'drew', seat: 1, cell: [1, 1] }]),
+    entry(3, 1, [{ event: 'drew', seat: 1, cell: [2, 2] }]),
+    entry(4, 1, [], { undo: true }),
+  ];
+  const deeds = deedsSince(log, 0, { begins: ['took'], quiet: [] });
+  expect(deeds.map(({ happenings }) => happenings.map(({ event }) => event.event))).toEqual([['took', 'drew']]);
+  expect(deeds.map(cellsOf)).toEqual([[[1, 1]]]);
+});
+
+test('a move that I took back is not my last turn: what came before it is news again', () => {
+  const log = [
+    entry(1, 0, [{ event: 'mine', seat: 0 }]),
+    entry(2, 1, [{ event: 'drew', seat: 1 }]),
+    entry(3, 0, [{ event: 'mine', seat: 0 }]),
+    entry(4, 0, [], { undo: true }),
+  ];
+  expect(deedsSince(log, 0).map(({ doer }) => doer)).toEqual([1]);
+});
+
+test('of a log that begins late, what is taken back may lie before it', () => {
+  const log = [entry(30, 1, [], { undo: true }), entry(31, 1, [{ event: 'drew', seat: 1 }])];
+  expect(standing(log).map(({ number }) => number)).toEqual([31]);
 });

@@ -72,12 +72,25 @@ const happeningsIn = (entry: Entry): Happening[] => {
   });
 };
 
-/** Where my last turn ended in the log: what a bot did in my place is news to me. */
+/** The entries that still count: each taking back removes the last one of its seat, and itself. */
+export function standing(log: readonly Entry[]): Entry[] {
+  const gone = new Set<Entry>();
+  const stood = new Map<number, Entry[]>();
+  for (const entry of log) {
+    const mine = stood.get(entry.seat) ?? [];
+    stood.set(entry.seat, mine);
+    if (!entry.undo) mine.push(entry);
+    else for (const one of [entry, mine.pop()]) if (one) gone.add(one);
+  }
+  return log.filter((entry) => !gone.has(entry));
+}
+
+/** Where my last turn ended among the entries that count: what a bot did in my place is news to me. */
 function myLast(log: readonly Entry[], me: number | null): number {
   if (me === null) return 0;
   return Math.max(
     0,
-    log.findLastIndex((entry) => entry.seat === me && !entry.bot && !entry.undo),
+    log.findLastIndex((entry) => entry.seat === me && !entry.bot),
   );
 }
 
@@ -85,13 +98,8 @@ function myLast(log: readonly Entry[], me: number | null): number {
 export function deedsSince(log: readonly Entry[], me: number | null, { begins, quiet }: Teller = PLAIN): Deed[] {
   const open = new Map<Doer, Deed>();
   const deeds = new Set<Deed>();
-  for (const entry of log.slice(myLast(log, me))) {
-    if (entry.undo) {
-      const taken = open.get(entry.seat);
-      open.delete(entry.seat);
-      if (taken) deeds.delete(taken);
-      continue;
-    }
+  const stood = standing(log);
+  for (const entry of stood.slice(myLast(stood, me))) {
     for (const happening of happeningsIn(entry)) {
       const doer = doerOf(happening);
       if (doer === null || (doer === me && !entry.bot) || quiet.includes(happening.event.event)) continue;
