@@ -156,6 +156,14 @@ test('a bottle instead of a die is a choice of its own, and asked once more whil
   expect(props.send).toHaveBeenCalledWith([{ type: 'bottle' }]);
 });
 
+test('by keys too a bottle is asked once more while dice open something', async () => {
+  const { props } = play(position(), [...moves, { type: 'bottle' }]);
+  await fireEvent.keyDown(die(/^White 1/), { key: 'b' });
+  await fireEvent.keyDown(die(/^White 1/), { key: 'Enter' });
+  expect(props.send).not.toHaveBeenCalled();
+  expect(screen.getByText(/^2 dice still open cells for you\./)).toBeTruthy();
+});
+
 test('a drawn piece scratches, dice that are thrown click, and a choice snaps', async () => {
   const entry: Entry = { number: 7, seat: 1, undo: false, late: false, bot: false, told: [], at: 0, events: [] };
   const drawn = { event: 'draw', seat: 1, die: 2, cell: [1, 1], draw: 'NE' };
