@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from archipel.games.isle_of_cats.game import IsleOfCats
+from archipel.games.isle_of_cats.moves import Rescue
 from tests.browser.boxes import Finger
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import at_rest, boxes, number, open_table, press_green, small_words, taken
@@ -14,7 +16,7 @@ from tests.browser.drawing import GAME as EXPLORE
 from tests.browser.drawing import cards, choose_column, day, take_up_a_piece
 from tests.browser.drawing import green as green_of_explore
 from tests.browser.isle import green, sending
-from tests.browser.isle_moments import at, isle, numbers
+from tests.browser.isle_moments import asked, at, isle, numbers
 from tests.browser.moments import sit_at
 
 
@@ -55,6 +57,45 @@ def test_passing_is_asked_once_more_while_a_cat_can_be_rescued(server: Server, p
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert number(page) == before
+
+
+def last_rescue(state: IsleOfCats) -> bool:
+    """Whichever cat is rescued now, and wherever it is placed first, only passing is left then."""
+    if not asked(state, "rescue"):
+        return False
+    moves = state.moves(0)
+    return {one.to_json()["type"] for one in moves} == {"rescue", "pass"} and all(
+        left_to_do(state, one) == {"pass"} for one in moves if isinstance(one, Rescue)
+    )
+
+
+def left_to_do(state: IsleOfCats, rescue: Rescue) -> set[str]:
+    after = state.copy()
+    after.play(0, rescue.to_json())
+    after.play(0, after.moves(0)[0].to_json())
+    return {one.to_json()["type"] for one in after.moves(0)} if 0 in after.pending else set()
+
+
+def test_a_double_tap_on_place_places_one_piece_and_does_not_pass(server: Server, person: Person):
+    """The second tap met "Pass", which took the green button's place and asks nothing where nothing is lost."""
+    page = person(phone=True)
+    sit_at(server, isle(last_rescue, seats=1), page)
+    page.locator(".fields button[aria-pressed]").first.click()
+    expect(green(page)).to_have_text("Rescue and place")
+    pieces = page.locator("[data-board] .pieces > g")
+    before, aboard = number(page), pieces.count()
+    box = green(page).bounding_box()
+    assert box is not None
+    page.evaluate("() => { const now = performance.now(); performance.now = () => now; }")  # however slow this machine
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("button.leave.go")).to_have_text("Pass")
+    placed = number(page)
+    assert placed > before
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("button.leave.go")).to_have_text("Pass")
+    expect(page.locator("main")).to_have_attribute("data-waiting", "false")
+    assert number(page) == placed
+    assert pieces.count() == aboard + 1
 
 
 SHORT: list[ViewportSize] = [{"width": 375, "height": 553}, {"width": 360, "height": 620}]

@@ -16,3 +16,13 @@ export function isFirstTap(): boolean {
 export function somethingElse(): void {
   last = -Infinity;
 }
+
+/** What is touched or typed elsewhere than on a button that commits is a deed between two taps. */
+export function between({ target }: Event): void {
+  if (!(target instanceof Element && target.closest('button.go, button.leave'))) somethingElse();
+}
+
+/** A key that is held down presses once. */
+export function pressedOnce(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}
