@@ -12,16 +12,20 @@ const PLACES: readonly Place[] = ['left', 'right', 'around'];
 
 type Rescued = Extract<Event, { event: 'rescued' }>;
 
-/** Where a cat lay: the log says where it was put; for those of the first day the price tells. */
+/**
+ * Where a cat lay: its price tells, where only one field has it. Else the log says where it was put; cats may have been
+ * herded since, and no event says so.
+ */
 export function whence({ tile, fish }: Rescued, log: readonly Entry[], content: Content): Place | null {
+  const [priced, another] = fieldsOf(content).filter((field) => content.prices[field] === fish);
+  if (priced && !another) return priced;
   for (const entry of log.toReversed())
     for (const event of entry.events as unknown as Event[])
       if (event.event === 'filled') {
         const place = PLACES.find((one) => event[one]?.includes(tile));
         if (place) return place;
       }
-  const priced = fieldsOf(content).filter((field) => content.prices[field] === fish);
-  return priced.length === 1 ? (priced[0] ?? null) : null;
+  return null;
 }
 
 function sentence({ event: any, told }: Happening, scene: Scene<View, Content>): string {
@@ -38,17 +42,26 @@ function sentence({ event: any, told }: Happening, scene: Scene<View, Content>):
   return event.event === 'placed' ? '' : t(told, scene.names);
 }
 
+const eventsOf = ({ happenings }: Deed): Event[] => happenings.map(({ event }) => event as unknown as Event);
+
+/** The sister's turn: what is seen of it is the first cat she takes. */
+function tellSister(deed: Deed, sentences: string[], content: Content): Account | null {
+  const taken = eventsOf(deed).flatMap((one) => (one.event === 'sister-took' && one.tile ? [one.tile] : []));
+  const cat = taken.find((tile) => tileOf(tile, content).colour !== null);
+  return sentences.length ? { words: sentences.join(' '), source: cat ? `field-cat:${cat}` : null } : null;
+}
+
 function tell(deed: Deed, any: Scene): Account | null {
   const scene = any as unknown as Scene<View, Content>;
   const { view, content } = scene;
   const sentences = deed.happenings.map((one) => sentence(one, scene)).filter(Boolean);
-  if (deed.doer === 'sister') return sentences.length ? { words: sentences.join(' ') } : null;
+  if (deed.doer === 'sister') return tellSister(deed, sentences, content);
   if (!sentences.length) return null;
   const naming = namingOf(content);
   const player = playerOf(view, deed.doer);
   const placed = deed.happenings.flatMap((one) => pieceIn(one) ?? []);
   const grown = grownBy(placed, player);
-  const rescued = deed.happenings.map(({ event }) => event as unknown as Event).find((one) => one.event === 'rescued');
+  const rescued = eventsOf(deed).find((one) => one.event === 'rescued');
   const place = rescued && whence(rescued, scene.log, content);
   const colour = rescued && tileOf(rescued.tile, content).colour;
   const left = place === 'left' || place === 'right' ? (view.fields?.[place] ?? []) : null;
