@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from archipel.core.game import State
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import at_rest, no_sideways_scrolling, small_words
+from tests.browser.deeds import at_rest, no_sideways_scrolling, press_green, small_words
 from tests.browser.isle import leave
 from tests.browser.isle_moments import asked, at, isle
 from tests.browser.measures import is_sound, small_controls
@@ -142,6 +142,56 @@ def test_a_rescued_cat_flies_to_who_took_it_and_space_skips_the_telling(server: 
     expect(skip).to_have_count(0)
     expect(page.locator(".flight")).to_have_count(0)
     expect(strip(page).get_by_role("button").first).not_to_be_empty()
+
+
+def sister_takes_a_cat(state: Any) -> bool:
+    """She is to play, and takes a cat from a field first."""
+    if state.position.turn != "sister" or list(state.pending) != [0]:
+        return False
+    cats = {*state.position.left, *state.position.right}
+    after = state.copy()
+    events = after.play(0, {"type": "sister-turn"})
+    taken = [event["tile"] for event in events if event["event"] == "sister-took" and "tile" in event]
+    return taken[:1] != [] and taken[0] in cats
+
+
+def test_a_cat_that_the_sister_takes_flies_to_her(server: Server, person: Person):
+    page = person(still=False, pace="calm")
+    sit_at(server, isle(sister_takes_a_cat, seats=1), page)
+    page.evaluate(RECORD_FLIGHTS)
+    page.locator("button.go").click()
+    page.wait_for_function("() => window.flown.length > 0")
+    assert page.evaluate("window.flown[0]") > 0
+
+
+HOLD = """() => {
+  const later = window.setTimeout;
+  window.setTimeout = (deed, ms, ...more) => (ms === 900 + 1200 ? 0 : later(deed, ms, ...more));
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node.className === 'flight') node.getAnimations().forEach((flight) => flight.pause());
+  }).observe(document.body, { childList: true });
+}"""
+"""What is told calmly is told, and flies, for as long as a test looks."""
+
+
+def test_who_acts_while_something_is_told_waits_for_nothing(server: Server, person: Person):
+    page = person(still=False, pace="calm")
+    sit_at(server, isle(at("rescue")), page, bots=True)
+    page.evaluate(HOLD)
+    rescue_first(page)
+    expect(strip(page).get_by_role("button", name="Skip the telling")).to_be_visible()
+    page.locator(".flight").evaluate("(one) => { one.dataset.seen = ''; }")
+    rescue_first(page)
+    expect(page.locator(".flight[data-seen]")).to_have_count(0)
+
+
+def rescue_first(page: Page) -> None:
+    """The first cat that may be rescued, placed where it is shown; the table has taken it."""
+    page.locator(".fields button[aria-pressed]").first.click()
+    expect(page.locator("button.go")).to_have_text(re.compile("Rescue and place"))
+    press_green(page)
 
 
 def test_the_pace_is_chosen_in_the_strip_and_kept(server: Server, person: Person):

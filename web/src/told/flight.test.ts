@@ -59,3 +59,14 @@ test('a skip lands all at once', () => {
   flights.land();
   expect(document.querySelector('.flight, .flight-gap')).toBe(null);
 });
+
+test('what was pictured for the next flight is still there when another one lands', () => {
+  page('<b data-target="cat:1">cat</b><b data-target="cat:2">kitten</b><i data-rival="1"></i>');
+  const flights = new Flights();
+  flights.keep(['cat:1']);
+  flights.fly('cat:1', 1, 420);
+  flights.keep(['cat:2']);
+  flights.land();
+  flights.fly('cat:2', 1, 420);
+  expect(document.querySelector('.flight')?.textContent).toBe('kitten');
+});

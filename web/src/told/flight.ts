@@ -36,8 +36,9 @@ export class Flights {
   #kept = new Map<string, Kept>();
   #flying = new Set<HTMLElement>();
 
-  /** Keeps the pictures of these things while they are still there. */
+  /** Keeps the pictures of these things while they are still there, and forgets all others. */
   keep(sources: readonly (string | null)[]): void {
+    for (const kept of this.#kept.keys()) if (!sources.includes(kept)) this.#kept.delete(kept);
     for (const source of sources) {
       const found = source && document.querySelector(`[data-target="${quoted(source)}"]`);
       if (!found || !seen(found)) continue;
@@ -85,10 +86,9 @@ export class Flights {
     };
   }
 
-  /** All is where it belongs. */
+  /** All that flies is where it belongs; what is still to fly waits. */
   land(): void {
     for (const one of this.#flying) one.remove();
     this.#flying.clear();
-    this.#kept.clear();
   }
 }

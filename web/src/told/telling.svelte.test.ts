@@ -10,13 +10,15 @@ const deed = (first: number): Told => ({ doer: 1, first });
 function told(numbers: number[], { pace = 'brisk' as Pace, still = false } = {}) {
   const deeds = numbers.map(deed);
   const flown: [number, number][] = [];
+  const land = vi.fn();
   const telling = new Telling<Told>({
     deeds: () => deeds,
     pace: () => pace,
     still: () => still,
     fly: ({ first }, ms) => flown.push([first, ms]),
+    land,
   });
-  return { telling, deeds, flown };
+  return { telling, deeds, flown, land };
 }
 
 test('deeds are told one after another at the pace chosen, and the last sentence stays', () => {
@@ -69,4 +71,13 @@ test('when I act the deeds are gone, and so is their sentence', () => {
   deeds.length = 0;
   telling.go();
   expect([telling.busy, telling.current]).toEqual([false, null]);
+});
+
+test('who acts meanwhile waits for nothing: what flew has landed, and what comes then is told', () => {
+  const { telling, deeds, flown, land } = told([1]);
+  telling.go();
+  deeds.splice(0, 1, deed(3)); // my own move, and the answer to it
+  telling.go();
+  expect(land).toHaveBeenCalledTimes(1);
+  expect([telling.current?.first, flown.map(([first]) => first)]).toEqual([3, [1, 3]]);
 });

@@ -57,6 +57,7 @@ export class Telling<One extends Told> {
   go(): void {
     if (this.busy && this.stage.deeds().some(({ first }) => first === this.#telling)) return;
     clearTimeout(this.#timer);
+    if (this.busy) this.stage.land?.(); // I acted meanwhile
     this.#telling = null;
     const [next] = this.waiting;
     if (!next) return;
