@@ -40,8 +40,7 @@ Report = dict[str, Any]
 def main() -> None:
     chromium = os.environ.get("ARCHIPEL_CHROMIUM") or which("chromium") or which("google-chrome")
     if chromium is None:
-        print("No Chromium: install it, or name one in ARCHIPEL_CHROMIUM.")
-        return
+        sys.exit("No Chromium, so nothing was measured: install it, or name one in ARCHIPEL_CHROMIUM.")
     install()
     missed: list[str] = []
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as address:
@@ -62,7 +61,9 @@ def main() -> None:
                 missed.append(f"{form}: the page shifts by {shift:.3f}, wanted is less than {SHIFT}.")
             low = [name for name, bar in BARS.items() if scores[name] < bar]
             missed += [f"{form}: {each}" for each in faults(reports[0], low)]
-    print("\n".join(missed) if missed else "Every bar is held.")
+    if missed:
+        sys.exit("\n".join(missed))
+    print("Every bar is held.")
 
 
 def score(report: Report, category: str) -> float:
