@@ -7,7 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from archipel.core.game import State
 from tests.browser.conftest import Person, Server
+from tests.browser.deeds import texts
 from tests.browser.doodle import choose_and_draw, nearly_over, tick_bottle
 from tests.browser.moments import anything, moment, sit_at
 
@@ -30,6 +32,39 @@ def test_totals_are_sealed_while_lines_are_counted_and_all_can_be_shown_at_once(
     ana.get_by_role("button", name="Show all").click()
     expect(ana.locator(".total td").first).to_be_in_viewport(ratio=1)
     assert covered(ana) == []
+
+
+def second_seat_wins(state: State) -> bool:
+    return state.over and state.view(None)["winners"] == [1]
+
+
+def test_the_order_of_the_sheet_tells_nobody_who_won(server: Server, person: Person):
+    """The winner stood first while the totals were still sealed, and who only watched saw the winner's board."""
+    ana, watcher = person(still=False), person(still=False)
+    path = sit_at(server, moment("doodle-islands", 2, anything, second_seat_wins), ana)
+    for page, seats in ((ana, ["You", "Bo"]), (watcher, ["Ana", "Bo"])):
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1, name="Counting…")).to_be_visible()
+        assert texts(page.locator("thead .name")) == seats
+        assert texts(page.locator(".boards strong")) == seats
+        expect(page.locator(".boards [aria-pressed=true] strong")).to_have_text(seats[0])
+        page.get_by_role("button", name="Show all").click()
+        expect(page.get_by_role("heading", level=1, name="Bo wins")).to_be_visible()
+        assert texts(page.locator("thead .name")) == seats
+
+
+def tie_decided(state: State) -> bool:
+    return state.over and len({score.total for score in state.scores()}) == 1 and len(state.view(None)["winners"]) == 1
+
+
+def test_a_tie_says_what_decided_it_in_words_and_numbers(server: Server, person: Person):
+    ana = person()
+    here = moment("doodle-islands", 2, anything, tie_decided)
+    ana.goto(sit_at(server, here, ana))
+    total = here.state.scores()[0].total
+    expect(ana.get_by_text(re.compile(rf"^{total} each with Bo\. What decided: .+\.$"))).to_be_visible()
+    figures = texts(ana.get_by_role("row", name=re.compile("^Tie-break: ")).get_by_role("cell"))
+    assert len(set(figures)) == 2
 
 
 def covered(page: Page) -> list[str]:

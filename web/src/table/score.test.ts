@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Score } from '../schema';
 import { settings } from '../settings.svelte';
@@ -122,6 +122,19 @@ test('the sheet shows lines by players, mine as you, with true minus signs', () 
   expect(screen.getByRole('button', { name: 'You, Bottles: −4' }).textContent).toBe('−4');
   const total = screen.getByRole('row', { name: /^Total/ });
   expect(total.textContent).toMatch(/4\s*16\s*16/);
+});
+
+test('a tie is parted in a row of its own, with the numbers of those it was between', () => {
+  sheetOnScreen({ tie: { title: 'Tie-break: bottles left', numbers: [null, 3, 0] } });
+  const cells = within(screen.getByRole('row', { name: /^Tie-break: bottles left/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['', '3', '0']);
+});
+
+test('a seal hides the total of its seat, wherever that one came in', () => {
+  sheetOnScreen({ sealed: (seat: number | null) => seat === 1 });
+  const cells = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent?.trim())).toEqual(['4', '', '16']);
+  expect(within(cells[1]!).getByRole('img', { name: 'sealed until all is counted' })).toBeTruthy();
 });
 
 test('a line opens, and its items can be pointed at', async () => {
