@@ -12,8 +12,8 @@ from bench import lighthouse
 
 def report(performance: float, shift: float) -> dict[str, Any]:
     """As Lighthouse tells it, with full marks for all else."""
-    marks = {name: 1.0 for name in lighthouse.BARS} | {"performance": performance}
-    figures = {audit: 0.0 for audit in lighthouse.TIMES.values()} | {"cumulative-layout-shift": shift}
+    marks = dict.fromkeys(lighthouse.BARS, 1.0) | {"performance": performance}
+    figures = dict.fromkeys(lighthouse.TIMES.values(), 0.0) | {"cumulative-layout-shift": shift}
     return {
         "categories": {name: {"score": mark, "auditRefs": []} for name, mark in marks.items()},
         "audits": {audit: {"numericValue": value} for audit, value in figures.items()},

@@ -73,8 +73,11 @@ def anything(state: State, seat: int, moves: Sequence[Move], luck: Random) -> Mo
 NAMES = ("Ana", "Bo", "Cleo", "Dan")
 
 
-def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False) -> str:
-    """These people at a table that stands at that moment, with bots or people who are away; gives its path."""
+def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False, mended: bool = False) -> str:
+    """These people at a table that stands at that moment, with bots or people who are away; gives its path.
+
+    Of a mended one, moves were taken back past others.
+    """
     mine = {"Origin": server.address}
     other = {"kind": "bot", "level": "greedy"} if bots else {"kind": "open"}
     wish = {
@@ -88,7 +91,7 @@ def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False) -> 
         page.request.post(f"/api/tables/{table}/join", data={"name": NAMES[seat], "seat": seat}, headers=mine)
     # Playwright has an event loop of its own in this thread.
     with ThreadPoolExecutor(1) as aside:
-        aside.submit(asyncio.run, lay_log(server, table, moment)).result()
+        aside.submit(asyncio.run, lay_log(server, table, moment, mended=mended)).result()
     for page in pages:
         if moment.state.over:
             continue  # it has no moves to wait for
@@ -97,7 +100,7 @@ def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False) -> 
     return f"/t/{table}"
 
 
-async def lay_log(server: Server, table: str, moment: Moment) -> None:
+async def lay_log(server: Server, table: str, moment: Moment, *, mended: bool) -> None:
     storage = await Storage.open(server.data / "archipel.db")
     found = await storage.table(table)
     assert found is not None
@@ -116,6 +119,7 @@ async def lay_log(server: Server, table: str, moment: Moment) -> None:
         started=found.created,
         number=len(rows),
         over=moment.state.over,
+        mended=mended,
         grace=0,  # nobody of these is waited for
     )
     await storage.save(found, begun, rows)

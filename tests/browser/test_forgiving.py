@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from archipel.core.game import State
@@ -74,3 +75,23 @@ def test_what_was_learnt_since_gets_a_sentence_and_nothing_is_lost(server: Serve
     expect(ana.get_by_role("alert")).to_contain_text(LEARNT)
     expect(bo.get_by_role("dialog")).to_have_count(0)
     expect(ana.locator("main")).to_have_attribute("data-number", before or "")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Moves were taken back past others: it sets no record."),
+        ("fr", "Des coups ont été repris après ceux des autres : elle ne compte dans aucun record."),
+    ],
+)
+def test_a_game_where_moves_were_taken_back_past_others_says_so_at_its_end(
+    server: Server, person: Person, lang: str, said: str
+):
+    ana = person(phone=lang == "fr", lang=lang)
+    over = moment("caty-mini", 2, anything, lambda state: state.over)
+    for mended in (True, False):
+        path = sit_at(server, over, ana, mended=mended)
+        for page in (path, f"{path}/replay"):
+            ana.goto(page)
+            expect(ana.get_by_role("row", name="Total")).to_be_visible()
+            expect(ana.get_by_text(said).locator("visible=true")).to_have_count(int(mended))
