@@ -16,6 +16,7 @@ from tests.browser.deeds import something_between, taken
 from tests.browser.drawing import take_up_a_piece
 from tests.browser.isle_moments import at, isle
 from tests.browser.moments import Moment, anything, moment, sit_at
+from tests.browser.test_alive import UNASKED
 
 PHONES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
@@ -170,4 +171,49 @@ def test_nothing_moves_when_the_sister_has_played(server: Server, page: Page):
     commit(finger, "letting her play", plays="[data-target=sister], .number")
     expect(page.get_by_text(re.compile("What she just did|Ce qu’elle vient de faire")).first).to_be_in_viewport()
     finger.tap(page.locator(".fields button[aria-pressed]").first, "choosing a cat")
+    assert not finger.moved, "\n".join(finger.moved)
+
+
+def choose_a_drawing(page: Page) -> None:
+    dice = page.get_by_role("group", name=re.compile("White dice|Dés blancs"))
+    dice.locator("input:not(:disabled)").first.check(force=True)
+    if not page.locator("[role=option][aria-selected=true]").count():
+        page.locator("[role=option]:not([aria-disabled=true])").first.click()
+    page.get_by_role("group", name=re.compile("What to draw|Que tracer")).locator("input:enabled").first.check(
+        force=True
+    )
+
+
+@pytest.mark.parametrize("newcomer", [False, True])
+def test_nothing_moves_when_sound_or_a_lesson_is_offered_or_no_more(server: Server, person: Person, *, newcomer: bool):
+    """The offer came right after the first move and went after the second, each time moving the board by its height."""
+    page = person(phone=True, newcomer=newcomer, lang="fr" if newcomer else "en")
+    page.set_viewport_size(PHONES["phone"])
+    page.goto("/")
+    page.evaluate(UNASKED)
+    sit_at(server, round_of("doodle-islands", 1, seats=1), page)
+    lesson = page.get_by_role("region", name="Une leçon pour ta première partie")
+    sound = page.get_by_role("region", name=re.compile("Sound and touch|Son et toucher"))
+    expect(lesson).to_have_count(int(newcomer))
+    finger = Finger(page)
+    for number, offered in ((1, 1), (2, 0)):
+        choose_a_drawing(page)
+        commit(finger, f"move {number}", plays=".offer *")
+        expect(sound).to_have_count(offered)
+        expect(lesson).to_have_count(0)
+    assert not finger.moved, "\n".join(finger.moved)
+
+
+@pytest.mark.long
+def test_nothing_moves_when_an_offer_is_answered(server: Server, person: Person):
+    page = person(phone=True, newcomer=True)
+    page.set_viewport_size(PHONES["phone"])
+    page.goto("/")
+    page.evaluate(UNASKED)
+    sit_at(server, round_of("doodle-islands", 1, seats=1), page)
+    finger = Finger(page)
+    finger.tap(page.get_by_role("button", name="No, thanks"), "wanting no lesson")
+    choose_a_drawing(page)
+    commit(finger, "drawing", plays=".offer *")
+    finger.tap(page.get_by_role("button", name="No, thanks"), "wanting no sound")
     assert not finger.moved, "\n".join(finger.moved)

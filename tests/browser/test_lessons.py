@@ -268,7 +268,7 @@ def test_the_offer_of_a_lesson_has_a_row_of_its_own_and_lies_over_nothing(server
         below = green.bounding_box()
         offer(page, "fr").get_by_role("button", name="Non merci").tap()
         expect(offer(page, "fr")).to_have_count(0)
-        assert green.bounding_box() == below, game  # the board grows, and the green button stays
+        assert green.bounding_box() == below, game  # the row stays, and so does everything else
 
 
 def test_who_plays_at_the_first_table_needs_no_answer(person: Person):
