@@ -22,7 +22,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 import archipel
 
@@ -31,8 +31,10 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 20_000
 """How many milliseconds a page may take to show something: machines are shared, and only failures wait that long."""
 
-PHONE = {"width": 360, "height": 780}
-DESKTOP = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+SHORT_PHONE: ViewportSize = {"width": 375, "height": 553}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+SCREENS = {"phone": PHONE, "short phone": SHORT_PHONE, "desk": DESK}
 
 QUIET = [
     "--no-sandbox",
@@ -175,6 +177,13 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
         yield shared
 
 
+@pytest.fixture(params=["phone", *(pytest.param(each, marks=pytest.mark.long) for each in ("short phone", "desk"))])
+def screen(request: pytest.FixtureRequest) -> str:
+    """Which screen somebody looks at: `person(screen=screen)`. The short phone and the desk are long tests."""
+    name: str = request.param
+    return name
+
+
 Person = Callable[..., Page]
 
 PACED = """try {
@@ -186,13 +195,17 @@ PACED = """try {
 
 @pytest.fixture
 def person(browser: Browser, server: Server) -> Iterator[Person]:
-    """A new person with cookies of their own: `person(phone=True, lang="fr")`. Their page's errors fail the test."""
+    """A new person with cookies of their own: `person(phone=True, lang="fr")`. Their page's errors fail the test.
+
+    `screen` names one of `SCREENS`, where a test is about more than one of them.
+    """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def arrive(
         *,
         phone: bool = False,
+        screen: str = "",
         lang: str = "en",
         dark: bool = False,
         still: bool = True,
@@ -200,9 +213,11 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
         pace: str = "at-once",
         newcomer: bool = False,
     ) -> Page:
+        screen = screen or ("phone" if phone else "desk")
+        phone = screen != "desk"
         context = browser.new_context(
             base_url=server.address,
-            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            viewport=SCREENS[screen],
             has_touch=phone if touch is None else touch,
             is_mobile=phone,
             locale="fr-FR" if lang == "fr" else "en-GB",

@@ -144,6 +144,12 @@ def no_sideways_scrolling(page: Page) -> bool:
     return wide
 
 
+def press(thing: Locator) -> None:
+    """By a finger where there is one: a mouse that stays there would open the card under it, large."""
+    touches: bool = thing.page.evaluate("matchMedia('(pointer: coarse)').matches")
+    thing.tap() if touches else thing.click()
+
+
 def texts(found: Locator) -> list[str]:
     return [text.strip() for text in found.all_inner_texts()]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Person, Server
@@ -13,6 +14,7 @@ from tests.browser.measures import is_sound
 from tests.browser.moments import anything, moment, sit_at
 
 COUNTS_SOUNDS = """window.sounds = 0;
+window.loud = [];
 window.AudioContext = class {
   constructor() { window.sounds += 1; }
   resume() { return Promise.resolve(); }
@@ -21,7 +23,8 @@ window.AudioContext = class {
   destination = {};
   part() { return { connect() {}, start() {}, stop() {}, frequency: this.line(), gain: this.line() }; }
   line() { return { value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} }; }
-  createGain() { return this.part(); }
+  heard() { return { ...this.line(), setValueAtTime(loud) { window.loud.push(loud); } }; }
+  createGain() { return { ...this.part(), gain: this.heard() }; }
   createOscillator() { return this.part(); }
   createBiquadFilter() { return this.part(); }
   createBufferSource() { return this.part(); }
@@ -39,15 +42,21 @@ ON_A_BOARD = """(sticker) => {
 }"""
 
 
+def loudness(page: Page) -> list[float]:
+    """How loud everything was that has been heard."""
+    heard: list[float] = page.evaluate("window.loud")
+    return heard
+
+
 def sounds(page: Page) -> int:
     count: int = page.evaluate("window.sounds")
     return count
 
 
 def test_sound_is_offered_once_after_my_first_move_and_nothing_is_heard_unless_it_is_chosen(
-    server: Server, person: Person
+    server: Server, person: Person, screen: str
 ):
-    page = person(phone=True)
+    page = person(screen=screen)
     page.add_init_script(COUNTS_SOUNDS)
     page.goto("/")
     page.evaluate(UNASKED)
@@ -69,23 +78,58 @@ def test_sound_is_offered_once_after_my_first_move_and_nothing_is_heard_unless_i
     page.wait_for_function("() => window.sounds === 1")
 
 
-def test_a_sticker_is_seen_by_others_and_heard_of_but_not_by_who_muted_them(server: Server, person: Person):
-    ana, bo = person(), person(phone=True)
+def test_how_loud_it_is_is_chosen_heard_at_once_and_kept(person: Person):
+    page = person(phone=True)
+    page.add_init_script(COUNTS_SOUNDS)
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    slider = page.get_by_role("slider", name="How loud")
+    expect(slider).to_be_disabled()  # nothing is heard: there is nothing to make louder
+    page.get_by_role("checkbox", name="Sound").check()
+    page.wait_for_function("() => window.loud.length === 3")  # what confirming sounds like
+    loudest = max(loudness(page))
+    slider.press("ArrowLeft")
+    page.wait_for_function("() => window.loud.length === 4")
+    assert loudness(page)[-1] == pytest.approx(loudest * 50 / 60)
+    slider.press("Home")
+    expect(slider).to_have_value("0")
+    slider.press("End")
+    page.wait_for_function("() => window.loud.length === 5")  # at nothing, nothing was heard
+    assert loudness(page)[-1] == pytest.approx(loudest * 100 / 60)
+    page.reload()
+    page.get_by_role("button", name="Settings").click()
+    expect(slider).to_have_value("100")
+
+
+def open_stickers(page: Page, screen: str) -> None:
+    """They are beside what the others did; a short phone has them above the list of players."""
+    if screen == "short phone":
+        page.get_by_role("button", name="Menu").filter(visible=True).click()
+        page.get_by_role("dialog").get_by_role("button", name=re.compile("^Players")).click()
+    else:
+        page.get_by_role("button", name="Send a sticker").click()
+    expect(page.get_by_role("checkbox", name="Show stickers of others")).to_be_visible()
+
+
+def test_a_sticker_is_seen_by_others_and_heard_of_but_not_by_who_muted_them(
+    server: Server, person: Person, screen: str
+):
+    ana, bo = person(screen=screen), person(screen=screen)
     sit_at(server, moment("doodle-islands", 2, anything, lambda state: state.pending == (0,)), ana, bo)
-    bo.get_by_role("button", name="Send a sticker").click()
+    open_stickers(bo, screen)
     bo.get_by_role("checkbox", name="Show stickers of others").uncheck()
     is_sound(bo)
     bo.keyboard.press("Escape")
-    ana.get_by_role("button", name="Send a sticker").click()
+    open_stickers(ana, screen)
     ana.get_by_role("button", name="Hello").click()
     expect(ana.locator(".sticker")).to_be_visible()
-    bo.get_by_role("button", name="Send a sticker").click()
+    open_stickers(bo, screen)
     bo.get_by_role("button", name="Bravo!").click()
     shown = ana.locator(".sticker svg[width='96']")
     expect(ana.locator("[aria-live=polite]").filter(has_text="Bo: Bravo!")).to_have_count(1)
     expect(shown).to_contain_text("Bravo!")
     assert not shown.evaluate(ON_A_BOARD)
     expect(bo.locator(".sticker")).to_have_count(1)  # one's own; a muted one would have come before
-    ana.get_by_role("button", name="Send a sticker").click()
+    open_stickers(ana, screen)
     ana.get_by_role("button", name="Oops").click()
     expect(ana.get_by_role("alert")).to_contain_text(re.compile("One sticker every 5 seconds"))

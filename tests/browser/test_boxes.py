@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.boxes import Finger
 from tests.browser.conftest import Person, Server
@@ -18,21 +18,11 @@ from tests.browser.isle_moments import at, isle
 from tests.browser.moments import Moment, anything, moment, sit_at
 from tests.browser.test_alive import UNASKED
 
-PHONES: dict[str, ViewportSize] = {
-    "phone": {"width": 360, "height": 740},
-    "short phone": {"width": 375, "height": 553},
-}
-SIZES = ["phone", *(pytest.param(size, marks=pytest.mark.long) for size in ("desk", "short phone"))]
 
-
-@pytest.fixture(params=SIZES)
-def page(request: pytest.FixtureRequest, person: Person) -> Page:
+@pytest.fixture
+def page(screen: str, person: Person) -> Page:
     """Somebody on a phone in French, or at a desk in English."""
-    if request.param == "desk":
-        return person()
-    page = person(phone=True, lang="fr")
-    page.set_viewport_size(PHONES[request.param])
-    return page
+    return person(screen=screen, lang="en" if screen == "desk" else "fr")
 
 
 def round_of(game: str, number: int, phase: str = "", seats: int = 2) -> Moment:

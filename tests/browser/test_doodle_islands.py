@@ -130,6 +130,7 @@ def test_somebody_who_watches_sees_the_game_and_may_not_play(person: Person):
     eve.goto(path)
     expect(eve.get_by_role("group", name=GAME)).to_be_visible()
     expect(eve.locator("button.go")).to_have_count(0)
+    expect(eve.get_by_text("You are watching · Ana’s sea chart")).to_be_visible()
     choose_and_draw(await_turn(ana, bo))
     expect(eve.get_by_text(re.compile("is thinking"))).not_to_have_count(0)
     eve.set_viewport_size({"width": 740, "height": 360})  # sideways, the whole chart is seen below bar and banner

@@ -34,23 +34,23 @@ def asked_to(page: Page, step: str) -> Locator:
     return page.locator(f".screen.{step}:has(button.go)")
 
 
-def test_a_move_is_taken_back_past_a_bot_which_then_thinks_again(server: Server, person: Person):
-    ana = person(phone=True)
+def test_a_move_is_taken_back_past_a_bot_which_then_thinks_again(server: Server, person: Person, screen: str):
+    ana, touch = person(screen=screen), screen != "desk"
     sit_at(server, moment("caty-mini", 2, anything, first_to_knot), ana, bots=True)
-    play(ana, touch=True)
+    play(ana, touch=touch)
     expect(asked_to(ana, "lead")).to_be_visible()  # the bot has tied its knot as well
     ana.get_by_role("button", name="Take back").click()
     expect(asked_to(ana, "knot")).to_be_visible()
-    play(ana, touch=True)
+    play(ana, touch=touch)
     expect(asked_to(ana, "lead")).to_be_visible()
 
 
-def test_a_friend_is_asked_and_with_one_tap_the_move_is_taken_back(server: Server, person: Person):
-    ana, bo = person(phone=True), person()
+def test_a_friend_is_asked_and_with_one_tap_the_move_is_taken_back(server: Server, person: Person, screen: str):
+    ana, bo, touch = person(screen=screen), person(screen=screen), screen != "desk"
     sit_at(server, moment("caty-mini", 2, anything, first_to_knot), ana, bo)
-    play(ana, touch=True)
+    play(ana, touch=touch)
     together(ana, bo)
-    play(bo, touch=False)
+    play(bo, touch=touch)
     together(ana, bo)
     ask_to_take_back(ana)
     expect(ana.get_by_role("dialog").get_by_role("status")).to_contain_text("Bo")
@@ -63,8 +63,8 @@ def test_a_friend_is_asked_and_with_one_tap_the_move_is_taken_back(server: Serve
     expect(asked_to(ana, "knot")).to_be_visible()
 
 
-def test_what_was_learnt_since_gets_a_sentence_and_nothing_is_lost(server: Server, person: Person):
-    ana, bo = person(), person()
+def test_what_was_learnt_since_gets_a_sentence_and_nothing_is_lost(server: Server, person: Person, screen: str):
+    ana, bo = person(screen=screen), person(screen=screen)
     sit_at(server, moment("doodle-islands", 2, anything, lambda state: state.pending == (0,)), ana, bo)
     choose_and_draw(ana)
     together(ana, bo)
@@ -73,6 +73,7 @@ def test_what_was_learnt_since_gets_a_sentence_and_nothing_is_lost(server: Serve
     before = ana.locator("main").get_attribute("data-number")
     ask_to_take_back(ana)
     expect(ana.get_by_role("alert")).to_contain_text(LEARNT)
+    is_sound(ana)
     expect(bo.get_by_role("dialog")).to_have_count(0)
     expect(ana.locator("main")).to_have_attribute("data-number", before or "")
 

@@ -19,7 +19,7 @@ from tests.browser.deeds import (
     violations_by_day_and_by_night,
 )
 from tests.browser.doodle import GAME
-from tests.browser.measures import small_controls
+from tests.browser.measures import is_sound, small_controls
 from tests.browser.moments import Moment, anything, moment, sit_at
 
 SLOW = 300
@@ -103,9 +103,10 @@ def test_the_buttons_of_a_replay_stay_under_the_pointer(server: Server, person: 
     assert "?" not in page.locator(".scores table").inner_text()
 
 
-@pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.long)])
-def test_who_is_waited_for_and_is_away_may_be_replaced_at_once(server: Server, person: Person, lang: str):
-    page = person(phone=lang == "fr", lang=lang)
+def test_who_is_waited_for_and_is_away_may_be_replaced_at_once(server: Server, person: Person, screen: str):
+    """In French on phones, in English at a desk."""
+    lang = "en" if screen == "desk" else "fr"
+    page = person(screen=screen, lang=lang)
     page.clock.install()
     sit_at(server, duel(1), page)
     steady = ("main", "main button", "header button")
@@ -115,6 +116,7 @@ def test_who_is_waited_for_and_is_away_may_be_replaced_at_once(server: Server, p
     expect(away).to_contain_text("Bo est ailleurs depuis 3" if lang == "fr" else "Bo has been away for 3 min.")
     expect(page.get_by_role("banner").get_by_role("heading", level=1)).not_to_contain_text("réfléchit")
     assert boxes(page, *steady) == before
+    is_sound(page)
     away.get_by_role("button", name=re.compile("Laisser jouer un robot|Let a bot play")).click()
     expect(away).to_be_hidden()
     page.get_by_role("button", name="Menu").filter(visible=True).first.click()

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import archipel
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import open_table
+from tests.browser.deeds import open_table, press
 from tests.browser.drawing import take_up_a_piece
 from tests.browser.isle_moments import at, isle
 from tests.browser.measures import Measures
@@ -24,10 +24,7 @@ from tests.browser.moments import Moment, anything, moment, sit_at
 def measures(request: pytest.FixtureRequest, person: Person) -> Measures:
     """Somebody on a phone in French, or at a desk in English."""
     phone = request.param == "phone"
-    page = person(phone=phone, lang="fr" if phone else "en")
-    if phone:
-        page.set_viewport_size({"width": 360, "height": 740})
-    return Measures(page)
+    return Measures(person(phone=phone, lang="fr" if phone else "en"))
 
 
 def is_phone(page: Page) -> bool:
@@ -41,13 +38,8 @@ def button(page: Page, name: str) -> Locator:
 def dialogs(measures: Measures, *names: str) -> None:
     """Opens one after another, measures it and closes it."""
     for name in names:
-        press(measures.page, button(measures.page, name))
+        press(button(measures.page, name))
         dialog(measures, name)
-
-
-def press(page: Page, thing: Locator) -> None:
-    """A mouse that stays there would open the card under it, large."""
-    thing.tap() if is_phone(page) else thing.click()
 
 
 def dialog(measures: Measures, name: str) -> None:

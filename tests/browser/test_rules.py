@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import archipel
 from tests.browser.conftest import Person
-from tests.browser.deeds import texts
+from tests.browser.deeds import press, texts
 from tests.browser.measures import is_sound
 
 OFTEN = "isle-of-cats"
@@ -19,8 +19,8 @@ OFTEN = "isle-of-cats"
 @pytest.mark.parametrize(
     "game", [game if game == OFTEN else pytest.param(game, marks=pytest.mark.long) for game in archipel.games()]
 )
-def test_every_section_of_the_rules_has_a_drawing(person: Person, game: str):
-    page = person(phone=True)
+def test_every_section_of_the_rules_has_a_drawing(person: Person, game: str, screen: str):
+    page = person(screen=screen)
     page.goto(f"/rules/{game}")
     sections = page.locator("section.card")
     expect(sections.first).to_be_visible()
@@ -30,12 +30,12 @@ def test_every_section_of_the_rules_has_a_drawing(person: Person, game: str):
     is_sound(page)
 
 
-def test_an_example_plays_once_when_touched(person: Person):
-    page = person(phone=True, still=False)
+def test_an_example_plays_once_when_touched(person: Person, screen: str):
+    page = person(screen=screen, still=False)
     page.goto("/rules/caty-mini")
     example = page.locator("figure").filter(has=page.get_by_role("button", name="Play the example"))
     expect(example).to_contain_text("1 / 4")
-    example.get_by_role("button").tap()
+    press(example.get_by_role("button"))
     expect(example).to_contain_text("4 / 4")
     expect(example).to_contain_text("In at a, the string comes out at b.")
 
@@ -46,8 +46,8 @@ CLIPPED = """() => [...document.querySelectorAll('.card, .card svg:not(svg svg),
 }).map((one) => one.outerHTML.slice(0, 80))"""
 
 
-def test_the_rules_are_found_from_home_and_printed_black_on_white_without_buttons(person: Person):
-    page = person(dark=True)
+def test_the_rules_are_found_from_home_and_printed_black_on_white_without_buttons(person: Person, screen: str):
+    page = person(screen=screen, dark=True)
     page.goto("/")
     page.get_by_role("button", name=re.compile("Doodle Islands")).first.click()
     page.get_by_role("link", name="The rules").click()
@@ -64,19 +64,19 @@ def test_the_rules_are_found_from_home_and_printed_black_on_white_without_button
     expect(page.locator(".printed li:visible")).to_have_count(4)  # an example that can't play shows all it has
 
 
-def test_the_section_that_is_read_has_its_chip_marked_and_right_and_wrong_are_said(person: Person):
-    page = person(phone=True)
+def test_the_section_that_is_read_has_its_chip_marked_and_right_and_wrong_are_said(person: Person, screen: str):
+    page = person(screen=screen)
     page.goto("/rules/explore-draw")
     now = page.locator("nav [aria-current]")
     expect(now).to_have_text("The aim")
-    page.locator("nav").get_by_role("link", name="Drawing", exact=True).tap()
+    press(page.locator("nav").get_by_role("link", name="Drawing", exact=True))
     expect(now).to_have_text("Drawing")
     placing = page.locator("section.card").filter(has=page.get_by_role("heading", name="Drawing", exact=True))
     assert texts(placing.locator(".verdict")) == ["it touches", "it is alone"]
     example = page.locator("section.card").filter(has=page.get_by_role("heading", name="A family", exact=True))
     for frame in ("1 / 4", "2 / 4", "3 / 4", "4 / 4", "1 / 4"):  # without motion a touch shows the next one
         expect(example).to_contain_text(frame)
-        example.get_by_role("button").tap()
+        press(example.get_by_role("button"))
 
 
 def test_rules_of_no_game_lead_home(person: Person):

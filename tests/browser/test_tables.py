@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 from archipel.games.isle_of_cats.game import IsleOfCats
 from archipel.games.isle_of_cats.moves import Place, Rescue
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import drawn, no_sideways_scrolling, open_duel, open_table, sit_down, start
+from tests.browser.deeds import drawn, open_duel, open_table, sit_down, start
 from tests.browser.doodle import GAME, await_turn, choose_and_draw, nearly_over, tick_bottle
 from tests.browser.isle_moments import asked, isle
+from tests.browser.measures import is_sound
 from tests.browser.moments import sit_at
 
 SIZES = [(320, 640), (360, 740), (740, 360), (820, 1180), (1024, 768), (1280, 800), (1920, 1080)]
@@ -91,11 +92,11 @@ def test_a_bot_plays_for_who_left_until_they_come_back(person: Person):
     assert await_turn(ana, bo)
 
 
-def test_a_name_of_one_long_word_keeps_the_waiting_room_on_the_phone(person: Person):
-    page = person(phone=True)
+def test_a_name_of_one_long_word_keeps_the_waiting_room_on_the_screen(person: Person, screen: str):
+    page = person(screen=screen)
     open_table(page, GAME, "friends", "W" * 24)
     expect(page.get_by_text("W" * 24).first).to_be_visible()
-    assert no_sideways_scrolling(page)
+    is_sound(page)
 
 
 def test_another_game_keeps_the_name_and_the_way_to_play(person: Person):
@@ -110,9 +111,10 @@ def test_another_game_keeps_the_name_and_the_way_to_play(person: Person):
     expect(page.get_by_role("radio", name="With bots")).to_be_checked()
 
 
-@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.long), "fr"])
-def test_a_table_one_left_waits_at_home_and_names_who_stands_in(server: Server, person: Person, lang: str):
-    ana, bo = person(), person(phone=True, lang=lang)
+def test_a_table_one_left_waits_at_home_and_names_who_stands_in(server: Server, person: Person, screen: str):
+    """In French on phones, in English at a desk."""
+    lang = "en" if screen == "desk" else "fr"
+    ana, bo = person(), person(screen=screen, lang=lang)
     path = sit_at(server, nearly_over(2), ana, bo)
     bo.get_by_role("button", name="Menu").click()
     bo.get_by_role("button", name=re.compile("^(Leave the table|Quitter la table)$")).click()
@@ -126,6 +128,7 @@ def test_a_table_one_left_waits_at_home_and_names_who_stands_in(server: Server, 
     expect(left).to_contain_text(
         "quittée à l’instant · Galet joue pour toi" if lang == "fr" else "left just now · Galet plays for you"
     )
+    is_sound(bo)
     left.get_by_role("button", name="Revenir" if lang == "fr" else "Come back").click()
     bo.wait_for_url(re.compile(path))
     expect(bo.locator("main[data-number]")).to_be_visible()

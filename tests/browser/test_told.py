@@ -6,18 +6,15 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
 from archipel.core.game import State
-from tests.browser.conftest import Person, Server
-from tests.browser.deeds import at_rest, no_sideways_scrolling, press_green, small_words
+from tests.browser.conftest import PHONE, SHORT_PHONE, Person, Server
+from tests.browser.deeds import at_rest, no_sideways_scrolling, press, press_green, small_words
 from tests.browser.isle import leave
 from tests.browser.isle_moments import asked, at, isle
 from tests.browser.measures import is_sound, small_controls
-from tests.browser.moments import Moment, anything, moment, sit_at
-
-SMALL: ViewportSize = {"width": 360, "height": 740}
-SHORT: ViewportSize = {"width": 375, "height": 553}
+from tests.browser.moments import anything, moment, sit_at
 
 
 def bots_turn(state: State) -> bool:
@@ -61,23 +58,18 @@ def is_whole(words: Locator) -> bool:
     return whole
 
 
-def sit_small(server: Server, page: Page, at: Moment) -> None:
-    page.set_viewport_size(SMALL)
-    sit_at(server, at, page, bots=True)
-
-
 @pytest.mark.parametrize("game", MOMENTS)
 def test_a_bots_move_is_said_until_i_act_and_seen_on_its_board(server: Server, person: Person, game: str):
     page = person(phone=True)
-    sit_small(server, page, MOMENTS[game]())
+    sit_at(server, MOMENTS[game](), page, bots=True)
     sentence = strip(page).get_by_role("button").first
     expect(sentence).to_have_text(re.compile(SAID[game]))
     box = sentence.bounding_box()
     assert box is not None
     assert box["height"] >= 44
-    assert box["y"] + box["height"] <= SMALL["height"]
+    assert box["y"] + box["height"] <= PHONE["height"]
     assert no_sideways_scrolling(page)
-    page.set_viewport_size(SHORT)
+    page.set_viewport_size(SHORT_PHONE)
     at_rest(page)
     expect(strip(page).locator(".words").last).to_be_in_viewport(ratio=1)
     assert is_whole(strip(page).locator(".words").last)
@@ -85,13 +77,29 @@ def test_a_bots_move_is_said_until_i_act_and_seen_on_its_board(server: Server, p
     expect(page.locator("button.go")).to_be_in_viewport(ratio=1)
     assert not small_words(page)
     assert not small_controls(page)
-    page.set_viewport_size(SMALL)
+    page.set_viewport_size(PHONE)
     sentence.click()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_text(re.compile(SAID[game])).first).to_be_visible()
     expect(sheet.locator("svg path[stroke-dasharray]").first).to_be_attached()
     expect(sheet.get_by_role("button", name="See again")).to_be_visible()
     sheet.get_by_role("button", name="See again").click()
+    is_sound(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("screen", ["short phone", "desk"])
+@pytest.mark.parametrize("game", MOMENTS)
+def test_the_story_sheet_shows_a_bots_move_on_other_screens_too(server: Server, person: Person, game: str, screen: str):
+    page = person(screen=screen)
+    sit_at(server, MOMENTS[game](), page, bots=True)
+    sentence = strip(page).get_by_role("button").first
+    expect(sentence).to_have_text(re.compile(SAID[game]))
+    sentence.click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_text(re.compile(SAID[game])).first).to_be_visible()
+    expect(sheet.locator("svg path[stroke-dasharray]").first).to_be_attached()
+    expect(sheet.get_by_role("button", name="See again")).to_be_visible()
     is_sound(page)
 
 
@@ -196,7 +204,7 @@ def rescue_first(page: Page) -> None:
 
 def test_the_pace_is_chosen_in_the_strip_and_kept(server: Server, person: Person):
     page = person(phone=True, pace="brisk")
-    sit_small(server, page, MOMENTS["doodle-islands"]())
+    sit_at(server, MOMENTS["doodle-islands"](), page, bots=True)
     strip(page).get_by_role("button", name="Pace of the telling").click()
     page.get_by_role("dialog").get_by_role("radio", name="at once").check(force=True)
     page.reload()
@@ -210,16 +218,15 @@ def last_of_the_day(state: Any) -> bool:
     return view["day"] == 1 and list(state.pending) == [0] and state.moves(0)[0].to_json()["type"] == "end-turn"
 
 
-def test_a_days_end_is_a_moment_that_any_touch_ends(server: Server, person: Person):
-    page = person(phone=True, pace="brisk")
-    page.set_viewport_size(SMALL)
+def test_a_days_end_is_a_moment_that_any_touch_ends(server: Server, person: Person, screen: str):
+    page = person(screen=screen, pace="brisk")
     sit_at(server, moment("explore-draw", 1, anything, last_of_the_day), page)
     page.locator("button.go").click()
     evening = page.get_by_role("dialog", name="Evening of day 1")
     expect(evening.get_by_text(re.compile(r"\d cats?, \d treasures?")).first).to_be_visible()
     expect(evening.get_by_text("Tomorrow you are the first.")).to_be_visible()
     is_sound(page)
-    evening.get_by_role("heading", name="Evening of day 1").click()
+    press(evening.get_by_role("heading", name="Evening of day 1"))
     expect(evening).to_have_count(0)
 
 
@@ -243,9 +250,8 @@ def countable(state: State, card: int) -> bool:
     return len(counts) == 1 and None not in counts[0] and min(counts[0]) > 0 and max(counts[0]) <= 22
 
 
-def test_a_card_is_shown_large_by_a_long_press_and_by_space(server: Server, person: Person):
-    page = person(phone=True)
-    page.set_viewport_size(SMALL)
+def test_a_card_is_shown_large_by_a_long_press_and_by_space(server: Server, person: Person, screen: str):
+    page = person(screen=screen, touch=True)
     here = isle(lambda state: asked(state, "draft", 2) and any(countable(state, one) for one in pack(state)))
     sit_at(server, here, page)
     card = page.locator(".cards button[aria-pressed]").first
