@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
@@ -20,6 +21,10 @@ CELL = {1: 40, 3: 36}
 SIDES = (
     "cells => cells.flatMap((cell) => { const box = cell.getBoundingClientRect(); return [box.width, box.height]; })"
 )
+HANGS_OUT = """sentences => sentences.filter((one) => {
+  const [words, strip] = [one, one.closest('[data-page]').parentElement].map((each) => each.getBoundingClientRect());
+  return words.top < strip.top || words.bottom > strip.bottom;
+}).map((one) => one.textContent)"""
 STATES = [("doodle-islands", 1), ("doodle-islands", 3), ("caty-mini", 3)]
 
 
@@ -58,7 +63,20 @@ def test_a_turn_on_a_short_phone_shows_board_and_green_button(server: Server, pe
             assert min(sides) >= CELL[seats]
 
 
-def test_the_strip_of_a_short_phone_is_swiped_from_choices_to_tracks_to_rivals(server: Server, person: Person):
+def test_in_the_sea_of_monsters_the_chart_is_larger_than_its_36_numbers(server: Server, person: Person):
+    page = person(phone=True, lang="fr")
+    sit_at(server, third_round("doodle-islands", 3), page, bots=True)
+    at_rest(page)
+    chart, numbers = page.locator(".frame").first.bounding_box(), page.locator(".tracks").first.bounding_box()
+    assert chart is not None
+    assert numbers is not None
+    assert chart["width"] * chart["height"] > 2 * numbers["width"] * numbers["height"]
+    assert min(page.get_by_role("option").evaluate_all(SIDES)) >= 40
+
+
+def test_the_strip_of_a_short_phone_is_swiped_from_choices_to_tracks_to_rivals_to_the_log(
+    server: Server, person: Person
+):
     page = person(phone=True, lang="fr")
     page.set_viewport_size({"width": 375, "height": 553})
     sit_at(server, third_round("doodle-islands", 3), page, bots=True)
@@ -66,12 +84,18 @@ def test_the_strip_of_a_short_phone_is_swiped_from_choices_to_tracks_to_rivals(s
     board = page.locator(".frame").first
     before = board.bounding_box()
     pages = strip.locator("[data-page]")
-    assert [one.get_attribute("data-page") for one in pages.all()] == ["choice", "tracks", "others"]
-    for name in ("tracks", "others", "choice"):
+    assert [one.get_attribute("data-page") for one in pages.all()] == ["choice", "tracks", "others", "log"]
+    for name in ("tracks", "others", "log", "choice"):
         strip.locator(f"[data-page={name}]").evaluate(
             "page => page.scrollIntoView({ block: 'nearest', inline: 'start' })"
         )
         expect(strip.locator(f"[data-page={name}]")).to_be_in_viewport()
         assert board.bounding_box() == before
+    assert strip.locator("[data-page=log] p").evaluate_all(HANGS_OUT) == []
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("s’est passé")).click()
+    newest = page.get_by_role("dialog").locator("li").first.locator("p").last.inner_text()
+    expect(strip.locator("[data-page=log] p").first).to_have_text(newest)
+    page.keyboard.press("Escape")
     assert "Krakens" in " ".join(texts(strip.locator("[data-page=tracks]")))
     assert violations_by_day_and_by_night(page) == []
