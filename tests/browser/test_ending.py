@@ -11,17 +11,30 @@ from archipel.core.game import State
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import texts
 from tests.browser.doodle import choose_and_draw, nearly_over, tick_bottle
-from tests.browser.moments import anything, moment, sit_at
+from tests.browser.measures import is_sound
+from tests.browser.moments import Moment, anything, moment, sit_at
 
 WIDEST, AS_WIDE = "W" * 24, "M" * 24
 
 
-def test_totals_are_sealed_while_lines_are_counted_and_all_can_be_shown_at_once(server: Server, person: Person):
-    ana = person(phone=True, still=False)
+STANDS_STILL = """() => {
+  const soon = window.setTimeout;
+  window.setTimeout = (deed, wait, ...more) => (wait > 300 ? 0 : soon(deed, wait, ...more));
+}"""
+"""No further line is counted, and so there is time to look."""
+
+
+def test_totals_are_sealed_while_lines_are_counted_and_all_can_be_shown_at_once(
+    server: Server, person: Person, screen: str
+):
+    ana = person(screen=screen, still=False)
     sit_at(server, nearly_over(2), ana, bots=True)
     tick_bottle(ana)  # her seventh: the round is the last
     seals = ana.get_by_role("img", name="sealed until all is counted")
     expect(ana.get_by_role("heading", level=1, name="Counting…")).to_be_visible()
+    expect(seals).to_have_count(2)
+    ana.evaluate(STANDS_STILL)
+    is_sound(ana)
     expect(seals).to_have_count(2)
     ana.get_by_role("button", name="Show all").click()
     expect(seals).to_have_count(0)
@@ -107,6 +120,37 @@ def test_alone_the_end_is_told_against_the_sister(server: Server, person: Person
     expect(page.locator(".total td").first).to_be_in_viewport(ratio=1)
     assert page.locator(".shore").evaluate(INSIDE)
     assert covered(page) == []
+
+
+def finished(seats: int, least: int = -1_000) -> Moment:
+    """A short game that is over, in which the first seat has more points than that."""
+    return moment("doodle-islands", seats, anything, lambda state: state.over and total(state) > least, control=True)
+
+
+def total(state: State) -> int:
+    points: int | None = state.scores()[0].total
+    assert points is not None
+    return points
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_personal_best_is_told_once_it_is_beaten_and_not_for_fewer_points(server: Server, person: Person, seats: int):
+    first = finished(seats)
+    better = finished(seats, total(first.state))
+    page = person(phone=True)
+    best = page.get_by_text("your record on this device")
+    page.goto(sit_at(server, first, page, bots=True))
+    expect(page.locator(".total td").first).to_be_visible()
+    expect(best).to_have_count(0)  # the first one beats nobody
+    page.goto(sit_at(server, better, page, bots=True))
+    for _ in range(2):  # whoever reads it again is told the same
+        expect(best).to_have_text(f"your record on this device, +{total(better.state) - total(first.state)}")
+        is_sound(page)
+        page.reload()
+    page.goto(sit_at(server, first, page, bots=True))
+    expect(page.locator(".total td").first).to_be_visible()
+    expect(best).to_have_count(0)
 
 
 def overflowing(page: Page) -> list[str]:
