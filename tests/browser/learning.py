@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
 
 from archipel.core.lesson import Lesson, Step
 from tests.browser.conftest import Server
-from tests.browser.deeds import something_between, taken
+from tests.browser.deeds import at_rest, drawn, something_between, taken
 
 CELLS = "boat-cells:"
+LITTLE = 4
+"""So many pixels beside the middle of its cells, a piece lies on them."""
 ONLY_SEEN = ("boat", "gain", "score", "sister")
 """Things of the boat games that a step shows and that are not to be touched in it."""
 
@@ -57,6 +60,27 @@ MIDDLE_OF_CELLS = """([cells, up]) => {
   };
 }"""
 
+FOCUSED = """() => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return '';
+  if (focused.closest('.bubble')) return 'bubble';
+  const around = [];
+  for (let one = focused; one; one = one.parentElement) if (one.dataset.target) around.push(one.dataset.target);
+  const all = around.length ? around.join(' ') : focused.querySelector('[data-target]')?.dataset.target;
+  return all ?? focused.outerHTML.slice(0, 120);
+}"""
+"""What has the focus: the names of the thing and of those it lies in, or of what it holds."""
+
+CHECKED = "() => document.activeElement.matches('input')"
+"""Whether what has the focus is one of several, which Space chooses."""
+
+FROM_PIECE_TO_CELLS = f"""([cells, up]) => {{
+  const to = ({MIDDLE_OF_CELLS})([cells, up]);
+  const piece = document.querySelector('[role=application] g.good').getBoundingClientRect();
+  return [to.x - piece.x - piece.width / 2, to.y - piece.y - piece.height / 2];
+}}"""
+"""How many pixels the piece in the hand has to go, across and down."""
+
 
 def begin(server: Server, page: Page, game: str, lesson: Lesson) -> None:
     """Goes straight to a lesson's table."""
@@ -98,7 +122,7 @@ def thing(page: Page, name: str) -> Locator:
 def touch(page: Page, phone: bool, name: str, *, again: bool = False) -> None:
     """Touches what is lit; something that is chosen already only if it is to be touched all the same."""
     if name.startswith(CELLS):
-        touch_cells(page, phone, [[int(n) for n in cell.split(",")] for cell in name.removeprefix(CELLS).split(";")])
+        touch_cells(page, phone, cells_in(name))
         return
     found = thing(page, name)
     if name != "go" and not again and found.get_attribute("aria-pressed") == "true":
@@ -110,8 +134,16 @@ def touch(page: Page, phone: bool, name: str, *, again: bool = False) -> None:
         button.click()
 
 
+def cells_in(name: str) -> list[list[int]]:
+    return [[int(number) for number in cell.split(",")] for cell in name.removeprefix(CELLS).split(";")]
+
+
+def stands_up(page: Page) -> bool:
+    return thing(page, "boat").get_attribute("data-bow") == "up"
+
+
 def touch_cells(page: Page, phone: bool, cells: list[list[int]]) -> None:
-    up = thing(page, "boat").get_attribute("data-bow") == "up"
+    up = stands_up(page)
     spot: dict[str, Any] = page.evaluate(MIDDLE_OF_CELLS, [cells, up])
     if phone:
         page.touchscreen.tap(spot["x"], spot["y"])
@@ -142,3 +174,50 @@ def follow(page: Page, phone: bool, step: Step) -> None:
     something_between(page)
     with taken(page):
         touch(page, phone, last)
+
+
+def is_lit(focused: str, step: Step) -> bool:
+    """Nothing, the bubble, a cell of the chart, the boat whose cells are lit, or inside what the step looks at."""
+    known = {"bubble", *step.look, *(["boat"] if any(name.startswith(CELLS) for name in step.look) else [])}
+    names = focused.split()
+    return not names or any(name in known or name.startswith("cell:") for name in names)
+
+
+def reach(page: Page, name: str, step: Step) -> None:
+    """With Tab, past nothing but what is lit."""
+    for _ in range(12):
+        drawn(page)
+        focused = page.evaluate(FOCUSED)
+        if name in focused.split():
+            return
+        assert is_lit(focused, step), f"{focused} can be reached and is not lit."
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{name} can't be reached with the keyboard.")
+
+
+def done_by_keys(page: Page, step: Step, things: Sequence[str]) -> None:
+    """Everything is reached with Tab, and nothing else is; a piece goes to its cells by arrows."""
+    if step.waits == "read":
+        reach(page, "bubble", step)
+        page.keyboard.press("Enter")
+        return
+    for name in things:
+        reach(page, "boat" if name.startswith(CELLS) else name, step)
+        something_between(page)
+        if name.startswith(CELLS):
+            bring_by_arrows(page, cells_in(name))
+        else:
+            page.keyboard.press("Space" if page.evaluate(CHECKED) else "Enter")  # Space shows a card large
+
+
+def bring_by_arrows(page: Page, cells: list[list[int]]) -> None:
+    """From one place where the piece may lie to the next, until it lies on these cells."""
+    for _ in range(40):
+        at_rest(page)
+        across, down = page.evaluate(FROM_PIECE_TO_CELLS, [cells, stands_up(page)])
+        if max(abs(across), abs(down)) < LITTLE:
+            return
+        sideways = "ArrowRight" if across > 0 else "ArrowLeft"
+        upright = "ArrowDown" if down > 0 else "ArrowUp"
+        page.keyboard.press(sideways if abs(across) > abs(down) else upright)
+    raise AssertionError("The piece can't be brought to the lit cells with arrows.")

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
 import archipel
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import violations_by_day_and_by_night
-from tests.browser.learning import begin, follow, plain, says
-
-DESK: ViewportSize = {"width": 1280, "height": 800}
-PHONE: ViewportSize = {"width": 360, "height": 740}
-SHORT: ViewportSize = {"width": 375, "height": 553}
+from tests.browser.learning import begin, done_by_keys, follow, in_order, plain, says
 
 LESSONS = [
-    ("explore-draw", "first-day", SHORT),
-    ("isle-of-cats", "fish-and-cards", PHONE),
-    ("isle-of-cats", "rescue", SHORT),
-    ("isle-of-cats", "scoring", DESK),
-    ("isle-of-cats", "sister", SHORT),
+    ("explore-draw", "first-day", "short phone"),
+    ("isle-of-cats", "fish-and-cards", "phone"),
+    ("isle-of-cats", "rescue", "short phone"),
+    ("isle-of-cats", "scoring", "desk"),
+    ("isle-of-cats", "sister", "short phone"),
 ]
 
 SELDOM = ("fish-and-cards", "scoring", "sister")
@@ -43,13 +39,10 @@ def test_every_lesson_of_a_boat_game_is_played_here():
         for lesson in LESSONS
     ],
 )
-def test_touching_what_is_lit_leads_to_the_end(
-    server: Server, person: Person, game: str, name: str, screen: ViewportSize
-):
+def test_touching_what_is_lit_leads_to_the_end(server: Server, person: Person, game: str, name: str, screen: str):
     lesson = archipel.game(game).lessons[name]
-    phone = screen != DESK
-    ana = person(phone=phone, lang="fr")
-    ana.set_viewport_size(screen)
+    phone = screen != "desk"
+    ana = person(screen=screen, lang="fr")
     begin(server, ana, game, lesson)
     for number, step in enumerate(lesson.steps):
         says(ana, lesson, number, "fr")
@@ -57,6 +50,18 @@ def test_touching_what_is_lit_leads_to_the_end(
             assert violations_by_day_and_by_night(ana) == []
         follow(ana, phone, step)
     expect(ana.get_by_role("dialog", name="La leçon est finie")).to_contain_text(plain(lesson.done.fr))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "name"), [("explore-draw", "first-day"), ("isle-of-cats", "rescue")])
+def test_keys_alone_lead_to_the_end(server: Server, person: Person, game: str, name: str):
+    lesson = archipel.game(game).lessons[name]
+    ana = person()
+    begin(server, ana, game, lesson)
+    for number, step in enumerate(lesson.steps):
+        says(ana, lesson, number)
+        done_by_keys(ana, step, in_order(step))
+    expect(ana.get_by_role("dialog", name="The lesson is done")).to_contain_text(plain(lesson.done.en))
 
 
 def test_a_card_that_was_touched_is_in_the_hand_again_after_a_reload(server: Server, person: Person):

@@ -15,18 +15,10 @@ from archipel.games.doodle_islands.content.lessons import FIRST_VOYAGE
 from tests.browser.boxes import THINGS
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import at_rest, drawn, no_sideways_scrolling, open_table, violations_by_day_and_by_night
-from tests.browser.learning import bubble, plain, says
+from tests.browser.learning import FOCUSED, bubble, done_by_keys, is_lit, plain, reach, says
 from tests.browser.moments import anything, moment, sit_at
 
 PHONES: list[ViewportSize] = [{"width": 360, "height": 740}, {"width": 375, "height": 553}]
-
-FOCUSED = """() => {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return '';
-  if (focused.closest('.bubble')) return 'bubble';
-  const inside = focused.closest('[data-target]') ?? focused.querySelector('[data-target]');
-  return inside?.getAttribute('data-target') ?? focused.outerHTML.slice(0, 120);
-}"""
 
 
 def learn(page: Page, game: str) -> None:
@@ -46,36 +38,6 @@ def done_by_touch(page: Page, step: Step, things: Sequence[str]) -> None:
     for name in things:
         bubble(page).locator("p").tap()  # something between two presses: a machine's are as near as a double tap's
         thing(page, name).tap()
-
-
-def done_by_keys(page: Page, step: Step, things: Sequence[str]) -> None:
-    """Everything is reached with Tab, and nothing else is."""
-    if step.waits == "read":
-        reach(page, "bubble", step)
-        page.keyboard.press("Enter")
-    for name in things:
-        reach(page, name, step)
-        if name == "go":
-            bubble(page).locator("p").click()  # something between two presses, as above
-            reach(page, name, step)
-        page.keyboard.press("Enter" if name == "go" else "Space")
-
-
-def is_lit(focused: str, step: Step) -> bool:
-    """Nothing, the bubble, a cell of the chart or something that the step looks at."""
-    known = {"bubble", *step.look}
-    return all(name in known or name.startswith("cell:") for name in focused.split())
-
-
-def reach(page: Page, name: str, step: Step) -> None:
-    for _ in range(12):
-        drawn(page)
-        focused = page.evaluate(FOCUSED)
-        if name in focused.split():
-            return
-        assert is_lit(focused, step), f"{focused} can be reached and is not lit."
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{name} can't be reached with the keyboard.")
 
 
 VOYAGE: list[Sequence[str]] = [
@@ -156,6 +118,16 @@ def test_caty_mini_is_learnt_by_touch(person: Person):
         if number == LOOKED_AT:
             assert violations_by_day_and_by_night(page) == []
         done_by_touch(page, step, things)
+    expect(page.get_by_role("dialog", name="The lesson is done")).to_be_visible()
+
+
+@pytest.mark.long
+def test_caty_mini_is_learnt_by_keyboard(person: Person):
+    page = person()
+    learn(page, "Caty Mini")
+    for number, (step, things) in enumerate(zip(FIRST_RUN.steps, RUN, strict=True)):
+        says(page, FIRST_RUN, number)
+        done_by_keys(page, step, things)
     expect(page.get_by_role("dialog", name="The lesson is done")).to_be_visible()
 
 
