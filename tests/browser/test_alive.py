@@ -125,9 +125,10 @@ def test_a_sticker_is_seen_by_others_and_heard_of_but_not_by_who_muted_them(
     expect(ana.locator(".sticker")).to_be_visible()
     open_stickers(bo, screen)
     bo.get_by_role("button", name="Bravo!").click()
-    shown = ana.locator(".sticker svg[width='96']")
+    drawing = ana.locator(f"svg[width='{46 if screen == 'short phone' else 96}']")  # without room, small in the bar
+    shown = ana.locator(".sticker").filter(has=drawing, has_text="Bravo!")
     expect(ana.locator("[aria-live=polite]").filter(has_text="Bo: Bravo!")).to_have_count(1)
-    expect(shown).to_contain_text("Bravo!")
+    expect(shown).to_have_count(1)
     assert not shown.evaluate(ON_A_BOARD)
     expect(bo.locator(".sticker")).to_have_count(1)  # one's own; a muted one would have come before
     open_stickers(ana, screen)
