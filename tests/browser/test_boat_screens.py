@@ -16,7 +16,8 @@ from tests.browser.drawing import GAME as EXPLORE
 from tests.browser.drawing import cards, choose_column, day, take_up_a_piece
 from tests.browser.drawing import green as green_of_explore
 from tests.browser.isle import green, sending
-from tests.browser.isle_moments import asked, at, isle, numbers
+from tests.browser.isle_moments import asked, at, holding, isle, numbers
+from tests.browser.measures import is_sound
 from tests.browser.moments import sit_at
 
 
@@ -32,8 +33,21 @@ def test_the_large_boat_of_a_phone_gives_way_to_the_fields_once_a_cat_is_placed(
     expect(page.locator(".fields button[aria-pressed]").first).to_be_visible()
 
 
-def test_keeping_nothing_is_not_green_and_is_asked_once_more(server: Server, person: Person):
-    page = person(phone=True)
+@pytest.mark.long
+def test_at_a_desk_cats_and_boat_are_seen_together(server: Server, person: Person):
+    page = person()
+    sit_at(server, isle(at("rescue")), page)
+    page.locator(".fields button[aria-pressed]").first.click()
+    expect(page.get_by_role("button", name="Larger boat")).to_have_count(0)
+    expect(page.locator(".fields")).to_be_visible()
+    assert sending(page, green(page)) == "Rescue and place"
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".fields button[aria-pressed]").first).to_be_in_viewport(ratio=1)
+    is_sound(page)
+
+
+def test_keeping_nothing_is_not_green_and_is_asked_once_more(server: Server, person: Person, screen: str):
+    page = person(screen=screen)
     sit_at(server, isle(at("keep", 2)), page)
     expect(green(page)).to_have_text("Choose cards")
     expect(green(page)).to_have_attribute("aria-disabled", "true")
@@ -41,6 +55,7 @@ def test_keeping_nothing_is_not_green_and_is_asked_once_more(server: Server, per
     page.get_by_role("button", name="Keep none").dblclick()
     question = page.get_by_role("dialog")
     expect(question).to_contain_text("You can pay for some of these cards")
+    is_sound(page)
     question.get_by_role("button", name="No, go on playing").click()
     assert number(page) == before
     with taken(page):
@@ -48,12 +63,13 @@ def test_keeping_nothing_is_not_green_and_is_asked_once_more(server: Server, per
         question.get_by_role("button", name="Keep none").click()
 
 
-def test_passing_is_asked_once_more_while_a_cat_can_be_rescued(server: Server, person: Person):
-    page = person(phone=True, lang="fr")
+def test_passing_is_asked_once_more_while_a_cat_can_be_rescued(server: Server, person: Person, screen: str):
+    page = person(screen=screen, lang="fr")
     sit_at(server, isle(at("rescue")), page)
     before = number(page)
     page.get_by_role("button", name="Passer").click()
     expect(page.get_by_role("dialog")).to_contain_text("Tu peux encore sauver un chat")
+    is_sound(page)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert number(page) == before
@@ -96,6 +112,61 @@ def test_a_double_tap_on_place_places_one_piece_and_does_not_pass(server: Server
     expect(page.locator("main")).to_have_attribute("data-waiting", "false")
     assert number(page) == placed
     assert pieces.count() == aboard + 1
+
+
+CELL_SIZES = """(boat) => {
+  const [long, wide] = [22 + 1.02 + 1.95, 9 + 2 * 1.02]; // cells of a boat, with its planks and its bow
+  const water = boat.closest('.sea').getBoundingClientRect();
+  const cell = boat.getBoundingClientRect().width / (boat.dataset.bow === 'up' ? wide : long);
+  const lying = Math.min(water.width / long, water.height / wide);
+  const upright = Math.min(water.width / wide, water.height / long);
+  return [cell, Math.max(lying, upright)];
+}"""
+"""How many pixels a cell of the boat has, and how many it could have if the boat lay or stood in its water alone."""
+
+
+def test_the_boat_of_a_phone_lies_or_stands_as_its_cells_are_largest(server: Server, person: Person):
+    """Its cells were 14 px in 480 px of water: there it stands. Above it the fields leave too little for that."""
+    page = person(phone=True)
+    sit_at(server, isle(at("rescue")), page)
+    boat = page.locator("[data-target=boat]")
+    cell, best = boat.evaluate(CELL_SIZES)
+    assert cell >= max(14, 0.95 * best)
+    page.locator(".fields button[aria-pressed]").first.click()
+    page.get_by_role("button", name="Larger boat").click()
+    expect(boat).to_have_attribute("data-bow", "up")
+    at_rest(page)
+    cell, best = boat.evaluate(CELL_SIZES)
+    assert cell >= max(18, 0.8 * best)  # beside it stands what is in the hand
+
+
+UNDER_THE_TAB = """(cards) => cards.flatMap((card) => {
+  const tab = card.querySelector('.tab'), over = tab.getBoundingClientRect(), found = [];
+  const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const words = walker.currentNode;
+    if (!words.textContent.trim() || tab.contains(words) || words.parentElement.closest('.hidden')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const meets = ({ left, right, top, bottom }) =>
+      left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+    if ([...range.getClientRects()].some(meets)) found.push(words.textContent.trim());
+  }
+  return found;
+})"""
+"""The words of these cards that "Play it" lies over."""
+
+
+def test_play_it_covers_no_word_of_a_card(server: Server, person: Person, screen: str):
+    page = person(screen=screen, lang="fr")
+    sit_at(server, isle(holding(76), 76, seed=5), page)
+    hand = page.locator("button.hand")
+    if hand.count():
+        hand.click()
+    cards = page.locator("li.now:visible")
+    expect(cards.first).to_contain_text("La jouer")
+    assert cards.evaluate_all(UNDER_THE_TAB) == []
+    assert small_words(page) == []
 
 
 SHORT: list[ViewportSize] = [{"width": 375, "height": 553}, {"width": 360, "height": 620}]
