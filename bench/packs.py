@@ -1,6 +1,7 @@
 """What an owner's box costs: loading it before a start, and every move with it.
 
-Loading a pack has to add less than 5 ms to a start, and nothing to a move.
+Loading a pack has to add less than 5 ms to a start, and nothing to a move. Charts and look-ups are worked out when they are
+first asked for, many of them by the start: so what is timed is a start with a box, less one with ours.
 """
 
 from __future__ import annotations
@@ -24,21 +25,25 @@ ROUNDS = 40
 def main() -> None:
     for name in archipel.games():
         game = archipel.game(name)
-        loading = statistics.median(loaded(game, written(pack(name, random_box(name, seed)))) for seed in range(ROUNDS))
-        unchanged = statistics.median(loaded(game, written(pack(name, {}))) for _ in range(ROUNDS))
+        usual = statistics.median(started(game, None) for _ in range(ROUNDS))
+        added = [started(game, written(pack(name, random_box(name, seed)))) - usual for seed in range(ROUNDS)]
+        loading, misses = statistics.median(added), sum(each >= MOST for each in added)
+        unchanged = statistics.median(started(game, written(pack(name, {}))) for _ in range(ROUNDS)) - usual
         rows = [(moves_per_second(game), moves_per_second(twin(game))) for _ in range(3)]
         ours, packed = (max(each) for each in zip(*rows, strict=True))
         fine = "ok" if loading < MOST and ours / packed < MORE else "TOO SLOW"
         print(
-            f"{name:16} loading {loading:5.2f} ms (unchanged {unchanged:5.2f} ms)   "
+            f"{name:16} adds {loading:5.2f} ms to a start (unchanged {unchanged:5.2f} ms), over {MOST:.0f} ms in "
+            f"{misses} of {ROUNDS}   "
             f"moves/s {ours:8.0f} ours, {packed:8.0f} from a pack   {fine}"
         )
 
 
-def loaded(game: Game, data: bytes) -> float:
-    """Milliseconds of processor to read, check and complete a pack."""
+def started(game: Game, data: bytes | None) -> float:
+    """Milliseconds of processor to begin a game, with a pack to be read, checked and completed first if there is one."""
     began = time.process_time()
-    game.with_pack(read_pack(data))
+    playing = game if data is None else game.with_pack(read_pack(data))
+    playing.start(2, chance=archipel.Seeded(1))
     return 1000 * (time.process_time() - began)
 
 

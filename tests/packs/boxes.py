@@ -93,7 +93,12 @@ def treasures(rng: random.Random) -> Json:
         for cell, count in zip(cells, counts, strict=True)
     ]
     numbers = sorted(rng.sample(range(1, 15), rng.randint(0, 14)))
-    return {"map": rows, "boxes": boxes, "monsters": [*numbers, 15], "bottles": rng.randint(1, 9)}
+    return {
+        "map": rows,
+        "boxes": boxes,
+        "monsters": [*numbers, 15],
+        "bottles": rng.randint(1, rng.choice([9, 30])),
+    }
 
 
 def monsters(rng: random.Random) -> Json:

@@ -22,6 +22,19 @@ def pages(pdf: bytes) -> Iterator[Any]:
     yield from (document[number] for number in range(len(document)))
 
 
+def largest_page(pdf: bytes) -> int:
+    """Bytes of the largest page, each as a file of its own with all that it shows."""
+    document = pypdfium2.PdfDocument(pdf)
+    return max(len(pdf) if len(document) == 1 else len(alone(document, number)) for number in range(len(document)))
+
+
+def alone(document: Any, number: int) -> bytes:
+    one, made = pypdfium2.PdfDocument.new(), io.BytesIO()
+    one.import_pages(document, [number])
+    one.save(made)
+    return made.getvalue()
+
+
 def size(page: Any) -> tuple[float, float]:
     """Width and height."""
     width, height = page.get_size()
@@ -94,6 +107,12 @@ def lines(page: Any) -> list[list[Point]]:
     return found
 
 
+def extent(line: list[Point]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a path."""
+    xs, ys = [x for x, _ in line], [y for _, y in line]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
 def segments(path: Any) -> Iterator[Point]:
     x, y = ctypes.c_float(), ctypes.c_float()
     for number in range(pdfium.FPDFPath_CountSegments(path)):
@@ -118,10 +137,17 @@ class Seen:
 
     def off(self, x: float, top: float, bottom: float) -> float:
         """How far from x the darkest line is that stands there between two heights, at most a millimetre away."""
-        left = round((x - 1) * self.DOTS)
-        near = self.picture[round(top * self.DOTS) : round(bottom * self.DOTS), left : left + 2 * self.DOTS]
+        return self.darkest(self.picture, x, top, bottom)
+
+    def off_down(self, y: float, left: float, right: float) -> float:
+        """The same of a line that lies there, at the height y, between two sides."""
+        return self.darkest(self.picture.T, y, left, right)
+
+    def darkest(self, picture: np.ndarray, across: float, first: float, last: float) -> float:
+        begin = round((across - 1) * self.DOTS)
+        near = picture[round(first * self.DOTS) : round(last * self.DOTS), begin : begin + 2 * self.DOTS]
         dark = np.median(near, axis=0)
-        return float((np.flatnonzero(dark <= dark.min() + 4).mean() + 0.5 + left) / self.DOTS - x)
+        return float((np.flatnonzero(dark <= dark.min() + 4).mean() + 0.5 + begin) / self.DOTS - across)
 
 
 def opened(png: bytes) -> Image.Image:

@@ -94,7 +94,7 @@ def test_a_moment_that_is_not_there_is_told(number: int, seat: int, sentence: st
     assert refused.value.text.en.startswith(sentence)
 
 
-@pytest.mark.parametrize("game", ["doodle-islands", "isle-of-cats"])
+@pytest.mark.parametrize("game", archipel.games())
 def test_a_film_is_small_and_moves(game: str):
     made = pictures.film(record_of(game), 0)
     assert len(made) < LONGEST

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import numpy as np
 import pytest
 
+import archipel
 from archipel.paper import printing
 from archipel.paper.drawing import Language
 from archipel.paper.sheet import SIZES, Ink, Paper, Sheet, Wish
+from tests.packs.boxes import pack, random_box
 from tests.paper import reading
 
 MARGIN = 8
@@ -68,7 +71,7 @@ def check(sheet: Sheet, wish: Wish) -> None:
             assert "\ufffd" not in words.text, words
         assert_margins_are_white(page)
     assert count == sheet.pages_for(wish)
-    assert len(made) / count < 400_000
+    assert reading.largest_page(made) < 400_000
 
 
 def assert_margins_are_white(page: object) -> None:
@@ -79,6 +82,95 @@ def assert_margins_are_white(page: object) -> None:
     edge = MARGIN * dots - 1  # a line on the margin may grey the dot beside it
     inner[edge:-edge, edge:-edge] = False
     assert not inner.any(), f"ink {np.argwhere(inner)[0] / dots} mm from the upper left"
+
+
+# ---- owners' boxes ----
+
+
+def changed_sheets(game: str, contents: Any, wish: Wish) -> list[Sheet]:
+    """The sheets that an owner's box prints differently."""
+    ours = {sheet.id: sheet for sheet in printing.sheets(game, wish)}
+    box = archipel.game(game).with_pack(pack(game, contents))
+    return [sheet for sheet in printing.sheets(game, wish, box.content) if sheet != ours[sheet.id]]
+
+
+def check_box(game: str, contents: Any, wish: Wish) -> None:
+    changed = changed_sheets(game, contents, wish)
+    assert changed
+    for sheet in changed:
+        check(sheet, wish)
+
+
+def floor_of(units: int) -> Any:
+    """Rooms with toys in two corners and a floor of so many units, furniture as far along its walls as on ours."""
+    ours = archipel.game("caty-mini").contents.to_json()
+    notches = {
+        piece["id"]: {notch: [number * units // 1000 for number in piece[notch]] for notch in "ab"}
+        for piece in ours["furniture"]
+    }
+    toys = {toy["id"]: [0, units] if place % 2 else [units, 0] for place, toy in enumerate(ours["toys"])}
+    return {"floor": units, "furniture": notches, "boards": {board: {"toys": toys} for board in "ABCD"}}
+
+
+SEAS_FULL_OF = {
+    bottles: {
+        "seas": {
+            "treasures": {"bottles": bottles, "monsters": [*range(1, 16)], "islands": [*range(1, 11)]},
+            "monsters": {"monsters": [*range(1, 19)], "krakens": [*range(1, 19)]},
+        }
+    }
+    for bottles in (1, 13, 30)
+}
+"""As much as the check lets through on either sea."""
+
+
+@pytest.mark.parametrize("wish", FIRST, ids=PAPERS)
+@pytest.mark.parametrize("units", [600, 2400, 100_000])
+def test_a_room_of_any_floor_prints_as_it_should(units: int, wish: Wish):
+    (room, *_) = changed_sheets("caty-mini", floor_of(units), wish)
+    check(room, wish)
+
+
+@pytest.mark.parametrize("wish", FIRST, ids=PAPERS)
+@pytest.mark.parametrize("bottles", SEAS_FULL_OF)
+def test_a_sea_with_all_that_a_box_may_have_prints_as_it_should(bottles: int, wish: Wish):
+    check_box("doodle-islands", SEAS_FULL_OF[bottles], wish)
+
+
+@pytest.mark.parametrize("wish", FIRST, ids=PAPERS)
+@pytest.mark.parametrize("bottles", [9, 13, 30])
+def test_every_bottle_of_a_box_is_seen_whole(bottles: int, wish: Wish):
+    (sea, *_) = changed_sheets("doodle-islands", {"seas": {"treasures": {"bottles": bottles}}}, wish)
+    (page,) = reading.pages(printing.pdf(sea, wish))
+    outlines = [box for line in reading.lines(page) if is_bottle(box := reading.extent(line))]
+    assert len(outlines) == 2 * (bottles + 1), "and the sign of their row, on both halves"
+    dots = 20
+    seen = np.asarray(reading.picture(page, dots)) < 200
+    for left, top, right, bottom in outlines:
+        around = seen[
+            round(top * dots) : round(bottom * dots), round((left - 0.5) * dots) : round((right + 0.5) * dots)
+        ]
+        columns = np.flatnonzero(around.any(axis=0))
+        assert (columns[-1] - columns[0]) / dots >= right - left - 0.1
+
+
+def is_bottle(box: tuple[float, float, float, float]) -> bool:
+    left, top, right, bottom = box
+    return 1.8 < right - left < 3 and 2.05 < (bottom - top) / (right - left) < 2.2
+
+
+@pytest.mark.parametrize("wish", FIRST, ids=PAPERS)
+@pytest.mark.parametrize("game", ["caty-mini", "doodle-islands", "isle-of-cats"])
+def test_a_box_prints_as_it_should(game: str, wish: Wish):
+    check_box(game, random_box(game, 1), wish)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("wish", FIRST, ids=PAPERS)
+@pytest.mark.parametrize("game", printing.SHEETS)
+def test_many_boxes_print_as_they_should(game: str, wish: Wish, seed: int):
+    check_box(game, random_box(game, seed), wish)
 
 
 # ---- cells of their size ----
@@ -98,6 +190,8 @@ def test_every_cell_of_a_boat_has_its_size_in_the_file_and_on_the_page(game: str
     seen = reading.Seen(page)
     for column in range(5, 16):  # the rows 3 to 5 have cells all along there
         assert seen.off(left + column * cell, top + 3 * cell, top + 6 * cell) == pytest.approx(0, abs=0.1), column
+    for row in range(3, 7):
+        assert seen.off_down(top + row * cell, left + 5 * cell, left + 16 * cell) == pytest.approx(0, abs=0.1), row
 
 
 def grid_corners(page: object, cell: float) -> list[reading.Point]:

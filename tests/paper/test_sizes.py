@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 
 import msgspec
@@ -11,9 +12,11 @@ import pytest
 
 import archipel
 from archipel.boats.printed import COLOURS
+from archipel.games.explore_draw.content.sister import CARDS as SISTERS_CARDS
 from archipel.paper import explore_draw, isle_of_cats, printing
 from archipel.paper.packing import Laid, packed
 from archipel.paper.sheet import SIZES, Sheet, Wish
+from tests.packs.boxes import pack
 from tests.paper import reading
 
 WISHES = [Wish(), Wish(paper="us-letter", style="outline", lang="en")]
@@ -30,11 +33,8 @@ def first_page(game: str, name: str, wish: Wish) -> object:
 
 def boxes(page: object) -> list[tuple[float, float]]:
     """Width and height of everything that is drawn."""
-    found = []
-    for line in reading.lines(page):
-        xs, ys = [x for x, _ in line], [y for _, y in line]
-        found.append((max(xs) - min(xs), max(ys) - min(ys)))
-    return found
+    extents = [reading.extent(line) for line in reading.lines(page)]
+    return [(right - left, bottom - top) for left, top, right, bottom in extents]
 
 
 def has(page: object, width: float, height: float) -> bool:
@@ -50,6 +50,8 @@ def test_a_room_has_a_floor_of_150_mm_and_a_ruler_of_180(wish: Wish):
     seen = reading.Seen(page)
     for x in (left, left + 150):  # on the page as it is seen, between two notches of each wall
         assert seen.off(x, top + 59, top + 64) == pytest.approx(0, abs=0.1)
+    for y in (top, top + 150):
+        assert seen.off_down(y, left + 59, left + 64) == pytest.approx(0, abs=0.1)
 
 
 def corner_of(page: object, width: float, height: float) -> reading.Point:
@@ -85,6 +87,8 @@ def test_every_cell_of_a_chart_has_its_size(name: str, cells: int, wish: Wish, c
         for column in range(1, cells):
             x = left + column * cell
             assert seen.off(x, top, top + side) == pytest.approx(0, abs=0.1), "and so on the page as it is seen"
+            y = top + column * cell
+            assert seen.off_down(y, left, left + side) == pytest.approx(0, abs=0.1)
 
 
 def spans(line: list[reading.Point], side: float) -> bool:
@@ -110,6 +114,48 @@ def test_cards_are_cut_to_62_by_86_mm(game: str, wish: Wish):
     standing, lying = map(sorted, cut_lines(first_page(game, "cards", wish)))
     assert [b - a for a, b in itertools.pairwise(standing)] == pytest.approx([62] * 3, abs=0.1)
     assert [b - a for a, b in itertools.pairwise(lying)] == pytest.approx([86] * 3, abs=0.1)
+
+
+def marks(page: object) -> int:
+    """How many lines of 2 mm there are to cut by."""
+    straight = [max(width, height) for width, height in boxes(page) if min(width, height) < 0.01]
+    return sum(1 for length in straight if abs(length - 2) < 0.05)
+
+
+@pytest.mark.parametrize("wish", [Wish(), Wish(paper="us-letter", style="outline")], ids=PAPERS)
+@pytest.mark.parametrize("game", ["explore-draw", "isle-of-cats"])
+def test_cards_have_marks_to_cut_by_and_backs_that_fall_behind_them(game: str, wish: Wish):
+    """Told by the words in each of the nine places: a back says its deck, and so does a face."""
+    pages = list(reading.pages(printing.pdf(sheet_of(game, "cards", wish), wish)))
+    mixed = 0
+    for face, back in zip(pages[::2], pages[1::2], strict=True):
+        assert (marks(face), marks(back)) == (2 * (4 + 4), 0)
+        faces, backs = words_by_place(face), words_by_place(back)
+        assert backs.keys() == {(2 - column, row) for column, row in faces}
+        for (column, row), words in faces.items():
+            behind = backs[2 - column, row]
+            assert deck_of(words) in behind, (words, behind)
+        mixed += len({tuple(words) for words in backs.values()}) > 1
+    assert mixed == 2, "on two pages one deck follows another, and only there columns tell"
+
+
+def words_by_place(page: object) -> dict[tuple[int, int], list[str]]:
+    """The words of each card, by column and row."""
+    width, height = reading.size(page)
+    found: dict[tuple[int, int], list[str]] = {}
+    for words in reading.words(page):
+        across, down = (sum(words.box[::2]) / 2 - width / 2) / 62, (sum(words.box[1::2]) / 2 - height / 2) / 86
+        found.setdefault((round(across) + 1, round(down) + 1), []).append(words.text.strip())
+    return found
+
+
+def deck_of(face: list[str]) -> str:
+    """What its back says. Cards of our Explore & Draw tell their deck by their names."""
+    if face[0].startswith("La sœur") or face[0] == "Rappel":
+        return "La sœur"
+    if face[0] == "Famille":
+        return "Famille"
+    return "Traditions" if any(re.fullmatch(r"t\d\d", word) for word in face) else "Découvertes"
 
 
 @pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
@@ -142,8 +188,7 @@ def test_tiles_are_37_by_31_mm_and_tokens_18_and_a_half():
 @pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
 def test_tiles_have_marks_to_cut_by_and_backs_that_fall_behind_them(wish: Wish):
     face, back = reading.pages(printing.pdf(sheet_of("caty-mini", "tiles", wish), wish))
-    marks = [max(width, height) for width, height in boxes(face) if min(width, height) < 0.01]
-    assert sum(1 for length in marks if abs(length - 2) < 0.05) == 2 * (6 + 5) + 2 * (11 + 6)
+    assert marks(face) == 2 * (6 + 5) + 2 * (11 + 6)
     letters = {wall["letter"][wish.lang] for wall in archipel.game("caty-mini").content["walls"]}
     width = reading.size(face)[0]
     rows = {side: tile_rows(page, letters) for side, page in (("face", face), ("back", back))}
@@ -160,6 +205,72 @@ def tile_rows(page: object, letters: set[str]) -> list[str]:
     """The letters of the walls from above, a row each."""
     found = sorted((words.box[1], words.text.strip()) for words in reading.words(page) if words.text.strip() in letters)
     return [letter for _, letter in found]
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
+def test_every_cell_of_a_piece_to_cut_has_its_size(wish: Wish):
+    sheet = sheet_of("isle-of-cats", "pieces", wish)
+    cell, faces = sheet.data["cell"], msgspec.structs.replace(wish, backs=False)
+    pages = reading.pages(printing.pdf(sheet, faces))
+    for laid, page in zip(sheet.data["pages"], pages, strict=True):
+        drawn = reading.lines(page)
+        for each in laid:
+            left, top, rows = 10 + each["x"] * cell, 25 + each["y"] * cell, each["art"].rpartition("-")[2].split("/")
+            assert (len(rows[0]), len(rows)) == (each["width"], each["height"])
+            wanted = [(left + x * cell, top + y * cell) for x, y in (seams(rows) or EDGE)]
+            near = [line for line in drawn if len(line) == len(wanted) or not seams(rows)]
+            assert any(lies_at(line, wanted, bool(seams(rows))) for line in near), each["art"]
+
+
+EDGE = [(0.075, 0.075), (0.925, 0.925)]
+"""Where the wood of a treasure of one cell begins and ends, which has no seams."""
+
+
+def seams(rows: list[str]) -> list[reading.Point]:
+    """Both ends of every dashed line between two cells, in cells: they leave an eighth of the cell at either end."""
+    cells = {(r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == "#"}
+    found: list[reading.Point] = []
+    for r, c in sorted(cells):
+        if (r, c + 1) in cells:
+            found += [(c + 1, r + 0.125), (c + 1, r + 0.875)]
+        if (r + 1, c) in cells:
+            found += [(c + 0.125, r + 1), (c + 0.875, r + 1)]
+    return found
+
+
+def lies_at(line: list[reading.Point], wanted: list[reading.Point], whole: bool) -> bool:
+    """Whether it goes through exactly these points, or else spans from the first to the last of them."""
+    left, top, right, bottom = reading.extent(line)
+    points = sorted(line) if whole else [(left, top), (right, bottom)]
+    return all(abs(x - a) <= 0.1 and abs(y - b) <= 0.1 for (x, y), (a, b) in zip(points, sorted(wanted), strict=True))
+
+
+FEET = [
+    ("explore-draw", "boat-1"),
+    ("caty-mini", "room-A"),
+    ("caty-mini", "tiles"),
+    ("isle-of-cats", "boat-1"),
+    ("isle-of-cats", "island"),
+    ("isle-of-cats", "pieces"),
+]
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
+@pytest.mark.parametrize(("game", "name"), FEET)
+def test_the_line_at_the_foot_is_50_mm(game: str, name: str, wish: Wish):
+    page = first_page(game, name, wish)
+    assert any("50 mm" in words.text.replace("\u00a0", " ") for words in reading.words(page))
+    assert has(page, 50, 0)
+
+
+def test_every_sheet_with_a_foot_is_measured():
+    with_foot = {
+        (game, sheet.template)
+        for game in printing.SHEETS
+        for sheet in printing.sheets(game, Wish())
+        if "footer[" in (printing.TEMPLATES / sheet.template).read_text(encoding="utf-8")
+    }
+    assert with_foot == {(game, sheet_of(game, name, Wish()).template) for game, name in FEET}
 
 
 @pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
@@ -213,6 +324,24 @@ def test_every_card_of_explore_and_draw_is_printed_with_its_back():
     assert len(list(reading.pages(printing.pdf(cards, wish)))) == 40
     faces = printing.pdf(cards, Wish(backs=False))
     assert len(list(reading.pages(faces))) == 20
+
+
+def test_a_card_of_a_box_has_the_back_of_its_deck_whatever_it_is_called():
+    cat = {"type": "cat", "zones": [[{"kind": "cat", "shape": "cat-04", "colour": "blue"}]]}
+    renamed = {"cats": {"c001": False, "tabby": cat}}
+    content = archipel.game("explore-draw").with_pack(pack("explore-draw", renamed)).content
+    (cards,) = printing.chosen("explore-draw", Wish(), ids=["cards"], content=content)
+    _, *backs = list(reading.pages(printing.pdf(cards, Wish())))
+    shown = Counter(words.text.strip() for page in backs[::2] for words in reading.words(page))
+    assert (shown["Découvertes"], shown["Traditions"], shown["La sœur"]) == (109, 47, 24)
+
+
+def test_a_card_of_the_sister_has_the_sign_of_its_rule_whatever_it_is_called():
+    changed = {"sister_traditions": {"s1": {"key": "stowaways"}, "s4": {"key": "encore"}, "s7": {"key": "map-thief"}}}
+    content = archipel.game("explore-draw").with_pack(pack("explore-draw", changed)).content
+    signs = {card["id"]: card.get("sign") for card in explore_draw.cards(msgspec.to_builtins(content)).data["cards"]}
+    assert (signs["s1"], signs["s4"], signs["s7"], signs["a1"]) == ("icon-rat", "icon-star", "icon-map", "icon-scroll")
+    assert explore_draw.SISTERS_SIGNS.keys() == SISTERS_CARDS.keys()
 
 
 def test_every_card_of_l_ile_des_chats_is_printed():

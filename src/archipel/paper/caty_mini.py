@@ -9,9 +9,15 @@ from archipel.paper.parts import Art, icons, pad, pad_row, pad_sheet, read, rule
 from archipel.paper.sheet import Json, Sheet, Wish
 
 FLOOR = 150.0
-"""How wide the floor of a printed room is, in millimetres."""
-WALL = 138
-"""How deep the walls of a drawn room are, in its units; a test measures the floor."""
+"""How wide the floor of a printed room is, in millimetres, however many units an owner measured."""
+DRAWN_FLOOR, WALL = 1000, 138
+"""How wide the floor of the drawing is, and how deep its walls are, in its own units; a test measures the floor."""
+RULER = 180.0
+"""How long the ruler is at most, in millimetres."""
+LABEL = 12.0
+"""How far apart the numbers of the ruler are at least, in millimetres."""
+COUNTED_BY = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
+"""Lengths in units that a ruler has numbers at."""
 
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
@@ -24,25 +30,41 @@ def letters(content: Json, wish: Wish) -> dict[str, str]:
 
 
 def room_sheet(content: Json, wish: Wish, board: Json) -> Sheet:
-    view = {
-        "floor": content["floor"],
-        "furniture": content["furniture"],
-        "toys": board["toys"],
-        "board": board["id"],
-        "letters": letters(content, wish),
-    }
+    unit = FLOOR / content["floor"]
     return Sheet(
         id=f"room-{board['id']}",
         title=Text(fr=f"Chambre {board['id']}, {board['name']['fr']}", en=f"Room {board['id']}, {board['name']['en']}"),
         template="caty-room.typ",
         data={
-            "unit": FLOOR / content["floor"],
-            "side": content["floor"] + 2 * WALL,
+            "unit": unit,
+            "ruler": ruler(unit),
+            "side": (DRAWN_FLOOR + 2 * WALL) * FLOOR / DRAWN_FLOOR,
             "board": {"id": board["id"], "name": board["name"]},
             "content": read(content, "title", "strings", "rounds"),
         },
-        art={"room": ("room", view), "spool": ("spool", {})},
+        art={"room": ("room", room(content, wish, board)), "spool": ("spool", {})},
     )
+
+
+def room(content: Json, wish: Wish, board: Json) -> Json:
+    """The room as it is drawn. All floors have one size there: walls and letters are legible around any."""
+    scale = DRAWN_FLOOR / content["floor"]
+    return {
+        "floor": DRAWN_FLOOR,
+        "furniture": [
+            {**piece, "notches": {name: [scale * at for at in notch] for name, notch in piece["notches"].items()}}
+            for piece in content["furniture"]
+        ],
+        "toys": [{**toy, **{name: scale * toy[name] for name in ("x", "y", "r")}} for toy in board["toys"]],
+        "board": board["id"],
+        "letters": letters(content, wish),
+    }
+
+
+def ruler(unit: float) -> dict[str, int]:
+    """As many units as there is room for, and by how many they are counted; `unit` is its millimetres."""
+    step = next(step for step in COUNTED_BY if step * unit >= LABEL)
+    return {"step": step, "length": int(RULER / (step * unit) + 1e-6) * step}
 
 
 def toys(content: Json) -> Art:
