@@ -24,6 +24,27 @@ from archipel.paper.sheet import CELLS, Json, Sheet, Wish
 SIGNS = ("gem", "scroll", "rat", "room", "family", "map", "star")
 SISTERS_CAT = "cat-17"
 """The shape that her colour cards show."""
+SISTERS_SIGNS = {
+    "untreasured-colours": "common",
+    "clan": "icon-family",
+    "poor-hold": "common",
+    "stowaways": "icon-rat",
+    "crowd": "icon-family",
+    "inland-colours": "icon-room",
+    "encore": "icon-star",
+    "order": "icon-room",
+    "loneliness": "icon-family",
+    "envy": "icon-scroll",
+    "first-family": "icon-family",
+    "second-family": "icon-family",
+    "pilferer": "common",
+    "simple-life": "common",
+    "map-thief": "icon-map",
+    "matchmaker": "icon-family",
+    "lookouts": "icon-room",
+    "lazy-cats": "icon-rat",
+}
+"""What her rules speak of, by their keys: an owner may have a rule on another card than we."""
 
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
@@ -96,20 +117,25 @@ def signs(content: Json) -> Art:
 def cards(content: Json) -> Sheet:
     """Both decks, the sister's cards and a reminder, in the order of their backs."""
     shapes = content["shapes"]
-    decks = [*content["decks"]["cats"], *content["decks"]["traditions"]]
-    discoveries = [found for card in decks for zone in card.get("zones") or () for found in zone]
+    decks = [(deck, card) for deck in ("cats", "traditions") for card in content["decks"][deck]]
+    discoveries = [found for _, card in decks for zone in card.get("zones") or () for found in zone]
     hers = [{"kind": "cat", "shape": SISTERS_CAT, "colour": colour} for colour in colours(content)]
     art = signs(content) | {"isle": ("isle", {})} | pieces_of([*discoveries, *hers], shapes)
     all_cards: list[dict[str, Any]] = [
-        {**card, "keyword": card.get("keyword"), "zones": zones_of(card, shapes)} for card in decks
+        {**card, "deck": deck, "keyword": card.get("keyword"), "zones": zones_of(card, shapes)} for deck, card in decks
     ]
     all_cards += [
-        {"type": "sister-colour", "id": "colour", "colour": cat["colour"], "piece": piece(cat, shapes)} for cat in hers
+        {
+            "type": "sister-colour",
+            "id": "colour",
+            "deck": "sister",
+            "colour": cat["colour"],
+            "piece": piece(cat, shapes),
+        }
+        for cat in hers
     ]
-    for advanced, rules in ((False, "traditions"), (True, "advanced")):
-        told = content["sister"][rules].items()
-        all_cards += [{"type": "sister", "id": name, "text": text, "advanced": advanced} for name, text in told]
-    all_cards.append({"type": "reminder", "id": "reminder"})
+    all_cards += [sisters_card(content["sister"], name) for name in content["sister"]["keys"]]
+    all_cards.append({"type": "reminder", "id": "reminder", "deck": "sister"})
     return Sheet(
         id="cards",
         title=Text(fr="Toutes les cartes, à découper", en="All cards, to cut"),
@@ -119,6 +145,13 @@ def cards(content: Json) -> Sheet:
         data={"cards": all_cards, "content": read(content, "traditions", "points", "sister")},
         art=art,
     )
+
+
+def sisters_card(sister: Json, name: str) -> dict[str, Any]:
+    advanced = name in sister["advanced"]
+    text = sister["advanced" if advanced else "traditions"][name]
+    sign = SISTERS_SIGNS[sister["keys"][name]]
+    return {"type": "sister", "id": name, "deck": "sister", "sign": sign, "text": text, "advanced": advanced}
 
 
 def zones_of(card: Json, shapes: Json) -> list[list[Json]]:
