@@ -1,7 +1,7 @@
 """What an owner's box costs: loading it before a start, and every move with it.
 
-Loading a pack has to add less than 5 ms to a start, and nothing to a move. Charts and look-ups are worked out when they are
-first asked for, many of them by the start: so what is timed is a start with a box, less one with ours.
+Loading a pack has to add less than 5 ms to a start, and nothing to a move. Charts and look-ups are worked out when they
+are first asked for, many of them by the start: so what is timed is a start with a box, less one with ours.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def started(game: Game, data: bytes | None) -> float:
-    """Milliseconds of processor to begin a game, with a pack to be read, checked and completed first if there is one."""
+    """Milliseconds of processor to begin a game; a pack is read, checked and completed before."""
     began = time.process_time()
     playing = game if data is None else game.with_pack(read_pack(data))
     playing.start(2, chance=archipel.Seeded(1))
