@@ -165,6 +165,15 @@ def test_a_box_prints_as_it_should(game: str, wish: Wish):
     check_box(game, random_box(game, 1), wish)
 
 
+@pytest.mark.parametrize("style", STYLES)
+def test_a_card_with_as_much_as_a_box_may_have_is_legible(style: Ink):
+    """Six discoveries, all together or five in one half."""
+    cat, rare = {"kind": "cat", "shape": "cat-04", "colour": "red"}, {"kind": "rare", "rows": ["#####"]}
+    together = {"type": "cat", "zones": [[cat, rare, cat, rare, cat, rare]]}
+    halves = {"type": "cat", "keyword": "or", "zones": [[cat, rare, cat, rare, cat], [cat]]}
+    check_box("explore-draw", {"cats": {"c001": together, "c002": halves}}, Wish(style=style, backs=False))
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("wish", FIRST, ids=PAPERS)

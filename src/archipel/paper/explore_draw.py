@@ -18,6 +18,7 @@ from archipel.paper.parts import (
     pieces_of,
     read,
     rules_sheet,
+    with_large_letters,
 )
 from archipel.paper.sheet import CELLS, Json, Sheet, Wish
 
@@ -120,7 +121,7 @@ def cards(content: Json) -> Sheet:
     decks = [(deck, card) for deck in ("cats", "traditions") for card in content["decks"][deck]]
     discoveries = [found for _, card in decks for zone in card.get("zones") or () for found in zone]
     hers = [{"kind": "cat", "shape": SISTERS_CAT, "colour": colour} for colour in colours(content)]
-    art = signs(content) | {"isle": ("isle", {})} | pieces_of([*discoveries, *hers], shapes)
+    art = signs(content) | {"isle": ("isle", {})} | with_large_letters(pieces_of([*discoveries, *hers], shapes))
     all_cards: list[dict[str, Any]] = [
         {**card, "deck": deck, "keyword": card.get("keyword"), "zones": zones_of(card, shapes)} for deck, card in decks
     ]

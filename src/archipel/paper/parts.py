@@ -59,6 +59,11 @@ def pieces_of(found: Iterable[Json], shapes: Json) -> Art:
     }
 
 
+def with_large_letters(pieces: Art) -> Art:
+    """Each piece again with a letter that fills its cell, for crowded cards: cells are small there, letters never."""
+    return pieces | {f"{name}-large": (drawn, {**data, "large": True}) for name, (drawn, data) in pieces.items()}
+
+
 def pages_of_cards(count: int) -> int:
     """Nine a page."""
     return ceil(count / 9)

@@ -23,6 +23,8 @@ export interface PieceStyle {
   /** 'pattern': black on paper, families by pattern alone. */
   look?: 'colour' | 'pattern';
   letter?: string | null;
+  /** Its letter fills a cell: a small drawing must be legible too. */
+  large?: boolean;
   mood?: Mood;
   seed?: string;
 }
@@ -133,7 +135,8 @@ function cat(piece: Piece, style: PieceStyle): string {
   const back = body.filter((cell) => !same(cell, tail));
   if (oshax)
     for (const cell of back) out += star(...middle(cell), 8.6, v('piece-ink')) + star(...middle(cell), 6.4, v('cream'));
-  if (style.letter) out += badge(middle(back[0] ?? tail), style.letter, plain ? v('piece-ink') : v(`${tone}-dark`));
+  if (style.letter)
+    out += badge(middle(back[0] ?? tail), style.letter, plain ? v('piece-ink') : v(`${tone}-dark`), style.large);
   const face = oshax ? maned(tone, mood, plain) : paws(tone, v('piece-ink')) + plainHead({ tone, mood, plain });
   return out + at(...middle(head), face);
 }
@@ -198,10 +201,13 @@ function tailOf(
   );
 }
 
-function badge([x, y]: readonly [number, number], letter: string, fill: string): string {
+/** The size of a letter that fills its cell. */
+const LARGE = 28;
+
+function badge([x, y]: readonly [number, number], letter: string, fill: string, large = false): string {
   return (
-    `<circle cx="${x}" cy="${y}" r="11.5" fill="${v('cream')}" stroke="${v('piece-ink')}" stroke-width="1.6"/>` +
-    text(x, y + 0.6, 16, letter, `${LABEL} font-weight="800" fill="${fill}"`)
+    `<circle cx="${x}" cy="${y}" r="${large ? 18.5 : 11.5}" fill="${v('cream')}" stroke="${v('piece-ink')}" stroke-width="1.6"/>` +
+    text(x, y + 0.6, large ? LARGE : 16, letter, `${LABEL} font-weight="800" fill="${fill}"`)
   );
 }
 
@@ -225,7 +231,7 @@ function maned(tone: Tone, mood: Mood, plain: boolean): string {
 /* ---- treasures ---- */
 
 /** Gold with gems and R, or a bronze crate with C. */
-function treasure({ kind, cells }: Piece, { look, seed = key(known(cells[0])) }: PieceStyle): string {
+function treasure({ kind, cells }: Piece, { look, large, seed = key(known(cells[0])) }: PieceStyle): string {
   const rare = kind === 'rare';
   const plain = look === 'pattern';
   const body = outline(cells, { inset: 3, convex: 4.5, concave: 2, wobble: 0.5, seed });
@@ -234,7 +240,7 @@ function treasure({ kind, cells }: Piece, { look, seed = key(known(cells[0])) }:
     `<path d="${body}" fill="${plain ? v('cream') : v(rare ? 'rare' : 'bronze')}" stroke="${v('piece-ink')}" stroke-width="2.4" stroke-linejoin="round"/>`;
   out += rare ? lining(cells, seed) : planks(cells);
   cells.forEach((cell, i) => {
-    if (i === 0) out += rare ? plate(cell, 'R') : plate(cell, 'C');
+    if (i === 0) out += plate(cell, rare ? 'R' : 'C', large);
     else if (rare) out += gem(cell, plain);
   });
   return out;
@@ -269,14 +275,15 @@ function planks(cells: readonly Cell[]): string {
   return out;
 }
 
-function plate(cell: Cell, letter: 'R' | 'C'): string {
+function plate(cell: Cell, letter: 'R' | 'C', large = false): string {
   const [x, y] = middle(cell);
+  const [half, wide, high] = large ? [19, 31, 33] : [14.5, 20, 22];
   const frame = `fill="${v('cream')}" stroke="${v('piece-ink')}" stroke-width="1.6"`;
   const shape =
     letter === 'R'
-      ? `<path d="M${x} ${y - 14.5}L${x + 14.5} ${y}L${x} ${y + 14.5}L${x - 14.5} ${y}Z" ${frame} stroke-linejoin="round"/>`
-      : `<rect x="${x - 10}" y="${y - 11}" width="20" height="22" rx="3" ${frame}/>`;
-  return shape + text(x, y + 0.8, 17, letter, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`);
+      ? `<path d="M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}Z" ${frame} stroke-linejoin="round"/>`
+      : `<rect x="${x - wide / 2}" y="${y - high / 2}" width="${wide}" height="${high}" rx="3" ${frame}/>`;
+  return shape + text(x, y + 0.8, large ? LARGE : 17, letter, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`);
 }
 
 /** A cut stone. */

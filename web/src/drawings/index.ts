@@ -55,6 +55,8 @@ interface LoosePiece {
   cells?: readonly (readonly number[])[];
   rows?: readonly string[];
   colour?: unknown;
+  /** Its letter fills a cell. */
+  large?: boolean;
 }
 
 const pieceOf = ({ kind, cells, rows, colour }: LoosePiece): Piece => ({
@@ -106,7 +108,7 @@ const POSITIONS: Record<string, (position: Position, wishes: Wishes) => Drawing>
 /* Data comes from our own package, or is checked here: names of colours, kinds and things are ours or there is no drawing. */
 const DRAWINGS: Record<string, (data: never, wishes: Wishes) => Told> = {
   boat: (data: LooseBoat, wishes) => boatOf(data, wishes),
-  piece: (data: LoosePiece, wishes) => paperPiece(pieceOf(data), wishes),
+  piece: (data: LoosePiece, wishes) => paperPiece(pieceOf(data), wishes, data.large),
   'piece-back': (data: LoosePiece, wishes) => paperPiece(behind(pieceOf(data)), wishes),
   field: ({ colour }: { colour: unknown }, wishes) => field(ours(COLOURS, colour), wishes),
   icon: ({ name }: { name: unknown }) =>

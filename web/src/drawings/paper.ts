@@ -19,9 +19,9 @@ function seams(cells: readonly Cell[]): string {
 }
 
 /** A piece to copy or to cut, its letter on it. Its cells begin at 0, 0. */
-export function paperPiece(piece: Piece, { look = 'colour', language = 'fr' }: Looks): Drawing {
+export function paperPiece(piece: Piece, { look = 'colour', language = 'fr' }: Looks, large = false): Drawing {
   const letter = piece.colour ? LETTERS[language][piece.colour] : null;
-  const drawn = pieceAlone(piece, { look, letter });
+  const drawn = pieceAlone(piece, { look, letter, large });
   return { ...drawn, body: drawn.body + seams(piece.cells) };
 }
 
