@@ -314,12 +314,33 @@ def test_a_captain_lays_out_real_cards_and_others_watch_the_island(person: Perso
         expect(picker.get_by_role("heading", name=re.compile(f"^Slot {slot},"))).to_be_visible()
         if slot == 3:  # only what has a red cat
             picker.get_by_role("button", name="red", exact=True).click()
-        picker.get_by_role("listitem").get_by_role("button").nth(slot).click()
+        if slot == 5:
+            describe_a_card(captain)
+        else:
+            picker.get_by_role("listitem").get_by_role("button").nth(slot).click()
     green(captain).click()
     for page in (captain, guest, caller):
         expect(page.get_by_role("group", name="Column A")).to_be_visible()
     expect(caller.get_by_role("heading", level=1, name="Day 1 of 7")).to_be_visible()
     expect(caller.get_by_role("application")).to_have_count(0)
+    for page in (captain, guest):
+        expect(page.get_by_role("button", name=re.compile("^Card 5, Treasures: rare treasure")).first).to_be_visible()
+
+
+def describe_a_card(captain: Page) -> None:
+    """A card that is not in the list, with a rare treasure of a shape that ours has not."""
+    captain.get_by_role("button", name="Another card…").click()
+    form = captain.get_by_role("dialog")
+    form.get_by_role("radio", name="Treasures").check()
+    form.get_by_text("A rare treasure of another shape").click()
+    for row, column in ((1, 2), (2, 1), (2, 2), (3, 1), (3, 2)):
+        cell = form.get_by_role("button", name=f"Row {row}, column {column}")
+        box = cell.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        cell.click()
+    form.get_by_role("button", name="Add this treasure").click()
+    form.get_by_role("button", name="Use this card").click()
 
 
 @pytest.mark.long

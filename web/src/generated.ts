@@ -2183,6 +2183,7 @@ export interface components {
          */
         ExploreDrawHandContent: {
             most_discoveries: number;
+            rare_cells: number[];
         };
         /**
          * HandDiscovery

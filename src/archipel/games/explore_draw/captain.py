@@ -16,6 +16,8 @@ from archipel.games.explore_draw.moves import HandCard, HandDiscovery
 from archipel.games.explore_draw.state import Decks
 
 MOST_DISCOVERIES = 6
+RARE_CELLS = (4, 5)
+"""How many cells a rare treasure may have."""
 
 
 def objection(contents: Box, decks: Decks, cards: Sequence[str | HandCard]) -> Text | None:
@@ -107,7 +109,7 @@ def rows_objection(rows: Sequence[str]) -> Text | None:
     if not rows or {len(row) for row in rows} != {len(rows[0])} or not set("".join(rows)) <= {"#", "."}:
         return texts.BAD_ROWS
     cells = read_rows(rows)
-    return None if len(cells) in (4, 5) and form_of(cells) is not None else texts.FOUR_OR_FIVE
+    return None if len(cells) in RARE_CELLS and form_of(cells) is not None else texts.FOUR_OR_FIVE
 
 
 def by_hand(card: HandCard) -> Card:

@@ -74,6 +74,7 @@ export const content = {
     'double-cat': { field: 'cells', instead: false, cards: 0, window: 'double_cat' },
     'double-treasure': { field: 'cells', instead: false, cards: 0, window: 'double_treasure' },
   },
+  hand: { most_discoveries: 6, rare_cells: [4, 5] },
   traditions: { 7: both('Families: 3 points each.') },
   decks: { cats: [CAT, OSHAX, EITHER, TWO], traditions: [TRADITION] },
 } as unknown as Content;

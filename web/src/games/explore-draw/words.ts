@@ -130,7 +130,14 @@ const en = {
     add: 'Add',
     remove: 'Take out',
     use: 'Use this card',
+    useShape: 'Add this treasure',
     waits: 'The captain lays out today’s cards.',
+  },
+  shape: {
+    title: 'A rare treasure of another shape',
+    hint: (sizes: string) => `Tap ${sizes} cells that hang together by their sides.`,
+    or: 'or',
+    cell: (row: number, column: number) => `Row ${row}, column ${column}`,
   },
   share: 'Page to share in a call',
 };
@@ -257,7 +264,14 @@ const fr: Words = {
     add: 'Ajouter',
     remove: 'Enlever',
     use: 'Prendre cette carte',
+    useShape: 'Ajouter ce trésor',
     waits: "Le capitaine dispose les cartes d'aujourd'hui.",
+  },
+  shape: {
+    title: 'Un trésor rare d’une autre forme',
+    hint: (sizes) => `Touche ${sizes} cases qui se tiennent par les côtés.`,
+    or: 'ou',
+    cell: (row, column) => `Ligne ${row}, colonne ${column}`,
   },
   share: 'Page à montrer en visio',
 };

@@ -105,6 +105,8 @@ class HandContent(TypedDict):
     """What a captain may enter by hand."""
 
     most_discoveries: int
+    rare_cells: list[int]
+    """How many cells a rare treasure of any shape may have."""
 
 
 class Content(GameContent):
@@ -163,7 +165,7 @@ def describe(contents: Box) -> Json:
             "traditions": {str(number): row.text.to_json() for number, row in contents.checklist.items()},
             "sister": sister_content(contents),
             "points": points_content(),
-            "hand": {"most_discoveries": captain.MOST_DISCOVERIES},
+            "hand": {"most_discoveries": captain.MOST_DISCOVERIES, "rare_cells": list(captain.RARE_CELLS)},
         }
     )
     return content
