@@ -776,6 +776,16 @@ def picture(
             ),
         ),
     ] = None,
+    pack: Annotated[
+        Path | None,
+        typer.Option(
+            show_default=False,
+            help=local(
+                "Avec --card ou --sheet : le fichier de ta boîte, au lieu de la nôtre.",
+                "With --card or --sheet: the file of your box, instead of ours.",
+            ),
+        ),
+    ] = None,
     film: Annotated[
         bool, typer.Option("--film", help=local("Toute la partie, animée.", "The whole game, moving."))
     ] = False,
@@ -791,12 +801,13 @@ def picture(
     ink = cast("Style", voice.one_of("--style", style, PICTURE_INKS))
     look = pictures.Look(style=ink, lang=lang.value)
     try:
+        content = None if pack is None else box_of(voice, pack, str(record)).content
         if sheet is not None:
-            for number, (page, dots) in enumerate(pictures.sheet(str(record), sheet, look), start=1):
+            for number, (page, dots) in enumerate(pictures.sheet(str(record), sheet, look, content), start=1):
                 write_picture(voice, out / f"{record}-{sheet}-{number}", page, dots)
             return
         if card is not None:
-            write_picture(voice, out / f"{record}-{card}", pictures.card(str(record), card, look))
+            write_picture(voice, out / f"{record}-{card}", pictures.card(str(record), card, look, content))
             return
         envelope = read_envelope(read_json(voice, record))
         if film:

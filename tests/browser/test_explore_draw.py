@@ -296,7 +296,7 @@ def test_a_card_of_each_row_is_picked_card_by_card(person: Person):
     expect(large.locator(".figure")).to_have_text(best.split()[-1])
     expect(page.locator(".lit .boat")).to_be_visible()
     picture = large.get_by_role("link", name="PNG")
-    expect(picture).to_have_attribute("href", re.compile(r"^/api/cards/explore-draw/[ct]\d+\?kind=png&lang=en$"))
+    expect(picture).to_have_attribute("href", re.compile(r"^/api/tables/[^/]+/cards/[ct]\d+\?kind=png&lang=en$"))
     page.keyboard.press("Escape")
     expect(page.locator(".lit")).to_have_count(0)
 

@@ -270,3 +270,18 @@ def test_a_turn_at_a_full_table_needs_no_scrolling_on_any_screen(person: Person,
     assert over == {}
     page.set_viewport_size({"width": 932, "height": 430})  # wide but low: the board stays, what is beside it may scroll
     assert hidden(page, "html") == [0, 0]
+
+
+@pytest.mark.long
+def test_my_board_is_a_picture_to_send_while_the_game_goes_on(person: Person) -> None:
+    page = person(phone=True)
+    open_table(page, GAME, "alone", "Ada")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Picture of this moment").click()
+    board = page.get_by_role("dialog").get_by_role("img")
+    expect(board).to_have_attribute("alt", re.compile("^Doodle Islands, after .* moves, Ada: "))
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="PNG").click()
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    expect(page.get_by_role("link", name="SVG")).to_be_visible()
+    expect(page.get_by_role("link", name="The game as a film")).to_have_count(0)

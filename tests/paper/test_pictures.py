@@ -14,11 +14,13 @@ from typer.testing import CliRunner, Result
 
 import archipel
 from archipel import cli
+from archipel.core.pack import written
 from archipel.core.record import replay
 from archipel.core.text import same
 from archipel.paper import pictures
 from archipel.paper.errors import CantDraw
 from archipel.paper.pictures import Look, moment_of, picture
+from tests.packs.boxes import pack
 from tests.paper import reading
 
 LONGEST = 1_000_000
@@ -166,7 +168,7 @@ def test_a_card_is_a_picture_too(game: str, card: str, words: str, tmp_path: Pat
 def test_a_card_that_is_not_there_is_told(game: str, card: str, tmp_path: Path):
     result = run(game, "--card", card, "--lang", "en", "--out", str(tmp_path))
     assert result.exit_code == 1
-    assert result.stderr.startswith(f"There is no card {card} in {game}; as c019 or t03 in explore-draw")
+    assert result.stderr.startswith(f"There is no card {card} in {game}; as c019, t03 or s1 in explore-draw")
 
 
 def test_a_sheet_is_a_picture_too(tmp_path: Path):
@@ -184,3 +186,59 @@ def test_a_sheet_is_a_picture_too(tmp_path: Path):
     assert run("caty-mini", "--sheet", "tiles", "--style", "grey", "--lang", "en").stderr.startswith(
         "--style takes light"
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "words"),
+    [
+        ("explore-draw", "s2", "Card s2, The sister: Largest family: 2 points per cat."),
+        ("explore-draw", "a6", "Card a6, The sister: Covered maps: 4 points each."),
+        ("explore-draw", "colour-red", "Card colour-red, The sister: red, 5, 4, 3, 2, 1 points per cat"),
+        ("isle-of-cats", "174", "Card 174, The sister: baskets "),
+        ("isle-of-cats", "215", "Card 215, The sister: "),
+    ],
+)
+def test_a_card_of_the_sister_is_a_picture_too(game: str, card: str, words: str):
+    drawn = pictures.card(game, card, Look(lang="en"))
+    assert drawn.alt.startswith(words)
+    root = ElementTree.fromstring(drawn.svg)
+    assert root.get("aria-label") == drawn.alt
+    seen = reading.opened(pictures.png(drawn.svg, 620))
+    assert seen.size == (620, 860)
+    assert len(seen.convert("RGB").getcolors(1_000_000) or ()) > 20
+
+
+def test_a_card_and_a_sheet_of_an_owners_box_are_pictures_too(tmp_path: Path):
+    oshax = {"type": "oshax", "zones": [[{"kind": "oshax", "shape": "oshax-2"}]]}
+    changed = {"cats": {"c001": False, "mine": oshax}, "sister_traditions": {"s2": {"key": "stowaways"}}}
+    box = tmp_path / "box.json"
+    box.write_bytes(written(pack("explore-draw", changed)))
+    for card, words in (
+        ("mine", "Card mine, Oshax: 1 oshax"),
+        ("s2", "Card s2, The sister: Visible rats: 5 points each."),
+    ):
+        result = run("explore-draw", "--card", card, "--pack", str(box), "--lang", "en", "--out", str(tmp_path))
+        assert result.exit_code == 0, result.output
+        assert result.stdout.startswith(words)
+    gone = run("explore-draw", "--card", "c001", "--pack", str(box), "--lang", "en", "--out", str(tmp_path))
+    assert gone.stderr.startswith("There is no card c001 in explore-draw")
+    other = run("caty-mini", "--sheet", "tiles", "--pack", str(box), "--lang", "en", "--out", str(tmp_path))
+    assert other.exit_code == 1
+    assert "explore-draw" in other.stderr
+
+
+@pytest.mark.parametrize("game", archipel.games())
+def test_the_picture_of_a_running_game_shows_only_what_its_seat_may_know(game: str):
+    """All that is hidden from a seat is dealt anew; its picture and its words stay the same."""
+    rules, rng = archipel.game(game), random.Random(3)
+    state = rules.start(2, {}, archipel.Seeded(3))
+    for _ in range(12):
+        seat = state.pending[0]
+        state.play(seat, rng.choice(state.moves(seat)))
+    for seat in (0, 1):
+        drawn = [
+            picture(pictures.Moment(game=rules, state=each, seat=seat, number=12, count=None), Look(lang="en"))
+            for each in (state, state.guess(seat, archipel.Seeded(99)))
+        ]
+        assert drawn[0] == drawn[1]
+        assert ", after 12 moves, " in drawn[0].alt

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -153,3 +154,27 @@ async def test_texts_of_a_box_arrive_as_they_are(client: httpx.AsyncClient) -> N
     made = await client.post("/api/tables", json={**wish, "pack": as_sent(box()) | {"name": name}})
     assert made.json()["pack"]["name"] == name
     assert pack_of(msgspec.json.decode(written(box()))) == box()
+
+
+async def test_a_box_written_in_toml_is_read_for_the_page(client: httpx.AsyncClient) -> None:
+    text = """archipel = 1
+id = "my-box"
+version = "1"
+game = "caty-mini"
+edition = 1
+name = { fr = "Ma boîte", en = "My box" }
+contents = { floor = 2400 }
+"""
+    read = await client.post("/api/packs/read", json={"text": text})
+    assert read.status_code == 200, read.text
+    assert (read.json()["pack"]["id"], read.json()["pack"]["contents"]) == ("my-box", {"floor": 2400})
+    assert (await client.post("/api/packs/read", json={"text": json.dumps(read.json()["pack"])})).json() == read.json()
+    for wrong, sentence in (
+        ("archipel = ", "This file is neither JSON nor TOML: it ends in the middle."),
+        ("archipel = 1", "A box is an object with"),
+        ("x = " + "[" * 5000, "This file is neither JSON nor TOML: "),
+    ):
+        refused = await client.post("/api/packs/read", json={"text": wrong})
+        assert refused.status_code == 400, wrong[:20]
+        assert refused.json()["text"]["en"].startswith(sentence), refused.text
+    assert (await client.post("/api/packs/read", json={"text": "#" * boxes.LARGEST_SENT})).status_code == 413

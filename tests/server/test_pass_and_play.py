@@ -396,7 +396,15 @@ async def test_naming_another_seat_withdraws_the_first_on_every_line_and_sends_a
 async def test_nothing_that_shows_a_whole_game_is_answered_before_its_end(server: Server) -> None:
     """Records, moments, pictures, films, the analysis and the deal show all seats, whoever looks from which."""
     ada, table = await at_a_tablet(server, BEA_HERE)
-    before = {"", "/content", "/qr.svg", "/counted/0"}
+    before = {
+        "",
+        "/content",
+        "/qr.svg",
+        "/counted/0",
+        "/now",
+        "/now.png",
+        "/cards/0",
+    }  # the last shows a box, not a game
     for seat in (None, 0):
         async with ada.look(table) as line:
             await line.say({"type": "seat", "seat": seat})

@@ -11,8 +11,12 @@ import pytest
 import archipel
 from archipel.core.game import Json
 from archipel.packs import folder
+from archipel.paper import pictures
+from archipel.paper.drawing import Drawing
 from archipel.server.boxes import LARGEST_SENT
 from archipel.server.limits import Rate
+from archipel.server.printing import Printer, told_drawing
+from archipel.server.schema import PictureInfo
 from archipel.server.settings import Rates, Settings
 from tests.packs.boxes import pack, random_box
 from tests.paper import reading
@@ -182,3 +186,58 @@ async def test_a_box_that_can_not_be_printed_is_told(server: Server, box: Json, 
         refused = await server.person().post(f"/api/print/explore-draw{path}", box)
         assert refused.status_code == status, refused.text
         assert refused.json()["text"]["en"].startswith(sentence)
+
+
+async def test_a_card_of_a_box_is_given_as_a_picture(server: Server) -> None:
+    ada = server.person()
+    box = sent("explore-draw", {"cats": {"c001": False, "mine": OTHER_CARD}})
+    drawn = await ada.post("/api/cards/explore-draw/mine?kind=svg&lang=en", box)
+    assert drawn.status_code == 200, drawn.text
+    assert "Card mine, Oshax: 1 oshax" in drawn.text
+    assert reading.opened((await ada.post("/api/cards/explore-draw/s1", box)).content).format == "PNG"
+    gone = await ada.post("/api/cards/explore-draw/c001?lang=en", box)
+    assert (gone.status_code, gone.json()["text"]["en"][:29]) == (400, "There is no card c001 in expl")
+    unlike = await ada.post("/api/cards/isle-of-cats/80", box)
+    assert unlike.json()["text"]["en"] == 'This box is one of "explore-draw", not of The Isle of Cats.'
+
+
+async def test_a_table_gives_the_cards_of_its_own_box_and_my_board_as_it_is(server: Server) -> None:
+    ada, bob = server.person(), server.person()
+    wish = {"game": "explore-draw", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "<Ada>", "options": {}}
+    opened = await ada.post("/api/tables", wish | sent("explore-draw", {"cats": {"c001": OTHER_CARD}}))
+    table = opened.json()["id"]
+    await bob.sit(table, 1, "Bob")
+    assert (await ada.get(f"/api/tables/{table}/now")).status_code == 409  # not begun
+    await ada.start(table)
+    for person in (ada, bob):
+        card = await person.get(f"/api/tables/{table}/cards/c001?kind=svg&lang=en")
+        assert "Card c001, Oshax: 1 oshax" in card.text
+    drawn = (await ada.get(f"/api/tables/{table}/now?lang=en")).json()
+    assert drawn["alt"].startswith("Explore & Draw, after 0 moves, <Ada>: ")
+    assert "<Ada>" not in drawn["svg"]
+    dots = await bob.get(f"/api/tables/{table}/now.png?style=dark")
+    assert reading.opened(dots.content).format == "PNG"
+    assert dots.headers["cache-control"] == "no-store"
+    assert (await server.person().get(f"/api/tables/{table}/now")).status_code == 403
+
+
+async def test_my_board_is_drawn_from_what_my_seat_is_sent(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a game with hands: the drawing's data is the view of my own seat, word for word."""
+    drawn: list[Drawing] = []
+
+    async def seen(_printer: Printer, moment: pictures.Moment, look: pictures.Look) -> PictureInfo:
+        drawn.append(told_drawing(moment, look)[0])
+        return PictureInfo("<svg/>", "")
+
+    monkeypatch.setattr(Printer, "picture", seen)
+    ada, bob = server.person(), server.person()
+    wish = {"game": "isle-of-cats", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ada", "options": {}}
+    table = (await ada.post("/api/tables", wish)).json()["id"]
+    await bob.sit(table, 1, "Bob")
+    await ada.start(table)
+    for seat, person in enumerate((ada, bob)):
+        async with person.look(table) as line:
+            view = (await line.hear("update"))["view"]
+        await person.get(f"/api/tables/{table}/now")
+        assert msgspec.json.decode(msgspec.json.encode(drawn[-1].data["view"])) == view
+        assert drawn[-1].data["seat"] == seat

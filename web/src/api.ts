@@ -120,6 +120,8 @@ export const api = {
   sharePaper: (game: string, edits: object[]) => ask<{ id: string }>('/papers', { game, edits }),
   /** The boxes that this server has for everybody, beside ours. */
   packs: () => ask<PackInfo[]>('/packs'),
+  /** The box of a file that is written in TOML. */
+  readPack: (text: string) => ask<{ pack: object }>('/packs/read', { text }),
   /** What is wrong with an owner's box, and what was counted in it. */
   checkPack: (pack: object) => ask<PackCheck>('/packs/check', { pack }),
   tables: () => ask<TableInfo[]>('/tables'),
@@ -183,6 +185,9 @@ export const api = {
     ask<PictureInfo>(`/tables/${id}/picture?number=${number}&seat=${seat}&lang=${language}`),
   pngOf: (id: string, number: number, seat: number, language: keyof Text) =>
     `/api/tables/${id}/picture.png?number=${number}&seat=${seat}&lang=${language}`,
+  /** My own board, as it is now. */
+  myPicture: (id: string, language: keyof Text) => ask<PictureInfo>(`/tables/${id}/now?lang=${language}`),
+  myPngOf: (id: string, language: keyof Text) => `/api/tables/${id}/now.png?lang=${language}`,
   filmOf: (id: string, seat: number, language: keyof Text) =>
     `/api/tables/${id}/film.gif?seat=${seat}&lang=${language}`,
   /** My decisions looked at again: the server works at it while this is asked. */

@@ -14,7 +14,8 @@ export interface paths {
         /** CardPicture */
         get: operations["ApiCardsGameCardPicture"];
         put?: never;
-        post?: never;
+        /** CardOfABox */
+        post: operations["ApiCardsGameCardOfABox"];
         delete?: never;
         options?: never;
         head?: never;
@@ -329,6 +330,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/packs/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** ReadPackFile */
+        post: operations["ApiPacksReadReadPackFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/papers": {
         parameters: {
             query?: never;
@@ -588,6 +606,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/cards/{card}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** CardOfATable */
+        get: operations["ApiTablesCardsCardOfATable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/content": {
         parameters: {
             query?: never;
@@ -770,6 +805,40 @@ export interface paths {
         put?: never;
         /** ListTable */
         post: operations["ApiTablesListedListTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** MyPicture */
+        get: operations["ApiTablesNowMyPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/now.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** MyPicturePng */
+        get: operations["ApiTablesNowPngMyPicturePng"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3992,6 +4061,19 @@ export interface components {
             /** @enum {unknown} */
             type: "reaction";
         };
+        /** ReadBox */
+        ReadBox: {
+            pack: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * ReadPack
+         * @description The text of a box's file, to be read: as TOML or as JSON.
+         */
+        ReadPack: {
+            text: string;
+        };
         /**
          * Refused
          * @description Nothing was stored. `stale`: others moved since `seen`; look again before deciding.
@@ -4328,6 +4410,46 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiCardsGameCardOfABox: {
+        parameters: {
+            query?: {
+                style?: string;
+                lang?: string;
+                kind?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintBox"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, document follows */
             200: {
@@ -4956,6 +5078,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PackCheck"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPacksReadReadPackFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadPack"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadBox"];
                 };
             };
             /** @description Why it was refused */
@@ -5601,6 +5756,42 @@ export interface operations {
             };
         };
     };
+    ApiTablesCardsCardOfATable: {
+        parameters: {
+            query?: {
+                style?: string;
+                lang?: string;
+                kind?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesContentContent: {
         parameters: {
             query?: never;
@@ -5987,6 +6178,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesNowMyPicture: {
+        parameters: {
+            query?: {
+                style?: string;
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesNowPngMyPicturePng: {
+        parameters: {
+            query?: {
+                style?: string;
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
                 };
             };
             /** @description Why it was refused */

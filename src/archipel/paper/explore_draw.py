@@ -128,7 +128,7 @@ def cards(content: Json) -> Sheet:
     all_cards += [
         {
             "type": "sister-colour",
-            "id": "colour",
+            "id": f"colour-{cat['colour']}",
             "deck": "sister",
             "colour": cat["colour"],
             "piece": piece(cat, shapes),

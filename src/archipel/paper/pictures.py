@@ -9,6 +9,7 @@ import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree import ElementTree
+from xml.sax.saxutils import quoteattr
 
 import msgspec
 from msgspec import Struct
@@ -60,7 +61,8 @@ class Moment(Struct, frozen=True, kw_only=True):
     state: State
     seat: int
     number: int
-    count: int
+    count: int | None
+    """How many moves the game has; None while it is played."""
     name: Text | None = None
     """Who sits there."""
 
@@ -122,7 +124,7 @@ def png(svg: str, width: int = WIDTH) -> bytes:
 
 def pngs(svgs: Sequence[str], width: int) -> list[bytes]:
     root = ElementTree.fromstring(svgs[0])
-    across, down = float(root.attrib["width"]), float(root.attrib["height"])
+    across, down = (float(root.attrib[side].removesuffix("pt")) for side in ("width", "height"))
     data = {"width": across, "height": down, "drawings": svgs}
     return printing.typeset("picture.typ", data, "png", 72 * width / across)
 
@@ -130,16 +132,47 @@ def pngs(svgs: Sequence[str], width: int) -> list[bytes]:
 # ---- cards ----
 
 
-def card(game: str, name: str, look: Look | None = None) -> Picture:
-    """A card of one of the boat games, by the name or number printed on it."""
+def card(game: str, name: str, look: Look | None = None, content: Mapping[str, Any] | None = None) -> Picture:
+    """A card of one of the boat games, by the name or number printed on it; of our contents, or of an owner's box."""
     look = look or Look()
-    found = CARDS[game](msgspec.to_builtins(registry.game(game).content), name, look) if game in CARDS else None
-    if found is None:
+    if game not in CARDS:
         raise CantDraw(texts.NO_SUCH_CARD.format(card=name, game=game))
+    plain = msgspec.to_builtins(registry.game(game).content if content is None else content)
+    found = CARDS[game](plain, name, look)
+    if found is None:
+        return sisters_card(game, name, look, plain)
     asked_for, alt = found
     words = alt.fr if look.lang == "fr" else alt.en
     (svg,) = drawing.draw_all([replace(asked_for, title=words)])
     return Picture(svg, words)
+
+
+def sisters_card(game: str, name: str, look: Look, content: Mapping[str, Any]) -> Picture:
+    """A card of the sister's, which is drawn for paper only: the page's own drawing, cut out."""
+    wish = wish_of(look)
+    (all_cards,) = printing.chosen(game, wish, ids=["cards"], content=content)
+    found = next((one for one in all_cards.data["cards"] if is_hers(one) and str(one["id"]) == name), None)
+    if found is None:
+        raise CantDraw(texts.NO_SUCH_CARD.format(card=name, game=game))
+    alone = replace(all_cards, data={**all_cards.data, "cards": [found], "alone": True})
+    (svg,) = printing.svg(alone, wish)
+    alt = texts.CARD.format(title=texts.SISTER, name=name, words=sisters_words(found, content))
+    words = alt.fr if look.lang == "fr" else alt.en
+    label = quoteattr(words)
+    return Picture(svg.replace("<svg ", f'<svg role="img" aria-label={label} ', 1), words)
+
+
+def is_hers(one: Mapping[str, Any]) -> bool:
+    return one.get("type", one.get("kind")) in ("sister", "sister-colour", "basket")
+
+
+def sisters_words(found: Mapping[str, Any], content: Mapping[str, Any]) -> Text:
+    if "text" in found:
+        return Text(**found["text"])
+    if "colour" in found:
+        points = ", ".join(map(str, content["sister"]["colour_points"]))
+        return texts.SISTERS_COLOUR.format(colour=texts.COLOUR[found["colour"]], points=points)
+    return texts.SISTERS_BASKETS.format(baskets=found["baskets"], speed=found["speed"], steps=len(found["steps"]))
 
 
 def explore_card(content: Mapping[str, Any], name: str, look: Look) -> tuple[Drawing, Text] | None:
@@ -187,11 +220,17 @@ CARDS: Mapping[str, Callable[[Mapping[str, Any], str, Look], tuple[Drawing, Text
 # ---- sheets ----
 
 
-def sheet(game: str, name: str, look: Look | None = None) -> list[tuple[Picture, bytes]]:
+def wish_of(look: Look) -> Wish:
+    return Wish(paper=PAPER_OF[look.lang], style="outline" if look.style == "outline" else "colour", lang=look.lang)
+
+
+def sheet(
+    game: str, name: str, look: Look | None = None, content: Mapping[str, Any] | None = None
+) -> list[tuple[Picture, bytes]]:
     """The pages of a sheet to print, each as lines with its words, and as dots."""
     look = look or Look()
-    wish = Wish(paper=PAPER_OF[look.lang], style="outline" if look.style == "outline" else "colour", lang=look.lang)
-    (wanted,) = printing.chosen(game, wish, ids=[name])
+    wish = wish_of(look)
+    (wanted,) = printing.chosen(game, wish, ids=[name], content=content)
     drawn = list(zip(printing.svg(wanted, wish), printing.png(wanted, wish, SHEET_DOTS), strict=True))
     title = Text(**msgspec.to_builtins(registry.game(game).content["title"]))
     found = []
@@ -255,11 +294,19 @@ def told(moment: Moment) -> Text:
     state, game = moment.state, moment.game
     scores = state.scores() if state.over else state.standing(moment.seat)
     who = moment.name or texts.SEAT.format(seat=moment.seat + 1)
-    when = texts.AT_THE_END if state.over else texts.AT_A_MOVE.format(number=moment.number, count=moment.count)
+    when = when_it_was(moment)
     content = msgspec.to_builtins(game.content)
     board = BOARDS[game.name](state.view(moment.seat), content, moment.seat)
     title, points = Text(**content["title"]), str(scores[moment.seat].total).replace("-", "−")
     return texts.TOLD.format(game=title, when=when, who=who, points=points, board=board)
+
+
+def when_it_was(moment: Moment) -> Text:
+    if moment.state.over:
+        return texts.AT_THE_END
+    if moment.count is None:
+        return texts.AFTER_MOVES.format(number=moment.number)
+    return texts.AT_A_MOVE.format(number=moment.number, count=moment.count)
 
 
 def boat_in_words(view: Mapping[str, Any], _content: Mapping[str, Any], seat: int) -> Text:

@@ -39,8 +39,8 @@ NO_SUCH_SEAT = Text(
     en="There is no seat {seat}; the game has {seats}.",
 )
 NO_SUCH_CARD = Text(
-    fr="Il n'y a pas de carte {card} dans {game} ; comme c019 ou t03 dans explore-draw, 80 dans isle-of-cats.",
-    en="There is no card {card} in {game}; as c019 or t03 in explore-draw, 80 in isle-of-cats.",
+    fr="Il n'y a pas de carte {card} dans {game} ; comme c019, t03 ou s1 dans explore-draw, 80 dans isle-of-cats.",
+    en="There is no card {card} in {game}; as c019, t03 or s1 in explore-draw, 80 in isle-of-cats.",
 )
 
 # ---- sheets and cards in words ----
@@ -59,10 +59,20 @@ CARD_TYPES = {
     "family": Text(fr="Famille", en="Family"),
 }
 
+SISTER = Text(fr="La sœur", en="The sister")
+SISTERS_COLOUR = Text(
+    fr="{colour}, {points} points par chat, dans l'ordre des cartes",
+    en="{colour}, {points} points per cat, in the order of the cards",
+)
+SISTERS_BASKETS = Text(
+    fr="paniers {baskets}, vitesse {speed}, {steps} étapes", en="baskets {baskets}, speed {speed}, {steps} steps"
+)
+
 # ---- positions in words ----
 
 SEAT = Text(fr="place {seat}", en="seat {seat}")
 AT_THE_END = Text(fr="à la fin", en="at the end")
+AFTER_MOVES = Text(fr="après {number} coups", en="after {number} moves")
 AT_A_MOVE = Text(fr="après {number} coups sur {count}", en="after {number} of {count} moves")
 TOLD = Text(fr="{game}, {when}, {who} : {points} points. {board}", en="{game}, {when}, {who}: {points} points. {board}")
 NOTHING = Text(fr="rien", en="nothing")

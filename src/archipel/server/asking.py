@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING
 
 from archipel.bots import Advice
 from archipel.core.game import Gains, Json, State
-from archipel.core.text import Text
+from archipel.core.text import Text, same
+from archipel.paper.pictures import Look
 from archipel.server import actions, texts
 from archipel.server.advising import told
 from archipel.server.errors import Conflict, RequestError
 from archipel.server.live_table import LiveTable
-from archipel.server.schema import AskPreview, Counted, HintMessage, HintReason
+from archipel.server.printing import moment_now
+from archipel.server.schema import AskPreview, Counted, HintMessage, HintReason, PictureInfo
 from archipel.server.thinking import fresh_chance
 from archipel.server.work import beside
 
@@ -74,6 +76,18 @@ class Asking:
         async with self.tables.locked(table) as live:
             state, seat = live.game.state, self.tables.own_seat(live, person)
             return Counted(state.counted(seat, card), state.card_points(seat, card))
+
+    async def picture(self, table: str, person: str, look: Look) -> PictureInfo:
+        """This person's board as they see it now, drawn and told: all of it is what their seat is sent."""
+        async with self.tables.locked(table) as live:
+            seat = self.tables.own_seat(live, person)
+            moment = moment_now(live.game, seat, same(live.table.seats[seat].name or ""))
+        drawn = await self.tables.printer.picture(moment, look)
+        await self.check_still_looks(live, person, seat)
+        return drawn
+
+    async def picture_png(self, table: str, person: str, look: Look) -> bytes:
+        return await self.tables.printer.dots((await self.picture(table, person, look)).svg)
 
     async def hint(self, table: str, person: str) -> HintMessage:
         """What a strong player would do in this person's place. That they asked is stored first."""

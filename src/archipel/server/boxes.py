@@ -15,11 +15,11 @@ import msgspec
 from archipel.core import game as registry
 from archipel.core.contents import Contents, shared
 from archipel.core.game import Game, Json
-from archipel.core.pack import Pack, check, contents_of, label_of, pack_of
+from archipel.core.pack import Pack, check, contents_of, label_of, pack_of, read_pack
 from archipel.packs import folder
 from archipel.server import texts
 from archipel.server.errors import NotThere, RequestError
-from archipel.server.schema import PackCheck, PackCount, PackInfo, PackProblem
+from archipel.server.schema import PackCheck, PackCount, PackInfo, PackProblem, ReadBox
 from archipel.server.table import Table
 
 LARGEST_SENT = 400_000
@@ -74,6 +74,11 @@ def looked_at(sent: object) -> PackCheck:
         [PackCount(one.place, one.title, one.count, one.of) for one in found.counts],
         None if found.problems else found.contents.fingerprint,
     )
+
+
+def read_text(text: str) -> ReadBox:
+    """A box's file; BadPack says where it can't be read."""
+    return ReadBox(read_pack(text.encode(errors="replace")).to_json())
 
 
 # ---- as it is stored ----

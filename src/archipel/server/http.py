@@ -67,6 +67,8 @@ from archipel.server.schema import (
     PrintBox,
     PrintedGame,
     PushInfo,
+    ReadBox,
+    ReadPack,
     Reseat,
     Sessions,
     TableInfo,
@@ -138,6 +140,14 @@ async def check_pack(visitor: NamedDependency[Visitor], request: AnyRequest) -> 
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
     sent = await body(request, CheckPack)
     return await anyio.to_thread.run_sync(boxes.looked_at, sent.pack)
+
+
+@post("/packs/read", body=ReadPack, status_code=200, request_max_body_size=boxes.LARGEST_SENT)
+async def read_pack_file(visitor: NamedDependency[Visitor], request: AnyRequest) -> ReadBox:
+    """The box in a file's text, TOML or JSON, as a page can go on with it."""
+    visitor.check_rate(visitor.limits.requests, BOX_COSTS)
+    sent = await body(request, ReadPack)
+    return await anyio.to_thread.run_sync(boxes.read_text, sent.text)
 
 
 @post("/tables", body=NewTable, request_max_body_size=boxes.LARGEST_SENT)
@@ -577,6 +587,71 @@ async def card_picture(
     return picture_answer(made, kind)
 
 
+@post(
+    "/cards/{game:str}/{card:str}",
+    body=PrintBox,
+    status_code=200,
+    request_max_body_size=boxes.LARGEST_SENT,
+    media_type="image/png",
+)
+async def card_of_a_box(
+    visitor: NamedDependency[Visitor],
+    request: AnyRequest,
+    game: FromPath[str],
+    card: FromPath[str],
+    style: FromQuery[str] = "light",
+    lang: FromQuery[str] = "fr",
+    kind: FromQuery[str] = "png",
+) -> Response[bytes]:
+    """A card of an owner's box as a picture."""
+    checked("kind", kind, ("png", "svg"))
+    look = look_of(style, lang)
+    box = await boxed(visitor, game, request)
+    drawn = visitor.tables.printer.card(game, card, look, "svg" if kind == "svg" else "png", box)
+    return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), kind)
+
+
+@get("/tables/{table:str}/cards/{card:str}", media_type="image/png")
+async def card_of_a_table(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    card: FromPath[str],
+    style: FromQuery[str] = "light",
+    lang: FromQuery[str] = "fr",
+    kind: FromQuery[str] = "png",
+) -> Response[bytes]:
+    """A card as this table has it, which may be played with an owner's box."""
+    checked("kind", kind, ("png", "svg"))
+    look = look_of(style, lang)
+    box = (await visitor.tables.read(table)).edition_of_game
+    drawn = visitor.tables.printer.card(box.name, card, look, "svg" if kind == "svg" else "png", box)
+    return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), kind)
+
+
+@get("/tables/{table:str}/now")
+async def my_picture(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    style: FromQuery[str] = "light",
+    lang: FromQuery[str] = "fr",
+) -> PictureInfo:
+    """My own board as it is now, with words that tell it: nothing of it is hidden from my seat."""
+    drawn = visitor.tables.asking.picture(table, visitor.person, look_of(style, lang))
+    return await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
+
+
+@get("/tables/{table:str}/now.png", media_type="image/png")
+async def my_picture_png(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    style: FromQuery[str] = "light",
+    lang: FromQuery[str] = "fr",
+) -> Response[bytes]:
+    """The same as dots."""
+    drawn = visitor.tables.asking.picture_png(table, visitor.person, look_of(style, lang))
+    return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), media_type="image/png")
+
+
 @get("/tables/{table:str}/picture")
 async def picture(
     visitor: NamedDependency[Visitor],
@@ -679,6 +754,7 @@ api = Router(
         my_tables,
         packs,
         check_pack,
+        read_pack_file,
         create,
         learn,
         challenges_today,
@@ -723,6 +799,10 @@ api = Router(
         print_box,
         preview_box,
         card_picture,
+        card_of_a_box,
+        card_of_a_table,
+        my_picture,
+        my_picture_png,
         picture,
         picture_png,
         film,

@@ -46,6 +46,7 @@ WIRE = {
     "Arriving": schema.Arriving,
     "CheckPack": schema.CheckPack,
     "PrintBox": schema.PrintBox,
+    "ReadPack": schema.ReadPack,
     "EndSubscription": schema.EndSubscription,
     "PackCheck": schema.PackCheck,
     "PackInfo": schema.PackInfo,

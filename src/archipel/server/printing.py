@@ -15,6 +15,7 @@ from typing import TypeVar, cast
 from archipel.core import game as registry
 from archipel.core.game import Game
 from archipel.core.text import Text, or_list
+from archipel.core.words import unknown_game
 from archipel.paper import drawing, pictures, printing
 from archipel.paper.drawing import Drawing
 from archipel.paper.errors import CantDraw
@@ -22,7 +23,7 @@ from archipel.paper.printing import Kind
 from archipel.paper.sheet import Json, Sheet, Wish
 from archipel.server import texts
 from archipel.server.errors import Conflict, NotThere, RequestError
-from archipel.server.match import Replay
+from archipel.server.match import Match, Replay
 from archipel.server.schema import PictureInfo, Printable, PrintedGame, PrintedSheet
 from archipel.server.thinking import Processes
 from archipel.server.work import beside, charge
@@ -59,9 +60,11 @@ class Printer:
             raise NotThere(texts.NO_SUCH_SHEET_PAGE.format(page=number, pages=len(pages)))
         return pages[number - 1]
 
-    async def card(self, game: str, card: str, look: pictures.Look, kind: Kind) -> bytes:
-        """A card of a boat game as a picture."""
-        return (await self.made((game, card, look, kind), partial(card_of, game, card, look, kind)))[0]
+    async def card(self, game: str, card: str, look: pictures.Look, kind: Kind, box: Game | None = None) -> bytes:
+        """A card of a boat game as a picture, of our own contents or of the box that it is played with."""
+        content = None if box is None else box.content
+        name = (game, card, look, kind, box and box.fingerprint)
+        return (await self.made(name, partial(card_of, game, card, look, kind, content)))[0]
 
     async def made(self, name: object, work: Callable[[], list[bytes]]) -> list[bytes]:
         if name in self.kept:
@@ -78,8 +81,10 @@ class Printer:
         return PictureInfo(svg, alt)
 
     async def png(self, moment: pictures.Moment, look: pictures.Look) -> bytes:
-        drawn = await self.picture(moment, look)
-        return await self.away(partial(pictures.png, drawn.svg))
+        return await self.dots((await self.picture(moment, look)).svg)
+
+    async def dots(self, svg: str) -> bytes:
+        return await self.away(partial(pictures.png, svg))
 
     async def film(self, replay: Replay, seat: int, look: pictures.Look) -> bytes:
         return await self.away(partial(pictures.film_of, await beside(partial(all_moments, replay, seat, look))))
@@ -112,8 +117,8 @@ def pages_of(game: str, name: str, wish: Wish, kind: Kind, content: Json | None)
     return printing.printed(sheet_named(game, name, wish, content), wish, kind, dots)
 
 
-def card_of(game: str, name: str, look: pictures.Look, kind: Kind) -> list[bytes]:
-    svg = pictures.card(game, name, look).svg
+def card_of(game: str, name: str, look: pictures.Look, kind: Kind, content: Json | None) -> list[bytes]:
+    svg = pictures.card(game, name, look, content).svg
     return [svg.encode() if kind == "svg" else pictures.png(svg, CARD_WIDTH)]
 
 
@@ -133,6 +138,14 @@ def moment_at(replay: Replay, number: int | None, seat: int, names: Sequence[Tex
     return pictures.Moment(
         game=replay.game, state=replay.state(at), seat=seat, number=at, count=count, name=names[seat]
     )
+
+
+def moment_now(match: Match, seat: int, name: Text) -> pictures.Moment:
+    """A seat's board of a game that is played, by a state of its own: the game goes on meanwhile."""
+    game, state = match.game, match.state.copy()
+    if game.name not in pictures.DRAWN_WITH:
+        raise CantDraw(unknown_game(game.name, tuple(pictures.DRAWN_WITH)))
+    return pictures.Moment(game=game, state=state, seat=seat, number=match.number, count=None, name=name)
 
 
 def check_seat(replay: Replay, seat: int) -> None:

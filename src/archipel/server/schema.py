@@ -203,6 +203,18 @@ class CheckPack(Struct, forbid_unknown_fields=True):
     pack: dict[str, Any]
 
 
+class ReadPack(Struct, forbid_unknown_fields=True):
+    """The text of a box's file, to be read: as TOML or as JSON."""
+
+    text: str
+
+
+class ReadBox(Struct):
+    """The box of a file, as JSON has it. It may be one that can't be played with yet."""
+
+    pack: dict[str, Any]
+
+
 class PackProblem(Struct):
     """What the rulebook, or the form of a box, excludes."""
 

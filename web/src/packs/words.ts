@@ -28,7 +28,6 @@ const en = {
   elsewhere: (place: string) => `In the file, not on this page (${place})`,
   files: {
     large: 'That file is larger than 1 MB: no box is.',
-    toml: 'That box is written in TOML. Here it opens as JSON: “archipel pack check” reads both.',
     other: 'That file is no box: it begins with {"archipel": 1, "id": …, "game": …}.',
     opened: (name: string) => `${name} is open.`,
   },
@@ -143,7 +142,7 @@ const en = {
     mineWords: (day: string) => `Kept on this device, ${day}.`,
     operator: 'Of this server.',
     file: 'A file…',
-    fileWords: 'my-box.archipel.json, received or saved.',
+    fileWords: 'my-box.archipel.json or .toml, received or saved.',
     keeps: 'The table keeps its box.',
     keepsWords: 'Correcting it later changes no game that has begun.',
     otherGame: 'That box is one of another game.',
@@ -183,7 +182,6 @@ const fr: Words = {
   elsewhere: (place) => `Dans le fichier, pas sur cette page (${place})`,
   files: {
     large: 'Ce fichier dépasse 1 Mo : aucune boîte n’est si grande.',
-    toml: 'Cette boîte est écrite en TOML. Ici elle s’ouvre en JSON ; « archipel pack check » lit les deux.',
     other: 'Ce fichier n’est pas une boîte : elle commence par {"archipel": 1, "id": …, "game": …}.',
     opened: (name) => `${name} est ouverte.`,
   },
@@ -298,7 +296,7 @@ const fr: Words = {
     mineWords: (day) => `Enregistrée le ${day} sur cet appareil.`,
     operator: 'De ce serveur.',
     file: 'Un fichier…',
-    fileWords: 'ma-boite.archipel.json, reçu ou enregistré.',
+    fileWords: 'ma-boite.archipel.json ou .toml, reçu ou enregistré.',
     keeps: 'La table garde sa boîte.',
     keepsWords: 'La corriger plus tard ne change pas une partie commencée.',
     otherGame: 'Cette boîte est celle d’un autre jeu.',
