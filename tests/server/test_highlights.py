@@ -28,6 +28,7 @@ def ended(*totals: int, winners: tuple[int, ...], numbers: list[int] | None = No
         SimpleNamespace(
             seats=len(totals),
             winners=winners,
+            chance_entered=False,
             scores=lambda: scores,
             score_of=lambda seat: scores[seat],
             tie_break=lambda: None if numbers is None else (FISH, numbers),
@@ -52,6 +53,14 @@ def told(*totals: int, undone: tuple[int, ...] = ()) -> Replay:
         Replay,
         SimpleNamespace(entries=entries, states=lambda: states, state=lambda n: states[n], last=states[-1], game=game),
     )
+
+
+@pytest.mark.parametrize("entered", [True, False])
+def test_the_end_says_whether_a_captain_entered_dice_or_cards(entered: bool) -> None:
+    """Not whether one could have: a captain may let the program deal."""
+    replay = told(0, 3)
+    cast(Any, replay.last).chance_entered = entered
+    assert ending_of(replay, 0).chance_entered is entered
 
 
 def test_a_tie_break_is_told_with_its_numbers_where_it_decided() -> None:

@@ -1951,6 +1951,8 @@ export interface components {
         };
         /** Ending */
         Ending: {
+            /** @default false */
+            chance_entered: boolean;
             highlights: components["schemas"]["Highlight"][];
             tie_break: components["schemas"]["TieBreak"] | null;
         };

@@ -24,7 +24,7 @@ def ending_of(replay: Replay, seat: int | None) -> Ending:
     whose = seat if seat is not None else next(iter(last.winners), 0)
     moves = best_moves(replay, whose)
     told = (*moves[:1], best_line(replay, whose), *moves[1:])
-    return Ending(tie_break_of(last), [one for one in told if one is not None][:TOLD])
+    return Ending(tie_break_of(last), [one for one in told if one is not None][:TOLD], last.chance_entered)
 
 
 def tie_break_of(state: State) -> TieBreak | None:

@@ -832,6 +832,8 @@ class Ending(Struct):
     tie_break: TieBreak | None
     """None unless it decided."""
     highlights: list[Highlight]
+    chance_entered: bool = False
+    """Whether a captain entered real dice or cards: no seed answers for those."""
 
 
 # ---- over the socket, to the server ----

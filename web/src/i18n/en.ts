@@ -299,7 +299,7 @@ export const en = {
     silent: (who: string) => `${who}’s browser was silent at the start: its value is left out.`,
     lost: 'Your browser sent its value, but it came too late and was not counted.',
     seed: 'The seed that was played with',
-    entered: 'At this table a captain could enter real dice or cards: for those no seed answers.',
+    entered: 'A captain entered real dice or cards: for those no seed answers.',
     checked: 'Luck checked: every part is the one that was promised before the start.',
     checkedAlone: 'Luck checked: the server’s part, alone here, is the one it promised when the table was made.',
     wrong: 'Careful: this luck is not the one that was promised before the start.',

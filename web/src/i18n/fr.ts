@@ -303,8 +303,7 @@ export const fr: Words = {
     silent: (who) => `${who} : son navigateur est resté silencieux au début, sa valeur est laissée de côté.`,
     lost: "Ton navigateur a envoyé sa valeur, mais elle est arrivée trop tard et n'a pas compté.",
     seed: 'La graine qui a servi',
-    entered:
-      'À cette table, un capitaine pouvait annoncer de vrais dés ou de vraies cartes : aucune graine n’en répond.',
+    entered: 'Un capitaine a annoncé de vrais dés ou de vraies cartes : aucune graine n’en répond.',
     checked: 'Hasard vérifié : chaque part est bien celle qui était promise avant le début.',
     checkedAlone: "Hasard vérifié : la part du serveur, seule ici, est bien celle promise à l'ouverture de la table.",
     wrong: "Attention : ce hasard n'est pas celui qui était promis avant le début.",
