@@ -178,7 +178,6 @@ def choose_a_drawing(page: Page) -> None:
 def test_nothing_moves_when_sound_or_a_lesson_is_offered_or_no_more(server: Server, person: Person, *, newcomer: bool):
     """The offer came right after the first move and went after the second, each time moving the board by its height."""
     page = person(phone=True, newcomer=newcomer, lang="fr" if newcomer else "en")
-    page.set_viewport_size(PHONES["phone"])
     page.goto("/")
     page.evaluate(UNASKED)
     sit_at(server, round_of("doodle-islands", 1, seats=1), page)
@@ -197,7 +196,6 @@ def test_nothing_moves_when_sound_or_a_lesson_is_offered_or_no_more(server: Serv
 @pytest.mark.long
 def test_nothing_moves_when_an_offer_is_answered(server: Server, person: Person):
     page = person(phone=True, newcomer=True)
-    page.set_viewport_size(PHONES["phone"])
     page.goto("/")
     page.evaluate(UNASKED)
     sit_at(server, round_of("doodle-islands", 1, seats=1), page)
