@@ -124,12 +124,30 @@ async def test_who_is_too_fast_is_told_so_and_in_the_end_cut_off(
         async with line(ada, paper) as one:
             await edit(one, "a", RED)
             await edit(one, "b", RED)
-            assert "Too many messages" in (await edit(one, "c", RED))["text"]["en"]
+            refused = await edit(one, "c", RED)
+            assert "Too many messages" in refused["text"]["en"]
+            assert refused["again"]
             for number in range(40):
                 with suppress(ConnectionClosed):
                     await one.say({"type": "edits", "id": f"d{number}", "edits": [RED]})
             with pytest.raises(ConnectionClosed):
                 await one.answer("never")
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_what_the_disk_refuses_may_be_sent_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object) -> None:
+        raise NotStored(texts.NOT_STORED)
+
+    async with Server(settings) as server:
+        ada = server.person()
+        async with line(ada, await shared(ada)) as one:
+            with monkeypatch.context() as patch:
+                patch.setattr(server.app.state.tables.storage, "add_edit", full)
+                assert (await edit(one, "a", RED))["again"]
+            assert (await edit(one, "a", RED))["type"] == "accepted"
+            # what is no edit never becomes one
+            assert not (await edit(one, "b"))["again"]
 
 
 @pytest.mark.asyncio(loop_scope="function")

@@ -4078,9 +4078,12 @@ export interface components {
         };
         /**
          * Refused
-         * @description Nothing was stored. `stale`: others moved since `seen`; look again before deciding.
+         * @description Nothing was stored. `stale`: others moved since `seen`; look again before deciding. `again`: nothing is wrong
+         *     with this edit of a paper score; it came too fast or the disk refused, so send it again after a pause.
          */
         Refused: {
+            /** @default false */
+            again: boolean;
             id: string;
             /** @default false */
             stale: boolean;

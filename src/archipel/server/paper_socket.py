@@ -15,7 +15,7 @@ from litestar.params import FromPath
 
 from archipel.core.errors import ArchipelError
 from archipel.server import texts
-from archipel.server.errors import RequestError, TooFast
+from archipel.server.errors import NotStored, RequestError, TooFast
 from archipel.server.limits import Buckets
 from archipel.server.papers import LivePaper
 from archipel.server.schema import Accepted, PaperMessage, PaperUpdate, Refused, SyncPaper
@@ -140,11 +140,11 @@ class Connection:
         except TooFast as refusal:
             self.too_fast += 1
             await asyncio.sleep(TOO_FAST_DELAY)
-            await self.send(Refused(id_in(data), refusal.text))
+            await self.send(Refused(id_in(data), refusal.text, again=True))
             return
         except ArchipelError as refusal:
             self.visitor.tables.metrics.refused(refusal)
-            await self.send(Refused(id_in(data), refusal.text))
+            await self.send(Refused(id_in(data), refusal.text, again=isinstance(refusal, NotStored)))
         self.too_fast = 0
 
     def check_rate(self) -> None:

@@ -1142,11 +1142,13 @@ class Accepted(Struct, tag_field="type", tag="accepted"):
 
 
 class Refused(Struct, tag_field="type", tag="refused"):
-    """Nothing was stored. `stale`: others moved since `seen`; look again before deciding."""
+    """Nothing was stored. `stale`: others moved since `seen`; look again before deciding. `again`: nothing is wrong
+    with this edit of a paper score; it came too fast or the disk refused, so send it again after a pause."""
 
     id: str
     text: Text
     stale: bool = False
+    again: bool = False
 
 
 class PreviewResult(Struct):

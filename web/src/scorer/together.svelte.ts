@@ -1,10 +1,12 @@
 /**
  * One score on several phones: what I do is sent, what others do comes back numbered, and the later wins a place.
  *
- * What was not acknowledged is kept, here and over a reload, and sent again under the same name: it counts once.
+ * What was not acknowledged is kept, here and over a reload, and sent again under the same name: it counts once. One
+ * message is on its way at a time, and what is done meanwhile goes together in the next: an hour without a line is a few
+ * messages.
  */
 import type { Text } from '../schema';
-import type { Edit } from './draft';
+import type { Edit, Value } from './draft';
 
 interface Entry {
   number: number;
@@ -14,10 +16,12 @@ interface Entry {
 type Message =
   | { type: 'paper'; game: string; number: number; entries: Entry[] }
   | { type: 'accepted'; id: string; number: number }
-  | { type: 'refused'; id: string; text: Text };
+  | { type: 'refused'; id: string; text: Text; again?: boolean };
 interface Waiting {
   id: string;
   edits: Edit[];
+  /** It may be stored already: its name stands for what it is now. */
+  tried?: boolean;
 }
 /** As much of a WebSocket as is needed here. */
 export interface Wire {
@@ -32,6 +36,10 @@ export interface Wire {
 const OPEN = 1;
 const [SOON, LATER] = [500, 8000];
 const GONE = 4404;
+/** Milliseconds after a refusal that is about the moment and not about the edit. */
+const REST = 1500;
+/** Places in one message: half of what the server takes, since long values make a message too large as well. */
+const MOST_PLACES = 200;
 
 export class Together {
   connected = $state(false);
@@ -39,6 +47,9 @@ export class Together {
   refused = $state.raw<Text | null>(null);
   #wire: Wire | null = null;
   #seen = 0;
+  /** The message that was sent and not answered. */
+  #underway: string | null = null;
+  #resting = false;
   #pause = SOON;
   #closed = false;
   #waiting: Waiting[];
@@ -58,10 +69,16 @@ export class Together {
     return this.#waiting.length;
   }
 
+  /** What is not stored yet, in the order it was done. */
+  get unsentEdits(): Edit[] {
+    return this.#waiting.flatMap(({ edits }) => edits);
+  }
+
   send(edits: Edit[]): void {
-    const one: Waiting = { id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`, edits };
-    this.#keep([...this.#waiting, one]);
-    this.#say(one);
+    const last = this.#waiting.at(-1);
+    const [before, open] = last && !last.tried ? [this.#waiting.slice(0, -1), last.edits] : [this.#waiting, []];
+    this.#keep([...before, ...packed([...open, ...edits]).map((some): Waiting => ({ id: newName(), edits: some }))]);
+    this.#next();
   }
 
   close(): void {
@@ -74,12 +91,12 @@ export class Together {
     this.#wire = wire;
     wire.onopen = () => {
       wire.send(JSON.stringify({ type: 'sync', seen: this.#seen }));
-      this.#pause = SOON;
-      for (const one of this.#waiting) this.#say(one);
+      this.#next();
     };
     wire.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Message);
     wire.onclose = ({ code }) => {
       this.connected = false;
+      this.#underway = null;
       if (this.#closed || code === GONE) return;
       setTimeout(() => {
         if (!this.#closed) this.#open();
@@ -88,24 +105,48 @@ export class Together {
     };
   }
 
-  #say({ id, edits }: Waiting): void {
-    if (this.#wire?.readyState === OPEN) this.#wire.send(JSON.stringify({ type: 'edits', id, edits }));
+  /** Sends what was done first, unless something is on its way. */
+  #next(): void {
+    const [first, ...others] = this.#waiting;
+    if (!first || this.#underway || this.#resting || this.#wire?.readyState !== OPEN) return;
+    this.#underway = first.id;
+    this.#keep([{ ...first, tried: true }, ...others]);
+    this.#wire.send(JSON.stringify({ type: 'edits', id: first.id, edits: first.edits }));
   }
 
   #hear(message: Message): void {
-    if (message.type === 'refused') {
-      this.refused = message.text;
-      this.#keep(this.#waiting.filter(({ id }) => id !== message.id));
-      return;
-    }
-    if (message.type !== 'paper') return;
-    this.connected = true;
-    const news = message.entries.filter(({ number }) => number > this.#seen);
-    this.#seen = message.number;
-    const stored = new Set(news.map(({ id }) => id));
-    this.#keep(this.#waiting.filter(({ id }) => !stored.has(id)));
+    if (message.type === 'accepted') {
+      this.refused = null;
+      this.#answered(new Set([message.id]));
+    } else if (message.type === 'refused') this.#wasRefused(message);
+    else this.#heardOf(message);
+  }
+
+  #wasRefused({ id, text, again }: Message & { type: 'refused' }): void {
+    this.refused = text;
+    if (!again) return this.#answered(new Set([id]));
+    if (this.#underway === id) this.#underway = null;
+    this.#resting = true;
+    setTimeout(() => {
+      this.#resting = false;
+      this.#next();
+    }, REST);
+  }
+
+  #heardOf({ entries, number: last }: Message & { type: 'paper' }): void {
+    if (!this.connected) [this.connected, this.refused, this.#pause] = [true, null, SOON];
+    const news = entries.filter(({ number }) => number > this.#seen);
+    this.#seen = last;
+    this.#answered(new Set(news.map(({ id }) => id)));
     // What I have just done and the server has not heard of comes after all of it.
-    this.receive([...news, ...this.#waiting].flatMap(({ edits }) => edits));
+    this.receive([...news.flatMap(({ edits }) => edits), ...this.unsentEdits]);
+  }
+
+  /** These need not be sent again. */
+  #answered(ids: ReadonlySet<string>): void {
+    if (this.#underway && ids.has(this.#underway)) this.#underway = null;
+    this.#keep(this.#waiting.filter(({ id }) => !ids.has(id)));
+    this.#next();
   }
 
   #keep(waiting: Waiting[]): void {
@@ -117,6 +158,25 @@ export class Together {
       // a private window keeps nothing
     }
   }
+}
+
+const newName = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+
+/** The same in as few messages as there may be: of a place only the last word counts. */
+export function packed(edits: readonly Edit[]): Edit[][] {
+  const last = new Map<string, [sheet: string, place: string, value: Value | null]>();
+  for (const { sheet, changes } of edits)
+    for (const [place, value] of Object.entries(changes)) last.set(`${sheet} ${place}`, [sheet, place, value]);
+  const all = [...last.values()];
+  return Array.from({ length: Math.ceil(all.length / MOST_PLACES) }, (_, at) =>
+    bySheet(all.slice(at * MOST_PLACES, (at + 1) * MOST_PLACES)),
+  );
+}
+
+function bySheet(places: readonly (readonly [string, string, Value | null])[]): Edit[] {
+  const sheets = new Map<string, Record<string, Value | null>>();
+  for (const [sheet, place, value] of places) sheets.set(sheet, { ...sheets.get(sheet), [place]: value });
+  return [...sheets].map(([sheet, changes]) => ({ sheet, changes }));
 }
 
 const place = (id: string) => `archipel.score.unsent.${id}`;

@@ -79,3 +79,53 @@ test('what is refused is told and not sent again; a link that leads nowhere is n
   expect(wires).toHaveLength(1);
   vi.useRealTimers();
 });
+
+test('a hundred strokes without a line arrive in few messages, one after another', () => {
+  const one = begin();
+  const strokes = Array.from({ length: 100 }, (_, at): Edit => ({
+    sheet: `p${(at % 2) + 1}`,
+    changes: Object.fromEntries([0, 1, 2, 3, 4].map((c) => [`c${at},${c}`, `${at} blue`])),
+  }));
+  for (const stroke of strokes) one.send([stroke]);
+  const [wire] = wires;
+  wire?.opened();
+  wire?.says({ type: 'paper', game: 'x', number: 0, entries: [] });
+  const arrived: Record<string, unknown> = {};
+  for (let at = 2; at < 20 && one.unsent; at++) {
+    const sent = wire?.sent.at(-1);
+    for (const { sheet, changes } of sent?.['edits'] as Edit[])
+      for (const [place, value] of Object.entries(changes)) arrived[`${sheet} ${place}`] = value;
+    wire?.says({ type: 'accepted', id: sent?.['id'], number: 1 });
+  }
+  const wanted = strokes.flatMap(({ sheet, changes }) => Object.entries(changes).map(([p, v]) => [`${sheet} ${p}`, v]));
+  expect(arrived).toEqual(Object.fromEntries(wanted));
+  expect(wire?.sent.filter(({ type }) => type === 'edits').length).toBe(3);
+});
+
+test('what came too fast is kept and sent again after a rest, and the sentence goes with the next good answer', async () => {
+  vi.useFakeTimers();
+  const one = begin();
+  wires[0]?.opened();
+  one.send([edit('mine')]);
+  const id = wires[0]?.sent[1]?.['id'];
+  wires[0]?.says({ type: 'refused', id, text: { fr: 'vite', en: 'fast' }, again: true });
+  one.send([edit('later')]);
+  expect([one.refused?.en, one.unsent, wires[0]?.sent.length]).toEqual(['fast', 2, 2]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(wires[0]?.sent[2]?.['id']).toBe(id);
+  wires[0]?.says({ type: 'accepted', id, number: 1 });
+  expect([one.refused, one.unsent, wires[0]?.sent.length]).toEqual([null, 1, 4]);
+  one.close();
+  vi.useRealTimers();
+});
+
+test('what may be stored already is not changed under its name', () => {
+  const one = begin();
+  wires[0]?.opened();
+  one.send([edit('first')]);
+  one.send([edit('second')]);
+  one.send([edit('third')]);
+  expect([one.unsent, wires[0]?.sent.length]).toEqual([2, 2]);
+  wires[0]?.says({ type: 'accepted', id: wires[0].sent[1]?.['id'], number: 1 });
+  expect(wires[0]?.sent[2]?.['edits']).toEqual([edit('third')]);
+});
