@@ -177,12 +177,31 @@ def test_without_the_server_it_keeps_what_is_painted_and_says_that_counting_wait
 def test_a_page_that_was_open_once_opens_again_without_the_server(server: Server, person: Person) -> None:
     page = person(phone=True)
     page.goto("/score/explore-draw")
-    Hand(page).stroke("4,0 4,1 4,2 4,3 4,4")
+    hand = Hand(page)
+    hand.stroke("4,0 4,1 4,2 4,3 4,4")
     page.wait_for_function("async () => (await (await caches.open('archipel-score')).keys()).length > 2")
+    share(page)
+    hand.stroke("3,0 3,1 3,2 3,3 3,4")
     server.kill()
+    page.mouse.click(*hand.at("2,1"))
+    expect(page.get_by_role("button", name="Pieces (3)")).to_be_visible()
+    # the score of several phones is there with all that was seen of it, and what was not sent
     page.reload()
+    expect(page.get_by_role("button", name="Pieces (3)")).to_be_visible()
+    expect(page.get_by_text("counting waits", exact=False)).to_be_visible()
+    page.get_by_role("button", name="Sheet", exact=True).click()
+    expect(page.get_by_role("button", name="Player 2", exact=True)).to_be_visible()
+    # and so is one's own
+    page.goto("/score/explore-draw")
     expect(page.get_by_role("button", name="Pieces (1)")).to_be_visible()
     expect(page.get_by_text("counting waits", exact=False)).to_be_visible()
+
+
+def share(page: Page) -> None:
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Fill in together").click()
+    page.wait_for_url(re.compile(r"/score/explore-draw/\w+$"))
+    expect(page.get_by_role("button", name="Pieces (1)")).to_be_visible()
 
 
 def test_two_phones_fill_in_one_score_by_its_link(person: Person) -> None:
@@ -190,10 +209,7 @@ def test_two_phones_fill_in_one_score_by_its_link(person: Person) -> None:
     ada.goto("/score/explore-draw")
     hand = Hand(ada)
     hand.stroke("4,0 4,1 4,2 4,3 4,4")
-    ada.get_by_role("button", name="More", exact=True).click()
-    ada.get_by_role("button", name="Fill in together").click()
-    ada.wait_for_url(re.compile(r"/score/explore-draw/\w+$"))
-    expect(ada.get_by_role("button", name="Pieces (1)")).to_be_visible()
+    share(ada)
     bob.goto(ada.url)
     expect(bob.get_by_role("button", name="Pieces (1)")).to_be_visible()
     Hand(bob).stroke("3,0 3,1 3,2 3,3 3,4")

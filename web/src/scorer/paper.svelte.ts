@@ -87,8 +87,9 @@ export class Paper {
     this.#past = [...this.#past, this.#done(last)];
   }
 
-  /** What others did. */
-  receive(edits: readonly Edit[]): void {
+  /** What others did; all that anybody did, where it is told from the beginning. */
+  receive(edits: readonly Edit[], all = false): void {
+    if (all) this.sheets = { [ALL]: {} };
     for (const edit of edits) this.sheets = edited(this.sheets, edit);
     if (!this.players.includes(this.shown)) this.shown = this.players[0] ?? 'p1';
     void this.count();

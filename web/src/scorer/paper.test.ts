@@ -79,3 +79,10 @@ test('what others did is counted, and is no step of mine', () => {
   one.receive([{ sheet: 'p2', changes: { on: true, name: 'Tom' } }]);
   expect([one.players, one.nameOf('p2'), one.mayUndo]).toEqual([['p1', 'p2'], 'Tom', false]);
 });
+
+test('what is told from the beginning takes the place of what was kept', () => {
+  const { paper: one } = paper();
+  one.open({ all: {}, p1: { on: true, 'c4,7': '0001a blue' } });
+  one.receive([{ sheet: 'p2', changes: { on: true } }], true);
+  expect([one.players, one.sheets['p1'], one.shown]).toEqual([['p2'], undefined, 'p2']);
+});

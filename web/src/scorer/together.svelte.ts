@@ -56,8 +56,8 @@ export class Together {
 
   constructor(
     readonly id: string,
-    /** What there is now, in the order it counts. */
-    private readonly receive: (edits: Edit[]) => void,
+    /** What is new, in the order it counts; or all there is, where `all` says so. */
+    private readonly receive: (edits: Edit[], all: boolean) => void,
     private readonly connect: (id: string) => Wire = socketOf,
   ) {
     this.#waiting = kept(id);
@@ -135,11 +135,12 @@ export class Together {
 
   #heardOf({ entries, number: last }: Message & { type: 'paper' }): void {
     if (!this.connected) [this.connected, this.refused, this.#pause] = [true, null, SOON];
-    const news = entries.filter(({ number }) => number > this.#seen);
+    const all = !this.#seen || last < this.#seen;
+    const news = all ? entries : entries.filter(({ number }) => number > this.#seen);
     this.#seen = last;
     this.#answered(new Set(news.map(({ id }) => id)));
     // What I have just done and the server has not heard of comes after all of it.
-    this.receive([...news.flatMap(({ edits }) => edits), ...this.unsentEdits]);
+    this.receive([...news.flatMap(({ edits }) => edits), ...this.unsentEdits], all);
   }
 
   /** These need not be sent again. */

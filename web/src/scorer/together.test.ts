@@ -22,10 +22,14 @@ class FakeWire implements Wire {
 const edit = (value: string): Edit => ({ sheet: 'p1', changes: { 'c4,7': value } });
 let wires: FakeWire[] = [];
 let heard: Edit[][] = [];
+let whole: boolean[] = [];
 const begin = () =>
   new Together(
     'abc',
-    (edits) => heard.push(edits),
+    (edits, all) => {
+      heard.push(edits);
+      whole.push(all);
+    },
     () => {
       const wire = new FakeWire();
       wires.push(wire);
@@ -35,7 +39,7 @@ const begin = () =>
 
 beforeEach(() => {
   localStorage.clear();
-  [wires, heard] = [[], []];
+  [wires, heard, whole] = [[], [], []];
 });
 
 test('what I did and the server has not heard of comes after what others did before', () => {
@@ -128,4 +132,15 @@ test('what may be stored already is not changed under its name', () => {
   expect([one.unsent, wires[0]?.sent.length]).toEqual([2, 2]);
   wires[0]?.says({ type: 'accepted', id: wires[0].sent[1]?.['id'], number: 1 });
   expect(wires[0]?.sent[2]?.['edits']).toEqual([edit('third')]);
+});
+
+test('it is said what is all there is: the first time, and where the server has gone back to an older state', () => {
+  begin();
+  wires[0]?.opened();
+  const entry = (number: number) => ({ number, id: `e${number}`, edits: [edit(`${number}`)] });
+  wires[0]?.says({ type: 'paper', game: 'x', number: 2, entries: [entry(1), entry(2)] });
+  wires[0]?.says({ type: 'paper', game: 'x', number: 3, entries: [entry(3)] });
+  wires[0]?.says({ type: 'paper', game: 'x', number: 1, entries: [entry(1)] });
+  expect(whole).toEqual([true, false, true]);
+  expect(heard.at(-1)).toEqual([edit('1')]);
 });
