@@ -41,12 +41,12 @@ def count(sheet: Json) -> Counted:
 
 
 def decided(scores: Sequence[Score], by: Sequence[int], title: Text) -> tuple[tuple[int, ...], Tie | None]:
-    """Who has most points; among equals, the most of what breaks a tie; still equal, all of them."""
+    """Who has most points; among equals, the most of what breaks a tie; still equal, all of them and no Tie."""
     totals = [score.total or 0 for score in scores]
     ranks = list(zip(totals, by, strict=True))
     winners = tuple(player for player, rank in enumerate(ranks) if rank == max(ranks))
-    tied = totals.count(max(totals)) > 1
-    return winners, Tie(title, [abs(number) for number in by]) if tied else None
+    broken = totals.count(max(totals)) > len(winners)
+    return winners, Tie(title, [abs(number) for number in by]) if broken else None
 
 
 @contextmanager

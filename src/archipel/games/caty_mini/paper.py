@@ -35,7 +35,13 @@ def count(contents: Box, sheet: Json) -> Counted:
     with noted(faults):
         check_stacks(contents, won)
     scores = [scoring.score(contents, tokens, expert) for tokens in won]
-    return Counted(scores, *decided(scores, [player.get("string", 0) for player in players], texts.TIE_BREAK), faults)
+    return Counted(scores, *decided(scores, strings_of(players), texts.TIE_BREAK), faults)
+
+
+def strings_of(players: Sequence[Json]) -> list[int]:
+    """The string left to each; as if all had the same where somebody's is not known."""
+    known = all("string" in player for player in players)
+    return [player["string"] if known else 0 for player in players]
 
 
 def tokens_of(contents: Box, where: Text, player: Any) -> list[Token]:
