@@ -9,6 +9,8 @@ import pytest
 import archipel
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
+from archipel.core.scorer import decided
+from archipel.core.text import Text
 
 CAT = {"kind": "cat", "colour": "blue", "cells": [[4, 0], [4, 1], [4, 2], [4, 3], [4, 4]]}
 FAR = {"kind": "cat", "colour": "red", "cells": [[4, 12], [4, 13], [4, 14], [4, 15], [4, 16]]}
@@ -33,10 +35,12 @@ def holder(number: int, *pieces: Json, **more: Any) -> Json:
 
 
 def test_full_rooms_break_a_tie_in_explore_and_draw() -> None:
+    scores = archipel.score(explore(boat(), boat()))
+    winners, tie = decided(scores, [1, 3], Text(fr="Salles pleines", en="Full rooms"))
+    assert (winners, tie and tie.numbers) == ((1,), [1, 3])
+    # nothing broke a tie where all who are equal win together
     found = archipel.count(explore(boat(), boat()))
-    assert found.winners == (0, 1)
-    assert found.tie is not None
-    assert (found.tie.title.en, found.tie.numbers) == ("Full rooms", [0, 0])
+    assert (found.winners, found.tie) == ((0, 1), None)
 
 
 def test_fish_break_a_tie_on_the_isle_of_cats_and_full_rooms_in_the_family_game() -> None:
@@ -62,12 +66,23 @@ def test_the_fewest_bottles_break_a_tie_in_doodle_islands() -> None:
     ]
     sheet = {"routes": routes, "forts": [1, 1, 2, 1, 1], "monsters": [], "islands": [], "bonuses": []}
     players = [{**sheet, "bottles": bottles} for bottles in (3, 3)]
-    found = archipel.count({"game": "doodle-islands", "sea": "treasures", "players": players})
-    assert found.winners == (0, 1)
-    assert found.tie is not None
-    assert found.tie.numbers == [3, 3]
+    equal = archipel.count({"game": "doodle-islands", "sea": "treasures", "players": players})
+    assert (equal.winners, equal.tie) == ((0, 1), None)
+    winners, tie = decided(equal.scores, [-3, -2], Text(fr="Bouteilles", en="Bottles"))
+    assert (winners, tie and tie.numbers) == ((1,), [3, 2])
     alone = archipel.count({"game": "doodle-islands", "sea": "treasures", "players": players[:1]})
     assert (alone.winners, alone.tie) == ((0,), None)
+
+
+def test_a_card_that_two_players_ticked_is_a_fault_of_the_second_and_all_are_counted() -> None:
+    found = archipel.count(isle(holder(1, traditions=[131]), holder(2, traditions=[131, 132])))
+    assert len(found.scores) == 2
+    assert [(fault.player, fault.text.en) for fault in found.faults] == [(1, "Player 2: card 131 is already taken.")]
+    family = [{"boat": number, "pieces": [], "family_cards": [151, 152]} for number in (1, 2)]
+    found = archipel.count(isle(*family, mode="family"))
+    assert (len(found.scores), {fault.player for fault in found.faults}) == (2, {1})
+    found = archipel.count(isle(holder(1), public_traditions=[{"card": 1}]))
+    assert (len(found.scores), len(found.faults)) == (1, 1)
 
 
 def test_a_doodle_sheet_without_its_set_up_is_counted_and_told_what_is_missing() -> None:
@@ -85,6 +100,9 @@ def test_string_breaks_a_tie_in_caty_mini_and_tokens_no_stack_gave_are_named() -
     assert found.winners == (1,)
     assert found.tie is not None
     assert found.tie.numbers == [35, 52]
+    players = [{"tokens": {"ball": [2]}, "string": 35}, {"tokens": {"duck": [2]}}]
+    found = archipel.count({"game": "caty-mini", "players": players})
+    assert (found.winners, found.tie, len(found.faults)) == ((0, 1), None, 1)
     found = archipel.count({"game": "caty-mini", "players": [{"tokens": {"ball": [4]}, "string": 1}, {"tokens": {}}]})
     assert found.scores[0].total == 4
     assert len(found.faults) == 2

@@ -76,7 +76,7 @@ def count(contents: Box, sheet: Json) -> Counted:
             holders.append(read_holder(contents, player, number, mode, boat, held, order, faults))
     with noted(faults):
         check_together(contents, holders)
-    end = Finish(contents, mode, tuple(holders), read_public(contents, sheet, held))
+    end = Finish(contents, mode, tuple(holders), read_public(contents, sheet, held, faults))
     scores = scoring.scores(end)
     if mode == "solo":
         with noted(faults):
@@ -145,13 +145,22 @@ def read_holder(
     faults: list[BadSheet],
 ) -> Holder:
     where = player_named(number)
+
+    def cards_of(field: str, right: Collection[int], wrong_kind: Text) -> Cards:
+        """Without those that can't be theirs: each of them is noted."""
+        found: list[int] = []
+        for card in list_in(where, player, field):
+            with noted(faults), of_player(number):
+                found += read_cards(contents, where, {field: [card]}, field, right, wrong_kind, held)
+        return tuple(sorted(found))
+
     if mode == "family":
-        cards = read_cards(contents, where, player, "family_cards", contents.family_card, texts.NOT_FAMILY, held)
+        cards = cards_of("family_cards", contents.family_card, texts.NOT_FAMILY)
         with noted(faults), of_player(number):
             check_card_count(where, cards, FAMILY_CARDS_KEPT, texts.TWO_FAMILY_CARDS)
         return Holder(boat, family_cards=cards)
     private = contents.of_kind(contents.card, "tradition")
-    traditions = read_cards(contents, where, player, "traditions", private, texts.NOT_PRIVATE, held)
+    traditions = cards_of("traditions", private, texts.NOT_PRIVATE)
     for card in traditions:
         with noted(faults), of_player(number):
             if contents.card[card].key == FIRST_IN_LINE and order is None:
@@ -260,10 +269,12 @@ def copies(contents: Box, tile: Tile, mode: Mode) -> int:
 # ---- public traditions and the sister ----
 
 
-def read_public(contents: Box, sheet: Json, held: set[int]) -> tuple[PublicTradition, ...]:
-    if "public_traditions" not in sheet:
-        return ()
-    return tuple(read_public_tradition(contents, one, held) for one in list_in(SHEET, sheet, "public_traditions"))
+def read_public(contents: Box, sheet: Json, held: set[int], faults: list[BadSheet]) -> tuple[PublicTradition, ...]:
+    found = []
+    for one in list_in(SHEET, sheet, "public_traditions") if "public_traditions" in sheet else ():
+        with noted(faults):
+            found.append(read_public_tradition(contents, one, held))
+    return tuple(found)
 
 
 def read_public_tradition(contents: Box, data: Any, held: set[int]) -> PublicTradition:
