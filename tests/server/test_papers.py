@@ -219,6 +219,29 @@ async def test_a_score_is_bounded_and_old_ones_go(tables: Tables, monkeypatch: p
 
 
 @pytest.mark.asyncio(loop_scope="function")
+async def test_a_score_is_bounded_in_bytes_too(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(papers, "MOST_BYTES", 3_000)
+    some = tables.papers
+    paper = (await some.create(NewPaper("caty-mini", []), "ada")).id
+    live = await some.find(paper)
+    large = [PaperEdit("p1", {f"c{number}": "x" * 50 for number in range(30)})]
+    await some.send(live, SendEdits("a", large))
+    with pytest.raises(Conflict, match="larger than 3 kB; keep it as a file"):
+        await some.send(live, SendEdits("b", large))
+    # the same for who opens it later, and the same message again is the same edit
+    with pytest.raises(Conflict):
+        await some.send(await some.find(paper), SendEdits("b", large))
+    assert await some.send(live, SendEdits("a", large)) == 1
+
+
+async def test_who_only_asks_for_a_score_leaves_nothing_in_memory(server: Server) -> None:
+    ada = server.person()
+    paper = await shared(ada)
+    assert (await ada.get(f"/api/papers/{paper}")).status_code == 200
+    assert paper not in server.app.state.tables.papers.live
+
+
+@pytest.mark.asyncio(loop_scope="function")
 async def test_what_can_not_be_stored_is_not_acknowledged(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     some = tables.papers
     live = await some.find((await some.create(NewPaper("caty-mini", []), "ada")).id)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec import to_builtins
 
 from archipel.core import game as registry
@@ -34,6 +35,8 @@ MOST_PLACES = 400
 MOST_AT_FIRST = 4000
 """In what a score begins with: all sheets of a game."""
 MOST_EDITS = 5000
+MOST_BYTES = 1_000_000
+"""Of all edits of a score; a whole game painted twice over has a tenth of it."""
 LOOK_SECONDS = 1.0
 """Between two looks at what other processes did."""
 TRIES = 20
@@ -47,6 +50,7 @@ class LivePaper:
         self.id = paper
         self.game = game
         self.log = log
+        self.size = sum(map(size_of, log))
         self.watchers: set[asyncio.Event] = set()
 
     @property
@@ -62,6 +66,7 @@ class LivePaper:
     def add(self, rows: Sequence[EditRow]) -> None:
         fresh = [row for row in rows if row.number > self.number]
         self.log += fresh
+        self.size += sum(map(size_of, fresh))
         for due in self.watchers if fresh else ():
             due.set()
 
@@ -108,9 +113,7 @@ class Papers:
             raise NotThere(texts.NO_SUCH_PAPER)
         rows = await self.storage.edits(paper)
         found = self.live.get(paper)
-        if found is None or not found.watchers:
-            found = self.live[paper] = LivePaper(paper, game, rows)
-        return found
+        return LivePaper(paper, game, rows) if found is None or not found.watchers else found
 
     @contextmanager
     def watching(self, live: LivePaper) -> Iterator[asyncio.Event]:
@@ -130,6 +133,8 @@ class Papers:
             if live.number >= MOST_EDITS:
                 raise Conflict(texts.PAPER_FULL.format(most=MOST_EDITS))
             row = EditRow(live.number + 1, message.id, to_builtins(message.edits))
+            if live.size + size_of(row) > MOST_BYTES:
+                raise Conflict(texts.PAPER_LARGE.format(most=MOST_BYTES // 1000))
             try:
                 await self.storage.add_edit(live.id, row, now())
             except Outdated:
@@ -152,6 +157,11 @@ class Papers:
                 live.add(await self.storage.edits(live.id, live.number))
             except NotStored:
                 return
+
+
+def size_of(row: EditRow) -> int:
+    """Bytes of an edit, as it is sent."""
+    return len(msgspec.json.encode(row.edits))
 
 
 def check(edits: Sequence[PaperEdit], most: int = MOST_PLACES) -> None:

@@ -520,6 +520,10 @@ PAPER_FULL = Text(
     fr="Ce score a déjà été changé {most} fois ; garde-le en fichier et recommence de là.",
     en="This score has been changed {most} times already; keep it as a file and go on from there.",
 )
+PAPER_LARGE = Text(
+    fr="Les changements de ce score font plus de {most} ko ; garde-le en fichier et recommence de là.",
+    en="The changes of this score are larger than {most} kB; keep it as a file and go on from there.",
+)
 TOO_MANY_SHEETS = Text(
     fr="Beaucoup de feuilles comptées à la fois ; la suite dans {seconds} s.",
     en="Many sheets counted at once; the next one in {seconds} s.",
