@@ -83,6 +83,14 @@ async def test_what_is_old_goes_lessons_and_waiting_rooms_first(
     assert len(caplog.messages) == 1
 
 
+async def test_paper_scores_that_nobody_touched_go_as_well(tables: Tables, caplog: pytest.LogCaptureFixture) -> None:
+    await tables.storage.create_paper("old", "caty-mini", "ada", OLD)
+    await tables.storage.create_paper("young", "caty-mini", "ada", YOUNG)
+    await retention.remove_older(tables, 5_000, 30)
+    assert [await tables.storage.paper(paper) for paper in ("old", "young")] == [None, "caty-mini"]
+    assert caplog.messages == ["Removed 1 paper scores that nobody touched for 30 days."]
+
+
 async def test_many_are_removed_a_few_at_a_time(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(retention, "SMALL", 2)
     for number in range(5):
