@@ -209,7 +209,7 @@ test('a refusal is shown, rejected, and changes nothing', async () => {
   settled();
   const sending = line.send([{ type: 'pick' }]);
   const id = (socket().sent[0] as { id: string }).id;
-  socket().tell({ type: 'refused', id, text, stale: false });
+  socket().tell({ type: 'refused', id, text, stale: false, again: false });
   await expect(sending).rejects.toBeInstanceOf(Refusal);
   expect(line.refusal?.text).toEqual(text);
   expect(line.update?.number).toBe(2);
@@ -220,7 +220,7 @@ test('a table that changed meanwhile says so', async () => {
   settled();
   const sending = line.send([{ type: 'pick' }]);
   socket().tell(update(3, 3));
-  socket().tell({ type: 'refused', id: (socket().sent[0] as { id: string }).id, text, stale: true });
+  socket().tell({ type: 'refused', id: (socket().sent[0] as { id: string }).id, text, stale: true, again: false });
   await expect(sending).rejects.toMatchObject({ stale: true });
   expect(line.refusal?.stale).toBe(true);
 });
@@ -233,7 +233,7 @@ test('a preview is answered, does not make anyone wait, and a refused one is not
   socket().tell({ type: 'preview', id: (socket().sent[0] as { id: string }).id, results });
   await expect(asking).resolves.toEqual(results);
   const again = line.preview([[{ type: 'pick' }]]);
-  socket().tell({ type: 'refused', id: (socket().sent[1] as { id: string }).id, text, stale: false });
+  socket().tell({ type: 'refused', id: (socket().sent[1] as { id: string }).id, text, stale: false, again: false });
   await expect(again).rejects.toBeInstanceOf(Refusal);
   expect(line.refusal).toBeNull();
 });
@@ -338,7 +338,7 @@ test('a line without an answer is dead', async () => {
 
 test('being refused as a whole does not count as a connection', async () => {
   socket().accept();
-  socket().tell({ type: 'refused', id: '', text, stale: false });
+  socket().tell({ type: 'refused', id: '', text, stale: false, again: false });
   expect(line.status).toBe('connecting');
   expect(line.refusal?.text).toEqual(text);
   socket().break(1013);
@@ -347,7 +347,7 @@ test('being refused as a whole does not count as a connection', async () => {
 
 test.each([4403, 4404])('a table that is not open to me is not asked for again (%i)', async (code) => {
   socket().accept();
-  socket().tell({ type: 'refused', id: '', text, stale: false });
+  socket().tell({ type: 'refused', id: '', text, stale: false, again: false });
   socket().break(code);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sockets).toHaveLength(1);
@@ -568,7 +568,7 @@ test('a seat that the table refuses is not waited for', () => {
   socket().tell(sofa(0));
   socket().tell(update(1, 1));
   line.face(1);
-  socket().tell({ type: 'refused', id: '', text: { fr: 'non', en: 'no' }, stale: false });
+  socket().tell({ type: 'refused', id: '', text: { fr: 'non', en: 'no' }, stale: false, again: false });
   expect(socket().sent.at(-1)?.type).toBe('sync');
   socket().tell(sofa(0));
   socket().tell(update(1));
