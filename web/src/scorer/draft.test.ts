@@ -37,6 +37,23 @@ const SHEETS: Json[] = [
     solo: { colours: ['red', 'blue'], traditions: ['s1', 's4'], advanced: ['a9'] },
   },
   {
+    game: 'explore-draw',
+    players: [
+      {
+        boat: {
+          rats: [
+            [4, 7],
+            [0, 12],
+          ],
+          maps: { blue: [1, 8], green: [2, 9], orange: [3, 10], purple: [5, 11], red: [6, 12] },
+        },
+        pieces: [],
+        traditions: [],
+        specials: ['row', 'any-cat'],
+      },
+    ],
+  },
+  {
     game: 'isle-of-cats',
     mode: 'standard',
     players: [

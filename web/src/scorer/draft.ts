@@ -114,9 +114,28 @@ const words = (fields: Fields, place: string): string[] =>
     .split(',')
     .filter(Boolean);
 
+/** The value of "boat" where it is a print of somebody's own: its rats and maps are places of the sheet. */
+const OWN_PRINT = 'own';
+const cellIn = (name: string): Cell => name.split(',').map(Number) as unknown as Cell;
+
+/** The boat's number, or the print that somebody's file brought. */
+export function boatOf(fields: Fields): number | { rats: Cell[]; maps: Record<string, Cell> } {
+  if (fields['boat'] !== OWN_PRINT) return count(fields, 'boat', 1);
+  const maps = ticked(fields, 'm-').map((colour) => [colour, cellIn(String(fields[`m-${colour}`]))] as const);
+  return { rats: ticked(fields, 'x').map(cellIn), maps: Object.fromEntries(maps) };
+}
+
+function printFields({ rats, maps }: Json): Record<string, Value> {
+  return {
+    boat: OWN_PRINT,
+    ...each(Array.isArray(rats) ? (rats as unknown[]) : [], (cell) => `x${cell}`),
+    ...Object.fromEntries(Object.entries((maps ?? {}) as Json).map(([colour, cell]) => [`m-${colour}`, String(cell)])),
+  };
+}
+
 const onBoat = (fields: Fields): Json => ({
   ...named(fields),
-  boat: count(fields, 'boat', 1),
+  boat: boatOf(fields),
   pieces: piecesOf(fields).map(({ kind, colour, cells }) => ({ kind, ...(colour ? { colour } : {}), cells })),
 });
 
@@ -127,7 +146,11 @@ function sister(all: Fields, numbered: boolean): Json {
 
 function explore(all: Fields, players: Fields[]): Json {
   return {
-    players: players.map((fields) => ({ ...onBoat(fields), traditions: numbers(fields, 't') })),
+    players: players.map((fields) => ({
+      ...onBoat(fields),
+      traditions: numbers(fields, 't'),
+      ...(ticked(fields, 'e-').length ? { specials: ticked(fields, 'e-') } : {}),
+    })),
     ...(all['solo'] && players.length === 1 ? { solo: sister(all, false) } : {}),
   };
 }
@@ -219,6 +242,12 @@ function playerFields(player: Json): Record<string, Value> {
   const fields: Record<string, Value> = { on: true };
   for (const field of ['name', 'boat', 'fish', 'baskets', 'bottles', 'string'])
     if (typeof player[field] === 'string' || typeof player[field] === 'number') fields[field] = player[field];
+  if (player['boat'] !== null && typeof player['boat'] === 'object')
+    Object.assign(fields, printFields(player['boat'] as Json));
+  Object.assign(
+    fields,
+    each(listed(player, 'specials'), (one) => `e-${one}`),
+  );
   listed(player, 'pieces').forEach((one, at) => {
     const { kind, colour, cells } = one as { kind: string; colour?: string; cells?: unknown };
     const paint = kind === 'cat' ? colour : kind === 'oshax' ? `oshax-${colour}` : kind;
