@@ -1,7 +1,7 @@
 /** A paper game that is being filled in: its sheets, what was done to them, and what the server counted last. */
 import { RequestError } from '../api';
 import { key, type Cell } from '../look/draw';
-import type { CountedSheet, Json } from '../schema';
+import type { CountedSheet, Json, Text } from '../schema';
 import { ALL, edited, inverse, piecesOf, playersOf, sheetOf, type Edit, type Fields, type Sheets } from './draft';
 import type { Verdict } from './painting.svelte';
 
@@ -18,6 +18,8 @@ export class Paper {
   #pieces = $state.raw<string[][]>([]);
   /** No answer came: what is painted is kept, and counted later. */
   waiting = $state(false);
+  /** Why the server does not count this at all. */
+  refused = $state.raw<Text | null>(null);
   #past = $state.raw<Edit[][]>([]);
   #future = $state.raw<Edit[][]>([]);
   #asking = false;
@@ -120,20 +122,30 @@ export class Paper {
       const pieces = this.players.map((id) => piecesOf(this.sheets[id] ?? {}).map((piece) => piece.id));
       try {
         const counted = await this.ask(this.sheet);
-        [this.counted, this.#pieces, this.waiting] = [counted, pieces, false];
+        [this.counted, this.#pieces, this.waiting, this.refused] = [counted, pieces, false, null];
       } catch (thrown) {
-        this.waiting = true;
-        if (!(thrown instanceof RequestError) || thrown.status === 0 || thrown.status === 429)
-          setTimeout(() => void this.count(), RETRY);
+        const passes = !(thrown instanceof RequestError) || thrown.status === 0 || thrown.status === 429;
+        [this.waiting, this.refused] = [passes, passes ? null : thrown.text];
+        if (passes) setTimeout(() => void this.count(), RETRY);
       }
     } while (this.#again);
     this.#asking = false;
     this.#recognise();
   }
 
-  /** What the server said of the shown sheet, pieces apart. */
+  /** What the server said of the shown sheet; where nothing could be counted, of whichever sheet is the reason. */
   get faults(): Fault[] {
-    return (this.counted?.faults ?? []).filter(({ player }) => player === null || player === this.player);
+    const { faults = [], scores = [] } = this.counted ?? {};
+    return faults.filter((fault) => this.#isShown(fault) || (!scores.length && fault.piece === null));
+  }
+
+  #isShown({ player }: Fault): boolean {
+    return player === null || player === this.player;
+  }
+
+  /** The sentence of a fault; one of another sheet names its player. */
+  sentenceOf(fault: Fault): Text {
+    return this.#isShown(fault) ? fault.why : fault.text;
   }
 
   pieceOf({ player, piece }: Pick<Fault, 'player' | 'piece'>): string | null {

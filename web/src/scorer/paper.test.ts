@@ -86,3 +86,27 @@ test('what is told from the beginning takes the place of what was kept', () => {
   one.receive([{ sheet: 'p2', changes: { on: true } }], true);
   expect([one.players, one.sheets['p1'], one.shown]).toEqual([['p2'], undefined, 'p2']);
 });
+
+test('a refusal that no waiting mends is told, and goes with the next count', async () => {
+  const ask = vi.fn<(sheet: Json) => Promise<CountedSheet>>().mockRejectedValueOnce(new RequestError(text, 413));
+  ask.mockResolvedValue(NOTHING);
+  const one = new Paper('explore-draw', {}, ask);
+  one.set({ boat: 2 });
+  await settled();
+  expect([one.waiting, one.refused]).toEqual([false, text]);
+  one.set({ boat: 3 });
+  await settled();
+  expect([one.waiting, one.refused]).toEqual([false, null]);
+});
+
+test('where nothing is counted, the fault of another sheet is told with its player', async () => {
+  const named = { fr: 'Joueur 2 : x', en: 'Player 2: x' };
+  const fault = { text: named, why: text, player: 1, piece: null, unfinished: false, nearest: null };
+  const ask = vi.fn<(sheet: Json) => Promise<CountedSheet>>().mockResolvedValue({ ...NOTHING, faults: [fault] });
+  const one = new Paper('caty-mini', {}, ask);
+  one.open({ all: {}, p1: { on: true }, p2: { on: true } });
+  await settled();
+  expect(one.faults.map((each) => one.sentenceOf(each))).toEqual([named]);
+  one.shown = 'p2';
+  expect(one.faults.map((each) => one.sentenceOf(each))).toEqual([text]);
+});
