@@ -14,7 +14,7 @@ import pytest
 import archipel
 from archipel.core.errors import BadSetup
 from archipel.core.game import Json
-from archipel.core.pack import BadPack, Pack, pack_of, written
+from archipel.core.pack import LARGEST_PACK, BadPack, Pack, pack_of, written
 from archipel.core.record import replay
 from archipel.packs import folder
 from archipel.server import actions, boxes
@@ -143,6 +143,9 @@ async def test_a_box_is_checked_in_words(client: httpx.AsyncClient) -> None:
     assert none.status_code == 400
     assert none.json()["text"]["en"].startswith("A box is an object with")
     assert (await client.get("/api/packs")).json() == []
+    # as large as a file of a pack may be: it is read, and refused for what it says
+    largest = await client.post("/api/packs/check", content=b'{"pack": "' + b"x" * LARGEST_PACK + b'"}')
+    assert largest.status_code == 400
     large = await client.post("/api/packs/check", content=b'{"pack": "' + b"x" * boxes.LARGEST_SENT + b'"}')
     assert large.status_code == 413
 

@@ -314,7 +314,7 @@ async def test_a_head_without_end_is_cut_off(server: Server, first: bytes, then:
 
 async def test_a_body_without_end_is_refused_and_then_cut_off(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guards, "MOST_BODY", 200_000)
-    async with stranger(server, request("/api/tables", "Content-Length: 999999", method="POST")) as found:
+    async with stranger(server, request("/api/tables", "Content-Length: 1999999", method="POST")) as found:
         assert await found.hears_of(b"413")
         await found.say(b" " * 300_000)
         assert await found.is_cut_off()

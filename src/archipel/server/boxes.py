@@ -15,15 +15,15 @@ import msgspec
 from archipel.core import game as registry
 from archipel.core.contents import Contents, shared
 from archipel.core.game import Game, Json
-from archipel.core.pack import Pack, check, contents_of, label_of, pack_of, read_pack
+from archipel.core.pack import LARGEST_PACK, Pack, check, contents_of, label_of, pack_of, read_pack
 from archipel.packs import folder
 from archipel.server import texts
 from archipel.server.errors import NotThere, RequestError
 from archipel.server.schema import PackCheck, PackCount, PackInfo, PackProblem, ReadBox
 from archipel.server.table import Table
 
-LARGEST_SENT = 400_000
-"""Bytes of a request that may hold a pack."""
+LARGEST_SENT = LARGEST_PACK + 4_000
+"""Bytes of a request that may hold a pack: one of any size that a file may have, and what is said beside it."""
 MOST_BOXES = 20
 """Boxes of one person that are stored; those of removed tables go with them."""
 

@@ -48,7 +48,7 @@ ANSWER_SECONDS = 60.0
 """Until it is answered."""
 LARGEST_HEAD = 16_384
 """Bytes of a request that are not its body: its first line, headers, the sizes of chunks, trailers."""
-MOST_BODY = 1_000_000
+MOST_BODY = 1_100_000
 """Bytes of a body that are read at all. What is larger than the application takes is refused in words before."""
 MOST_IDLE = 256
 """HTTP connections that are not being answered; beyond it the oldest gives way."""

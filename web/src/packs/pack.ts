@@ -9,7 +9,7 @@ import { ROOMS } from '../boats/boat';
 
 export const FORMAT = 1;
 export const LONGEST_NAME = 60;
-/** Bytes of a file, as the server has it. */
+/** Bytes of a file: the server takes a request with so much, and so does the command line. */
 export const LARGEST_FILE = 1_000_000;
 
 export interface Pack {
@@ -255,7 +255,7 @@ export type Unreadable = 'large' | 'toml' | 'other';
 
 /** A file as a pack, or why it is none. Names and contents are looked at by the server. */
 export function readFile(text: string, games: readonly string[]): Pack | Unreadable {
-  if (text.length > LARGEST_FILE) return 'large';
+  if (new TextEncoder().encode(text).length > LARGEST_FILE) return 'large';
   let found: unknown;
   try {
     found = JSON.parse(text);
