@@ -1,4 +1,7 @@
-"""Runs every bench module, or those named: `python -m bench doodle_islands weight`."""
+"""Runs every bench module, or those named: `python -m bench doodle_islands weight`.
+
+One that misses a bar ends with a sentence; the others are run all the same, and it is told again at the end.
+"""
 
 from __future__ import annotations
 
@@ -11,22 +14,23 @@ HERE = Path(__file__).parent
 
 def main(names: list[str]) -> None:
     there = sorted(path.stem for path in HERE.iterdir() if path.suffix in ("", ".py") and path.stem[0] != "_")
-    if unknown := [name for name in names if name not in there]:
-        sys.exit(f"No bench {unknown[0]!r}; there are {', '.join(there)}.")
-    failed = [name for name in names or there if not succeeds(name)]
-    if failed:
-        sys.exit(f"\nNot as it should be: {', '.join(failed)}.")
+    for name in names:
+        if name not in there:
+            sys.exit(f"No bench {name!r}; there are {', '.join(there)}.")
+    missed = {name: why for name in names or there if (why := run(name))}
+    if missed:
+        sys.exit("\n" + "\n".join(f"{name}: {why}" for name, why in missed.items()))
 
 
-def succeeds(name: str) -> bool:
-    """Runs one; where it fails, the others are run all the same."""
+def run(name: str) -> str:
+    """Runs one; why it did not hold its bars, or nothing."""
     print(f"\n# {name}", flush=True)
     try:
         import_module(f"bench.{name}").main()
-    except SystemExit as failure:
-        print(failure, flush=True)
-        return not failure.code
-    return True
+    except SystemExit as end:
+        return str(end.code) if end.code else ""
+    return ""
 
 
-main(sys.argv[1:])
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import sys
 from pathlib import Path
 
 CLIENT = Path(__file__).parent.parent / "src" / "archipel" / "server" / "client"
@@ -23,6 +24,8 @@ def main() -> None:
         print(f"  when needed      {weight(path) / 1000:7.1f} kB gzip   {path.name}")
     for path in sorted(CLIENT.rglob("*.css")):
         print(f"  style            {weight(path) / 1000:7.1f} kB gzip   {path.name}")
+    if total > LIMIT:
+        sys.exit(f"The initial JavaScript takes {total / 1000:.1f} kB; at most {LIMIT / 1000:.0f} are wanted.")
 
 
 def first_scripts(html: str) -> list[Path]:

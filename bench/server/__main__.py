@@ -4,4 +4,5 @@ import sys
 
 from bench.server import main
 
-main(sys.argv[1:])
+if __name__ == "__main__":  # a process that works out previews looks at this file too
+    main(sys.argv[1:])

@@ -18,7 +18,7 @@ from msgspec import Struct, field
 from bench.server.games import Prepared
 from bench.server.line import Line, connect
 
-OWN_CORE = 1
+OWN_CORE, SERVER_CORE = 1, 0
 WARM_UP = 1.5
 """Seconds before anything counts."""
 BOARDGAME = Path(__file__).parent / "boardgame"
@@ -85,7 +85,7 @@ def archipel(found: Prepared, port: int) -> Server:
 
 
 def boardgame(port: int) -> Server:
-    core = ["taskset", "-c", "0"]
+    core = ["taskset", "-c", str(SERVER_CORE)]
     return Server([*core, "node", str(BOARDGAME / "server.js"), str(port)], port)
 
 
