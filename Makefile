@@ -85,8 +85,9 @@ bench: install-dev ## the measures: speed of the games, weight of the pages, Lig
 	$(RUN) python -m bench
 
 .PHONY: playthroughs
-playthroughs: install-dev ## rewrite tests/playthroughs after a rule changed; read the diff
+playthroughs: install-dev ## rewrite tests/playthroughs, and the patches the client is tested with, after a rule changed; read the diff
 	$(RUN) python -m tests.playthroughs
+	$(RUN) python -m tests.server.patch_vectors
 
 .PHONY: editions
 editions: install-dev ## play and keep games of a new edition, after a change of rules or contents

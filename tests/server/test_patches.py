@@ -19,15 +19,17 @@ from archipel.core.errors import IllegalMove
 from archipel.server.live_table import Asked, LiveTable, Watcher
 from archipel.server.match import LogRow, Match, numbered
 from archipel.server.patches import applied, changes
-from archipel.server.schema import UndoAsked
+from archipel.server.schema import UndoAsked, Update
 from archipel.server.showing import STEPS, framed
 from archipel.server.table import Seat, Table
 from tests.contract.games import all_setups
 from tests.contract.tables import Setup
 
 EXAMPLES = int(os.environ.get("ARCHIPEL_EXAMPLES", "3"))
-LONGEST = 40
-"""Messages of each game."""
+SHORT, WHOLE = 40, 5000
+"""Messages of each game: its beginning, or more than any game has."""
+LATELY = 5
+"""Entries of the log that are compared at every number; all of them are at the end."""
 
 
 class Client:
@@ -44,8 +46,10 @@ class Client:
         self.log: list[Any] = []
         self.kinds: list[str] = []
 
-    def listen(self) -> None:
-        for data in self.live.due(self.watcher):
+    def listen(self) -> bool:
+        """Hears what is due; whether that was anything."""
+        due = self.live.due(self.watcher)
+        for data in due:
             message = msgspec.json.decode(data)
             self.kinds.append(message["type"])
             match message["type"]:
@@ -61,18 +65,33 @@ class Client:
                     self.update = applied(self.update, message["changes"]) | {"number": message["number"], "mark": mark}
                     self.table = applied(self.table, message["table"])
                     self.log += message["entries"]
+        return bool(due)
 
     def check(self) -> None:
         """It holds what somebody is shown who comes now."""
-        match = self.live.game
-        seat = self.live.table.seat_of(self.watcher.person)
-        whole = replace(match.update(seat, self.live.acts(seat), 0), undo_asked=self.live.undo_asked)
-        fields = {name for name in self.update if name not in ("entries", "type", "mark")}
-        assert {name: self.update[name] for name in fields} == {name: plain(whole)[name] for name in fields}
-        assert fields == set(whole.__struct_fields__) - {"entries", "mark"}
+        self.check_shown()
+        assert self.log == plain(list(self.live.game.entries))
+
+    def check_shown(self) -> None:
+        """The same without the older entries of the log, which are many."""
+        assert shown(self.update) == whole_update(self.live, self.live.table.seat_of(self.watcher.person))
         assert (self.update["mark"], self.table_mark) == (self.watcher.held.mark, self.watcher.held.table)
         assert self.table == plain(self.live.info(self.watcher.person, "Eve", ["http://localhost/t/1"]))
-        assert self.log == plain(list(match.entries))
+        assert len(self.log) == self.live.game.number
+        assert self.log[-LATELY:] == plain(self.live.game.entries[-LATELY:])
+
+
+def whole_update(live: LiveTable, seat: int | None) -> Any:
+    """The game as this seat sees it, worked out from the state alone: nothing that was shown before is remembered."""
+    match = live.game
+    update = match.new_update(seat, live.acts(seat) and not match.state.over)
+    return shown(plain(replace(update, undo_asked=live.undo_asked)))
+
+
+def shown(update: Any) -> Any:
+    """What of an update is shown, and all of it."""
+    assert set(update) == {*Update.__struct_fields__, "type"}
+    return {name: value for name, value in update.items() if name not in ("entries", "type", "mark")}
 
 
 def plain(data: Any) -> Any:
@@ -107,34 +126,49 @@ def play(live: LiveTable, luck: Random) -> bool:
     return True
 
 
+def some_setups(name: str, luck: Random) -> list[Setup]:
+    """The largest, and a few others."""
+    setups = all_setups(name)
+    return [setups[-1], *luck.sample(setups, min(EXAMPLES, len(setups)))]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", archipel.games())
 def test_a_client_that_is_sent_what_changed_holds_what_all_others_are_sent(name: str) -> None:
-    luck, setups = Random(name), all_setups(name)
-    for setup in [setups[-1], *luck.sample(setups, min(EXAMPLES, len(setups)))]:
-        compare_clients(name, setup, luck)
+    luck = Random(name)
+    for setup in some_setups(name, luck):
+        compare_clients(name, setup, luck, SHORT, 2)
 
 
-def compare_clients(name: str, setup: Setup, luck: Random) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("name", archipel.games())
+def test_it_does_so_at_every_number_of_whole_games(name: str) -> None:
+    luck = Random(f"whole {name}")
+    for setup in some_setups(name, luck):
+        assert compare_clients(name, setup, luck).game.state.over
+
+
+def compare_clients(
+    name: str, setup: Setup, luck: Random, longest: int = WHOLE, looked_at: int | None = None
+) -> LiveTable:
+    """Plays, while everybody listens to most of it; all who have listened are looked at, or so many of them."""
     live = LiveTable(table_of(name, setup.seats, dict(setup.options)))
     live.match = Match(live.table)
     clients = [Client(live, f"p{seat}") for seat in range(setup.seats)] + [Client(live, "eve"), Client(live, "bob")]
     for client in clients:
         client.listen()
-    for _ in range(LONGEST):
+    for _ in range(longest):
         going_on = play(live, luck)
-        for client in clients:
-            if luck.random() < 0.6:  # the others are slow
-                client.listen()
-        one = luck.choice(clients)
-        one.listen()
-        one.check()
+        heard = [client for client in clients if luck.random() < 0.6 and client.listen()]  # the others are slow
+        for client in heard if looked_at is None else luck.sample(heard, min(looked_at, len(heard))):
+            client.check_shown()
         if not going_on:
             break
     for client in clients:
         client.listen()
         client.check()
     assert all("patch" in client.kinds for client in clients)
+    return live
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { applied } from './patches';
+import vectors from '../../../tests/server/patch_vectors.json';
+import { applied, type Change } from './patches';
 
 test.each([
   [{ a: 1 }, [[['a'], 2]], { a: 2 }],
@@ -30,4 +31,18 @@ test('what did not change is the same object', () => {
   expect(after.a).toBe(before.a);
   expect(after.b[0]).toBe(before.b[0]);
   expect(after.b).not.toBe(before.b);
+});
+
+type Held = { update: object; table: object };
+type Stretch = { game: string; before: Held; patches: { update: Change[]; table: Change[] }[]; after: Held };
+
+// What the server sends in real games: the same file is written and compared by the server's tests.
+test.each(vectors as Stretch[])('after its patches $game is what the server shows', ({ before, patches, after }) => {
+  const kept = JSON.stringify(before);
+  let held = before;
+  for (const patch of patches) {
+    held = { update: applied(held.update, patch.update), table: applied(held.table, patch.table) };
+  }
+  expect(held).toStrictEqual(after);
+  expect(JSON.stringify(before)).toBe(kept);
 });
