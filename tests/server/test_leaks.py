@@ -2,7 +2,7 @@
 
 A world is a table with the same view for one seat, or for a spectator, and everything hidden dealt anew. Whatever they
 ask there (all of it, previews, gains, moves that are refused, the table by HTTP) must be answered alike: the same
-messages, byte by byte, and so of the same size.
+messages, byte by byte, and so of the same size. So must be what they are sent of a rival's deed that they may not see.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import re
 import zlib
 from collections import defaultdict
 from random import Random
+from typing import TypeVar
 
 import pytest
 from msgspec.structs import replace
@@ -23,9 +24,10 @@ from archipel.core.chance import Seeded
 from archipel.core.game import State
 from archipel.core.memo import Memo
 from archipel.server.live_table import LiveTable
-from archipel.server.match import LogRow, Match, numbered
-from archipel.server.schema import Update
+from archipel.server.match import LogRow, Match, Outcome, numbered
+from archipel.server.schema import UndoAsked, Update
 from archipel.server.settings import Settings
+from archipel.server.showing import Side
 from tests.contract.alike import HIDDEN
 from tests.contract.comparing import refusal
 from tests.contract.games import all_setups
@@ -36,12 +38,15 @@ from tests.server.test_patches import play
 
 pytestmark = pytest.mark.slow
 
+T = TypeVar("T")
 WORLDS = int(os.environ.get("ARCHIPEL_EXAMPLES", "2"))
 """Setups of each game in the long test, moments of each, and worlds of each moment."""
-SAID_AGAIN = re.compile(r'"mark":\d+,?|"may_undo":(true|false),|"now":\d+')
+SAID_AGAIN = re.compile(r'"mark":\d+,?|"(after|marks)":\[\d+,\d+\],?|"may_undo":(true|false),|"now":\d+')
 """Marks begin anywhere, and the clock goes on. A guess has no past that could be taken back: the contract's tests look
 at what may be.
 """
+NEVER = 9_999
+"""A number that no game reaches here."""
 HINT: Json = {"type": "hint", "id": "hint"}
 HTTP = ("", "/record", "/ending", "/frames/0", "/counted/1")
 
@@ -54,6 +59,8 @@ class Watched:
         self.setup = setup
         self.people = [server.person() for _ in range(setup.seats + 1)]
         self.lines: list[Line] = []
+        self.patched: list[Line] = []
+        """The same people in a second window, which is sent what changed."""
         self.hints = False
         """Whether hints are asked for too."""
 
@@ -68,12 +75,13 @@ class Watched:
         await self.people[0].start(self.id)
         await self.people[-1].get("/api/lobby")
         self.lines = [await person.look(self.id).__aenter__() for person in self.people]
+        self.patched = [await person.look(self.id, seen=None).__aenter__() for person in self.people]
         for line in self.lines:
-            await line.hear("update")  # now they are all there
+            await heard_until(line, "everybody-is-here")
         return self
 
     async def close(self) -> None:
-        for line in self.lines:
+        for line in self.lines + self.patched:
             await line.socket.close()
 
     @property
@@ -89,11 +97,25 @@ class Watched:
         live.sides.clear()
         live.changes += 1
 
+    async def patch(self, seat: int | None, match: Match, outcome: Outcome) -> dict[str, str]:
+        """What somebody is sent who holds this game when that is done in it."""
+        line, before = self.at(seat, self.patched), twin(match, match.state)
+        self.show(before)
+        await line.say({"type": "sync", "seen": 0, "patches": True})
+        await heard_until(line, "shown")
+        before.accept(outcome)
+        self.live.table, self.live.changes = replace(self.live.table, number=before.number), self.live.changes + 1
+        return {"patch": "".join(await heard_until(line, "moved"))}
+
+    def at(self, seat: int | None, places: list[T]) -> T:
+        """Of what there is for each seat and then for a spectator, this one's."""
+        return places[self.setup.seats if seat is None else seat]
+
     async def told(self, seat: int | None, probes: list[Json]) -> dict[str, str]:
         """All that somebody is told who asks for everything and for these things."""
-        at = self.setup.seats if seat is None else seat
-        line, person = self.lines[at], self.people[at]
+        line, person = self.at(seat, self.lines), self.at(seat, self.people)
         found = {path: (await person.get(f"/api/tables/{self.id}{path}")).text for path in HTTP}
+        await heard_until(line, "told-before")
         await line.say({"type": "sync", "seen": 0})
         for probe in probes:
             await line.say(probe)
@@ -103,6 +125,17 @@ class Watched:
             message = json.loads(text)
             found[message.get("id") or message["type"]] = SAID_AGAIN.sub("", text)
         return found
+
+
+async def heard_until(line: Line, question: str) -> list[str]:
+    """What is told before a question is answered that is refused at once: all that was due then."""
+    await line.say({"type": "undo", "id": question, "seen": NEVER})
+    found: list[str] = []
+    while True:
+        text = str(await line.socket.recv())
+        if json.loads(text).get("id") == question:
+            return found
+        found.append(SAID_AGAIN.sub("", text))
 
 
 def twin(match: Match, state: State) -> Match:
@@ -165,23 +198,29 @@ async def compare_deeds(table: Watched, luck: Random) -> int:
     rival = luck.choice(match.state.pending)
     moves = list(match.state.moves(rival))
     for seat in (*(seat for seat in range(table.setup.seats) if seat != rival), None):
-        alike: dict[str, list[Match]] = defaultdict(list)
+        alike: dict[str, list[Outcome]] = defaultdict(list)
         for move in luck.sample(moves, min(8, len(moves))):
             row = LogRow(0, rival, "deed", "moves", (move.to_json(),), False, 5)
             (outcome,) = match.outcomes(numbered([row], match.number))
-            after = twin(match, match.state)
-            after.accept(outcome)
-            alike[json.dumps([outcome.state.view(seat), outcome.state.view(None)])].append(after)
+            alike[json.dumps([outcome.state.view(seat), outcome.state.view(None)])].append(outcome)
         for first, *others in alike.values():
             if others:
-                table.show(first)
-                truly = await table.told(seat, [])
+                truly = await told_after(table, seat, match, first)
+                assert '"type":"patch"' in truly["patch"]
             for other in others:
-                table.show(other)
-                same(await table.told(seat, []), truly)
+                same(await told_after(table, seat, match, other), truly)
                 count += 1
     table.show(match)
     return count
+
+
+async def told_after(table: Watched, seat: int | None, match: Match, outcome: Outcome) -> dict[str, str]:
+    """What somebody is told once that is done: all of it where they ask, and what changed where they hold the rest."""
+    patch = await table.patch(seat, match, outcome)
+    after = twin(match, match.state)
+    after.accept(outcome)
+    table.show(after)
+    return patch | await table.told(seat, [])
 
 
 def same(told: dict[str, str], truly: dict[str, str]) -> None:
@@ -232,6 +271,28 @@ async def test_a_leak_is_found(server: Server, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Match, "new_update", leaking)
     with pytest.raises(AssertionError, match=r"update: .*since"):
         await look_at(server, "caty-mini", all_setups("caty-mini")[0], Random(1), 0, 1)
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_leak_in_what_changed_is_found(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So little as the size of a patch, where that would follow from the cards that a rival keeps."""
+    honest = Side.look
+
+    def leaking(side: Side, match: Match, asked: UndoAsked | None) -> None:
+        mark = side.mark
+        honest(side, match, asked)
+        if side.mark > mark and (step := side.latest[-1]) is not None:
+            side.latest[-1] = step + b" " * (zlib.crc32(str(match.state.log).encode()) % 100)
+
+    setup = next(setup for setup in all_setups("isle-of-cats") if setup.seats == 2)
+    table = await Watched(server, setup).open("isle-of-cats")
+    try:
+        assert await compare_deeds(table, Random(1)) > 1
+        monkeypatch.setattr(Side, "look", leaking)
+        with pytest.raises(AssertionError, match=r"^patch: "):
+            await compare_deeds(table, Random(1))
+    finally:
+        await table.close()
 
 
 @pytest.mark.long
