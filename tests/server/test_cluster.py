@@ -10,7 +10,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -29,6 +29,9 @@ LATE = 3.0
 """Seconds by which news may be late while something is restarted."""
 GAME = "doodle-islands"
 PATIENCE = Patience(answer=8.0, silence=2.0)
+
+Span = tuple[float, float]
+"""From when to when."""
 
 
 class Cluster:
@@ -282,22 +285,31 @@ async def test_whatever_is_restarted_under_load_nothing_is_lost_and_nobody_stays
         for at in range(4):
             ada, bob, table = await stack.enter_async_context(two_people(addresses[at % 2], addresses[1 - at % 2]))
             tables.append(await stack.enter_async_context(playing((ada, table), (bob, table))))
-        stop = asyncio.Event()
+        stop, restarts = asyncio.Event(), list[Span]()
         games = [asyncio.create_task(play_without_pause(players, stop)) for players in tables]
         for _ in range(3):
             await all_go_on(tables)
-            cluster.redis.stop()
+            with timed(restarts):
+                cluster.redis.stop()
             await all_go_on(tables)
-            await asyncio.to_thread(cluster.redis.start)
+            with timed(restarts):
+                await asyncio.to_thread(cluster.redis.start)
             await all_go_on(tables)
-            await asyncio.to_thread(cluster.postgres.restart, signal.SIGINT)
+            with timed(restarts):
+                await asyncio.to_thread(cluster.postgres.restart, signal.SIGINT)
         await all_go_on(tables)
-        cluster.running[1].kill()
-        for player in (player for players in tables for player in players if player.person.address == addresses[1]):
-            player.person.move_to(addresses[2])
+        with timed(restarts):
+            cluster.running[1].kill()
+            for player in (player for players in tables for player in players if player.person.address == addresses[1]):
+                player.person.move_to(addresses[2])
         await all_go_on(tables)
         stop.set()
-        await asyncio.gather(*games)
+        seen = [move for moves in await asyncio.gather(*games) for move in moves]
+        apart = [late for span, late in seen if not any(meet(span, restart) for restart in restarts)]
+        print(f"{len(seen)} moves, seen {max(late for _, late in seen):.2f} s late at most; ", end="")
+        print(f"{len(apart)} of them apart from restarts, {max(apart):.2f} s")
+        assert max(apart) < LATE
+        assert len(apart) > len(seen) / 2
         storage = await Storage.open(database)
         for players in tables:
             rows = await storage.log(players[0].id)
@@ -309,9 +321,25 @@ async def test_whatever_is_restarted_under_load_nothing_is_lost_and_nobody_stays
         await storage.close()
 
 
-async def play_without_pause(players: list[Client], stop: asyncio.Event) -> None:
+@contextmanager
+def timed(spans: list[Span]) -> Iterator[None]:
+    """Notes from when to when something was done."""
+    begun = time.monotonic()
+    yield
+    spans.append((begun, time.monotonic()))
+
+
+def meet(one: Span, other: Span) -> bool:
+    return one[0] <= other[1] and other[0] <= one[1]
+
+
+async def play_without_pause(players: list[Client], stop: asyncio.Event) -> list[tuple[Span, float]]:
+    """For each move, from when to when it was made and seen, and how late everybody had seen it."""
+    spans, found = list[Span](), list[float]()
     while not (stop.is_set() or players[0].is_over):
-        await play_on(players, 1, f"at-{players[0].number}")
+        with timed(spans):
+            found.append(await play_on(players, 1, f"at-{players[0].number}"))
+    return list(zip(spans, found, strict=True))
 
 
 async def all_go_on(tables: list[list[Client]]) -> None:
