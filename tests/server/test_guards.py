@@ -283,7 +283,7 @@ async def test_who_is_gone_leaves_nothing_for_the_garbage_collector(server: Serv
         await person.http.aclose()
         async with asyncio.timeout(5):
             while left():
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(0.01)  # nobody is told when a connection was freed
     finally:
         gc.enable()
 
