@@ -1,18 +1,22 @@
 """What a stranger with one core may try. Run as a process of its own: `python -m tests.attacks.attackers pings 8000 …`.
 
-Each attack is a row: how many connections are held, what each says first, and what it says then, as often as it is
-taken. What is closed is opened again.
+What the stranger has is told on its input. Each attack is a row: how many connections are held, what each says first,
+and what it says then, as often as it is taken. What is closed is opened again.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import sys
 import time
 import zlib
 from collections.abc import Callable
+from itertools import cycle
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 MASK = b"\0\0\0\0"
@@ -28,6 +32,30 @@ class Attack(Struct, frozen=True):
     """Seconds between two times on one connection."""
     reads: bool = False
     """It reads what it is told."""
+    leaves: bool = False
+    """It goes as soon as it has said that once."""
+    greeting: bytes = b""
+    """Said once on each socket that was opened."""
+    others: tuple[bytes, ...] = ()
+    """Said in turn with `then`."""
+    waits: bool = False
+    """It says the next thing when it was told something, as requests want it."""
+
+
+class Stranger(Struct, frozen=True):
+    """What whoever attacks has: the link of a table, and games of their own."""
+
+    table: str
+    cookie: str
+    playing: str
+    """A game of theirs that is under way, where they may ask for previews and hints."""
+    alternatives: list[list[Any]]
+    """What they might play there, as much as a preview may ask for."""
+    finished: list[str]
+
+    @property
+    def mine(self) -> str:
+        return f"Cookie: archipel={self.cookie}"
 
 
 def frame(opcode: int, data: bytes, *, final: bool = True, packed: bool = False) -> bytes:
@@ -59,29 +87,65 @@ def bomb() -> bytes:
     return frame(TEXT, packed[:-4], packed=True)
 
 
+def text(message: Any) -> bytes:
+    return frame(TEXT, json.dumps(message, separators=(",", ":")).encode())
+
+
+def frames(stranger: Stranger) -> list[bytes]:
+    """Requests for moments of finished games, back and forth: none of them follows from the one before."""
+    numbers = (19, 2, 17, 4, 15, 6, 13, 8)
+    paths = (f"/api/tables/{table}/frames/{number}" for number in numbers for table in stranger.finished)
+    return [request(path, stranger.mine) for path in paths]
+
+
+def analyses(stranger: Stranger) -> list[bytes]:
+    paths = (f"/api/tables/{table}/analysis" for table in stranger.finished)
+    return [request(path, stranger.mine, "Content-Length: 0", method="POST") for path in paths]
+
+
+def asked_in_turn(requests: list[bytes]) -> Attack:
+    first, *others = requests
+    return Attack(b"", first, 50, reads=True, others=tuple(others), waits=True)
+
+
+def asked_at_a_table(stranger: Stranger, question: Any) -> Attack:
+    opening = upgrade(stranger.playing, stranger.mine)
+    return Attack(opening, text(question), 30, every=0.2, reads=True, greeting=SYNC)
+
+
 CHUNKED = "Transfer-Encoding: chunked"
 
-ATTACKS: dict[str, Callable[[str], Attack]] = {
-    "bombs": lambda table: Attack(
-        upgrade(table, "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"), bomb()
+SYNC = text({"type": "sync", "seen": 0, "patches": True})
+
+ATTACKS: dict[str, Callable[[Stranger], Attack]] = {
+    "bombs": lambda stranger: Attack(
+        upgrade(stranger.table, "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"), bomb()
     ),
-    "small bombs": lambda table: Attack(
-        upgrade(table, "Sec-WebSocket-Extensions: permessage-deflate"),
+    "small bombs": lambda stranger: Attack(
+        upgrade(stranger.table, "Sec-WebSocket-Extensions: permessage-deflate"),
         frame(TEXT, zlib.compress(bytes(60_000))[2:-4], packed=True) * 500,
     ),
-    "pings": lambda table: Attack(upgrade(table), frame(PING, b"") * 1000),
-    "large pings that are not read": lambda table: Attack(upgrade(table), frame(PING, bytes(125)) * 1000, 100),
-    "slow pings that are not read": lambda table: Attack(upgrade(table), frame(PING, bytes(125)), 100, every=0.6),
-    "pongs": lambda table: Attack(upgrade(table), frame(PONG, b"") * 1000, reads=True),
-    "empty continuations": lambda table: Attack(
-        upgrade(table) + frame(TEXT, b"", final=False), frame(CONT, b"", final=False) * 1000
+    "pings": lambda stranger: Attack(upgrade(stranger.table), frame(PING, b"") * 1000),
+    "large pings that are not read": lambda stranger: Attack(
+        upgrade(stranger.table), frame(PING, bytes(125)) * 1000, 100
     ),
-    "long messages": lambda table: Attack(upgrade(table), frame(TEXT, b" " * 63_000), 100, reads=True),
-    "messages without end": lambda table: Attack(upgrade(table), frame(TEXT, b" " * 8_000, final=False), 100),
-    "messages in drops": lambda table: Attack(upgrade(table) + frame(TEXT, b" " * 60_000)[:8], b" ", 50, every=0.001),
-    "tiny messages": lambda table: Attack(upgrade(table), frame(TEXT, b"1") * 500, 100, reads=True),
-    "text that is none": lambda table: Attack(upgrade(table), frame(TEXT, b"\xff\xfe"), reads=True),
-    "silent sockets": lambda table: Attack(upgrade(table), b"", 1100),
+    "slow pings that are not read": lambda stranger: Attack(
+        upgrade(stranger.table), frame(PING, bytes(125)), 100, every=0.6
+    ),
+    "pongs": lambda stranger: Attack(upgrade(stranger.table), frame(PONG, b"") * 1000, reads=True),
+    "empty continuations": lambda stranger: Attack(
+        upgrade(stranger.table) + frame(TEXT, b"", final=False), frame(CONT, b"", final=False) * 1000
+    ),
+    "long messages": lambda stranger: Attack(upgrade(stranger.table), frame(TEXT, b" " * 63_000), 100, reads=True),
+    "messages without end": lambda stranger: Attack(
+        upgrade(stranger.table), frame(TEXT, b" " * 8_000, final=False), 100
+    ),
+    "messages in drops": lambda stranger: Attack(
+        upgrade(stranger.table) + frame(TEXT, b" " * 60_000)[:8], b" ", 50, every=0.001
+    ),
+    "tiny messages": lambda stranger: Attack(upgrade(stranger.table), frame(TEXT, b"1") * 500, 100, reads=True),
+    "text that is none": lambda stranger: Attack(upgrade(stranger.table), frame(TEXT, b"\xff\xfe"), reads=True),
+    "silent sockets": lambda stranger: Attack(upgrade(stranger.table), b"", 1100),
     "half requests": lambda _: Attack(request("/api/lobby", end="\r\n"), b"", 1100),
     "slow headers": lambda _: Attack(request("/", end="\r\n"), b"X-A: b\r\n", 1100, every=1.0),
     "headers without end": lambda _: Attack(request("/", end="\r\n"), b"X-A: " + b"a" * 2000 + b"\r\n"),
@@ -104,6 +168,16 @@ ATTACKS: dict[str, Callable[[str], Attack]] = {
     "requests one by one": lambda _: Attack(b"", request("/api/lobby"), 50, every=0.001, reads=True),
     "answers that are not read": lambda _: Attack(b"", request("/api/lobby", "Accept-Encoding: identity"), 1100, 0.2),
     "nothing at all": lambda _: Attack(b"", b"", 1100),
+    "previews": lambda stranger: asked_at_a_table(
+        stranger, {"type": "preview", "id": "preview", "alternatives": stranger.alternatives}
+    ),
+    "hints": lambda stranger: asked_at_a_table(stranger, {"type": "hint", "id": "hint"}),
+    "frames of replays": lambda stranger: asked_in_turn(frames(stranger)),
+    "analyses": lambda stranger: asked_in_turn(analyses(stranger)),
+    "people who come and go": lambda stranger: Attack(upgrade(stranger.table), SYNC, 20, leaves=True),
+    "a player who comes and goes": lambda stranger: Attack(
+        upgrade(stranger.playing, stranger.mine), SYNC, 20, leaves=True
+    ),
 }
 
 
@@ -117,6 +191,8 @@ class Held:
         self.socket: socket.socket | None = None
         self.left = b""
         self.next = 0.0
+        self.heard = True
+        self.sayings = cycle((attack.then, *attack.others))
 
     def go_on(self) -> int:
         """Sends what can be sent just now; how many bytes that were."""
@@ -138,27 +214,31 @@ class Held:
         self.socket.sendall(self.attack.first)
         if b"Upgrade" in self.attack.first:
             self.socket.recv(4096)  # what comes with the question would not be read as an answer's sequel
+            self.socket.sendall(self.attack.greeting)
         self.socket.setblocking(False)
-        self.left, self.next = b"", 0.0
+        self.left, self.next, self.heard = b"", 0.0, True
 
     def read(self) -> None:
         assert self.socket is not None
         try:
             if not self.socket.recv(1_000_000):
                 raise ConnectionResetError
+            self.heard = True
         except BlockingIOError:
             return
 
     def send(self) -> int:
         assert self.socket is not None
         now = time.monotonic()
-        if not self.left and now >= self.next:
-            self.left, self.next = self.attack.then, now + self.attack.every
+        if not self.left and now >= self.next and (self.heard or not self.attack.waits):
+            self.left, self.next, self.heard = next(self.sayings), now + self.attack.every, False
         if not self.left:
             self.socket.send(b"")
             return 0
         sent = self.socket.send(self.left)
         self.left = self.left[sent:]
+        if self.attack.leaves and not self.left:
+            self.close()
         return sent
 
     def close(self) -> None:
@@ -185,9 +265,10 @@ def run(attack: Attack, port: int, source: str, seconds: float) -> int:
 
 
 def main() -> None:
-    name, table, port, source, seconds = sys.argv[1:]
+    name, port, source, seconds = sys.argv[1:]
+    stranger = msgspec.json.decode(sys.stdin.read(), type=Stranger)
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # one core, and not more
-    print(run(ATTACKS[name](table), int(port), source, float(seconds)))
+    print(run(ATTACKS[name](stranger), int(port), source, float(seconds)))
 
 
 if __name__ == "__main__":

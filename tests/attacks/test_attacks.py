@@ -21,13 +21,17 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import pytest_asyncio
 
-from tests.attacks.attackers import ATTACKS
+from archipel.server.asking import MOST_ALTERNATIVES
+from tests.attacks.attackers import ATTACKS, Stranger
+from tests.server.clients import Client
 from tests.server.people import Json, Person
 from tests.server.test_kill import Process
 
@@ -43,6 +47,8 @@ QUIET = 0.025
 """Seconds at p99 that a player waits at most on a machine that nobody else uses."""
 STRANGER = "127.0.0.2"
 """Comes from an address of their own, as strangers do."""
+FINISHED = 4
+"""Games that the stranger has played to their end."""
 FILES = 1024
 """As many as most systems give a process."""
 
@@ -51,8 +57,7 @@ class Server(Process):
     """`archipel serve` with as many files as a plain system gives, watched from outside."""
 
     files = FILES
-    stranger = ""
-    """The table that the stranger has the link of."""
+    stranger: Stranger
 
     def forget_the_most(self) -> None:
         assert self.process is not None
@@ -63,7 +68,7 @@ class Server(Process):
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
     server = Server(in_memory(tmp_path_factory.mktemp("data")))
     await server.start()
-    server.stranger = await open_table(server)
+    server.stranger = await settled(server)
     yield server
     shutil.rmtree(server.data, ignore_errors=True)
     if server.process is not None and server.process.poll() is None:
@@ -157,12 +162,14 @@ async def test_one_stranger_takes_nothing_from_others(server: Server, player: Pl
             "-m",
             "tests.attacks.attackers",
             name,
-            server.stranger,
             str(server.port),
             STRANGER,
             str(SECONDS),
         ]
-        attacker = subprocess.Popen(command, preexec_fn=as_many_files_as_it_likes)
+        attacker = subprocess.Popen(command, stdin=subprocess.PIPE, preexec_fn=as_many_files_as_it_likes)
+        assert attacker.stdin is not None
+        attacker.stdin.write(msgspec.json.encode(server.stranger))
+        attacker.stdin.close()
         while attacker.poll() is None:
             visits.append(await visit(server.address))
             await asyncio.sleep(0.25)  # visitors come now and then
@@ -182,11 +189,39 @@ async def test_one_stranger_takes_nothing_from_others(server: Server, player: Pl
     assert statistics.median(visits) < 2
 
 
-async def open_table(server: Server) -> str:
-    """Another table than the player's, which the stranger has the link of."""
-    async with httpx.AsyncClient(base_url=server.address) as http:
-        wish: Json = {"game": "doodle-islands", "seats": [{"kind": "me"}], "name": "Eve"}
-        table: str = (await http.post("/api/tables", json=wish)).json()["id"]
+async def settled(server: Server) -> Stranger:
+    """The stranger, with games of their own and the link of a table that is another's."""
+    other, eve = Person(server.address), Person(server.address)
+    link = await open_table(other, "doodle-islands")
+    playing = await open_table(eve, "explore-draw")
+    await eve.start(playing)
+    luck = Random(1)
+    async with Client(eve, playing) as client:
+        await client.until(lambda: client.choices)
+        while "orientations" not in client.choices[0]:  # until there is a piece to lay
+            await client.play()
+        alternatives = [[client.some_move(luck)] for _ in range(MOST_ALTERNATIVES)]
+    finished = await asyncio.gather(*(played_to_the_end(eve) for _ in range(FINISHED)))
+    cookie = eve.http.cookies["archipel"]
+    for person in (other, eve):
+        await person.http.aclose()
+    return Stranger(link, cookie, playing, alternatives, list(finished))
+
+
+async def open_table(person: Person, game: str) -> str:
+    answer = await person.post("/api/tables", {"game": game, "seats": [{"kind": "me"}], "name": "Eve"})
+    table: str = answer.json()["id"]
+    return table
+
+
+async def played_to_the_end(person: Person) -> str:
+    table, luck = await open_table(person, "doodle-islands"), Random(1)
+    await person.start(table)
+    async with Client(person, table) as client:
+        await client.until(lambda: client.choices)
+        while not client.is_over:
+            await client.play(client.some_move(luck))
+            await client.until(lambda: client.choices or client.is_over)
     return table
 
 
