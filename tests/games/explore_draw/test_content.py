@@ -121,7 +121,7 @@ def test_the_client_is_told_what_it_would_have_to_know() -> None:
     }
     assert content["sister"]["colour_points"] == [5, 4, 3, 2, 1]
     assert (content["sister"]["plain_count"], content["sister"]["advanced_count"]["expert"]) == (3, 4)
-    assert content["hand"] == {"most_discoveries": 6}
+    assert content["hand"] == {"most_discoveries": 6, "rare_cells": [4, 5]}
 
 
 def test_every_line_of_any_score_has_a_name() -> None:
