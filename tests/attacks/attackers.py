@@ -52,6 +52,8 @@ class Stranger(Struct, frozen=True):
     alternatives: list[list[Any]]
     """What they might play there, as much as a preview may ask for."""
     finished: list[str]
+    long: str
+    """The link of a table with a long log: all of it is a megabyte."""
 
     @property
     def mine(self) -> str:
@@ -146,6 +148,9 @@ ATTACKS: dict[str, Callable[[Stranger], Attack]] = {
     "tiny messages": lambda stranger: Attack(upgrade(stranger.table), frame(TEXT, b"1") * 500, 100, reads=True),
     "text that is none": lambda stranger: Attack(upgrade(stranger.table), frame(TEXT, b"\xff\xfe"), reads=True),
     "silent sockets": lambda stranger: Attack(upgrade(stranger.table), b"", 1100),
+    "long games that are not read": lambda stranger: Attack(
+        upgrade(stranger.long), text({"type": "sync", "seen": 0}), 120, every=0.2
+    ),
     "half requests": lambda _: Attack(request("/api/lobby", end="\r\n"), b"", 1100),
     "slow headers": lambda _: Attack(request("/", end="\r\n"), b"X-A: b\r\n", 1100, every=1.0),
     "headers without end": lambda _: Attack(request("/", end="\r\n"), b"X-A: " + b"a" * 2000 + b"\r\n"),

@@ -28,8 +28,12 @@ import httpx
 import msgspec
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from archipel.server.asking import MOST_ALTERNATIVES
+from archipel.server.fairness import digits
+from archipel.server.match import LogRow
+from archipel.server.storage import Storage
 from tests.attacks.attackers import ATTACKS, Stranger
 from tests.server.clients import Client
 from tests.server.people import Json, Person
@@ -49,6 +53,8 @@ STRANGER = "127.0.0.2"
 """Comes from an address of their own, as strangers do."""
 FINISHED = 4
 """Games that the stranger has played to their end."""
+ENTRIES = 4000
+"""Of the long game."""
 FILES = 1024
 """As many as most systems give a process."""
 
@@ -192,7 +198,8 @@ async def test_one_stranger_takes_nothing_from_others(server: Server, player: Pl
 async def settled(server: Server) -> Stranger:
     """The stranger, with games of their own and the link of a table that is another's."""
     other, eve = Person(server.address), Person(server.address)
-    link = await open_table(other, "doodle-islands")
+    link, long = await open_table(other, "doodle-islands"), await open_table(other, "explore-draw")
+    await lay_long_log(server, long)
     playing = await open_table(eve, "explore-draw")
     await eve.start(playing)
     luck = Random(1)
@@ -205,7 +212,7 @@ async def settled(server: Server) -> Stranger:
     cookie = eve.http.cookies["archipel"]
     for person in (other, eve):
         await person.http.aclose()
-    return Stranger(link, cookie, playing, alternatives, list(finished))
+    return Stranger(link, cookie, playing, alternatives, list(finished), long)
 
 
 async def open_table(person: Person, game: str) -> str:
@@ -223,6 +230,22 @@ async def played_to_the_end(person: Person) -> str:
             await client.play(client.some_move(luck))
             await client.until(lambda: client.choices or client.is_over)
     return table
+
+
+async def lay_long_log(server: Server, table: str) -> None:
+    """A move and its undo, again and again, laid into the database; and the server has it in memory."""
+    storage = await Storage.open(server.data / "archipel.db")
+    found = await storage.table(table)
+    assert found is not None
+    move = ({"type": "choose-column", "column": "A"},)
+    rows = [
+        LogRow(number, 0, f"long-{number}", "moves" if number % 2 else "undo", move, False, found.created)
+        for number in range(1, ENTRIES + 1)
+    ]
+    await storage.save(found, replace(found, seed=digits(1), started=found.created, number=ENTRIES), rows)
+    await storage.close()
+    async with Person(server.address).look(table) as line:
+        assert (await line.hear("update"))["number"] == ENTRIES
 
 
 def as_many_files_as_it_likes() -> None:

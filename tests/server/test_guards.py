@@ -174,6 +174,15 @@ class Wire(asyncio.Transport):
     def __init__(self) -> None:
         super().__init__()
         self.written = b""
+        self.unread = 0
+        self.aborted = asyncio.Event()
+
+    def abort(self) -> None:
+        self.unread = 0
+        self.aborted.set()
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return ("192.0.2.7", 1) if name == "peername" else default
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
         self.written += data
@@ -182,7 +191,7 @@ class Wire(asyncio.Transport):
         return False
 
     def get_write_buffer_size(self) -> int:
-        return 0
+        return self.unread
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None: ...
 
@@ -191,6 +200,56 @@ class Wire(asyncio.Transport):
     def resume_reading(self) -> None: ...
 
     def close(self) -> None: ...
+
+
+def socket_on(wire: Wire, app: Any, everybody: Connections) -> GuardedSocket:
+    """A socket of this application on such a line."""
+    config = guards.GuardedConfig(app, everybody, ws_max_size=200_000, lifespan="off")
+    config.load()
+    line = GuardedSocket(config, ServerState(), {}, asyncio.get_running_loop())
+    line.connection_made(wire)
+    line.data_received(upgrade("anything"))
+    return line
+
+
+async def accepts(_scope: object, receive: Callable[[], Any], send: Callable[[Any], Any]) -> None:
+    await receive()
+    await send({"type": "websocket.accept"})
+
+
+async def listens(scope: object, receive: Callable[[], Any], send: Callable[[Any], Any]) -> None:
+    await accepts(scope, receive, send)
+    await receive()
+
+
+async def test_who_reads_nothing_to_the_end_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that is closed waits for its buffer; the application has ended, the ping was never answered."""
+    monkeypatch.setattr(guards, "CLOSE_SECONDS", 0.01)
+    over, silent = Wire(), Wire()
+    done = socket_on(over, accepts, Connections(10, 10, Networks()))
+    deaf = socket_on(silent, listens, Connections(10, 10, Networks()))
+    deaf.keepalive_timeout()
+    async with asyncio.timeout(5):
+        await over.aborted.wait()
+        await silent.aborted.wait()
+    for line in (done, deaf):
+        line.connection_lost(None)
+        assert line.all.sockets.total == 0
+
+
+async def test_what_sockets_of_an_address_do_not_read_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "MOST_UNREAD_ON_SOCKETS", 1000)
+    everybody, wires = Connections(10, 10, Networks()), [Wire() for _ in range(4)]
+    lines = [socket_on(wire, listens, everybody) for wire in wires]
+    for wire, line in zip(wires, lines, strict=True):
+        wire.unread = 400
+        line.pause_writing()
+        if wire is wires[0]:
+            line.resume_writing()  # it has read on
+    assert [wire.aborted.is_set() for wire in wires] == [False, True, False, False]
+    for line in lines:
+        line.connection_lost(None)
+    assert not everybody.slow_sockets
 
 
 def as_frames(luck: Random, message: bytes) -> bytes:
@@ -212,11 +271,7 @@ async def test_messages_are_read_however_they_are_packed_and_cut(seed: int) -> N
         while (event := await receive())["type"] == "websocket.receive":
             heard.append(event["text"])
 
-    config = guards.GuardedConfig(app, Connections(10, None, Networks(())), ws_max_size=200_000, lifespan="off")
-    config.load()
-    line = guards.GuardedSocket(config, ServerState(), {}, asyncio.get_running_loop())
-    line.connection_made(wire)
-    line.data_received(upgrade("anything"))
+    line = socket_on(wire, app, Connections(10, None, Networks(())))
     async with asyncio.timeout(5):
         while b"101" not in wire.written:
             await asyncio.sleep(0)  # the application accepts in a task of its own

@@ -54,6 +54,8 @@ MOST_IDLE = 256
 """HTTP connections that are not being answered; beyond it the oldest gives way."""
 MOST_UNREAD = 4_000_000
 """Bytes of answers that wait to be read by one address."""
+MOST_UNREAD_ON_SOCKETS = 16_000_000
+"""The same of its sockets: a household that comes back to a long game is sent all of it at once, each of them."""
 
 ARRIVALS = Rate(burst=600, per_second=60)
 """New connections from one address. A browser opens six and keeps them."""
@@ -119,6 +121,8 @@ class Connections:
         """Those that are not being answered, the oldest first."""
         self.slow: OrderedDict[GuardedHttp, None] = OrderedDict()
         """Those whose answers wait to be read, the oldest first."""
+        self.slow_sockets: OrderedDict[GuardedSocket, None] = OrderedDict()
+        """The same of sockets."""
 
     def household(self, client: tuple[str, int] | None) -> str:
         """Whose a connection is as far as limits are concerned; "" for a proxy, and where addresses don't count."""
@@ -158,9 +162,22 @@ class Connections:
     def read_slowly(self, connection: GuardedHttp) -> None:
         """An answer waits to be read. Who asks for much and reads nothing loses the oldest of what they asked for."""
         self.slow[connection] = None
-        own = [each for each in self.slow if each.address == connection.address]
-        if connection.address and sum(each.unread for each in own) > MOST_UNREAD:
-            own[0].leave()
+        self.bound_unread(connection.address, self.slow, MOST_UNREAD)
+
+    def socket_reads_slowly(self, connection: GuardedSocket) -> None:
+        """The same of a socket: it is sent no more until this is read, but much may have been sent to many at once."""
+        self.slow_sockets[connection] = None
+        self.bound_unread(connection.address, self.slow_sockets, MOST_UNREAD_ON_SOCKETS)
+
+    def bound_unread(self, address: str, slow: Iterable[GuardedHttp | GuardedSocket], most: int) -> None:
+        """Ends the oldest of this address until no more waits to be read than that."""
+        own = [each for each in slow if each.address == address] if address else []
+        unread = sum(each.unread for each in own)
+        for each in own:
+            if unread <= most:
+                return
+            unread -= each.unread
+            each.leave()
 
     def forget(self, connection: GuardedHttp) -> None:
         self.idle.pop(connection, None)
@@ -386,6 +403,8 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.frames_are_known = True
         """Where frames begin is known, so that whole messages need no parser."""
         self.after_close = 0
+        self.last_moment: asyncio.TimerHandle | None = None
+        """When it is ended, whatever was not read by then."""
         self.controls, self.controls_then = CONTROLS_AT_ONCE, self.loop.time()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -398,9 +417,40 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.all.sockets.exit(self.address)
+        self.all.slow_sockets.pop(self, None)
         self.unparsed = b""
         super().connection_lost(exc)
         self.conn.parser.close()  # it holds the connection that holds it
+        if self.last_moment is not None:
+            self.last_moment.cancel()
+
+    # ---- who reads nothing ----
+
+    @property
+    def unread(self) -> int:
+        """Bytes that wait to be read."""
+        return self.transport.get_write_buffer_size()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        self.leave_soon()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.leave_soon()
+
+    def leave_soon(self) -> None:
+        """A connection that is closed waits until all was read, for ever if need be: this one only for a moment."""
+        if self.last_moment is None and not self.disconnected:
+            self.last_moment = self.loop.call_later(CLOSE_SECONDS, self.leave)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.all.socket_reads_slowly(self)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.all.slow_sockets.pop(self, None)
 
     # ---- bytes ----
 
@@ -409,7 +459,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if self.close_sent:
             self.after_close += len(data)
             if self.after_close > MOST_AFTER_CLOSE:
-                self.drop()
+                self.leave()
         self.parse()
         if self.unparsed and not self.read_paused and not self.transport.is_closing():
             self.read_paused = True
@@ -493,7 +543,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= FRAGMENTS:
-            self.drop()
+            self.leave()
         else:
             super().handle_cont(event)
 
@@ -512,9 +562,9 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.controls, self.controls_then = min(CONTROLS_AT_ONCE, filled) - 1, now
         if self.controls >= 0 and self.transport.get_write_buffer_size() < MOST_UNREAD_PINGING:
             return True
-        self.drop()
+        self.leave()
         return False
 
-    def drop(self) -> None:
+    def leave(self) -> None:
         self.unparsed = b""
         self.transport.abort()

@@ -115,10 +115,11 @@ def let_go(socket: AnySocket) -> None:
 
 
 async def refuse(socket: AnySocket, text: Text, code: int) -> None:
-    """A connection that can't be held is told why before it is closed."""
+    """A connection that can't be held is told why before it is closed, unless it reads nothing."""
     try:
-        await socket.send_data(msgspec.json.encode(Refused("", text)), mode="text")
-        await socket.close(code)
+        async with asyncio.timeout(SEND_SECONDS):
+            await socket.send_data(msgspec.json.encode(Refused("", text)), mode="text")
+            await socket.close(code)
     except (OSError, WebSocketException, RuntimeError):
         log.debug("A connection was gone before it could be refused.")
 
