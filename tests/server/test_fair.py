@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from archipel.server.moment import now
 from archipel.server.people import signed
 from archipel.server.schema import Join, Reseat
 from archipel.server.settings import Settings
@@ -237,3 +238,40 @@ async def test_cookies_of_the_first_version_stay_valid(server_of_one: Server) ->
     await ada.get("/api/lobby")
     assert ada.http.cookies["archipel"].count(".") == 2  # it names a session from now on
     assert (await ada.get(f"/api/tables/{table}")).json()["seat"] == 0
+
+
+async def test_ten_visits_leave_one_timer_and_a_table_that_is_forgotten_none(tables: Tables) -> None:
+    table = await opened(tables, ME, OPEN, grace=24 * 3600)
+    loop = asyncio.get_running_loop()
+
+    def waiting() -> list[asyncio.TimerHandle]:
+        scheduled: list[asyncio.TimerHandle] = loop._scheduled  # type: ignore[attr-defined]
+        return [each for each in scheduled if "grace" in repr(each) and not each.cancelled()]
+
+    async with tables.watching(table, "ada", BASE):
+        for _ in range(10):
+            async with tables.watching(table, "eve", BASE):
+                pass
+        assert waiting() == []  # nobody is away who is expected
+    for _ in range(10):
+        async with tables.watching(table, "eve", BASE):
+            pass
+    assert len(waiting()) == 1
+    tables.forget(table)
+    assert waiting() == []
+
+
+async def test_each_who_is_away_is_given_up_in_time_whoever_comes_and_goes(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one timer goes by whoever is given up next, not by who left last."""
+    table, later = await opened(tables, ME, OPEN, grace=60), list[float]()
+    await tables.join(table, "bob", Join("Bob", 1))
+    monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda seconds, *_: later.append(seconds))
+    async with tables.locked(table) as live:
+        live.opened = now() - 70_000
+        live.gone = {"ada": now() - 50_000, "bob": now() - 10_000}
+    tables.tell_when_grace_ends(live)
+    live.gone["ada"] -= 50_000
+    tables.grace_ends(table)
+    assert [round(seconds) for seconds in later] == [10, 50]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,45 @@ async def test_a_table_that_somebody_looks_at_stays(settings: Settings) -> None:
             await line.table()
             assert await retention.remove_older(tables, now() + 1_000, 30) == {}
             assert (await ada.get(f"/api/tables/{table}")).status_code == 200
+
+
+async def test_what_was_removed_is_no_longer_in_memory_and_breaks_nobody_elses_request(tables: Tables) -> None:
+    tables.settings = replace(tables.settings, tables_in_memory=2)
+    for number in range(3):
+        await tables.storage.create(replace(TABLE, id=f"t{number}", touched=OLD if number < 2 else YOUNG))
+    for table in ("t0", "t1"):
+        async with tables.locked(table):
+            pass  # it is in memory, and nobody needs it
+    assert await retention.remove_older(tables, 5_000, 30) == {"waiting": 2}
+    assert (tables.live, tables.unused) == ({}, {})
+    for number in range(3, 7):
+        await tables.storage.create(replace(TABLE, id=f"t{number}", touched=YOUNG))
+        async with tables.locked(f"t{number}"):
+            pass  # more than stay in memory
+    assert list(tables.live) == list(tables.unused) == ["t5", "t6"]
+
+
+@pytest.mark.parametrize("touched", [False, True])
+async def test_who_opens_a_table_while_it_is_removed_is_told(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, touched: bool
+) -> None:
+    await tables.storage.create(replace(TABLE, touched=OLD))
+    remove = tables.storage.remove
+    async with AsyncExitStack() as stack:
+        watchers = []
+
+        async def slowly(some: list[str], before: int) -> int:
+            watchers.append((await stack.enter_async_context(tables.watching("abc", "eve", "http://x")))[1])
+            if touched:
+                await tables.leave("abc", "ada")
+            return await remove(some, before)
+
+        monkeypatch.setattr(tables.storage, "remove", slowly)
+        removed = await retention.remove_older(tables, 5_000, 30)
+        (watcher,) = watchers
+        assert sum(removed.values()) == (0 if touched else 1)
+        assert (watcher.turned_away is None) == touched
+        assert (tables.live.get("abc") is None) == (not touched)
 
 
 async def test_without_a_number_everything_is_kept_and_with_one_it_is_asked_again_and_again(tmp_path: Path) -> None:

@@ -188,6 +188,8 @@ class LiveTable:
         """Somebody looks."""
         self.gone: dict[str, int] = {}
         """When people of this table closed it last."""
+        self.grace_timer: asyncio.TimerHandle | None = None
+        """Tells everybody once the next of those who are away is waited for no longer: one, however many come and go."""
         self.opened = now()
         """When it came into memory: whoever was here before that may be on their way back."""
         self.agreed: dict[int, set[str]] = {}
@@ -275,6 +277,11 @@ class LiveTable:
         asked = [] if self.asked is None else [(self.asked.seat, self.asked.number)]
         away = [(seat, 0) for seat, people in self.agreed.items() if people and not self.table.seats[seat].level]
         return [vote for vote in asked + away if not self.table.has_held(*vote)]
+
+    def end_timer(self) -> None:
+        if self.grace_timer is not None:
+            self.grace_timer.cancel()
+            self.grace_timer = None
 
     def become(self, table: Table) -> None:
         """Another process has changed the table. What was asked there for long enough is asked here no longer."""

@@ -41,20 +41,27 @@ async def remove_older(tables: Tables, before: int, days: float) -> Counter[str]
     """Removes tables that were not touched since; how many of each kind."""
     removed: Counter[str] = Counter()
     for kind in ORDER:
-        ids = [table for table in await tables.storage.expired(kind, before) if not in_use(tables, table)]
+        ids = await tables.storage.expired(kind, before)
         for first in range(0, len(ids), SMALL):
-            some = ids[first : first + SMALL]
-            gone = await tables.storage.remove(some, before)
-            for table in some:
-                tables.live.pop(table, None)
-            removed[kind] += gone
+            some = [table for table in ids[first : first + SMALL] if not in_use(tables, table)]
+            removed[kind] += await tables.storage.remove(some, before)
+            await forget(tables, some)
             await asyncio.sleep(PAUSE)
     if papers := await tables.storage.remove_papers(before):
         log.warning("Removed %d paper scores that nobody touched for %g days.", papers, days)
-    if removed:
+    if removed.total():
         counts = (removed[kind] for kind in ORDER)
         log.warning("Removed what nobody touched for %g days: %d lessons, %d waiting rooms, %d games.", days, *counts)
-    return removed
+    return +removed
+
+
+async def forget(tables: Tables, some: list[str]) -> None:
+    """Nothing of what was removed stays in memory. What somebody opened meanwhile may have been touched, and be left."""
+    opened = [table for table in some if in_use(tables, table)]
+    left = await tables.storage.revisions(opened) if opened else {}
+    for table in some:
+        if table not in left:
+            tables.forget(table)
 
 
 def in_use(tables: Tables, table: str) -> bool:

@@ -192,8 +192,19 @@ class Tables:
         if live.idle and self.live.get(table) is live:
             self.unused[table] = live
         while self.unused and len(self.live) > self.settings.tables_in_memory:
-            table, _ = self.unused.popitem(last=False)
-            del self.live[table]
+            table, unused = self.unused.popitem(last=False)
+            unused.end_timer()
+            self.live.pop(table, None)
+
+    def forget(self, table: str) -> None:
+        """A table is no more: nothing of it stays in memory, and whoever came to look meanwhile is told."""
+        self.unused.pop(table, None)
+        self.moved.pop(table, None)
+        live = self.live.pop(table, None)
+        if live is not None:
+            live.end_timer()
+            for watcher in live.watchers:
+                watcher.turn_away(NotThere(texts.WRONG_LINK))
 
     async def read(self, table: str) -> Table:
         found = await self.storage.table(id_of(table))
@@ -539,13 +550,17 @@ class Tables:
 
     def tell_when_grace_ends(self, live: LiveTable) -> None:
         """What may be done about somebody who is away changes with time alone: everybody is told then."""
-        if live.expected and live.table.phase != "over":
-            asyncio.get_running_loop().call_later(live.table.grace + 0.1, self.notify_if_open, live.table.id)
+        live.end_timer()
+        expected = live.expected
+        if expected and live.table.phase != "over":
+            seconds = (min(map(live.expected_until, expected)) - now()) / 1000 + 0.1
+            live.grace_timer = asyncio.get_running_loop().call_later(seconds, self.grace_ends, live.table.id)
 
-    def notify_if_open(self, table: str) -> None:
+    def grace_ends(self, table: str) -> None:
         """By its id: a timer that held a table would keep it in memory for as long as it runs."""
         if (live := self.live.get(table)) is not None:
             self.notify(live)
+            self.tell_when_grace_ends(live)
 
     async def start(self, table: str, person: str) -> None:
         await self.change(table, lambda found, present: actions.start(found, person, present, now()))
