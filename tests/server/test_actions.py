@@ -347,3 +347,14 @@ def test_again_is_for_those_who_played_to_the_end() -> None:
 
 def test_nothing_is_reseated_after_the_end() -> None:
     assert refusal(reseat, over(ME), "ada", 0, Reseat("open"), {"ada"}) == "The game is over."
+
+
+def test_a_table_remembers_so_many_who_were_put_out_and_then_its_link_is_renewed() -> None:
+    many = " ".join(f"p{number}" for number in range(actions.MOST_KICKED))
+    full = replace(join(table(ME, OPEN), "bob", "Bob", 1), kicked=many)
+    assert refusal(reseat, full, "ada", 1, Reseat("open"), {"ada", "bob"}) == (
+        "You have removed many people from this table already. Renew its link: the old one will open nothing any more."
+    )
+    anew = actions.renew_link(full, "ada", {"ada"})
+    assert reseat(anew, "ada", 1, Reseat("open"), {"ada", "bob"}).kicked == "bob"
+    assert actions.renew_link(replace(full, kicked="p0"), "ada", {"ada"}).is_kicked("p0")

@@ -31,6 +31,8 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No sign that looks like another or that a chat takes for the end of a link."""
 ID_LENGTH = 14
 LONGEST_GRACE = 24 * 3600
+MOST_KICKED = 100
+"""People of whom a table remembers that they were put out."""
 
 
 def game_named(name: str) -> Game:
@@ -238,6 +240,8 @@ def reseat(
         raise NotAllowed(texts.HOSTS_SEAT)
     # Somebody who was there and is put out stays out; one who was away only loses a seat that others wait for.
     if seat.person not in (None, person) and seat.person in (present if here is None else here):
+        if len(table.kicked.split()) >= MOST_KICKED:
+            raise Conflict(texts.TOO_MANY_KICKED)
         table = replace(table, kicked=f"{table.kicked} {seat.person}".strip())
         table = with_seats_of(table, seat.person or "", lambda _seat: Seat())
     if wish.to == "bot":
@@ -279,10 +283,14 @@ def level_of(table: Table) -> str:
 
 
 def renew_link(table: Table, person: str, present: Collection[str]) -> Table:
-    """The link that went round opens nothing any more for who does not sit here."""
+    """The link that went round opens nothing any more for who does not sit here.
+
+    Where as many were put out as a table remembers, it begins to remember anew: they have the old link only.
+    """
     if not table.may_host(person, present):
         raise NotAllowed(texts.ONLY_THE_HOST)
-    return replace(table, link=new_id())
+    kicked = "" if len(table.kicked.split()) >= MOST_KICKED else table.kicked
+    return replace(table, link=new_id(), kicked=kicked)
 
 
 def start(table: Table, person: str, present: Collection[str], now: int) -> Table:

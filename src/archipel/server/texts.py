@@ -66,6 +66,10 @@ KICKED = Text(
     fr="L'hôte t'a retiré de cette table ; elle ne t'est plus ouverte.",
     en="The host has removed you from this table; it is not open to you any more.",
 )
+TOO_MANY_KICKED = Text(
+    fr="Tu as déjà retiré beaucoup de monde de cette table. Renouvelle son lien : l'ancien n'ouvrira plus rien.",
+    en="You have removed many people from this table already. Renew its link: the old one will open nothing any more.",
+)
 LINK_RENEWED = Text(
     fr="Le lien de cette table a changé ; demande le nouveau à qui t'a invité.",
     en="The link of this table has changed; ask whoever invited you for the new one.",
