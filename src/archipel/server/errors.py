@@ -46,5 +46,9 @@ class NotStored(RequestError):  # noqa: N818
     status = 503
 
 
+class Away(NotStored):
+    """The database is away: it would refuse anything."""
+
+
 class CantServe(ArchipelError):  # noqa: N818
     """The server can't begin; the sentence says what to do."""

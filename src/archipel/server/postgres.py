@@ -27,7 +27,7 @@ from archipel.core.text import Text, same
 from archipel.server import boxes, opening, sqlite, texts
 from archipel.server.boxes import MOST_BOXES, TooManyBoxes, read_box
 from archipel.server.clocks import ticked
-from archipel.server.errors import CantServe, NotStored
+from archipel.server.errors import Away, CantServe, NotStored
 from archipel.server.match import LogRow
 from archipel.server.opening import About
 from archipel.server.saving import Move, Saves
@@ -222,15 +222,17 @@ class PostgresStorage(Storage):
             except asyncpg.IntegrityConstraintViolationError:
                 raise Outdated from None
             except AWAY as error:
-                if time.monotonic() > until:
+                if isinstance(error, ValueError):  # what asyncpg can't even send: it is wrong tomorrow too
                     raise self.refused(error) from error
+                if time.monotonic() > until:
+                    raise self.refused(error, Away) from error
                 await asyncio.sleep(PAUSE)
             except asyncpg.PostgresError as error:
                 raise self.refused(error) from error
 
-    def refused(self, error: BaseException) -> NotStored:
+    def refused(self, error: BaseException, kind: type[NotStored] = NotStored) -> NotStored:
         log.warning("The database can't be used: %s", str(error) or type(error).__name__)
-        return NotStored(texts.NOT_STORED)
+        return kind(texts.NOT_STORED)
 
     async def write(self, work: Callable[[Connection], Coroutine[Any, Any, T]]) -> T:
         """Does this in a transaction. It is done to its end also when whoever waits for it is cancelled."""

@@ -2,6 +2,7 @@
 
 While one batch is written the next gathers, so a batch is as large as the database is slow. A table is in a batch once;
 its next move waits for the next batch. One that can't be written takes no other with it: then each is written alone.
+Only where the database is away they all are refused together.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from archipel.server.errors import Away
 from archipel.server.match import LogRow
 from archipel.server.sqlite import LOG_FIELDS, PROGRESS, named, spelt
 from archipel.server.storage import Outdated
@@ -127,7 +129,8 @@ class Saves:
         try:
             stored = await self.write(SAVE_MOVES, columns([move for move, _ in batch.values()]))
         except Exception as error:
-            if isinstance(error, Outdated) and len(batch) > 1:  # a number or a message of one of them is taken
+            # A number or a message of one of them is taken, or one is what no database stores: the others are fine.
+            if not isinstance(error, Away) and len(batch) > 1:
                 for table, each in batch.items():
                     await self.batch({table: each})
                 return
