@@ -345,6 +345,29 @@ async def test_a_disk_that_refuses_changes_nothing(sqlite: SqliteStorage, caplog
     assert (await sqlite.table("abc"), await sqlite.log("abc")) == (TABLE, [])
 
 
+async def test_a_disk_that_can_not_be_read_is_told_as_a_sentence(
+    sqlite: SqliteStorage, caplog: pytest.LogCaptureFixture
+) -> None:
+    sqlite.writer.database.execute("DROP TABLE seats")
+    with pytest.raises(NotStored) as caught:
+        await sqlite.tables_of("ada", 5)
+    assert str(caught.value) == "The server's disk can't be read just now; nothing has changed. Try again in a moment."
+    assert caplog.messages == ["The database can't be read: no such table: seats"]
+
+
+async def test_what_can_not_be_stored_takes_no_other_with_it(storage: Storage) -> None:
+    tables = [replace(TABLE, id=f"t{number}") for number in range(5)]
+    for table in tables:
+        await storage.create(table)
+    rows = [replace(ENTRY, at=2**70 if number == 2 else 7) for number in range(5)]
+    answers = await asyncio.gather(
+        *(storage.save(table, replace(table, number=1), [row]) for table, row in zip(tables, rows, strict=True)),
+        return_exceptions=True,
+    )
+    assert [isinstance(answer, Table) for answer in answers] == [True, True, False, True, True]
+    assert [len(await storage.log(table.id)) for table in tables] == [1, 1, 0, 1, 1]
+
+
 async def test_what_waits_together_is_synced_together_and_one_who_comes_too_late_fails_alone(
     sqlite: SqliteStorage,
 ) -> None:

@@ -15,6 +15,7 @@ from litestar.types import Message, Scope
 
 from archipel.core.errors import ArchipelError
 from archipel.server.bus import open_bus
+from archipel.server.chores import Chore, keep_at
 from archipel.server.client import page, read_client
 from archipel.server.collecting import Collector
 from archipel.server.http import api
@@ -77,21 +78,21 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             limits: Limits = app.state.limits
             tables.neighbours.limits = SharedLimits(limits.shared, limits.connections)
             limits.elsewhere = tables.neighbours.connected_elsewhere
-        chores = (
-            warm(tables.thinker),
-            tables.follow_other_processes(),
-            tables.neighbours.run(),
-            bus.run(),
-            tables.keep_old_tables(),
-            keep_for(tables, settings.keep_days),
-            tables.logbooks.fill(),
-            tables.papers.follow(),
-            tables.keep_sheets_now_and_then(),
-            tables.pushes.run(),
-            tables.timekeeper.run(),
-            Collector(lambda: tables.changes, lambda: app.state.came()).run(),
+        chores: tuple[Chore, ...] = (
+            lambda: warm(tables.thinker),
+            tables.follow_other_processes,
+            tables.neighbours.run,
+            bus.run,
+            tables.keep_old_tables,
+            lambda: keep_for(tables, settings.keep_days),
+            tables.logbooks.fill,
+            tables.papers.follow,
+            tables.keep_sheets_now_and_then,
+            tables.pushes.run,
+            tables.timekeeper.run,
+            Collector(lambda: tables.changes, lambda: app.state.came()).run,
         )
-        background = [asyncio.create_task(chore) for chore in chores]
+        background = [asyncio.create_task(keep_at(chore)) for chore in chores]
         try:
             yield
         finally:

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from archipel.core import game as registry
 from archipel.core.game import State
 from archipel.server import challenges, stamps, texts
-from archipel.server.errors import Conflict, RequestError
+from archipel.server.errors import Conflict, NotStored, RequestError
 from archipel.server.people import clean_name
 from archipel.server.schema import (
     EarnedStamp,
@@ -291,6 +291,8 @@ class Logbooks:
         for table in await self.storage.unlogged():
             try:
                 await self.storage.log_games(await self.tables.logged(table))
+            except NotStored:
+                raise  # it is begun again when the disk can be read
             except RequestError as error:
                 log.warning("Table %s is in no logbook: %s", table, error)
         await self.storage.note(FILLED)

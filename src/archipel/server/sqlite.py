@@ -232,19 +232,26 @@ class SqliteStorage(Storage):
             log.warning("The database can't be written to: %s", error)
             raise NotStored(texts.NOT_STORED) from error
 
+    async def read(self, work: Work[T]) -> T:
+        try:
+            return await self.reader.run(work)
+        except sqlite3.Error as error:
+            log.warning("The database can't be read: %s", error)
+            raise NotStored(texts.NOT_READ) from error
+
     async def data_version(self) -> int:
         """Changes when another connection than the writer's has changed the database."""
-        (version,) = await self.writer.run(lambda database: database.execute("PRAGMA data_version").fetchone())
+        (version,) = await self.write(lambda database: database.execute("PRAGMA data_version").fetchone())
         found: int = version
         return found
 
     async def first(self, asked: str, *values: Any) -> Any:
         """The first column of the first row, or None."""
-        row = await self.reader.run(lambda database: database.execute(asked, values).fetchone())
+        row = await self.read(lambda database: database.execute(asked, values).fetchone())
         return None if row is None else row[0]
 
     async def rows(self, asked: str, *values: Any) -> list[Any]:
-        return await self.reader.run(lambda database: database.execute(asked, values).fetchall())
+        return await self.read(lambda database: database.execute(asked, values).fetchall())
 
     async def column(self, asked: str, *values: Any) -> list[Any]:
         return [row[0] for row in await self.rows(asked, *values)]
@@ -252,12 +259,12 @@ class SqliteStorage(Storage):
     # ---- reading ----
 
     async def table(self, table: str) -> Table | None:
-        return await self.reader.run(lambda database: read_table(database, table))
+        return await self.read(lambda database: read_table(database, table))
 
     async def revisions(self, tables: Collection[str]) -> dict[str, int]:
         marks = ", ".join("?" * len(tables))
         asked = f"SELECT id, revision FROM tables WHERE id IN ({marks})"
-        return dict(await self.reader.run(lambda database: database.execute(asked, tuple(tables)).fetchall()))
+        return dict(await self.read(lambda database: database.execute(asked, tuple(tables)).fetchall()))
 
     async def changed_elsewhere(self) -> dict[str, int]:
         version = await self.data_version()
@@ -265,7 +272,7 @@ class SqliteStorage(Storage):
             return {}  # where one process has the file alone, this is all that is asked
         asked = "SELECT id, revision, touched FROM tables WHERE touched >= ?"
         since = self.looked - CLOCKS_DIFFER
-        rows = await self.reader.run(lambda database: database.execute(asked, (since,)).fetchall())
+        rows = await self.read(lambda database: database.execute(asked, (since,)).fetchall())
         self.version, self.looked = version, max([self.looked, *(touched for _, _, touched in rows)])
         return {table: revision for table, revision, _ in rows}
 
@@ -273,7 +280,7 @@ class SqliteStorage(Storage):
         asked = f'SELECT {named(LOG_FIELDS)} FROM log WHERE "table" = ? AND number > ? ORDER BY number'
         return [
             LogRow(number, seat, message, kind, tuple(msgspec.json.decode(moves)), bool(bot), at)
-            for number, seat, message, kind, moves, bot, at in await self.reader.run(
+            for number, seat, message, kind, moves, bot, at in await self.read(
                 lambda database: database.execute(asked, (table, after)).fetchall()
             )
         ]

@@ -546,6 +546,10 @@ NOT_STORED = Text(
     fr="Le disque du serveur a refusé l'écriture ; rien n'a changé. Réessaie dans un instant.",
     en="The server's disk refused to write; nothing has changed. Try again in a moment.",
 )
+NOT_READ = Text(
+    fr="Le disque du serveur ne se laisse pas lire ; rien n'a changé. Réessaie dans un instant.",
+    en="The server's disk can't be read just now; nothing has changed. Try again in a moment.",
+)
 OUR_FAULT = Text(
     fr="Quelque chose s'est mal passé de notre côté ; rien n'est perdu. Réessaie.",
     en="Something went wrong on our side; nothing is lost. Try again.",
