@@ -209,6 +209,23 @@ def test_a_proxy_passes_all_but_the_figures(name: str) -> None:
     assert re.search(r"/metrics\b.*\n?.*404", text)
 
 
+def test_nginx_and_our_own_guard_let_through_the_largest_body_that_is_taken() -> None:
+    from archipel.server import guards
+    from archipel.server.app import LARGEST_BODY, create_app
+    from archipel.server.settings import Settings
+
+    routes = create_app(Settings(data=Path())).routes
+    handlers = [handler for route in routes for handler in getattr(route, "route_handlers", ())]
+    said = [getattr(handler, "request_max_body_size", None) for handler in handlers]
+    largest = max(size for size in [LARGEST_BODY, *said] if isinstance(size, int))
+    assert largest > LARGEST_BODY
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    passed = re.search(r"client_max_body_size (\d+)m;", text)
+    assert passed is not None
+    assert int(passed[1]) * 2**20 > largest
+    assert largest < guards.MOST_BODY
+
+
 def test_nginx_takes_its_file(tmp_path: Path) -> None:
     text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     for header in (
