@@ -223,10 +223,18 @@ async def test_logs_of_a_busy_evening_hold_no_secret(
         await line.send({"type": "nonsense"}, seen=update["number"])
         monkeypatch.setattr(tables, "info", fails)
         assert (await ada.get(f"/api/tables/{table}")).status_code == 500
+    paper = (await ada.post("/api/papers", {"game": "explore-draw", "edits": []})).json()["id"]
+
+    async def knows_no_such(paper: str) -> None:
+        raise KeyError(paper)
+
+    monkeypatch.setattr(tables.papers, "find", knows_no_such)
+    assert (await ada.get(f"/api/papers/{paper}")).status_code == 500
+    logging.getLogger("archipel.server").warning("/t/%s and /api/papers/%s were asked for.", table, paper)
     live = tables.live[table]
     await tables.stop(live, Text(fr="non", en="no"))
     cookie = ada.http.cookies["archipel"]
-    secrets = [table, cookie, cookie.partition(".")[0], cookie.partition(".")[2], live.table.seed, live.table.host]
+    secrets = [table, paper, cookie, cookie.partition(".")[0], cookie.partition(".")[2], live.table.seed, live.table.host]
     written = "\n".join(logged)
     assert [secret for secret in secrets if str(secret) in written] == []
     lines = [json.loads(line) for line in logged if '"archipel.server"' in line]
@@ -234,6 +242,7 @@ async def test_logs_of_a_busy_evening_hold_no_secret(
         ("POST", "/api/tables", 201),
         ("GET", "/api/tables/{table}", 500),
     }
+    assert "GET /api/papers/{paper} failed." in [line["message"] for line in lines]
     failed = next(line for line in lines if line["level"] == "error")
     assert failed["message"] == f"A message to table {table[:3]}… could not be answered."
     assert failed["error"].splitlines()[-1] == f"RuntimeError: table {table[:3]}…"

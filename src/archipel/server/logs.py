@@ -12,14 +12,18 @@ import re
 from datetime import UTC, datetime
 from typing import Literal
 
+from archipel.server.actions import ID_LENGTH, LETTERS
+
 Format = Literal["text", "json"]
 
-TABLE_ID = re.compile(r"(\b[Tt]able |/tables/|/ws/|/table/)([a-z0-9]{3})[a-z0-9]{3,}")
+NAMED_ID = re.compile(r"(\b[Tt]able |\b[Pp]aper |/tables/|/papers/|/ws/|/table/|/t/)(?!papers/)([a-z0-9]{3})[a-z0-9]{3,}")
+BARE_ID = re.compile(rf"\b([{LETTERS}]{{3}})[{LETTERS}]{{{ID_LENGTH - 3}}}\b")
+"""What looks like an id, wherever it stands: exceptions tell of what they failed at."""
 SECRET = re.compile(r"[A-Za-z0-9_-]{16,}\.[0-9a-f]{64}|\b[0-9a-f]{64}\b")
 
 
 def without_secrets(words: str) -> str:
-    return SECRET.sub("…", TABLE_ID.sub(r"\1\2…", words))
+    return SECRET.sub("…", BARE_ID.sub(r"\1…", NAMED_ID.sub(r"\1\2…", words)))
 
 
 class Sentences(logging.Formatter):

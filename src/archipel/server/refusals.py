@@ -58,7 +58,8 @@ def not_understood(request: AnyRequest, error: HTTPException) -> Response[bytes]
 
 
 def our_fault(request: AnyRequest, error: Exception) -> Response[bytes]:
-    log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
+    # The address's pattern, not the address: a table's id is its invitation.
+    log.error("%s %s failed.", request.method, request.scope.get("path_template", ""), exc_info=error)
     return answer(request, texts.OUR_FAULT, 500)
 
 
