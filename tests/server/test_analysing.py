@@ -8,6 +8,7 @@ import os
 import pickle
 import signal
 import sys
+import time
 from collections.abc import Callable
 from functools import partial
 from types import SimpleNamespace
@@ -25,7 +26,7 @@ from archipel.core.game import Json
 from archipel.core.text import Text
 from archipel.server import actions, analysing, challenges, looking, texts
 from archipel.server.analysing import Analyser, Kept, Worker, aftermath, cells_of, laid, moment, sources_of, tasks_of
-from archipel.server.errors import Conflict
+from archipel.server.errors import Conflict, TooFast
 from archipel.server.fairness import verified
 from archipel.server.finished import rows_until
 from archipel.server.looking import LENGTH, Task, answer_all, be_idle, foreseen, looked_at
@@ -193,6 +194,21 @@ async def test_two_seats_are_two_analyses_and_what_a_bot_did_is_nobodys(looked: 
     job = analysing.job_of(table, 1, "bob", replay)
     assert job.kept.done
     assert await looked.analyser.begin(job) is not None
+
+
+async def test_one_address_has_only_a_few_of_the_analyses(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looked.analyser, "want", lambda _job: None)
+    replay = await replay_of(looked, await over(looked, ME, OPEN))
+    jobs = [analysing.job_of(f"t{number}", 0, f"p{number}", replay, "192.0.2.7") for number in range(4)]
+    for job in jobs:
+        job.wanted = time.monotonic() + 60
+    for job in jobs[:3]:
+        await looked.analyser.begin(job)
+    with pytest.raises(TooFast):
+        await looked.analyser.begin(jobs[3])
+    jobs[3].address = "192.0.2.8"
+    await looked.analyser.begin(jobs[3])
+    assert len(looked.analyser.jobs) == 4
 
 
 async def test_moves_that_were_taken_back_lead_to_the_right_entries(looked: Tables) -> None:

@@ -5,12 +5,18 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections import Counter
 
+import pytest
 from msgspec.structs import replace
 
+from archipel.paper.pictures import Look
+from archipel.server.finished import Finished
 from archipel.server.limits import LONGEST_WAIT, Buckets, Rate
 from archipel.server.settings import Rates, Settings
-from archipel.server.work import ASKER, Asker, NotWanted, beside, check_wanted
+from archipel.server.visitor import WORK_AT_ONCE, Limits
+from archipel.server.work import ASKER, Asker, NotWanted, beside, charge, check_wanted
+from tests.attacks.attackers import request
 from tests.server.people import ME, Server
 from tests.server.test_match import place
 
@@ -38,6 +44,61 @@ async def test_who_leaves_is_worked_for_no_longer() -> None:
     await asyncio.to_thread(begun.wait, 5)
     working.cancel()
     assert await asyncio.to_thread(ended.wait, 5)
+
+
+async def test_a_request_that_was_hung_up_stops_its_worker(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun, ended = threading.Event(), threading.Event()
+
+    def endless() -> None:
+        begun.set()
+        try:
+            while True:
+                check_wanted()
+                time.sleep(0.001)  # one entry after another
+        except NotWanted:
+            ended.set()
+
+    async def frame(_self: Finished, _table: str, _number: int, _seat: int | None) -> None:
+        await beside(endless)
+
+    monkeypatch.setattr(Finished, "frame", frame)
+    async with Server(settings) as server:
+        table = await server.person().open_table(ME)
+        _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(request(f"/api/tables/{table}/frames/1"))
+        assert await asyncio.to_thread(begun.wait, 5)
+        writer.close()
+        assert await asyncio.to_thread(ended.wait, 5)
+    assert caplog.messages == []
+
+
+async def test_of_many_requests_of_an_address_few_are_worked_on_and_the_rest_see_what_they_cost(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    working, most = 0, 0
+
+    async def film(_self: Finished, _table: str, _seat: int | None, _look: Look) -> bytes:
+        nonlocal working, most
+        working += 1
+        most = max(most, working)
+        await asyncio.sleep(0.05)  # as if it were drawn
+        charge(30.0)
+        working -= 1
+        return b"GIF"
+
+    monkeypatch.setattr(Finished, "film", film)
+    async with Server(replace(settings, rates=Rates())) as server:
+        people = [server.person() for _ in range(12)]
+        table = await people[0].open_table(ME)
+        answers = await asyncio.gather(*(each.get(f"/api/tables/{table}/film.gif?seat=0") for each in people))
+        limits: Limits = server.app.state.limits
+        assert limits.turns == {}
+    assert most == WORK_AT_ONCE
+    statuses = Counter(answer.status_code for answer in answers)
+    # The address may owe what was under way; nobody begins anything after that.
+    assert statuses == {200: 4, 429: 8}
 
 
 def test_what_was_spent_is_owed_and_comes_back() -> None:

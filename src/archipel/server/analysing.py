@@ -47,6 +47,8 @@ WANTED_SECONDS = 90.0
 """Work goes on for so long after somebody asked last: a page in the background asks once a minute."""
 MOST_JOBS = 16
 """Games that are looked at at once, in turn. One person has one of them."""
+MOST_JOBS_AN_ADDRESS = 3
+"""Those of one address: cookies can be thrown away."""
 LIVES = 2
 """Processes that may be lost over one decision."""
 
@@ -116,10 +118,14 @@ class Kept(Struct, frozen=True):
 class Job:
     """The decisions of a seat that are being looked at."""
 
-    def __init__(self, table: str, seat: int, person: str, tasks: Sequence[Task], kept: Kept) -> None:
+    def __init__(
+        self, table: str, seat: int, person: str, tasks: Sequence[Task], kept: Kept, address: str = ""
+    ) -> None:
         self.table = table
         self.seat = seat
         self.person = person
+        self.address = address
+        """Where they ask from; "" where that does not count."""
         self.tasks = tasks
         self.kept = kept
         self.wanted = 0.0
@@ -224,7 +230,8 @@ class Analyser:
         for key, other in list(self.jobs.items()):
             if other.person == job.person:
                 del self.jobs[key]
-        if len(self.jobs) >= MOST_JOBS:
+        own = [other for other in self.jobs.values() if job.address and other.address == job.address]
+        if len(self.jobs) >= MOST_JOBS or len(own) >= MOST_JOBS_AN_ADDRESS:
             raise TooFast(texts.TOO_MANY_ANALYSES.format(seconds=int(WANTED_SECONDS)), int(WANTED_SECONDS))
         if not job.kept.done:
             self.jobs[job.table, job.seat] = job
@@ -288,10 +295,10 @@ class Analyser:
                 job.kept = kept
 
 
-def job_of(table: str, seat: int, person: str, replay: Replay) -> Job:
+def job_of(table: str, seat: int, person: str, replay: Replay, address: str = "") -> Job:
     tasks = tasks_of(replay, seat)
     kept = Kept(VERSION, total_of(replay.last, seat), len(tasks), again=None if tasks else [])
-    return Job(table, seat, person, tasks, kept)
+    return Job(table, seat, person, tasks, kept, address)
 
 
 def tasks_of(replay: Replay, seat: int) -> list[Task]:

@@ -84,7 +84,7 @@ class Finished:
             replay, seat = await self.replay_of(live), live.table.facing(person)
         return await beside(partial(ending_of, replay, seat), self.tables.preview_threads)
 
-    async def analysis(self, table: str, person: str) -> AnalysisInfo:
+    async def analysis(self, table: str, person: str, address: str = "") -> AnalysisInfo:
         """What is known of this person's decisions; the work goes on as long as this is asked."""
         async with self.tables.locked(table, fresh=False) as live:
             seat = self.analysed_seat(live, person)
@@ -93,7 +93,8 @@ class Finished:
                 await self.tables.load(live, whole=True)
                 replay = await self.replay_of(live)
         if known is None:
-            job = await beside(partial(job_of, live.table.id, seat, person, replay), self.tables.preview_threads)
+            made = partial(job_of, live.table.id, seat, person, replay, address)
+            job = await beside(made, self.tables.preview_threads)
             known = await self.tables.analyser.begin(job)
         return known.info(seat)
 

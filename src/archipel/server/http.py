@@ -186,7 +186,7 @@ async def take_challenge(visitor: NamedDependency[Visitor], request: AnyRequest)
 @get("/logbook")
 async def my_logbook(visitor: NamedDependency[Visitor]) -> LogbookInfo:
     """All that my games add up to."""
-    return await visitor.tables.logbooks.of(visitor.person)
+    return await visitor.worked(visitor.tables.logbooks.of(visitor.person), texts.TOO_MANY_REQUESTS)
 
 
 @get("/logbook/card")
@@ -370,7 +370,9 @@ async def ending(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Res
 @post("/tables/{table:str}/analysis", status_code=200)
 async def analysis(visitor: NamedDependency[Visitor], table: FromPath[str]) -> AnalysisInfo:
     """How far my decisions in a finished game were looked at again. It goes on while I ask."""
-    return await visitor.worked(visitor.tables.finished.analysis(table, visitor.person), texts.TOO_MANY_REPLAYS)
+    address = visitor.address if visitor.limits.work.rate else ""
+    found = visitor.tables.finished.analysis(table, visitor.person, address)
+    return await visitor.worked(found, texts.TOO_MANY_REPLAYS)
 
 
 @get("/tables/{table:str}/analysis/{number:int}")
@@ -428,9 +430,15 @@ async def qr(
     links = (await visitor.tables.info(table, visitor.person, visitor.base)).links
     if link is not None and link not in links:
         raise RequestError(texts.NOT_OUR_LINK)
+    return Response(qr_of(link or links[0]), media_type="image/svg+xml", headers=FOR_A_DAY)
+
+
+@lru_cache(maxsize=256)
+def qr_of(link: str) -> bytes:
+    """Everybody at a table asks for the same picture, and it takes milliseconds."""
     picture = io.BytesIO()
-    segno.make(link or links[0], micro=False).save(picture, kind="svg", scale=4, border=3, dark="#000", light="#fff")
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers=FOR_A_DAY)
+    segno.make(link, micro=False).save(picture, kind="svg", scale=4, border=3, dark="#000", light="#fff")
+    return picture.getvalue()
 
 
 # ---- paper and pictures ----

@@ -73,6 +73,7 @@ from archipel.server.thinking import Processes, Thinker
 from archipel.server.timekeeping import Timekeeper
 from archipel.server.turns import Turns
 from archipel.server.undoing import Undoing
+from archipel.server.work import beside
 
 log = logging.getLogger("archipel.server")
 
@@ -90,6 +91,8 @@ NEW_COOKIE_SECONDS = 3.0
 """Seconds that a browser has to receive its new cookie before it must show it."""
 VALUE_SECONDS = 2.0
 """Seconds that browsers have to send the values they promised."""
+REPLAYS_AT_ONCE = 2
+"""Logs that are played at the same time to have their tables in memory."""
 TRIES = 5
 """How often a change is made again when another process was quicker."""
 
@@ -112,6 +115,7 @@ class Tables:
         self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
         self.previewer = Previewer(settings.bot_limit)
         self.preview_threads = self.previewer.threads
+        self.replay_threads = anyio.CapacityLimiter(REPLAYS_AT_ONCE)
         self.adviser = Adviser(settings.bot_limit)
         self.printer = Printer(settings.bot_limit)
         self.analyser = Analyser(storage, settings.analysis_processes)
@@ -260,11 +264,23 @@ class Tables:
                 match = None if match is None or match.number > table.number else match
                 rows = await self.storage.log(table.id, after=match.number if match else 0)
             try:
-                live.match = await replayed(table, rows, match)
+                live.match = await self.replayed(table, rows, match)
                 await self.check_ending(live)
             except CantReplay as error:
                 await self.stop(live, error.text)
         self.bot_driver.start(live)
+
+    async def replayed(self, table: Table, rows: list[LogRow], match: Match | None) -> Match:
+        """The match with these rows played. A whole game is played beside the event loop, few at a time."""
+        try:
+            if match is not None:
+                return match.catch_up(rows)
+            return await beside(lambda: Match(table).catch_up(rows), self.replay_threads)
+        except BadSetup as error:
+            raise CantReplay(error.text) from None
+        except (IllegalMove, KeyError, IndexError, TypeError) as error:
+            log.error("Entries of table %s are refused: %s", table.id, error)
+            raise CantReplay(texts.OTHER_RULES) from None
 
     async def check_ending(self, live: LiveTable) -> None:
         """A game that is over ends as it ended then, or is not replayed."""
@@ -614,7 +630,7 @@ class Tables:
         found = await self.read(table)
         if not counts(found):
             return []
-        return logged(found, (await replayed(found, await self.storage.log(found.id), None)).state)
+        return logged(found, (await self.replayed(found, await self.storage.log(found.id), None)).state)
 
     # ---- tables that outlive their edition ----
 
@@ -632,7 +648,7 @@ class Tables:
     async def keep(self, table: Table) -> None:
         """Stores what it takes to show a table that has no sheet yet, should its edition be gone one day."""
         try:
-            match = await replayed(table, await self.storage.log(table.id), None)
+            match = await self.replayed(table, await self.storage.log(table.id), None)
         except CantReplay:
             return
         await self.storage.keep_content(match.game)
@@ -807,19 +823,6 @@ class Tables:
     def check_looks(self, live: LiveTable, person: str, seat: int | None) -> None:
         if live.table.facing(person) != seat:
             raise Conflict(texts.SOMEBODY_ELSE_LOOKS)
-
-
-async def replayed(table: Table, rows: list[LogRow], match: Match | None) -> Match:
-    """The match with these rows played. A whole game is played beside the event loop."""
-    try:
-        if match is not None:
-            return match.catch_up(rows)
-        return await anyio.to_thread.run_sync(lambda: Match(table).catch_up(rows))
-    except BadSetup as error:
-        raise CantReplay(error.text) from None
-    except (IllegalMove, KeyError, IndexError, TypeError) as error:
-        log.error("Entries of table %s are refused: %s", table.id, error)
-        raise CantReplay(texts.OTHER_RULES) from None
 
 
 def id_of(table: str) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -31,6 +31,18 @@ VISIT, NEW_COOKIE = "archipel_visit", "archipel_cookie"
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
+WORK_AT_ONCE = 2
+"""Requests of an address that cost computing and are worked on at the same time; its others wait for their turn."""
+
+
+class Turns:
+    """Where requests of an address wait for their turn."""
+
+    def __init__(self) -> None:
+        self.few = asyncio.Semaphore(WORK_AT_ONCE)
+        self.here = 0
+
+
 class Address:
     """An address with open connections. Its previews are made one at a time, so that nobody waits for all of them."""
 
@@ -53,6 +65,8 @@ class Limits:
         self.work_an_address = Buckets(rates.work.times(4) if rates else None)
         self.most_connections = rates.connections if rates else None
         self.addresses: dict[str, Address] = {}
+        self.turns: dict[str, Turns] = {}
+        """Of the addresses that something is being computed for."""
         self.elsewhere: Callable[[str], int] = lambda _address: 0
         """How many connections an address has in other processes."""
 
@@ -65,6 +79,22 @@ class Limits:
         """Those that processes share, where they can tell each other."""
         names = ("requests", "pages", "new_tables", "messages", "work", "work_an_address")
         return {name: getattr(self, name) for name in names}
+
+    @asynccontextmanager
+    async def turn(self, host: str) -> AsyncIterator[None]:
+        """One of the few times that something is computed for an address at once, where that is bounded at all."""
+        if self.work.rate is None:
+            yield
+            return
+        turns = self.turns.setdefault(host, Turns())
+        turns.here += 1
+        try:
+            async with turns.few:
+                yield
+        finally:
+            turns.here -= 1
+            if not turns.here:
+                del self.turns[host]
 
     @contextmanager
     def connected(self, host: str) -> Iterator[Address]:
@@ -137,11 +167,26 @@ class Visitor:
                 raise TooFast(refusal.format(seconds=seconds), seconds)
 
     async def worked(self, work: Coroutine[Any, Any, T], refusal: Text) -> T:
-        """Does something that costs computing, if this person and this address have not had their share of it."""
+        """Does something that costs computing, if this person and this address have not had their share of it.
+
+        What is asked by a request waits for its turn, and ends when the request does. Sockets see to both themselves.
+        """
+        try:
+            if not isinstance(self.connection, Request):
+                return await self.paid(work, refusal)
+            return await while_here(self.connection, self.in_turn(work, refusal))
+        finally:
+            work.close()  # nothing, unless it was never begun
+
+    async def in_turn(self, work: Coroutine[Any, Any, T], refusal: Text) -> T:
+        async with self.limits.turn(self.address):
+            return await self.paid(work, refusal)
+
+    async def paid(self, work: Coroutine[Any, Any, T], refusal: Text) -> T:
+        """Asks before whether there is something left, and takes afterwards what it was."""
         both = ((self.limits.work, self.person), (self.limits.work_an_address, self.address))
         for buckets, key in both:
             if not buckets.take(key, 0.0):
-                work.close()
                 seconds = buckets.wait(key, 0.0)
                 raise TooFast(refusal.format(seconds=seconds), seconds)
         asker = Asker()
@@ -152,6 +197,27 @@ class Visitor:
             ASKER.reset(before)
             for buckets, key in both:
                 buckets.spend(key, asker.spent)
+
+
+async def while_here(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
+    """Does this as long as whoever asked waits for the answer: who hangs up is worked for no longer."""
+    both = working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(hangs_up(request))
+    try:
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise RequestError(texts.NOT_A_MESSAGE)  # nobody hears the answer
+        return await working
+    finally:
+        for each in both:
+            each.cancel()
+        await asyncio.gather(*both, return_exceptions=True)
+        del both, working, leaving  # what failed holds this frame, which would hold it
+
+
+async def hangs_up(request: Request[Any, Any, Any]) -> None:
+    """Ends when the connection of a request does, whose body nobody waits for."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def address_of(connection: AnyConnection) -> str:
