@@ -16,7 +16,8 @@ import pytest
 import pytest_asyncio
 from uvicorn.server import ServerState
 
-from archipel.server import guards, paper_socket, serving
+from archipel.core.text import Text
+from archipel.server import guards, paper_socket, serving, texts
 from archipel.server import socket as table_socket
 from archipel.server.addresses import Networks
 from archipel.server.guards import Connections, GuardedHttp, GuardedSocket
@@ -53,6 +54,14 @@ class Stranger:
             heard += more
         return True
 
+    async def is_told(self, *parts: bytes) -> bool:
+        """Whether the server says all this and then ends it."""
+        heard = b""
+        while more := await self.hears():
+            heard += more
+        assert [part for part in parts if part not in heard] == [], heard
+        return True
+
     async def is_cut_off(self) -> bool:
         """Whether the server ends it, whatever it says before."""
         try:
@@ -61,6 +70,11 @@ class Stranger:
         except ConnectionError:
             return True
         return True
+
+
+def both(text: Text) -> tuple[bytes, bytes]:
+    """The sentence as it is sent, in both languages."""
+    return text.fr.encode(), text.en.encode()
 
 
 @asynccontextmanager
@@ -418,7 +432,28 @@ async def test_an_address_has_only_so_many_sockets(guarded: Server) -> None:
     async with stranger(guarded, upgrade(table)) as first:
         assert await first.hears_of(b"101")
         async with stranger(guarded, upgrade(table)) as second:
-            assert await second.is_cut_off()
+            assert await second.is_told(b"429 Too Many Requests", b"retry-after: 60", *both(texts.TOO_MANY_CONNECTIONS))
+
+
+async def test_an_address_has_only_so_many_new_sockets(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guarded.connections.handshakes, "rate", Rate(burst=1, per_second=0))
+    guarded.connections.handshakes.levels.clear()
+    table = await guarded.person().open_table(ME)
+    async with stranger(guarded, upgrade(table)) as first:
+        assert await first.hears_of(b"101")
+        async with stranger(guarded, upgrade(table)) as second:
+            why = both(texts.TOO_MANY_REQUESTS.format(seconds=1))
+            assert await second.is_told(b"429 Too Many Requests", b"retry-after: 1", *why)
+
+
+async def test_who_asks_too_often_is_told_before_it_is_read(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guarded.connections.asked, "rate", Rate(burst=1, per_second=0))
+    guarded.connections.asked.levels.clear()
+    async with stranger(guarded, request("/api/tables")) as found:
+        assert await found.hears_of(b"200 OK")
+        await found.say(request("/api/tables"))
+        why = both(texts.TOO_MANY_REQUESTS.format(seconds=1))
+        assert await found.is_told(b"429 Too Many Requests", b"retry-after: 1", *why)
 
 
 async def test_who_reads_nothing_of_much_loses_it(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import msgspec
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -22,8 +23,11 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from archipel.core.text import Text
+from archipel.server import texts
 from archipel.server.addresses import Networks, address_block
-from archipel.server.limits import Buckets, Rate
+from archipel.server.limits import LONGEST_WAIT, Buckets, Rate
+from archipel.server.schema import Problem
 
 try:
     from websockets.speedups import apply_mask
@@ -75,6 +79,25 @@ MOST_UNREAD_PINGING = 128_000
 """Bytes that wait to be read by somebody who still sends pings and pongs."""
 MOST_AFTER_CLOSE = 64_000
 """Bytes that may still come after we have said that we close."""
+
+
+def refusal(text: Text, seconds: int) -> bytes:
+    """A whole answer that says which limit was hit, made before anybody hits it."""
+    body = msgspec.json.encode(Problem(text.format(seconds=seconds)))
+    head = (
+        "HTTP/1.1 429 Too Many Requests",
+        "content-type: application/json",
+        f"content-length: {len(body)}",
+        f"retry-after: {seconds}",
+        "cache-control: no-store",
+        "connection: close",
+    )
+    return "\r\n".join(head).encode() + b"\r\n\r\n" + body
+
+
+TOO_MANY_REQUESTS = refusal(texts.TOO_MANY_REQUESTS, 1)
+TOO_MANY_SOCKETS = refusal(texts.TOO_MANY_CONNECTIONS, LONGEST_WAIT)
+TOO_MANY_HANDSHAKES = refusal(texts.TOO_MANY_REQUESTS, 1)
 
 
 class Crowd:
@@ -139,9 +162,11 @@ class Connections:
             return self.make_room(self.idle)
         return True
 
-    def may_upgrade(self, address: str) -> bool:
-        """Whether this address may have one more socket now."""
-        return not address or (not self.sockets.is_full(address) and self.handshakes.take(address))
+    def why_no_socket(self, address: str) -> bytes:
+        """What is answered to an address that may not have one more socket now; nothing where it may."""
+        if address and self.sockets.is_full(address):
+            return TOO_MANY_SOCKETS
+        return TOO_MANY_HANDSHAKES if address and not self.handshakes.take(address) else b""
 
     def rest(self, connection: GuardedHttp) -> None:
         """Nobody answers this one now. Where too many wait like it, the oldest gives way."""
@@ -269,6 +294,8 @@ class GuardedHttp(HttpToolsProtocol):
         self.bodies = 0
         """Bytes of all bodies so far: a request may begin, and its count with it, in the middle of a packet."""
         self.unread_then = 0
+        self.too_often = False
+        """Its address asks too often to be read."""
 
     @property
     def unread(self) -> int:
@@ -311,6 +338,12 @@ class GuardedHttp(HttpToolsProtocol):
         self.forget()
         self.transport.abort()
 
+    def refuse(self, why: bytes) -> None:
+        """Says so, and nothing more of what comes is read."""
+        self.within(CLOSE_SECONDS)
+        self.transport.write(why)
+        self.transport.close()
+
     def forget(self) -> None:
         self.all.forget(self)
         self.within(None)
@@ -337,8 +370,8 @@ class GuardedHttp(HttpToolsProtocol):
             self.all.requests.exit(self.address)
 
     def handle_websocket_upgrade(self) -> None:
-        if not self.all.may_upgrade(self.address):
-            self.leave()
+        if why := self.all.why_no_socket(self.address):
+            self.refuse(why)
             return
         self.forget()
         self.exit()
@@ -358,16 +391,23 @@ class GuardedHttp(HttpToolsProtocol):
                 self.leave()
 
     def on_message_begin(self) -> None:
-        """A request begins. Who asks for too much is told that it can't be read, and nothing more of it is.
+        """A request begins. Who asks for too much is told so, and nothing more of it is read.
 
-        That is also who asks again before the answer: no browser and no proxy does, and of one packet uvicorn would
-        make hundreds of requests.
+        Who asks again before the answer is told that it can't be read: no browser and no proxy does that, and of one
+        packet uvicorn would make hundreds of requests.
         """
         answering = self.cycle is not None and not self.cycle.response_complete
-        if answering or (self.address and not self.all.asked.take(self.address)):
+        self.too_often = bool(self.address) and not answering and not self.all.asked.take(self.address)
+        if answering or self.too_often:
             raise TooMuch
         self.head = self.body = 0
         super().on_message_begin()
+
+    def send_400_response(self, msg: str) -> None:
+        if self.too_often:
+            self.refuse(TOO_MANY_REQUESTS)
+        else:
+            super().send_400_response(msg)
 
     def on_body(self, body: bytes) -> None:
         self.body += len(body)
