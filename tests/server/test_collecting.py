@@ -120,3 +120,9 @@ async def test_it_is_switched_off_while_we_serve(monkeypatch: pytest.MonkeyPatch
     await asyncio.gather(running, return_exceptions=True)
     assert gc.isenabled()
     assert gc.get_freeze_count() == 0
+
+
+def test_whole_collections_are_counted(collected: Called) -> None:
+    hours = Hours()
+    hours.pass_by(2 * AT_LEAST_EVERY + 1, busy=True)
+    assert hours.collector.wholes == collected.count("unfreeze") == 2

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from random import Random
 
+import httpx
 import pytest
 
-from archipel.server.collecting import QUIET_AFTER
 from archipel.server.settings import Settings
 from tests.server.clients import Client, table_of
 from tests.server.people import Person
@@ -26,6 +26,10 @@ MOVES = 8
 """Of each person at a table."""
 MORE = 16_000
 """kB that the server may have taken more at the end than at the beginning, however many tables there were."""
+
+
+PATIENCE = 600
+"""Seconds until it has tidied up: the longer that takes, the more seldom it does."""
 
 
 async def test_memory_is_flat_however_many_tables_there_were(process: Process) -> None:
@@ -71,5 +75,15 @@ async def play_some(client: Client, luck: Random) -> None:
 
 async def at_rest(process: Process) -> int:
     """What it takes once it has had a quiet moment to tidy up, in kB."""
-    await asyncio.sleep(QUIET_AFTER + 3)  # nobody is told when that was
+    before = await collections(process)
+    async with asyncio.timeout(PATIENCE):
+        while await collections(process) == before:
+            await asyncio.sleep(1)  # nobody is told when it does; asking is what it tidies up after
     return process.memory("VmRSS")
+
+
+async def collections(process: Process) -> int:
+    """How often it has looked through all of its memory."""
+    async with httpx.AsyncClient(base_url=process.address) as http:
+        page = (await http.get("/metrics")).text
+    return int(next(line.split()[1] for line in page.splitlines() if line.startswith("archipel_collections_total ")))

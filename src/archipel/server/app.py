@@ -78,6 +78,8 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             limits: Limits = app.state.limits
             tables.neighbours.limits = SharedLimits(limits.shared, limits.connections)
             limits.elsewhere = tables.neighbours.connected_elsewhere
+        collector = Collector(lambda: tables.changes, lambda: app.state.came())
+        tables.metrics.collections = lambda: collector.wholes
         chores: tuple[Chore, ...] = (
             lambda: warm(tables.thinker),
             tables.follow_other_processes,
@@ -90,7 +92,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             tables.keep_sheets_now_and_then,
             tables.pushes.run,
             tables.timekeeper.run,
-            Collector(lambda: tables.changes, lambda: app.state.came()).run,
+            collector.run,
         )
         background = [asyncio.create_task(keep_at(chore)) for chore in chores]
         try:

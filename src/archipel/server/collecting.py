@@ -46,6 +46,8 @@ class Collector:
         self.clock = clock
         self.counted, self.still_since = -1, clock()
         self.whole_at, self.whole_took = clock(), 0.0
+        self.wholes = 0
+        """Whole collections so far."""
         self.looked_at, self.found = clock(), 0
         self.came_before_whole, self.came_before_look = came(), came()
 
@@ -71,6 +73,7 @@ class Collector:
         gc.freeze()
         self.whole_at = self.clock()
         self.whole_took = self.whole_at - now
+        self.wholes += 1
 
     def look_at_new(self, now: float) -> None:
         came = self.came()

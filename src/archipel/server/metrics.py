@@ -34,6 +34,8 @@ class Metrics:
         self.commits = [0] * (len(COMMIT_SECONDS) + 1)
         self.commit_seconds = 0.0
         self.refusals: Counter[str] = Counter()
+        self.collections: Callable[[], int] = lambda: 0
+        """How often all of memory was looked through for cycles."""
 
     def stored(self, entries: int, seconds: float) -> None:
         """So many entries are on disk, so long after they were handed over."""
@@ -62,6 +64,7 @@ class Figures(Struct, frozen=True):
     commits: list[int]
     commit_seconds: float
     refusals: dict[str, int]
+    collections: int = 0
 
 
 def figures(tables: Tables) -> Figures:
@@ -83,6 +86,7 @@ def figures(tables: Tables) -> Figures:
         commits=list(metrics.commits),
         commit_seconds=metrics.commit_seconds,
         refusals=dict(metrics.refusals),
+        collections=metrics.collections(),
     )
 
 
@@ -95,6 +99,7 @@ PLAIN: tuple[tuple[str, str, str, Callable[[Figures], float]], ...] = (
     ("archipel_bots_waiting", "gauge", "Tables that wait for a bot's turn.", lambda found: found.bots_waiting),
     ("archipel_bots_thinking", "gauge", "Bots that think.", lambda found: found.bots_thinking),
     ("archipel_database_waiting", "gauge", "What is read and written.", lambda found: found.database_waiting),
+    ("archipel_collections_total", "counter", "Whole garbage collections.", lambda found: found.collections),
     ("archipel_memory_bytes", "gauge", "Memory of the server's process.", lambda found: found.memory),
 )
 """Figures that are one number, with what Prometheus is told of each."""
