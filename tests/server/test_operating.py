@@ -90,6 +90,7 @@ async def test_what_is_done_is_counted(server: Server) -> None:
     assert found['archipel_refusals_total{kind="NotThere"}'] == 1
     assert found["archipel_memory_bytes"] > 10_000_000
     assert found["archipel_bots_waiting"] == 0
+    assert found["archipel_collections_total"] == 0
 
 
 async def test_a_commit_is_in_its_class_and_all_above(tables: Tables) -> None:
@@ -234,7 +235,15 @@ async def test_logs_of_a_busy_evening_hold_no_secret(
     live = tables.live[table]
     await tables.stop(live, Text(fr="non", en="no"))
     cookie = ada.http.cookies["archipel"]
-    secrets = [table, paper, cookie, cookie.partition(".")[0], cookie.partition(".")[2], live.table.seed, live.table.host]
+    secrets = [
+        table,
+        paper,
+        cookie,
+        cookie.partition(".")[0],
+        cookie.partition(".")[2],
+        live.table.seed,
+        live.table.host,
+    ]
     written = "\n".join(logged)
     assert [secret for secret in secrets if str(secret) in written] == []
     lines = [json.loads(line) for line in logged if '"archipel.server"' in line]

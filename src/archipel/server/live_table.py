@@ -189,7 +189,7 @@ class LiveTable:
         self.gone: dict[str, int] = {}
         """When people of this table closed it last."""
         self.grace_timer: asyncio.TimerHandle | None = None
-        """Tells everybody once the next of those who are away is waited for no longer: one, however many come and go."""
+        """Tells everybody once the next who is away is waited for no longer: one timer, however many come and go."""
         self.opened = now()
         """When it came into memory: whoever was here before that may be on their way back."""
         self.agreed: dict[int, set[str]] = {}

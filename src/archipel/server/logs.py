@@ -16,7 +16,9 @@ from archipel.server.actions import ID_LENGTH, LETTERS
 
 Format = Literal["text", "json"]
 
-NAMED_ID = re.compile(r"(\b[Tt]able |\b[Pp]aper |/tables/|/papers/|/ws/|/table/|/t/)(?!papers/)([a-z0-9]{3})[a-z0-9]{3,}")
+NAMED_ID = re.compile(
+    r"(\b[Tt]able |\b[Pp]aper |/tables/|/papers/|/ws/|/table/|/t/)(?!papers/)([a-z0-9]{3})[a-z0-9]{3,}"
+)
 BARE_ID = re.compile(rf"\b([{LETTERS}]{{3}})[{LETTERS}]{{{ID_LENGTH - 3}}}\b")
 """What looks like an id, wherever it stands: exceptions tell of what they failed at."""
 SECRET = re.compile(r"[A-Za-z0-9_-]{16,}\.[0-9a-f]{64}|\b[0-9a-f]{64}\b")

@@ -56,7 +56,7 @@ async def remove_older(tables: Tables, before: int, days: float) -> Counter[str]
 
 
 async def forget(tables: Tables, some: list[str]) -> None:
-    """Nothing of what was removed stays in memory. What somebody opened meanwhile may have been touched, and be left."""
+    """Nothing of what was removed stays in memory. What somebody opened and touched meanwhile was not."""
     opened = [table for table in some if in_use(tables, table)]
     left = await tables.storage.revisions(opened) if opened else {}
     for table in some:
