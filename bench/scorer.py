@@ -79,7 +79,7 @@ def on_a_phone() -> list[float]:
         browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
         context = browser.new_context(
             base_url=server.address,
-            viewport=PHONE,  # type: ignore[arg-type]
+            viewport=PHONE,
             has_touch=True,
             is_mobile=True,
             reduced_motion="reduce",

@@ -33,7 +33,7 @@ def main() -> None:
         for game, what, dealt, turn in TURNS:
             context = browser.new_context(
                 base_url=server.address,
-                viewport=PHONE,  # type: ignore[arg-type]
+                viewport=PHONE,
                 has_touch=True,
                 is_mobile=True,
                 reduced_motion="reduce",
