@@ -19,6 +19,7 @@ from py_vapid.utils import b64urldecode
 from archipel.server import push_texts, pushing
 from archipel.server.errors import CantServe
 from archipel.server.match import LogRow
+from archipel.server.moment import now
 from archipel.server.pushing import Pushes, Turn
 from archipel.server.settings import Settings
 from archipel.server.storage import Storage, Subscription
@@ -235,6 +236,66 @@ async def test_who_has_the_table_open_is_not_told(server: Server, service: PushS
         await other.send(place(0), seen=1)
         await service.until(away, 2)
     assert len(service.to(here)) == 1
+
+
+async def test_who_goes_just_after_their_turn_began_is_told_then(
+    server: Server, service: PushService, names: str
+) -> None:
+    """A phone that is locked after its move seems to look until its line is found dead."""
+    ada, bob, table = await two_at_a_table(server)
+    path = f"/201/{names}"
+    browser = await subscribed(bob, service, path)
+    async with ada.look(table) as line:
+        async with bob.look(table) as other:
+            await other.hear("table")
+            await line.send(place(0), seen=0)
+            await other.table(pending=[1])
+            assert len(service.to(path)) == 1
+        _, told = await service.until(path, 2)
+        assert browser.read(told.body)["body"] == "It's your turn, with Ada."
+        async with bob.look(table) as other:  # who looks and goes again knows it
+            await other.table(pending=[1])
+        async with bob.look(table) as other:
+            await other.send(place(0), seen=1)
+        await line.send(place(1), seen=2)
+        await service.until(path, 3)
+    assert len(service.to(path)) == 3
+
+
+async def test_who_goes_long_after_their_turn_began_has_seen_it(
+    server: Server, service: PushService, names: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    path = f"/201/{names}"
+    await subscribed(bob, service, path)
+    later = now() + 1000 * pushing.UNSEEN_SECONDS + 1000
+    async with ada.look(table) as line:
+        async with bob.look(table) as other:
+            await other.hear("table")
+            await line.send(place(0), seen=0)
+            await other.table(pending=[1])
+            monkeypatch.setattr(pushing, "now", lambda: later)
+        async with bob.look(table) as other:
+            await other.send(place(0), seen=1)
+        await line.send(place(1), seen=2)
+        await service.until(path, 2)
+    assert len(service.to(path)) == 2
+
+
+async def test_who_was_seen_last_in_another_process_is_told_too(
+    server: Server, service: PushService, names: str
+) -> None:
+    ada, bob, table = await two_at_a_table(server)
+    path = f"/201/{names}"
+    await subscribed(bob, service, path)
+    tables: Tables = server.app.state.tables
+    async with ada.look(table) as line:
+        await line.hear("table")
+        bobs = str(tables.live[table].table.seats[1].person)
+        tables.neighbours.see("another", table, frozenset({bobs}))
+        await line.send(place(0), seen=0)
+        tables.neighbours.see("another", table, frozenset())
+        await service.until(path, 2)
 
 
 async def test_the_beginning_of_a_game_is_somebodys_turn(server: Server, service: PushService, names: str) -> None:

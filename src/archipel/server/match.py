@@ -291,6 +291,13 @@ class Match:
             return True
         return self.pending[seen] == (seat,) and any(entry.seat != seat or entry.bot for entry in self.entries[seen:])
 
+    def awaited_since(self, seat: int) -> int:
+        """When the game came to wait for this seat, for which it waits now."""
+        number = self.number
+        while number and seat in self.pending[number - 1]:
+            number -= 1
+        return self.entries[number - 1].at if number else self.started
+
     def spelt_entries(self, seen: int) -> bytes:
         """What was done after this number, as it is sent."""
         return self.entries.spelt_after(seen if 0 <= seen <= self.number else 0)

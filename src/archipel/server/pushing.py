@@ -2,8 +2,8 @@
 
 Whoever runs the server turns this on. A browser subscribes with the address that its push service gave it; the first
 notice is sent at once, so that who turned it on sees that it works. From then on the process that stored the move by
-which a turn began tells whose turn it is, once for a turn, unless they have the table open. What is sent can be read by
-that browser alone, and says no more than a lock screen may show.
+which a turn began tells whose turn it is, once for a turn, unless they have the table open; who closes it soon after is
+told then. What is sent can be read by that browser alone, and says no more than a lock screen may show.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import logging
 import re
 import ssl
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -30,6 +30,7 @@ from archipel.server import push_texts
 from archipel.server.endpoints import Endpoint, Services
 from archipel.server.errors import CantServe, Conflict, NotStored, RequestError
 from archipel.server.live_table import LiveTable
+from archipel.server.moment import now
 from archipel.server.people import is_over
 from archipel.server.schema import NewSubscription, PushInfo
 from archipel.server.settings import Settings
@@ -44,6 +45,8 @@ MOST_SUBSCRIPTIONS = 5
 """Of one person."""
 MOST_WAITING = 1000
 """Turns that wait to be told; what comes then is not told."""
+UNSEEN_SECONDS = 60
+"""Who goes in so many seconds after their turn began may not have seen that it did."""
 SENDERS = 4
 SECONDS = 5.0
 """That sending one notice may take, from looking its service up to the answer."""
@@ -134,15 +137,30 @@ class Pushes:
         """To be called by who stored a change of this table: those who are awaited now and were not before are told."""
         if self.contact is None or live.match is None:
             return
-        known, due = set(live.present), time.monotonic() + self.tables.settings.push_delay
-        for seat in sorted(live.awaited.difference(before)):
+        began = live.awaited.difference(before)
+        self.queue_turns(live, [seat for seat in began if live.table.seats[seat].person not in live.present])
+
+    def somebody_went(self, live: LiveTable, people: Collection[str]) -> None:
+        """To be called when the last connections of these people have ended. A phone that is locked after a move seems
+        to look for a while: whose turn began a moment ago may not have seen it.
+        """
+        if self.contact is None or live.match is None:
+            return
+        recent, match = now() - 1000 * UNSEEN_SECONDS, live.match
+        theirs = [seat for seat in live.awaited if live.table.seats[seat].person in people]
+        self.queue_turns(live, [seat for seat in theirs if match.awaited_since(seat) >= recent])
+
+    def queue_turns(self, live: LiveTable, seats: Iterable[int]) -> None:
+        """The people of these seats are told in a moment. Who holds several seats is told once."""
+        known, due = set[str | None](), time.monotonic() + self.tables.settings.push_delay
+        for seat in sorted(seats):
             person = live.table.seats[seat].person
             if person is None or person in known:
                 continue
-            known.add(person)  # who holds several seats is told once
+            known.add(person)
             others = [each.name for number, each in enumerate(live.table.seats) if number != seat and each.name]
-            title, text = live.match.game.title, push_texts.your_turn(others)
-            turn = Turn(live.table.id, seat, person, live.match.played.get(seat, 0), title, text, due)
+            title, text = live.game.game.title, push_texts.your_turn(others)
+            turn = Turn(live.table.id, seat, person, live.game.played.get(seat, 0), title, text, due)
             with suppress(asyncio.QueueFull):
                 self.queue.put_nowait(turn)
 

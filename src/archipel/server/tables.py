@@ -341,6 +341,7 @@ class Tables:
         for person in gone - live.present:
             if live.table.seat_of(person) is not None:
                 live.gone[person] = now()
+        self.pushes.somebody_went(live, gone - live.present)
         back = [seat for seat in live.agreed if live.table.is_present(seat, live.present)]
         for seat in back:
             del live.agreed[seat]
@@ -440,6 +441,7 @@ class Tables:
                 live.watched.clear()
             if person not in live.present and live.table.seat_of(person) is not None:
                 live.gone[person] = now()
+                self.pushes.somebody_went(live, {person})
             self.tell_when_grace_ends(live)
             self.notify(live)
             self.rest(live)
