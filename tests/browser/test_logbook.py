@@ -160,10 +160,12 @@ def test_a_device_with_a_logbook_of_its_own_is_asked_and_a_link_grows_old(person
         page.goto("/")
         sits(page, name)
         read(page, written(tmp_path, name, *(game(first + number) for number in range(3))))
+        assert page.request.post("/api/challenges", data={"game": "caty-mini", "name": name}).status == 201
     link = link_from(ada)
     bob.goto(link)
     here = bob.get_by_role("region", name="Cet appareil a déjà les parties de Bob")
     expect(here).to_contain_text("3 parties")
+    expect(here).to_contain_text("Les deux ont tenté le même défi, et un seul essai compte")
     asked = Measures(bob)
     asked.at("merge or keep", axe=True)
     assert not asked.complaints, "\n".join(asked.complaints)

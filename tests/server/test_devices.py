@@ -62,7 +62,7 @@ async def test_a_new_device_has_seats_and_logbook_of_the_first(server: Server) -
     token = await token_of(ada)
     seen = (await phone.post("/api/devices/look", {"token": token})).json()
     assert seen["arrives"] == {"name": "Ada", "games": 1, "stamps": 1, "tables": 1}
-    assert (seen["here"], seen["both"], seen["other_devices"]) == (None, 0, 0)
+    assert (seen["here"], seen["both"], seen["tries"], seen["other_devices"]) == (None, 0, 0, 0)
     assert await refused(ada, token) == (409, texts.SAME_PERSON.en)
     taken = await phone.post("/api/devices/take", {"token": token}, headers=PHONE)
     assert (taken.status_code, taken.json()["games"]) == (200, 1)
@@ -145,6 +145,31 @@ async def test_a_device_can_be_ended_by_another_and_is_a_stranger_then(server: S
     assert (again.status_code, again.json()["text"]["en"]) == (404, texts.NO_SUCH_DEVICE.en)
     assert (await phone.get("/api/tables")).json() == []
     assert len((await ada.get("/api/tables")).json()) == 1
+
+
+@pytest.mark.parametrize("how", ["one", "all"])
+async def test_a_link_that_a_lost_device_made_ends_with_its_session(server: Server, how: str) -> None:
+    ada, lost, thief = server.person(), server.person(), server.person()
+    await played(ada, "Ada")
+    await lost.post("/api/devices/take", {"token": await token_of(ada)})
+    token = await token_of(lost)
+    (other,) = [each for each in (await ada.get("/api/devices")).json() if not each["here"]]
+    path = f"/api/devices/{other['session']}/end" if how == "one" else "/api/sessions/end"
+    assert (await ada.post(path)).status_code == 200
+    assert await refused(thief, token, "take") == (404, texts.NO_DEVICE_LINK.en)
+    assert (await thief.get("/api/tables")).json() == []
+
+
+async def test_a_try_that_a_merge_leaves_behind_is_told_before(server: Server) -> None:
+    ada, bob = server.person(), server.person()
+    for each, name in ((ada, "Ada"), (bob, "Bob")):
+        for game in ("tiny", "caty-mini")[: 1 + (each is bob)]:
+            assert (await each.post("/api/challenges", {"game": game, "name": name})).status_code == 201
+    token = await token_of(ada)
+    seen = (await bob.post("/api/devices/look", {"token": token})).json()
+    assert (seen["here"]["tables"], seen["both"], seen["tries"]) == (2, 0, 1)
+    assert (await bob.post("/api/devices/take", {"token": token, "merge": True})).status_code == 200
+    assert sorted(each["game"] for each in (await bob.get("/api/tables")).json()) == ["caty-mini", "tiny"]
 
 
 # ---- in two processes, on SQLite and on PostgreSQL ----

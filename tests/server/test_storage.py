@@ -285,6 +285,28 @@ async def test_a_device_link_is_spent_once_and_in_time(storage: Storage) -> None
     assert await storage.device_link("first") is None
 
 
+@pytest.mark.parametrize("how", ["one", "all"])
+async def test_with_a_session_the_link_ends_that_it_may_have_made(storage: Storage, how: str) -> None:
+    await storage.keep_device("ada", Device("0-d", "computer", 3))
+    await storage.keep_device_link("spent", DeviceLink("ada", 100, False), 0)
+    await storage.spend_device_link("spent", Device("0-p", "phone", 5), 50, None)
+    await storage.keep_device_link("open", DeviceLink("ada", 100, False), 0)
+    await storage.keep_device_link("bobs", DeviceLink("bob", 100, False), 0)
+    assert not await storage.end_device("ada", "nobody's")
+    assert await storage.device_link("open") is not None
+    if how == "one":
+        assert await storage.end_device("ada", "0-p")
+    else:
+        assert await storage.end_sessions("ada") == 1
+    assert await storage.device_link("open") is None
+    with pytest.raises(Outdated):
+        await storage.spend_device_link("open", Device("1-x", "phone", 5), 50, None)
+    assert [await storage.device_link(link) for link in ("spent", "bobs")] == [
+        DeviceLink("ada", 100, True),
+        DeviceLink("bob", 100, False),
+    ]
+
+
 async def test_who_is_merged_brings_seats_and_logbook_but_nothing_twice(storage: Storage) -> None:
     def table(name: str, *people: str, **more: Any) -> Table:
         seats = tuple(Seat("person", person, person.title()) for person in people)
@@ -304,6 +326,7 @@ async def test_who_is_merged_brings_seats_and_logbook_but_nothing_twice(storage:
         [Logged("bob", "x", 1, "{}"), Logged("bob", "y", 2, "{}"), Logged("ada", "y", 2, '{"a": 1}')]
     )
     await storage.keep_device_link("link", DeviceLink("ada", 100, False), 0)
+    assert [await storage.tried_both("ada", other) for other in ("bob", "eve")] == [1, 0]
     await storage.spend_device_link("link", Device("0-p", "phone", 5), 70, "bob")
     assert await storage.seats_of("ada") == ["alone", "both", "guest", "mine"]
     assert await storage.seats_of("bob") == ["both", "tried"]

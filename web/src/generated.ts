@@ -1021,6 +1021,7 @@ export interface components {
             both: number;
             here: components["schemas"]["PersonInfo"] | null;
             other_devices: number;
+            tries: number;
             until: number;
         };
         /**

@@ -93,6 +93,7 @@ class Devices:
             until=link.until,
             here=here if here.games or here.tables else None,
             both=len(both),
+            tries=await self.storage.tried_both(link.person, person),
             other_devices=max(0, len(await self.storage.devices(person)) - 1),
         )
 

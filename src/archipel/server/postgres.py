@@ -332,6 +332,10 @@ class PostgresStorage(Storage):
         rows = await self.rows(numbered(sqlite.DEVICE_LINK), digest)
         return DeviceLink(*rows[0]) if rows else None
 
+    async def tried_both(self, person: str, other: str) -> int:
+        found: int = await self.first(numbered(sqlite.TRIED_BOTH), person, other)
+        return found
+
     async def sheet(self, table: str) -> Sheet | None:
         data = await self.first('SELECT sheet FROM sheets WHERE "table" = $1', table)
         return None if data is None else unpacked_sheet(data)
@@ -427,6 +431,7 @@ class PostgresStorage(Storage):
     async def end_sessions(self, person: str) -> int:
         async def work(connection: Connection) -> int:
             await connection.execute(numbered(sqlite.FORGET_DEVICES), person)
+            await connection.execute(numbered(sqlite.END_LINKS), person)
             ended: int = await connection.fetchval(END_SESSIONS, person, "", 1)
             return ended
 
@@ -450,8 +455,13 @@ class PostgresStorage(Storage):
         await self.write(lambda connection: connection.execute(KEEP_DEVICE, person, *astuple(device), False))
 
     async def end_device(self, person: str, session: str) -> bool:
-        done = await self.write(lambda connection: connection.execute(numbered(sqlite.END_DEVICE), person, session))
-        return bool(done == "UPDATE 1")
+        async def work(connection: Connection) -> bool:
+            ended = await connection.execute(numbered(sqlite.END_DEVICE), person, session) == "UPDATE 1"
+            if ended:
+                await connection.execute(numbered(sqlite.END_LINKS), person)
+            return ended
+
+        return await self.write(work)
 
     async def keep_device_link(self, digest: str, link: DeviceLink, before: int) -> None:
         async def work(connection: Connection) -> None:

@@ -512,6 +512,8 @@ class Arriving(Struct):
     """None where it has neither seats nor a logbook: there is nothing to ask."""
     both: int
     """Tables where both have a seat: what this device has there stays behind in a merge."""
+    tries: int
+    """Challenges that both have tried: of each the try of this device stays behind in a merge."""
     other_devices: int
     """Devices that what is here is also on: they would lose it in a merge."""
 

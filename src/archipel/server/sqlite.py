@@ -161,6 +161,7 @@ END_DEVICE = "UPDATE devices SET ended = true WHERE person = ? AND session = ? A
 FORGET_DEVICES = "DELETE FROM devices WHERE person = ?"
 DEVICE_LINK = "SELECT person, until, spent FROM device_links WHERE hash = ?"
 FORGET_LINKS = "DELETE FROM device_links WHERE until < ? OR (person = ? AND NOT spent)"
+END_LINKS = "DELETE FROM device_links WHERE person = ? AND NOT spent"
 INSERT_LINK = insert("device_links", "hash", "person", "until", "spent")
 SPEND_LINK = "UPDATE device_links SET spent = true WHERE hash = ? AND NOT spent AND until >= ? RETURNING person"
 MERGED = """
@@ -171,6 +172,11 @@ MERGED = """
         WHERE mine.challenge = tables.challenge AND mine.game = tables.game AND mine.host = ?
     )
     ORDER BY seats."table"
+"""
+TRIED_BOTH = """
+    SELECT count(DISTINCT tables.id) FROM tables JOIN tables AS mine
+    ON mine.challenge = tables.challenge AND mine.game = tables.game AND mine.host = ?
+    JOIN seats ON seats."table" = tables.id AND seats.person = ?
 """
 MERGE_SEATS = 'UPDATE seats SET person = ? WHERE person = ? AND "table" = ?'
 MERGE_TABLE = """
@@ -340,6 +346,10 @@ class SqliteStorage(Storage):
         rows = await self.rows(DEVICE_LINK, digest)
         return DeviceLink(rows[0][0], rows[0][1], bool(rows[0][2])) if rows else None
 
+    async def tried_both(self, person: str, other: str) -> int:
+        found: int = await self.first(TRIED_BOTH, person, other)
+        return found
+
     async def sheet(self, table: str) -> Sheet | None:
         data = await self.first('SELECT sheet FROM sheets WHERE "table" = ?', table)
         return None if data is None else unpacked_sheet(data)
@@ -429,6 +439,7 @@ class SqliteStorage(Storage):
         def work(database: sqlite3.Connection) -> None:
             database.execute(END_SESSIONS, (person, "", 1))
             database.execute(FORGET_DEVICES, (person,))
+            database.execute(END_LINKS, (person,))
 
         await self.write(work)
         return await self.sessions_of(person)
@@ -450,7 +461,13 @@ class SqliteStorage(Storage):
         await self.write(lambda database: database.execute(KEEP_DEVICE, (person, *astuple(device), False)).close())
 
     async def end_device(self, person: str, session: str) -> bool:
-        return await self.write(lambda database: database.execute(END_DEVICE, (person, session)).rowcount == 1)
+        def work(database: sqlite3.Connection) -> bool:
+            ended = database.execute(END_DEVICE, (person, session)).rowcount == 1
+            if ended:
+                database.execute(END_LINKS, (person,))
+            return ended
+
+        return await self.write(work)
 
     async def keep_device_link(self, digest: str, link: DeviceLink, before: int) -> None:
         def work(database: sqlite3.Connection) -> None:

@@ -196,6 +196,10 @@ class Storage(ABC):
     async def device_link(self, digest: str) -> DeviceLink | None: ...
 
     @abstractmethod
+    async def tried_both(self, person: str, other: str) -> int:
+        """How many challenges both have tried: those tries of the other stay behind in a merge."""
+
+    @abstractmethod
     async def sheet(self, table: str) -> Sheet | None:
         """What this table looked like last, if that was stored."""
 
@@ -258,7 +262,9 @@ class Storage(ABC):
 
     @abstractmethod
     async def end_sessions(self, person: str) -> int:
-        """This person ends all their other sessions, and has no other device; how often that was, with this time."""
+        """This person ends all their other sessions, and has no other device, nor a link by which one could come; how
+        often that was, with this time.
+        """
 
     @abstractmethod
     async def log_games(self, rows: Sequence[Logged]) -> int:
@@ -277,7 +283,9 @@ class Storage(ABC):
 
     @abstractmethod
     async def end_device(self, person: str, session: str) -> bool:
-        """Ends one session of this person's; whether there was such a device."""
+        """Ends one session of this person's, which may have made a link for the next: that is gone too. Whether there
+        was such a device.
+        """
 
     @abstractmethod
     async def keep_device_link(self, digest: str, link: DeviceLink, before: int) -> None:

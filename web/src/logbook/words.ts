@@ -119,6 +119,10 @@ const en = {
     n === 1
       ? 'At one table both have a seat: the seat of this device stays empty there.'
       : `At ${n} tables both have a seat: the seats of this device stay empty there.`,
+  tries: (n: number) =>
+    n === 1
+      ? 'Both have tried the same challenge, and one try counts: the one of this device stays behind, with its table.'
+      : `Both have tried the same ${n} challenges, and of each one try counts: those of this device stay behind, with their tables.`,
   elsewhere: (n: number) =>
     n === 1
       ? 'Another device of yours has these games too, and would lose them.'
@@ -247,6 +251,10 @@ const fr: Words = {
     n < 2
       ? 'À une table, les deux ont une place : celle de cet appareil y restera vide.'
       : `À ${n} tables, les deux ont une place : celles de cet appareil y resteront vides.`,
+  tries: (n) =>
+    n < 2
+      ? 'Les deux ont tenté le même défi, et un seul essai compte : celui de cet appareil reste en arrière, avec sa table.'
+      : `Les deux ont tenté les mêmes ${n} défis, et un seul essai de chacun compte : ceux de cet appareil restent en arrière, avec leurs tables.`,
   elsewhere: (n) =>
     n < 2
       ? 'Un autre de tes appareils a aussi ces parties, et les perdrait.'
