@@ -39,7 +39,7 @@ class Time:
         """The server is up all the while, and looks at its clocks at the end."""
         until = self.at + round(seconds * SECOND)
         while self.at < until:
-            self.at = min(until, self.at + BEAT)
+            self.at = min(until, self.at + ASLEEP)
             await at.timekeeper.look()
 
 
@@ -514,12 +514,64 @@ async def test_none_runs_while_the_machine_sleeps(process: Callable[[], Awaitabl
         assert str(time.at + 60_000 - BEAT).encode() in b"".join(live.due(watcher))  # and who looks was told
 
 
+async def test_the_shortest_restart_counts_where_the_server_said_that_it_stops(
+    where: Path | str, settings: Settings, time: Time
+) -> None:
+    """As operators do it: ended and begun again within seconds."""
+    first = Tables(await Storage.open(where), settings, Inline())
+    table = await timed(first)
+    await time.passes(30, at=first)
+    await first.close()
+    time.at += 2_000
+    again = Tables(await Storage.open(where), settings, Inline())
+    await again.timekeeper.look()
+    assert (await seats(again, table))[0].until == time.at + 30_000
+    await again.close()
+
+
+async def test_a_process_that_goes_on_was_up_when_another_stopped(
+    process: Callable[[], Awaitable[Tables]], where: Path | str, settings: Settings, time: Time
+) -> None:
+    one, other = await process(), Tables(await Storage.open(where), settings, Inline())
+    table = await timed(one)
+    await other.timekeeper.look()
+    await other.close()
+    time.at += 2_000
+    await one.timekeeper.look()
+    third = await process()
+    await third.timekeeper.look()
+    assert (await seats(third, table))[0].until == START + 60_000
+
+
+async def test_a_server_that_stops_before_any_clock_ran_says_nothing(where: Path | str, settings: Settings) -> None:
+    await Tables(await Storage.open(where), settings, Inline()).close()
+    storage = await Storage.open(where)
+    assert await storage.tick(START, first=True) == 0
+    await storage.close()
+
+
+async def test_a_server_that_was_killed_and_is_back_in_seconds_was_down(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
+    tables = await process()
+    table = await timed(tables)
+    await time.passes(30, at=tables)
+    time.at += 4_000
+    again = await process()
+    await again.timekeeper.look()
+    assert (await seats(again, table))[0].until == time.at + 30_000
+
+
 async def test_a_short_pause_is_no_downtime() -> None:
     stored, down = clocks.ticked(None, 1000)
     assert (stored, down) == ("1000 0", 0)
     assert clocks.ticked(stored, 1000 + ASLEEP) == (f"{1000 + ASLEEP} 0", 0)
     assert clocks.ticked(stored, 1001 + ASLEEP) == (f"{1001 + ASLEEP} {ASLEEP + 1}", ASLEEP + 1)
     assert clocks.ticked("2000 7", 1000) == ("2000 7", 7)  # a clock that was set back
+    assert clocks.ticked("2000 7", 3000, last=True) == ("3000 7 stopped", 7)
+    assert clocks.ticked("3000 7 stopped", 3001, first=True) == ("3001 8", 8)
+    assert clocks.ticked("3000 7 stopped", 2000, first=True) == ("3000 7", 7)
+    assert clocks.ticked("3000 7 stopped", 3001) == ("3001 7", 7)
 
 
 async def test_two_processes_play_a_turn_once(process: Callable[[], Awaitable[Tables]], time: Time) -> None:

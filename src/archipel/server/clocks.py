@@ -33,10 +33,12 @@ VOTE = 60 * SECOND
 """For so long a vote holds the clocks; who has not answered then was asked in vain."""
 SHORTEST = {"turn": 10, "game": 60}
 LONGEST = 7 * 24 * 3600
-BEAT = 5 * SECOND
+BEAT = SECOND
 """How often the database is told that the server is up, while a clock runs."""
 ASLEEP = 3 * BEAT
-"""A server that said nothing for longer was down."""
+"""A server that said nothing for longer was down, though it did not say that it would be."""
+STOPPED = "stopped"
+"""What the database keeps of a server that said so."""
 
 
 def checked(wish: ClockWish | None) -> ClockWish | None:
@@ -174,14 +176,24 @@ class Uptime:
     async def now(self) -> int:
         # By everybody's clock: one that never goes back may stand still while the machine sleeps, which is no uptime.
         if not 0 <= now() - self.beat < BEAT:
-            self.beat = now()
-            self.down = await self.storage.tick(self.beat)
+            first, self.beat = not self.beat, now()
+            self.down = await self.storage.tick(self.beat, first=first)
         return now() - self.down
 
+    async def stop(self) -> None:
+        """This process ends, as it was told to. Where it never counted there was no clock."""
+        if self.beat:
+            await self.storage.tick(now(), last=True)
 
-def ticked(stored: str | None, at: int) -> tuple[str, int]:
-    """What the database keeps: when the server was last up, and for how long it was not; with this sign of life."""
-    alive, down = (int(part) for part in stored.split()) if stored else (at, 0)
-    if at - alive > ASLEEP:
-        down += at - alive
-    return f"{max(alive, at)} {down}", down
+
+def ticked(stored: str | None, at: int, *, first: bool = False, last: bool = False) -> tuple[str, int]:
+    """What the database keeps: when the server was last up, for how long it was not, and whether it stopped; with this
+    sign of life, which is a process's `first` or its `last`.
+
+    Where a server has stopped all time is downtime until another process begins. One that goes on was up all the while.
+    """
+    alive, down, *stopped = stored.split() if stored else (str(at), "0")
+    gap = max(0, at - int(alive))
+    pause = gap if gap > ASLEEP or (first and stopped) else 0
+    words = [str(int(alive) + gap), str(int(down) + pause), *([STOPPED] if last else [])]
+    return " ".join(words), int(down) + pause

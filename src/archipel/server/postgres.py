@@ -385,12 +385,12 @@ class PostgresStorage(Storage):
     async def due(self, limit: int) -> list[tuple[str, int]]:
         return [(table, due) for table, due in await self.rows(DUE, limit)]
 
-    async def tick(self, at: int) -> int:
+    async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int:
         async def work(connection: Connection) -> int:
             # A row that is there is locked: two processes that start together count the same pause once.
             await connection.execute(KEEP_KEY, sqlite.UPTIME, f"{at} 0")
             kept = await connection.fetchval("SELECT value FROM meta WHERE key = $1 FOR UPDATE", sqlite.UPTIME)
-            stored, down = ticked(kept, at)
+            stored, down = ticked(kept, at, first=first, last=last)
             await connection.execute("UPDATE meta SET value = $2 WHERE key = $1", sqlite.UPTIME, stored)
             return down
 

@@ -426,10 +426,10 @@ class SqliteStorage(Storage):
     async def due(self, limit: int) -> list[tuple[str, int]]:
         return [(table, due) for table, due in await self.rows(DUE, limit)]
 
-    async def tick(self, at: int) -> int:
+    async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int:
         def work(database: sqlite3.Connection) -> int:
             row = database.execute("SELECT value FROM meta WHERE key = ?", (UPTIME,)).fetchone()
-            stored, down = ticked(None if row is None else row[0], at)
+            stored, down = ticked(None if row is None else row[0], at, first=first, last=last)
             database.execute(KEEP_META, (UPTIME, stored))
             return down
 

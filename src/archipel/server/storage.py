@@ -238,8 +238,11 @@ class Storage(ABC):
         """Outdated if this person has tried the challenge already."""
 
     @abstractmethod
-    async def tick(self, at: int) -> int:
-        """The server is up now; for how many milliseconds it was not, in all (`clocks.py`)."""
+    async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int:
+        """The server is up now; for how many milliseconds it was not, in all (`clocks.py`).
+
+        A process says when it does so for the first time, and when it stops.
+        """
 
     @abstractmethod
     async def key_for(self, purpose: str) -> bytes:

@@ -152,6 +152,7 @@ class Tables:
         await self.neighbours.close()
         with suppress(NotStored):
             await self.keep_sheets()
+            await self.timekeeper.uptime.stop()
         await self.storage.close()
 
     # ---- tables in memory ----
