@@ -464,6 +464,90 @@ async def test_two_who_agree_at_once_in_two_processes_have_agreed(
         assert (await info(tables, table)).seats[2].level is not None
 
 
+async def went_round(tables: Tables) -> str:
+    """Ada, Bob and Cleo have moved once, and Ada is next."""
+    table = await three(tables)
+    for number, person in enumerate(("ada", "bob", "cleo")):
+        await tables.send(table, person, moves(person, number, place(0)))
+    return table
+
+
+async def test_of_two_votes_one_may_end_by_a_move_and_the_other_holds_the_clocks(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
+    tables = await process()
+    table = await went_round(tables)
+    async with tables.watching(table, "ada", BASE), tables.watching(table, "bob", BASE) as (live, _):
+        await tables.undoing.ask(table, "ada")
+        await tables.reseat(table, "bob", 2, Reseat("bot"))
+        await tables.send(table, "ada", moves("on", 3, place(1)))
+        assert live.undo_asked is None
+        assert (await clock(tables, table)).held
+        async with tables.watching(table, "cleo", BASE):
+            found = await clock(tables, table)
+            assert (found.held, found.seats[1].until) == (False, time.at + 60_000)
+
+
+async def test_of_two_votes_one_may_end_by_a_stand_in_and_the_other_holds_the_clocks(
+    process: Callable[[], Awaitable[Tables]],
+) -> None:
+    tables = await process()
+    table = await went_round(tables)
+    async with tables.watching(table, "ada", BASE), tables.watching(table, "bob", BASE) as (live, _):
+        await tables.undoing.ask(table, "ada")
+        await tables.reseat(table, "bob", 2, Reseat("bot"))
+        await tables.reseat(table, "ada", 2, Reseat("bot"))
+        assert (await info(tables, table)).seats[2].level is not None
+        assert (await clock(tables, table)).held
+        assert live.undo_asked is not None
+        await tables.undoing.answer(table, "bob", agree=False)
+        assert not (await clock(tables, table)).held
+
+
+async def test_a_process_that_sees_only_how_a_vote_ended_asks_no_longer(
+    process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, other = await process(), await process()
+    table = await three(tables)
+    async with (
+        other.watching(table, "dora", BASE) as (there, _),
+        tables.watching(table, "ada", BASE),
+        tables.watching(table, "bob", BASE),
+    ):
+        await done(tables, other)
+        monkeypatch.setattr(other.neighbours, "hear", lambda *_news: None)
+        await tables.reseat(table, "bob", 2, Reseat("bot"))
+        there.agreed[2] = {"bob"}  # this much it heard
+        async with tables.watching(table, "cleo", BASE):
+            pass
+        async with other.locked(table):
+            assert there.agreed == {}
+        await tables.reseat(table, "bob", 2, Reseat("bot"))  # she went again: that is a new vote
+        assert (await clock(tables, table)).held
+
+
+async def test_a_vote_that_the_decliner_has_not_heard_of_goes_on(
+    process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, other = await process(), await process()
+    table = await went_round(tables)
+    async with (
+        tables.watching(table, "ada", BASE),
+        tables.watching(table, "bob", BASE) as (here, _),
+        other.watching(table, "bob", BASE) as (there, _),
+    ):
+        await tables.undoing.ask(table, "ada")
+        await done(tables, other)
+        monkeypatch.setattr(tables.neighbours, "hear", lambda *_news: None)
+        await other.reseat(table, "bob", 2, Reseat("bot"))
+        await tables.undoing.answer(table, "bob", agree=False)
+        assert here.agreed == {}
+        await done(tables, other)
+        assert (await clock(other, table)).held
+        assert there.agreed == {2: {"bob"}}
+        assert there.asked is None
+
+
 async def test_who_comes_back_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:
     tables = await process()
     table = await three(tables)

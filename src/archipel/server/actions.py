@@ -271,7 +271,7 @@ def stand_in(table: Table, number: int, wish: Reseat, present: Collection[str]) 
         raise Conflict(texts.NO_STAND_IN_IN_CHALLENGES)
     if table.is_present(number, present):
         raise Conflict(texts.still_here(table.seats[number].name))
-    decided = replace(table, held=None)  # whatever the others would have voted
+    decided = clocks.ended(table, [(number, 0)])  # whatever the others would have voted
     return decided.with_seat(number, replace(table.seats[number], level=level_of(table)))
 
 

@@ -110,11 +110,21 @@ def moved(
             clocks[number] = replace(renewed(table, clock), sent=max(sent[number], clock.sent))
         elif own or number not in after:
             clocks[number] = replace(clock, out=False)
-        if any(row.seat == number and row.kind == "moves" and not row.bot for row in rows):
+        if clock.away != table.held and any(row.seat == number and row.kind == "moves" and not row.bot for row in rows):
             clocks[number] = replace(clocks[number], away=0)  # they were here: should they go again, that is a new vote
         if any(row.kind == "rewind" for row in rows):  # all agreed, or only bots had played: that is no loss of time
             clocks[number] = replace(clocks[number], left=max(clocks[number].left, LAST), out=False)
-    return settled(replace(table, clocks=spelt_clocks(clocks)), after, now)
+    return settled(answered(replace(table, clocks=spelt_clocks(clocks)), rows), after, now)
+
+
+def answered(table: Table, rows: Sequence[LogRow]) -> Table:
+    """After these rows: what somebody would have taken back is, or is no longer what they did last; and who plays for
+    themselves is not away.
+    """
+    acted = {row.seat for row in rows if not row.bot}
+    played = {row.seat for row in rows if not row.bot and row.kind == "moves"}
+    asked = [(seat, clock.undo[0]) for seat, clock in enumerate(table.seat_clocks) if seat in acted and clock.undo[0]]
+    return ended(table, [*asked, *((seat, 0) for seat in played)])
 
 
 def run_out(table: Table, now: int) -> Table:
@@ -141,10 +151,18 @@ def held(table: Table, votes: Iterable[Vote], now: int) -> Table:
     return with_clocks(replace(table, held=until), [stop(clock, now) for clock in clocks])
 
 
-def released(table: Table) -> Table:
-    """All votes have ended before their time. Who came back has ended the one about them: the next is a new one."""
-    clocks = [replace(clock, away=0) if clock.away == table.held else clock for clock in table.seat_clocks]
-    return replace(table, held=None, clocks=spelt_clocks(clocks))
+def ended(table: Table, votes: Iterable[Vote]) -> Table:
+    """Those of these votes that hold the clocks have ended before their time. Where there is another, it holds them
+    still, though this process may not have heard of it yet.
+    """
+    if table.held is None:
+        return table
+    clocks, over = table.seat_clocks, -table.held
+    for seat, entry in votes:
+        if table.held_until(seat, entry) == table.held:
+            clocks[seat] = replace(clocks[seat], undo=(entry, over)) if entry else replace(clocks[seat], away=over)
+    others = any(table.held in (clock.undo[1], clock.away) for clock in clocks)
+    return replace(table, held=table.held if others else None, clocks=spelt_clocks(clocks))
 
 
 def told(table: Table, down: int) -> ClockInfo | None:

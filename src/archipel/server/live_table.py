@@ -284,17 +284,26 @@ class LiveTable:
             self.grace_timer = None
 
     def become(self, table: Table) -> None:
-        """Another process has changed the table. What was asked there for long enough is asked here no longer."""
-        ended = self.table.held is not None and table.held is None
-        self.table = table
-        if ended:
-            self.ask_no_longer()
+        """Another process has changed the table. What has ended there is asked here no longer, also where the table was
+        never seen here as it was meanwhile.
+        """
+        before, self.table = self.table, table
+        self.ask_no_longer(before)
 
-    def ask_no_longer(self) -> None:
-        """What has held the clocks for its time is asked no longer, as nobody has answered."""
-        if self.asked is not None and self.table.has_held(self.asked.seat, self.asked.number):
+    def ask_no_longer(self, before: Table) -> None:
+        """Votes that have held the clocks, and do no longer, are over. One that had ended already and is asked once
+        more holds none, and goes on.
+        """
+
+        def is_over(seat: int, entry: int) -> bool:
+            known = before.has_ended(seat, entry) and before.held_until(seat, entry) == self.table.held_until(
+                seat, entry
+            )
+            return self.table.has_ended(seat, entry) and not known
+
+        if self.asked is not None and is_over(self.asked.seat, self.asked.number):
             self.declined, self.asked = (self.asked.seat, self.asked.number), None
-        for seat in [seat for seat in self.agreed if self.table.has_held(seat, 0)]:
+        for seat in [seat for seat in self.agreed if is_over(seat, 0)]:
             del self.agreed[seat]
 
     def who_must_agree(self, seat: int) -> set[str]:

@@ -65,9 +65,10 @@ class SeatClock(Struct, frozen=True, array_like=True):
     out: bool = False
     """Its time is out: a bot plays this turn."""
     undo: tuple[int, int] = (0, 0)
-    """The number of its entry that it last asked to take back, and until when that vote held the clocks."""
+    """The number of its entry that it last asked to take back, and until when that vote held the clocks; negative where
+    it ended before its time."""
     away: int = 0
-    """Until when the clocks were held for the vote whether a bot should play here."""
+    """The same for the vote whether a bot should play here."""
 
 
 def spelt_clocks(clocks: Sequence[SeatClock]) -> str:
@@ -264,15 +265,24 @@ class Table(Struct, frozen=True):
             return ()
         return tuple(number for number, clock in enumerate(self.seat_clocks) if clock.out)
 
-    def has_held(self, seat: int, entry: int) -> bool:
-        """Whether this vote has held the clocks, and does no longer: whether a seat may take back an entry, or, where
-        that is 0, whether a bot should play for it.
+    def held_until(self, seat: int, entry: int) -> int:
+        """Until when a vote holds the clocks or held them, as `SeatClock` keeps it: whether a seat may take back an
+        entry, or, where that is 0, whether a bot should play for it.
         """
         if not self.clocks:
-            return False
+            return 0
         clock = self.seat_clocks[seat]
-        until = clock.away if entry == 0 else clock.undo[1] if clock.undo[0] == entry else 0
-        return until not in (0, self.held)
+        return clock.away if entry == 0 else clock.undo[1] if clock.undo[0] == entry else 0
+
+    def has_ended(self, seat: int, entry: int) -> bool:
+        """Whether this vote has held the clocks, and does no longer."""
+        return self.held_until(seat, entry) not in (0, self.held)
+
+    def has_held(self, seat: int, entry: int) -> bool:
+        """Whether this vote will not hold the clocks again. Where somebody came back who was voted about, the next vote
+        is a new one.
+        """
+        return self.has_ended(seat, entry) and (entry != 0 or self.held_until(seat, entry) > 0)
 
     @property
     def knocking(self) -> list[Knock]:

@@ -347,7 +347,7 @@ class Tables:
         for seat in back:
             del live.agreed[seat]
         if back and live.table.held is not None:
-            self.neighbours.begin(self.timekeeper.look_at_vote(live.table.id))
+            self.neighbours.begin(self.timekeeper.welcome_elsewhere(live.table.id, back))
         self.turns.go_on()
         self.tell_when_grace_ends(live)
         self.notify(live)

@@ -49,9 +49,7 @@ class Timekeeper:
         """The table after these rows, with what they make of its clocks."""
         if after.clock is None:
             return after
-        match, asked = live.game, live.asked
-        if any(row.kind == "rewind" or (asked is not None and row.seat == asked.seat) for row in rows):
-            after = replace(after, held=None)  # what was asked is done, or no longer what they did last
+        match = live.game
         sent = [len(messages) for messages in match.messages]
         for row in rows:
             sent[row.seat] += row.kind == "moves"
@@ -65,28 +63,33 @@ class Timekeeper:
             await self.keep(live, clocks.settled(live.table, pending, await self.uptime.now()))
 
     async def hold(self, live: LiveTable) -> None:
-        """While there is a vote no clock runs; afterwards they go on."""
+        """While there is a vote no clock runs."""
         if live.table.clock is None:
             return
         now = await self.uptime.now()
         for _ in range(TRIES):
-            after = live.table
-            if votes := live.votes:
-                after = clocks.held(live.table, votes, now)
-            elif live.table.held is not None:
-                after = clocks.settled(clocks.released(live.table), live.game.state.pending, now)
-            if await self.keep(live, after):
+            if await self.keep(live, clocks.held(live.table, live.votes, now)):
+                return
+
+    async def end(self, live: LiveTable, *votes: clocks.Vote) -> None:
+        """These votes have ended. The clocks go on, unless there are others."""
+        if live.table.held is None or live.match is None:
+            return
+        now = await self.uptime.now()
+        for _ in range(TRIES):
+            after = clocks.ended(live.table, votes)
+            if await self.keep(live, clocks.settled(after, live.match.state.pending, now)):
                 return
 
     async def welcome(self, live: LiveTable, seat: int) -> None:
         """Somebody is back: whether a bot should play for them is asked no longer."""
-        if live.agreed.pop(seat, None):
-            await self.hold(live)
+        live.agreed.pop(seat, None)
+        await self.end(live, (seat, 0))
 
-    async def look_at_vote(self, table: str) -> None:
-        """What was asked may be asked no longer."""
+    async def welcome_elsewhere(self, table: str, seats: Sequence[int]) -> None:
+        """The people of these seats are back in another process."""
         async with self.tables.locked(table) as live:
-            await self.hold(live)
+            await self.end(live, *((seat, 0) for seat in seats))
 
     async def keep(self, live: LiveTable, after: Table) -> bool:
         """Stores the clocks as they are now; whether that was on the table as it is."""
@@ -134,8 +137,8 @@ class Timekeeper:
     async def time_out(self, table: str, now: int) -> None:
         """The time of a seat is out, and a bot plays its turn; or that of a vote, and the clocks run again."""
         async with self.tables.locked(table) as live:
-            voting = live.table.held is not None
+            before = live.table
         await self.tables.change(table, lambda found, _present: clocks.run_out(found, now))
-        if voting and live.table.held is None:
-            live.ask_no_longer()
+        if before.held is not None and live.table.held is None:
+            live.ask_no_longer(before)
             self.tables.notify(live)

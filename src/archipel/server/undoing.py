@@ -94,8 +94,9 @@ class Undoing:
                 live.asked = replace(live.asked, agreed=live.asked.agreed | {seat})
                 await self.rewind_if_agreed(live)
                 return
+            vote = (live.asked.seat, live.asked.number)
             self.decline(live, live.asked, seat)
-            await self.tables.timekeeper.hold(live)
+            await self.tables.timekeeper.end(live, vote)
 
     async def rewind_if_agreed(self, live: LiveTable, *, tell: bool = True) -> None:
         """Takes the move back once all other people agree. What happened since it was asked may stand in the way."""
