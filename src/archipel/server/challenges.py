@@ -106,7 +106,7 @@ def is_running(table: Table) -> bool:
 
 
 def luck_of(table: Table, number: int) -> Seeded:
-    """What a bot decides with after this number: at every table of a challenge the same."""
+    """What a bot decides with after so many moves that stand: at every table of a challenge the same."""
     if table.challenge is None:
         return fresh_chance()
     return Seeded(int(sha256(f"{table.seed} {number}".encode()).hexdigest(), 16))
@@ -161,7 +161,7 @@ class Challenges:
 
     async def take(self, wish: NewTry, person: str, base: str) -> TableInfo:
         """The table of this person's try of today's challenge, made when they first ask; Conflict once it is over."""
-        name = clean_name(wish.name) if wish.name is not None else await self.storage.name_of(person)
+        name = clean_name(wish.name if wish.name is not None else await self.storage.name_of(person))
         new = await self.as_others_play(new_try(await self.key(), wish.game, person, name, now()))
         assert new.challenge is not None
         mine = await self.storage.try_of(person, new.game, new.challenge)
