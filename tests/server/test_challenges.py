@@ -60,7 +60,10 @@ async def take(tables: Tables, person: str, game: str = "caty-mini") -> TableInf
 
 async def played(tables: Tables, person: str, game: str = "caty-mini") -> TableInfo:
     """A try to its end, always by the first move."""
-    table = (await take(tables, person, game)).id
+    return await to_its_end(tables, (await take(tables, person, game)).id, person)
+
+
+async def to_its_end(tables: Tables, table: str, person: str) -> TableInfo:
     async with tables.watching(table, person, BASE) as (live, _):
         while not live.game.state.over:
             if 0 in live.game.state.pending:
@@ -111,6 +114,38 @@ async def test_everybody_is_dealt_the_same_and_meets_the_same_bots(tables: Table
     mine = await of(tables, "ada")
     assert [each.total for each in mine.tries] == [mine.total, mine.total]
     assert {each.name: each.me for each in mine.tries} == {"Ada": True, "Bob": False}
+
+
+class Waiting(Honest):
+    """Thinks once it is let."""
+
+    def __init__(self) -> None:
+        self.may = asyncio.Event()
+
+    async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:
+        await self.may.wait()
+        return await super().think(guess, seat, level, chance)
+
+
+async def test_who_takes_a_move_back_meets_the_same_bots(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = await tables.storage.log((await played(tables, "ada")).id)
+    monkeypatch.setattr(tables, "thinker", waiting := Waiting())
+    table, undone = (await take(tables, "bob")).id, False
+    async with tables.watching(table, "bob", BASE) as (live, _):
+        while not undone:
+            if 0 in live.game.state.pending:
+                waiting.may.clear()
+                number, move = live.game.number, live.game.state.moves(0)[0].to_json()
+                await tables.send(table, "bob", SendMoves(f"m{number}", number, [move]))
+                if undone := live.game.may_undo(0):
+                    await tables.send(table, "bob", SendUndo("u", live.game.number))
+            waiting.may.set()
+            if live.bots is not None and 0 not in live.game.state.pending:
+                await live.bots
+    await played(tables, "bob")
+    rows = await tables.storage.log(table)
+    assert [row.kind for row in rows].count("undo") == 1
+    assert [row.moves for row in rows if row.bot] == [row.moves for row in plain if row.bot]
 
 
 async def test_a_try_that_beats_ones_record_says_by_how_much(tables: Tables) -> None:
@@ -199,15 +234,19 @@ async def test_until_the_day_is_over_nobody_looks_who_has_not_finished(tables: T
 
 
 async def test_a_try_that_ends_after_midnight_counts_for_its_day(tables: Tables, calendar: Calendar) -> None:
-    table = await take(tables, "ada")
+    table = (await take(tables, "ada")).id
     calendar.day = TUESDAY
-    assert (await take(tables, "ada")).id != table.id
-    calendar.day = MONDAY
-    await played(tables, "ada")
-    calendar.day = TUESDAY
+    over = await to_its_end(tables, table, "ada")
+    assert (over.phase, over.challenge) == ("over", "2026-11-16")
     monday = await tables.challenges.of_day(MONDAY, "ada")
-    assert [len(each.tries) for each in monday.challenges if each.game == "caty-mini"] == [1]
-    assert (await of(tables, "ada")).tries == []
+    (mine,) = [each for each in monday.challenges if each.game == "caty-mini"]
+    assert [(each.table, each.me) for each in mine.tries] == [(table, True)]
+    week = {each.day: each.table for each in (await tables.logbooks.of("ada")).week}
+    assert (week["2026-11-16"], week["2026-11-17"]) == (table, None)
+    assert (await tables.logbooks.card("ada")).streak == 1
+    today = await of(tables, "ada")
+    assert (today.tries, today.table) == ([], None)
+    assert (await take(tables, "ada")).id != table  # today's is still free
 
 
 async def test_there_are_no_hints_and_nothing_is_taken_back_past_bots(tables: Tables) -> None:
@@ -228,6 +267,14 @@ async def test_there_are_no_hints_and_nothing_is_taken_back_past_bots(tables: Ta
         update = live.game.update(0, True, 0)
         assert not update.may_undo_past_bots
         assert await tables.asking.preview(table, "ada", AskPreview("p", [[live.game.state.moves(0)[0].to_json()]]))
+
+
+async def test_who_has_no_name_yet_is_asked_for_one(tables: Tables) -> None:
+    assert await refusal(tables.challenges.take(NewTry("caty-mini"), "ada", BASE)) == texts.NO_NAME.en
+    assert (await of(tables, "ada")).table is None
+    await take(tables, "ada", "doodle-islands")
+    again = await tables.challenges.take(NewTry("caty-mini"), "ada", BASE)  # the name they used last
+    assert again.seats[0].name == "Ada"
 
 
 async def test_no_bot_plays_somebodys_try(tables: Tables) -> None:

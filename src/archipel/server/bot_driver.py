@@ -75,7 +75,8 @@ class BotDriver:
                 return  # and think again
             except IllegalMove:
                 if live.game.number == seen:  # a bot that errs must not stop the game
-                    anything = challenges.luck_of(live.table, seen).pick("bot", live.game.state.moves(seat)).to_json()
+                    luck = challenges.luck_of(live.table, live.game.standing_moves)
+                    anything = luck.pick("bot", live.game.state.moves(seat)).to_json()
                     with suppress(Outdated):  # then it thinks again
                         await self.tables.append(live, replace(row, moves=(anything,)), seen)
 
@@ -85,7 +86,7 @@ class BotDriver:
             live.thought = Thought(seat, seen, scope)
             try:
                 async with self.tables.turns.turn(live):
-                    luck = challenges.luck_of(live.table, seen)
+                    luck = challenges.luck_of(live.table, live.game.standing_moves)
                     guess = live.game.state.guess(seat, luck)
                     return [move.to_json() for move in await self.tables.thinker.think(guess, seat, level, luck)]
             finally:

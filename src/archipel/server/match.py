@@ -291,6 +291,11 @@ class Match:
             return True
         return self.pending[seen] == (seat,) and any(entry.seat != seat or entry.bot for entry in self.entries[seen:])
 
+    @property
+    def standing_moves(self) -> int:
+        """How many moves were played and not taken back."""
+        return sum(len(moves) for messages in self.messages for moves in messages)
+
     def awaited_since(self, seat: int) -> int:
         """When the game came to wait for this seat, for which it waits now."""
         number = self.number
