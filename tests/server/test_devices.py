@@ -9,7 +9,7 @@ import pytest
 
 from archipel.server import devices, texts
 from archipel.server.devices import digest_of, drawn, kind_of
-from archipel.server.errors import Conflict, NotThere
+from archipel.server.errors import Conflict, NotAllowed, NotThere
 from archipel.server.moment import now
 from archipel.server.schema import Join, NewTable, SeatWish
 from archipel.server.tables import Tables
@@ -229,9 +229,32 @@ async def test_a_session_that_is_ended_in_one_process_is_ended_in_the_other(both
     table = (await here.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)).id
     _, session = await there.devices.take(await link_of(here, "ada"), "eve", "", merge=False)
     async with (
-        there.watching(table, "ada", BASE) as (_, new),
-        there.watching(table, "ada", BASE) as (_, first),
+        there.watching(table, "ada", BASE, session=session) as (_, new),
+        there.watching(table, "ada", BASE, session="0-first") as (_, first),
     ):
-        new.session, first.session = session, "0-first"
         await here.devices.end("ada", session)
         assert (new.turned_away is not None, first.turned_away) == (True, None)
+
+
+@pytest.mark.asyncio(loop_scope="function")
+@pytest.mark.parametrize("moment", ["before it is among those who look", "after that"])
+async def test_a_session_that_is_ended_while_it_opens_a_table_is_ended(
+    both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    here, there = both
+    table = (await here.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)).id
+    _, session = await there.devices.take(await link_of(here, "ada"), "eve", "", merge=False)
+    where, name = (there.storage, "name_of") if moment.startswith("before") else (there.timekeeper, "settle")
+    asked = getattr(where, name)
+
+    async def slowly(*values: Any) -> Any:
+        monkeypatch.undo()
+        await here.devices.end("ada", session)
+        return await asked(*values)
+
+    monkeypatch.setattr(where, name, slowly)
+    with pytest.raises(NotAllowed) as refused:
+        async with there.watching(table, "ada", BASE, session=session):
+            pass
+    assert refused.value.text == texts.SESSION_ENDED
+    assert not there.live[table].watchers

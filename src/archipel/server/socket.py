@@ -99,9 +99,9 @@ async def table_socket(socket: AnySocket, table: FromPath[str], screen: FromQuer
         visitor.check_rate(visitor.limits.requests)
         with visitor.limits.connected(visitor.address) as address:
             await visitor.check_session()
-            watching = visitor.tables.watching(table, visitor.person, visitor.base, screen=screen)
+            who = (visitor.person, visitor.base)
+            watching = visitor.tables.watching(table, *who, session=visitor.session, screen=screen)
             async with watching as (live, watcher):
-                watcher.session = visitor.session
                 await Connection(socket, visitor, address, live, watcher).run()
     except RequestError as error:
         await refuse(socket, error.text, CODES.get(error.status, REFUSED))

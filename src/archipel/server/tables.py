@@ -49,7 +49,7 @@ from archipel.server.moment import now
 from archipel.server.neighbours import Neighbours
 from archipel.server.open_tables import Listing
 from archipel.server.papers import Papers
-from archipel.server.people import clean_name
+from archipel.server.people import clean_name, is_over
 from archipel.server.previewing import Previewer
 from archipel.server.printing import Printer
 from archipel.server.pushing import Pushes
@@ -371,6 +371,11 @@ class Tables:
             if watcher.owner == person and session in (None, watcher.session):
                 watcher.turn_away(why)
 
+    async def check_session(self, person: str, session: str) -> None:
+        sessions, ended = await self.storage.session_of(person, session)
+        if ended or is_over(session, sessions):
+            raise NotAllowed(texts.SESSION_ENDED)
+
     async def reseated(self, tables: Sequence[str]) -> None:
         """Somebody's seats have become somebody else's: whoever has these tables in memory reads them again."""
         for table, revision in (await self.storage.revisions(tables)).items():
@@ -408,9 +413,11 @@ class Tables:
 
     @asynccontextmanager
     async def watching(
-        self, table: str, person: str, base: str, *, screen: bool = False
+        self, table: str, person: str, base: str, *, session: str = "", screen: bool = False
     ) -> AsyncIterator[tuple[LiveTable, Watcher]]:
-        """Somebody has the table open. A big screen may be opened by whoever may look, and is nobody from then on."""
+        """Somebody has the table open, in one of their sessions. A big screen may be opened by whoever may look, and is
+        nobody from then on.
+        """
         await self.check_open(table, person)
         owner, person = person, SCREEN if screen else person
         await self.change(table, lambda found, _present: actions.arrive(found, person))
@@ -419,7 +426,7 @@ class Tables:
             if live.stopped and live.sheet is None:
                 raise Conflict(live.stopped)
             watcher = Watcher(person, await self.storage.name_of(person), self.links(live.table.key, base))
-            watcher.owner = owner
+            watcher.owner, watcher.session = owner, session
             if self.notice is not None:
                 watcher.reply(self.notice)
             live.watchers.add(watcher)
@@ -434,6 +441,7 @@ class Tables:
         if live.table.starting:
             self.neighbours.begin(self.gather(table))  # whoever was gathering the values may be gone
         try:
+            await self.check_session(owner, session)  # from now on it is told when it is ended; before, it was not
             yield live, watcher
         finally:
             live.watchers.discard(watcher)
