@@ -456,7 +456,7 @@ class PostgresStorage(Storage):
 
     async def end_device(self, person: str, session: str) -> bool:
         async def work(connection: Connection) -> bool:
-            ended = await connection.execute(numbered(sqlite.END_DEVICE), person, session) == "UPDATE 1"
+            ended = bool(await connection.execute(numbered(sqlite.END_DEVICE), person, session) == "UPDATE 1")
             if ended:
                 await connection.execute(numbered(sqlite.END_LINKS), person)
             return ended
