@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SeatInfo } from '../schema';
+import type { SeatInfo, TableInfo } from '../schema';
 import { settings } from '../settings.svelte';
-import { levelName, seatNames } from './names';
+import { levelName, seatNames, waitsForPlayer } from './names';
 
 const seat = (kind: SeatInfo['kind'], name = '', level: string | null = null): SeatInfo => ({
   kind,
@@ -35,4 +35,15 @@ test('a level nobody knows is named as it is', () => {
   settings.choose({ language: 'en' });
   expect(levelName('greedy', bots)).toBe('Greedy');
   expect(levelName('sage', bots)).toBe('sage');
+});
+
+test('behind the curtain the game waits for who plays here, whoever sits first', () => {
+  const mine = (level: string | null = null) => ({ ...seat('person', 'Mia', level), me: true });
+  const table = (seats: SeatInfo[], pending: number[]) =>
+    waitsForPlayer({ phase: 'playing', seat: null, seats, pending } as unknown as TableInfo);
+  const bot = seat('bot', 'Amarre', 'greedy');
+  expect(table([bot, mine(), mine()], [1])).toBe(true);
+  expect(table([bot, mine('greedy'), mine()], [1])).toBe(false);
+  expect(table([bot, mine('greedy'), mine()], [1, 2])).toBe(true);
+  expect(table([bot, seat('person', 'Bo'), mine()], [1])).toBe(false);
 });

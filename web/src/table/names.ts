@@ -27,6 +27,10 @@ export function seatNames(seats: SeatInfo[]): string[] {
 export const waitsHere = (table: TableInfo): boolean =>
   table.phase === 'playing' && table.pending.some((seat) => seat === table.seat || table.seats[seat]?.me);
 
+/** The same where they play for themselves, also behind the curtain, where nobody looks from a seat yet. */
+export const waitsForPlayer = (table: TableInfo): boolean =>
+  table.phase === 'playing' && table.pending.some((seat) => table.seats[seat]?.me && !table.seats[seat]?.level);
+
 export function isMyTurn(table: TableInfo): boolean {
   const { phase, seat, pending, clock } = table;
   return phase === 'playing' && seat !== null && pending.includes(seat) && !clock?.seats[seat]?.out;
