@@ -55,7 +55,7 @@ def wish_to_be_told(page: Page) -> None:
     tell = page.get_by_role("checkbox", name="Tell me when it is my turn")
     expect(tell).not_to_be_checked()
     tell.click()
-    expect(page.get_by_text("Done, as long as a page of Archipel stays open")).to_be_visible()
+    expect(page.get_by_text("Done, as long as the table’s page stays open")).to_be_visible()
     expect(tell).to_be_checked()
     assert violations(page) == []
     assert small_words(page) == []

@@ -227,7 +227,7 @@ export const en = {
     tell: 'Tell me when it is my turn',
     off: 'A notice appears while you are doing something else.',
     asked: 'Your browser has asked for permission. Tap once more and answer "Allow".',
-    open: 'Done, as long as a page of Archipel stays open, even behind others.',
+    open: 'Done, as long as the table’s page stays open, even behind others.',
     always: 'Done, even while Archipel is closed.',
     insecure: 'Being told needs an address that begins with https; this one begins with http.',
     unknown: 'This browser can’t tell you. On an iPhone or iPad, put Archipel on the home screen first.',

@@ -229,7 +229,7 @@ export const fr: Words = {
     tell: 'Préviens-moi quand c’est mon tour',
     off: 'Un avis s’affiche pendant que tu fais autre chose.',
     asked: 'Ton navigateur a demandé la permission. Touche encore une fois et réponds « Autoriser ».',
-    open: 'C’est noté, tant qu’une page d’Archipel reste ouverte, même derrière d’autres.',
+    open: 'C’est noté, tant que la page de la table reste ouverte, même derrière d’autres.',
     always: 'C’est noté, même quand Archipel est fermé.',
     insecure: 'Pour être prévenu, il faut une adresse qui commence par https ; celle-ci commence par http.',
     unknown:

@@ -72,7 +72,7 @@ test('it is off until it is tapped, and the browser is asked then', async () => 
   expect(tell().checked).toBe(false);
   expect(Notice.permission).toBe('default');
   await fireEvent.click(tell());
-  await screen.findByText('C’est noté, tant qu’une page d’Archipel reste ouverte, même derrière d’autres.');
+  await screen.findByText('C’est noté, tant que la page de la table reste ouverte, même derrière d’autres.');
   expect([tell().checked, settings.reminders]).toEqual([true, true]);
   await fireEvent.click(tell());
   await screen.findByText('Un avis s’affiche pendant que tu fais autre chose.');
