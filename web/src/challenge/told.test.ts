@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { settings } from '../settings.svelte';
 import { keepSigns } from './signs';
 import type { GameInfo } from '../schema';
-import { bestOfOthers, dayBefore, dayName, othersDid, placed, playedWith, shared, shortBoard } from './told';
+import { bestOfOthers, dayBefore, dayName, monthName, othersDid, placed, playedWith, shared, shortBoard } from './told';
 
 afterEach(() => settings.choose({ language: 'en' }));
 
@@ -83,4 +83,11 @@ test('what is played is told', () => {
   const choices = [{ value: 'treasures', title: { fr: 'Mer aux trésors', en: 'Sea of Treasures' }, seats: null }];
   const sea = { name: 'sea', named: true, default: 'treasures', choices };
   expect(playedWith({ seats: [1, 2], options: [sea] } as unknown as GameInfo, info)).toEqual(['Sea of Treasures']);
+});
+
+test('a month is told in the reader’s language', () => {
+  settings.choose({ language: 'en' });
+  expect(monthName('2026-11-16')).toBe('November');
+  settings.choose({ language: 'fr' });
+  expect(monthName('2026-11-16')).toBe('novembre');
 });

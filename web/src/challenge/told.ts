@@ -18,7 +18,13 @@ export function dayName(day: string, weekday: 'long' | 'short' = 'long'): string
   return `${names.split(' ')[date.getUTCDay()]} ${date.getUTCDate()}`;
 }
 
-/** The same with its month, for whoever reads it later. */
+/** Its month, for where there is room. */
+export const monthName = (day: string): string =>
+  new Intl.DateTimeFormat(settings.language === 'fr' ? 'fr' : 'en-GB', { month: 'long', timeZone: 'UTC' }).format(
+    noon(day),
+  );
+
+/** The day with its month, for whoever reads it later. */
 export const wholeDay = (day: string): string =>
   new Intl.DateTimeFormat(settings.language === 'fr' ? 'fr' : 'en-GB', {
     day: 'numeric',
