@@ -312,6 +312,26 @@ async def test_in_a_vote_a_person_counts_once(tables: Tables) -> None:
         assert live.undo_asked == UndoAsked(0, [], [1])
 
 
+async def test_in_a_vote_about_a_stand_in_a_person_counts_once(tables: Tables) -> None:
+    """Who holds two seats agrees once for both, and nobody is waited for twice."""
+    wish = NewTable("doodle-islands", [OPEN, ME, OPEN, OPEN], "Ada", grace=0)
+    table = (await tables.create(wish, "ada", BASE)).id
+    await tables.join(table, "bob", Join("Bob", 0))
+    await tables.join(table, "bob", Join("Bea", 3, also=True))
+    await tables.join(table, "cleo", Join("Cleo", 2))
+    await tables.start(table, "ada")
+    async with tables.watching(table, "ada", BASE) as (live, _), tables.watching(table, "bob", BASE):
+        assert live.who_must_agree(2) == {"ada", "bob"}
+        await tables.reseat(table, "bob", 2, Reseat("bot"))
+        assert live.agreed == {2: {"bob"}}
+        seats = (await tables.info(table, "ada", BASE)).seats
+        assert (seats[2].agreed, seats[2].level) == ([0], None)
+        await tables.reseat(table, "bob", 2, Reseat("bot"))  # the other at that device, who is the same person
+        assert live.table.seats[2].level is None
+        await tables.reseat(table, "ada", 2, Reseat("bot"))
+        assert live.table.seats[2].level is not None
+
+
 async def test_who_declines_is_told_to_the_asker_whichever_seat_they_look_from(tables: Tables) -> None:
     table = await sofa(tables, OPEN, ME, BEA)
     await tables.send(table, "bob", moves("b", 0, place(0)))
