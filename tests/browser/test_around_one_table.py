@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Response, Route, WebSocket, expect
+from playwright.sync_api import Page, Response, Route, WebSocket, WebSocketRoute, expect
 
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import (
@@ -195,6 +195,34 @@ def test_a_tv_that_is_turned_on_in_the_middle_waits_for_the_words(server: Server
     held[0].continue_()
     expect(tv.locator(".boards > li")).to_have_count(3)
     expect(tv.get_by_label("What just happened").locator("p").first).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_tv_whose_line_drops_says_so_to_the_room(server: Server, person: Person):
+    tv = person()
+    path = sit_at(server, isle(at("rescue", 2), seats=3), person())
+    tv.set_viewport_size(TV)  # type: ignore[arg-type]
+    lines: list[WebSocketRoute] = []
+
+    def carry(line: WebSocketRoute) -> None:
+        """The first line holds until it is cut; no other comes about."""
+        lines.append(line)
+        if len(lines) == 1:
+            line.connect_to_server()
+        else:
+            line.close()
+
+    tv.route_web_socket("**/ws/**", carry)
+    tv.goto(f"{path}/tv")
+    expect(tv.locator(".boards > li")).to_have_count(3)
+    lines[0].close()
+    expect(tv.locator(".strip")).to_be_visible()
+    seen_from_afar(tv)
+    other = person()
+    other.set_viewport_size(TV)  # type: ignore[arg-type]
+    other.goto(f"{path}x/tv")  # a table that there is not: who sits before a TV has nothing to press
+    expect(other.get_by_role("heading", name="This table is not open to you")).to_be_visible()
+    seen_from_afar(other)
 
 
 def seen_from_afar(tv: Page) -> None:

@@ -60,6 +60,22 @@ def test_the_home_page_does_not_shift_when_its_tables_come_late(server: Server, 
     assert boxes(page, "li", ".game", "h2") == before
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1280, 800), (375, 553)])
+def test_the_home_page_of_somebody_new_does_not_shift_either(person: Person, size: tuple[int, int]):
+    page = person(phone=size[0] < 700)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.add_init_script(f"({WATCH})()")
+    page.add_init_script(
+        f"const ask = window.fetch; window.fetch = (...asked) => ({LATER})(null).then(() => ask(...asked));"
+    )
+    page.goto("/")
+    expect(page.get_by_text("Challenge of the day").first).to_be_visible()  # it comes last
+    at_rest(page)
+    assert page.evaluate("window.shifts") < 0.02
+    assert no_sideways_scrolling(page)
+
+
 def test_nothing_of_the_home_page_lies_over_the_rest_on_a_small_tablet(person: Person):
     page = person(lang="fr")
     for width in (900, 960, 1080):
