@@ -37,7 +37,7 @@ def calendar(server: Server) -> Iterator[Server]:
 @pytest.mark.long
 def test_two_people_take_a_challenge_and_midnight_brings_the_next(calendar: Server, person: Person):
     server = calendar
-    ana, bo = person(), person(phone=True, lang="fr")
+    ana, bo, cem = person(), person(phone=True, lang="fr"), person()
     named(ana, "Ana")
     ana.reload()
     old = ana.context.new_page()  # a page that stays open beside
@@ -100,13 +100,27 @@ def test_two_people_take_a_challenge_and_midnight_brings_the_next(calendar: Serv
     bo.wait_for_url(f"**/t/{table}")
     expect(bo.get_by_role("region", name=re.compile("^Défi du jour"))).to_be_visible()
 
+    # Cem begins a minute before midnight.
+    named(cem, "Cem")
+    cem.reload()
+    cem.get_by_role("region", name="Doodle Islands").get_by_role("button", name="Take the challenge").click()
+    cem.wait_for_url(re.compile(r"/t/\w+$"))
+    cems = cem.url.rpartition("/")[2]
+    cem.goto("/")
+    play_ahead(server, cems)
+
     # Midnight: a new deal of every game, yesterday's board, and the seed that was promised.
     promised = ana.request.get("/api/challenges").json()["challenges"]
     server.set_day(DAY + timedelta(1))
+    cem.goto(f"/t/{cems}")
+    tick_bottle(cem)
+    cem.goto("/challenge")  # it counts for the day on which it began, and the next one is free
+    expect(cem.get_by_role("region", name=re.compile("^Yesterday"))).to_contain_text(re.compile("You: .* of 3"))
+    expect(cem.get_by_role("button", name="Take the challenge Doodle Islands")).to_be_visible()
     ana.goto("/challenge")
     expect(ana.get_by_role("button", name="Take the challenge Doodle Islands")).to_be_visible()
     yesterday = ana.get_by_role("region", name=re.compile("^Yesterday"))
-    expect(yesterday.get_by_role("listitem")).to_have_count(2)
+    expect(yesterday.get_by_role("listitem")).to_have_count(3)
     ana.get_by_text("Yesterday’s deals, to be checked").click()
     for one in promised:
         expect(ana.get_by_text(one["promise"])).to_be_visible()
