@@ -71,6 +71,7 @@ async def to_its_end(tables: Tables, table: str, person: str) -> TableInfo:
                 await tables.send(table, person, SendMoves(f"m{live.game.number}", live.game.number, [move]))
             elif live.bots is not None:
                 await live.bots
+            await asyncio.sleep(0)  # whoever starts bots may be about to
     return await tables.info(table, person, BASE)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 
@@ -36,6 +38,35 @@ async def test_a_table_of_bots_plays_to_the_end(tables: Tables, name: str) -> No
     # What is over is known: rivals hide nothing in a replay, at no moment.
     moments = [await tables.finished.frame(table, number, seat=None) for number in range(end.count)]
     assert all(score.total is not None for frame in moments for score in frame.standing)
+
+
+async def test_bots_go_on_where_somebody_moves_just_as_they_end(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On PostgreSQL it takes a moment to give back that this process plays for the bots: a move of then was missed."""
+    wish = NewTable("doodle-islands", [SeatWish("me"), SeatWish("bot", "random")], "Ada")
+    table = (await tables.create(wish, "ada", BASE)).id
+    await tables.start(table, "ada")
+    async with tables.watching(table, "ada", BASE) as (live, _):
+
+        async def play() -> None:
+            while 0 in live.game.state.pending:
+                moves = [live.game.state.moves(0)[0].to_json()]
+                await tables.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, moves))
+
+        @asynccontextmanager
+        async def driving(_: str) -> AsyncIterator[None]:
+            yield
+            await play()
+
+        while live.bots is not None:
+            await live.bots
+        monkeypatch.setattr(tables.storage, "driving", driving)
+        await play()
+        async with asyncio.timeout(30):
+            while not live.game.state.over:
+                assert live.bots is not None
+                await live.bots
 
 
 async def test_every_placement_that_is_offered_has_its_gain(tables: Tables) -> None:

@@ -224,6 +224,7 @@ async def finished(tables: Tables, *seats: SeatWish, hint: bool = False) -> str:
                 await tables.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, [move]))
             elif live.bots is not None:
                 await live.bots
+            await asyncio.sleep(0)  # whoever starts bots may be about to
     return table
 
 

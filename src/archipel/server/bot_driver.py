@@ -45,6 +45,7 @@ class BotDriver:
 
     async def play(self, live: LiveTable) -> None:
         """Plays for bots as long as the game waits for one."""
+        done = False
         try:
             async with self.tables.storage.driving(live.table.id):
                 while (turn := live.bot_turn()) is not None:
@@ -52,10 +53,13 @@ class BotDriver:
                         await self.play_turn(live, *turn)
                     except NotStored:  # the disk may have room again in a moment
                         await asyncio.sleep(self.tables.settings.poll_seconds)
+            done = True
         except Exception:
             log.exception("The bots of table %s have stopped; opening the table starts them again.", live.table.id)
         finally:
             live.bots = None
+            if done:
+                self.start(live)  # somebody may have moved while it was given back that we play for bots here
             self.tables.rest(live)
 
     async def play_turn(self, live: LiveTable, seat: int, level: str) -> None:
