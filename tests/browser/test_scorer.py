@@ -53,6 +53,9 @@ TOTAL = "−32"
 MARKUP = '<b id=hurt>Ada</b> "onload='
 """What somebody may write where a name belongs."""
 
+TURNED = ("C2", "C3", "C4", "C5", "D5")
+"""Shape cat-09, an L with a foot to the right: on its back, and then with its foot at the other end."""
+
 
 class Hand:
     """A finger on the glass that counts how often it comes down."""
@@ -133,6 +136,21 @@ def test_what_is_no_cat_is_named_with_what_it_may_have_been(person: Person) -> N
     page.get_by_role("button", name="Prendre cela").click()
     expect(page.locator(".fault")).to_have_count(0)
     expect(page.locator(".boat .pieces > g")).to_have_count(1)
+
+
+def test_a_shape_is_turned_and_flipped_and_laid_where_all_of_it_is_on_the_boat(person: Person) -> None:
+    page = person(phone=True)
+    page.goto("/score/explore-draw")
+    hand = Hand(page)
+    hand.take("green")
+    page.get_by_role("button", name="Pieces (0)").tap()
+    page.get_by_role("dialog").get_by_role("button", name="cat-09").tap()
+    page.get_by_role("button", name="Turn").tap()
+    page.get_by_role("button", name="Flip").tap()
+    hand.stroke("2,1")  # with its middle there, it would hang over the stern
+    expect(page.locator(".paint td", has_text="green")).to_have_text([f"{cell}, green" for cell in TURNED])
+    expect(page.locator(".fault")).to_have_count(0)
+    expect(page.get_by_role("button", name="Turn")).to_have_count(0)
 
 
 def test_two_sheets_are_compared_and_kept_as_a_file(person: Person) -> None:
