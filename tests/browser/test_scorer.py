@@ -265,6 +265,8 @@ def test_two_phones_fill_in_one_score_by_its_link(person: Person) -> None:
 def test_explore_and_draw_alone_against_the_sister(person: Person) -> None:
     page = person()
     page.goto("/score/explore-draw")
+    page.get_by_role("button", name=re.compile("^25:")).click()
+    expect(page.get_by_text("25 · 2 treasures or fewer: 15 points. → 15")).to_be_visible()
     page.get_by_role("checkbox", name="Alone, against the sister").check()
     for colour in ("blue", "green", "orange", "purple", "red"):
         page.get_by_role("group", name="Her colours, in order of revelation").get_by_role("button", name=colour).click()
@@ -273,8 +275,8 @@ def test_explore_and_draw_alone_against_the_sister(person: Person) -> None:
     expect(page.locator(".fault")).to_have_count(0)
     page.get_by_role("button", name="Compare the 2 sheets").click()
     expect(page.get_by_role("heading", name="Your sister wins")).to_be_visible()
-    # rats and rooms; to her, five colours of which no cat touches a treasure, and too few treasures
-    expect(page.locator("tbody.total .figure")).to_have_text(["−54", "35"])
+    # rats and rooms, and a tradition; to her, five colours of which no cat touches a treasure, and too few treasures
+    expect(page.locator("tbody.total .figure")).to_have_text(["−39", "35"])
 
 
 def test_the_family_game_of_the_isle_of_cats(person: Person) -> None:
@@ -290,6 +292,7 @@ def test_the_family_game_of_the_isle_of_cats(person: Person) -> None:
     expect(page.locator(".fault")).to_have_count(0)
     # 19 rats are in sight, which costs as many points and brings two each; seven rooms are bare
     expect(page.locator(".total strong")).to_have_text("−16")
+    expect(page.get_by_role("button", name=re.compile("^166:"))).to_contain_text("2 per visible rat. → 38")
     page.get_by_role("button", name=re.compile("^Family cards")).click()
     expect(page.get_by_role("listitem").filter(has_text="2 per visible rat.").last).to_contain_text("+38")
 
