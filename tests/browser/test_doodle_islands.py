@@ -63,8 +63,10 @@ def test_the_server_is_killed_in_mid_game_and_both_go_on(person: Person, server:
     open_duel(ana, bo, GAME)
     choose_and_draw(await_turn(ana, bo))
     second = await_turn(ana, bo)
+    board = ana.locator("main").bounding_box()
     server.kill()
     expect(ana.get_by_text("Connection lost")).to_be_visible()
+    assert ana.locator("main").bounding_box() == board  # nothing moves under a finger that holds a piece just then
     server.start()
     expect(ana.get_by_text("Connection lost")).to_be_hidden(timeout=30_000)
     expect(bo.get_by_text("Connection lost")).to_be_hidden(timeout=30_000)
