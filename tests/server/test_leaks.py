@@ -47,6 +47,9 @@ at what may be.
 """
 NEVER = 9_999
 """A number that no game reaches here."""
+OPENLY = ("action",)
+"""What everybody sees and hears by the rules though nothing need change: a card of the Isle that is played, and the
+colour that is named with it."""
 HINT: Json = {"type": "hint", "id": "hint"}
 HTTP = ("", "/record", "/ending", "/frames/0", "/counted/1")
 
@@ -202,7 +205,8 @@ async def compare_deeds(table: Watched, luck: Random) -> int:
         for move in luck.sample(moves, min(8, len(moves))):
             row = LogRow(0, rival, "deed", "moves", (move.to_json(),), False, 5)
             (outcome,) = match.outcomes(numbered([row], match.number))
-            alike[json.dumps([outcome.state.view(seat), outcome.state.view(None)])].append(outcome)
+            openly = [event for event in outcome.events if event["event"] in OPENLY]
+            alike[json.dumps([outcome.state.view(seat), outcome.state.view(None), openly])].append(outcome)
         for first, *others in alike.values():
             if others:
                 truly = await told_after(table, seat, match, first)
