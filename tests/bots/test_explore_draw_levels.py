@@ -15,26 +15,31 @@ from archipel.boats.printed import PRINTED
 from archipel.boats.rooms import OUTLINE
 from archipel.bots import choose
 from archipel.bots.evaluate.explore_draw import LEVELS, ahead, days, levels, outlook
-from archipel.bots.evaluate.explore_draw.ahead import Effort, in_hand
+from archipel.bots.evaluate.explore_draw.ahead import Effort, Prospect, in_hand
 from archipel.bots.evaluate.explore_draw.glance import QuickPlanner
 from archipel.bots.evaluate.explore_draw.judge import Judge
-from archipel.bots.evaluate.explore_draw.plan import Planner, pieces_of
+from archipel.bots.evaluate.explore_draw.plan import TREASURE, Drawing, Planner, pieces_of
+from archipel.bots.evaluate.explore_draw.thorough import ThoroughProspects
 from archipel.core.game import Move, OptionValue
 from archipel.games.explore_draw.content.box import CONTENTS
 from archipel.games.explore_draw.content.island import DAYS
+from archipel.games.explore_draw.content.specials import PER_GAME, SPECIALS, SpecialName
 from archipel.games.explore_draw.game import ExploreDraw
 from archipel.games.explore_draw.moves import (
     CHOOSE_COLUMN,
+    DECLINE_BONUS,
     ChooseColumn,
     ChooseZone,
     EndTurn,
     Place,
     ResolveCard,
     Skip,
+    TakeBonus,
 )
 from archipel.games.explore_draw.state import Drawn, Open, Turn
 
 QUICK = Effort(width=2, candidates=3, playouts=(1,), days=1, looks=2)
+THOROUGH = QUICK._replace(last=3, likely=1)
 MODES: list[tuple[int, dict[str, OptionValue]]] = [
     (1, {"difficulty": "expert", "captain": "on"}),
     (2, {"boats": "same"}),
@@ -45,7 +50,7 @@ MODES: list[tuple[int, dict[str, OptionValue]]] = [
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Strong and master with hardly any work: what they do is the same, only less of it."""
     monkeypatch.setattr(levels, "STRONG", QUICK)
-    monkeypatch.setattr(levels, "MASTER", QUICK._replace(playouts=(1, 1)))
+    monkeypatch.setattr(levels, "MASTER", THOROUGH)
 
 
 def start(seats: int, options: dict[str, OptionValue], seed: int) -> ExploreDraw:
@@ -142,6 +147,55 @@ def test_the_plan_of_the_morning_is_followed_all_day() -> None:
         assert planned & ~taken == 0
         if "map" not in origins:
             assert taken == planned
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize(
+    "used", [("row", "one-per-row"), ("extra-card", "row"), ("extra-card", "one-per-row"), ("double-cat", "row")]
+)
+def test_a_last_day_that_is_planned_thoroughly_comes_out_as_planned(used: tuple[SpecialName, ...]) -> None:
+    """Special actions and the treasures of maps included, and nothing else; on an empty boat, where all of it fits."""
+    for seed in range(4):
+        state, number = start(1, {"difficulty": "hard"}, seed), 0
+        state.day = DAYS
+        state.players = (replace(state.players[0], specials=used),)
+        plan = days.plan_for(morning(state), levels.MASTER)
+        while not state.over:
+            for move in decide(state, 0, "master", number, number):
+                state.play(0, move)
+            number += 1
+        (player,) = state.players
+        assert player.boat.taken == plan.boat.taken
+        assert len(player.specials) == PER_GAME - plan.specials
+
+
+def test_a_planned_treasure_that_fits_no_more_is_planned_anew() -> None:
+    at = start(1, {}, 1).sitting(0)
+    assert at is not None
+    cat = cast(Drawn, Piece("cat", "blue", bit(4, 4)))
+    at = at._replace(player=replace(at.player, boat=at.player.boat.place(cat)))
+    here, gone = (Piece("common", None, cells) for cells in (bit(4, 5), bit(4, 4)))
+
+    def planned(treasure: Piece | None) -> Move | None:
+        drawing = Drawing(1, (0,), ((0, cat), (TREASURE, treasure)))
+        plan = Prospect(CHOOSE_COLUMN[0], 0.0, at.player.boat, (), 0, (drawing,))
+        return days.planned_treasure(at, plan)
+
+    assert planned(here) == TakeBonus(((4, 5),))
+    assert planned(None) == DECLINE_BONUS
+    assert planned(gone) is None
+
+
+@pytest.mark.parametrize("special", SPECIALS)
+def test_every_way_to_use_a_special_action_is_thought_of(special: SpecialName) -> None:
+    """36 cards more, 60 sets of one a row that are no column, 3 rows, and all that can be drawn twice."""
+    at = start(1, {}, 1).sitting(0)
+    assert at is not None
+    ways = ThoroughProspects(Judge(at, None), 1, 1).by_special()[special]
+    kinds = [discovery.kind for card in at.island for discovery in card.discoveries]
+    cats = sum(kind in ("cat", "oshax") for kind in kinds)
+    expected = {"extra-card": 36, "one-per-row": 60, "row": 3, "double-cat": cats, "double-treasure": len(kinds) - cats}
+    assert len(ways) == len(set(ways)) == expected[special]
 
 
 def test_what_the_plan_does_not_foresee_is_planned_anew() -> None:

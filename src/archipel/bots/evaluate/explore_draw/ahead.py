@@ -43,6 +43,10 @@ class Effort(NamedTuple):
     """Days a playout goes on before the judge decides."""
     looks: int
     """Of all places of a piece so many get a second look, in playouts."""
+    last: int = 0
+    """So many boats are carried on where the last day is planned thoroughly; with 0, it is planned like any other."""
+    likely: int = 0
+    """Of each special action so many ways are planned thoroughly then."""
 
 
 class Prospect(NamedTuple):

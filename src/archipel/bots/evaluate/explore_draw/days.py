@@ -7,7 +7,7 @@ for a while, so that the work is done once; where it is not there any more, the 
 from __future__ import annotations
 
 from collections import OrderedDict
-from itertools import chain
+from itertools import chain, pairwise
 from operator import attrgetter
 from typing import Any, cast
 
@@ -15,12 +15,14 @@ from archipel.boats.boat import Piece
 from archipel.boats.grid import Mask, union
 from archipel.boats.placements import selected
 from archipel.boats.shapes import COMMONS, polyomino_of
+from archipel.bots.evaluate.boats import AnyBoat
 from archipel.bots.evaluate.explore_draw import ahead, greedy
 from archipel.bots.evaluate.explore_draw.ahead import Effort, Morning, Prospect, in_hand, sitting
 from archipel.bots.evaluate.explore_draw.glance import QuickPlanner
 from archipel.bots.evaluate.explore_draw.greedy import choice, named, placed
 from archipel.bots.evaluate.explore_draw.judge import Judge
-from archipel.bots.evaluate.explore_draw.plan import Drawing, Plan, Planner
+from archipel.bots.evaluate.explore_draw.plan import TREASURE, Drawing, Plan, Planner
+from archipel.bots.evaluate.explore_draw.thorough import ThoroughProspects
 from archipel.bots.evaluate.explore_draw.weights import LEVELS
 from archipel.core.game import Move
 from archipel.games.explore_draw.content.island import IN_COLUMN, IN_ROW, SLOTS
@@ -54,7 +56,7 @@ def plan_for(known: Morning, effort: Effort) -> Prospect:
     """What to do on this day."""
     key = (known.key, effort)
     if key not in _plans:
-        prospects = Prospects(Judge(known.at, known.sister, LEVELS), effort.width).all()
+        prospects = prospects_of(Judge(known.at, known.sister, LEVELS), effort)
         _plans[key] = ahead.best(known, prospects, effort)
         if len(_plans) > KEPT:
             _plans.popitem(last=False)
@@ -62,6 +64,12 @@ def plan_for(known: Morning, effort: Effort) -> Prospect:
 
 
 # ---- what there is to do ----
+
+
+def prospects_of(judge: Judge, effort: Effort) -> list[Prospect]:
+    if effort.last and not judge.days:
+        return ThoroughProspects(judge, effort.last, effort.likely).all()
+    return Prospects(judge, effort.width).all()
 
 
 class Prospects:
@@ -151,7 +159,7 @@ def go_on(judge: Judge, plan: Prospect) -> list[Move]:
     """The next moves of a day that is under way. What the plan does not foresee is planned anew."""
     at, turn = judge.at, judge.at.turn
     if turn.bonus is not None:
-        return [map_treasure(judge, cells_to_come(at, plan))]
+        return [planned_treasure(at, plan) or map_treasure(judge, cells_to_come(at, plan))]
     if (copy := planned_copy(at, plan)) is not None:
         return [copy]
     if turn.open is None:
@@ -172,6 +180,22 @@ def cells_to_come(at: Sitting, plan: Prospect) -> Mask:
     return union(piece.cells for piece in plan.boat.pieces) & ~at.player.boat.taken
 
 
+def planned_treasure(at: Sitting, plan: Prospect) -> Move | None:
+    """What the plan does with the map under the cat that was just drawn, if that may still be done."""
+    boat = at.player.boat
+    for (_, cat), (number, treasure) in chain.from_iterable(pairwise(drawing.laid) for drawing in plan.drawings):
+        if number == TREASURE and cat is not None and cat.cells == boat.pieces[-1].cells:
+            if treasure is None:
+                return DECLINE_BONUS
+            return TakeBonus(named(treasure.cells)) if allowed(boat, treasure) else None
+    return None
+
+
+def allowed(boat: AnyBoat, piece: Piece) -> bool:
+    polyomino = polyomino_of(piece.cells)
+    return polyomino is not None and boat.allows(polyomino, piece.cells)
+
+
 def planned_copy(at: Sitting, plan: Prospect) -> Move | None:
     """The second drawing that was planned, once it may lie where it should."""
     for copy in double_placings(at):
@@ -183,12 +207,19 @@ def planned_copy(at: Sitting, plan: Prospect) -> Move | None:
 
 def last_special(judge: Judge, plan: Prospect) -> Move | None:
     """The card more that was planned; or what is worth it, on the last day or if a planned copy did not fit."""
-    at, later = judge.at, plan.later
+    later = plan.later
     if later is not None and later.special == "extra-card":
-        return later if at.player.may_use("extra-card") and later.slot not in at.turn.chosen else None
+        return planned_card(judge.at, plan)
     if judge.days and later is None:
         return None
     return greedy.best_copy(judge) or greedy.extra_card(judge)
+
+
+def planned_card(at: Sitting, plan: Prospect) -> UseSpecial | None:
+    """The card more that was planned, while it is still to be taken."""
+    if plan.later is None or plan.later.special != "extra-card" or not at.player.may_use("extra-card"):
+        return None
+    return plan.later if plan.later.slot not in at.turn.chosen else None
 
 
 def open_card(judge: Judge, plan: Prospect) -> list[Move]:
@@ -199,6 +230,8 @@ def open_card(judge: Judge, plan: Prospect) -> list[Move]:
     for drawing in plan.drawings:
         if drawing.slot in unresolved:
             return [RESOLVE_CARD[drawing.slot], *choice(judge, drawing)]
+        if (extra := planned_card(at, plan)) is not None and extra.slot == drawing.slot:
+            return [extra]
     return replanned(judge)
 
 

@@ -22,6 +22,9 @@ LOOKS = 12
 Numbers = tuple[int, ...]
 """Discoveries of a card."""
 
+COPY, TREASURE = -1, -2
+"""In place of the number of a discovery: the piece before it once more, and the treasure of a map."""
+
 
 class Drawing(NamedTuple):
     """A card as it is drawn: which of its discoveries, and where each lies; None for one that fits nowhere."""
