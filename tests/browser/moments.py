@@ -70,7 +70,7 @@ def anything(state: State, seat: int, moves: Sequence[Move], luck: Random) -> Mo
     return luck.choice(moves)
 
 
-NAMES = ("Ana", "Bo", "Cleo", "Dan")
+NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo", "Kim", "Léa")
 
 
 def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False, mended: bool = False) -> str:

@@ -6,7 +6,6 @@ Axe looks, on the phone, at those that no other test shows to it.
 from __future__ import annotations
 
 import re
-from functools import cache
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -15,9 +14,9 @@ import archipel
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import open_table, press
 from tests.browser.drawing import take_up_a_piece
-from tests.browser.isle_moments import at, isle
+from tests.browser.game_moments import ended, standing
 from tests.browser.measures import Measures
-from tests.browser.moments import Moment, anything, moment, sit_at
+from tests.browser.moments import sit_at
 
 
 @pytest.fixture(params=["phone", pytest.param("desk", marks=pytest.mark.long)])
@@ -103,20 +102,6 @@ def test_the_pages_beside_the_tables(measures: Measures):
         page.wait_for_load_state("networkidle")
         measures.at(path, axe=is_phone(page))
     assert not measures.complaints, "\n".join(measures.complaints)
-
-
-@cache
-def standing(game: str) -> Moment:
-    """The first seat of three is to do something, when the game has gone on for a while."""
-    if game == "isle-of-cats":
-        return isle(at("rescue", 2), seats=3)
-    where = "day" if game == "explore-draw" else "round"
-    return moment(game, 3, anything, lambda state: state.view(None)[where] >= 3 and 0 in state.pending)
-
-
-@cache
-def ended(game: str) -> Moment:
-    return moment(game, 3, anything, lambda state: state.over)
 
 
 FROM_MENU = (

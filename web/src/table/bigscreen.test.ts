@@ -11,3 +11,7 @@ test('long boats lie below each other, square charts side by side, and many of t
   expect(columnsFor(5, 1, ROOM)).toBe(3);
   expect(columnsFor(12, 0.45, ROOM)).toBe(4);
 });
+
+test('the frames count: twelve boats are larger in three columns, and their names have room', () => {
+  expect(columnsFor(12, 0.44, { wide: 1115, tall: 738 })).toBe(3);
+});
