@@ -91,3 +91,21 @@ def test_a_phone_that_is_handed_round_shows_clocks_and_all_of_the_table(server: 
     at_rest(page)
     assert page.locator("main, .paper").evaluate_all(HIDDEN) == [0] * page.locator("main, .paper").count()
     is_sound(page)
+
+
+@pytest.mark.long
+def test_five_people_with_clocks_on_a_phone(server: Server, person: Person):
+    """Five times scroll sideways, by keyboard too; and the seven dice of such a table are wide enough for a finger."""
+    page, others = person(phone=True, lang="fr"), [person() for _ in range(4)]
+    page.set_viewport_size({"width": 360, "height": 740})
+    mine = {"Origin": server.address}
+    seats = [{"kind": "me"}] + [{"kind": "open"}] * len(others)
+    wish = {"game": "doodle-islands", "seats": seats, "name": "Ana", "clock": {"kind": "turn", "seconds": 86_400}}
+    table = page.request.post("/api/tables", data=wish, headers=mine).json()["id"]
+    for seat, (other, name) in enumerate(zip(others, ("Bo", "Cleo", "Dan", "Eve"), strict=True), start=1):
+        other.request.post(f"/api/tables/{table}/join", data={"name": name, "seat": seat}, headers=mine)
+    page.request.post(f"/api/tables/{table}/start", headers=mine)
+    page.goto(f"/t/{table}")
+    expect(page.locator(".clocks li")).to_have_count(5)
+    at_rest(page)
+    is_sound(page)
