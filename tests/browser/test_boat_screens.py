@@ -172,6 +172,7 @@ def test_play_it_covers_no_word_of_a_card(server: Server, person: Person, screen
 SHORT: list[ViewportSize] = [{"width": 375, "height": 553}, {"width": 360, "height": 620}]
 
 
+@pytest.mark.long
 def test_words_on_cards_can_be_read_in_the_isle_of_cats(server: Server, person: Person):
     for phone in (True, False):
         page = person(phone=phone, lang="fr")

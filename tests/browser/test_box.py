@@ -78,6 +78,7 @@ def test_a_sea_is_drawn_checked_and_played(person: Person) -> None:
     expect(page.get_by_role("dialog").get_by_text("Box: Léa's box")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_card_is_corrected_and_given_back(person: Person) -> None:
     page = person()
     page.goto("/box/explore-draw/cats/c001")

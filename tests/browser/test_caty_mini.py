@@ -135,6 +135,7 @@ def test_a_round_is_played_with_keys_alone(server: Server, person: Person):
         page.keyboard.press("Enter")
 
 
+@pytest.mark.long
 def test_nothing_moves_while_a_notch_is_chosen(server: Server, person: Person):
     page = person(phone=True)
     sit_at(server, at("run", 3, lambda view: view["players"][0]["string"] > 6000), page)

@@ -80,6 +80,7 @@ def test_two_people_and_the_server_draw_the_luck_together(server: Server, person
     assert told(ana.locator(".seed"), "The seed that was played with") == f"{seed:064x}"
 
 
+@pytest.mark.long
 def test_who_is_silent_at_the_start_is_left_out_and_named(person: Person) -> None:
     ana, bo = person(), person()
     path = open_table(ana, GAME, "friends", "Ana")

@@ -89,6 +89,7 @@ def test_a_turn_is_played_with_the_keyboard_alone(person: Person):
     expect(page.locator(".progress", has_text="Round 2")).to_be_visible()
 
 
+@pytest.mark.long
 def test_nothing_moves_while_a_die_and_a_shape_are_chosen(server: Server, person: Person):
     page = person(phone=True)
     sit_at(server, moment("doodle-islands", 2, anything, opens_a_shape), page)

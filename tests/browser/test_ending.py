@@ -167,6 +167,7 @@ def overflowing(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.long
 def test_the_longest_names_push_no_score_out_of_its_card(server: Server, person: Person):
     desk, phone = person(), person(phone=True)
     path = sit_at(server, nearly_over(2), desk, phone)

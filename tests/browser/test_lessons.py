@@ -153,6 +153,7 @@ def test_another_move_is_answered_kindly_and_a_touch_elsewhere_makes_the_ring_gl
     assert violations_by_day_and_by_night(page) == []
 
 
+@pytest.mark.long
 def test_a_lesson_that_is_left_waits_where_it_was(person: Person):
     page = person(phone=True)
     learn(page, "Doodle Islands")

@@ -22,6 +22,7 @@ def expect_a_page(picture: Locator) -> None:
     assert picture.evaluate("one => one.naturalWidth") > 100
 
 
+@pytest.mark.long
 def test_a_phone_finds_its_sheets_from_home_and_sees_them(person: Person):
     page = person(phone=True, lang="fr")
     page.goto("/")
