@@ -16,10 +16,11 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
@@ -75,10 +76,20 @@ def browser() -> Iterator[Browser]:
 class Server:
     """`archipel serve` in a process of its own, with a data folder of its own."""
 
-    def __init__(self, data: Path, *, mixed: bool = False, open_tables: bool = False) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *,
+        mixed: bool = False,
+        open_tables: bool = False,
+        arguments: Sequence[str] = (),
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.data = data
+        self.arguments = arguments
         self.more = {"ARCHIPEL_TEST_MIXED": "yes"} if mixed else {}
         self.more |= {"ARCHIPEL_OPEN_TABLES": "yes"} if open_tables else {}
+        self.more |= environment or {}
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -103,7 +114,7 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.browser.serve", "serve", "--no-browser", "--host", "127.0.0.1"]
         self.process = subprocess.Popen(
-            [*command, "--port", str(self.port), "--data", str(self.data)],
+            [*command, "--port", str(self.port), "--data", str(self.data), *self.arguments],
             cwd=ROOT,
             env={
                 **os.environ,
@@ -150,8 +161,9 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(data: Path, *, mixed: bool = False, open_tables: bool = False) -> Iterator[Server]:
-    server = Server(data, mixed=mixed, open_tables=open_tables)
+def serving(data: Path, **wishes: Any) -> Iterator[Server]:
+    """A server that is started and stopped; what is wished for is told to `Server`."""
+    server = Server(data, **wishes)
     try:
         server.start()
         yield server
