@@ -77,14 +77,16 @@ async def test_a_request_that_was_hung_up_stops_its_worker(
 async def test_of_many_requests_of_an_address_few_are_worked_on_and_the_rest_see_what_they_cost(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    working, most = 0, 0
+    working, most, as_many_as_may = 0, 0, asyncio.Event()
 
     async def film(_self: Finished, _table: str, _seat: int | None, _look: Look) -> bytes:
         nonlocal working, most
         working += 1
         most = max(most, working)
-        await asyncio.sleep(0.05)  # as if it were drawn
-        charge(30.0)
+        if working == WORK_AT_ONCE:
+            as_many_as_may.set()
+        await as_many_as_may.wait()
+        charge(10_000.0)
         working -= 1
         return b"GIF"
 
@@ -98,7 +100,7 @@ async def test_of_many_requests_of_an_address_few_are_worked_on_and_the_rest_see
     assert most == WORK_AT_ONCE
     statuses = Counter(answer.status_code for answer in answers)
     # The address may owe what was under way; nobody begins anything after that.
-    assert statuses == {200: 4, 429: 8}
+    assert statuses == {200: WORK_AT_ONCE, 429: 12 - WORK_AT_ONCE}
 
 
 def test_what_was_spent_is_owed_and_comes_back() -> None:
