@@ -203,8 +203,7 @@ def test_stamps_speak_of_what_the_games_have() -> None:
 
 
 @pytest.fixture
-async def tables(on_each: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Tables]:
-    monkeypatch.setattr(challenges, "today", lambda: MONDAY)
+async def tables(on_each: Settings) -> AsyncIterator[Tables]:
     tables = Tables(await Storage.open(on_each.storage), on_each, Inline())
     yield tables
     await tables.close()
