@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import anyio
@@ -162,77 +163,77 @@ class Thought(Struct):
     scope: anyio.CancelScope
 
 
+@dataclass(slots=True, eq=False, repr=False)  # there are thousands of them, and they hold secrets
 class LiveTable:
     """A table in memory, with its game and those who look at it. Changes are made by whoever holds `lock`."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.users = 0
-        """How many hold the lock or wait for it."""
-        self.loaded = False
-        """Its log has been read as far as it was needed."""
-        self.match: Match | None = None
-        self.stopped: Text | None = None
-        """Why its log can't be played any more. It is then shown by its sheet, if it has one."""
-        self.sheet: Sheet | None = None
-        self.entries: list[Entry] = []
-        """What is known of its log without playing it; only where `sheet` is shown."""
-        self.replay: Replay | None = None
-        self.watchers: set[Watcher] = set()
-        self.elsewhere: set[str] = set()
-        """The people who have it open in other processes."""
-        self.told: list[str] | None = None
-        """The people who other processes were told have it open here."""
-        self.watched = asyncio.Event()
-        """Somebody looks."""
-        self.gone: dict[str, int] = {}
-        """When people of this table closed it last."""
-        self.grace_timer: asyncio.TimerHandle | None = None
-        """Tells everybody once the next who is away is waited for no longer: one timer, however many come and go."""
-        self.opened = now()
-        """When it came into memory: whoever was here before that may be on their way back."""
-        self.agreed: dict[int, set[str]] = {}
-        """By seat, the people who would let a bot stand in for somebody who is away."""
-        self.asked: Asked | None = None
-        self.declined: tuple[int, int] | None = None
-        """The seat and number of the entry that the table last wanted to stand."""
-        self.reacted: dict[int, float] = {}
-        """When each seat's person last showed a sticker, by the clock that never goes back."""
-        self.changes = 0
-        """How often anything here has changed that somebody may be shown."""
-        self.moves = 0
-        """How many of these changes were moves, which change nothing about the people."""
-        self.looked = -1
-        """The number of changes that `public` shows."""
-        self.public = PublicTable()
-        self.shown_at: tuple[Any, ...] = ()
-        """The phase and the number of changes but moves that it was last made from."""
-        self.seated: list[SeatInfo] = []
-        """The seats as all see them, and what they were worked out from."""
-        self.seated_at: tuple[Any, ...] = ()
-        self.sides: dict[tuple[int | None, bool], Side] = {}
-        """The game by seat, and whether it plays for itself."""
-        self.who: tuple[Any, ...] = ()
-        """What decides what the table is to each person, and how often that has changed."""
-        self.who_mark = 0
-        self.spelt: dict[Held, Step | None] = {}
-        """Steps that were already put together, for others who hold the same."""
-        self.telling = False
-        """Everybody who looks is told in a moment."""
-        self.host_is_gone = False
-        """Others may do what the host may, as far as `public` shows."""
-        self.committed: tuple[str | None, str | None] = (None, None)
-        self.begun: asyncio.Event | None = None
-        """The game has begun; there only while somebody waits for it."""
-        self.may_list = False
-        """Whether whoever runs the server lets tables be open to strangers."""
-        self.uptime: clocks.Uptime | None = None
-        """What takes the clocks' time to everybody's."""
-        self.bots: asyncio.Task[None] | None = None
-        """Plays for the bots as long as the game waits for one."""
-        self.thought: Thought | None = None
-        """What one of them thinks about just now."""
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    users: int = 0
+    """How many hold the lock or wait for it."""
+    loaded: bool = False
+    """Its log has been read as far as it was needed."""
+    match: Match | None = None
+    stopped: Text | None = None
+    """Why its log can't be played any more. It is then shown by its sheet, if it has one."""
+    sheet: Sheet | None = None
+    entries: list[Entry] = field(default_factory=list)
+    """What is known of its log without playing it; only where `sheet` is shown."""
+    replay: Replay | None = None
+    watchers: set[Watcher] = field(default_factory=set)
+    elsewhere: set[str] = field(default_factory=set)
+    """The people who have it open in other processes."""
+    told: list[str] | None = None
+    """The people who other processes were told have it open here."""
+    watched: asyncio.Event = field(default_factory=asyncio.Event)
+    """Somebody looks."""
+    gone: dict[str, int] = field(default_factory=dict)
+    """When people of this table closed it last."""
+    grace_timer: asyncio.TimerHandle | None = None
+    """Tells everybody once the next who is away is waited for no longer: one timer, however many come and go."""
+    opened: int = field(default_factory=now)
+    """When it came into memory: whoever was here before that may be on their way back."""
+    agreed: dict[int, set[str]] = field(default_factory=dict)
+    """By seat, the people who would let a bot stand in for somebody who is away."""
+    asked: Asked | None = None
+    declined: tuple[int, int] | None = None
+    """The seat and number of the entry that the table last wanted to stand."""
+    reacted: dict[int, float] = field(default_factory=dict)
+    """When each seat's person last showed a sticker, by the clock that never goes back."""
+    changes: int = 0
+    """How often anything here has changed that somebody may be shown."""
+    moves: int = 0
+    """How many of these changes were moves, which change nothing about the people."""
+    looked: int = -1
+    """The number of changes that `public` shows."""
+    public: PublicTable = field(default_factory=PublicTable)
+    shown_at: tuple[Any, ...] = ()
+    """The phase and the number of changes but moves that it was last made from."""
+    seated: list[SeatInfo] = field(default_factory=list)
+    """The seats as all see them, and what they were worked out from."""
+    seated_at: tuple[Any, ...] = ()
+    sides: dict[tuple[int | None, bool], Side] = field(default_factory=dict)
+    """The game by seat, and whether it plays for itself."""
+    who: tuple[Any, ...] = ()
+    """What decides what the table is to each person, and how often that has changed."""
+    who_mark: int = 0
+    spelt: dict[Held, Step | None] = field(default_factory=dict)
+    """Steps that were already put together, for others who hold the same."""
+    telling: bool = False
+    """Everybody who looks is told in a moment."""
+    host_is_gone: bool = False
+    """Others may do what the host may, as far as `public` shows."""
+    committed: tuple[str | None, str | None] = (None, None)
+    begun: asyncio.Event | None = None
+    """The game has begun; there only while somebody waits for it."""
+    may_list: bool = False
+    """Whether whoever runs the server lets tables be open to strangers."""
+    uptime: clocks.Uptime | None = None
+    """What takes the clocks' time to everybody's."""
+    bots: asyncio.Task[None] | None = None
+    """Plays for the bots as long as the game waits for one."""
+    thought: Thought | None = None
+    """What one of them thinks about just now."""
 
     @property
     def idle(self) -> bool:
