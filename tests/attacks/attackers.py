@@ -173,6 +173,8 @@ ATTACKS: dict[str, Callable[[Stranger], Attack]] = {
     "requests one by one": lambda _: Attack(b"", request("/api/lobby"), 50, every=0.001, reads=True),
     "answers that are not read": lambda _: Attack(b"", request("/api/lobby", "Accept-Encoding: identity"), 1100, 0.2),
     "nothing at all": lambda _: Attack(b"", b"", 1100),
+    "more connections than may come": lambda _: Attack(b"", request("/api/tables"), 200, leaves=True),
+    "refused connections that go on": lambda _: Attack(request("/api/tables"), b" " * 1000, 1100, every=0.05),
     "previews": lambda stranger: asked_at_a_table(
         stranger, {"type": "preview", "id": "preview", "alternatives": stranger.alternatives}
     ),

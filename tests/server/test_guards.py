@@ -7,7 +7,7 @@ import gc
 import resource
 import socket
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,8 +20,10 @@ from archipel.core.text import Text
 from archipel.server import guards, paper_socket, serving, texts
 from archipel.server import socket as table_socket
 from archipel.server.addresses import Networks
+from archipel.server.devices import Devices
 from archipel.server.guards import Connections, GuardedHttp, GuardedSocket
 from archipel.server.limits import Rate
+from archipel.server.schema import DeviceInfo
 from archipel.server.settings import Rates, Settings
 from archipel.server.visitor import Visitor
 from tests.attacks.attackers import CONT, PING, PONG, TEXT, frame, request, upgrade
@@ -54,11 +56,14 @@ class Stranger:
             heard += more
         return True
 
+    async def all_it_hears(self) -> AsyncIterator[bytes]:
+        """What the server says until it ends it."""
+        while more := await self.hears():
+            yield more
+
     async def is_told(self, *parts: bytes) -> bool:
         """Whether the server says all this and then ends it."""
-        heard = b""
-        while more := await self.hears():
-            heard += more
+        heard = b"".join([more async for more in self.all_it_hears()])
         assert [part for part in parts if part not in heard] == [], heard
         return True
 
@@ -389,10 +394,32 @@ async def test_a_body_without_end_is_refused_and_then_cut_off(server: Server, mo
         assert await found.is_cut_off()
 
 
-async def test_who_asks_again_before_the_answer_is_not_read(server: Server) -> None:
-    async with stranger(server, request("/api/lobby") * 3) as found:
-        assert await found.hears_of(b"400 Bad Request")
+async def test_who_asks_again_before_the_answer_is_told_so_after_it(server: Server) -> None:
+    """The first of them is answered whole: a table that was opened is not said to be refused."""
+    why = both(texts.ONE_REQUEST_AT_A_TIME.format(seconds=1))
+    async with stranger(server, request("/api/tables") * 3) as found:
+        heard = b"".join([more async for more in found.all_it_hears()])
+    first, second, *more = heard.split(b"HTTP/1.1 ")[1:]
+    assert (first[:6], second[:21], more) == (b"200 OK", b"429 Too Many Requests", [])
+    assert b"retry-after: 1\r\n" in second
+    assert [part for part in why if part not in second] == []
+
+
+async def test_who_asks_for_ever_before_the_answer_is_cut_off(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "MOST_AFTER_CLOSE", 1000)
+    begun, never = asyncio.Event(), asyncio.Event()
+
+    async def devices(_self: Devices, _person: str, _session: str) -> list[DeviceInfo]:
+        begun.set()
+        await never.wait()
+        return []
+
+    monkeypatch.setattr(Devices, "of", devices)
+    async with stranger(server, request("/api/devices")) as found:
+        await begun.wait()
+        await found.say(request("/api/tables") * 400)
         assert await found.is_cut_off()
+    never.set()
 
 
 async def test_who_asks_one_after_another_is_answered(server: Server) -> None:
@@ -417,13 +444,119 @@ async def test_an_address_has_only_so_many_requests_and_the_newest_is_served(gua
         assert await one.is_cut_off()
 
 
-async def test_an_address_has_only_so_many_new_connections(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def no_more_arrivals(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> Server:
+    """A server that lets nobody in who comes newly."""
+    monkeypatch.setattr(guarded.connections.arrivals, "rate", Rate(burst=1, per_second=0))
+    guarded.connections.arrivals.levels.clear()
+    guarded.connections.arrivals.take("127.0.0.1")
+    return guarded
+
+
+ARRIVES_TOO_OFTEN = (
+    b"429 Too Many Requests",
+    b"retry-after: 1\r\n",
+    b"connection: close\r\n",
+    *both(texts.TOO_MANY_ARRIVALS.format(seconds=1)),
+)
+
+
+async def test_an_address_has_only_so_many_new_connections_and_is_told_so(
+    guarded: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(guarded.connections.arrivals, "rate", Rate(burst=1, per_second=0))
     guarded.connections.arrivals.levels.clear()
     async with stranger(guarded, request("/api/tables")) as first:
         assert await first.hears_of(b"200 OK")
-        async with stranger(guarded) as second:
-            assert await second.is_cut_off()
+        async with stranger(guarded, request("/api/tables")) as second:
+            assert await second.is_told(*ARRIVES_TOO_OFTEN)
+        await first.say(request("/api/tables"))
+        assert await first.hears_of(b"200 OK")
+
+
+async def test_who_may_not_come_in_and_asks_nothing_is_told_all_the_same(no_more_arrivals: Server) -> None:
+    async with stranger(no_more_arrivals) as found:
+        assert await found.is_told(*ARRIVES_TOO_OFTEN)
+
+
+async def test_who_says_much_before_they_listen_hears_why_they_may_not_come_in(no_more_arrivals: Server) -> None:
+    """A connection that is closed while something still comes is reset, and its answer lost."""
+    body = request("/api/tables", "Content-Length: 60000", method="POST")
+    async with stranger(no_more_arrivals, body) as found:
+        for _ in range(30):
+            await found.say(b" " * 2000)
+            await asyncio.sleep(0)  # packet by packet
+        assert await found.is_told(*ARRIVES_TOO_OFTEN)
+
+
+async def test_who_may_not_come_in_and_goes_on_talking_is_cut_off(
+    no_more_arrivals: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guards, "MOST_AFTER_CLOSE", 1000)
+    monkeypatch.setattr(guards, "CLOSE_SECONDS", 60.0)
+    async with stranger(no_more_arrivals, request("/api/tables")) as found:
+        assert await found.hears_of(b"429")
+        with suppress(ConnectionError):
+            await found.say(b" " * 60_000)
+        async with asyncio.timeout(5):
+            while no_more_arrivals.uvicorn.server_state.connections:
+                await asyncio.sleep(0.01)  # nobody is told when a connection was ended
+
+
+async def test_who_may_not_come_in_and_never_hangs_up_is_not_waited_for(
+    no_more_arrivals: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guards, "CLOSE_SECONDS", 0.05)
+    async with stranger(no_more_arrivals, request("/api/tables")) as found, asyncio.timeout(5):
+        assert await found.is_told(*ARRIVES_TOO_OFTEN)
+        while no_more_arrivals.uvicorn.server_state.connections:
+            await asyncio.sleep(0.01)  # nobody is told when a connection was ended
+        assert not no_more_arrivals.connections.refused
+
+
+@pytest.mark.parametrize(("in_all", "an_address"), [(2, 8), (32, 2)])
+async def test_of_many_who_may_not_come_in_the_oldest_is_told_and_let_go(
+    no_more_arrivals: Server, monkeypatch: pytest.MonkeyPatch, in_all: int, an_address: int
+) -> None:
+    monkeypatch.setattr(guards, "MOST_REFUSED", in_all)
+    monkeypatch.setattr(guards, "MOST_REFUSED_AN_ADDRESS", an_address)
+    monkeypatch.setattr(guards, "ASK_SECONDS", 60.0)
+    async with AsyncExitStack() as stack:
+        silent, *others = [await stack.enter_async_context(stranger(no_more_arrivals)) for _ in range(3)]
+        assert await silent.is_told(*ARRIVES_TOO_OFTEN)
+        for other in others:
+            await other.say(request("/api/tables"))
+            assert await other.is_told(*ARRIVES_TOO_OFTEN)
+        assert no_more_arrivals.connections.requests.total == 0
+
+
+async def test_who_hangs_up_before_they_are_told_is_no_news(
+    no_more_arrivals: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(guards, "ASK_SECONDS", 0.01)
+    for first in (b"", request("/api/tables")):
+        async with stranger(no_more_arrivals, first):
+            pass
+    async with asyncio.timeout(5):
+        while no_more_arrivals.uvicorn.server_state.connections:
+            await asyncio.sleep(0.01)  # nobody is told when a connection was ended
+    assert caplog.messages == []
+
+
+async def test_a_server_that_is_full_says_so(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guarded.connections, "most", 0)
+    async with stranger(guarded, request("/api/tables")) as found:
+        why = both(texts.SERVER_FULL.format(seconds=60))
+        assert await found.is_told(b"503 Service Unavailable", b"retry-after: 60", *why)
+
+
+async def test_an_address_all_of_whose_requests_are_being_answered_is_told_so(
+    guarded: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guarded.connections.requests, "most_an_address", 0)
+    async with stranger(guarded, request("/api/tables")) as found:
+        why = both(texts.TOO_MANY_REQUESTS.format(seconds=1))
+        assert await found.is_told(b"429 Too Many Requests", b"retry-after: 1", *why)
 
 
 async def test_an_address_has_only_so_many_sockets(guarded: Server) -> None:
@@ -511,9 +644,9 @@ async def test_who_still_reads_an_answer_stays_if_another_can_go() -> None:
 
 async def test_in_all_there_are_no_more_than_the_system_allows() -> None:
     everybody = Connections(1, None, Networks())
-    assert everybody.may_enter("")
+    assert everybody.why_no_entry("") == b""
     everybody.sockets.enter("")
-    assert not everybody.may_enter("")
+    assert everybody.why_no_entry("") == guards.SERVER_FULL
 
 
 async def test_a_proxy_brings_many_people() -> None:
@@ -529,9 +662,9 @@ async def test_as_many_connections_as_there_are_files(monkeypatch: pytest.Monkey
     monkeypatch.setattr(resource, "getrlimit", lambda _: given[-1])
     monkeypatch.setattr(resource, "setrlimit", lambda _, wished: given.append(wished))
     assert serving.most_connections(500) == 500
-    assert given[-1] == (628, 1000)
+    assert given[-1] == (660, 1000)
     given.append((100, 300))
-    assert serving.most_connections(500) == 172
+    assert serving.most_connections(500) == 140
     given.append((resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     assert serving.most_connections(500) == 500
     monkeypatch.setattr(serving, "resource", None)

@@ -13,6 +13,7 @@ import asyncio
 import logging
 from collections import Counter, OrderedDict
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -79,13 +80,17 @@ MOST_UNREAD_PINGING = 128_000
 """Bytes that wait to be read by somebody who still sends pings and pongs."""
 MOST_AFTER_CLOSE = 64_000
 """Bytes that may still come after we have said that we close."""
+ASK_SECONDS = 0.5
+"""Until somebody who may not come in has asked something: many clients take no answer before."""
+MOST_REFUSED, MOST_REFUSED_AN_ADDRESS = 32, 8
+"""Connections that are told why they are ended, in all and of one address; beyond it the oldest is not waited for."""
 
 
-def refusal(text: Text, seconds: int) -> bytes:
+def refusal(text: Text, seconds: int, status: str = "429 Too Many Requests") -> bytes:
     """A whole answer that says which limit was hit, made before anybody hits it."""
     body = msgspec.json.encode(Problem(text.format(seconds=seconds)))
     head = (
-        "HTTP/1.1 429 Too Many Requests",
+        f"HTTP/1.1 {status}",
         "content-type: application/json",
         f"content-length: {len(body)}",
         f"retry-after: {seconds}",
@@ -98,6 +103,9 @@ def refusal(text: Text, seconds: int) -> bytes:
 TOO_MANY_REQUESTS = refusal(texts.TOO_MANY_REQUESTS, 1)
 TOO_MANY_SOCKETS = refusal(texts.TOO_MANY_CONNECTIONS, LONGEST_WAIT)
 TOO_MANY_HANDSHAKES = refusal(texts.TOO_MANY_REQUESTS, 1)
+TOO_MANY_ARRIVALS = refusal(texts.TOO_MANY_ARRIVALS, 1)
+ONE_AT_A_TIME = refusal(texts.ONE_REQUEST_AT_A_TIME, 1)
+SERVER_FULL = refusal(texts.SERVER_FULL, LONGEST_WAIT, "503 Service Unavailable")
 
 
 class Crowd:
@@ -146,21 +154,26 @@ class Connections:
         """Those whose answers wait to be read, the oldest first."""
         self.slow_sockets: OrderedDict[GuardedSocket, None] = OrderedDict()
         """The same of sockets."""
+        self.refused: OrderedDict[GuardedHttp, None] = OrderedDict()
+        """Those that are told why they may not stay, the oldest first: only a few, and they count as none."""
 
     def household(self, client: tuple[str, int] | None) -> str:
         """Whose a connection is as far as limits are concerned; "" for a proxy, and where addresses don't count."""
         host = client[0] if client else ""
         return address_block(host) if self.bounded and host not in self.proxies else ""
 
-    def may_enter(self, address: str) -> bool:
-        """Whether there is room for one more connection of this address, made by ending an idle one if need be."""
+    def why_no_entry(self, address: str) -> bytes:
+        """What is answered to one more connection of this address for which no room can be made; nothing where it can.
+
+        Room is made by ending an idle one.
+        """
         if address and not self.arrivals.take(address):
-            return False
+            return TOO_MANY_ARRIVALS
         if address and self.requests.is_full(address):
-            return self.make_room(each for each in self.idle if each.address == address)
+            return b"" if self.make_room(each for each in self.idle if each.address == address) else TOO_MANY_REQUESTS
         if self.requests.total + self.sockets.total >= self.most:
-            return self.make_room(self.idle)
-        return True
+            return b"" if self.make_room(self.idle) else SERVER_FULL
+        return b""
 
     def why_no_socket(self, address: str) -> bytes:
         """What is answered to an address that may not have one more socket now; nothing where it may."""
@@ -204,9 +217,18 @@ class Connections:
             unread -= each.unread
             each.leave()
 
+    def see_off(self, connection: GuardedHttp) -> None:
+        """This one is told why it is ended. Where many are, the oldest of its address is waited for no longer."""
+        own = [each for each in self.refused if each.address == connection.address]
+        if len(own) >= MOST_REFUSED_AN_ADDRESS:
+            own[0].hang_up()
+        elif len(self.refused) >= MOST_REFUSED:
+            next(iter(self.refused)).hang_up()
+        self.refused[connection] = None
+
     def forget(self, connection: GuardedHttp) -> None:
-        self.idle.pop(connection, None)
-        self.slow.pop(connection, None)
+        for crowd in (self.idle, self.slow, self.refused):
+            crowd.pop(connection, None)
 
 
 def forgetting(app: Any) -> Any:
@@ -296,6 +318,12 @@ class GuardedHttp(HttpToolsProtocol):
         self.unread_then = 0
         self.too_often = False
         """Its address asks too often to be read."""
+        self.early = False
+        """It has asked again before it was answered."""
+        self.why = b""
+        """What it is told when it asks, where it may not come in."""
+        self.thrown_away = 0
+        """Bytes that came and were not read."""
 
     @property
     def unread(self) -> int:
@@ -308,13 +336,12 @@ class GuardedHttp(HttpToolsProtocol):
         super().connection_made(transport)
         self.client = unmapped(self.client)
         self.address = self.all.household(self.client)
-        welcome = self.all.may_enter(self.address)
+        if why := self.all.why_no_entry(self.address):
+            self.turn_away(why)
+            return
         self.entered = True
         self.all.requests.enter(self.address)
-        if welcome:
-            self.await_request()
-        else:
-            self.leave()
+        self.await_request()
 
     def await_request(self) -> None:
         self.within(REQUEST_SECONDS)
@@ -329,7 +356,9 @@ class GuardedHttp(HttpToolsProtocol):
     def overdue(self) -> None:
         """Ends it, unless an answer is being read: a phone with a bad line may take minutes for our pictures."""
         before, self.unread_then = self.unread_then, self.transport.get_write_buffer_size()
-        if self.unread_then and (not before or self.unread_then < before):
+        if self.why:
+            self.refuse(self.why)
+        elif self.unread_then and (not before or self.unread_then < before):
             self.within(REQUEST_SECONDS)
         else:
             self.leave()
@@ -338,11 +367,42 @@ class GuardedHttp(HttpToolsProtocol):
         self.forget()
         self.transport.abort()
 
+    def turn_away(self, why: bytes) -> None:
+        """It may not come in. It is told so when it asks, or in a moment."""
+        self.why = why
+        self.all.see_off(self)
+        self.within(ASK_SECONDS)
+
     def refuse(self, why: bytes) -> None:
-        """Says so, and nothing more of what comes is read."""
+        """Says so, and nothing more of what comes is read.
+
+        It is thrown away for a moment, until they hang up: a connection that is closed while something still comes is
+        reset, and what was said is lost on its way.
+        """
+        self.forget()
+        self.exit()
+        self.why = b""
+        self.all.see_off(self)
         self.within(CLOSE_SECONDS)
         self.transport.write(why)
+        with suppress(OSError):  # they have hung up already
+            self.transport.write_eof()
+
+    def hang_up(self) -> None:
+        """Ends one that is refused as soon as what it is told is on its way."""
+        self.all.refused.pop(self, None)
+        if self.why:
+            self.transport.write(self.why)
+        self.why = b""
         self.transport.close()
+
+    def throw_away(self, size: int) -> None:
+        """Somebody who is refused says so many bytes."""
+        self.thrown_away += size
+        if self.why:
+            self.refuse(self.why)
+        elif self.thrown_away > MOST_AFTER_CLOSE:
+            self.leave()
 
     def forget(self) -> None:
         self.all.forget(self)
@@ -355,7 +415,10 @@ class GuardedHttp(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         if not self.transport.is_closing():
-            self.await_request()
+            if self.early:
+                self.refuse(ONE_AT_A_TIME)
+            else:
+                self.await_request()
         super().on_response_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -382,23 +445,29 @@ class GuardedHttp(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         for chunk in chunks(data):
-            if not self.entered or self.transport.is_closing():
+            if self.transport.is_closing():
                 return
-            read = self.bodies
-            super().data_received(chunk)
-            self.head += max(0, len(chunk) - (self.bodies - read))
-            if self.head > LARGEST_HEAD or self.body > MOST_BODY:
-                self.leave()
+            if self.early or self in self.all.refused:
+                self.throw_away(len(chunk))
+            elif self.entered:
+                self.parse(chunk)
+
+    def parse(self, chunk: bytes) -> None:
+        read = self.bodies
+        super().data_received(chunk)
+        self.head += max(0, len(chunk) - (self.bodies - read))
+        if self.head > LARGEST_HEAD or self.body > MOST_BODY:
+            self.leave()
 
     def on_message_begin(self) -> None:
         """A request begins. Who asks for too much is told so, and nothing more of it is read.
 
-        Who asks again before the answer is told that it can't be read: no browser and no proxy does that, and of one
-        packet uvicorn would make hundreds of requests.
+        Who asks again before the answer is told after it that one is read at a time: no browser and no proxy does that,
+        and of one packet uvicorn would make hundreds of requests.
         """
-        answering = self.cycle is not None and not self.cycle.response_complete
-        self.too_often = bool(self.address) and not answering and not self.all.asked.take(self.address)
-        if answering or self.too_often:
+        self.early = self.cycle is not None and not self.cycle.response_complete
+        self.too_often = bool(self.address) and not self.early and not self.all.asked.take(self.address)
+        if self.early or self.too_often:
             raise TooMuch
         self.head = self.body = 0
         super().on_message_begin()
@@ -406,7 +475,7 @@ class GuardedHttp(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         if self.too_often:
             self.refuse(TOO_MANY_REQUESTS)
-        else:
+        elif not self.early:
             super().send_400_response(msg)
 
     def on_body(self, body: bytes) -> None:

@@ -17,7 +17,7 @@ from archipel.server.addresses import Networks
 from archipel.server.app import create_app
 from archipel.server.bus import open_bus
 from archipel.server.errors import CantServe
-from archipel.server.guards import Connections, GuardedConfig
+from archipel.server.guards import MOST_REFUSED, Connections, GuardedConfig
 from archipel.server.logs import Format
 from archipel.server.openapi import openapi
 from archipel.server.settings import Settings
@@ -32,8 +32,8 @@ except ImportError:  # Windows has no such limit
 
 PORTS_TRIED = 20
 BACKLOG = 2048
-OTHER_FILES = 128
-"""Files that are no connections: the database, workers, pages."""
+OTHER_FILES = 128 + MOST_REFUSED
+"""Files that are no connections, or none that count: the database, workers, pages, those who are being refused."""
 
 
 def built_client() -> Path:

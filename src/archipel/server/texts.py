@@ -540,6 +540,18 @@ TOO_MANY_CONNECTIONS = Text(
     fr="Il y a trop de connexions depuis cette adresse ; ferme quelques onglets.",
     en="There are too many connections from this address; close some tabs.",
 )
+TOO_MANY_ARRIVALS = Text(
+    fr="Trop de nouvelles connexions depuis cette adresse ; réessaie dans {seconds} s.",
+    en="Too many new connections from this address; try again in {seconds} s.",
+)
+ONE_REQUEST_AT_A_TIME = Text(
+    fr="Une seule demande à la fois sur une connexion : attends la réponse, ou réessaie dans {seconds} s.",
+    en="One request at a time on a connection: wait for the answer, or try again in {seconds} s.",
+)
+SERVER_FULL = Text(
+    fr="Toutes les connexions de ce serveur sont prises ; réessaie dans {seconds} s.",
+    en="All connections of this server are taken; try again in {seconds} s.",
+)
 TOO_LARGE = Text(fr="Cet envoi est trop gros.", en="This is too large to send.")
 OTHER_SITE = Text(fr="Cette demande vient d'un autre site.", en="This request comes from another site.")
 NOT_STORED = Text(
