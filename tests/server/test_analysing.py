@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import math
 import os
 import pickle
 import signal
@@ -29,6 +30,7 @@ from archipel.server.analysing import Analyser, Kept, Worker, aftermath, cells_o
 from archipel.server.errors import Conflict, TooFast
 from archipel.server.fairness import verified
 from archipel.server.finished import rows_until
+from archipel.server.limits import Buckets, Budget, Rate
 from archipel.server.looking import LENGTH, Task, answer_all, be_idle, foreseen, looked_at
 from archipel.server.match import LogRow, Replay
 from archipel.server.schema import (
@@ -42,9 +44,11 @@ from archipel.server.schema import (
     SendMoves,
     SendUndo,
 )
-from archipel.server.settings import Settings
+from archipel.server.settings import Rates, Settings
 from archipel.server.storage import Storage
 from archipel.server.tables import Tables
+from archipel.server.visitor import Limits
+from archipel.server.work import charge, counting
 from tests.contract.tiny import Draw, Place
 from tests.server.people import Server
 from tests.server.test_tables import BASE, ME, OPEN, info, refusal
@@ -209,6 +213,42 @@ async def test_one_address_has_only_a_few_of_the_analyses(looked: Tables, monkey
     jobs[3].address = "192.0.2.8"
     await looked.analyser.begin(jobs[3])
     assert len(looked.analyser.jobs) == 4
+
+
+async def test_looking_again_costs_seconds_of_a_budget_and_what_was_begun_is_done(looked: Tables) -> None:
+    """A person's and an address's: who begins anew when it is used up is told when to come back."""
+    now = [0.0]
+    people, addresses = (Buckets(Rate(burst, 0.01), clock=lambda: now[0]) for burst in (1.0, 100.0))
+    looked.analyser.budget = Budget(people, addresses, longest=3600)
+    looked.analyser.worker = lambda: Here(lambda: charge(0.5))
+    table, other = await over(looked, ME), await over(looked, ME)
+    first = await found(looked, table)
+    spent = 0.5 * first.looks
+    assert people.levels["ada"][0] == pytest.approx(1.0 - spent)
+    assert addresses.levels[""][0] == pytest.approx(100.0 - spent)
+    with pytest.raises(TooFast) as caught:
+        await looked.finished.analysis(other, "ada")
+    assert caught.value.seconds == 100 * (spent - 1)
+    minutes = math.ceil(caught.value.seconds / 60)
+    sentence = f"Looking at your games again took a lot of computing; the next one in {minutes} min."
+    assert caught.value.text.en == sentence
+    assert await looked.finished.analysis(table, "ada") == first  # what is known costs nothing
+    now[0] = caught.value.seconds
+    assert (await found(looked, other)).verdict is not None
+    assert people.levels["ada"][0] == pytest.approx(-spent)
+
+
+async def test_an_address_has_a_budget_for_all_its_people(settings: Settings) -> None:
+    async with Server(replace(settings, rates=Rates(analysis=Rate(burst=10.0, per_second=0.1)))) as server:
+        tables: Tables = server.app.state.tables
+        table = await over(tables, ME)
+        tables.analyser.budget.addresses.spend("127.0.0.1", 21.0)
+        with pytest.raises(TooFast):
+            await tables.finished.analysis(table, "ada", "127.0.0.1")
+        assert (await tables.finished.analysis(table, "ada", "192.0.2.7")).verdict is None
+        limits: Limits = server.app.state.limits
+        assert limits.analysing is tables.analyser.budget
+        assert {"analysis", "analysis_an_address"} <= limits.shared.keys()
 
 
 async def test_moves_that_were_taken_back_lead_to_the_right_entries(looked: Tables) -> None:
@@ -384,13 +424,17 @@ async def test_a_process_answers_what_it_is_asked_until_nobody_asks(looked: Tabl
     answers.seek(0)
     for _ in range(2):
         size = int.from_bytes(answers.read(LENGTH))
-        assert pickle.loads(answers.read(size)) == looked_at(task)
+        found, seconds = pickle.loads(answers.read(size))
+        assert found == looked_at(task)
+        assert seconds > 0
 
 
 async def test_a_process_that_is_lost_is_replaced_once(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     task, worker = task_of(await replay_of(looked, await over(looked, ME))), Worker()
-    first = await worker.look(task)
+    with counting() as asker:
+        first = await worker.look(task)
     assert first.as_master
+    assert asker.spent > 0
     process = worker.process
     assert process is not None
     assert os.sched_getscheduler(process.pid) == os.SCHED_IDLE

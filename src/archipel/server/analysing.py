@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import pairwise
+from math import ceil
 from typing import Protocol
 
 import msgspec
@@ -36,10 +37,12 @@ from archipel.core.game import Json, Move, State
 from archipel.core.score import Cell
 from archipel.server import texts
 from archipel.server.errors import Conflict, NotThere, TooFast
+from archipel.server.limits import Buckets, Budget
 from archipel.server.looking import LENGTH, Task, spelt
 from archipel.server.match import LogRow, Replay
 from archipel.server.schema import Aftermath, AnalysisInfo, Comparison, DecisionInfo, Verdict
 from archipel.server.storage import Outdated, Storage
+from archipel.server.work import charge, counting
 
 log = logging.getLogger("archipel.server")
 
@@ -178,8 +181,9 @@ class Worker:
         questions.write(spelt(task))
         await questions.drain()
         size = int.from_bytes(await answers.readexactly(LENGTH))
-        found: DecisionInfo = pickle.loads(await answers.readexactly(size))
-        return found
+        found: tuple[DecisionInfo, float] = pickle.loads(await answers.readexactly(size))
+        charge(found[1])
+        return found[0]
 
     async def close(self) -> None:
         process, self.process = self.process, None
@@ -196,6 +200,8 @@ class Analyser:
         self.storage = storage
         self.processes = processes
         self.worker = worker
+        self.budget = Budget(Buckets(None), Buckets(None))
+        """What people and addresses may have computed; without bounds unless somebody sets some."""
         self.jobs: dict[tuple[str, int], Job] = {}
         self.runners: set[asyncio.Task[None]] = set()
 
@@ -220,6 +226,11 @@ class Analyser:
             raise Conflict(texts.ANALYSIS_FAILED)
         self.want(job)
         return job.kept
+
+    def check_budget(self, person: str, address: str) -> None:
+        """Refuses to begin anything for who has had their share. What was begun is done to its end."""
+        if seconds := self.budget.wait(person, address):
+            raise TooFast(texts.TOO_MUCH_ANALYSED.format(minutes=ceil(seconds / 60)), seconds)
 
     async def begin(self, job: Job) -> Kept:
         """Begins, or goes on with what is on disk. A person's new wish takes the place of the last."""
@@ -289,10 +300,18 @@ class Analyser:
             if stored is not None and stored.looked > job.kept.looked:
                 job.kept = stored
             if not job.kept.done:
-                kept = job.kept.with_look(await worker.look(job.task()))
+                kept = job.kept.with_look(await self.paid(job, worker))
                 with suppress(Outdated):  # the table is gone, and who asked will hear of it
                     await self.storage.keep_analysis(job.table, job.seat, msgspec.json.encode(kept))
                 job.kept = kept
+
+    async def paid(self, job: Job, worker: Looks) -> DecisionInfo:
+        """The next look, and what it cost is taken from whoever asked for it."""
+        with counting() as asker:
+            try:
+                return await worker.look(job.task())
+            finally:
+                self.budget.spend(job.person, job.address, asker.spent)
 
 
 def job_of(table: str, seat: int, person: str, replay: Replay, address: str = "") -> Job:

@@ -74,8 +74,9 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
         storage = await Storage.open(settings.storage, settings.data)
         bus = open_bus(settings.bus, storage.secret)
         tables = app.state.tables = Tables(storage, settings, thinker, bus)
+        limits: Limits = app.state.limits
+        tables.analyser.budget = limits.analysing
         if bus.shared:
-            limits: Limits = app.state.limits
             tables.neighbours.limits = SharedLimits(limits.shared, limits.connections)
             limits.elsewhere = tables.neighbours.connected_elsewhere
         collector = Collector(lambda: tables.changes, lambda: app.state.came())

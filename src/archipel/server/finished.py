@@ -90,6 +90,7 @@ class Finished:
             seat = self.analysed_seat(live, person)
             known = await self.tables.analyser.asked(live.table.id, seat)
             if known is None:
+                self.tables.analyser.check_budget(person, address)
                 await self.tables.load(live, whole=True)
                 replay = await self.replay_of(live)
         if known is None:

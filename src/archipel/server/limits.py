@@ -34,13 +34,13 @@ class Buckets:
         self.spending: dict[Hashable, float] | None = None
         """What was taken since other processes were last told, if there are any."""
 
-    def wait(self, key: Hashable, cost: float = 1.0) -> int:
+    def wait(self, key: Hashable, cost: float = 1.0, longest: int = LONGEST_WAIT) -> int:
         """Whole seconds until this key may do it, at least one: what somebody is told who has to wait."""
         level, _ = self.levels.get(key, (0.0, 0.0))
         if self.rate is None or not self.rate.per_second:
-            return LONGEST_WAIT
+            return longest
         missing = min(cost, self.rate.burst) - level
-        return max(1, min(LONGEST_WAIT, ceil(missing / self.rate.per_second)))
+        return max(1, min(longest, ceil(missing / self.rate.per_second)))
 
     def spend(self, key: Hashable, cost: float) -> None:
         """Takes what something has cost once that is known; the bucket may then owe."""
@@ -75,6 +75,27 @@ class Buckets:
         if len(self.levels) > self.most:
             self.levels.popitem(last=False)
         return enough
+
+
+class Budget:
+    """Seconds of computing that a person has and that an address has: what something costs is known when it is done."""
+
+    def __init__(self, people: Buckets, addresses: Buckets, longest: int = LONGEST_WAIT) -> None:
+        self.people = people
+        self.addresses = addresses
+        self.longest = longest
+        """Seconds that anybody is told to wait for it."""
+
+    def wait(self, person: str, address: str) -> int:
+        """Seconds until both have something left; 0 where they have."""
+        for buckets, key in ((self.people, person), (self.addresses, address)):
+            if not buckets.take(key, 0.0):
+                return buckets.wait(key, 0.0, self.longest)
+        return 0
+
+    def spend(self, person: str, address: str, seconds: float) -> None:
+        self.people.spend(person, seconds)
+        self.addresses.spend(address, seconds)
 
 
 class SharedLimits:

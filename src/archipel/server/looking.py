@@ -1,7 +1,7 @@
 """A process of its own that looks at decisions again, one after another, on a core that nothing else wants.
 
-What it is asked and what it answers goes through its pipes: a length of four bytes, then so many. It ends when nobody
-is there to ask any more.
+What it is asked and what it answers (with the seconds that it took to compute) goes through its pipes: a length of four
+bytes, then so many. It ends when nobody is there to ask any more.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 import pickle
 import signal
 import sys
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -91,7 +92,8 @@ def be_idle() -> None:
 def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answers until nobody asks any more."""
     while (task := received(questions)) is not None:
-        answers.write(spelt(looked_at(task)))
+        begun = time.process_time()
+        answers.write(spelt((looked_at(task), time.process_time() - begun)))
         answers.flush()
 
 

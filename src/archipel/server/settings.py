@@ -25,6 +25,11 @@ class Rates(Struct, frozen=True):
     """Of one connection; a person with several and an address share four times as much."""
     work: Rate = Rate(burst=20, per_second=0.25)
     """Seconds of computing for previews and replays of one person; an address has four times as much."""
+    analysis: Rate = Rate(burst=3600, per_second=0.25)
+    """Seconds of computing for looking at one person's finished games again; an address has twice as much.
+
+    Doodle Islands takes 15 of them, Caty Mini 30, L'Île des Chats 300, Explore & Draw 700: an evening goes through.
+    """
     connections: int = 100
     """Open at once from one address: so many tables, and as many requests."""
 

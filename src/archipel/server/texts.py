@@ -235,6 +235,10 @@ TOO_MANY_ANALYSES = Text(
     fr="Trop de parties sont relues en ce moment ; réessaie dans {seconds} s.",
     en="Too many games are being looked at just now; try again in {seconds} s.",
 )
+TOO_MUCH_ANALYSED = Text(
+    fr="Relire tes parties a pris beaucoup de calcul ; la suivante dans {minutes} min.",
+    en="Looking at your games again took a lot of computing; the next one in {minutes} min.",
+)
 PLAY_ON_TOMORROW = Text(
     fr="C'est le défi du jour, et d'autres l'ont encore devant eux : tu pourras le reprendre demain.",
     en="This is today's challenge, and others have it still before them: you can go on from here tomorrow.",

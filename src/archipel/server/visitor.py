@@ -17,11 +17,11 @@ from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.addresses import address_block
 from archipel.server.errors import NotAllowed, RequestError, TooFast
-from archipel.server.limits import LONGEST_WAIT, Buckets
+from archipel.server.limits import LONGEST_WAIT, Buckets, Budget
 from archipel.server.people import COOKIE, is_over, new_person, new_session, signed, who_and_where
 from archipel.server.settings import Rates
 from archipel.server.tables import Tables
-from archipel.server.work import ASKER, Asker
+from archipel.server.work import counting
 
 T = TypeVar("T")
 
@@ -31,6 +31,8 @@ VISIT, NEW_COOKIE = "archipel_visit", "archipel_cookie"
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
+LONGEST_WAIT_FOR_ANALYSIS = 24 * 3600
+"""Seconds: who has had one large game more than their share may well wait for an hour."""
 WORK_AT_ONCE = 2
 """Requests of an address that cost computing and are worked on at the same time; its others wait for their turn."""
 
@@ -63,6 +65,10 @@ class Limits:
         self.messages = Buckets(rates.messages.times(4) if rates else None)
         self.work = Buckets(rates.work if rates else None)
         self.work_an_address = Buckets(rates.work.times(4) if rates else None)
+        self.working = Budget(self.work, self.work_an_address)
+        self.analysis = Buckets(rates.analysis if rates else None)
+        self.analysis_an_address = Buckets(rates.analysis.times(2) if rates else None)
+        self.analysing = Budget(self.analysis, self.analysis_an_address, LONGEST_WAIT_FOR_ANALYSIS)
         self.most_connections = rates.connections if rates else None
         self.addresses: dict[str, Address] = {}
         self.turns: dict[str, Turns] = {}
@@ -77,8 +83,9 @@ class Limits:
     @property
     def shared(self) -> dict[str, Buckets]:
         """Those that processes share, where they can tell each other."""
-        names = ("requests", "pages", "new_tables", "messages", "work", "work_an_address")
-        return {name: getattr(self, name) for name in names}
+        several = ("requests", "pages", "new_tables", "messages")
+        budgets = ("work", "work_an_address", "analysis", "analysis_an_address")
+        return {name: getattr(self, name) for name in (*several, *budgets)}
 
     @asynccontextmanager
     async def turn(self, host: str) -> AsyncIterator[None]:
@@ -184,19 +191,14 @@ class Visitor:
 
     async def paid(self, work: Coroutine[Any, Any, T], refusal: Text) -> T:
         """Asks before whether there is something left, and takes afterwards what it was."""
-        both = ((self.limits.work, self.person), (self.limits.work_an_address, self.address))
-        for buckets, key in both:
-            if not buckets.take(key, 0.0):
-                seconds = buckets.wait(key, 0.0)
-                raise TooFast(refusal.format(seconds=seconds), seconds)
-        asker = Asker()
-        before = ASKER.set(asker)
-        try:
-            return await work
-        finally:
-            ASKER.reset(before)
-            for buckets, key in both:
-                buckets.spend(key, asker.spent)
+        budget, who = self.limits.working, (self.person, self.address)
+        if seconds := budget.wait(*who):
+            raise TooFast(refusal.format(seconds=seconds), seconds)
+        with counting() as asker:
+            try:
+                return await work
+            finally:
+                budget.spend(*who, asker.spent)
 
 
 async def while_here(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:

@@ -7,7 +7,8 @@ is worked for no longer.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TypeVar
 
@@ -31,6 +32,17 @@ class NotWanted(Exception):  # noqa: N818 - nobody is there to call it one
 
 
 ASKER: ContextVar[Asker | None] = ContextVar("asker", default=None)
+
+
+@contextmanager
+def counting() -> Iterator[Asker]:
+    """Counts what is computed meanwhile."""
+    asker = Asker()
+    before = ASKER.set(asker)
+    try:
+        yield asker
+    finally:
+        ASKER.reset(before)
 
 
 async def beside(work: Callable[[], T], limiter: anyio.CapacityLimiter | None = None) -> T:
