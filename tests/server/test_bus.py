@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 import pytest
 
 from archipel.server import bus as buses
-from archipel.server.bus import Bus, Bye, Changed, Hello, LocalBus, News, RedisBus, open_bus
+from archipel.server.bus import Bus, Bye, Changed, Hello, LocalBus, News, RedisBus, open_bus, until_one_ends
 from archipel.server.errors import CantServe
 from tests.servers import Redis
 
@@ -126,6 +127,24 @@ async def test_news_that_can_not_be_read_are_left_out(redis: Redis) -> None:
         await one.client.publish(one.channel, mixed)
         one.tell(Changed("abc", 2))
         await ear.until(lambda: revisions(ear) == [1, 2])
+
+
+async def test_what_fails_together_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    """A Redis that stops ends hearing and saying at the same time: Python wrote a traceback about the second."""
+
+    async def fails() -> None:
+        raise ConnectionResetError
+
+    async def fails_when_it_is_ended() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            raise ConnectionResetError
+
+    with pytest.raises(ConnectionResetError):
+        await until_one_ends(fails(), fails(), fails_when_it_is_ended())
+    gc.collect()
+    assert caplog.messages == []
 
 
 async def test_an_address_that_is_none_is_told() -> None:

@@ -143,6 +143,22 @@ async def test_what_another_process_changed_is_found(storage: PostgresStorage, o
 # ---- restarts ----
 
 
+async def test_a_database_that_is_away_takes_a_line_of_the_log_and_no_traceback(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with Postgres() as own:
+        storage = await PostgresStorage.at(await own.empty())
+        own.stop()
+        async with asyncio.timeout(20):
+            while not caplog.records:
+                await asyncio.sleep(0.01)  # the pool tells nobody but the log that it tries again
+        await asyncio.to_thread(own.start)
+        assert await storage.revisions([]) == {}
+        await storage.close()
+    assert {record.exc_info for record in caplog.records} == {None}
+    assert caplog.messages[0].startswith("The database is away (")
+
+
 async def test_a_restart_of_the_database_is_a_pause() -> None:
     with Postgres() as own:
         storage = await PostgresStorage.at(await own.empty())

@@ -363,6 +363,8 @@ class RedisBus(Bus):
 async def until_one_ends(*work: Coroutine[Any, Any, None]) -> None:
     """Does all of this until the first of it ends, and raises what that raised."""
     tasks = [asyncio.create_task(each) for each in work]
+    for task in tasks:
+        task.add_done_callback(forgive)
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -372,6 +374,12 @@ async def until_one_ends(*work: Coroutine[Any, Any, None]) -> None:
             await asyncio.wait(pending, timeout=0.05)
     for task in done:
         task.result()
+
+
+def forgive(task: asyncio.Task[None]) -> None:
+    """What fails beside the first, or while it is ended, is no news: Python would write a traceback about it."""
+    if not task.cancelled():
+        task.exception()
 
 
 def open_bus(address: str | None, secret: bytes) -> Bus:

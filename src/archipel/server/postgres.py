@@ -99,6 +99,18 @@ AWAY = (
 """What passes: the database is being restarted, or has no connection left for us."""
 
 
+def in_a_line(record: logging.LogRecord) -> bool:
+    """asyncpg's pool tells with a traceback, at every try, that the database is away: a line says as much."""
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, AWAY):
+        record.msg = "The database is away (%s); a connection to it will be made again."
+        record.args, record.exc_info = (type(error).__name__,), None
+    return True
+
+
+logging.getLogger("asyncpg.pool").addFilter(in_a_line)
+
+
 def numbered(asked: str) -> str:
     """Marks as PostgreSQL counts them: $1, $2 for ?, ?."""
     first, *more = asked.split("?")
