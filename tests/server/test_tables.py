@@ -17,6 +17,7 @@ from archipel.server import texts
 from archipel.server.errors import NotStored, Stale
 from archipel.server.fairness import verified
 from archipel.server.live_table import LiveTable, Watcher
+from archipel.server.neighbours import Neighbours
 from archipel.server.schema import (
     AskPreview,
     Join,
@@ -31,6 +32,7 @@ from archipel.server.schema import (
 from archipel.server.settings import Settings
 from archipel.server.storage import Storage
 from archipel.server.tables import Tables
+from archipel.server.timekeeping import Timekeeper
 from tests.contract.tiny import Draw, Place
 from tests.server.people import Inline, by_hand
 
@@ -327,6 +329,25 @@ async def test_people_are_here_while_they_look(tables: Tables) -> None:
     async with tables.watching(table, "ada", BASE):
         assert [seat.here for seat in (await info(tables, table)).seats] == [True, False]
     assert [seat.here for seat in (await info(tables, table)).seats] == [False, False]
+
+
+@pytest.mark.parametrize(("whose", "step"), [(Timekeeper, "settle"), (Neighbours, "tell_present"), (Tables, "notify")])
+async def test_who_could_not_come_to_look_is_not_here(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, whose: type, step: str
+) -> None:
+    """A database that is away, say, while the clocks are looked at: the seat was shown as taken by nobody."""
+    table = await opened(tables, ME, OPEN)
+
+    def fails(*_args: object) -> None:
+        monkeypatch.undo()
+        raise NotStored(texts.NOT_STORED)
+
+    monkeypatch.setattr(whose, step, fails)
+    with pytest.raises(NotStored):
+        async with tables.watching(table, "ada", BASE):
+            pytest.fail("she was let in")
+    assert [seat.here for seat in (await info(tables, table)).seats] == [False, False]
+    assert (tables.live[table].watchers, tables.live[table].watched.is_set()) == (set(), False)
 
 
 async def test_a_person_sees_which_seat_is_theirs_and_the_name_they_used(tables: Tables) -> None:

@@ -11,7 +11,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 
 import anyio
 import anyio.to_thread
@@ -421,39 +421,43 @@ class Tables:
         await self.check_open(table, person)
         owner, person = person, SCREEN if screen else person
         await self.change(table, lambda found, _present: actions.arrive(found, person))
-        async with self.locked(table) as live:
-            await self.load(live, whole=True)
-            if live.stopped and live.sheet is None:
-                raise Conflict(live.stopped)
-            watcher = Watcher(person, await self.storage.name_of(person), self.links(live.table.key, base))
-            watcher.owner, watcher.session = owner, session
-            if self.notice is not None:
-                watcher.reply(self.notice)
-            live.watchers.add(watcher)
-            live.watched.set()
-            for mine in live.table.seats_of(person):
-                await self.timekeeper.welcome(live, mine)
-            await self.timekeeper.settle(live)
-        self.neighbours.tell_present(live)
-        self.turns.go_on()
-        self.tell_when_grace_ends(live)
-        self.notify(live)
-        if live.table.starting:
-            self.neighbours.begin(self.gather(table))  # whoever was gathering the values may be gone
-        try:
-            await self.check_session(owner, session)  # from now on it is told when it is ended; before, it was not
-            yield live, watcher
-        finally:
-            live.watchers.discard(watcher)
+        with ExitStack() as afterwards:
+            async with self.locked(table) as live:
+                await self.load(live, whole=True)
+                if live.stopped and live.sheet is None:
+                    raise Conflict(live.stopped)
+                watcher = Watcher(person, await self.storage.name_of(person), self.links(live.table.key, base))
+                watcher.owner, watcher.session = owner, session
+                if self.notice is not None:
+                    watcher.reply(self.notice)
+                afterwards.callback(self.stop_watching, live, watcher)
+                live.watchers.add(watcher)
+                live.watched.set()
+                for mine in live.table.seats_of(person):
+                    await self.timekeeper.welcome(live, mine)
+                await self.timekeeper.settle(live)
             self.neighbours.tell_present(live)
-            if not live.looked_at:
-                live.watched.clear()
-            if person not in live.present and live.table.seat_of(person) is not None:
-                live.gone[person] = now()
-                self.pushes.somebody_went(live, {person})
+            self.turns.go_on()
             self.tell_when_grace_ends(live)
             self.notify(live)
-            self.rest(live)
+            if live.table.starting:
+                self.neighbours.begin(self.gather(table))  # whoever was gathering the values may be gone
+            await self.check_session(owner, session)  # from now on it is told when it is ended; before, it was not
+            yield live, watcher
+
+    def stop_watching(self, live: LiveTable, watcher: Watcher) -> None:
+        """Somebody has the table open no longer."""
+        person = watcher.person
+        live.watchers.discard(watcher)
+        self.neighbours.tell_present(live)
+        if not live.looked_at:
+            live.watched.clear()
+        if person not in live.present and live.table.seat_of(person) is not None:
+            live.gone[person] = now()
+            self.pushes.somebody_went(live, {person})
+        self.tell_when_grace_ends(live)
+        self.notify(live)
+        self.rest(live)
 
     # ---- what whoever runs the server says ----
 
