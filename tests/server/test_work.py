@@ -137,3 +137,17 @@ async def test_previews_and_replays_have_a_budget_of_seconds(settings: Settings)
         answer = await ada.get(f"/api/tables/{table}/frames/1")
         assert (answer.status_code, answer.headers["Retry-After"]) == (429, "60")
         assert answer.json()["text"]["en"] == "Too much replayed at once; try again in 60 s."
+
+
+async def test_codes_for_cameras_are_drawn_from_the_same_budget(settings: Settings) -> None:
+    """A device's link is new each time, and a table's is spelt with whatever host was asked: no cache holds them."""
+    async with Server(replace(settings, rates=Rates(work=Rate(burst=1e-9, per_second=1e-9)))) as server:
+        ada, bob = server.person(), server.person()
+        table = await ada.open_table(ME)
+        assert (await ada.post("/api/devices/link")).status_code == 201
+        refused = await ada.post("/api/devices/link")
+        assert (refused.status_code, refused.headers["Retry-After"]) == (429, "60")
+        limits: Limits = server.app.state.limits
+        limits.work_an_address.levels.clear()
+        assert (await bob.get(f"/api/tables/{table}/qr.svg")).status_code == 200
+        assert (await bob.get(f"/api/tables/{table}/qr.svg")).status_code == 429

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
 import anyio.to_thread
@@ -75,6 +75,7 @@ from archipel.server.schema import (
     TakeDevice,
 )
 from archipel.server.visitor import Visitor, body, check_origin, visitor
+from archipel.server.work import beside
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -220,7 +221,8 @@ async def invite_device(visitor: NamedDependency[Visitor], request: AnyRequest) 
     """A link that brings me to another device of mine: within ten minutes, once."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_REQUESTS)
     visitor.give_cookie()  # cookies of the first version name no session
-    return await visitor.tables.devices.invite(visitor.person, visitor.session, browser_of(request), visitor.base)
+    made = visitor.tables.devices.invite(visitor.person, visitor.session, browser_of(request), visitor.base)
+    return await visitor.worked(made, texts.TOO_MANY_REQUESTS)
 
 
 @post("/devices/look", body=DeviceToken, status_code=200)
@@ -430,12 +432,14 @@ async def qr(
     links = (await visitor.tables.info(table, visitor.person, visitor.base)).links
     if link is not None and link not in links:
         raise RequestError(texts.NOT_OUR_LINK)
-    return Response(qr_of(link or links[0]), media_type="image/svg+xml", headers=FOR_A_DAY)
+    drawn = beside(partial(qr_of, link or links[0]), visitor.tables.preview_threads)
+    picture = await visitor.worked(drawn, texts.TOO_MANY_REQUESTS)
+    return Response(picture, media_type="image/svg+xml", headers=FOR_A_DAY)
 
 
 @lru_cache(maxsize=256)
 def qr_of(link: str) -> bytes:
-    """Everybody at a table asks for the same picture, and it takes milliseconds."""
+    """Everybody at a table asks for the same picture, and it takes milliseconds. Who makes up hosts pays for theirs."""
     picture = io.BytesIO()
     segno.make(link, micro=False).save(picture, kind="svg", scale=4, border=3, dark="#000", light="#fff")
     return picture.getvalue()
