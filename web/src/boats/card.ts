@@ -31,8 +31,9 @@ const WIDTH = 120;
 /** No word on screen is smaller, in pixels. */
 const SMALLEST = 11;
 
-/** The smallest letters of a card that is so many pixels wide, in units of the card. */
-export const leastLetters = (pixels: number): number => (pixels > 0 ? (SMALLEST * WIDTH) / pixels + 0.05 : 0);
+/** The smallest letters of a card that is so many pixels wide, in units of the card; from afar larger ones are read. */
+export const leastLetters = (pixels: number, readable = SMALLEST): number =>
+  pixels > 0 ? (readable * WIDTH) / pixels + 0.05 : 0;
 
 const WORDS = { fr: { or: 'OU', two: ['2 au choix', '2 choix'] }, en: { or: 'OR', two: ['choose 2', 'pick 2'] } };
 
@@ -104,13 +105,16 @@ function discoveries(view: CardView): string {
   const { zones = [], keyword = null, language = 'fr', least = 0 } = view;
   const [first, second] = zones.map((list) => list.map((piece) => pieceAlone(piece, styleOf(piece, view))));
   if (!first) return '';
-  if (keyword === 'or' && second)
+  if (keyword === 'or' && second) {
+    const size = Math.max(12, least);
+    const h = 54 - (size - 12); // large words come between, and not over what they part
     return (
-      zone(first, { x: 10, y: 33, w: 100, h: 54 }) +
-      zone(second, { x: 10, y: 101, w: 100, h: 54 }) +
+      zone(first, { x: 10, y: 33, w: 100, h }) +
+      zone(second, { x: 10, y: 155 - h, w: 100, h }) +
       `<path d="M10 94Q22 90 34 94T44 94M76 94Q88 90 98 94T110 94" fill="none" stroke="${v('line-strong')}" stroke-width="1.6"/>` +
-      pill(93.5, Math.max(12, least), WORDS[language].or)
+      pill(93.5, size, WORDS[language].or)
     );
+  }
   if (keyword) {
     const size = Math.max(11, least);
     const words = WORDS[language].two.find((one) => wide(one, size) + 14 <= WIDTH - 12) ?? '2';

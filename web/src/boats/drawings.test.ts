@@ -6,6 +6,7 @@ import * as exploring from '../games/explore-draw/fixture';
 import * as isle from '../games/isle-of-cats/drawing';
 import * as rescuing from '../games/isle-of-cats/fixture';
 import { boat, miniBoat } from './boat';
+import { card as drawCard, leastLetters } from './card';
 import { swatch, tile, type Looks } from './piece';
 
 const looks: Required<Looks> = { look: 'colour', letters: true, language: 'en' };
@@ -33,4 +34,16 @@ test('cards are drawn with their words in the language asked for', () => {
   expect(card.body).toContain('OR');
   const french = explore.cardDrawing(exploring.EITHER, exploring.content, 'Chats', { ...looks, language: 'fr' });
   expect(french.body).toContain('OU');
+});
+
+test('a card that is read from afar has larger words, and none where they would not fit', () => {
+  const least = leastLetters(154, 24);
+  const sizes = (body: string) => [...body.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+  const view = { type: 'tradition', title: 'Tradition', number: 14, least } as const;
+  const short = drawCard({ ...view, words: 'Families: 3 points each.' }).body;
+  const long = drawCard({ ...view, words: 'Five points for each whole room that holds no cat at all.' }).body;
+  expect(short).toContain('points');
+  expect(long).not.toContain('points');
+  expect(long).toContain('>14<');
+  expect(Math.min(...sizes(short + long))).toBeGreaterThanOrEqual(least);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsFor } from './bigscreen';
+import { ahead, columnsFor } from './bigscreen';
 
 const ROOM = { wide: 1100, tall: 720 };
 
@@ -14,4 +14,11 @@ test('long boats lie below each other, square charts side by side, and many of t
 
 test('the frames count: twelve boats are larger in three columns, and their names have room', () => {
   expect(columnsFor(12, 0.44, { wide: 1115, tall: 738 })).toBe(3);
+});
+
+test('who has most points is ahead, where all are known and not all have as many', () => {
+  expect(ahead([4, -4, 4])).toEqual([0, 2]);
+  expect(ahead([0, 0])).toEqual([]);
+  expect(ahead([7])).toEqual([]);
+  expect(ahead([7, null])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/* How boards share the room that a big screen has for them. */
+/* How boards share the room that a big screen has for them, and who of them is ahead. */
 
 /** What a name and the frame take of a board's place: of its height, and of its width. */
 const NAME = 84;
@@ -12,4 +12,12 @@ export function columnsFor(boards: number, tall: number, room: { wide: number; t
   };
   const all = Array.from({ length: boards }, (_, place) => place + 1);
   return all.reduce((best, columns) => (width(columns) > width(best) + 1 ? columns : best), 1);
+}
+
+/** The seats with most points, where everybody's are known; none while all have as many. */
+export function ahead(totals: readonly (number | null | undefined)[]): number[] {
+  const known = totals.filter((total) => typeof total === 'number');
+  const most = Math.max(...known);
+  if (known.length < totals.length || known.every((total) => total === most)) return [];
+  return totals.flatMap((total, seat) => (total === most ? [seat] : []));
 }

@@ -23,6 +23,8 @@ export interface BoardProps {
   choice?: Choice;
   /** The events of a deed, to be seen again as they happened. */
   latest?: readonly { event: string }[];
+  /** Words drawn into it are at least so many pixels large, or are left out; 11 where it is not told. */
+  readable?: number;
 }
 
 export type LineMark = Component<{ line: string }>;
@@ -32,7 +34,7 @@ export interface Screens extends GameModule {
   Board: Component<BoardProps>;
   LineMark?: LineMark;
   Shared?: Component<{ view: Json; content: Json }>;
-  middle?: { Part: Component<{ view: Json; content: Json }>; width: number; share: number };
+  middle?: { Part: Component<{ view: Json; content: Json; readable: number }>; width: number; share: number };
 }
 
 /** Whose board it is, in the game's own word where it has one; null is oneself. */

@@ -25,6 +25,7 @@ const en = {
   watch: 'Scan to look on',
   lately: 'What just happened',
   quiet: 'Nothing has happened yet.',
+  ahead: 'Ahead:',
 };
 const fr: typeof en = {
   seats: 'Qui joue sur cet appareil',
@@ -48,6 +49,7 @@ const fr: typeof en = {
   watch: 'Scanne pour regarder',
   lately: 'Ce qui vient d’arriver',
   quiet: 'Rien n’est encore arrivé.',
+  ahead: 'En tête :',
 };
 
 const dictionaries = bilingual(en, fr);

@@ -77,8 +77,9 @@ export interface GameModule {
   LineMark?: unknown;
   /** What all look at together, for a page to share in a call: { view, content }. Only where a game has such a thing. */
   Shared?: unknown;
-  /** What lies in the middle of the table, for the big screen, which takes no touch: { view, content }. It is made for
-   * a width and enlarged from there, into a share of the screen. */
+  /** What lies in the middle of the table, for the big screen, which takes no touch: { view, content, readable }. It is
+   * made for a width and enlarged from there, into a share of the screen; words drawn into it are at least so many of
+   * its own pixels large as `readable` says. */
   middle?: { Part: unknown; width: number; share: number };
   /** The things of its screen that moves touch, in their order: what a hint points at (`data-target`). */
   touched?(moves: Move[], props: { view: Json; content: Json; seat: number | null }): string[];

@@ -20,8 +20,9 @@ export const chartSize = (cells: number): number => cells * S + PAD + EDGE;
 /** How large a ship's gold and the numbers of columns and rows are written, where that can be read. */
 const GOLD = 17;
 const LABELS = 19;
-/** Larger they would not fit beside what they stand for: so small a chart has no numbers. */
-const LARGEST = 32;
+/** Larger, gold would not fit beside its ship nor a number on its die: they are left out of so small a chart. */
+const LARGEST_GOLD = 32;
+const LARGEST_LABEL = 42;
 
 const outline = (width = 2): string =>
   `stroke="${v('chart-ink')}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
@@ -33,7 +34,7 @@ function wave(y: number, from = 14, to = 86): string {
 }
 
 const gold = (x: number, y: number, { pieces, size = GOLD }: Gold): string =>
-  pieces === undefined || size > LARGEST
+  pieces === undefined || size > LARGEST_GOLD
     ? ''
     : text(
         x,
@@ -209,16 +210,17 @@ export const chartBorder = (n: number): string =>
 
 /** The dice that point at columns and rows: black above, white beside; those given are ringed in gold. */
 export function chartDice(n: number, pointing: { column?: number | null; row?: number | null } = {}, size = 0): string {
-  if (size > LARGEST) return '';
+  if (size > LARGEST_LABEL) return '';
   const large = Math.max(LABELS, size);
+  const [w, h, gap] = large > 30 ? [38, 36, 6] : [32, 30, 8]; // there is little room beside the chart
   let out = '';
   for (let i = 0; i < n; i++) {
     const [column, row] = [pointing.column === i, pointing.row === i];
     out +=
-      `<rect x="${i * S + 34}" y="-38" width="32" height="30" rx="8" fill="${v('die-black')}" ${column ? `stroke="${v('gold')}" stroke-width="4"` : ''}/>` +
-      text(i * S + 50, -22, large, i + 1, `${LABEL} font-weight="800" fill="${v('die-white')}"`) +
-      `<rect x="-40" y="${i * S + 35}" width="32" height="30" rx="8" fill="${v('die-white')}" stroke="${v(row ? 'gold' : 'chart-ink')}" stroke-width="${row ? 4 : 1.6}"/>` +
-      text(-24, i * S + 51, large, i + 1, `${LABEL} font-weight="800" fill="${v('piece-ink')}"`);
+      `<rect x="${i * S + 50 - w / 2}" y="${-gap - h}" width="${w}" height="${h}" rx="8" fill="${v('die-black')}" ${column ? `stroke="${v('gold')}" stroke-width="4"` : ''}/>` +
+      text(i * S + 50, 1 - gap - h / 2, large, i + 1, `${LABEL} font-weight="800" fill="${v('die-white')}"`) +
+      `<rect x="${-gap - w}" y="${i * S + 50 - h / 2}" width="${w}" height="${h}" rx="8" fill="${v('die-white')}" stroke="${v(row ? 'gold' : 'chart-ink')}" stroke-width="${row ? 4 : 1.6}"/>` +
+      text(-gap - w / 2, i * S + 51, large, i + 1, `${LABEL} font-weight="800" fill="${v('piece-ink')}"`);
   }
   return out;
 }
