@@ -250,6 +250,23 @@ async def test_a_try_that_ends_after_midnight_counts_for_its_day(tables: Tables,
     assert (await take(tables, "ada")).id != table  # today's is still free
 
 
+async def test_a_page_of_yesterday_begins_no_try_of_today_and_goes_on_with_its_own(
+    tables: Tables, calendar: Calendar
+) -> None:
+    def from_page_of(day: date, person: str) -> Awaitable[TableInfo]:
+        return tables.challenges.take(NewTry("caty-mini", person.title(), day.isoformat()), person, BASE)
+
+    begun = (await from_page_of(MONDAY, "ada")).id
+    assert await refusal(from_page_of(TUESDAY, "ada")) == texts.NOT_YET_THAT_DAY.en
+    calendar.day = TUESDAY
+    assert await refusal(from_page_of(MONDAY, "bob")) == texts.CHALLENGE_IS_OVER.en
+    assert (await of(tables, "bob")).table is None
+    assert (await from_page_of(MONDAY, "ada")).id == begun
+    await to_its_end(tables, begun, "ada")
+    assert await refusal(from_page_of(MONDAY, "ada")) == texts.CHALLENGE_IS_OVER.en
+    assert (await from_page_of(TUESDAY, "ada")).challenge == "2026-11-17"
+
+
 async def test_there_are_no_hints_and_nothing_is_taken_back_past_bots(tables: Tables) -> None:
     table = (await take(tables, "ada")).id
     async with tables.watching(table, "ada", BASE) as (live, _):

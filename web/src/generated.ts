@@ -3787,9 +3787,11 @@ export interface components {
         };
         /**
          * NewTry
-         * @description My try of today's challenge. The client names a game, never a chance.
+         * @description My try of today's challenge, or of one that I began before midnight. The client names a game, never a chance.
          */
         NewTry: {
+            /** @default null */
+            day: string | null;
             game: string;
             /** @default null */
             name: string | null;

@@ -54,7 +54,7 @@ export type PackCheck = Schemas['PackCheck'];
 /** A guided first game, as its table tells it. */
 export type Lesson = Schemas['LessonInfo'];
 export type NewLesson = Wish<Schemas['NewLesson'], 'name'>;
-export type NewTry = Wish<Schemas['NewTry'], 'name'>;
+export type NewTry = Wish<Schemas['NewTry'], 'name' | 'day'>;
 export type ChallengeInfo = Schemas['ChallengeInfo'];
 export type TriedBy = Schemas['TriedBy'];
 export type DealInfo = Schemas['DealInfo'];

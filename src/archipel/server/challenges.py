@@ -77,9 +77,9 @@ def next_day(day: date) -> date:
     return day + timedelta(days=1)
 
 
-def new_try(key: bytes, game_name: str, person: str, name: str, now: int) -> Table:
-    """A table of today's challenge: it has begun, with as few bots as the game allows."""
-    game, day = game_named(game_name), today()
+def new_try(key: bytes, game_name: str, day: date, person: str, name: str, now: int) -> Table:
+    """A table of a day's challenge: it has begun, with as few bots as the game allows."""
+    game = game_named(game_name)
     seats = [Seat("person", person, name)]
     while len(seats) < game.seats[0]:
         seats.append(bot_seat(USUAL, game.name, [seat.name for seat in seats]))
@@ -160,11 +160,17 @@ class Challenges:
         )
 
     async def take(self, wish: NewTry, person: str, base: str) -> TableInfo:
-        """The table of this person's try of today's challenge, made when they first ask; Conflict once it is over."""
+        """The table of this person's try of today's challenge, made when they first ask; Conflict once it is over.
+
+        A page that was opened before midnight names its own day: a try that was begun then goes on, and none begins.
+        """
+        day = today() if wish.day is None else day_named(wish.day)
         name = clean_name(wish.name if wish.name is not None else await self.storage.name_of(person))
-        new = await self.as_others_play(new_try(await self.key(), wish.game, person, name, now()))
+        new = await self.as_others_play(new_try(await self.key(), wish.game, day, person, name, now()))
         assert new.challenge is not None
         mine = await self.storage.try_of(person, new.game, new.challenge)
+        if day < today() and (mine is None or mine.total is not None):
+            raise Conflict(texts.CHALLENGE_IS_OVER)
         if mine is None:
             try:
                 await self.storage.create(new)

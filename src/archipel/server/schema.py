@@ -255,11 +255,13 @@ class NewLesson(Struct, forbid_unknown_fields=True):
 
 
 class NewTry(Struct, forbid_unknown_fields=True):
-    """My try of today's challenge. The client names a game, never a chance."""
+    """My try of today's challenge, or of one that I began before midnight. The client names a game, never a chance."""
 
     game: str
     name: str | None = None
     """The name used last, if none is given."""
+    day: str | None = None
+    """The day that my page shows, which may be over; today, if none is given."""
 
 
 class TriedBy(Struct):

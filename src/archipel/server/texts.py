@@ -382,6 +382,10 @@ ONE_TRY = Text(
     fr="Tu as déjà relevé ce défi aujourd'hui, avec {total} points. Le prochain vient à minuit, heure universelle.",
     en="You have taken this challenge today, with {total} points. The next one comes at midnight, universal time.",
 )
+CHALLENGE_IS_OVER = Text(
+    fr="Ce défi s'est terminé à minuit, heure universelle. Celui d'aujourd'hui t'attend.",
+    en="That challenge ended at midnight, universal time. Today's is waiting for you.",
+)
 CHALLENGE_RUNS = Text(
     fr="C'est l'essai de quelqu'un d'autre au défi du jour : tu pourras le regarder quand tu auras fini le tien.",
     en="This is somebody else's try of today's challenge: you can look at it once you have finished your own.",

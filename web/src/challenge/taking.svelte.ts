@@ -12,11 +12,12 @@ export class Taking {
   /** `refused` is told when it can't be taken: what is shown here may be of yesterday, or of before my try. */
   constructor(private readonly refused: () => void = () => {}) {}
 
-  async take(game: string): Promise<void> {
+  /** `day` is the one that is shown here. */
+  async take(game: string, day: string): Promise<void> {
     this.busy = true;
     this.error = null;
     try {
-      const table = await api.takeChallenge({ game, name: settings.name || anyName() });
+      const table = await api.takeChallenge({ game, day, name: settings.name || anyName() });
       router.go(`/t/${table.id}`);
     } catch (thrown) {
       this.error = sentence(thrown);
