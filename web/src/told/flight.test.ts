@@ -8,11 +8,11 @@ function page(html: string) {
   document.body.innerHTML = html;
   const box = { left: 10, top: 20, width: 30, height: 40 } as DOMRect;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
-  const flights: { onfinish?: () => void; oncancel?: () => void }[] = [];
+  const flights: { onfinish?: () => void; oncancel?: () => void; cancel: () => void }[] = [];
   Element.prototype.animate = vi.fn(() => {
-    const flight = {};
+    const flight = { cancel: vi.fn() };
     flights.push(flight);
-    return flight as Animation;
+    return flight as unknown as Animation;
   });
   return flights;
 }
@@ -51,13 +51,14 @@ test('where their own place is swiped aside, it flies to what is told of them', 
   expect(JSON.stringify(steps)).toContain('translate(0px, 0px)');
 });
 
-test('a skip lands all at once', () => {
-  page('<b data-target="cat:1">cat</b><i data-rival="1"></i>');
+test('a skip lands all at once, and no flight goes on unseen', () => {
+  const animations = page('<b data-target="cat:1">cat</b><i data-rival="1"></i>');
   const flights = new Flights();
   flights.keep(['cat:1']);
   flights.fly('cat:1', 1, 420);
   flights.land();
   expect(document.querySelector('.flight, .flight-gap')).toBe(null);
+  expect(animations.map(({ cancel }) => vi.mocked(cancel).mock.calls.length)).toEqual([1]);
 });
 
 test('what was pictured for the next flight is still there when another one lands', () => {

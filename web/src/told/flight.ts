@@ -34,7 +34,7 @@ function over({ left, top, width, height }: DOMRect, name: string): HTMLElement 
 
 export class Flights {
   #kept = new Map<string, Kept>();
-  #flying = new Set<HTMLElement>();
+  #flying = new Map<Animation, HTMLElement[]>();
 
   /** Keeps the pictures of these things while they are still there, and forgets all others. */
   keep(sources: readonly (string | null)[]): void {
@@ -63,7 +63,6 @@ export class Flights {
     const thing = over(from, 'flight');
     thing.append(kept.picture);
     Object.assign((kept.picture as HTMLElement).style, { width: '100%', height: '100%', margin: '0' });
-    this.#flying.add(gap).add(thing);
     const lifted = `translate(${across / 2}px, ${down / 2 - 40}px) scale(1.25) rotate(8deg)`;
     const flight = thing.animate(
       [
@@ -73,22 +72,24 @@ export class Flights {
       ],
       { duration: ms, easing: 'cubic-bezier(0.4, 0, 0.3, 1)' },
     );
-    const land = () => {
-      for (const one of [gap, thing]) {
-        one.remove();
-        this.#flying.delete(one);
-      }
-    };
-    flight.oncancel = land;
+    this.#flying.set(flight, [gap, thing]);
+    flight.oncancel = () => this.#clear(flight);
     flight.onfinish = () => {
-      land();
+      this.#clear(flight);
       goal.animate([{ boxShadow: '0 0 0 4px var(--gold)' }, { boxShadow: '0 0 0 4px transparent' }], ms);
     };
   }
 
   /** All that flies is where it belongs; what is still to fly waits. */
   land(): void {
-    for (const one of this.#flying) one.remove();
-    this.#flying.clear();
+    for (const flight of [...this.#flying.keys()]) {
+      this.#clear(flight);
+      flight.cancel(); // a picture that is gone would still end its flight, and light up who took it
+    }
+  }
+
+  #clear(flight: Animation): void {
+    for (const layer of this.#flying.get(flight) ?? []) layer.remove();
+    this.#flying.delete(flight);
   }
 }
