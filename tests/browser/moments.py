@@ -73,10 +73,10 @@ def anything(state: State, seat: int, moves: Sequence[Move], luck: Random) -> Mo
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo", "Kim", "Léa")
 
 
-def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False, mended: bool = False) -> str:
+def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False, **known: Any) -> str:
     """These people at a table that stands at that moment, with bots or people who are away; gives its path.
 
-    Of a mended one, moves were taken back past others.
+    `known` is what else is known of it: `mended=True` where moves were taken back past others.
     """
     mine = {"Origin": server.address}
     other = {"kind": "bot", "level": "greedy"} if bots else {"kind": "open"}
@@ -91,7 +91,7 @@ def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False, men
         page.request.post(f"/api/tables/{table}/join", data={"name": NAMES[seat], "seat": seat}, headers=mine)
     # Playwright has an event loop of its own in this thread.
     with ThreadPoolExecutor(1) as aside:
-        aside.submit(asyncio.run, lay_log(server, table, moment, mended=mended)).result()
+        aside.submit(asyncio.run, lay_log(server, table, moment, known)).result()
     for page in pages:
         if moment.state.over:
             continue  # it has no moves to wait for
@@ -100,7 +100,7 @@ def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False, men
     return f"/t/{table}"
 
 
-async def lay_log(server: Server, table: str, moment: Moment, *, mended: bool) -> None:
+async def lay_log(server: Server, table: str, moment: Moment, known: dict[str, Any]) -> None:
     storage = await Storage.open(server.data / "archipel.db")
     found = await storage.table(table)
     assert found is not None
@@ -119,8 +119,8 @@ async def lay_log(server: Server, table: str, moment: Moment, *, mended: bool) -
         started=found.created,
         number=len(rows),
         over=moment.state.over,
-        mended=mended,
         grace=0,  # nobody of these is waited for
+        **known,
     )
     await storage.save(found, begun, rows)
     await storage.close()

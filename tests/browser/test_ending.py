@@ -47,6 +47,19 @@ def test_totals_are_sealed_while_lines_are_counted_and_all_can_be_shown_at_once(
     assert covered(ana) == []
 
 
+@pytest.mark.parametrize("size", [(360, 740), (375, 553)])
+def test_hints_and_a_known_deal_are_told_whole_on_a_phone(server: Server, person: Person, size: tuple[int, int]):
+    """The line stopped after the game's name, with three dots."""
+    page = person(phone=True, lang="fr")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    first = sit_at(server, finished(1), page).removeprefix("/t/")
+    page.goto(sit_at(server, finished(1), page, origin=first, hinted="0"))
+    line = page.get_by_role("banner").get_by_text("donne connue, sans record")
+    expect(line).to_contain_text("avec conseils pour Ana")
+    assert line.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1")
+    is_sound(page)
+
+
 def second_seat_wins(state: State) -> bool:
     return state.over and state.view(None)["winners"] == [1]
 
