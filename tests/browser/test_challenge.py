@@ -13,6 +13,7 @@ from archipel.server import challenges
 from tests.browser.conftest import Person, Server
 from tests.browser.doodle import play_ahead, tick_bottle
 from tests.browser.measures import is_sound
+from tests.browser.test_ending import IN_PAPER, STANDS_STILL
 
 DAY = next(
     day for day in (date(2031, 3, 3) + timedelta(n) for n in range(4)) if challenges.featured(day) == "doodle-islands"
@@ -32,6 +33,29 @@ def calendar(server: Server) -> Iterator[Server]:
     server.set_day(DAY)
     yield server
     server.day.unlink()
+
+
+@pytest.mark.long
+def test_a_place_is_told_once_the_total_is(calendar: Server, person: Person):
+    page = person(phone=True, still=False)
+    wish = {"game": "doodle-islands", "name": "Ana"}
+    mine = {"Origin": calendar.address}
+    table = page.request.post("/api/challenges", data=wish, headers=mine).json()["id"]
+    play_ahead(calendar, table)
+    page.goto(f"/t/{table}")
+    tick_bottle(page)
+    strip = page.get_by_role("region", name=re.compile("^Challenge of the day"))
+    expect(strip).to_be_visible()
+    page.evaluate(STANDS_STILL)
+    place, share = strip.get_by_text("nobody else yet"), strip.get_by_role("button", name="Share")
+    expect(place).to_be_attached()
+    expect(place).to_be_hidden()
+    expect(share).to_be_disabled()
+    before = strip.evaluate(IN_PAPER)
+    page.get_by_role("button", name="Show all").click()
+    expect(place).to_be_visible()
+    expect(share).to_be_enabled()
+    assert strip.evaluate(IN_PAPER) == before
 
 
 @pytest.mark.long

@@ -47,6 +47,31 @@ def test_totals_are_sealed_while_lines_are_counted_and_all_can_be_shown_at_once(
     assert covered(ana) == []
 
 
+IN_PAPER = "(one) => [one.offsetTop, one.offsetHeight]"
+"""Where something lies on the sheet, wherever that is scrolled to."""
+
+
+@pytest.mark.parametrize("beats", [False, True])
+def test_a_deal_to_be_beaten_tells_no_total_while_it_is_sealed(server: Server, person: Person, *, beats: bool):
+    """The strip below the sealed totals said how many points there were to beat, or who was ahead."""
+    page = person(phone=True, still=False)
+    first = sit_at(server, nearly_over(1), page)
+    tick_bottle(page)
+    known = dict.fromkeys(("origin", "beats"), first.removeprefix("/t/")) if beats else {}
+    page.goto(sit_at(server, finished(1), page, **known))
+    page.evaluate(STANDS_STILL)
+    strip = page.get_by_role("region", name="Beat this deal")
+    told = page.get_by_text(re.compile("Ana made" if beats else "points? to beat"))
+    expect(told).to_be_attached()
+    expect(told).to_be_hidden()
+    before = strip.evaluate(IN_PAPER)
+    table = page.locator(".total").evaluate(IN_PAPER)
+    page.get_by_role("button", name="Show all").click()
+    expect(told).to_be_visible()
+    assert page.locator(".strip", has=told).evaluate(IN_PAPER) == before
+    assert page.locator(".total").evaluate(IN_PAPER) == table
+
+
 @pytest.mark.parametrize("size", [(360, 740), (375, 553)])
 def test_hints_and_a_known_deal_are_told_whole_on_a_phone(server: Server, person: Person, size: tuple[int, int]):
     """The line stopped after the game's name, with three dots."""
