@@ -10,13 +10,17 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from archipel.core.game import State
 from tests.browser.boxes import Finger
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import something_between, taken
+from tests.browser.deeds import boxes, something_between, taken, texts, violations_by_day_and_by_night
 from tests.browser.drawing import take_up_a_piece
 from tests.browser.isle_moments import at, isle
+from tests.browser.measures import LEAST_CONTROL
 from tests.browser.moments import Moment, anything, moment, sit_at
 from tests.browser.test_alive import UNASKED
+
+BOATS_AND_ROOMS = ("caty-mini", "explore-draw", "isle-of-cats")
 
 
 @pytest.fixture
@@ -172,6 +176,78 @@ def choose_a_drawing(page: Page) -> None:
     page.get_by_role("group", name=re.compile("What to draw|Que tracer")).locator("input:enabled").first.check(
         force=True
     )
+
+
+def second_alone(game: str) -> Moment:
+    """Only the second seat is asked, when the game has gone on for a while: a bot at the first has nothing to do."""
+    where = "round" if game in ("caty-mini", "doodle-islands") else "day"
+    return moment(game, 2, anything, lambda state: state.pending == (1,) and state.view(None)[where] >= 2)
+
+
+UNDER = """(strip) => {
+  const { top, bottom } = strip.getBoundingClientRect();
+  const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return [...document.querySelectorAll('main button, main label, main select, main a')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return seen(one) && box.top < bottom - 0.5 && box.bottom > top + 0.5 && !one.closest('.frame, .hidden');
+  }).map((one) => one.getAttribute('aria-label') ?? one.textContent.trim());
+}"""
+"""The controls that a strip lies over; a board under it is a board still."""
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["doodle-islands", *(pytest.param(each, marks=pytest.mark.long) for each in BOATS_AND_ROOMS)],
+)
+def test_nothing_moves_when_a_bot_takes_my_seat_and_when_i_take_it_back(server: Server, person: Person, game: str):
+    """The strip that says so pushed the board down, and the green button with it."""
+    ana, bo = person(screen="short phone", lang="fr"), person()
+    table = f"/api/tables/{sit_at(server, second_alone(game), ana, bo).removeprefix('/t/')}"
+    steady = ("main", "main .frame", "main .sea", "header button", "button.go")
+    before, mine = boxes(ana, *steady), {"Origin": server.address}
+    finger = Finger(ana)
+    finger.record()
+    ana.request.post(f"{table}/leave", headers=mine)  # as from another tab: this one shows the table still
+    bo.request.post(f"{table}/seats/0", data={"to": "bot"}, headers=mine)
+    strip = ana.locator(".strip", has_text="joue à ta place")
+    expect(strip).to_be_in_viewport(ratio=1)
+    finger.compare("a bot took the seat")
+    assert boxes(ana, *steady) == before
+    assert strip.evaluate(UNDER) == []
+    back = strip.get_by_role("button", name="Reprendre ma place")
+    assert (back.bounding_box() or {})["height"] >= LEAST_CONTROL
+    assert strip.evaluate("(one) => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth")
+    assert violations_by_day_and_by_night(ana) == []
+    back.tap()
+    expect(strip).to_have_count(0)
+    finger.compare("the seat was taken back")
+    assert boxes(ana, *steady) == before
+    assert not finger.moved, "\n".join(finger.moved)
+
+
+def exploits(state: State) -> set[str]:
+    """Those that would be reached if the game ended now."""
+    return set(state.view(0)["solo"]["exploits"])
+
+
+def exploits_of(page: Page) -> dict[str, float]:
+    """How wide each exploit's button is."""
+    buttons = page.get_by_role("region", name=re.compile("^Si c.était fini")).get_by_role("button").all()
+    return {button.inner_text().split(",")[0].strip(): (button.bounding_box() or {})["width"] for button in buttons}
+
+
+def test_an_exploit_keeps_its_width_when_it_is_reached(server: Server, person: Person):
+    """It became bolder, and all exploits after it moved by 2 px."""
+    page = person(phone=True, lang="fr")
+    first = round_of("doodle-islands", 1, seats=1)
+    sit_at(server, first, page)
+    reached, before = texts(page.locator(".reached")), exploits_of(page)
+    others = moment(
+        "doodle-islands", 1, anything, lambda state: not state.over and exploits(state) != exploits(first.state)
+    )
+    sit_at(server, others, page)
+    assert texts(page.locator(".reached")) != reached
+    assert exploits_of(page) == before
 
 
 @pytest.mark.parametrize("newcomer", [False, True])
