@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 import time
 from collections import Counter
@@ -15,7 +16,7 @@ from archipel.server.finished import Finished
 from archipel.server.limits import LONGEST_WAIT, Buckets, Rate
 from archipel.server.settings import Rates, Settings
 from archipel.server.visitor import WORK_AT_ONCE, Limits
-from archipel.server.work import ASKER, Asker, NotWanted, beside, charge, check_wanted
+from archipel.server.work import ASKER, COURTESY, Asker, Courtesy, NotWanted, beside, charge, check_wanted
 from tests.attacks.attackers import request
 from tests.server.people import ME, Server
 from tests.server.test_match import place
@@ -25,6 +26,19 @@ async def test_work_is_counted_for_who_asked() -> None:
     ASKER.set(asker := Asker())
     assert await beside(lambda: sum(range(300_000))) == sum(range(300_000))
     assert asker.spent > 0.0005
+
+
+async def test_what_computes_lets_the_event_loop_in_often_until_the_last_is_done() -> None:
+    usual = sys.getswitchinterval()
+    assert await beside(lambda: (courteous(), sys.getswitchinterval())) == (Courtesy.SECONDS, Courtesy.SECONDS)
+    assert sys.getswitchinterval() == usual
+
+
+def courteous() -> float:
+    """What is left while one still computes when another has ended."""
+    with COURTESY:
+        pass
+    return sys.getswitchinterval()
 
 
 async def test_who_leaves_is_worked_for_no_longer() -> None:
