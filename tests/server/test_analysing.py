@@ -468,6 +468,14 @@ def test_it_asks_for_what_others_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     be_idle()  # the rest is done nevertheless
 
 
+def test_it_is_nice_before_it_loads_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[object]()
+    monkeypatch.setattr(os, "nice", asked.append)
+    monkeypatch.setattr(looking, "main", lambda: asked.append("looks"))
+    exec(analysing.LOOKING)
+    assert asked == [19, "looks"]
+
+
 # ---- going on from a moment ----
 
 

@@ -52,6 +52,8 @@ MOST_JOBS = 16
 """Games that are looked at at once, in turn. One person has one of them."""
 MOST_JOBS_AN_ADDRESS = 3
 """Those of one address: cookies can be thrown away."""
+LOOKING = "import os; getattr(os, 'nice', int)(19); from archipel.server.looking import main; main()"
+"""How such a process begins: it is nice before it loads all games, for that takes a second of a core."""
 LIVES = 2
 """Processes that may be lost over one decision."""
 
@@ -173,8 +175,7 @@ class Worker:
     async def ask(self, task: Task) -> DecisionInfo:
         pipe = asyncio.subprocess.PIPE
         if self.process is None:
-            command = (sys.executable, "-m", "archipel.server.looking")
-            self.process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+            self.process = await asyncio.create_subprocess_exec(sys.executable, "-c", LOOKING, stdin=pipe, stdout=pipe)
         questions, answers = self.process.stdin, self.process.stdout
         assert questions is not None
         assert answers is not None

@@ -113,7 +113,3 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     be_idle()
     answer_all(sys.stdin.buffer, sys.stdout.buffer)
-
-
-if __name__ == "__main__":
-    main()
