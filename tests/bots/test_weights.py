@@ -19,7 +19,7 @@ from archipel.bots.evaluate.readable import WIDTH, readable
 FOLDER = Path(str(evaluate.__file__)).parent
 OF_THE_REFERENCE = {"caty_mini/ahead.py"}
 """The bot `ahead`, which stays as it is."""
-OF_LEARNING = {"isle_of_cats/learn.py", "doodle_islands/learn.py"}
+OF_LEARNING = {"isle_of_cats/learn.py", "doodle_islands/learn.py", "explore_draw/learn.py"}
 """How weights are fitted, not what they are."""
 PLAIN = (0.0, 0.5, 1.0)
 """Nothing, a root or a half, and all."""

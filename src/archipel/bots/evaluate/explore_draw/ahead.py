@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from archipel.bots.evaluate.boats import AnyBoat
+from archipel.bots.evaluate.explore_draw.expected import expected
 from archipel.bots.evaluate.explore_draw.glance import QuickPlanner
 from archipel.bots.evaluate.explore_draw.judge import Judge
 from archipel.bots.evaluate.explore_draw.plan import Drawing, Plan, Planner
@@ -47,6 +48,8 @@ class Effort(NamedTuple):
     """So many boats are carried on where the last day is planned thoroughly; with 0, it is planned like any other."""
     likely: int = 0
     """Of each special action so many ways are planned thoroughly then."""
+    fitted: bool = False
+    """Whether days are compared by what boats are expected to end with, where that is known: without a sister."""
 
 
 class Prospect(NamedTuple):
@@ -159,7 +162,7 @@ def imagined(known: Morning, luck: Chance) -> Future:
 def best(known: Morning, prospects: Sequence[Prospect], effort: Effort) -> Prospect:
     """The prospect that turns out best; the first of equals."""
     days = DAYS - known.at.day
-    likely = sorted(prospects, key=lambda one: -one.worth)[: effort.candidates]
+    likely = sorted(prospects, key=lambda one: -promise(known, one, effort))[: effort.candidates]
     luck = Seeded(int.from_bytes(sha256(known.key).digest()[:8]))
 
     def play_on(left: list[Prospect], playouts: int) -> list[float]:
@@ -172,8 +175,22 @@ def best(known: Morning, prospects: Sequence[Prospect], effort: Effort) -> Prosp
     return best_of(likely, effort.playouts if days else (), play_on)
 
 
+def promise(known: Morning, prospect: Prospect, effort: Effort) -> float:
+    """What a prospect seems to be worth before it is played on."""
+    judge = Judge(known.at, known.sister, LEVELS)
+    if not is_fitted(judge, effort):
+        return prospect.worth
+    treasures = map_treasures(known.at.player.boat, prospect.boat)
+    return expected(judge, prospect.boat, prospect.traditions, prospect.specials) + LEVELS.map * treasures
+
+
+def is_fitted(judge: Judge, effort: Effort) -> bool:
+    """Whether it is known what boats end with on this day."""
+    return effort.fitted and judge.sister is None and judge.days > 0
+
+
 def played_on(at: Sitting, prospect: Prospect, future: Future, effort: Effort) -> float:
-    """What the boat is worth after some more days of quick play."""
+    """What the boat is worth after some more days of quick play, without the special actions in hand."""
     boat, traditions, worth = prospect.boat, prospect.traditions, 0.0
     # The treasures of maps are not drawn in plans. Those of the last day are in what it is worth.
     treasures = map_treasures(at.player.boat, boat)
@@ -186,6 +203,10 @@ def played_on(at: Sitting, prospect: Prospect, future: Future, effort: Effort) -
         worth = plan.worth + LEVELS.map * treasures
         treasures += map_treasures(boat, plan.boat)
         boat, traditions = plan.boat, planner.checked(slots)
+    if is_fitted(planner.judge, effort):
+        worth = expected(planner.judge, boat, traditions, prospect.specials) + LEVELS.map * treasures
+        # These are in what is expected already.
+        worth -= in_hand(prospect.specials, DAYS - at.day)
     return worth
 
 

@@ -20,7 +20,7 @@ from archipel.games.explore_draw.moves import ChooseColumn
 from archipel.games.explore_draw.state import State as ExploreState
 
 STRONG = Effort(width=6, candidates=16, playouts=(3, 5, 8, 10), days=2, looks=3)
-MASTER = Effort(width=8, candidates=24, playouts=(5, 7, 10, 14), days=2, looks=3, last=48, likely=3)
+MASTER = Effort(width=8, candidates=24, playouts=(5, 7, 10, 14), days=2, looks=3, last=48, likely=3, fitted=True)
 
 SEEN_COLUMNS = 2
 """A beginner takes in so many of the four columns, by chance."""

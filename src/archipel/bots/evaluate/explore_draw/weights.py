@@ -57,6 +57,10 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
     """By a tradition's key. Each has its own, or the bot would leave it: a test asks for it."""
 
 
+Ends = dict[str, tuple[float, ...]]
+"""What is seen on a boat (`expected`), by name: how much each of it is worth in the end, for every day but the last."""
+
+
 class Hints(Struct, frozen=True, forbid_unknown_fields=True):
     """What the words of a hint go by; no move depends on it."""
 
@@ -69,8 +73,10 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     """What strong levels judge by."""
     reference: Weights
     """The same for the reference bot `greedy`, by which a beginner and a steady one play too. They never change."""
+    ends: Ends
+    """What master compares days by where there is no sister: fitted to the ends of games (`learn`)."""
     hints: Hints
 
 
 WRITTEN = msgspec.json.decode(FILE.read_bytes(), type=Written)
-LEVELS, REFERENCE = WRITTEN.levels, WRITTEN.reference
+LEVELS, REFERENCE, ENDS = WRITTEN.levels, WRITTEN.reference, WRITTEN.ends

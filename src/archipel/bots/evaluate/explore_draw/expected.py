@@ -1,0 +1,102 @@
+"""What a boat is likely to end with where no sister counts: a sum of what is seen on it, fitted to the ends of games.
+
+The judge knows what is good for a boat, but not how much of it is still there in the end, or comes by itself. So where
+days are compared its opinion is only one of the things seen, each of which has a weight for every day but the last.
+"""
+
+from __future__ import annotations
+
+from archipel.boats.families import Group
+from archipel.boats.grid import STRIDE, Mask, neighbours
+from archipel.boats.rooms import ROOMS
+from archipel.bots.evaluate.boats import AnyBoat, Pockets, shore
+from archipel.bots.evaluate.explore_draw.hopes import hope
+from archipel.bots.evaluate.explore_draw.judge import Judge
+from archipel.bots.evaluate.explore_draw.tally import Tally
+from archipel.bots.evaluate.explore_draw.weights import ENDS
+
+Features = dict[str, float]
+"""What is seen, by name."""
+
+ALWAYS = "always"
+"""Seen on every boat."""
+MOST = 8
+"""Groups of more cats are seen as groups of so many."""
+
+
+def expected(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...], specials: int) -> float:
+    """The points at the end, if this is how the boat lies when the judge's day ends. Not for the last day."""
+    seen = features(judge, boat, traditions, specials)
+    return sum(value * ENDS[name][judge.at.day - 1] for name, value in seen.items() if name in ENDS)
+
+
+def features(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...], specials: int) -> Features:
+    return {
+        ALWAYS: 1,
+        "judged": judge.worth(boat, traditions),
+        "cards": judge.cards(boat, traditions),
+        "specials": specials,
+        **of_ground(judge, boat),
+        **of_groups(judge, boat),
+        **of_cards(judge, boat, traditions),
+    }
+
+
+def of_ground(judge: Judge, boat: AnyBoat) -> Features:
+    """What is free, and how it hangs together."""
+    free = boat.free
+    pockets = Pockets(free, judge.pocket)
+    bare = [(room.cells & free).bit_count() for room in ROOMS]
+    return {
+        "free": free.bit_count(),
+        "shore": shore(free),
+        "stretches": len(pockets.regions),
+        "pockets": pockets.cost,
+        "squares": (free & free >> 1 & free >> STRIDE & free >> STRIDE + 1).bit_count(),
+        "dead-ends": dead_ends(free).bit_count(),
+        "rats": boat.visible_rats.bit_count(),
+        "maps": (boat.maps & free).bit_count(),
+        "rooms": sum(costs[count] for count, (_, costs) in zip(bare, judge.rooms, strict=True)),
+        **{f"bare-{number}": count for number, count in enumerate(bare, start=1)},
+        **{f"full-{number}": count == 0 for number, count in enumerate(bare, start=1)},
+    }
+
+
+def dead_ends(free: Mask) -> Mask:
+    """The free cells with at most one free cell beside them."""
+    one = two = 0
+    for beside in (free << 1, free >> 1, free << STRIDE, free >> STRIDE):
+        two |= one & beside
+        one |= beside
+    return free & ~two
+
+
+def of_groups(judge: Judge, boat: AnyBoat) -> Features:
+    """Cats by how they sit together, and the room that the two largest groups have to grow."""
+    largest, second, *_ = *sorted(boat.groups, key=lambda group: -group.cats), NOBODY, NOBODY
+    sizes = [min(group.cats, MOST) for group in boat.groups]
+    return {
+        "company": judge.company(boat.groups),
+        "largest": largest.cats,
+        "second": second.cats,
+        "beside-largest": (neighbours(largest.cells) & boat.free).bit_count(),
+        "beside-second": (neighbours(second.cells) & boat.free).bit_count(),
+        **{f"groups-of-{cats}": sizes.count(cats) for cats in range(1, MOST + 1)},
+    }
+
+
+NOBODY = Group("", 0, 0)
+
+
+def of_cards(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...]) -> Features:
+    """What was drawn, and each tradition: that it is checked, and what the judge hopes from it."""
+    tally = Tally(boat, len(traditions))
+    checked = [judge.checklist[number] for number in traditions]
+    return {
+        "cats": len(tally.cats),
+        "treasures": len(tally.treasures),
+        "rare": tally.rare,
+        "traditions": len(traditions),
+        **{f"has-{one.key}": 1 for one in checked},
+        **{f"hope-{one.key}": hope(one, tally, judge.days, judge.weights) for one in checked},
+    }

@@ -1,0 +1,137 @@
+"""What boats of Explore & Draw are expected to end with: what is seen on them, how it is fitted, and who goes by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+import archipel
+from archipel.boats.boat import Boat, Piece
+from archipel.boats.grid import bit, union
+from archipel.boats.printed import PRINTED
+from archipel.bots.evaluate.explore_draw import ahead, days, expected, learn, levels
+from archipel.bots.evaluate.explore_draw.ahead import Effort, Prospect
+from archipel.bots.evaluate.explore_draw.expected import ALWAYS, dead_ends, features
+from archipel.bots.evaluate.explore_draw.judge import Judge
+from archipel.bots.evaluate.explore_draw.learn import Game
+from archipel.bots.evaluate.explore_draw.weights import ENDS
+from archipel.games.explore_draw.content.island import DAYS
+from archipel.games.explore_draw.game import ExploreDraw
+from archipel.games.explore_draw.moves import CHOOSE_COLUMN
+
+QUICK = Effort(width=1, candidates=2, playouts=(1,), days=1, looks=2, fitted=True)
+
+
+def start(seats: int, seed: int = 1) -> ExploreDraw:
+    return cast(ExploreDraw, archipel.game("explore-draw").start(seats, {}, archipel.Seeded(seed)))
+
+
+def judge_of(state: ExploreDraw) -> Judge:
+    at = state.sitting(0)
+    assert at is not None
+    return Judge(at, state.sister_hand)
+
+
+def test_what_is_seen_of_a_boat() -> None:
+    boat = Boat[Piece](PRINTED[1])
+    for colour, cells in (("red", bit(4, 4)), ("red", bit(4, 5)), ("blue", bit(4, 6)), (None, bit(5, 4))):
+        boat = boat.place(Piece("cat" if colour else "rare", colour, cells))
+    seen = features(judge_of(start(2)), boat, (3,), 2)
+    counts = {"largest": 2, "second": 1, "groups-of-1": 1, "groups-of-2": 1, "cats": 3, "treasures": 1, "rare": 1}
+    assert counts == {name: seen[name] for name in counts}
+    assert seen["free"] == boat.free.bit_count()
+    assert (seen["specials"], seen["traditions"], seen["has-scholar"]) == (2, 1, 1)
+    assert (seen["beside-largest"], seen["beside-second"]) == (4, 3)
+
+
+def test_a_dead_end_has_at_most_one_free_cell_beside_it() -> None:
+    line, corner = union(bit(4, column) for column in range(3, 7)), bit(7, 20)
+    assert dead_ends(line | corner) == bit(4, 3) | bit(4, 6) | corner
+    assert dead_ends(union(bit(row, column) for row in (4, 5) for column in (3, 4))) == 0
+
+
+def test_all_that_is_seen_has_a_weight_for_every_day_but_the_last() -> None:
+    assert {len(row) for row in ENDS.values()} == {DAYS - 1}
+    everything = tuple(judge_of(start(2)).checklist)
+    seen = features(judge_of(start(2)), Boat[Piece](PRINTED[1]), everything, 3)
+    assert set(seen) == set(ENDS)
+
+
+def test_a_boat_is_expected_to_end_with_more_if_more_is_seen_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expected, "ENDS", {ALWAYS: (50.0,) * 6, "specials": (4.0,) * 6})
+    boat = Boat[Piece](PRINTED[1])
+    assert [expected.expected(judge_of(start(2)), boat, (), left) for left in range(3)] == [50, 54, 58]
+
+
+def without_a_sister(state: ExploreDraw) -> None:
+    """Nothing is changed."""
+
+
+def on_the_last_day(state: ExploreDraw) -> None:
+    state.day = DAYS
+
+
+@pytest.mark.parametrize(
+    ("seats", "effort", "change", "asked"),
+    [
+        (2, levels.MASTER, without_a_sister, True),
+        (2, levels.STRONG, without_a_sister, False),
+        (2, levels.MASTER, on_the_last_day, False),
+        (1, levels.MASTER, without_a_sister, False),
+    ],
+    ids=["master", "strong", "on the last day", "alone"],
+)
+def test_master_goes_by_it_where_it_is_known(
+    seats: int, effort: Effort, change: Callable[[ExploreDraw], None], asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ahead, "expected", lambda *_: 1000.0)
+    state = start(seats)
+    change(state)
+    at = state.sitting(0)
+    assert at is not None
+    known = ahead.morning(state, at)
+    prospect = Prospect(CHOOSE_COLUMN[0], 5.0, at.player.boat, (), 3, ())
+    assert (ahead.promise(known, prospect, effort) == 1000) is asked
+
+
+def test_playouts_end_with_what_is_expected_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Special actions in hand are a part of it, and are added by who compares: together they count once."""
+    monkeypatch.setattr(ahead, "expected", lambda judge, *_: 100.0 * judge.at.day)
+    monkeypatch.setattr(ahead, "map_treasures", lambda *_: 0)
+    state = start(2)
+    at = state.sitting(0)
+    assert at is not None
+    future = ahead.imagined(ahead.morning(state, at), archipel.Seeded(1))
+    prospect = Prospect(CHOOSE_COLUMN[0], 5.0, at.player.boat, (), 3, ())
+    worth = ahead.played_on(at, prospect, future, QUICK)
+    assert worth + ahead.in_hand(3, DAYS - 1) == pytest.approx(200)
+    last_but_one = at._replace(day=DAYS - 1)
+    assert ahead.played_on(last_but_one, prospect, future, QUICK) < 200, "the last day is scored"
+
+
+def test_the_weights_are_found_in_games() -> None:
+    """Every evening shows so many cats and a thing that says nothing; a cat is worth 3 points in the end."""
+    games = [
+        Game([{ALWAYS: 1, "cats": cats + day, "noise": cats % 2} for day in range(DAYS - 1)], 20 + 3 * cats)
+        for cats in range(1000)
+    ]
+    ends = learn.fitted(games)
+    assert list(ends) == [ALWAYS, "cats", "noise"]
+    assert ends["cats"] == pytest.approx([3] * (DAYS - 1), rel=0.1)
+    assert ends["noise"] == pytest.approx([0] * (DAYS - 1), abs=0.2)
+
+
+def test_games_are_played_and_looked_at_in_the_evenings() -> None:
+    days._plans.clear()
+    games = learn.played(1, QUICK)
+    assert len(games) == learn.SEATS
+    for game in games:
+        assert len(game.evenings) == DAYS - 1
+        free = [seen["free"] for seen in game.evenings]
+        assert free == sorted(free, reverse=True)
+        assert game.points > 20
+        left = [seen["specials"] for seen in game.evenings]
+        assert left == sorted(left, reverse=True)
+    assert set(learn.fitted(games)) <= set(ENDS)
