@@ -39,7 +39,7 @@ from archipel.games.explore_draw.moves import (
 from archipel.games.explore_draw.state import Drawn, Open, Turn
 
 QUICK = Effort(width=2, candidates=3, playouts=(1,), days=1, looks=2)
-THOROUGH = QUICK._replace(last=3, likely=1)
+THOROUGH = QUICK._replace(last=3, likely=1, fitted=True)
 MODES: list[tuple[int, dict[str, OptionValue]]] = [
     (1, {"difficulty": "expert", "captain": "on"}),
     (2, {"boats": "same"}),
