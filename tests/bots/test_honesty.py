@@ -68,7 +68,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     """Where a level works much, what it does is the same, only less of it."""
     monkeypatch.setattr(draw, "STRONG", QUICK_DRAW)
     monkeypatch.setattr(draw, "MASTER", QUICK_DRAW._replace(playouts=(1, 2), last=3, likely=1))
-    searching = isle.searching(QUICK_ISLE), isle.searching(QUICK_ISLE._replace(candidates=4))
+    searching = isle.searching(QUICK_ISLE), isle.searching(QUICK_ISLE._replace(candidates=4), QUICK_ISLE)
     quick = {
         "caty-mini": {"master": by_effort(QUICK_CATY)},
         "isle-of-cats": dict(zip(("strong", "master"), searching, strict=True)),

@@ -67,7 +67,7 @@ TUNED: Mapping[str, Tuned] = MappingProxyType(
         "isle-of-cats": Tuned(
             isle_weights.FILE,
             isle_of_cats,
-            {"beginner": TODAY, "steady": TODAY, "strong": PLANNED, "master": PLANNED},
+            {"beginner": TODAY, "steady": TODAY, "strong": PLANNED, "master": (*PLANNED, "contest")},
         ),
     }
 )

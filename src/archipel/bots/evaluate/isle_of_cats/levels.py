@@ -10,6 +10,7 @@ from typing import TypeVar, cast
 import numpy as np
 
 from archipel.boats.grid import Mask
+from archipel.bots.evaluate.isle_of_cats import contest
 from archipel.bots.evaluate.isle_of_cats.judge import Catch, Judge
 from archipel.bots.evaluate.isle_of_cats.planner import Planner
 from archipel.bots.evaluate.isle_of_cats.playing import decided
@@ -31,6 +32,8 @@ CATS_SEEN = 3
 
 STRONG = Effort(candidates=8, playouts=(12, 24, 48), rating=24)
 MASTER = Effort(candidates=16, playouts=(32, 64, 128, 256), rating=64)
+DUEL = Effort(candidates=12, playouts=(12, 24, 48), rating=48)
+"""Master's at a table for two, where more playouts find no better moves: what counts is to see what the rival wants."""
 
 
 class Hasty(Judge):
@@ -66,21 +69,26 @@ def steady(guess: State, seat: int, chance: Chance) -> list[Move]:
     return decided(Judge(cast(IsleOfCats, guess).position, seat, known().levels)) or any_move(guess, seat, chance)
 
 
-def searching(effort: Effort) -> Think:
+def searching(effort: Effort, duel: Effort | None = None) -> Think:
     """Where a tile is taken or laid, the best of a few choices after playing each on; else the best by what was
-    learnt of whole games."""
+    learnt of whole games. With `duel`, which is the work then, the rival at a table for two is looked at as well."""
 
     def think(guess: State, seat: int, chance: Chance) -> list[Move]:
         judge = planner(guess, seat)
-        found = candidates(judge)
         # NumPy promises that this generator's numbers stay the same.
         search = Searcher(judge, np.random.RandomState(chance.below("bot", 2**32)))
-        if found:
-            return search.best(found, effort).moves
-        search.expect_traditions(effort.rating)
-        return decided(judge) or any_move(guess, seat, chance)
+        rival = None if duel is None else contest.rival_of(judge)
+        moves = chosen(search, effort) if duel is None or rival is None else contest.chosen(search, rival, duel)
+        return moves or any_move(guess, seat, chance)
 
     return think
+
+
+def chosen(search: Searcher, effort: Effort) -> list[Move]:
+    if found := candidates(search.judge):
+        return search.best(found, effort).moves
+    search.expect_traditions(effort.rating)
+    return decided(search.judge)
 
 
 def planner(guess: State, seat: int) -> Planner:
@@ -92,5 +100,5 @@ def any_move(guess: State, seat: int, chance: Chance) -> list[Move]:
 
 
 LEVELS: Mapping[str, Think] = MappingProxyType(
-    {"beginner": beginner, "steady": steady, "strong": searching(STRONG), "master": searching(MASTER)}
+    {"beginner": beginner, "steady": steady, "strong": searching(STRONG), "master": searching(MASTER, DUEL)}
 )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from msgspec import Struct
 
+from archipel.boats.traditions import Ending
 from archipel.bots.evaluate.isle_of_cats import actions, cards, fleet, value, voyage
 from archipel.bots.evaluate.isle_of_cats.cards import basket_count
 from archipel.bots.evaluate.isle_of_cats.judge import Lain
@@ -16,6 +17,7 @@ from archipel.bots.search import best_of as best_by_halves
 from archipel.core.game import Move
 from archipel.games.isle_of_cats import scoring
 from archipel.games.isle_of_cats.content.box import COLOURS
+from archipel.games.isle_of_cats.content.traditions import Tradition
 from archipel.games.isle_of_cats.legal import baskets, one_of_each
 from archipel.games.isle_of_cats.moves import DECLINE, END_TURN, PASS, PlayOshax, PlayTreasure, Rescue, Take
 from archipel.games.isle_of_cats.placing import available
@@ -52,6 +54,8 @@ class Candidate(Struct, frozen=True):
     """How many more cats can be paid today."""
     held: int = 0
     """Treasures on cards in hand."""
+    denied: float = 0.0
+    """What a rival loses by it, as far as that counts."""
 
 
 class Searcher:
@@ -82,8 +86,8 @@ class Searcher:
         boats = self.ended(candidates, playouts)
         worth = []
         for number, candidate in enumerate(candidates):
-            fish = self.judge.fish * candidate.fish * playouts
-            worth.append(fish + sum(self.final(boat) for boat in boats[number * playouts : (number + 1) * playouts]))
+            sure = (self.judge.fish * candidate.fish + candidate.denied) * playouts
+            worth.append(sure + sum(self.final(boat) for boat in boats[number * playouts : (number + 1) * playouts]))
         return worth
 
     def ended(self, candidates: Sequence[Candidate], playouts: int) -> list[IsleBoat]:
@@ -104,26 +108,39 @@ class Searcher:
         voyage.sail(under_way, course, day, sample, self.today_numbers, free, price, left, held, self.fish)
         return voyage.ends(under_way, [one.boat for one in candidates], start)
 
-    def expect_traditions(self, playouts: int) -> None:
-        """Rates the traditions that may be chosen by what they pay at the ends of playouts. One that is held is played
-        for, so it brings something of what is usual besides."""
-        judge, contents, settings = self.judge, self.judge.contents, self.judge.learnt.settings
-        player = judge.player
-        seen = contents.of_kind((*player.pack, *player.picked, *player.drawn), "tradition", "public-tradition")
-        if not seen or cards.too_late(judge):
-            return
+    @property
+    def seen_traditions(self) -> list[int]:
+        """Those that may be chosen now."""
+        judge, player = self.judge, self.judge.player
+        if cards.too_late(judge):
+            return []
+        seen = (*player.pack, *player.picked, *player.drawn)
+        return list(judge.contents.of_kind(seen, "tradition", "public-tradition"))
+
+    def endings(self, playouts: int) -> list[Ending]:
+        """How the seat stands at the end of so many playouts."""
+        judge, player = self.judge, self.judge.player
         start = Candidate([], player.boat, 0.0, player.fish, left=self.sailing.cats, held=held_treasures(judge))
-        endings = [judge.end_with(boat).ending(judge.seat) for boat in self.ended([start], playouts)]
+        return [judge.end_with(boat).ending(judge.seat) for boat in self.ended([start], playouts)]
+
+    def expect_traditions(self, playouts: int) -> None:
+        """Rates the traditions that may be chosen by what they pay at the ends of playouts."""
+        seen = self.seen_traditions
+        if not seen:
+            return
+        endings = self.endings(playouts)
         for card in seen:
-            row = judge.end.tradition(card)
-            usual = cards.rate_alone(judge, card)
-            paid = max(
-                sum(row.earned(ending, colour).points for ending in endings) / len(endings)
-                for colour in (COLOURS if row.of_colour else (None,))
-            )
+            row = self.judge.end.tradition(card)
+            paid = max(means(row, endings))
             if row.kind == "public-tradition":
-                paid *= settings.public
-            judge.expected[card] = max(paid, settings.believed * paid + (1 - settings.believed) * usual)
+                paid *= self.judge.learnt.settings.public
+            self.judge.expected[card] = self.believed(card, paid)
+
+    def believed(self, card: int, paid: float) -> float:
+        """What a tradition brings that pays so much in playouts. One that is held is played for, so it brings something
+        of what is usual besides."""
+        share = self.judge.learnt.settings.believed
+        return max(paid, share * paid + (1 - share) * cards.rate_alone(self.judge, card))
 
     def final(self, boat: IsleBoat) -> float:
         """The points of a boat at the end, less the sister's."""
@@ -132,6 +149,12 @@ class Searcher:
         if self.judge.position.sister is not None:
             points -= sum(sisters_share(self.judge, end.ending(self.judge.seat)))
         return points
+
+
+def means(row: Tradition, endings: Sequence[Ending]) -> list[float]:
+    """What a tradition pays on average, by the colour that is named if it has one."""
+    colours = COLOURS if row.of_colour else (None,)
+    return [sum(row.earned(ending, colour).points for ending in endings) / len(endings) for colour in colours]
 
 
 # ---- candidates ----

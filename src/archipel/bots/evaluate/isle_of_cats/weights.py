@@ -199,6 +199,17 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     sailing: Sailing
 
 
+class Contest(Struct, frozen=True, forbid_unknown_fields=True):
+    """At a table for two: how much a point counts that the rival loses."""
+
+    cards: float
+    """By what is left to it in a draft."""
+    cats: float
+    """By a cat that is gone."""
+    public: float
+    """By what public traditions pay it."""
+
+
 class Hints(Struct, frozen=True, forbid_unknown_fields=True):
     """What the words of a hint go by; no move depends on it."""
 
@@ -217,6 +228,8 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     """The same for the reference bot `greedy`. They never change."""
     settings: Settings
     """What the strong ones plan by besides."""
+    contest: Contest
+    """And master, against one rival."""
     hints: Hints
     stages: Tables
 
@@ -227,6 +240,7 @@ class Known(NamedTuple):
     levels: Scales
     reference: Scales
     settings: Settings
+    contest: Contest
     hints: Hints
     stages: Sequence[Weights]
 
@@ -238,7 +252,7 @@ def known() -> Known:
 
 def ready(written: Written) -> Known:
     stages = tuple(weights_of(row) for row in flat(written.stages))
-    return Known(written.levels, written.reference, written.settings, written.hints, stages)
+    return Known(written.levels, written.reference, written.settings, written.contest, written.hints, stages)
 
 
 def read(path: Path) -> Written:
