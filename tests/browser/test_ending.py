@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from archipel.core.game import State
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import texts
+from tests.browser.deeds import boxes, texts
 from tests.browser.doodle import choose_and_draw, nearly_over, tick_bottle
 from tests.browser.measures import is_sound
 from tests.browser.moments import Moment, anything, moment, sit_at
@@ -70,6 +70,18 @@ def test_a_deal_to_be_beaten_tells_no_total_while_it_is_sealed(server: Server, p
     expect(told).to_be_visible()
     assert page.locator(".strip", has=told).evaluate(IN_PAPER) == before
     assert page.locator(".total").evaluate(IN_PAPER) == table
+
+
+@pytest.mark.long
+@pytest.mark.own_server
+def test_a_lost_connection_moves_nothing_at_the_end(server: Server, person: Person):
+    page = person(phone=True)
+    page.goto(sit_at(server, finished(1), page))
+    expect(page.locator(".total td").first).to_be_visible()
+    before = boxes(page, "main", ".board", "h1")
+    server.kill()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    assert boxes(page, "main", ".board", "h1") == before
 
 
 @pytest.mark.parametrize("size", [(360, 740), (375, 553)])
