@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 
 from archipel.core.game import State
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import boxes, texts
+from tests.browser.deeds import at_rest, boxes, texts
 from tests.browser.doodle import choose_and_draw, nearly_over, tick_bottle
+from tests.browser.game_moments import ended
 from tests.browser.measures import is_sound
 from tests.browser.moments import Moment, anything, moment, sit_at
 
@@ -170,6 +171,15 @@ def test_alone_the_end_is_told_against_the_sister(server: Server, person: Person
     expect(page.locator(".total td").first).to_be_in_viewport(ratio=1)
     assert page.locator(".shore").evaluate(INSIDE)
     assert covered(page) == []
+
+
+def test_at_a_desk_the_boat_stays_on_its_water_whatever_is_remembered(server: Server, person: Person):
+    """Two long highlights take their room from the water: the hull lay over their heading."""
+    page = person(lang="fr")
+    page.goto(sit_at(server, ended("isle-of-cats"), page, bots=True))
+    expect(page.get_by_role("heading", level=3, name=re.compile("beau coup"))).to_have_count(2)
+    at_rest(page)
+    assert page.locator(".shore").evaluate(INSIDE)
 
 
 def finished(seats: int, least: int = -1_000) -> Moment:
