@@ -19,6 +19,7 @@ from tests.browser.deeds import (
     violations_by_day_and_by_night,
 )
 from tests.browser.doodle import GAME
+from tests.browser.isle_moments import at, isle
 from tests.browser.measures import is_sound, small_controls
 from tests.browser.moments import Moment, anything, moment, sit_at
 
@@ -140,6 +141,17 @@ def test_who_is_waited_for_and_is_away_may_be_replaced_at_once(server: Server, p
     expect(page.get_by_role("dialog").get_by_role("listitem").filter(has_text="Bo")).to_contain_text(
         re.compile("Galet joue" if lang == "fr" else "Galet plays")
     )
+
+
+def test_that_it_is_my_turn_is_told_in_one_piece(server: Server, person: Person):
+    """« À » stood at the end of a line, and « toi de jouer » began the next."""
+    page = person(phone=True, lang="fr")
+    sit_at(server, isle(at("rescue", 2)), page, bots=True)
+    page.goto("/")
+    told = page.get_by_text("À toi de jouer")
+    expect(told).to_be_visible()
+    assert told.evaluate("(one) => one.getClientRects().length") == 1
+    assert no_sideways_scrolling(page)
 
 
 def test_against_whom_one_plays_is_chosen_by_face(person: Person):
