@@ -17,7 +17,7 @@ from archipel.bots import choose
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
 from archipel.server.app import create_app
-from archipel.server.serving import PoliteServer, configured
+from archipel.server.serving import PoliteServer, bound, configured
 from archipel.server.settings import Settings
 from archipel.server.tables import Tables
 from archipel.server.thinking import Thinker
@@ -171,7 +171,7 @@ class Server(AbstractAsyncContextManager["Server"]):
         self.people: list[Person] = []
 
     async def __aenter__(self) -> Server:
-        listener = socket.create_server(("127.0.0.1", 0))
+        listener = bound("127.0.0.1", 0)
         # Narrow, so that somebody who does not read is noticed after kilobytes and not after megabytes.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16_000)
         self.port: int = listener.getsockname()[1]

@@ -429,6 +429,14 @@ async def test_who_asks_one_after_another_is_answered(server: Server) -> None:
             assert await found.hears_of(b"200 OK")
 
 
+async def test_no_half_of_an_answer_waits_for_the_other_to_be_heard(server: Server) -> None:
+    """With asyncio's own loop, as on Windows, it did: Nagle's algorithm was on, and each answer took 40 ms."""
+    async with stranger(server, request("/api/tables")) as found:
+        assert await found.hears_of(b"200 OK")
+        lines = [each.transport.get_extra_info("socket") for each in server.uvicorn.server_state.connections]
+        assert {line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for line in lines} == {1}
+
+
 async def test_who_waits_longest_makes_room(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guards, "MOST_IDLE", 1)
     async with stranger(guarded) as one, stranger(guarded) as two:
