@@ -133,10 +133,18 @@ def test_two_people_take_a_challenge_and_midnight_brings_the_next(calendar: Serv
     cems = cem.url.rpartition("/")[2]
     cem.goto("/")
     play_ahead(server, cems)
+    late = cem.context.new_page()
+    late.goto("/challenge")
+    expect(late.get_by_role("button", name="Go on Doodle Islands")).to_be_visible()
 
     # Midnight: a new deal of every game, yesterday's board, and the seed that was promised.
     promised = ana.request.get("/api/challenges").json()["challenges"]
     server.set_day(DAY + timedelta(1))
+    late.get_by_role("button", name="Go on Doodle Islands").click()  # pages of yesterday go on, and begin nothing
+    late.wait_for_url(f"**/t/{cems}")
+    late.close()
+    old.get_by_role("button", name="Take the challenge Caty Mini").click()
+    expect(old.get_by_role("alert")).to_contain_text("That challenge ended at midnight")
     cem.goto(f"/t/{cems}")
     tick_bottle(cem)
     cem.goto("/challenge")  # it counts for the day on which it began, and the next one is free
