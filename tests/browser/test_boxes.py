@@ -215,7 +215,7 @@ def test_nothing_moves_when_a_bot_takes_my_seat_and_when_i_take_it_back(server: 
     assert boxes(ana, *steady) == before
     assert strip.evaluate(UNDER) == []
     back = strip.get_by_role("button", name="Reprendre ma place")
-    assert (back.bounding_box() or {})["height"] >= LEAST_CONTROL
+    assert back.evaluate("(one) => one.getBoundingClientRect().height") >= LEAST_CONTROL
     assert strip.evaluate("(one) => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth")
     assert violations_by_day_and_by_night(ana) == []
     back.tap()
@@ -232,8 +232,15 @@ def exploits(state: State) -> set[str]:
 
 def exploits_of(page: Page) -> dict[str, float]:
     """How wide each exploit's button is."""
-    buttons = page.get_by_role("region", name=re.compile("^Si c.était fini")).get_by_role("button").all()
-    return {button.inner_text().split(",")[0].strip(): (button.bounding_box() or {})["width"] for button in buttons}
+    found: dict[str, float] = (
+        page.get_by_role("region", name=re.compile("^Si c.était fini"))
+        .get_by_role("button")
+        .evaluate_all(
+            """(all) => Object.fromEntries(
+              all.map((one) => [one.textContent.split(',')[0].trim(), one.getBoundingClientRect().width]))"""
+        )
+    )
+    return found
 
 
 def test_an_exploit_keeps_its_width_when_it_is_reached(server: Server, person: Person):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -58,7 +59,7 @@ def test_a_deal_to_be_beaten_tells_no_total_while_it_is_sealed(server: Server, p
     page = person(phone=True, still=False)
     first = sit_at(server, nearly_over(1), page)
     tick_bottle(page)
-    known = dict.fromkeys(("origin", "beats"), first.removeprefix("/t/")) if beats else {}
+    known: dict[str, Any] = dict.fromkeys(("origin", "beats"), first.removeprefix("/t/")) if beats else {}
     page.goto(sit_at(server, finished(1), page, **known))
     page.evaluate(STANDS_STILL)
     strip = page.get_by_role("region", name="Beat this deal")
