@@ -430,7 +430,7 @@ async def test_who_asks_one_after_another_is_answered(server: Server) -> None:
 
 
 async def test_no_half_of_an_answer_waits_for_the_other_to_be_heard(server: Server) -> None:
-    """With asyncio's own loop, as on Windows, it did: Nagle's algorithm was on, and each answer took 40 ms."""
+    """With asyncio's own loop it did: Nagle's algorithm was on, and each answer took 40 ms."""
     async with stranger(server, request("/api/tables")) as found:
         assert await found.hears_of(b"200 OK")
         lines = [each.transport.get_extra_info("socket") for each in server.uvicorn.server_state.connections]
