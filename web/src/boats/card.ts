@@ -31,9 +31,12 @@ const WIDTH = 120;
 /** No word on screen is smaller, in pixels. */
 const SMALLEST = 11;
 
-/** The smallest letters of a card that is so many pixels wide, in units of the card; from afar larger ones are read. */
+/**
+ * The smallest letters of a card that is so many pixels wide, in units of the card; from afar larger ones are read. A
+ * width that browsers tell in whole pixels may be half a pixel more than it is.
+ */
 export const leastLetters = (pixels: number, readable = SMALLEST): number =>
-  pixels > 0 ? (readable * WIDTH) / pixels + 0.05 : 0;
+  pixels > 0 ? (readable * WIDTH) / (pixels - 0.5) : 0;
 
 const WORDS = { fr: { or: 'OU', two: ['2 au choix', '2 choix'] }, en: { or: 'OR', two: ['choose 2', 'pick 2'] } };
 

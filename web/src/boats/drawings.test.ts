@@ -11,6 +11,10 @@ import { swatch, tile, type Looks } from './piece';
 
 const looks: Required<Looks> = { look: 'colour', letters: true, language: 'en' };
 
+test('letters are large enough on a card that is a little narrower than browsers say', () => {
+  expect((leastLetters(42) * 41.6) / 120).toBeGreaterThanOrEqual(11);
+});
+
 test('there is no browser here', () => {
   expect(typeof document).toBe('undefined');
   expect(typeof window).toBe('undefined');
