@@ -244,6 +244,7 @@ def exploits_of(page: Page) -> dict[str, float]:
     return found
 
 
+@pytest.mark.long
 def test_an_exploit_keeps_its_width_when_it_is_reached(server: Server, person: Person):
     """It became bolder, and all exploits after it moved by 2 px."""
     page = person(phone=True, lang="fr")

@@ -53,7 +53,7 @@ IN_PAPER = "(one) => [one.offsetTop, one.offsetHeight]"
 """Where something lies on the sheet, wherever that is scrolled to."""
 
 
-@pytest.mark.parametrize("beats", [False, True])
+@pytest.mark.parametrize("beats", [pytest.param(False, marks=pytest.mark.long), True])
 def test_a_deal_to_be_beaten_tells_no_total_while_it_is_sealed(server: Server, person: Person, *, beats: bool):
     """The strip below the sealed totals said how many points there were to beat, or who was ahead."""
     page = person(phone=True, still=False)
@@ -86,6 +86,26 @@ def test_a_lost_connection_moves_nothing_at_the_end(server: Server, person: Pers
     assert boxes(page, "main", ".board", "h1") == before
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("screen", ["phone", "desk"])
+def test_nothing_moves_when_somebody_else_wants_to_play_again(server: Server, person: Person, screen: str):
+    """A strip pushed the page down, and the button with other words grew."""
+    ana, bo = person(phone=screen == "phone"), person()
+    page = sit_at(server, finished(2), ana, bo)
+    ana.goto(page)
+    deeds = "footer" if screen == "phone" else ".wide"
+    steady = ("main", ".board", "h1", f"{deeds} a", f"{deeds} button")
+    expect(ana.locator(".total td").first).to_be_visible()
+    before = boxes(ana, *steady)
+    again = bo.request.post(f"/api/tables/{page.removeprefix('/t/')}/again", headers={"Origin": server.address})
+    assert again.ok
+    expect(ana.get_by_text("Somebody wants to play again")).to_be_in_viewport(ratio=1)
+    expect(ana.get_by_role("button", name="Join them")).to_be_visible()
+    assert boxes(ana, *steady) == before
+    is_sound(ana)
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(360, 740), (375, 553)])
 def test_hints_and_a_known_deal_are_told_whole_on_a_phone(server: Server, person: Person, size: tuple[int, int]):
     """The line stopped after the game's name, with three dots."""
@@ -174,6 +194,7 @@ def test_alone_the_end_is_told_against_the_sister(server: Server, person: Person
     assert covered(page) == []
 
 
+@pytest.mark.long
 def test_at_a_desk_the_boat_stays_on_its_water_whatever_is_remembered(server: Server, person: Person):
     """Two long highlights take their room from the water: the hull lay over their heading."""
     page = person(lang="fr")

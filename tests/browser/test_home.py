@@ -143,6 +143,7 @@ def test_who_is_waited_for_and_is_away_may_be_replaced_at_once(server: Server, p
     )
 
 
+@pytest.mark.long
 def test_that_it_is_my_turn_is_told_in_one_piece(server: Server, person: Person):
     """« À » stood at the end of a line, and « toi de jouer » began the next."""
     page = person(phone=True, lang="fr")

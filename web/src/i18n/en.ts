@@ -282,7 +282,7 @@ export const en = {
     shared: 'Link copied',
     replay: 'Watch again',
     again: 'Play again',
-    joinAgain: 'Join the next game',
+    joinAgain: 'Join them',
     someoneAgain: 'Somebody wants to play again.',
   },
 

@@ -285,7 +285,7 @@ export const fr: Words = {
     shared: 'Lien copié',
     replay: 'Revoir',
     again: 'Rejouer',
-    joinAgain: 'Rejoindre la suivante',
+    joinAgain: 'Les rejoindre',
     someoneAgain: "Quelqu'un veut rejouer.",
   },
 
