@@ -368,7 +368,15 @@ async def test_who_is_gone_leaves_nothing_for_the_garbage_collector(server: Serv
 async def test_a_request_that_is_not_whole_in_time_is_ended(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guards, "REQUEST_SECONDS", 0.05)
     async with stranger(server, request("/api/lobby", end="\r\n")) as found:
-        assert await found.hears() == b""
+        assert await found.hears_of(b"408 Request Timeout")
+        assert await found.is_cut_off()
+
+
+async def test_who_asks_nothing_is_ended_without_a_word(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "REQUEST_SECONDS", 0.05)
+    async with stranger(server, request("/api/lobby")) as found:
+        assert await found.hears_of(b"200 OK")
+        assert b"HTTP" not in b"".join([more async for more in found.all_it_hears()])
 
 
 @pytest.mark.parametrize(
@@ -383,6 +391,13 @@ async def test_a_request_that_is_not_whole_in_time_is_ended(server: Server, monk
 async def test_a_head_without_end_is_cut_off(server: Server, first: bytes, then: bytes) -> None:
     async with stranger(server, first) as found:
         await found.say(then * 20)
+        assert await found.is_cut_off()
+
+
+async def test_a_head_that_is_too_large_is_told_so(server: Server) -> None:
+    async with stranger(server, request("/api/lobby", end="\r\n")) as found:
+        await found.say(b"X-A: " + b"a" * guards.LARGEST_HEAD)
+        assert await found.hears_of(b"431 Request Header Fields Too Large")
         assert await found.is_cut_off()
 
 

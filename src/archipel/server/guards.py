@@ -86,14 +86,14 @@ MOST_REFUSED, MOST_REFUSED_AN_ADDRESS = 32, 8
 """Connections that are told why they are ended, in all and of one address; beyond it the oldest is not waited for."""
 
 
-def refusal(text: Text, seconds: int, status: str = "429 Too Many Requests") -> bytes:
-    """A whole answer that says which limit was hit, made before anybody hits it."""
+def refusal(text: Text, seconds: int | None, status: str = "429 Too Many Requests") -> bytes:
+    """A whole answer that says which limit was hit, and when it is of use to try again, made before anybody hits it."""
     body = msgspec.json.encode(Problem(text.format(seconds=seconds)))
     head = (
         f"HTTP/1.1 {status}",
         "content-type: application/json",
         f"content-length: {len(body)}",
-        f"retry-after: {seconds}",
+        *([] if seconds is None else [f"retry-after: {seconds}"]),
         "cache-control: no-store",
         "connection: close",
     )
@@ -106,6 +106,8 @@ TOO_MANY_HANDSHAKES = refusal(texts.TOO_MANY_REQUESTS, 1)
 TOO_MANY_ARRIVALS = refusal(texts.TOO_MANY_ARRIVALS, 1)
 ONE_AT_A_TIME = refusal(texts.ONE_REQUEST_AT_A_TIME, 1)
 SERVER_FULL = refusal(texts.SERVER_FULL, LONGEST_WAIT, "503 Service Unavailable")
+NOT_WHOLE_IN_TIME = refusal(texts.NOT_WHOLE_IN_TIME, 1, "408 Request Timeout")
+HEAD_TOO_LARGE = refusal(texts.TOO_LARGE, None, "431 Request Header Fields Too Large")
 
 
 class Crowd:
@@ -344,6 +346,7 @@ class GuardedHttp(HttpToolsProtocol):
         self.await_request()
 
     def await_request(self) -> None:
+        self.head = 0
         self.within(REQUEST_SECONDS)
         self.all.rest(self)
 
@@ -360,6 +363,15 @@ class GuardedHttp(HttpToolsProtocol):
             self.refuse(self.why)
         elif self.unread_then and (not before or self.unread_then < before):
             self.within(REQUEST_SECONDS)
+        elif self.head:
+            self.cut_off(NOT_WHOLE_IN_TIME)
+        else:
+            self.leave()
+
+    def cut_off(self, why: bytes) -> None:
+        """Ends it in the middle of a request, and says why if nothing else is being said."""
+        if self.cycle is None or self.cycle.response_complete:
+            self.refuse(why)
         else:
             self.leave()
 
@@ -456,8 +468,10 @@ class GuardedHttp(HttpToolsProtocol):
         read = self.bodies
         super().data_received(chunk)
         self.head += max(0, len(chunk) - (self.bodies - read))
-        if self.head > LARGEST_HEAD or self.body > MOST_BODY:
+        if self.body > MOST_BODY:
             self.leave()
+        elif self.head > LARGEST_HEAD:
+            self.cut_off(HEAD_TOO_LARGE)
 
     def on_message_begin(self) -> None:
         """A request begins. Who asks for too much is told so, and nothing more of it is read.

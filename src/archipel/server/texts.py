@@ -560,6 +560,10 @@ SERVER_FULL = Text(
     fr="Toutes les connexions de ce serveur sont prises ; réessaie dans {seconds} s.",
     en="All connections of this server are taken; try again in {seconds} s.",
 )
+NOT_WHOLE_IN_TIME = Text(
+    fr="Cette demande n'est pas arrivée tout entière à temps ; réessaie dans {seconds} s.",
+    en="This request did not arrive whole in time; try again in {seconds} s.",
+)
 TOO_LARGE = Text(fr="Cet envoi est trop gros.", en="This is too large to send.")
 OTHER_SITE = Text(fr="Cette demande vient d'un autre site.", en="This request comes from another site.")
 NOT_STORED = Text(
