@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import secrets
 import shutil
 import signal
 import socket
@@ -43,10 +44,15 @@ def of_wheel(package: str, *path: str) -> Path | None:
     return file if file.exists() else None
 
 
+PORTS = range(15_000, 30_000)
+"""The system gives none of these to whoever asks for any: a server that was killed finds its port free again."""
+
+
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-        return port
+    while True:
+        with suppress(OSError), socket.create_server(("127.0.0.1", secrets.choice(PORTS))) as probe:
+            port: int = probe.getsockname()[1]
+            return port
 
 
 class Postgres:

@@ -6,9 +6,9 @@ import asyncio
 import os
 import resource
 import signal
-import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
 from functools import partial
@@ -24,6 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from archipel.server.storage import Storage
 from tests.server.clients import Client, Patience, table_of
 from tests.server.people import BOT, Person
+from tests.servers import free_port
 
 pytestmark = pytest.mark.slow
 
@@ -47,8 +48,7 @@ class Process:
 
     def __init__(self, data: Path) -> None:
         self.data = data
-        with socket.create_server(("127.0.0.1", 0)) as probe:
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -73,6 +73,7 @@ class Process:
                 except httpx.TransportError:
                     await asyncio.sleep(0.05)  # another process tells nobody that it is ready
                 else:
+                    assert self.process.poll() is None, "somebody else answers there"
                     return
 
     def memory(self, what: str) -> int:
@@ -174,13 +175,22 @@ class Evening(AbstractAsyncContextManager["Evening"]):
 
     async def go_on(self, moves: int) -> None:
         """Until so many more were accepted."""
-        enough = self.accepted + moves
-        async with asyncio.timeout(120):
-            while self.accepted < enough:
-                await asyncio.sleep(0.01)  # they play in tasks of their own
-                for pair in self.pairs:
-                    if pair.done():
-                        pair.result()  # with its reason
+        enough, latest = self.accepted + moves, time.monotonic() + 120
+        while self.accepted < enough:
+            assert time.monotonic() < latest, self.waiting()
+            await asyncio.sleep(0.01)  # they play in tasks of their own
+            for pair in self.pairs:
+                if pair.done():
+                    pair.result()  # with its reason
+
+    def waiting(self) -> str:
+        """What those who have not ended their game wait for."""
+        clients = [client for clients in self.tables for client in clients if not client.is_over]
+        return "\n".join(
+            f"{client.name}: open {client.is_open}, {client.number} shown, {len(client.choices)} choices, "
+            f"{list(client.outbox)} sent, lost {client.lost} times, {client.running}"
+            for client in clients
+        )
 
     async def play(self, luck: Random, pair: int) -> None:
         while not self.enough:
