@@ -53,6 +53,85 @@ IN_PAPER = "(one) => [one.offsetTop, one.offsetHeight]"
 """Where something lies on the sheet, wherever that is scrolled to."""
 
 
+COUNTED_BY_HAND = """
+  const waiting = new Map(), { setTimeout: soon, clearTimeout: never } = window;
+  window.setTimeout = (deed, wait, ...more) => {
+    if (!(wait >= 300)) return soon(deed, wait, ...more);
+    const number = -1 - Math.random();
+    waiting.set(number, deed);
+    return number;
+  };
+  window.clearTimeout = (number) => waiting.delete(number) || never(number);
+  window.goOn = () => {
+    const now = [...waiting.values()];
+    waiting.clear();
+    for (const deed of now) deed();
+  };
+"""
+"""What waits goes on when the test says so."""
+
+ON_PAPER = """() => {
+  const paper = document.querySelector('.paper'), { top } = paper.getBoundingClientRect();
+  const things = paper.querySelectorAll('h1, thead, tbody, .paper > :not(svg)');
+  return [...things].map((one) => {
+    const { y, height } = one.getBoundingClientRect();
+    return `${one.className || one.localName} ${(y - top).toFixed(1)} ${height.toFixed(1)}`.replace(/now |later /, '');
+  });
+}"""
+"""Where all things lie on the sheet, wherever that is scrolled to."""
+
+
+def tie_decided(state: State) -> bool:
+    return state.over and len({score.total for score in state.scores()}) == 1 and len(state.view(None)["winners"]) == 1
+
+
+@pytest.mark.parametrize("game", ["explore-draw", "isle-of-cats", "doodle-islands", "caty-mini", "a tie"])
+def test_no_line_moves_while_the_sheet_is_counted_or_when_it_is_done(
+    server: Server, person: Person, screen: str, game: str
+):
+    """What was said of a line came and went between the lines, and the words of the end were longer than those before.
+
+    At a desk the board shrank, for what is remembered took its room.
+    """
+    page = person(screen=screen, still=False, lang="fr")
+    here = moment("doodle-islands", 2, anything, tie_decided) if game == "a tie" else ended(game)
+    path = sit_at(server, here, page, bots=True)
+    page.add_init_script(COUNTED_BY_HAND)
+    with page.expect_response(re.compile("/ending$")):
+        page.goto(path)
+    expect(page.get_by_role("heading", level=1, name="On compte…")).to_be_visible()
+    before, around, said = page.evaluate(ON_PAPER), boxes(page, ".shore", ".board", ".boards"), 0
+    for line in range(1, page.locator(".paper tbody:not(.total)").count() + 1):
+        page.evaluate("window.goOn()")
+        expect(page.get_by_text(f"ligne {line} sur ")).to_be_visible()
+        at_rest(page)
+        assert page.evaluate(ON_PAPER) == before
+        if page.locator(".said").count():
+            said += 1
+            expect(page.locator(".said")).to_be_in_viewport(ratio=1)
+    assert said
+    is_sound(page)
+    page.get_by_role("button", name="Tout voir").click()
+    expect(page.get_by_text("On compte…")).to_be_hidden()
+    at_rest(page)
+    assert page.evaluate(ON_PAPER) == before
+    if screen == "desk":
+        assert boxes(page, ".shore", ".board", ".boards") == around
+
+
+def test_a_second_tap_on_show_all_is_the_first_one(server: Server, person: Person):
+    """It hit the button that came to lie under the finger."""
+    page = person(phone=True, still=False)
+    path = sit_at(server, ended("caty-mini"), page, bots=True)
+    page.goto(path)
+    page.get_by_role("button", name="Show all").dblclick()
+    expect(page.get_by_role("link", name="Analyse")).to_be_visible()
+    page.locator(".ended").wait_for(state="detached")
+    assert page.url.endswith(path)
+    page.get_by_role("link", name="Analyse").tap()
+    page.wait_for_url(re.compile("analysis"))
+
+
 @pytest.mark.parametrize("beats", [pytest.param(False, marks=pytest.mark.long), True])
 def test_a_deal_to_be_beaten_tells_no_total_while_it_is_sealed(server: Server, person: Person, *, beats: bool):
     """The strip below the sealed totals said how many points there were to beat, or who was ahead."""
@@ -138,10 +217,6 @@ def test_the_order_of_the_sheet_tells_nobody_who_won(server: Server, person: Per
         assert texts(page.locator("thead .name")) == seats
 
 
-def tie_decided(state: State) -> bool:
-    return state.over and len({score.total for score in state.scores()}) == 1 and len(state.view(None)["winners"]) == 1
-
-
 def test_a_tie_says_what_decided_it_in_words_and_numbers(server: Server, person: Person):
     ana = person()
     here = moment("doodle-islands", 2, anything, tie_decided)
@@ -154,6 +229,7 @@ def test_a_tie_says_what_decided_it_in_words_and_numbers(server: Server, person:
 
 def covered(page: Page) -> list[str]:
     """The totals that something else lies over: the buttons at the foot, say."""
+    page.locator(".ended").wait_for(state="detached")
     found: list[str] = page.locator(".total td").evaluate_all(
         """(totals) => totals.filter((one) => {
             const { x, y, width, height } = one.getBoundingClientRect();

@@ -1,6 +1,7 @@
 /* A second tap on what commits, a moment after the first and with nothing between, is the first one. */
 
-const MOMENT = 400;
+/** Milliseconds. */
+export const MOMENT = 400;
 
 let last = -Infinity;
 
