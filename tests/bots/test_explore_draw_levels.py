@@ -50,6 +50,7 @@ MODES: list[tuple[int, dict[str, OptionValue]]] = [
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Strong and master with hardly any work: what they do is the same, only less of it."""
     monkeypatch.setattr(levels, "STRONG", QUICK)
+    monkeypatch.setattr(levels, "ALONE", QUICK)
     monkeypatch.setattr(levels, "MASTER", THOROUGH)
 
 
@@ -83,8 +84,10 @@ def test_a_level_plays_whole_games_and_what_is_hidden_changes_nothing(
     assert all(len(player.boat.pieces) > 10 for player in state.players)
 
 
-@pytest.mark.parametrize("level", ["strong", "master"])
-def test_the_work_is_what_the_level_says(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("level", "name", "seats"), [("strong", "STRONG", 2), ("strong", "ALONE", 1), ("master", "MASTER", 1)]
+)
+def test_the_work_is_what_the_level_says(level: str, name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """So many playouts of so many candidates, the better half in every further round; none on the last day."""
     played: list[int] = []
 
@@ -94,9 +97,9 @@ def test_the_work_is_what_the_level_says(level: str, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(ahead, "played_on", play_on)
     # Fewer boats are planned than the level would, to save time; there are candidates enough.
-    effort = getattr(levels, level.upper())._replace(width=3)
-    monkeypatch.setattr(levels, level.upper(), effort)
-    state = start(1, {}, 5)
+    effort = getattr(levels, name)._replace(width=3)
+    monkeypatch.setattr(levels, name, effort)
+    state = start(seats, {}, 5)
     decide(state, 0, level, 1, 2)
     expected, left = 0, effort.candidates
     for playouts in effort.playouts:

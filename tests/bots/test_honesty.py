@@ -67,6 +67,7 @@ class Work:
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     """Where a level works much, what it does is the same, only less of it."""
     monkeypatch.setattr(draw, "STRONG", QUICK_DRAW)
+    monkeypatch.setattr(draw, "ALONE", QUICK_DRAW._replace(last=2, likely=1, fitted=True))
     monkeypatch.setattr(draw, "MASTER", QUICK_DRAW._replace(playouts=(1, 2), last=3, likely=1))
     searching = isle.searching(QUICK_ISLE), isle.searching(QUICK_ISLE._replace(candidates=4), QUICK_ISLE)
     quick = {

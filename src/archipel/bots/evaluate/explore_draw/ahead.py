@@ -27,9 +27,6 @@ from archipel.games.explore_draw.content.island import DAYS, IN_COLUMN, SLOTS
 from archipel.games.explore_draw.moves import UseSpecial
 from archipel.games.explore_draw.state import Sister, Sitting, State, Turn
 
-DEEP_FROM = 3
-"""Before this day boats are so empty that one day more is enough to look at, and costs most."""
-
 
 class Effort(NamedTuple):
     """How much work a day is."""
@@ -49,7 +46,9 @@ class Effort(NamedTuple):
     likely: int = 0
     """Of each special action so many ways are planned thoroughly then."""
     fitted: bool = False
-    """Whether days are compared by what boats are expected to end with, where that is known: without a sister."""
+    """Whether days are compared by what boats are expected to end with."""
+    deep: int = 3
+    """Before this day boats are so empty that one day more is enough to look at, and costs most."""
 
 
 class Prospect(NamedTuple):
@@ -186,7 +185,7 @@ def promise(known: Morning, prospect: Prospect, effort: Effort) -> float:
 
 def is_fitted(judge: Judge, effort: Effort) -> bool:
     """Whether it is known what boats end with on this day."""
-    return effort.fitted and judge.sister is None and judge.days > 0
+    return effort.fitted and judge.days > 0
 
 
 def played_on(at: Sitting, prospect: Prospect, future: Future, effort: Effort) -> float:
@@ -194,7 +193,7 @@ def played_on(at: Sitting, prospect: Prospect, future: Future, effort: Effort) -
     boat, traditions, worth = prospect.boat, prospect.traditions, 0.0
     # The treasures of maps are not drawn in plans. Those of the last day are in what it is worth.
     treasures = map_treasures(at.player.boat, boat)
-    deep = effort.days if at.day >= DEEP_FROM else 1
+    deep = effort.days if at.day >= effort.deep else 1
     for later in range(min(deep, DAYS - at.day)):
         day = at.day + 1 + later
         here = sitting(at, boat, traditions)._replace(day=day, island=future.island(later))

@@ -1,7 +1,8 @@
-"""What a boat is likely to end with where no sister counts: a sum of what is seen on it, fitted to the ends of games.
+"""What a boat is likely to end with: a sum of what is seen on it, fitted to the ends of games.
 
 The judge knows what is good for a boat, but not how much of it is still there in the end, or comes by itself. So where
 days are compared its opinion is only one of the things seen, each of which has a weight for every day but the last.
+Alone, what is expected is the lead over the sister, by weights of its own.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from archipel.boats.rooms import ROOMS
 from archipel.bots.evaluate.boats import AnyBoat, Pockets, shore
 from archipel.bots.evaluate.explore_draw.hopes import hope
 from archipel.bots.evaluate.explore_draw.judge import Judge
-from archipel.bots.evaluate.explore_draw.tally import Tally
-from archipel.bots.evaluate.explore_draw.weights import ENDS
+from archipel.bots.evaluate.explore_draw.tally import SISTERS, Tally
+from archipel.bots.evaluate.explore_draw.weights import ENDS, ENDS_ALONE
+from archipel.games.explore_draw.content.sister import COLOUR_POINTS
 
 Features = dict[str, float]
 """What is seen, by name."""
@@ -26,11 +28,12 @@ MOST = 8
 
 def expected(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...], specials: int) -> float:
     """The points at the end, if this is how the boat lies when the judge's day ends. Not for the last day."""
-    seen = features(judge, boat, traditions, specials)
-    return sum(value * ENDS[name][judge.at.day - 1] for name, value in seen.items() if name in ENDS)
+    seen, ends = features(judge, boat, traditions, specials), ENDS if judge.sister is None else ENDS_ALONE
+    return sum(value * ends[name][judge.at.day - 1] for name, value in seen.items() if name in ends)
 
 
 def features(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...], specials: int) -> Features:
+    tally = Tally(boat, len(traditions))
     return {
         ALWAYS: 1,
         "judged": judge.worth(boat, traditions),
@@ -38,7 +41,8 @@ def features(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...], specials:
         "specials": specials,
         **of_ground(judge, boat),
         **of_groups(judge, boat),
-        **of_cards(judge, boat, traditions),
+        **of_cards(judge, tally, traditions),
+        **of_sister(judge, tally),
     }
 
 
@@ -88,9 +92,8 @@ def of_groups(judge: Judge, boat: AnyBoat) -> Features:
 NOBODY = Group("", 0, 0)
 
 
-def of_cards(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...]) -> Features:
+def of_cards(judge: Judge, tally: Tally, traditions: tuple[int, ...]) -> Features:
     """What was drawn, and each tradition: that it is checked, and what the judge hopes from it."""
-    tally = Tally(boat, len(traditions))
     checked = [judge.checklist[number] for number in traditions]
     return {
         "cats": len(tally.cats),
@@ -99,4 +102,20 @@ def of_cards(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...]) -> Featur
         "traditions": len(traditions),
         **{f"has-{one.key}": 1 for one in checked},
         **{f"hope-{one.key}": hope(one, tally, judge.days, judge.weights) for one in checked},
+    }
+
+
+def of_sister(judge: Judge, tally: Tally) -> Features:
+    """What she would be paid now: for cats, by what is known of her colours, and for each of her cards."""
+    if (sister := judge.sister) is None:
+        return {}
+    known = dict(zip(sister.colours[: sister.revealed], COLOUR_POINTS, strict=False))
+    paid = {key: SISTERS[key](tally) for key in judge.her_cards if key in SISTERS}
+    return {
+        "her-colours": sum(judge.colour_costs[colour] * cats for colour, cats in tally.of_colour.items()),
+        "her-unknown": sum(cats for colour, cats in tally.of_colour.items() if colour not in known),
+        **{f"her-{points}-a-cat": tally.of_colour[colour] for colour, points in known.items()},
+        "her-encore": max(paid.values(), default=0) if judge.encore else 0,
+        **{f"her-{key}": points for key, points in paid.items()},
+        **{f"she-has-{key}": 1 for key in judge.her_cards},
     }

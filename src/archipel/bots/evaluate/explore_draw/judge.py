@@ -67,12 +67,14 @@ class Judge:
         self.rat = 1 / (1 + weights.covered * days)
         self.rooms = [(room.cells, room_costs(room.cells.bit_count(), days, weights.pace)) for room in ROOMS]
         cats = (weights.lone, weights.pair, weights.grows)
-        self.group = {colour: group_worths(days, cost, *cats) for colour, cost in colour_costs(sister).items()}
+        self.colour_costs = colour_costs(sister)
+        self.group = {colour: group_worths(days, cost, *cats) for colour, cost in self.colour_costs.items()}
         self.missed = 1 / (1 + weights.mended * days)
         cards = () if sister is None else (*sister.traditions, *sister.advanced)
-        keys = [at.contents.sister_cards[name].key for name in cards]
+        self.her_cards = keys = [at.contents.sister_cards[name].key for name in cards]
+        """The sister's cards, by key."""
         self.hers = [(SISTERS[key], self.missed if key in MISSED else 1) for key in keys if key in SISTERS]
-        """The sister's cards but for encore: what each pays, and how much of that counts."""
+        """Those but for encore: what each pays, and how much of that counts."""
         self.encore = len(self.hers) < len(keys)
 
     def worth(self, boat: AnyBoat, traditions: tuple[int, ...]) -> float:

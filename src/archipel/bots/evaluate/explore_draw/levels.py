@@ -20,6 +20,8 @@ from archipel.games.explore_draw.moves import ChooseColumn
 from archipel.games.explore_draw.state import State as ExploreState
 
 STRONG = Effort(width=6, candidates=16, playouts=(3, 5, 8, 10), days=2, looks=3)
+ALONE = STRONG._replace(last=12, likely=1, fitted=True)
+"""Strong's against the sister."""
 MASTER = Effort(width=8, candidates=24, playouts=(5, 7, 10, 14), days=2, looks=3, last=48, likely=3, fitted=True)
 
 SEEN_COLUMNS = 2
@@ -41,7 +43,8 @@ def beginner(state: State, seat: int, chance: Chance) -> list[Move]:
 
 
 def strong(state: State, seat: int, chance: Chance) -> list[Move]:
-    return thinking(state, seat, chance, STRONG)
+    sister = cast(ExploreState, state).sister_hand
+    return thinking(state, seat, chance, STRONG if sister is None else ALONE)
 
 
 def master(state: State, seat: int, chance: Chance) -> list[Move]:

@@ -75,8 +75,10 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     """The same for the reference bot `greedy`, by which a beginner and a steady one play too. They never change."""
     ends: Ends
     """What master compares days by where there is no sister: fitted to the ends of games (`learn`)."""
+    ends_alone: Ends
+    """What strong levels compare days by where there is one."""
     hints: Hints
 
 
 WRITTEN = msgspec.json.decode(FILE.read_bytes(), type=Written)
-LEVELS, REFERENCE, ENDS = WRITTEN.levels, WRITTEN.reference, WRITTEN.ends
+LEVELS, REFERENCE, ENDS, ENDS_ALONE = WRITTEN.levels, WRITTEN.reference, WRITTEN.ends, WRITTEN.ends_alone
