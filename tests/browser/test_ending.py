@@ -198,6 +198,20 @@ def test_hints_and_a_known_deal_are_told_whole_on_a_phone(server: Server, person
     is_sound(page)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_what_to_do_next_is_said_on_one_line_on_a_phone(server: Server, person: Person, lang: str):
+    """ "Watch again" and "Play again" took two."""
+    page = person(phone=True, lang=lang)
+    page.goto(sit_at(server, finished(1), page))
+    deeds = page.locator("footer > *")
+    expect(deeds).to_have_count(3)
+    assert (
+        deeds.evaluate_all("(all) => all.map((one) => one.offsetHeight <= 52 && one.scrollWidth <= one.clientWidth)")
+        == [True] * 3
+    )
+
+
 def second_seat_wins(state: State) -> bool:
     return state.over and state.view(None)["winners"] == [1]
 
