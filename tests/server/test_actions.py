@@ -271,7 +271,7 @@ def test_who_was_away_only_loses_a_seat_that_others_wait_for() -> None:
     assert not reseat(made, "ada", 0, Reseat("open"), {"ada"}).is_kicked("ada")
 
 
-@pytest.mark.parametrize("name", ["Ada", "ADA", "Àda", "A da", "A-da", "Аdа"])
+@pytest.mark.parametrize("name", ["Ada", "ADA", "Àda", "A da", "A-da", "Аdа", "𝐀da", "Ꭺda", "ꓮda"])
 def test_two_seats_never_carry_names_that_look_the_same(name: str) -> None:
     assert refusal(join, table(ME, OPEN), "bob", name, 1) == (
         'Somebody here is already called "Ada"; choose a name that can\'t be mistaken for theirs.'

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
 from archipel.bots.levels import SUCCESSORS
-from archipel.core.looks import looks
+from archipel.core.looks import alike
 
 NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -56,16 +56,16 @@ def faces_of(level: str) -> tuple[str, str]:
 
 def name_for(level: str | None, taken: Collection[str]) -> str:
     """The first name of a level that nobody at the table has, or one that looks like it."""
-    used = {looks(name) for name in taken}
-    free = (name for name in names_of(level) if looks(name) not in used)
+    free = (name for name in names_of(level) if not any(alike(name, each) for each in taken))
     return next(free, names_of(level)[0])
 
 
 def name_at(level: str | None, seat: int, taken: Collection[str] = ()) -> str:
     """The name of a bot whose own is not stored: always the same, another for every seat, and no neighbour's."""
-    names, used = names_of(level), {looks(name) for name in taken}
+    names = names_of(level)
     begin = seat % len(names)
-    return next((name for name in names[begin:] + names[:begin] if looks(name) not in used), names[begin])
+    free = (name for name in names[begin:] + names[:begin] if not any(alike(name, each) for each in taken))
+    return next(free, names[begin])
 
 
 def face_of(name: str) -> str | None:

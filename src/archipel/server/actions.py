@@ -17,10 +17,9 @@ from archipel.core import game as registry
 from archipel.core import words
 from archipel.core.chance import Seeded
 from archipel.core.game import Game, OptionValue
-from archipel.core.looks import looks
-from archipel.core.pack import Pack
+from archipel.core.looks import alike
 from archipel.server import clocks, texts
-from archipel.server.boxes import with_box
+from archipel.server.boxes import Box, game_named, with_box
 from archipel.server.errors import Conflict, NotAllowed, NotThere, RequestError
 from archipel.server.fairness import check_part, commitment, mixed, new_seed
 from archipel.server.people import clean_name
@@ -35,13 +34,7 @@ MOST_KICKED = 100
 """People of whom a table remembers that they were put out."""
 
 
-def game_named(name: str) -> Game:
-    if name not in registry.games():
-        raise RequestError(words.unknown_game(name, registry.games()))
-    return registry.game(name)
-
-
-def new_table(wish: NewTable, person: str, now: int, pack: Pack | None = None) -> Table:
+def new_table(wish: NewTable, person: str, now: int, box: Box | None = None) -> Table:
     """The table somebody asked for, if its game can be played so, and with this box."""
     game = game_named(wish.game)
     name = clean_name(wish.name)
@@ -73,8 +66,8 @@ def new_table(wish: NewTable, person: str, now: int, pack: Pack | None = None) -
             clock_seconds=0 if clock is None else clock.seconds,
         )
     )
-    if pack is not None:
-        table = with_box(table, game, pack)
+    if box is not None:
+        table = with_box(table, box)
     check_setup(table.edition_of_game, len(seats), wish.options)
     if clock is not None and table.captain is not None:
         raise RequestError(texts.NO_CLOCK_FOR_CAPTAINS)
@@ -83,7 +76,7 @@ def new_table(wish: NewTable, person: str, now: int, pack: Pack | None = None) -
 
 def look_alike(names: Sequence[str]) -> str | None:
     """A name that looks like another one before it."""
-    return next((name for at, name in enumerate(names) if looks(name) in map(looks, names[:at])), None)
+    return next((name for at, name in enumerate(names) if any(alike(name, each) for each in names[:at])), None)
 
 
 def remember_hint(table: Table, seat: int) -> Table:
@@ -162,7 +155,7 @@ def join(table: Table, person: str, name: str, number: int, *, also: bool = Fals
 def check_name(table: Table, name: str, but: Collection[int]) -> None:
     """Two seats never carry names that look the same: somebody could be taken for somebody else."""
     for number, seat in enumerate(table.seats):
-        if seat.name and number not in but and looks(seat.name) == looks(name):
+        if seat.name and number not in but and alike(seat.name, name):
             raise Conflict(texts.name_taken(seat.name))
 
 
@@ -473,7 +466,7 @@ def same_seat(old: Table, new: Table, person: str) -> Table:
     for mine in old.seats_of(person):
         name = old.seats[mine].name
         taken = mine >= len(new.seats) or new.seats[mine].kind != "open"
-        if not taken and all(looks(seat.name) != looks(name) for seat in new.seats):
+        if not taken and not any(alike(seat.name, name) for seat in new.seats):
             new = new.with_seat(mine, Seat("person", person, name))
     return new
 
