@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from archipel.boats import texts
 from archipel.boats.boat import Boat, Piece
-from archipel.boats.grid import Mask, bits, cells_of, first_cell, mask, neighbours
+from archipel.boats.grid import STRIDE, Mask, bits, cells_of, first_cell, mask, neighbours
 from archipel.boats.objections import bad_cells
 from archipel.boats.printed import COLOURS
 from archipel.boats.rooms import OUTLINE
+from archipel.boats.shapes import POLYOMINOES
 from archipel.core import words
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
-from archipel.core.scorer import bad, check_fields, is_whole, list_in, one_of, player_named
+from archipel.core.scorer import MOST_FAULTS, bad, check_fields, is_whole, list_in, one_of, player_named
 from archipel.core.text import Text, shown
 
 PIECE = Text(fr="{player}, pièce {place}", en="{player}, piece {place}")
@@ -41,11 +42,19 @@ TO_BE_FINISHED = Text(fr="Il lui manque des cases.", en="It lacks some cells.")
 
 FEW = 3
 """So few cells can become any piece that is larger."""
+LARGEST = max(polyomino.size for polyomino in POLYOMINOES)
+"""Cells of a piece."""
+BOAT_CELLS = OUTLINE.bit_count()
+"""A boat has no more pieces than cells, nor a piece."""
 
 
 def piece_named(player: int, place: int) -> Text:
     """A piece by its place in the player's list, which counts from 0."""
     return PIECE.format(player=player_named(player), place=place)
+
+
+def pieces_in(where: Text, player: Json) -> list[Any]:
+    return list_in(where, player, "pieces", BOAT_CELLS)
 
 
 def read_piece(where: Text, boat: Boat[Any], data: Any, kinds: Collection[str]) -> Piece:
@@ -73,7 +82,7 @@ def read_colour(where: Text, piece: Json, kind: str) -> str | None:
 
 
 def read_cells(where: Text, data: Json, field: str) -> Mask:
-    cells = list_in(where, data, field)
+    cells = list_in(where, data, field, BOAT_CELLS)
     for cell in cells:
         check_cell(where, cell)
     if why := bad_cells(cells):
@@ -99,10 +108,21 @@ Possible = Callable[[str, Mask], bool]
 
 
 def no_piece(
-    where: Text, why: Text, piece: Piece, boat: Boat[Any], kinds: Collection[str], is_one: Possible
+    where: Text,
+    why: Text,
+    piece: Piece,
+    boat: Boat[Any],
+    kinds: Collection[str],
+    is_one: Possible,
+    faults: Sequence[BadSheet],
 ) -> BadSheet:
-    """A refusal of cells that are no piece of their kind, with the nearest piece there is."""
+    """A refusal of cells that are no piece of their kind, with the nearest piece there is.
+
+    It is not sought where so many faults were found before that this one is not told.
+    """
     fault = bad(where, why)
+    if piece.cells.bit_count() > LARGEST + 1 or len(faults) >= MOST_FAULTS:
+        return fault
     fault.unfinished = grows(piece.kind, piece.cells, OUTLINE & ~boat.taken, is_one)
     begun = fault.unfinished and piece.cells.bit_count() <= FEW
     nearest, told = (None, None) if begun else nearest_to(piece, boat, kinds, is_one)
@@ -149,10 +169,20 @@ def name_of(number: int) -> str:
 
 
 def grows(kind: str, cells: Mask, free: Mask, is_one: Possible, steps: int = 2) -> bool:
-    """Whether a few free cells more would make it a piece of its kind."""
-    if cells.bit_count() <= FEW and kind != "common":
+    """Whether a few free cells more would make it a piece of its kind. All cells of a piece are linked."""
+    count = cells.bit_count()
+    if count <= FEW and kind != "common":
         return True
+    if count >= LARGEST or linked_size(cells) > count + steps:
+        return False
     around = [cells | 1 << number for number in bits(neighbours(cells) & free & ~cells)]
     if any(is_one(kind, grown) for grown in around):
         return True
     return steps > 1 and any(grows(kind, grown, free, is_one, steps - 1) for grown in around)
+
+
+def linked_size(cells: Mask) -> int:
+    """The fewest cells that link all rows and columns of these."""
+    numbers = list(bits(cells))
+    columns = [number % STRIDE for number in numbers]
+    return numbers[-1] // STRIDE - numbers[0] // STRIDE + max(columns) - min(columns) + 1

@@ -51,9 +51,9 @@ class Printed(Struct, frozen=True):
 @lru_cache(maxsize=64)
 def read_boat(boat: BoatRow) -> Printed:
     """The boat of a picture, or a Flaw if it has another outline or not one map of each colour."""
-    signs = pictured(boat.rows)
-    on_board = sum(cells for sign, cells in signs.items() if sign != ".")
     grid = len(boat.rows) == ROWS and all(len(row) == COLUMNS for row in boat.rows)
+    signs = pictured(boat.rows if grid else ())
+    on_board = sum(cells for sign, cells in signs.items() if sign != ".")
     if not grid or on_board != OUTLINE or not set(signs) <= {".", "-", "r", *LETTERS}:
         raise Flaw(
             Text(

@@ -150,4 +150,6 @@ def form_of(cells: Cells) -> Polyomino | None:
 def shape_of(cells: Mask, kinds: Iterable[str]) -> Shape | None:
     """The first shape of these kinds that lies on these cells."""
     polyomino = polyomino_of(cells)
+    if polyomino is None:
+        return None
     return next((s for s in SHAPES.values() if s.polyomino is polyomino and s.kind in tuple(kinds)), None)

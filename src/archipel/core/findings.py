@@ -18,7 +18,7 @@ Place = tuple[str | int, ...]
 """Where in the contents something stands: the names of fields and the numbers of list items that lead there."""
 
 MOST_PROBLEMS = 100
-"""A file can be wrong in a million places; nobody reads that far."""
+"""So many are told. Whoever looks for more is stopped by Enough."""
 
 THE_BOX = Text(fr="La boîte", en="The box")
 NO_REMEDY = Text(fr="", en="")
@@ -52,6 +52,10 @@ class Count(Struct, frozen=True):
     of: int | None = None
 
 
+class Enough(Exception):  # noqa: N818 - nothing failed
+    """As many problems were found as are told: the search for more ends."""
+
+
 class Findings:
     """Collects what is found in the contents of one game."""
 
@@ -64,12 +68,14 @@ class Findings:
         """Where something is wrong."""
 
     def wrong(self, place: Place, reason: Text, remedy: Text = NO_REMEDY) -> None:
-        self.places.append(place)
         self.note(Problem(spelt(place), self.item(place), reason, remedy))
+        self.places.append(place)
 
     def note(self, problem: Problem) -> None:
-        if len(self.problems) < MOST_PROBLEMS:
-            self.problems.append(problem)
+        """Keeps a problem; Enough where there are as many already as are told."""
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise Enough
+        self.problems.append(problem)
 
     def count(self, place: str, title: Text, count: int, of: int | None = None) -> None:
         """Counts, and where the rulebook has a number for it, minds it."""

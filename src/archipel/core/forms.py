@@ -115,6 +115,8 @@ class Completing:
         known = names_of(form.key_type) or list(base or ())
         if not isinstance(given, dict):
             return self.misfit(base, given, AN_OBJECT.format(fields=listed(known)), at)
+        if too_long(given, at, self.found):
+            return base
         made = dict(base or {})
         for name, value in given.items():
             if names_of(form.key_type) and name not in known:
@@ -154,7 +156,7 @@ class Completing:
         if not isinstance(given, dict):
             return self.value(row, base, given, at)
         whole = next(field for field in row.fields if field.encode_name == key)
-        own = int(name) if isinstance(whole.type, inspect.IntType) and name.isdecimal() else name
+        own = int(name) if isinstance(whole.type, inspect.IntType) and is_number(name) else name
         if given.get(key, own) != own:
             self.found.wrong(at, OTHER_NAME.format(other=shown(given[key])), SAME_NAME.format(name=name))
         return self.value(row, base, {**given, key: own}, at)
@@ -281,7 +283,12 @@ def name_in(row: Any, key: str) -> str:
 
 def natural(name: str) -> tuple[int, str]:
     """Rows that are new come in this order: JSON promises none. Numbers by their size."""
-    return (int(name), "") if name.isdecimal() and len(name) < 10 else (0, name)
+    return (int(name), "") if is_number(name) else (0, name)
+
+
+def is_number(name: str) -> bool:
+    """Longer ones are larger than any number of a row, and int() refuses those of 5,000 digits."""
+    return len(name) < 10 and name.isdecimal()
 
 
 def cut(name: object) -> str:

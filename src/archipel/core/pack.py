@@ -11,6 +11,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,9 +19,10 @@ import msgspec
 from msgspec import Struct
 
 from archipel.core import words
+from archipel.core.bounds import Bounds, OverBounds, check_json, check_toml
 from archipel.core.contents import Contents, reason, shared
 from archipel.core.errors import BadSetup
-from archipel.core.findings import NO_REMEDY, THE_BOX, Count, Findings, Place, Problem, nearest
+from archipel.core.findings import NO_REMEDY, THE_BOX, Count, Enough, Findings, Place, Problem, nearest
 from archipel.core.forms import WRONG_KIND, Completing, cut, differences, form_of, schema
 from archipel.core.text import Text, TextJson, of, or_list, shown
 
@@ -33,6 +35,8 @@ FORMAT = 1
 """Of packs. It is raised when an older Archipel could not read a pack."""
 LARGEST_PACK = 1_000_000
 """Bytes of a file."""
+BOUNDS = Bounds(bytes=LARGEST_PACK, depth=24, parts=16_000)
+"""Of a pack, as it is sent and as JSON. The largest of ours has 3,837 parts and seven brackets inside each other."""
 LONGEST_NAME = 60
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 OURS = "archipel"
@@ -53,7 +57,7 @@ AN_OBJECT_BY_NAME = Text(fr="Il y faut un objet.", en="It takes an object.")
 BROKEN_AT = Text(fr="ligne {line}, colonne {column}", en="line {line}, column {column}")
 CUT_SHORT = Text(fr="il s'arrête au milieu", en="it ends in the middle")
 NOT_UTF8 = Text(fr="ce n'est pas du texte en UTF-8", en="it is no text in UTF-8")
-TOO_DEEP = Text(fr="trop de crochets l'un dans l'autre", en="too many brackets inside each other")
+NUMBER_TOO_LARGE = Text(fr="un nombre y est trop grand", en="it has a number that is too large")
 BYTE, LINE = re.compile(r"\(byte (\d+)\)"), re.compile(r"at line (\d+), column (\d+)")
 """Where readers of JSON and of TOML say that they stopped."""
 NEWER_PACK = Text(
@@ -137,13 +141,19 @@ def read_file(path: Path) -> Pack:
 
 def read_pack(data: bytes) -> Pack:
     """A pack as JSON or as TOML."""
-    if len(data) > LARGEST_PACK:
-        raise BadPack(TOO_LARGE.format(most=LARGEST_PACK))
+    as_json = data.lstrip()[:1] in (b"{", b"[")
     try:
-        plain = msgspec.json.decode(data) if data.lstrip()[:1] in (b"{", b"[") else tomllib.loads(data.decode())
-    except (msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        (check_json if as_json else check_toml)(data, BOUNDS)
+        plain = msgspec.json.decode(data) if as_json else tomllib.loads(data.decode())
+    except OverBounds as error:
+        raise over_bounds(error) from None
+    except (msgspec.DecodeError, ValueError) as error:
         raise BadPack(UNREADABLE.format(why=broken_where(error, data))) from None
     return pack_of(plain)
+
+
+def over_bounds(error: OverBounds) -> BadPack:
+    return BadPack(TOO_LARGE.format(most=LARGEST_PACK) if error.too_large else error.text)
 
 
 def broken_where(error: Exception, data: bytes) -> Text:
@@ -155,7 +165,7 @@ def broken_where(error: Exception, data: bytes) -> Text:
         return BROKEN_AT.format(line=len(before), column=len(before[-1].decode(errors="replace")) + 1)
     if found := LINE.search(str(error)):
         return BROKEN_AT.format(line=int(found[1]), column=int(found[2]))
-    return TOO_DEEP if isinstance(error, RecursionError) else CUT_SHORT
+    return NUMBER_TOO_LARGE if isinstance(error, msgspec.ValidationError) else CUT_SHORT
 
 
 def pack_of(data: object) -> Pack:
@@ -167,7 +177,7 @@ def pack_of(data: object) -> Pack:
         raise BadPack(NEWER_PACK.format(format=version, known=FORMAT))
     try:
         pack = msgspec.convert(data, Pack)
-    except (msgspec.ValidationError, TypeError, ValueError, RecursionError):
+    except (msgspec.ValidationError, *NO_JSON):
         raise BadPack(NOT_A_PACK.format(why=misshapen(data))) from None
     return minded(pack)
 
@@ -176,20 +186,38 @@ def misshapen(data: object) -> Text:
     """What is missing, too much or of the wrong kind in what should be a pack, its contents apart."""
     found, contents = Findings({}), data.get("contents", {}) if isinstance(data, dict) else {}
     given = {name: value for name, value in data.items() if name != "contents"} if isinstance(data, dict) else data
-    Completing(found).value(form_of(Pack), {}, given, ())
-    if not isinstance(contents, dict):
-        found.wrong(("contents",), WRONG_KIND.format(value=shown(contents)), AN_OBJECT_BY_NAME)
+    with suppress(Enough):
+        Completing(found).value(form_of(Pack), {}, given, ())
+        if not isinstance(contents, dict):
+            found.wrong(("contents",), WRONG_KIND.format(value=shown(contents)), AN_OBJECT_BY_NAME)
     return joined(*(problem.text for problem in found.problems[:3]))
 
 
 def minded(pack: Pack) -> Pack:
-    """The pack, if its id and names are good ones."""
-    if not ID.fullmatch(pack.id) or len(pack.id) > 40:
+    """The pack, if its id and names are good ones, and all of it can be written as JSON."""
+    if len(pack.id) > 40 or not ID.fullmatch(pack.id):
         raise BadPack(BAD_ID.format(id=shown(pack.id)))
     for field, value in (("version", pack.version), ("name.fr", pack.name.fr), ("name.en", pack.name.en)):
         if not 1 <= len(value.strip()) <= LONGEST_NAME or len(value) > LONGEST_NAME or not one_line(value):
             raise BadPack(BAD_NAME.format(field=field, most=LONGEST_NAME, value=shown(value)))
+    encoded(pack)
     return pack
+
+
+NO_JSON = (TypeError, ValueError, OverflowError, RecursionError)
+"""What msgspec raises for values that JSON does not have: half characters, numbers of 5,000 digits, endless nesting."""
+
+
+def encoded(data: object) -> bytes:
+    """A pack or its contents as JSON, or BadPack."""
+    try:
+        found = msgspec.json.encode(data)
+        check_json(found, BOUNDS)
+    except OverBounds as error:
+        raise over_bounds(error) from None
+    except NO_JSON as error:
+        raise BadPack(NOT_A_PACK.format(why=str(error))) from None
+    return found
 
 
 def one_line(value: str) -> bool:
@@ -205,13 +233,9 @@ def check(game: Game, pack: Pack) -> Checked:
     base = game_of(game, pack)
     kind: type[Contents] = type(base.contents)
     found = Findings(base.box.names)
-    given = plain_contents(pack)
-    form, ours = form_of(kind), base.contents.to_json()
-    data: Json = Completing(found).value(form, ours, given, ())
-    if found.places:
-        # What has no form is as in ours for now, so that all else is looked at too.
-        data = Completing(Findings({})).value(form, ours, without(given, found.places), ())
-    base.box.examine(data, found)
+    with suppress(Enough):
+        data = completed(base, plain_contents(pack), found)
+        base.box.examine(data, found)
     if found.problems:
         return Checked(found.problems, found.counts)
     try:
@@ -221,6 +245,17 @@ def check(game: Game, pack: Pack) -> Checked:
     except (msgspec.ValidationError, TypeError, ValueError) as error:
         # What the games themselves ask of any contents; the checks before it are meant to be stricter.
         return Checked([Problem("", THE_BOX, reason(error), NO_REMEDY)], found.counts)
+
+
+def completed(base: Game, given: Json, found: Findings) -> Json:
+    """Contents as the game's own, with what is given instead. What has no form is noted."""
+    kind: type[Contents] = type(base.contents)
+    form, ours = form_of(kind), base.contents.to_json()
+    data: Json = Completing(found).value(form, ours, given, ())
+    if found.places:
+        # What has no form is as in ours for now, so that all else is looked at too.
+        data = Completing(Findings({})).value(form, ours, without(given, found.places), ())
+    return data
 
 
 def without(given: Json, places: Sequence[Place]) -> Json:
@@ -238,10 +273,7 @@ def without(given: Json, places: Sequence[Place]) -> Json:
 
 def plain_contents(pack: Pack) -> Json:
     """What a pack holds as JSON data of its own: checking makes shapes of drawn ones, and the pack stays as it is."""
-    try:
-        plain: Json = msgspec.json.decode(msgspec.json.encode(pack.contents))
-    except (TypeError, ValueError, RecursionError, UnicodeEncodeError) as error:
-        raise BadPack(NOT_A_PACK.format(why=str(error))) from None
+    plain: Json = msgspec.json.decode(encoded(pack.contents))
     return plain
 
 

@@ -16,6 +16,11 @@ from archipel.core.game import _GAMES, Json
 from archipel.core.score import Counted, Score, Tie
 from archipel.core.text import Text, listed, shown
 
+MOST_FAULTS = 50
+"""Once so many faults are noted, nothing is sought that would help to mend one more."""
+HIGHEST = 10**20
+"""Any number of a sheet, where the rules have no limit. A sum of them can still be written as JSON."""
+
 
 def score(sheet: Json) -> list[Score]:
     """One Score for each player of the sheet, and last the sister's where a solo sheet has her."""
@@ -118,11 +123,23 @@ def player_named(number: int) -> Text:
     return words.PLAYER.format(number=number + 1)
 
 
-def list_in(where: Text, data: Json, field: str) -> list[Any]:
+def list_in(where: Text, data: Json, field: str, most: int | None = None) -> list[Any]:
     if not isinstance(data[field], list):
         raise wrong(where, field, words.A_LIST, data[field])
     found: list[Any] = data[field]
+    if most is not None:
+        check_length(where, field, found, most)
     return found
+
+
+def check_length(where: Text, field: str, found: list[Any], most: int) -> None:
+    if len(found) > most:
+        raise bad(where, words.TOO_LONG.format(field=field, most=most, count=len(found)))
+
+
+def check_height(where: Text, field: str, number: int) -> None:
+    if number > HIGHEST:
+        raise bad(where, words.TOO_HIGH.format(field=field, most=HIGHEST))
 
 
 def one_of(where: Text, field: str, value: Any, known: Collection[Any]) -> Any:

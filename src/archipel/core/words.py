@@ -23,6 +23,10 @@ NOT_AN_OBJECT = Text(
 UNKNOWN_FIELD = Text(fr="pas de champ {field} ; il y a {known}.", en="no field {field}; there are {known}.")
 MISSING_FIELD = Text(fr="il manque « {field} ».", en='"{field}" is missing.')
 WRONG_VALUE = Text(fr="« {field} » doit être {right}, pas {value}.", en='"{field}" must be {right}, not {value}.')
+TOO_LONG = Text(
+    fr="« {field} » a au plus {most} éléments, pas {count}.", en='"{field}" has at most {most} entries, not {count}.'
+)
+TOO_HIGH = Text(fr="« {field} » vaut au plus {most}.", en='"{field}" is at most {most}.')
 A_LIST = Text(fr="une liste", en="a list")
 A_TEXT = Text(fr="un texte", en="a text")
 NOT_ONE_OF = Text(

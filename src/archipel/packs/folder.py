@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
@@ -60,7 +61,13 @@ def files_of(folder: Path) -> list[Path]:
 
 
 def read(path: Path) -> Installed:
-    """The box of a file, or BadPack with the first thing that is wrong."""
+    """The box of a file, or BadPack with the first thing that is wrong. Read once for as long as it stays the same."""
+    found = path.stat()
+    return read_version(path, found.st_mtime_ns, found.st_size)
+
+
+@lru_cache(maxsize=MOST_FILES)
+def read_version(path: Path, _changed: int, _size: int) -> Installed:
     pack = read_file(path)
     checked = check(game_of(pack), pack)
     if checked.problems:

@@ -198,3 +198,12 @@ def test_tokens_no_stack_can_have_given(players, won):
 def test_the_scorer_knows_the_game():
     assert "caty-mini" in archipel.games()
     assert archipel.game("caty-mini") is GAME
+
+
+def test_a_sheet_has_no_more_tokens_than_a_stack_and_no_endless_string():
+    assert bad_sheet(sheet({"ball": [2] * 1000}, {})).en == 'Player 1: "ball" has at most 5 entries, not 1000.'
+    players = [{"tokens": {}, "string": 1}, {"tokens": {}, "string": 10**20 + 1}]
+    assert (
+        bad_sheet({"game": "caty-mini", "players": players}).en
+        == 'Player 2: "string" is at most 100000000000000000000.'
+    )

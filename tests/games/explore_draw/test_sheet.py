@@ -9,7 +9,7 @@ import pytest
 
 from archipel.core.errors import BadSheet
 from archipel.core.text import shown
-from archipel.games.explore_draw import GAME
+from archipel.games.explore_draw import GAME, paper
 from tests.games.explore_draw.playing import along
 
 PIECES = [
@@ -285,3 +285,36 @@ def test_a_solo_part_that_cannot_be(solo: Any, why: str) -> None:
 @pytest.mark.parametrize("cards", [{"traditions": ["s1", "s2", "a1"]}, {"advanced": ["s1"]}])
 def test_an_unknown_card_of_the_sister(cards: dict[str, Any]) -> None:
     assert "cannot be" in refused(sheet(solo={**SOLO, **cards}))
+
+
+def test_a_boat_has_no_more_pieces_than_cells() -> None:
+    assert refused(sheet(player(pieces=[{}] * 143))) == 'Player 1: "pieces" has at most 142 entries, not 143.'
+    rats = {"rats": [[4, 4]] * 143, "maps": {}}
+    assert refused(sheet(player(boat=rats))).endswith('"rats" has at most 142 entries, not 143.')
+
+
+def test_nearest_pieces_are_sought_for_the_faults_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[Any] = []
+
+    def never(kind: str, cells: int) -> bool:
+        looked.append((kind, cells))
+        return False
+
+    monkeypatch.setattr(paper, "possible_shape", never)
+    scattered = {"kind": "common", "cells": [[4, 0], [0, 7], [8, 14], [4, 20], [2, 10]]}
+    found = GAME.count(sheet(*[player(pieces=[scattered] * 142)] * 12))
+    assert len(found.faults) == 12 * 142
+    assert len(looked) < 12 * 142 + 50 * 150
+
+
+def test_pieces_that_are_not_linked_are_named_whichever_group_comes_first() -> None:
+    """The largest group is right; of two equal ones the first."""
+    far = [{"kind": "common", "cells": [[4, column]]} for column in (18, 19)]
+    near = [{"kind": "common", "cells": [[4, column]]} for column in (4, 5)]
+    for pieces, wrong in (
+        ([*far, *near], [2, 3]),
+        ([far[0], *near], [0]),
+        ([near[0], far[0], near[1], far[1]], [1, 3]),
+    ):
+        found = GAME.count(sheet(player(pieces=pieces)))
+        assert [fault.piece for fault in found.faults] == wrong

@@ -10,7 +10,7 @@ import pytest
 
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
-from archipel.games.isle_of_cats import GAME
+from archipel.games.isle_of_cats import GAME, paper
 
 BLUE = {"kind": "cat", "colour": "blue", "cells": [[0, 7], [0, 8], [0, 9], [0, 10], [1, 10]]}
 SPEC: Json = {
@@ -316,3 +316,41 @@ def test_the_same_tile_on_two_boats_is_one_too_many():
     sheet = copy.deepcopy(SPEC)
     sheet["players"][1]["pieces"] = [BLUE]
     assert said(sheet) == "Player 2, piece 0: the box has only 1 × blue cat (#. / #. / #. / ##), all of them used."
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (
+            lambda sheet: sheet.update(public_traditions=[{"card": 217}] * 999),
+            'The sheet: "public_traditions" has at most 9 entries,',
+        ),
+        (player("traditions", [1] * 999), 'Player 1: "traditions" has at most 37 entries, not 999.'),
+        (player("pieces", [BLUE] * 143), 'Player 1: "pieces" has at most 142 entries, not 143.'),
+        (player("fish", 10**20 + 1), 'Player 1: "fish" is at most 100000000000000000000.'),
+    ],
+)
+def test_lists_and_numbers_are_no_longer_than_a_box_allows(change: Any, words: str) -> None:
+    sheet = copy.deepcopy(SPEC)
+    change(sheet)
+    with pytest.raises(BadSheet) as error:
+        GAME.count(sheet)
+    assert str(error.value).startswith(words)
+
+
+def test_a_family_has_no_more_cards_than_there_are() -> None:
+    sheet = copy.deepcopy(FAMILY)
+    sheet["players"][0]["family_cards"] = [151] * 99
+    with pytest.raises(BadSheet, match=r'Player 1: "family_cards" has at most 18 entries, not 99\.'):
+        GAME.count(sheet)
+
+
+def test_nearest_tiles_are_sought_for_the_faults_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[Any] = []
+    monkeypatch.setattr(paper, "polyomino_of", lambda cells: looked.append(cells))  # no cells are a tile
+    scattered = {"kind": "cat", "colour": "blue", "cells": [[4, 0], [0, 7], [8, 14], [4, 20], [2, 10]]}
+    sheet = copy.deepcopy(SPEC)
+    sheet["players"][0]["pieces"] = [scattered] * 142
+    found = GAME.count(sheet)
+    assert len(found.faults) == 142
+    assert len(looked) < 142 + 50 * 150

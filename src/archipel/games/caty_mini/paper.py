@@ -8,7 +8,18 @@ from typing import Any
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
 from archipel.core.score import Counted
-from archipel.core.scorer import check_fields, check_player, decided, list_in, noted, of_player, player_named, wrong
+from archipel.core.scorer import (
+    check_fields,
+    check_height,
+    check_length,
+    check_player,
+    decided,
+    list_in,
+    noted,
+    of_player,
+    player_named,
+    wrong,
+)
 from archipel.core.text import Text
 from archipel.core.words import SHEET
 from archipel.games.caty_mini import scoring, texts
@@ -50,6 +61,7 @@ def tokens_of(contents: Box, where: Text, player: Any) -> list[Token]:
     string = player.get("string", 0)
     if type(string) is not int or string < 0:
         raise wrong(where, "string", texts.STRING_LEFT, string)
+    check_height(where, "string", string)
     if not isinstance(player["tokens"], dict):
         raise wrong(where, "tokens", texts.TOKENS_BY_TOY, player["tokens"])
     return [
@@ -66,6 +78,7 @@ def values_of(contents: Box, where: Text, toy: Any, values: Any) -> list[int]:
         raise BadSheet(texts.values_not_a_list(where, toy, values))
     if not values:
         raise BadSheet(texts.no_values(where, toy))
+    check_length(where, toy, values, len(contents.tokens))
     for value in values:
         if type(value) is not int or value not in contents.values:
             raise BadSheet(texts.wrong_value(where, toy, value, contents.values))

@@ -10,7 +10,7 @@ from typing import Any
 
 from archipel.boats.boat import Boat, Piece
 from archipel.boats.grid import Mask, cells_of, first_cell, linked, reached
-from archipel.boats.paper import no_piece, piece_named, read_cells, read_piece
+from archipel.boats.paper import no_piece, piece_named, pieces_in, read_cells, read_piece
 from archipel.boats.printed import COLOURS, Printed
 from archipel.boats.shapes import shape_of
 from archipel.boats.texts import cell_name, cell_names
@@ -69,9 +69,9 @@ def read_player(contents: Box, number: int, player: Any, faults: list[BadSheet])
     check_player(where, player, ("boat", "pieces", "traditions"), ("specials",))
     boat: Boat[Piece] = Boat(read_print(contents, where, player["boat"]))
     lying: dict[int, Piece] = {}
-    for place, data in enumerate(list_in(where, player, "pieces")):
+    for place, data in enumerate(pieces_in(where, player)):
         with noted(faults), at_piece(number, place):
-            piece = read_shaped_piece(piece_named(number, place), boat, data)
+            piece = read_shaped_piece(piece_named(number, place), boat, data, faults)
             boat = boat.place(piece)
             lying[place] = piece
     check_linked(number, boat, lying, faults)
@@ -99,11 +99,11 @@ def read_print(contents: Box, player: Text, boat: Any) -> Printed:
     return Printed(None, rats, tuple(maps))
 
 
-def read_shaped_piece(where: Text, boat: Boat[Piece], data: Any) -> Piece:
+def read_shaped_piece(where: Text, boat: Boat[Piece], data: Any, faults: list[BadSheet]) -> Piece:
     piece = read_piece(where, boat, data, KINDS)
     if not possible_shape(piece.kind, piece.cells):
         why = texts.IMPOSSIBLE_SHAPE[piece.kind].format(cells=cell_names(cells_of(piece.cells)))
-        raise no_piece(where, why, piece, boat, KINDS, possible_shape)
+        raise no_piece(where, why, piece, boat, KINDS, possible_shape, faults)
     return piece
 
 
@@ -116,7 +116,12 @@ def possible_shape(kind: str, cells: Mask) -> bool:
 
 def check_linked(number: int, boat: Boat[Piece], lying: dict[int, Piece], faults: list[BadSheet]) -> None:
     """Each piece but the first touched another when it was drawn, so that all hang together (ruling 35)."""
-    together = max((reached(piece.cells, boat.taken) for piece in lying.values()), key=int.bit_count, default=0)
+    together = seen = 0
+    for piece in lying.values():
+        if not piece.cells & seen:
+            group = reached(piece.cells, boat.taken)
+            seen |= group
+            together = max(together, group, key=int.bit_count)
     for place, piece in lying.items():
         if not piece.cells & together:
             with noted(faults), at_piece(number, place):

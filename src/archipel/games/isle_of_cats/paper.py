@@ -9,7 +9,7 @@ from typing import Any
 from archipel.boats import texts as boat_texts
 from archipel.boats.boat import Boat, Piece
 from archipel.boats.grid import Mask, cells_of
-from archipel.boats.paper import no_piece, piece_named, read_piece
+from archipel.boats.paper import no_piece, piece_named, pieces_in, read_piece
 from archipel.boats.shapes import polyomino_of
 from archipel.boats.texts import cell_names
 from archipel.core import words
@@ -20,6 +20,7 @@ from archipel.core.scorer import (
     at_piece,
     bad,
     check_fields,
+    check_height,
     check_player,
     decided,
     list_in,
@@ -149,7 +150,7 @@ def read_holder(
     def cards_of(field: str, right: Collection[int], wrong_kind: Text) -> Cards:
         """Without those that can't be theirs: each of them is noted."""
         found: list[int] = []
-        for card in list_in(where, player, field):
+        for card in list_in(where, player, field, len(right)):
             with noted(faults), of_player(number):
                 found += read_cards(contents, where, {field: [card]}, field, right, wrong_kind, held)
         return tuple(sorted(found))
@@ -178,6 +179,7 @@ def read_count(where: Text, data: Json, field: str, right: Text = texts.A_COUNT,
     value = data[field]
     if type(value) is not int or value < 0 or (most is not None and value > most):
         raise wrong(where, field, right, value)
+    check_height(where, field, value)
     return value
 
 
@@ -225,14 +227,21 @@ def read_boat(
 ) -> IsleBoat:
     where = player_named(number)
     boat: IsleBoat = Boat(contents.boat[one_of(where, "boat", player["boat"], contents.boat)])
-    for place, data in enumerate(list_in(where, player, "pieces")):
+    for place, data in enumerate(pieces_in(where, player)):
         with noted(faults), at_piece(number, place):
-            boat = boat.place(read_tile(contents, data, number, place, mode, boat, used))
+            boat = boat.place(read_tile(contents, data, number, place, mode, boat, used, faults))
     return boat
 
 
 def read_tile(
-    contents: Box, data: Any, number: int, place: int, mode: Mode, boat: IsleBoat, used: Counter[str]
+    contents: Box,
+    data: Any,
+    number: int,
+    place: int,
+    mode: Mode,
+    boat: IsleBoat,
+    used: Counter[str],
+    faults: list[BadSheet],
 ) -> Laid:
     where = piece_named(number, place)
     kinds = ("cat", "rare", "common") if mode == "family" else ("cat", "oshax", "rare", "common")
@@ -246,7 +255,7 @@ def read_tile(
             colour = piece.colour if kind in ("cat", "oshax") else None
             return tile_on(contents, Piece(kind, colour, cells)) is not None
 
-        raise no_piece(where, why, piece, boat, kinds, is_tile)
+        raise no_piece(where, why, piece, boat, kinds, is_tile, faults)
     used[tile.id] += 1
     most = copies(contents, tile, mode)
     if used[tile.id] > most:
@@ -257,6 +266,8 @@ def read_tile(
 def tile_on(contents: Box, piece: Piece) -> Tile | None:
     """The tile of the box that lies on these cells. An Oshax has no colour before it is taken."""
     polyomino = polyomino_of(piece.cells)
+    if polyomino is None:
+        return None
     alike = [tile for tile in contents.tiles if tile.kind == piece.kind and tile.colour in (None, piece.colour)]
     return next((tile for tile in alike if contents.polyomino[tile.id] is polyomino), None)
 
@@ -271,7 +282,8 @@ def copies(contents: Box, tile: Tile, mode: Mode) -> int:
 
 def read_public(contents: Box, sheet: Json, held: set[int], faults: list[BadSheet]) -> tuple[PublicTradition, ...]:
     found = []
-    for one in list_in(SHEET, sheet, "public_traditions") if "public_traditions" in sheet else ():
+    most = len(contents.of_kind(contents.card, "public-tradition"))
+    for one in list_in(SHEET, sheet, "public_traditions", most) if "public_traditions" in sheet else ():
         with noted(faults):
             found.append(read_public_tradition(contents, one, held))
     return tuple(found)

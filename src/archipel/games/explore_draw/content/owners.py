@@ -157,6 +157,7 @@ def examine(data: Json, found: Findings) -> None:
 def examine_cards(data: Json, found: Findings) -> None:
     every = [(deck, card) for deck in ("cats", "traditions") for card in data[deck]]
     times = Counter(card["id"] for _, card in every)
+    numbers = {row["number"] for row in data["tradition_sheet"]}
     for deck, card in every:
         at: Place = (deck, card["id"])
         if not CARD_ID.fullmatch(card["id"]) or len(card["id"]) > 20:
@@ -168,13 +169,12 @@ def examine_cards(data: Json, found: Findings) -> None:
         if card["type"] == WRONG_TYPE[deck]:
             found.wrong(at, WRONG_DECK, RIGHT_DECK)
         if card["type"] == "tradition":
-            examine_tradition(data, card, found, at)
+            examine_tradition(numbers, card, found, at)
         else:
             examine_discoveries(card, found, at)
 
 
-def examine_tradition(data: Json, card: Json, found: Findings, at: Place) -> None:
-    numbers = [row["number"] for row in data["tradition_sheet"]]
+def examine_tradition(numbers: set[int], card: Json, found: Findings, at: Place) -> None:
     if card.get("tradition") not in numbers or card.get("zones") or card.get("keyword"):
         found.wrong(at, ONLY_TRADITION, SHEET_NUMBERS.format(last=max(numbers, default=0)))
 
