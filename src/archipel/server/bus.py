@@ -12,7 +12,7 @@ import logging
 import secrets
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -24,7 +24,9 @@ from archipel.server import texts
 from archipel.server.errors import CantServe
 from archipel.server.match import LogRow
 from archipel.server.metrics import Figures
+from archipel.server.moment import now
 from archipel.server.schema import Sticker
+from archipel.server.signing import LARGEST, Signer
 
 log = logging.getLogger("archipel.server")
 
@@ -173,35 +175,21 @@ News = (
 )
 
 
-class Letter(Struct, frozen=True):
-    """What one process has to tell, in order."""
-
-    sender: str
-    news: list[News]
-
-
-class UnreadLetter(Struct, frozen=True):
-    sender: str
-    news: list[msgspec.Raw]
-
-
-read_letter = msgspec.json.Decoder(Letter).decode
+read_all = msgspec.json.Decoder(list[News]).decode
+read_each = msgspec.json.Decoder(list[msgspec.Raw]).decode
 read_news = msgspec.json.Decoder(News).decode
 
 
-def opened(data: bytes) -> Letter | None:
-    """A letter with the news in it that are understood: a process of another version may tell more."""
+def understood(contents: bytes) -> list[News]:
+    """The news in a message that are understood: a process of another version may tell more."""
     with suppress(msgspec.MsgspecError):
-        return read_letter(data)
-    try:
-        unread = msgspec.json.decode(data, type=UnreadLetter)
-    except msgspec.MsgspecError:
-        return None
+        return read_all(contents)
     news: list[News] = []
-    for each in unread.news:
-        with suppress(msgspec.MsgspecError):
-            news.append(read_news(each))
-    return Letter(unread.sender, news)
+    with suppress(msgspec.MsgspecError):
+        for each in read_each(contents):
+            with suppress(msgspec.MsgspecError):
+                news.append(read_news(each))
+    return news
 
 
 class Listener(Protocol):
@@ -265,13 +253,12 @@ class LocalBus(Bus):
 class RedisBus(Bus):
     """Redis Pub/Sub. It comes back by itself whenever Redis does, and then everybody looks at the database."""
 
-    def __init__(self, address: str, channel: str) -> None:
+    def __init__(self, address: str, secret: bytes, clock: Callable[[], int] = now) -> None:
         super().__init__()
         import redis.asyncio  # an extra, which few need
 
-        self.channel = channel
-        self.begins = b'{"sender":"%b"' % self.name.encode()
-        """How letters of this process begin."""
+        self.channel = f"archipel:{channel_of(secret)}"
+        self.signer = Signer(secret, self.name, clock)
         self.waiting: list[News] = []
         self.some = asyncio.Event()
         """Something waits to be sent."""
@@ -327,13 +314,16 @@ class RedisBus(Bus):
                 self.read(message["data"])
 
     def read(self, data: bytes) -> None:
-        if data.startswith(self.begins):  # our own, which we need not open
-            self.heard_myself = time.monotonic()
+        """Drops a message unread unless a process of this database signed it."""
+        checked = self.signer.check(data)
+        if checked is None:
             return
-        letter = opened(data)
-        if letter is not None and self.listener is not None:  # else what matters is in the database
-            for news in letter.news:
-                self.listener.hear(letter.sender, news)
+        sender, contents = checked
+        if sender == self.name:
+            self.heard_myself = time.monotonic()
+        elif self.listener is not None:
+            for news in understood(contents):  # whatever else matters is in the database
+                self.listener.hear(sender, news)
 
     async def send(self) -> None:
         """What waits together is one message."""
@@ -344,7 +334,13 @@ class RedisBus(Bus):
             await self.publish(news)
 
     async def publish(self, news: list[News]) -> None:
-        await self.client.publish(self.channel, msgspec.json.encode(Letter(self.name, news)))
+        """One message, or several where one would be so large that receivers drop it."""
+        contents = msgspec.json.encode(news)
+        if len(contents) > LARGEST and len(news) > 1:
+            await self.publish(news[: len(news) // 2])
+            await self.publish(news[len(news) // 2 :])
+        else:
+            await self.client.publish(self.channel, self.signer.sign(contents))
 
     async def beat(self) -> None:
         while time.monotonic() - self.heard_myself < SILENT:
@@ -382,11 +378,11 @@ def forgive(task: asyncio.Task[None]) -> None:
         task.exception()
 
 
-def open_bus(address: str | None, secret: bytes) -> Bus:
+def open_bus(address: str | None, secret: bytes, clock: Callable[[], int] = now) -> Bus:
     """The bus at this address, on a channel of this database's own; without an address, one for this process alone."""
     if address is None:
         return LocalBus()
-    return RedisBus(address, f"archipel:{channel_of(secret)}")
+    return RedisBus(address, secret, clock)
 
 
 def channel_of(secret: bytes) -> str:
