@@ -8,7 +8,7 @@ export type Read =
   | { what: 'huge' };
 
 /** Bytes that the server takes. */
-export const LARGEST = 900_000;
+export const LARGEST = 540_000;
 
 export const FORMAT = 'archipel-logbook';
 

@@ -8,6 +8,22 @@ const several = (n: number, single: string, other: string) => `${n} ${one(n, sin
 /** In French nothing is one as well. */
 const quelques = (n: number, one: string, other: string) => `${n} ${n < 2 ? one : other}`;
 
+/** What somebody has, as the end of a sentence. A number stays on the line of its noun. */
+const holds = (games: number, tables: number) =>
+  [
+    games && `${games}\u00a0${one(games, 'game', 'games')}`,
+    tables && (tables === 1 ? 'a seat at one table' : `seats at ${tables}\u00a0tables`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+const tient = (games: number, tables: number) =>
+  [
+    games && `${games}\u00a0${games < 2 ? 'partie' : 'parties'}`,
+    tables && (tables === 1 ? 'une place à une table' : `des places à ${tables}\u00a0tables`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 const en = {
   title: 'Logbook',
   open: 'Open',
@@ -59,7 +75,7 @@ const en = {
   read: 'Read a file',
   foreign: 'This file is no logbook of Archipel’s. Nothing was added.',
   emptyFile: 'There is no game in this logbook. Nothing was added.',
-  huge: 'This file is too large for a logbook: 900 kB at most. Nothing was added.',
+  huge: 'This file is too large for a logbook: 540 kB at most. Nothing was added.',
   ask: 'Add these games?',
   askWords: (n: number, who: string) =>
     `This file holds ${several(n, 'game', 'games')}${who ? ` of ${who}’s` : ''}. They are added to your logbook. What is in it already stays as it is.`,
@@ -75,7 +91,8 @@ const en = {
   deviceWords: 'Your seats and your logbook on your phone, your tablet, your computer.',
   bring: 'Bring yourself along',
   bringWords:
-    'Make a link here and open it on the other device: your seats and your logbook are there too. It works for ten minutes, once. Give it to nobody: whoever opens it is you.',
+    'Make a link here and open it on the other device: your seats and your logbook are there too. It works for ten minutes, once.',
+  onlyYours: 'Only open it on your own devices; whoever opens it is you.',
   make: 'Make a link',
   again: 'Make a new link',
   qr: 'QR code of the link, for the camera of the other device',
@@ -98,9 +115,12 @@ const en = {
   endWords: 'It forgets your seats and your logbook. Nothing is lost: you still have them here.',
   ended: 'The device is signed out.',
 
-  arrival: 'Is it you?',
-  arrives: (who: string) =>
-    who ? `${who}’s logbook and seats come to this device.` : 'A logbook and seats come to this device.',
+  arrival: 'Is this your link?',
+  belongs: (who: string, games: number, tables: number) =>
+    `This link belongs to ${who || 'somebody without a name yet'}: ${holds(games, tables) || 'no games and no seats yet'}.`,
+  becomes: (who: string) =>
+    `If you agree, this device becomes ${who ? `${who}’s` : 'theirs'}: you play here ${who ? `as ${who}` : 'in their name'}, and ${who ? `${who}’s` : 'their'} other devices can play your seats and see your hand.`,
+  onlyMine: 'Only agree if you made this link yourself. If you did not, choose “It is not mine”: nothing changes.',
   person: (games: number, stamps: number, seats: number) =>
     [
       games && several(games, 'game', 'games'),
@@ -109,12 +129,14 @@ const en = {
     ]
       .filter(Boolean)
       .join(' · ') || 'nothing yet',
-  nameless: 'Somebody without a name yet',
-  take: (who: string) => (who ? `Bring ${who}’s logbook here` : 'Bring the logbook here'),
-  notMe: 'No, leave this device as it is',
+  isMine: 'It is mine',
+  mergeMine: 'It is mine: merge',
+  notMine: 'It is not mine',
   already: (who: string) => `This device already has ${who ? `${who}’s games` : 'games'}`,
-  choose:
-    'Both can become one: all seats and all games together. Or this device stays as it is, and the link still works elsewhere.',
+  given: (who: string, games: number, tables: number) =>
+    `If you merge, this goes to ${who || 'the owner of the link'}: ${holds(games, tables)}. ${who ? `${who}’s` : 'Their'} other devices can then play these seats and see your hand. You can’t take it back.`,
+  give: (who: string, games: number, tables: number) =>
+    `I give ${who || 'the owner of the link'} what is on this device: ${holds(games, tables)}.`,
   both: (n: number) =>
     n === 1
       ? 'At one table both have a seat: the seat of this device stays empty there.'
@@ -127,8 +149,6 @@ const en = {
     n === 1
       ? 'Another device of yours has these games too, and would lose them.'
       : `${n} other devices have these games too, and would lose them.`,
-  merge: 'Make them one',
-  keep: 'Keep this device as it is',
   noUse: 'This link is of no use here',
   noToken: 'The link is not whole. Copy all of it, or scan the code again.',
   welcome: (who: string) => (who ? `Welcome, ${who}: this device is yours too.` : 'Welcome: this device is yours too.'),
@@ -189,7 +209,7 @@ const fr: Words = {
   read: 'Lire un fichier',
   foreign: 'Ce fichier n’est pas un carnet de bord d’Archipel. Rien n’a été ajouté.',
   emptyFile: 'Il n’y a aucune partie dans ce carnet. Rien n’a été ajouté.',
-  huge: 'Ce fichier est trop gros pour un carnet de bord : 900 ko au plus. Rien n’a été ajouté.',
+  huge: 'Ce fichier est trop gros pour un carnet de bord : 540 ko au plus. Rien n’a été ajouté.',
   ask: 'Ajouter ces parties ?',
   askWords: (n, who) =>
     `Ce fichier contient ${quelques(n, 'partie', 'parties')}${who ? ` ${of(who)}` : ''}. Elles s’ajoutent à ton carnet. Ce qui y est déjà reste comme c’est.`,
@@ -205,7 +225,8 @@ const fr: Words = {
   deviceWords: 'Tes places et ton carnet sur ton téléphone, ta tablette, ton ordinateur.',
   bring: 'T’emmener avec toi',
   bringWords:
-    'Fais un lien ici et ouvre-le sur l’autre appareil : tes places et ton carnet y seront aussi. Il sert pendant dix minutes, une seule fois. Ne le donne à personne : qui l’ouvre devient toi.',
+    'Fais un lien ici et ouvre-le sur l’autre appareil : tes places et ton carnet y seront aussi. Il sert pendant dix minutes, une seule fois.',
+  onlyYours: 'Ouvre-le seulement sur tes propres appareils : la personne qui l’ouvre devient toi.',
   make: 'Faire un lien',
   again: 'Faire un nouveau lien',
   qr: 'Code QR du lien, pour l’appareil photo de l’autre appareil',
@@ -228,11 +249,15 @@ const fr: Words = {
   endWords: 'Il oublie tes places et ton carnet. Rien n’est perdu : tu les as toujours ici.',
   ended: 'L’appareil est déconnecté.',
 
-  arrival: 'C’est bien toi ?',
-  arrives: (who) =>
+  arrival: 'Ce lien est à toi ?',
+  belongs: (who, games, tables) =>
+    `Ce lien est à ${who || 'quelqu’un sans pseudo pour l’instant'} : ${tient(games, tables) || 'pas encore de partie ni de place'}.`,
+  becomes: (who) =>
     who
-      ? `Le carnet de bord et les places ${of(who)} arrivent sur cet appareil.`
-      : 'Un carnet de bord et des places arrivent sur cet appareil.',
+      ? `Si tu acceptes, cet appareil devient celui ${of(who)} : tu joues ici sous le nom ${of(who)}, et les autres appareils ${of(who)} peuvent jouer à tes places et voir ton jeu.`
+      : 'Si tu acceptes, cet appareil devient celui de cette personne : tu joues ici à son nom, et ses autres appareils peuvent jouer à tes places et voir ton jeu.',
+  onlyMine:
+    'Accepte seulement si c’est toi qui as fait ce lien. Sinon, choisis « Ce n’est pas le mien » : rien ne change.',
   person: (games, stamps, seats) =>
     [
       games && quelques(games, 'partie', 'parties'),
@@ -241,12 +266,14 @@ const fr: Words = {
     ]
       .filter(Boolean)
       .join(' · ') || 'rien encore',
-  nameless: 'Quelqu’un sans pseudo encore',
-  take: (who) => (who ? `Apporter le carnet ${of(who)}` : 'Apporter le carnet'),
-  notMe: 'Non, laisser cet appareil comme il est',
+  isMine: 'C’est le mien',
+  mergeMine: 'C’est le mien : réunir',
+  notMine: 'Ce n’est pas le mien',
   already: (who) => `Cet appareil a déjà ${who ? `les parties ${of(who)}` : 'des parties'}`,
-  choose:
-    'Les deux peuvent n’en faire qu’un : toutes les places et toutes les parties ensemble. Ou cet appareil reste comme il est, et le lien sert encore ailleurs.',
+  given: (who, games, tables) =>
+    `Si tu réunis les deux, voici ce qui passe à ${who || 'la personne du lien'} : ${tient(games, tables)}. ${who ? `Les autres appareils ${of(who)}` : 'Ses autres appareils'} pourront alors jouer à ces places et voir ton jeu. Tu ne pourras pas revenir en arrière.`,
+  give: (who, games, tables) =>
+    `Je donne à ${who || 'la personne du lien'} ce qu’il y a sur cet appareil : ${tient(games, tables)}.`,
   both: (n) =>
     n < 2
       ? 'À une table, les deux ont une place : celle de cet appareil y restera vide.'
@@ -259,8 +286,6 @@ const fr: Words = {
     n < 2
       ? 'Un autre de tes appareils a aussi ces parties, et les perdrait.'
       : `${n} autres appareils ont aussi ces parties, et les perdraient.`,
-  merge: 'Réunir les deux',
-  keep: 'Garder cet appareil comme il est',
   noUse: 'Ce lien ne sert pas ici',
   noToken: 'Le lien n’est pas entier. Copie-le jusqu’au bout, ou scanne encore le code.',
   welcome: (who) =>

@@ -1,6 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
-import { heading } from './heading';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+// It remembers the first page of a visit, and other tests have shown pages before.
+let heading: typeof import('./heading').heading;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ heading } = await import('./heading'));
+});
 afterEach(() => document.body.replaceChildren());
 
 function page(title: string): HTMLElement {
