@@ -260,6 +260,13 @@ def test_the_sheet_that_help_shows_is_scored_under_its_players_names(write: Any)
     assert items == ["+5", "+2", "+2", "+4"]
 
 
+@pytest.mark.parametrize(("lang", "sentence"), [("en", "Needs archipel[push] and"), ("fr", "archipel[push] et")])
+def test_help_shows_what_stands_in_square_brackets(lang: str, sentence: str) -> None:
+    speaks = {**os.environ, "LC_ALL": lang, "LANG": lang, "COLUMNS": "160"}
+    shown = subprocess.run((sys.executable, "-m", "archipel", "serve", "--help"), env=speaks, capture_output=True)
+    assert sentence in " ".join(shown.stdout.decode().replace("│", " ").split())
+
+
 def test_help_keeps_the_lines_of_its_examples() -> None:
     for command in ("score", "replay"):
         lines = [line.strip("│ ") for line in run(command, "--help").stdout.splitlines()]
@@ -346,6 +353,22 @@ def test_proxies_are_named_one_by_one(served: list[Any], tmp_path: Path) -> None
     result = serve("--data", str(tmp_path), "--port", "18766", "--proxy", "10.0.0.0/8", "--proxy", "2001:db8::1")
     assert result.exit_code == 0, result.output
     assert served[0].proxies == ("10.0.0.0/8", "2001:db8::1")
+    assert "Advice: add --name and the name that people open this server by" in result.stdout
+
+
+def test_names_that_people_open_the_server_by_are_given(
+    served: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wished = ("--proxy", "127.0.0.1", "--name", "Games.example.org", "--name", "https://cats.example/")
+    result = serve("--data", str(tmp_path), "--port", "18768", *wished)
+    assert (served[0].names, served[0].host) == (("games.example.org", "cats.example"), "127.0.0.1")
+    assert "Advice" not in result.stdout
+    monkeypatch.setenv("ARCHIPEL_NAME", "games.example.org www.games.example.org")
+    assert serve("--data", str(tmp_path), "--port", "18768").exit_code == 0
+    assert served[1].names == ("games.example.org", "www.games.example.org")
+    assert said(serve("--data", str(tmp_path), "--name", "*.example.org")) == (
+        'After --name stands one name, such as games.example.org, not "*.example.org".'
+    )
 
 
 @pytest.mark.usefixtures("served")
@@ -392,6 +415,7 @@ USAGE = [
     ("serve --port abc", "--port prend un nombre entier.", "--port takes a whole number."),
     ("serve --port 99999", "--port prend 65535 au plus.", "--port takes 65535 at most."),
     ("serve --port 0", "--port prend 1 au moins.", "--port takes 1 at least."),
+    ("serve --most-storage 0", "--most-storage prend 1 au moins.", "--most-storage takes 1 at least."),
     ("serve --keep-days x", "--keep-days prend un nombre.", "--keep-days takes a number."),
     ("serve --log xml", '--log prend text ou json, pas "xml".', '--log takes text or json, not "xml".'),
 ]

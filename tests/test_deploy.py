@@ -125,9 +125,12 @@ def test_a_compose_file_is_whole(name: str, services: set[str]) -> None:
     assert file["services"]["proxy"]["networks"] == ["inside"]
     assert {each for service in file["services"].values() for each in service["networks"]} == set(file["networks"])
     assert file["services"]["proxy"]["environment"]["ARCHIPEL"] == "archipel:8000"
+    # The name that the proxy has a certificate for is the one that is answered to.
+    assert archipel["environment"]["ARCHIPEL_NAME"] == file["services"]["proxy"]["environment"]["SITE"]
     if has_compose():
         command = ["docker", "compose", "-f", str(DEPLOY / name), "config", "--quiet"]
-        subprocess.run(command, check=True, timeout=60, env={**os.environ, "POSTGRES_PASSWORD": "x"})
+        passwords = {"POSTGRES_PASSWORD": "x", "REDIS_PASSWORD": "x"}
+        subprocess.run(command, check=True, timeout=60, env={**os.environ, **passwords})
 
 
 def has_compose() -> bool:
@@ -145,7 +148,10 @@ def test_several_processes_find_their_database_and_bus() -> None:
     assert (where.scheme, where.hostname, where.port, where.path) == ("postgresql", "database", 5432, "/archipel")
     assert (where.username, where.path[1:]) == (wished["POSTGRES_USER"], wished["POSTGRES_DB"])
     assert wished["POSTGRES_PASSWORD"] == "${POSTGRES_PASSWORD:?choose one}"  # nobody starts with a known one
-    assert archipel["environment"]["ARCHIPEL_BUS"] == "redis://bus:6379"
+    password = "${REDIS_PASSWORD:?choose one}"
+    assert archipel["environment"]["ARCHIPEL_BUS"] == f"redis://:{password}@bus:6379"
+    assert bus["command"][-2:] == ["--requirepass", password]
+    assert bus["environment"] == {"REDISCLI_AUTH": password}
     assert int(archipel["command"][archipel["command"].index("--workers") + 1]) > 1
     # It waits until both answer, and nobody else reaches them.
     assert archipel["depends_on"] == {name: {"condition": "service_healthy"} for name in ("database", "bus")}
@@ -209,16 +215,40 @@ def test_a_proxy_passes_all_but_the_figures(name: str) -> None:
     assert re.search(r"/metrics\b.*\n?.*404", text)
 
 
+@pytest.mark.parametrize("name", ["Caddyfile", "nginx.conf"])
+def test_a_proxy_tells_browsers_to_stay_with_https_and_begins_with_a_day(name: str) -> None:
+    text = (DEPLOY / name).read_text(encoding="utf-8")
+    sent = re.findall(r'^\s*(?:add_header|header @named) Strict-Transport-Security "max-age=(\d+)"', text, re.MULTILINE)
+    assert sent == ["86400"]
+
+
+def test_caddy_does_not_tell_it_of_localhost() -> None:
+    assert "@named not host localhost\n" in (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["Caddyfile", "nginx.conf"])
+def test_an_example_with_a_domain_names_it(name: str) -> None:
+    (call,) = calls((DEPLOY / name).read_text(encoding="utf-8"))
+    assert call[-2:] == ["--name", "games.example.org"]
+
+
+def test_the_service_names_nobody_until_its_operator_does() -> None:
+    """Who copies it again after an update has a server that answers by their own name, as before."""
+    unit = (DEPLOY / "archipel.service").read_text(encoding="utf-8")
+    assert re.findall(r"^.*ARCHIPEL_NAME.*$", unit, re.MULTILINE) == ["#Environment=ARCHIPEL_NAME=games.example.org"]
+
+
 def test_nginx_and_our_own_guard_let_through_the_largest_body_that_is_taken() -> None:
     from archipel.server import guards
-    from archipel.server.app import LARGEST_BODY, create_app
+    from archipel.server.app import create_app
+    from archipel.server.documents import FORM
     from archipel.server.settings import Settings
 
     routes = create_app(Settings(data=Path())).routes
     handlers = [handler for route in routes for handler in getattr(route, "route_handlers", ())]
     said = [getattr(handler, "request_max_body_size", None) for handler in handlers]
-    largest = max(size for size in [LARGEST_BODY, *said] if isinstance(size, int))
-    assert largest > LARGEST_BODY
+    largest = max(size for size in [FORM.bytes, *said] if isinstance(size, int))
+    assert largest > FORM.bytes
     text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     passed = re.search(r"client_max_body_size (\d+)m;", text)
     assert passed is not None

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
-
-import pytest
 
 import archipel
 
@@ -59,22 +54,3 @@ def test_the_version_stands_in_one_place() -> None:
     files = [ROOT / "pyproject.toml", ROOT / "web" / "package.json", ROOT / "src" / "archipel" / "cli.py"]
     assert [file.name for file in files if version.search(file.read_text())] == []
     assert f'__version__ = "{archipel.__version__}"' in (ROOT / "src" / "archipel" / "__init__.py").read_text()
-
-
-@pytest.mark.parametrize(
-    ("test", "outcome", "said"),
-    [("once()", 0, "They passed the second time"), ("assert False", 1, "What failed, once more")],
-)
-def test_what_fails_for_once_is_named_and_what_fails_twice_has_failed(
-    tmp_path: Path, test: str, outcome: int, said: str
-) -> None:
-    (tmp_path / "test_it.py").write_text(
-        "from pathlib import Path\n"
-        "def once():\n    mark = Path('mark')\n    seen = mark.exists()\n    mark.touch()\n    assert seen\n"
-        f"def test_it():\n    {test}\n"
-    )
-    command = [sys.executable, str(ROOT / "tools" / "twice"), "-q", "test_it.py"]
-    bare = {"PATH": os.environ["PATH"]}  # else what measures the lines of this test would look for its files there
-    done = subprocess.run(command, cwd=tmp_path, env=bare, capture_output=True, text=True, check=False)
-    assert done.returncode == outcome
-    assert said in done.stdout

@@ -251,6 +251,18 @@ def serve(
             )
         ),
     ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="ARCHIPEL_NAME",
+            help=local(
+                "Le nom par lequel on ouvre ce serveur (games.example.org), à répéter ; son adresse IP et les noms de "
+                "cette machine vont toujours.",
+                "The name people open this server by (games.example.org), may be repeated; its IP address and this "
+                "machine's own names always work.",
+            ),
+        ),
+    ] = None,
     api_only: Annotated[bool, typer.Option("--api-only", help=local("Sans les pages.", "Without the pages."))] = False,
     keep_days: Annotated[
         float | None,
@@ -264,15 +276,27 @@ def serve(
             ),
         ),
     ] = None,
+    most_storage: Annotated[
+        float,
+        typer.Option(
+            envvar="ARCHIPEL_MOST_STORAGE",
+            min=1,
+            help=local(
+                "Combien de Go la base peut prendre ; au-delà, rien de nouveau ne commence et les parties en cours "
+                "continuent.",
+                "How many GB the database may take; beyond that nothing new begins, and games under way go on.",
+            ),
+        ),
+    ] = 4.0,
     push: Annotated[
         str | None,
         typer.Option(
             envvar="ARCHIPEL_PUSH",
             help=local(
                 "Prévient les absents que c'est leur tour ; dis où te joindre : mailto:toi@exemple.org. "
-                "Demande archipel[push] et https.",
+                "Demande archipel\\[push] et https.",
                 "Tells people who are away that it is their turn; say where you can be reached: "
-                "mailto:you@example.org. Needs archipel[push] and https.",
+                "mailto:you@example.org. Needs archipel\\[push] and https.",
             ),
         ),
     ] = None,
@@ -321,7 +345,7 @@ def serve(
     lang: Lang = LANG,
 ) -> None:
     # They take a second, which other commands need not wait for.
-    from archipel.server import host_texts, logs, operator_access, pushing, serving, texts
+    from archipel.server import host_texts, hosts, logs, operator_access, pushing, serving, texts
 
     voice = Voice(lang)
     logs.set_up(log.value)
@@ -342,7 +366,10 @@ def serve(
             port=taken,
             addresses=nearby,
             proxies=tuple(proxy or ()),
+            names=tuple(map(hosts.named, name or ())),
+            host=host,
             keep_days=keep_days,
+            most_storage=round(most_storage * 1_000_000_000),
             push=push,
             push_services=tuple(push_service or ()),
             open_tables=open_tables,
@@ -355,9 +382,11 @@ def serve(
         raise voice.failure(error.text) from None
     if taken != port:
         voice.say(PORT_TAKEN, port=port, free=taken)
-    name = "localhost" if open_to_all else f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{taken}"
+    here = "localhost" if open_to_all else f"[{host}]" if ":" in host else host
+    address = f"http://{here}:{taken}"
     greet(voice, address, [f"http://{each}:{taken}" for each in nearby])
+    if settings.proxies and not settings.names:
+        voice.say(host_texts.NAME_IT)
     if password is not None:
         voice.say(host_texts.PASSWORD, address=address, password=password)
         sys.stdout.flush()

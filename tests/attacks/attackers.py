@@ -19,7 +19,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from tests.costs.shapes import TOML, as_json_text, filled, spelt
+
 MASK = b"\0\0\0\0"
+STAY = 0.1
+"""Seconds in which a request is read and its work is begun."""
 
 
 class Attack(Struct, frozen=True):
@@ -34,6 +38,8 @@ class Attack(Struct, frozen=True):
     """It reads what it is told."""
     leaves: bool = False
     """It goes as soon as it has said that once."""
+    stays: float = 0.0
+    """Seconds before it goes: so long that its question is being worked on."""
     greeting: bytes = b""
     """Said once on each socket that was opened."""
     others: tuple[bytes, ...] = ()
@@ -73,8 +79,12 @@ def frame(opcode: int, data: bytes, *, final: bool = True, packed: bool = False)
 CONT, TEXT, PING, PONG = 0, 1, 9, 10
 
 
-def request(path: str, *headers: str, method: str = "GET", end: str = "\r\n\r\n") -> bytes:
-    return "\r\n".join([f"{method} {path} HTTP/1.1", "Host: localhost", *headers]).encode() + end.encode()
+def request(path: str, *headers: str, method: str = "GET", end: str = "\r\n\r\n", host: str = "localhost") -> bytes:
+    return "\r\n".join([f"{method} {path} HTTP/1.1", f"Host: {host}", *headers]).encode() + end.encode()
+
+
+def posted(path: str, body: bytes, *headers: str) -> bytes:
+    return request(path, f"Content-Length: {len(body)}", *headers, method="POST") + body
 
 
 def upgrade(table: str, *headers: str) -> bytes:
@@ -105,14 +115,69 @@ def analyses(stranger: Stranger) -> list[bytes]:
     return [request(path, stranger.mine, "Content-Length: 0", method="POST") for path in paths]
 
 
-def asked_in_turn(requests: list[bytes]) -> Attack:
+def asked_in_turn(requests: list[bytes], connections: int = 50) -> Attack:
     first, *others = requests
-    return Attack(b"", first, 50, reads=True, others=tuple(others), waits=True)
+    return Attack(b"", first, connections, reads=True, others=tuple(others), waits=True)
 
 
-def asked_at_a_table(stranger: Stranger, question: Any) -> Attack:
+def asked_and_left(requests: list[bytes], connections: int = 20) -> Attack:
+    """Nobody waits for the answers: they hang up when the server has begun to work."""
+    first, *others = requests
+    return Attack(b"", first, connections, others=tuple(others), leaves=True, stays=STAY)
+
+
+def box(size: int) -> bytes:
+    """An owner's box of fields that there are not."""
+    told = {"archipel": 1, "id": "box", "version": "1", "game": "explore-draw", "edition": 1}
+    before = spelt({**told, "name": {"fr": "Boîte", "en": "Box"}})[:-1] + b',"contents":{'
+    return filled(before, lambda number: b'"k%d":0' % number, b"}}")(size)
+
+
+def boxes(size: int) -> list[bytes]:
+    """The same box to be looked at, printed, drawn and played with."""
+    sent = b'{"pack":%b}' % box(size)
+    table = b'{"game":"explore-draw","seats":[{"kind":"me"}],"name":"Eve","pack":%b}' % box(size)
+    paths = ("/api/packs/check", "/api/print/explore-draw", "/api/cards/explore-draw/c001")
+    return [*(posted(path, sent) for path in paths), posted("/api/tables", table)]
+
+
+def sheet(size: int) -> bytes:
+    """A paper sheet whose pieces are cells of the boat that do not touch."""
+    apart = [[row, column] for row in (2, 4, 6) for column in range(2, 18, 2)]
+    piece = spelt({"kind": "cat", "colour": "red", "cells": apart})
+    before = b'{"game":"explore-draw","players":[{"boat":1,"traditions":[],"pieces":['
+    return filled(before, lambda _: piece, b"]}]}")(size)
+
+
+def logbook(size: int) -> bytes:
+    """A file of games with as many rivals as there may be."""
+    rivals = [f"{'W' * 22}{number:02}" for number in range(12)]
+
+    def game(number: int) -> bytes:
+        told = {"table": f"{number:064x}", "game": "caty-mini", "at": number, "total": 1, "seats": 12}
+        return spelt({**told, "people": 12, "challenge": "2024-01-01", "rivals": rivals})
+
+    before = b'{"format":"archipel-logbook","version":1,"name":"Eve","games":['
+    return filled(before, game, b"]}")(size)
+
+
+def looked_at_again(stranger: Stranger) -> list[bytes]:
+    """Finished games in pictures, films and moments."""
+    wishes = ("picture.png?number=3", "film.gif", "frames/5", "picture?number=9", "frames/14")
+    paths = (f"/api/tables/{table}/{wish}" for wish in wishes for table in stranger.finished)
+    return [request(path, stranger.mine) for path in paths]
+
+
+def foreign_hosts(stranger: Stranger) -> list[bytes]:
+    """As a page of another site asks after it has given its own name our address."""
+    hosts = [f"h{number}.example" for number in range(400)]
+    paths = ("/", "/api/lobby", "/api/tables", f"/api/tables/{stranger.table}/qr.svg")
+    return [request(path, host=host) for host in hosts for path in paths]
+
+
+def asked_at_a_table(stranger: Stranger, question: Any, *, leaves: bool = False) -> Attack:
     opening = upgrade(stranger.playing, stranger.mine)
-    return Attack(opening, text(question), 30, every=0.2, reads=True, greeting=SYNC)
+    return Attack(opening, text(question), 30, every=0.2, reads=True, greeting=SYNC, leaves=leaves, stays=STAY)
 
 
 CHUNKED = "Transfer-Encoding: chunked"
@@ -182,6 +247,25 @@ ATTACKS: dict[str, Callable[[Stranger], Attack]] = {
     "frames of replays": lambda stranger: asked_in_turn(frames(stranger)),
     "analyses": lambda stranger: asked_in_turn(analyses(stranger)),
     "people who come and go": lambda stranger: Attack(upgrade(stranger.table), SYNC, 20, leaves=True),
+    "boxes with a dotted key": lambda _: asked_in_turn(
+        [posted("/api/packs/read", as_json_text(TOML["dotted key"])(48_000))], connections=2
+    ),
+    "boxes of ninety thousand fields": lambda _: asked_in_turn(boxes(979_000), connections=8),
+    "boxes in a row": lambda _: asked_in_turn(boxes(40_000), connections=44),
+    "boxes that nobody waits for": lambda _: asked_and_left(boxes(40_000)),
+    "scattered sheets": lambda _: asked_in_turn([posted("/api/score", sheet(15_000))], connections=8),
+    "scattered sheets that nobody waits for": lambda _: asked_and_left([posted("/api/score", sheet(15_000))]),
+    "logbooks of people who are new": lambda _: asked_in_turn(
+        [posted("/api/logbook/file", logbook(743_000))], connections=8
+    ),
+    "previews that nobody waits for": lambda stranger: asked_at_a_table(
+        stranger, {"type": "preview", "id": "preview", "alternatives": stranger.alternatives}, leaves=True
+    ),
+    "hints that nobody waits for": lambda stranger: asked_at_a_table(
+        stranger, {"type": "hint", "id": "hint"}, leaves=True
+    ),
+    "replays and films that nobody waits for": lambda stranger: asked_and_left(looked_at_again(stranger)),
+    "requests with a foreign host": lambda stranger: asked_in_turn(foreign_hosts(stranger), connections=8),
     "a player who comes and goes": lambda stranger: Attack(
         upgrade(stranger.playing, stranger.mine), SYNC, 20, leaves=True
     ),
@@ -199,6 +283,8 @@ class Held:
         self.left = b""
         self.next = 0.0
         self.heard = True
+        self.leaves_at = 0.0
+        """When it goes, once it has said what it had to say."""
         self.sayings = cycle((attack.then, *attack.others))
 
     def go_on(self) -> int:
@@ -223,7 +309,7 @@ class Held:
             self.socket.recv(4096)  # what comes with the question would not be read as an answer's sequel
             self.socket.sendall(self.attack.greeting)
         self.socket.setblocking(False)
-        self.left, self.next, self.heard = b"", 0.0, True
+        self.left, self.next, self.heard, self.leaves_at = b"", 0.0, True, 0.0
 
     def read(self) -> None:
         assert self.socket is not None
@@ -237,6 +323,10 @@ class Held:
     def send(self) -> int:
         assert self.socket is not None
         now = time.monotonic()
+        if self.leaves_at:
+            if now >= self.leaves_at:
+                self.close()
+            return 0
         if not self.left and now >= self.next and (self.heard or not self.attack.waits):
             self.left, self.next, self.heard = next(self.sayings), now + self.attack.every, False
         if not self.left:
@@ -245,7 +335,7 @@ class Held:
         sent = self.socket.send(self.left)
         self.left = self.left[sent:]
         if self.attack.leaves and not self.left:
-            self.close()
+            self.leaves_at = time.monotonic() + self.attack.stays
         return sent
 
     def close(self) -> None:

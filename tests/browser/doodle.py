@@ -78,6 +78,10 @@ def drawing_once(state: State, seat: int, moves: Sequence[Move], luck: Random) -
     return luck.choice(draws) if first and draws else Bottle()
 
 
+GAMES_TRIED = 10_000
+"""The server deals the dice, and with some dice not one random game in a hundred ends with a forced bottle."""
+
+
 def play_ahead(server: Server, table: str, luck: int = 0) -> None:
     """Lays moves of a game for one into the server's database: what is left is one bottle, which ends the game."""
     with ThreadPoolExecutor(1) as aside:  # Playwright has an event loop of its own in this thread
@@ -88,7 +92,8 @@ async def lay_moves(server: Server, table: str, luck: int) -> None:
     storage = await Storage.open(server.data / "archipel.db")
     found = await storage.table(table)
     assert found is not None
-    moves = next(filter(None, (all_but_a_bottle(Match(found).state, Random(seed)) for seed in range(luck, luck + 100))))
+    games = (all_but_a_bottle(Match(found).state, Random(seed)) for seed in range(luck, luck + GAMES_TRIED))
+    moves = next(filter(None, games))
     rows = [
         LogRow(number, 0, f"ahead-{number}", "moves", (move.to_json(),), False, found.created)
         for number, move in enumerate(moves, start=1)

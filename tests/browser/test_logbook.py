@@ -123,13 +123,16 @@ def test_a_logbook_is_carried_to_a_second_device_and_taken_back(person: Person, 
     link = link_from(ada)
     assert "/device#" in link
     expect(ada.get_by_role("img", name="QR code")).to_be_visible()
+    expect(ada.get_by_text("Only open it on your own devices; whoever opens it is you.")).to_be_visible()
     measures.at("a link", axe=True)
 
     phone.goto(link)
-    expect(phone.get_by_text("Le carnet de bord et les places d’Ada arrivent sur cet appareil.")).to_be_visible()
-    expect(phone.get_by_text("12 parties · ")).to_contain_text("1 place à une table")
+    belongs = phone.get_by_role("heading", name=re.compile("^Ce lien est à Ada"))
+    expect(belongs).to_have_text("Ce lien est à Ada : 12 parties, une place à une table.")
+    expect(phone.get_by_text("Si tu acceptes, cet appareil devient celui d’Ada")).to_be_visible()
+    expect(phone.get_by_text("Accepte seulement si c’est toi qui as fait ce lien.")).to_be_visible()
     on_phone.at("arriving", axe=True)
-    phone.get_by_role("button", name="Apporter le carnet d’Ada").tap()
+    phone.get_by_role("button", name="C’est le mien").tap()
     expect(phone.get_by_role("heading", name=re.compile("^Bienvenue, Ada"))).to_be_visible()
     assert "#" not in phone.url
     assert figures(phone) == mine
@@ -164,16 +167,25 @@ def test_a_device_with_a_logbook_of_its_own_is_asked_and_a_link_grows_old(person
     link = link_from(ada)
     bob.goto(link)
     here = bob.get_by_role("region", name="Cet appareil a déjà les parties de Bob")
-    expect(here).to_contain_text("3 parties")
+    expect(here).to_contain_text("voici ce qui passe à Ada : 3 parties, des places à 2 tables.")
+    expect(here).to_contain_text("Les autres appareils d’Ada pourront alors jouer à ces places et voir ton jeu.")
     expect(here).to_contain_text("Les deux ont tenté le même défi, et un seul essai compte")
+    give = here.get_by_role("checkbox", name=re.compile("^Je donne à Ada ce qu’il y a sur cet appareil"))
+    merge = here.get_by_role("button", name=re.compile("^C’est le mien"))
+    not_mine = here.get_by_role("button", name="Ce n’est pas le mien")
+    expect(give).not_to_be_checked()
+    expect(merge).to_be_disabled()
     asked = Measures(bob)
     asked.at("merge or keep", axe=True)
     assert not asked.complaints, "\n".join(asked.complaints)
-    here.get_by_role("button", name="Garder cet appareil comme il est").tap()
+    not_mine.tap()
     expect(bob).to_have_url(re.compile("/$"))
     assert figures(bob)[0] == "3"
     bob.goto(link)
-    here.get_by_role("button", name="Réunir les deux").tap()
+    give.tap()
+    sizes = [button.evaluate("each => [each.offsetWidth, each.offsetHeight]") for button in (not_mine, merge)]
+    assert sizes[0] == sizes[1]
+    merge.tap()
     expect(bob.get_by_role("heading", name=re.compile("^Bienvenue, Ada"))).to_be_visible()
     assert figures(bob)[0] == figures(ada)[0] == "6"
 

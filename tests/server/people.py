@@ -51,7 +51,7 @@ class Person:
     def __init__(self, address: str) -> None:
         self.address = address
         # There is no TLS here, and reading the world's certificates takes longer than most tests.
-        self.http = httpx.AsyncClient(base_url=address, verify=False)
+        self.http = httpx.AsyncClient(base_url=address, verify=False, timeout=PATIENCE)
 
     def move_to(self, address: str) -> None:
         """From now on another process answers."""

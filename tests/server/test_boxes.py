@@ -18,13 +18,14 @@ from archipel.core.pack import LARGEST_PACK, BadPack, Pack, pack_of, written
 from archipel.core.record import replay
 from archipel.packs import folder
 from archipel.server import actions, boxes
+from archipel.server.documents import WITH_BOX
 from archipel.server.errors import NotThere
 from archipel.server.schema import NewTable, SeatWish
 from archipel.server.settings import Settings
 from archipel.server.storage import Storage
 from archipel.server.tables import Tables
 from tests.packs.boxes import pack, random_box
-from tests.server.people import Inline, Server
+from tests.server.people import PATIENCE, Inline, Server
 
 GAME = "doodle-islands"
 ME, BOT = SeatWish("me"), SeatWish("bot", "beginner")
@@ -126,7 +127,7 @@ async def test_a_table_whose_box_is_lost_says_so(tables: Tables) -> None:
 async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     async with (
         Server(Settings(data=tmp_path, rates=None)) as server,
-        httpx.AsyncClient(base_url=server.address) as client,
+        httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as client,
     ):
         yield client
 
@@ -146,7 +147,7 @@ async def test_a_box_is_checked_in_words(client: httpx.AsyncClient) -> None:
     # as large as a file of a pack may be: it is read, and refused for what it says
     largest = await client.post("/api/packs/check", content=b'{"pack": "' + b"x" * LARGEST_PACK + b'"}')
     assert largest.status_code == 400
-    large = await client.post("/api/packs/check", content=b'{"pack": "' + b"x" * boxes.LARGEST_SENT + b'"}')
+    large = await client.post("/api/packs/check", content=b'{"pack": "' + b"x" * WITH_BOX.bytes + b'"}')
     assert large.status_code == 413
 
 
@@ -175,9 +176,9 @@ contents = { floor = 2400 }
     for wrong, sentence in (
         ("archipel = ", "This file is neither JSON nor TOML: it ends in the middle."),
         ("archipel = 1", "A box is an object with"),
-        ("x = " + "[" * 5000, "This file is neither JSON nor TOML: "),
+        ("x = " + "[" * 5000, "This document has more than 24 brackets inside each other."),
     ):
         refused = await client.post("/api/packs/read", json={"text": wrong})
         assert refused.status_code == 400, wrong[:20]
         assert refused.json()["text"]["en"].startswith(sentence), refused.text
-    assert (await client.post("/api/packs/read", json={"text": "#" * boxes.LARGEST_SENT})).status_code == 413
+    assert (await client.post("/api/packs/read", json={"text": "#" * WITH_BOX.bytes})).status_code == 413

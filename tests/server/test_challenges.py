@@ -19,7 +19,7 @@ from archipel.core.errors import ArchipelError
 from archipel.core.game import Move, State
 from archipel.server import challenges, texts
 from archipel.server.fairness import commitment, verified
-from archipel.server.schema import AskPreview, ChallengeInfo, NewTry, Reseat, SendMoves, SendUndo, TableInfo
+from archipel.server.schema import AskPreview, ChallengeInfo, LoggedGame, NewTry, Reseat, SendMoves, SendUndo, TableInfo
 from archipel.server.settings import Settings
 from archipel.server.storage import Storage
 from archipel.server.tables import Tables
@@ -156,8 +156,7 @@ async def test_a_try_that_beats_ones_record_says_by_how_much(tables: Tables) -> 
     assert first.gain is None  # there was no record yet
     assert first.total is not None
     before = {"table": "before", "game": "caty-mini", "at": 1, "total": first.total - 4, "seats": 2}
-    kept = {"format": "archipel-logbook", "version": 1, "name": "Ada", "games": [before]}
-    await tables.logbooks.read("ada", msgspec.json.encode(kept))
+    await tables.logbooks.add("ada", [msgspec.convert(before, LoggedGame)])
     assert (await of(tables, "ada")).gain == 4
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import gc
+import inspect
+import re
 import resource
 import socket
 from collections.abc import AsyncIterator, Callable
@@ -30,6 +33,83 @@ from tests.attacks.attackers import CONT, PING, PONG, TEXT, frame, request, upgr
 from tests.server.people import ME, Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+# ---- uvicorn's and websockets' own names ----
+
+OVERRIDDEN: dict[type, set[str]] = {
+    GuardedHttp: {
+        "connection_lost",
+        "connection_made",
+        "data_received",
+        "handle_websocket_upgrade",
+        "on_body",
+        "on_message_begin",
+        "on_message_complete",
+        "on_response_complete",
+        "pause_writing",
+        "resume_writing",
+        "send_400_response",
+    },
+    GuardedSocket: {
+        "connection_lost",
+        "connection_made",
+        "data_received",
+        "handle_connect",
+        "handle_cont",
+        "handle_ping",
+        "handle_pong",
+        "keepalive_timeout",
+        "on_task_complete",
+        "pause_writing",
+        "receive",
+        "resume_writing",
+        "send_receive_event_to_app",
+    },
+}
+"""uvicorn's methods that the guards replace. Some of them are private."""
+
+
+def names_of(guarded: type, kind: type[ast.expr_context]) -> set[str]:
+    """The attributes of `self` that the code of this class reads (or sets)."""
+    tree = ast.parse(inspect.getsource(guarded))
+    found = (node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.ctx, kind))
+    return {node.attr for node in found if isinstance(node.value, ast.Name) and node.value.id == "self"}
+
+
+def methods_called_on_super(guarded: type) -> set[str]:
+    calls = re.findall(r"super\(\)\.(\w+)\(", inspect.getsource(guarded))
+    return set(calls) - {"__init__"}
+
+
+@pytest.mark.parametrize("guarded", [GuardedHttp, GuardedSocket])
+async def test_uvicorn_still_has_every_method_and_attribute_that_the_guards_use(guarded: type) -> None:
+    """Fails with their names when a new uvicorn moves one: an override that is never called guards nothing."""
+    theirs = guarded.__mro__[1]
+    config = guards.GuardedConfig(None, Connections(10, None, Networks()))
+    known = {*dir(theirs), *vars(theirs(config, ServerState(), {})), *names_of(theirs, ast.Store)}
+    gone = {*OVERRIDDEN[guarded], *methods_called_on_super(guarded)} - set(dir(theirs))
+    assert not gone, f"{theirs.__name__} has no {', '.join(sorted(gone))} any more: see guards.{guarded.__name__}"
+    own = {*vars(guarded), *names_of(guarded, ast.Store)}
+    gone = names_of(guarded, ast.Load) - own - known
+    assert not gone, f"{theirs.__name__} sets no {', '.join(sorted(gone))} any more: see guards.{guarded.__name__}"
+    added = {name for name in vars(guarded) if name in dir(theirs) and inspect.isfunction(vars(guarded)[name])}
+    assert added - {"__init__"} == OVERRIDDEN[guarded]
+
+
+@pytest.mark.parametrize("guarded", [GuardedHttp, GuardedSocket])
+async def test_uvicorn_calls_the_guards_with_the_arguments_they_expect(guarded: type) -> None:
+    theirs = guarded.__mro__[1]
+    for name in ("__init__", *OVERRIDDEN[guarded]):
+        expected, given = (list(inspect.signature(getattr(each, name)).parameters) for each in (guarded, theirs))
+        assert expected == given, f"{theirs.__name__}.{name} has other arguments: see guards.{guarded.__name__}"
+
+
+async def test_websockets_still_has_what_the_guards_use() -> None:
+    connection = GuardedSocket(guards.GuardedConfig(None, Connections(10, None, Networks())), ServerState(), {})
+    assert callable(connection.conn.send_close)
+    assert inspect.isgenerator(connection.conn.parser)
+    assert vars(guards)["apply_mask"](b"\x01\x02", b"\x01\x01\x01\x01") == b"\x00\x03"
 
 
 class Stranger:

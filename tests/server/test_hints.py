@@ -25,12 +25,12 @@ GAME = "doodle-islands"
 class InThisProcess(Processes):
     """Thinks where it is asked, as a worker would."""
 
-    async def in_worker(self, work: Callable[..., T], *args: object) -> T:
+    async def occupy(self, work: Callable[..., T], *args: object) -> T:
         return work(*args)
 
 
 class OutOfTime(Processes):
-    async def in_worker(self, work: Callable[..., T], *args: object) -> T:  # noqa: ARG002
+    async def occupy(self, work: Callable[..., T], *args: object) -> T:  # noqa: ARG002
         raise TimeoutError
 
 

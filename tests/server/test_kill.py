@@ -45,6 +45,8 @@ class Process:
 
     options: tuple[str, ...] = ()
     environment: Mapping[str, str] = {}
+    patience: float = 20
+    """Seconds until it must serve."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -66,7 +68,7 @@ class Process:
             start_new_session=True,  # as a terminal gives it a group of its own
             preexec_fn=None if self.files is None else partial(limit_files, self.files),
         )
-        async with asyncio.timeout(20), httpx.AsyncClient() as http:
+        async with asyncio.timeout(self.patience), httpx.AsyncClient() as http:
             while True:
                 try:
                     await http.get(f"{self.address}/api/lobby")

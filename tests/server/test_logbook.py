@@ -18,7 +18,8 @@ from archipel.core.errors import ArchipelError
 from archipel.core.score import Item, Score
 from archipel.core.text import same
 from archipel.server import challenges, logbook, stamps, texts
-from archipel.server.logbook import FORMAT, MOST_GAMES, counts, read_file, streak, told
+from archipel.server.logbook import FORMAT, LARGEST_GAME, counts, games_in_file, read_file, streak, told
+from archipel.server.quotas import MOST_GAMES
 from archipel.server.schema import LoggedGame, NewTable, SeatWish, SendMoves
 from archipel.server.settings import Settings
 from archipel.server.stamps import STAMPS, Ended, earned, earned_at_end
@@ -312,6 +313,17 @@ def test_what_is_no_logbook_is_refused_in_words() -> None:
     assert "name" in refusal(file_with({**GAME, "rivals": ["\u202eeve"]}))
 
 
+def test_an_imported_game_takes_no_more_room_than_one_of_twelve_people_with_long_names() -> None:
+    stamp = STAMPS[0].name
+    large = GAME | {"seats": 12, "rivals": ["\U0001f431" * 24] * 12, "stamps": [stamp, "made up"] * 20}
+    (game,) = games_in_file(file_with(large), MONDAY)
+    assert (game.imported, game.stamps) == (True, [stamp])
+    assert 0 < len(game.rivals) < 12
+    assert len(msgspec.json.encode(game)) <= LARGEST_GAME
+    crew = GAME | {"seats": 12, "rivals": ["Maximilienne de Bergerac"] * 11}
+    assert len(games_in_file(file_with(crew), MONDAY)[0].rivals) == 11
+
+
 async def test_a_file_adds_what_is_not_there_and_overwrites_nothing(tables: Tables) -> None:
     table = await finished(tables)
     saved = await tables.logbooks.file("ada")
@@ -319,21 +331,22 @@ async def test_a_file_adds_what_is_not_there_and_overwrites_nothing(tables: Tabl
     lied = msgspec.to_builtins(replace(mine, total=9999))
     new = {**GAME, "stamps": ["sober", "of a later version"]}
     data = file_with(lied, new, new, {**GAME, "table": "def", "game": "chess"})
-    found = await tables.logbooks.read("ada", data)
+    found = await tables.logbooks.add("ada", games_in_file(data, date(2100, 1, 1)))
     assert (found.added, found.known, found.unknown) == (1, 2, 1)
     games = {each.table: each for each in await tables.logbooks.games("ada")}
     assert games[table] == mine
     assert (games["abc"].imported, games["abc"].stamps) == (True, ["sober"])
-    again = await tables.logbooks.read("ada", data)
+    again = await tables.logbooks.add("ada", games_in_file(data, date(2100, 1, 1)))
     assert (again.added, again.known, again.unknown) == (0, 3, 1)
-    assert (await tables.logbooks.read("bob", msgspec.json.encode(saved))).added == 1
+    assert (await tables.logbooks.add("bob", games_in_file(msgspec.json.encode(saved), date(2100, 1, 1)))).added == 1
 
 
 async def test_two_processes_keep_one_logbook(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await finished(here)
     assert [each.table for each in await there.logbooks.games("ada")] == [table]
-    read = await asyncio.gather(*(tables.logbooks.read("ada", file_with(GAME)) for tables in both * 2))
+    games = games_in_file(file_with(GAME), MONDAY)
+    read = await asyncio.gather(*(tables.logbooks.add("ada", games) for tables in both * 2))
     assert sorted((each.added, each.known) for each in read) == [(0, 1), (0, 1), (0, 1), (1, 0)]
     for tables in both:
         assert (await tables.logbooks.card("ada")).games == 2
@@ -343,7 +356,7 @@ async def test_a_full_logbook_takes_no_file(tables: Tables, monkeypatch: pytest.
     await finished(tables)
     monkeypatch.setattr(logbook, "MOST_GAMES", 1)
     with pytest.raises(ArchipelError, match="there is room for 1") as caught:
-        await tables.logbooks.read("ada", file_with(GAME))
+        await tables.logbooks.add("ada", games_in_file(file_with(GAME), MONDAY))
     assert caught.value.text == texts.full_logbook(1, 1, 1)
 
 
@@ -363,6 +376,6 @@ async def test_over_the_wire(server: Server) -> None:
     assert "attachment" in saved.headers["content-disposition"]
     assert saved.json()["games"][0]["imported"] is True
     huge = await ada.post("/api/logbook/file", {"format": FORMAT, "version": 1, "name": "x" * 910_000, "games": []})
-    assert (huge.status_code, huge.json()["text"]["en"]) == (413, texts.TOO_LARGE.en)
+    assert (huge.status_code, huge.json()["text"]["en"]) == (413, texts.TOO_LARGE.en.format(most=540_000))
     foreign = await ada.post("/api/logbook/file", {"some": "file"})
     assert (foreign.status_code, foreign.json()["text"]["en"]) == (400, texts.NOT_A_LOGBOOK.en)

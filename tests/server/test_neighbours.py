@@ -12,9 +12,9 @@ import pytest
 
 from archipel.core.errors import IllegalMove
 from archipel.core.text import same
-from archipel.server import metrics, operator_page
+from archipel.server import metrics, operator_page, texts
 from archipel.server.bus import Alive, Bye, Changed, Counted, Hello, LocalBus, Moved, Spent
-from archipel.server.errors import NotAllowed, TooFast
+from archipel.server.errors import NotAllowed, NotStored, TooFast
 from archipel.server.limits import Buckets, Rate, SharedLimits
 from archipel.server.match import LogRow
 from archipel.server.schema import Join, NewTable, Notice, Reseat, SeatWish, SendMoves
@@ -363,3 +363,17 @@ def test_what_others_tell_can_not_fill_the_memory() -> None:
     buckets = Buckets(Rate(3, 0), most=2)
     SharedLimits({"requests": buckets}).spend("requests", {str(key): 1.0 for key in range(9)})
     assert len(buckets.levels) == 2
+
+
+async def test_what_fails_in_work_that_nobody_waits_for_is_in_the_log(
+    both: tuple[Tables, Tables], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fails(error: Exception) -> None:
+        raise error
+
+    neighbours = both[0].neighbours
+    refused, broken = neighbours.begin(fails(NotStored(texts.NOT_STORED))), neighbours.begin(fails(ZeroDivisionError()))
+    await asyncio.wait([refused, broken])
+    await until(lambda: not neighbours.tasks)
+    told = {(record.levelname, record.exc_info is not None) for record in caplog.records}
+    assert told == {("WARNING", False), ("ERROR", True)}

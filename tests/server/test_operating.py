@@ -91,6 +91,8 @@ async def test_what_is_done_is_counted(server: Server) -> None:
     assert found["archipel_memory_bytes"] > 10_000_000
     assert found["archipel_bots_waiting"] == 0
     assert found["archipel_collections_total"] == 0
+    assert found["archipel_database_bytes"] > 0
+    assert found['archipel_stored_last_hour_bytes{kind="tables"}'] > 0
 
 
 async def test_a_commit_is_in_its_class_and_all_above(tables: Tables) -> None:

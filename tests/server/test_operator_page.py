@@ -58,9 +58,24 @@ async def test_it_shows_tables_load_versions_and_limits(server: Server, me: Any)
     assert re.search(r"Connections · from one address\|+8000 · 100\|", shown)
     assert re.search(r"Days kept\|+90\|", shown)
     assert re.search(r"Requests of an address\|+240, 60/s\|", shown)
+    assert re.search(r"tables and their games\|+1\|+[\d.]+ kB\|+30 kB\|+6 MB\|+100 MB\|", shown)
+    assert re.search(r"imported logbooks\|+0\|+[\d.]+ kB\|+0 B\|+7 MB · 5 ×\|+45 MB\|", shown)
+    assert re.search(r"Database · at most\|+[\d.]+ kB · [\d.]+ [GM]B\|", shown)
+    assert re.search(r"Free on the disk\|+[\d.]+ [GM]B\|", shown)
+    assert "90 days after the last game; 30 days for a logbook imported" in shown
     french = await ada.get("/operator", auth=me, headers={"Accept-Language": "fr-FR"})
     assert '<html lang="fr">' in french.text
     assert "Dire à toutes les tables" in french.text
+    assert "carnets importés" in french.text
+
+
+async def test_without_limits_and_days_it_says_so(tmp_path: Path) -> None:
+    async with Server(Settings(data=tmp_path, rates=None)) as server:
+        who: Any = ("operator", operator_access.first_password(tmp_path))
+        answer = await server.person().get("/operator", auth=who, headers={"Accept-Language": "en"})
+    shown = re.sub(r"<[^>]+>", "|", answer.text)
+    assert re.search(r"paper scores\|+0\|+[\d.]+ kB\|+0 B\|+∞\|+∞\|", shown)
+    assert "everything, for ever; 30 days for a logbook imported" in shown
 
 
 async def test_it_says_something_to_all_tables_and_takes_it_away(server: Server, me: Any) -> None:

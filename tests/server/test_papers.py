@@ -287,3 +287,36 @@ async def test_a_watcher_is_woken_by_what_is_new_alone() -> None:
         assert not due.is_set()
         live.add([EditRow(1, "a", [])])
         assert due.is_set()
+
+
+async def test_a_score_whose_connection_failed_does_not_stay_in_memory(tables: Tables) -> None:
+    scores = Papers(tables)
+    live = LivePaper("p", "explore-draw", [])
+
+    def fail() -> None:
+        with scores.watching(live):
+            assert scores.live == {"p": live}
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert scores.live == {}
+
+
+async def test_an_edit_that_fails_by_our_fault_is_answered_and_the_connection_goes_on(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ada = server.person()
+    paper = await shared(ada)
+
+    async def fails(*_: object) -> int:
+        raise ZeroDivisionError
+
+    async with line(ada, paper) as one:
+        await one.hear("paper")
+        with monkeypatch.context() as broken:
+            broken.setattr(Papers, "send", fails)
+            refused = await edit(one, "a", RED)
+        assert refused["text"] == {"fr": texts.OUR_FAULT.fr, "en": texts.OUR_FAULT.en}
+        assert "could not be answered" in caplog.text
+        assert (await edit(one, "a", RED))["number"] == 2

@@ -38,6 +38,7 @@ def test_a_name_is_any_text_that_shows(name: str, clean: str) -> None:
         ("a\ud800", "This name has an invisible sign in it; write it with letters, digits and signs that show."),
         ("\u3164", "This name has an invisible sign in it; write it with letters, digits and signs that show."),
         ("\u2800\u2800", "This name has an invisible sign in it; write it with letters, digits and signs that show."),
+        ("a\U0001d159", "This name has an invisible sign in it; write it with letters, digits and signs that show."),
         ("a\u200b", "This name has an invisible sign in it; write it with letters, digits and signs that show."),
     ],
 )

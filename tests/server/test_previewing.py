@@ -8,6 +8,7 @@ import pytest
 import archipel
 from archipel.core.chance import Seeded
 from archipel.server import previewing
+from archipel.server.errors import Conflict
 from archipel.server.previewing import Previewer, spelt
 from archipel.server.work import ASKER, Asker
 
@@ -33,7 +34,7 @@ async def test_where_no_process_can_be_had_a_thread_does_it(
     async def broken(*_: object) -> None:
         raise anyio.BrokenWorkerProcess
 
-    monkeypatch.setattr(previewer.processes, "in_worker", broken)
+    monkeypatch.setattr(previewer.processes, "occupy", broken)
     assert await previewer.spelt(state, 0, alternatives) == spelt(state, 0, alternatives)
     assert caplog.messages == ["No process could work out previews (BrokenWorkerProcess); a thread does."]
 
@@ -44,6 +45,6 @@ async def test_what_takes_too_long_is_not_begun_again(monkeypatch: pytest.Monkey
     async def late(*_: object) -> None:
         raise TimeoutError
 
-    monkeypatch.setattr(previewer.processes, "in_worker", late)
-    with pytest.raises(TimeoutError):
+    monkeypatch.setattr(previewer.processes, "occupy", late)
+    with pytest.raises(Conflict, match="was not ready in time"):
         await previewer.spelt(state, 0, [[{"type": "bottle"}]] * 20)

@@ -13,7 +13,7 @@ from archipel.core.game import Json
 from archipel.packs import folder
 from archipel.paper import pictures
 from archipel.paper.drawing import Drawing
-from archipel.server.boxes import LARGEST_SENT
+from archipel.server.documents import WITH_BOX
 from archipel.server.limits import Rate
 from archipel.server.printing import Printer, told_drawing
 from archipel.server.schema import PictureInfo
@@ -177,7 +177,7 @@ async def test_the_operators_box_is_printed_by_its_id(tmp_path: Path) -> None:
         ),
         (sent("caty-mini", {}), 400, 'This box is one of "caty-mini", not of Explore & Draw.'),
         ({"box": {}}, 400, "This request is malformed: "),
-        ({"pack": {"id": "x" * LARGEST_SENT}}, 413, ""),
+        ({"pack": {"id": "x" * WITH_BOX.bytes}}, 413, ""),
     ],
     ids=["none", "wrong", "another game's", "no wish", "too large"],
 )

@@ -64,7 +64,7 @@ async def test_a_sheet_that_takes_too_long_is_told(printer: Printer) -> None:
 class Unable(Processes):
     """A worker in which a drawing is refused."""
 
-    async def in_worker(self, work: Callable[..., T], *args: object) -> T:
+    async def occupy(self, work: Callable[..., T], *args: object) -> T:
         del work, args
         raise CantDraw(same("no"))
 

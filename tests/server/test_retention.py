@@ -9,17 +9,19 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from archipel.server import doctor, retention
+from archipel.server import doctor, guests, retention
 from archipel.server.database import schema
 from archipel.server.errors import NotStored
+from archipel.server.guests import A_DAY
 from archipel.server.moment import now
 from archipel.server.settings import Settings
 from archipel.server.sheets import Sheet
-from archipel.server.storage import PARTS, Storage
+from archipel.server.storage import PARTS, Device, DeviceLink, Logged, Storage, Subscription
+from archipel.server.table import Seat
 from archipel.server.tables import Tables
 from archipel.server.texts import NOT_STORED
 from tests.server.people import ME, OPEN, Server
-from tests.server.test_storage import ENTRY, TABLE, path, storage, where
+from tests.server.test_storage import ENTRY, TABLE, boxed, path, storage, where
 
 __all__ = ["path", "storage", "where"]
 
@@ -170,4 +172,112 @@ async def test_a_disk_that_refuses_is_tried_again(
     monkeypatch.setattr(retention, "EVERY", 0.01)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(retention.keep_for(tables, 30), 0.1)
-    assert set(caplog.messages) == {"Tables of more than 30 days could not be removed just now."}
+    assert set(caplog.messages) == {"What is too old could not be removed just now."}
+
+
+# ---- people who never sat down ----
+
+
+PLAYED, IMPORTED = '{"imported":false}', '{"imported":true}'
+
+
+def phone_of(person: str) -> Subscription:
+    return Subscription(f"https://push.example/{person}", person, "0-a", "key", "word", "fr")
+
+
+async def has(storage: Storage, person: str) -> tuple[int, int]:
+    """How many games are in somebody's logbook, and how many subscriptions they have."""
+    return len(await storage.logbook(person, 10)), len(await storage.subscriptions_of(person))
+
+
+async def arrive(storage: Storage) -> None:
+    """Four people import a game today: of them one has a game of their own, one a seat; one only subscribes."""
+    for person in ("only", "player", "seated"):
+        await storage.log_games([Logged(person, "theirs", 5, IMPORTED)])
+    await storage.log_games([Logged("player", "own", 5, PLAYED)])
+    await storage.create(replace(TABLE, seats=(Seat("person", "seated", "Ada"),)))
+    for person in ("only", "player", "seated", "subscriber"):
+        await storage.keep_subscription(phone_of(person), 5)
+        await guests.note(storage, person)
+
+
+async def test_what_was_only_imported_goes_after_thirty_days(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    day = 20_000 * A_DAY
+    monkeypatch.setattr(guests, "now", lambda: day + 5)
+    await arrive(storage)
+    await storage.log_games([Logged("earlier", "theirs", 5, IMPORTED)])  # by a version that noted nobody
+    await retention.remove_guests(storage, day + guests.DAYS * A_DAY)
+    assert (await has(storage, "only"), caplog.messages) == ((1, 1), [])
+    await retention.remove_guests(storage, day + (guests.DAYS + 1) * A_DAY)
+    people = ("only", "player", "seated", "subscriber", "earlier")
+    assert [await has(storage, person) for person in people] == [(0, 0), (2, 1), (1, 1), (0, 0), (1, 0)]
+    told = "Removed after 30 days, of people who never played: 1 imported games of logbooks, 2 subscriptions."
+    assert caplog.messages == [told]
+    assert await guests.noted(storage) == {}
+    await retention.remove_guests(storage, day + (guests.DAYS + 1) * A_DAY)
+    assert caplog.messages == [told]
+
+
+async def test_links_to_devices_that_are_over_go(storage: Storage) -> None:
+    for name, until in (("over", 1_000), ("new", 9_000)):
+        await storage.keep_device_link(name, DeviceLink(name, A_DAY + until, False), 0)
+    await retention.remove_guests(storage, 2 * A_DAY + 5_000)
+    assert await storage.device_link("over") is None
+    assert await storage.device_link("new") is not None
+
+
+async def test_with_a_number_of_days_what_is_left_of_people_without_a_seat_goes(
+    storage: Storage, caplog: pytest.LogCaptureFixture
+) -> None:
+    await storage.create(replace(TABLE, id="theirs", seats=(Seat("person", "seated", "Ada"),)))
+    for person, at in (("seated", OLD), ("gone", OLD), ("recent", YOUNG), ("guest", OLD), ("ended", OLD)):
+        await storage.log_games([Logged(person, "some", OLD, PLAYED), Logged(person, "last", at, PLAYED)])
+        await storage.keep_subscription(phone_of(person), 5)
+        await storage.keep_device(person, Device("0-a", "phone", OLD))
+        await storage.create(replace(TABLE, id=f"t-{person}", seats=(Seat("person", person, person),)))
+        await storage.remove([f"t-{person}"], 5_000)  # what is left is their name
+    await storage.end_device("ended", "0-a")
+    await guests.note(storage, "guest")
+    await retention.remove_unused(storage, 5_000, 30)
+    people = ("seated", "gone", "recent", "guest", "ended")
+    assert [await has(storage, person) for person in people] == [(2, 1), (0, 0), (2, 1), (2, 1), (0, 0)]
+    assert [await storage.name_of(person) for person in people] == ["seated", "", "recent", "guest", "ended"]
+    assert [len(await storage.devices(person)) for person in people] == [1, 0, 1, 1, 0]
+    # What was ended stays ended: an old cookie names nobody.
+    assert await storage.session_of("ended", "0-a") == (0, True)
+    assert caplog.messages == [
+        "Removed, of people without a seat for 30 days: 4 games of logbooks, 2 subscriptions, 1 devices, 1 names; "
+        "and 0 boxes that no table uses."
+    ]
+    await retention.remove_unused(storage, 5_000, 30)
+    assert len(caplog.messages) == 1
+
+
+async def test_who_ended_their_other_sessions_is_remembered(storage: Storage) -> None:
+    await storage.end_sessions("careful")
+    await retention.remove_unused(storage, 5_000, 30)
+    assert await storage.sessions_of("careful") == 1
+
+
+async def test_boxes_and_content_that_no_table_uses_go(storage: Storage) -> None:
+    used, unused = boxed("abc", "ada", 1), boxed("abd", "ada", 2)
+    for table in (used, unused):
+        await storage.create(table)
+        await storage.keep_content(table.edition_of_game)
+    await storage.do([('DELETE FROM seats WHERE "table" = ?', ("abd",)), ("DELETE FROM tables WHERE id = ?", ("abd",))])
+    await retention.remove_unused(storage, 5_000, 30)
+    (kept,) = await storage.answers("SELECT contents FROM boxes")
+    assert kept[0] == used.contents
+    assert [await storage.content(table) is None for table in (used, unused)] == [False, True]
+
+
+async def test_an_import_is_noted_before_it_is_stored(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuses(_rows: object) -> int:
+        raise NotStored(NOT_STORED)
+
+    monkeypatch.setattr(tables.storage, "log_games", refuses)
+    with pytest.raises(NotStored):
+        await tables.logbooks.add("ada", [])
+    assert list((await guests.noted(tables.storage)).values()) == [["ada"]]

@@ -200,8 +200,8 @@ async def test_previews_of_one_address_take_turns_and_moves_pass_them_by(server:
     ada, bob, table = await two_at_a_table(server)
     ask = {"type": "preview", "id": "p", "alternatives": [[DRAW]]}
     async with ada.look(table) as one, bob.look(table) as two:
-        (address,) = server.app.state.limits.addresses.values()
-        async with address.previewing:  # somebody of this address is being answered
+        gate = server.app.state.limits.gate
+        async with gate.turn("127.0.0.1", "previews"), gate.turn("127.0.0.1", "previews"):  # others are being answered
             await one.say(ask)
             await two.say(ask)
             assert (await one.send(place(0), seen=0))["type"] == "accepted"
@@ -267,8 +267,12 @@ UNREADABLE = "This message can't be read."
         ("{", "", UNREADABLE),
         ("null", "", UNREADABLE),
         (b"\xff\xfe", "", UNREADABLE),
-        ("[" * 60_000, "", UNREADABLE),
-        ('{"type": "moves", "id": "a", "seen": 0, "moves": [' + '{"a":' * 10_000, "", UNREADABLE),
+        ("[" * 60_000, "", "This document has more than 32000 values, names and brackets in all. Take some away."),
+        (
+            '{"type": "moves", "id": "a", "seen": 0, "moves": [' + '{"a":' * 1_000,
+            "",
+            "This document has more than 16 brackets inside each other. Take some away.",
+        ),
         ('{"type": "hack", "id": "a"}', "a", UNREADABLE),
         ('{"type": "moves", "id": "a", "seen": 0}', "a", UNREADABLE),
         ('{"type": "moves", "id": "a", "seen": "0", "moves": []}', "a", UNREADABLE),
@@ -301,7 +305,11 @@ UNREADABLE = "This message can't be read."
             "a",
             None,
         ),
-        ('{"type": "undo", "id": "a", "seen": 0}' + " " * 70_000, "", "This is too large to send."),
+        (
+            '{"type": "undo", "id": "a", "seen": 0}' + " " * 70_000,
+            "",
+            "This document is larger than 64000 bytes. Send something smaller.",
+        ),
     ],
 )
 async def test_whatever_is_said_gets_an_answer_and_changes_nothing(
@@ -391,7 +399,7 @@ async def test_too_many_lines_from_one_address_are_told_so(settings: Settings) -
                 "There are too many connections from this address; close some tabs."
             )
         async with asyncio.timeout(10):
-            while server.app.state.limits.addresses:
+            while server.app.state.limits.open:
                 await asyncio.sleep(0.01)  # the lines end when the server notices
         async with ada.look(table) as line:
             await line.hear("update")

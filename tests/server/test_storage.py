@@ -18,7 +18,7 @@ from msgspec.structs import replace
 import archipel
 from archipel.server import postgres as postgres_module
 from archipel.server import sqlite as sqlite_module
-from archipel.server.boxes import TooManyBoxes, with_box
+from archipel.server.boxes import TooManyBoxes, completed, with_box
 from archipel.server.errors import NotStored
 from archipel.server.match import LogRow
 from archipel.server.sheets import Sheet
@@ -426,6 +426,22 @@ async def test_one_that_fails_in_the_middle_of_its_work_takes_no_other_with_it(s
     assert await sqlite.log("other") == [ENTRY]
 
 
+async def test_what_a_refused_job_wrote_before_is_not_committed_with_the_others(sqlite: SqliteStorage) -> None:
+    def write(database: sqlite3.Connection, key: str) -> None:
+        database.execute("INSERT INTO meta (key, value) VALUES (?, '')", (key,))
+
+    def write_and_refuse(database: sqlite3.Connection) -> None:
+        write(database, "refused")
+        raise Outdated
+
+    async with held(sqlite):
+        jobs = (lambda database: write(database, "first"), write_and_refuse, lambda database: write(database, "last"))
+        done = asyncio.gather(*map(sqlite.writer.run, jobs), return_exceptions=True)
+    assert [type(each) for each in await done] == [type(None), Outdated, type(None)]
+    stored = await sqlite.answers("SELECT key FROM meta WHERE key IN ('first', 'refused', 'last') ORDER BY key")
+    assert [key for (key,) in stored] == ["first", "last"]
+
+
 @asynccontextmanager
 async def held(sqlite: SqliteStorage) -> AsyncIterator[None]:
     """The writer is busy meanwhile, as with a slow disk."""
@@ -501,7 +517,9 @@ def boxed(table: str, host: str, seed: int) -> Table:
     """A table that is played with somebody's box."""
     game = archipel.game("doodle-islands")
     plain = replace(TABLE, id=table, host=host, game=game.name)
-    return with_box(plain, game, pack(game.name, random_box(game.name, seed)))
+    box = completed(game.name, pack(game.name, random_box(game.name, seed)).to_json(), None, Path())
+    assert box is not None
+    return with_box(plain, box)
 
 
 async def test_a_box_is_stored_once_comes_back_whole_and_goes_with_its_last_table(

@@ -632,6 +632,42 @@ async def test_the_record_of_a_finished_game_can_be_checked(tables: Tables) -> N
     assert [score.total for score in verified(envelope).scores()] == [4, 4]
 
 
+async def test_the_record_names_the_table_and_never_the_secret_of_its_link(tables: Tables) -> None:
+    table = await finished(tables)
+    assert (await tables.finished.record(f"{table}-secret")).table == table
+
+
+# ---- sheets ----
+
+
+async def test_a_sheet_that_the_disk_refused_is_stored_later(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(*_: object) -> None:
+        raise NotStored(texts.NOT_STORED)
+
+    table = await begun(tables, ME, OPEN)
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    with monkeypatch.context() as full:
+        full.setattr(tables.storage, "keep_sheet", refuse)
+        with pytest.raises(NotStored):
+            await tables.keep_sheets()
+    await tables.keep_sheets()
+    sheet = await tables.storage.sheet(table)
+    assert sheet is not None
+    assert sheet.number == 1
+
+
+async def test_the_sheet_is_of_the_table_that_is_in_memory_now(tables: Tables) -> None:
+    table = await begun(tables, ME, OPEN)
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    del tables.live[table]  # as when it was not used for a while; it is loaded again for the next move
+    tables.unused.pop(table, None)
+    await tables.send(table, "bob", moves("b", 1, place(0)))
+    await tables.keep_sheets()
+    sheet = await tables.storage.sheet(table)
+    assert sheet is not None
+    assert sheet.number == 2
+
+
 # ---- who is away ----
 
 

@@ -8,56 +8,100 @@ import threading
 import time
 from collections import Counter
 
+import anyio
 import pytest
 from msgspec.structs import replace
 
 from archipel.paper.pictures import Look
+from archipel.server.errors import Conflict
 from archipel.server.finished import Finished
+from archipel.server.gate import AT_ONCE
 from archipel.server.limits import LONGEST_WAIT, Buckets, Rate
 from archipel.server.settings import Rates, Settings
-from archipel.server.visitor import WORK_AT_ONCE, Limits
-from archipel.server.work import ASKER, COURTESY, Asker, Courtesy, NotWanted, beside, charge, check_wanted
+from archipel.server.visitor import Limits
+from archipel.server.work import (
+    ASKER,
+    COURTESY,
+    THREADS,
+    Asker,
+    Courtesy,
+    NotWanted,
+    begin,
+    charge,
+    check_wanted,
+    run_in_thread,
+)
 from tests.attacks.attackers import request
 from tests.server.people import ME, Server
 from tests.server.test_match import place
 
+WORK_AT_ONCE = AT_ONCE["requests"]
 
-async def test_work_is_counted_for_who_asked() -> None:
+
+async def test_work_is_charged_to_the_asker() -> None:
     ASKER.set(asker := Asker())
-    assert await beside(lambda: sum(range(300_000))) == sum(range(300_000))
+    assert await run_in_thread(lambda: sum(range(300_000))) == sum(range(300_000))
     assert asker.spent > 0.0005
 
 
 async def test_what_computes_lets_the_event_loop_in_often_until_the_last_is_done() -> None:
     usual = sys.getswitchinterval()
-    assert await beside(lambda: (courteous(), sys.getswitchinterval())) == (Courtesy.SECONDS, Courtesy.SECONDS)
+    assert await run_in_thread(lambda: (courteous(), sys.getswitchinterval())) == (Courtesy.SECONDS, Courtesy.SECONDS)
     assert sys.getswitchinterval() == usual
 
 
 def courteous() -> float:
-    """What is left while one still computes when another has ended."""
+    """The interval while one thread still computes and another has ended."""
     with COURTESY:
         pass
     return sys.getswitchinterval()
 
 
-async def test_who_leaves_is_worked_for_no_longer() -> None:
-    ASKER.set(Asker())
-    begun, ended = threading.Event(), threading.Event()
+async def test_a_cancelled_request_keeps_its_slot_until_the_thread_has_ended() -> None:
+    ASKER.set(asker := Asker())
+    limiter, begun, may_end = anyio.CapacityLimiter(1), threading.Event(), threading.Event()
+
+    def work() -> None:
+        begun.set()
+        may_end.wait(20)
+        sum(range(300_000))
+
+    working = asyncio.create_task(run_in_thread(work, limiter))
+    await asyncio.to_thread(begun.wait, 20)
+    working.cancel()
+    await asyncio.sleep(0)  # the cancellation has its turn
+    assert (limiter.borrowed_tokens, asker.spent) == (1, 0.0)
+    with pytest.raises(asyncio.CancelledError):
+        await working
+    assert (limiter.borrowed_tokens, asker.spent) == (1, 0.0)
+    may_end.set()
+    await asyncio.gather(*THREADS)
+    assert limiter.borrowed_tokens == 0
+    assert asker.spent > 0.0005
+
+
+async def test_work_that_takes_too_long_is_ended_with_a_sentence() -> None:
+    asker = Asker()
+    asker.seconds = 0.001
+    ASKER.set(asker)
 
     def endless() -> None:
-        begun.set()
-        try:
-            while True:
-                check_wanted()
-                time.sleep(0.001)  # one alternative after another
-        except NotWanted:
-            ended.set()
+        while True:
+            check_wanted()
 
-    working = asyncio.create_task(beside(endless))
-    await asyncio.to_thread(begun.wait, 5)
-    working.cancel()
-    assert await asyncio.to_thread(ended.wait, 5)
+    with pytest.raises(Conflict, match="The server computed this for 0 s, which is the limit"):
+        await run_in_thread(endless)
+
+
+def test_the_servers_own_work_is_never_ended() -> None:
+    ASKER.set(None)
+    check_wanted()
+
+
+async def test_work_of_the_servers_own_is_not_charged_to_who_caused_it() -> None:
+    ASKER.set(asker := Asker())
+    await begin(run_in_thread(lambda: sum(range(300_000))))
+    assert asker.spent == 0.0
 
 
 async def test_a_request_that_was_hung_up_stops_its_worker(
@@ -75,7 +119,7 @@ async def test_a_request_that_was_hung_up_stops_its_worker(
             ended.set()
 
     async def frame(_self: Finished, _table: str, _number: int, _seat: int | None) -> None:
-        await beside(endless)
+        await run_in_thread(endless)
 
     monkeypatch.setattr(Finished, "frame", frame)
     async with Server(settings) as server:
@@ -110,7 +154,7 @@ async def test_of_many_requests_of_an_address_few_are_worked_on_and_the_rest_see
         table = await people[0].open_table(ME)
         answers = await asyncio.gather(*(each.get(f"/api/tables/{table}/film.gif?seat=0") for each in people))
         limits: Limits = server.app.state.limits
-        assert limits.turns == {}
+        assert (limits.gate.queues, limits.gate.running) == ({}, set())
     assert most == WORK_AT_ONCE
     statuses = Counter(answer.status_code for answer in answers)
     # The address may owe what was under way; nobody begins anything after that.

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from functools import partial
 
 from archipel.bots import Advice, hint
 from archipel.core import game as registry
-from archipel.core.chance import Chance
 from archipel.core.game import State
 from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.errors import Conflict
 from archipel.server.highlights import deed_of
 from archipel.server.thinking import Processes, fresh_chance
-from archipel.server.work import charge
 
 
 class Adviser:
@@ -25,16 +22,9 @@ class Adviser:
 
     async def advice(self, guess: State, seat: int) -> Advice:
         try:
-            found, seconds = await self.processes.persistently(timed_hint, guess, seat, fresh_chance())
+            return await self.processes.charged(hint, guess, seat, fresh_chance())
         except TimeoutError:
             raise Conflict(texts.HINT_TOOK_TOO_LONG) from None
-        charge(seconds)
-        return found
-
-
-def timed_hint(guess: State, seat: int, chance: Chance) -> tuple[Advice, float]:
-    begun = time.process_time()
-    return hint(guess, seat, chance), time.process_time() - begun
 
 
 def told(guess: State, seat: int, advice: Advice) -> Text:

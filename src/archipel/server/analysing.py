@@ -42,7 +42,7 @@ from archipel.server.looking import LENGTH, Task, spelt
 from archipel.server.match import LogRow, Replay
 from archipel.server.schema import Aftermath, AnalysisInfo, Comparison, DecisionInfo, Verdict
 from archipel.server.storage import Outdated, Storage
-from archipel.server.work import charge, counting
+from archipel.server.work import begin, charge, counting
 
 log = logging.getLogger("archipel.server")
 
@@ -258,7 +258,7 @@ class Analyser:
     def want(self, job: Job) -> None:
         job.wanted = time.monotonic() + WANTED_SECONDS
         if len(self.runners) < min(self.processes, len(self.jobs)):
-            self.runners.add(asyncio.create_task(self.run()))
+            self.runners.add(begin(self.run()))
 
     def forget(self) -> None:
         """What is done is on disk, and so is what nobody asks for any more."""

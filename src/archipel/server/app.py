@@ -18,6 +18,7 @@ from archipel.server.bus import open_bus
 from archipel.server.chores import Chore, keep_at
 from archipel.server.client import page, read_client
 from archipel.server.collecting import Collector
+from archipel.server.documents import FORM
 from archipel.server.http import api
 from archipel.server.limits import SharedLimits
 from archipel.server.openapi import openapi_config
@@ -37,7 +38,6 @@ from archipel.server.visitor import NEW_COOKIE, Limits, check_page_rate
 
 log = logging.getLogger("archipel.server")
 
-LARGEST_BODY = 64_000
 COOKIE_SECONDS = 400 * 24 * 3600
 """Browsers keep no cookie longer."""
 
@@ -77,7 +77,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
         limits: Limits = app.state.limits
         tables.analyser.budget = limits.analysing
         if bus.shared:
-            tables.neighbours.limits = SharedLimits(limits.shared, limits.connections)
+            tables.neighbours.limits = SharedLimits(limits.shared | tables.quotas.shared, limits.connections)
             limits.elsewhere = tables.neighbours.connected_elsewhere
         collector = Collector(lambda: tables.changes, lambda: app.state.came())
         tables.metrics.collections = lambda: collector.wholes
@@ -88,6 +88,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             bus.run,
             tables.keep_old_tables,
             lambda: keep_for(tables, settings.keep_days),
+            tables.quotas.run,
             tables.logbooks.fill,
             tables.papers.follow,
             tables.keep_sheets_now_and_then,
@@ -102,6 +103,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             for task in background:
                 task.cancel()
             await asyncio.gather(*background, return_exceptions=True)
+            await limits.gate.close()
             await tables.close()
 
     app = Litestar(
@@ -114,13 +116,14 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
             HTTPException: not_understood,
             Exception: our_fault,
         },
-        request_max_body_size=LARGEST_BODY,
+        request_max_body_size=FORM.bytes,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude_opt_key="packed"),
         openapi_config=openapi_config(),
         logging_config=None,
     )
     app.state.limits = Limits(settings.rates)
     app.state.came = lambda: 0
+    app.state.content_files = {}
     app.state.operator = Operator(settings.data)
     app.state.client = read_client(settings.client)
     return app
@@ -146,7 +149,15 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers.setdefault(name, value)
     headers.setdefault("Cache-Control", "no-store")
     if cookie := scope["state"].get(NEW_COOKIE):
+        headers["Cache-Control"] = for_one_person(headers["Cache-Control"])
         secure = "; Secure" if scope["scheme"] == "https" else ""
         headers.add(
             "Set-Cookie", f"{COOKIE}={cookie}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
         )
+
+
+def for_one_person(caching: str) -> str:
+    """Adds `private` to a Cache-Control header: a shared cache would give one person's cookie to others."""
+    if "private" in caching or "no-store" in caching:
+        return caching
+    return f"private, {caching.removeprefix('public, ')}"

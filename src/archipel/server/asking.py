@@ -20,7 +20,7 @@ from archipel.server.live_table import LiveTable
 from archipel.server.printing import moment_now
 from archipel.server.schema import AskPreview, Counted, HintMessage, HintReason, PictureInfo
 from archipel.server.thinking import fresh_chance
-from archipel.server.work import beside
+from archipel.server.work import run_in_thread
 
 if TYPE_CHECKING:
     from archipel.server.tables import Tables
@@ -67,7 +67,7 @@ class Asking:
         async with self.tables.locked(table, fresh=False) as live:
             seat = await self.asking_seat(live, person)
             number, gains = live.game.number, partial(live.game.gains, live.game.state, seat, after)
-        found = await beside(gains, self.tables.preview_threads)
+        found = await run_in_thread(gains, self.tables.preview_threads)
         await self.check_still_looks(live, person, seat)
         return number, found
 
@@ -98,7 +98,7 @@ class Asking:
             seat = await self.advised_seat(live, person)
             number, guess = live.game.number, live.game.state.guess(seat, fresh_chance())
         advice = await self.tables.adviser.advice(guess, seat)
-        hint = await beside(partial(hint_message, number, guess, seat, advice), self.tables.preview_threads)
+        hint = await run_in_thread(partial(hint_message, number, guess, seat, advice), self.tables.preview_threads)
         await self.check_still_looks(live, person, seat)
         return hint
 

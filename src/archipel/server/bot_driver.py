@@ -22,6 +22,7 @@ from archipel.server.live_table import LiveTable, Thought
 from archipel.server.match import LATE, LogRow
 from archipel.server.moment import now
 from archipel.server.storage import Outdated
+from archipel.server.work import begin
 
 if TYPE_CHECKING:
     from archipel.server.tables import Tables
@@ -41,7 +42,7 @@ class BotDriver:
     def start(self, live: LiveTable) -> None:
         """Lets bots play, if the game waits for one and none is playing."""
         if live.bots is None and live.bot_turn() is not None:
-            live.bots = asyncio.create_task(self.play(live))
+            live.bots = begin(self.play(live))
 
     async def play(self, live: LiveTable) -> None:
         """Plays for bots as long as the game waits for one."""

@@ -11,21 +11,29 @@ from functools import lru_cache
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from archipel.core import game as registry
+from archipel.core import words
 from archipel.core.contents import Contents, shared
 from archipel.core.game import Game, Json
-from archipel.core.pack import LARGEST_PACK, Pack, check, contents_of, label_of, pack_of, read_pack
+from archipel.core.pack import Pack, check, contents_of, label_of, pack_of, read_pack
 from archipel.packs import folder
 from archipel.server import texts
+from archipel.server.documents import BOX_TEXT, WITH_BOX, read_json
 from archipel.server.errors import NotThere, RequestError
-from archipel.server.schema import PackCheck, PackCount, PackInfo, PackProblem, ReadBox
+from archipel.server.schema import CheckPack, PackCheck, PackCount, PackInfo, PackProblem, PrintBox, ReadBox, ReadPack
 from archipel.server.table import Table
 
-LARGEST_SENT = LARGEST_PACK + 4_000
-"""Bytes of a request that may hold a pack: one of any size that a file may have, and what is said beside it."""
 MOST_BOXES = 20
 """Boxes of one person that are stored; those of removed tables go with them."""
+
+
+def game_named(name: str) -> Game:
+    if name not in registry.games():
+        raise RequestError(words.unknown_game(name, registry.games()))
+    return registry.game(name)
 
 
 class TooManyBoxes(RequestError):  # noqa: N818 - its base says that it is an error
@@ -35,11 +43,33 @@ class TooManyBoxes(RequestError):  # noqa: N818 - its base says that it is an er
         super().__init__(texts.TOO_MANY_BOXES.format(most=MOST_BOXES))
 
 
-def with_box(table: Table, game: Game, pack: Pack) -> Table:
-    """The table, to be played with this box; BadPack names what is wrong with it."""
-    contents = contents_of(game, pack)
-    label = msgspec.json.encode(label_of(pack)).decode()
-    return msgspec.structs.replace(table, edition=pack.edition, contents=contents.fingerprint, pack=label, box=contents)
+class Box(Struct, frozen=True):
+    """A completed box: what the sandbox gives of a pack that can be played with."""
+
+    game: str
+    edition: int
+    label: str
+    """What a table tells of it, as JSON."""
+    encoded: bytes
+    """The contents."""
+
+    @property
+    def contents(self) -> Contents:
+        return decoded(self.game, self.encoded)
+
+    @property
+    def as_game(self) -> Game:
+        """The game as it is played with this box."""
+        return registry.game(self.game).in_edition(self.edition).playing(self.edition, self.contents)
+
+
+def with_box(table: Table, box: Box) -> Table:
+    """The table, to be played with this box."""
+    contents = box.contents
+    return replace(table, edition=box.edition, contents=contents.fingerprint, pack=box.label, box=contents)
+
+
+# ---- in the sandbox: what strangers sent is read here ----
 
 
 def wished(game: Game, pack: Json | None, pack_id: str | None, data: Path) -> Pack | None:
@@ -55,19 +85,25 @@ def wished(game: Game, pack: Json | None, pack_id: str | None, data: Path) -> Pa
     raise NotThere(texts.no_such_box(pack_id, [one.id for one in there]))
 
 
-def playing(game: Game, pack: Json | None, pack_id: str | None, data: Path) -> Game:
-    """The game with the box that somebody wishes for; BadPack names what is wrong with it."""
-    found = wished(game, pack, pack_id, data)
-    return game if found is None else game.with_pack(found)
+def completed(game: str, pack: Json | None, pack_id: str | None, data: Path) -> Box | None:
+    """The box that somebody wishes for, if they wish for one; BadPack names what is wrong with it."""
+    named = game_named(game)
+    found = wished(named, pack, pack_id, data)
+    if found is None:
+        return None
+    label = msgspec.json.encode(label_of(found)).decode()
+    return Box(named.name, found.edition, label, contents_of(named, found).encoded)
 
 
-def of_the_operator(data: Path) -> list[PackInfo]:
-    return [PackInfo.of(label_of(one.pack), one.pack.game) for one in folder.installed(data)[0]]
+def box_sent(sent: bytes, game: str, data: Path) -> Box | None:
+    """The box that a request names; None where it names none."""
+    wish = read_json(sent, WITH_BOX, PrintBox)
+    return completed(game, wish.pack, wish.pack_id, data)
 
 
-def looked_at(sent: object) -> PackCheck:
+def looked_at(sent: bytes) -> PackCheck:
     """What is wrong with a pack and what was counted; RequestError where it is no pack."""
-    pack = pack_of(sent)
+    pack = pack_of(read_json(sent, WITH_BOX, CheckPack).pack)
     found = check(folder.game_of(pack), pack)
     return PackCheck(
         [PackProblem(one.place, one.item, one.reason, one.remedy) for one in found.problems],
@@ -76,9 +112,17 @@ def looked_at(sent: object) -> PackCheck:
     )
 
 
-def read_text(text: str) -> ReadBox:
-    """A box's file; BadPack says where it can't be read."""
-    return ReadBox(read_pack(text.encode(errors="replace")).to_json())
+def read_text(sent: bytes) -> bytes:
+    """A box's file as JSON of a ReadBox; BadPack says where it can't be read."""
+    text = read_json(sent, BOX_TEXT, ReadPack).text
+    return msgspec.json.encode(ReadBox(read_pack(text.encode(errors="replace")).to_json()))
+
+
+# ---- the operator's ----
+
+
+def of_the_operator(data: Path) -> list[PackInfo]:
+    return [PackInfo.of(label_of(one.pack), one.pack.game) for one in folder.installed(data)[0]]
 
 
 # ---- as it is stored ----
@@ -91,5 +135,9 @@ def stored(contents: Contents) -> bytes:
 @lru_cache(maxsize=64)
 def read_box(game: str, data: bytes) -> Contents:
     """The contents as they were stored; one object for all tables that are played with them."""
+    return decoded(game, zlib.decompress(data))
+
+
+def decoded(game: str, encoded: bytes) -> Contents:
     kind: type[Contents] = type(registry.game(game).contents)
-    return shared(msgspec.json.decode(zlib.decompress(data), type=kind))
+    return shared(msgspec.json.decode(encoded, type=kind))

@@ -22,7 +22,8 @@ from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup
 from archipel.core.game import State
 from archipel.server import texts
-from archipel.server.actions import bot_seat, game_named, in_todays_edition, new_id, own_seat
+from archipel.server.actions import bot_seat, in_todays_edition, new_id, own_seat
+from archipel.server.boxes import game_named
 from archipel.server.errors import Conflict, NotAllowed, NotThere
 from archipel.server.fairness import commitment
 from archipel.server.moment import now

@@ -10,6 +10,7 @@ from litestar import Request, Response, route
 from litestar.enums import HttpMethod
 
 from archipel.server import texts
+from archipel.server.costs import READS
 from archipel.server.errors import NotThere
 from archipel.server.files import ASK_AGAIN, FOREVER, File, answer, file_of
 from archipel.server.visitor import Visitor
@@ -45,7 +46,13 @@ def read_file(path: Path, folder: Path) -> File:
     return file_of(path.read_bytes(), kind, FOREVER if hashed else ASK_AGAIN)
 
 
-@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, packed=True)
+@route(
+    ["/", "/{path:path}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    include_in_schema=False,
+    packed=True,
+    cost=READS,
+)
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the client; for every other address the client itself, which knows what the address means."""
     files: dict[str, File] = request.app.state.client

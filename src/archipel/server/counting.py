@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from functools import partial
+from typing import Any
 
-import anyio
+import msgspec
 
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
 from archipel.core.memo import Memo
 from archipel.core.scorer import count
 from archipel.core.text import Text
+from archipel.server.documents import FORM, read_json
 from archipel.server.schema import CountedSheet, Fault, NearestPiece
-from archipel.server.work import beside
 
 MOST_FAULTS = 50
 """So many are told; who mends some is told the others."""
 
-threads = anyio.CapacityLimiter(2)
 
-
-async def counted(sheet: Json) -> CountedSheet:
-    return await beside(partial(counted_now, sheet), threads)
+def counted(data: bytes) -> bytes:
+    """JSON of what can be counted on a sheet, and of all that can't be. Runs in a sandbox."""
+    return msgspec.json.encode(counted_now(read_json(data, FORM, dict[str, Any])))
 
 
 def counted_now(sheet: Json) -> CountedSheet:

@@ -22,7 +22,7 @@ from archipel.server.moment import now
 from archipel.server.people import new_session
 from archipel.server.schema import Arriving, DeviceInfo, NewDeviceLink
 from archipel.server.storage import Device, DeviceLink, Outdated
-from archipel.server.work import beside
+from archipel.server.work import run_in_thread
 
 if TYPE_CHECKING:
     from archipel.server.tables import Tables
@@ -70,7 +70,7 @@ class Devices:
         await self.storage.keep_device_link(digest_of(token), DeviceLink(person, until, False), now() - REMEMBERED)
         settings = self.tables.settings
         found = links(base, f"device#{token}", settings.addresses, settings.port)
-        return NewDeviceLink(found, await beside(partial(drawn, found[0]), self.tables.preview_threads), until)
+        return NewDeviceLink(found, await run_in_thread(partial(drawn, found[0]), self.tables.preview_threads), until)
 
     async def link(self, token: str, person: str) -> DeviceLink:
         """A link that can still be used by this person; a sentence says why not."""

@@ -12,6 +12,12 @@ class RequestError(ArchipelError):
     status = 400
 
 
+class TooLarge(RequestError):  # noqa: N818 - its base says that it is an error
+    """More was sent than is allowed; the sentence names the limit."""
+
+    status = 413
+
+
 class NotAllowed(RequestError):  # noqa: N818 - its base says that it is an error
     status = 403
 
@@ -38,6 +44,16 @@ class TooFast(RequestError):  # noqa: N818
     def __init__(self, text: Text, seconds: int = 1) -> None:
         super().__init__(text)
         self.seconds = seconds
+
+
+class Full(RequestError):  # noqa: N818
+    """The database has all the room that it may have; only its host can make more."""
+
+    status = 429
+
+
+class HungUp(RequestError):  # noqa: N818
+    """The client closed the connection. Nobody reads this answer, and the work may still be done."""
 
 
 class NotStored(RequestError):  # noqa: N818

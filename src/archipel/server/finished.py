@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from archipel.bots import level_named
 from archipel.core.text import Text, same
-from archipel.paper.pictures import Look
+from archipel.paper.pictures import Look, Moment
 from archipel.server import actions, challenges, texts
 from archipel.server.analysing import compared, job_of
 from archipel.server.errors import Conflict, NotAllowed, NotThere
@@ -24,7 +24,7 @@ from archipel.server.moment import now
 from archipel.server.printing import moment_at
 from archipel.server.schema import AnalysisInfo, Comparison, Ending, Frame, PictureInfo, PlayOn
 from archipel.server.table import Table
-from archipel.server.work import beside
+from archipel.server.work import run_in_thread
 
 if TYPE_CHECKING:
     from archipel.server.tables import Tables
@@ -47,13 +47,13 @@ class Finished:
             if not 0 <= number <= count:
                 raise NotThere(texts.unknown_number(number, count))
             frame = partial(replay.frame, number, self.checked_seat(live, seat))
-        return await beside(frame, self.tables.preview_threads)
+        return await run_in_thread(frame, self.tables.preview_threads)
 
     async def replay_of(self, live: LiveTable) -> Replay:
         if live.replay is None:
             live.game  # noqa: B018 - says so if the log can't be played any more
             rows = await self.tables.storage.log(live.table.id)
-            live.replay = await beside(partial(Replay, live.table, rows), self.tables.preview_threads)
+            live.replay = await run_in_thread(partial(Replay, live.table, rows), self.tables.preview_threads)
         return live.replay
 
     async def replayed(self, table: str) -> tuple[Replay, list[Text]]:
@@ -65,12 +65,14 @@ class Finished:
             return await self.replay_of(live), names
 
     async def picture(self, table: str, number: int | None, seat: int, look: Look) -> PictureInfo:
-        replay, names = await self.replayed(table)
-        return await self.tables.printer.picture(moment_at(replay, number, seat, names), look)
+        return await self.tables.printer.picture(await self.moment(table, number, seat), look)
 
     async def picture_png(self, table: str, number: int | None, seat: int, look: Look) -> bytes:
+        return await self.tables.printer.png(await self.moment(table, number, seat), look)
+
+    async def moment(self, table: str, number: int | None, seat: int) -> Moment:
         replay, names = await self.replayed(table)
-        return await self.tables.printer.png(moment_at(replay, number, seat, names), look)
+        return await run_in_thread(partial(moment_at, replay, number, seat, names), self.tables.preview_threads)
 
     async def film(self, table: str, seat: int, look: Look) -> bytes:
         replay, _ = await self.replayed(table)
@@ -82,7 +84,7 @@ class Finished:
             check_over(live.table)
             await self.tables.load(live, whole=True)
             replay, seat = await self.replay_of(live), live.table.facing(person)
-        return await beside(partial(ending_of, replay, seat), self.tables.preview_threads)
+        return await run_in_thread(partial(ending_of, replay, seat), self.tables.preview_threads)
 
     async def analysis(self, table: str, person: str, address: str = "") -> AnalysisInfo:
         """What is known of this person's decisions; the work goes on as long as this is asked."""
@@ -95,7 +97,7 @@ class Finished:
                 replay = await self.replay_of(live)
         if known is None:
             made = partial(job_of, live.table.id, seat, person, replay, address)
-            job = await beside(made, self.tables.preview_threads)
+            job = await run_in_thread(made, self.tables.preview_threads)
             known = await self.tables.analyser.begin(job)
         return known.info(seat)
 
@@ -107,7 +109,7 @@ class Finished:
             replay, known = await self.replay_of(live), await self.tables.analyser.known(live.table.id, seat)
         if known is None:
             raise NotThere(texts.unknown_decision(place, 0))
-        return await beside(partial(compared, replay, known, place, seat), self.tables.preview_threads)
+        return await run_in_thread(partial(compared, replay, known, place, seat), self.tables.preview_threads)
 
     def analysed_seat(self, live: LiveTable, person: str) -> int:
         """The seat of this person, if they have decisions to look at again."""
@@ -146,7 +148,7 @@ class Finished:
             names = [seat.name or level_named(seat.level).name for seat in live.table.seats]
             kept = live.sheet.record if live.sheet else None
             return Envelope(
-                table,
+                live.table.id,  # not the path that was asked for: it may carry the secret of a renewed link
                 names,
                 live.table.commitment or "",
                 kept or live.game.state.record(),

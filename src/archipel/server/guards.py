@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter, OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -107,7 +107,7 @@ TOO_MANY_ARRIVALS = refusal(texts.TOO_MANY_ARRIVALS, 1)
 ONE_AT_A_TIME = refusal(texts.ONE_REQUEST_AT_A_TIME, 1)
 SERVER_FULL = refusal(texts.SERVER_FULL, LONGEST_WAIT, "503 Service Unavailable")
 NOT_WHOLE_IN_TIME = refusal(texts.NOT_WHOLE_IN_TIME, 1, "408 Request Timeout")
-HEAD_TOO_LARGE = refusal(texts.TOO_LARGE, None, "431 Request Header Fields Too Large")
+HEAD_TOO_LARGE = refusal(texts.TOO_LARGE.format(most=LARGEST_HEAD), None, "431 Request Header Fields Too Large")
 
 
 class Crowd:
@@ -250,8 +250,12 @@ def forgetting(app: Any) -> Any:
 class GuardedConfig(uvicorn.Config):
     """uvicorn's settings with these guards in them."""
 
-    def __init__(self, app: Any, connections: Connections, **more: Any) -> None:
+    def __init__(
+        self, app: Any, connections: Connections, around: Callable[[Any], Any] = lambda app: app, **more: Any
+    ) -> None:
         self.guarded = connections
+        self.around = around
+        """What stands before the application and sees who connected, before a proxy's headers are read."""
         super().__init__(
             app,
             http=GuardedHttp,
@@ -266,7 +270,7 @@ class GuardedConfig(uvicorn.Config):
 
     def load(self) -> None:
         super().load()
-        self.loaded_app = forgetting(self.loaded_app)
+        self.loaded_app = forgetting(self.around(self.loaded_app))
 
 
 def connections_of(config: uvicorn.Config) -> Connections:

@@ -99,6 +99,12 @@ PASSWORD = Text(
     "seulement).",
     en="For you who run the server: {address}/operator, password {password} (shown this time only).",
 )
+NAME_IT = Text(
+    fr="Conseil : ajoute --name et le nom par lequel on ouvre ce serveur (--name games.example.org). Sans lui, tout "
+    "nom que transmet le proxy est accepté.",
+    en="Advice: add --name and the name that people open this server by (--name games.example.org). Without it every "
+    "name that the proxy passes on is accepted.",
+)
 
 
 # ---- the doctor ----

@@ -6,10 +6,9 @@ import io
 from functools import cache, lru_cache, partial
 from typing import Any
 
-import anyio.to_thread
 import msgspec
 import segno
-from litestar import Request, Response, Router, get, post
+from litestar import Request, Response, Router
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery
@@ -18,12 +17,13 @@ from archipel.core import game as registry
 from archipel.core.game import Game, Json
 from archipel.paper.pictures import Look
 from archipel.paper.sheet import Wish
-from archipel.server import actions, boxes, challenges, counting, texts
+from archipel.server import boxes, challenges, counting, quotas, texts
+from archipel.server.costs import ACTS, BOX, BOX_FILE, COMPUTES, LOGBOOK, OPENS, READS, SHEET, get, post
 from archipel.server.errors import Conflict, RequestError
 from archipel.server.fairness import Envelope
 from archipel.server.files import File, answer, file_of
 from archipel.server.lobby import lobby
-from archipel.server.logbook import LARGEST_FILE
+from archipel.server.logbook import games_in_file
 from archipel.server.printing import checked, printable, printed_game
 from archipel.server.schema import (
     AnalysisInfo,
@@ -74,8 +74,8 @@ from archipel.server.schema import (
     TableInfo,
     TakeDevice,
 )
-from archipel.server.visitor import Visitor, body, check_origin, visitor
-from archipel.server.work import beside
+from archipel.server.visitor import Visitor, announced, body, check_origin, visitor
+from archipel.server.work import run_in_thread
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -85,10 +85,12 @@ BOX_COSTS = 5.0
 """Requests: a box is completed and looked at."""
 KNOCK_COST = 3.0
 """Of the tables that somebody may open: there are as many doors."""
+MOST_CONTENT_FILES = 64
+"""Editions and boxes whose content is kept ready to be sent."""
 FOR_A_DAY = {"Cache-Control": "private, max-age=86400"}
 
 
-@get("/lobby", packed=True, responses={200: ResponseSpec(Lobby, description="The games and the bots")})
+@get("/lobby", cost=READS, packed=True, responses={200: ResponseSpec(Lobby, description="The games and the bots")})
 async def the_lobby(
     visitor: NamedDependency[Visitor], request: AnyRequest, brief: FromQuery[bool] = False
 ) -> Response[bytes]:
@@ -103,136 +105,176 @@ def lobby_file(_games: tuple[str, ...], brief: bool) -> File:
     return file_of(msgspec.json.encode(lobby(brief=brief)), "application/json")
 
 
-@post("/score", body=PaperSheet, status_code=200)
-async def score_sheet(visitor: NamedDependency[Visitor], request: AnyRequest) -> CountedSheet:
+@post(
+    "/score",
+    cost=SHEET,
+    body=PaperSheet,
+    status_code=200,
+    responses={200: ResponseSpec(CountedSheet, generate_examples=False, description="What was counted")},
+)
+async def score_sheet(visitor: NamedDependency[Visitor]) -> Response[bytes]:
     """Counts a paper sheet as far as it is filled in, and names what can't be."""
-    sheet = await body(request, dict[str, Any])
-    return await visitor.worked(counting.counted(sheet), texts.TOO_MANY_SHEETS)
+    found = await visitor.read_in_sandbox(visitor.tables.scorer, texts.TOO_MANY_SHEETS, counting.counted)
+    return Response(found, media_type="application/json")
 
 
-@post("/papers", body=NewPaper)
+@post("/papers", cost=ACTS, body=NewPaper)
 async def share_paper(visitor: NamedDependency[Visitor], request: AnyRequest) -> PaperInfo:
     """A paper score that whoever has its link fills in."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
-    return await visitor.tables.papers.create(await body(request, NewPaper), visitor.person)
+    wish = await body(request, NewPaper)
+    with visitor.storing({"papers": quotas.AN_EDIT + 2 * len(await request.body())}):
+        return await visitor.tables.papers.create(wish, visitor.person)
 
 
-@get("/papers/{paper:str}")
+@get("/papers/{paper:str}", cost=READS)
 async def show_paper(visitor: NamedDependency[Visitor], paper: FromPath[str]) -> PaperInfo:
     live = await visitor.tables.papers.find(paper)
     return PaperInfo(paper, live.game)
 
 
-@get("/tables")
+@get("/tables", cost=READS)
 async def my_tables(visitor: NamedDependency[Visitor]) -> list[TableInfo]:
     """The tables I sit at, newest activity first."""
     return await visitor.tables.tables_of(visitor.person, visitor.base)
 
 
-@get("/packs")
+@get("/packs", cost=COMPUTES)
 async def packs(visitor: NamedDependency[Visitor]) -> list[PackInfo]:
     """The boxes that the operator has for everybody, beside Archipel's."""
-    return await anyio.to_thread.run_sync(boxes.of_the_operator, visitor.tables.settings.data)
+    found = run_in_thread(partial(boxes.of_the_operator, visitor.tables.settings.data))
+    return await visitor.worked(found, texts.TOO_MANY_REQUESTS)
 
 
-@post("/packs/check", body=CheckPack, status_code=200, request_max_body_size=boxes.LARGEST_SENT)
-async def check_pack(visitor: NamedDependency[Visitor], request: AnyRequest) -> PackCheck:
+@post(
+    "/packs/check",
+    cost=BOX,
+    body=CheckPack,
+    status_code=200,
+)
+async def check_pack(visitor: NamedDependency[Visitor]) -> PackCheck:
     """Everything that is wrong with an owner's box, and what was counted in it."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
-    sent = await body(request, CheckPack)
-    return await anyio.to_thread.run_sync(boxes.looked_at, sent.pack)
+    return await visitor.read_in_sandbox(visitor.tables.reader, texts.TOO_MANY_BOXES_READ, boxes.looked_at)
 
 
-@post("/packs/read", body=ReadPack, status_code=200, request_max_body_size=boxes.LARGEST_SENT)
-async def read_pack_file(visitor: NamedDependency[Visitor], request: AnyRequest) -> ReadBox:
+@post(
+    "/packs/read",
+    cost=BOX_FILE,
+    body=ReadPack,
+    status_code=200,
+    responses={200: ResponseSpec(ReadBox, generate_examples=False, description="The box")},
+)
+async def read_pack_file(visitor: NamedDependency[Visitor]) -> Response[bytes]:
     """The box in a file's text, TOML or JSON, as a page can go on with it."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
-    sent = await body(request, ReadPack)
-    return await anyio.to_thread.run_sync(boxes.read_text, sent.text)
+    found = await visitor.read_in_sandbox(visitor.tables.reader, texts.TOO_MANY_BOXES_READ, boxes.read_text)
+    return Response(found, media_type="application/json")
 
 
-@post("/tables", body=NewTable, request_max_body_size=boxes.LARGEST_SENT)
+@post(
+    "/tables",
+    cost=OPENS,
+    body=NewTable,
+)
 async def create(visitor: NamedDependency[Visitor], request: AnyRequest) -> TableInfo:
     """A new table, with me as its host."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
-    return await visitor.tables.create(await body(request, NewTable), visitor.person, visitor.base)
+    wish = await body(request, NewTable)
+    with visitor.storing(quotas.of_table(wish, len(await request.body()))):
+        made = visitor.tables.create(wish, visitor.person, visitor.base)
+        if wish.pack is None and wish.pack_id is None:
+            return await made
+        return await visitor.worked(made, texts.TOO_MANY_BOXES_READ)
 
 
-@post("/lessons", body=NewLesson)
+@post("/lessons", cost=ACTS, body=NewLesson)
 async def learn(visitor: NamedDependency[Visitor], request: AnyRequest) -> TableInfo:
     """A table for me alone where a lesson is taught, or the one where I have begun it."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
-    return await visitor.tables.learn(await body(request, NewLesson), visitor.person, visitor.base)
+    with visitor.storing({"tables": quotas.A_TABLE}):
+        return await visitor.tables.learn(await body(request, NewLesson), visitor.person, visitor.base)
 
 
-@get("/challenges")
+@get("/challenges", cost=READS)
 async def challenges_today(visitor: NamedDependency[Visitor]) -> ChallengeDay:
     """Today's challenges, and who made what of them so far."""
     return await visitor.tables.challenges.of_day(challenges.today(), visitor.person)
 
 
-@get("/challenges/{day:str}")
+@get("/challenges/{day:str}", cost=READS)
 async def challenges_of_day(visitor: NamedDependency[Visitor], day: FromPath[str]) -> ChallengeDay:
     """Those of a day that has begun."""
     return await visitor.tables.challenges.of_day(challenges.day_named(day), visitor.person)
 
 
-@post("/challenges", body=NewTry)
+@post("/challenges", cost=ACTS, body=NewTry)
 async def take_challenge(visitor: NamedDependency[Visitor], request: AnyRequest) -> TableInfo:
     """The table of my try of today's challenge, or the one where I have begun it."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
-    return await visitor.tables.challenges.take(await body(request, NewTry), visitor.person, visitor.base)
+    with visitor.storing({"tables": quotas.A_TABLE}):
+        return await visitor.tables.challenges.take(await body(request, NewTry), visitor.person, visitor.base)
 
 
-@get("/logbook")
+@get("/logbook", cost=COMPUTES)
 async def my_logbook(visitor: NamedDependency[Visitor]) -> LogbookInfo:
     """All that my games add up to."""
     return await visitor.worked(visitor.tables.logbooks.of(visitor.person), texts.TOO_MANY_REQUESTS)
 
 
-@get("/logbook/card")
+@get("/logbook/card", cost=COMPUTES)
 async def logbook_card(visitor: NamedDependency[Visitor]) -> LogbookCard:
     """As much of it as the home page shows."""
-    return await visitor.tables.logbooks.card(visitor.person)
+    return await visitor.worked(visitor.tables.logbooks.card(visitor.person), texts.TOO_MANY_REQUESTS)
 
 
-@get("/logbook/file")
+@get("/logbook/file", cost=COMPUTES)
 async def save_logbook(visitor: NamedDependency[Visitor]) -> Response[LogbookFile]:
     """My logbook as a file, to be kept or read elsewhere."""
     name = f'attachment; filename="archipel-logbook-{challenges.today().isoformat()}.json"'
-    return Response(await visitor.tables.logbooks.file(visitor.person), headers={"Content-Disposition": name})
+    found = await visitor.worked(visitor.tables.logbooks.file(visitor.person), texts.TOO_MANY_REQUESTS)
+    return Response(found, headers={"Content-Disposition": name})
 
 
-@post("/logbook/file", body=LogbookFile, status_code=200, request_max_body_size=LARGEST_FILE)
+@post(
+    "/logbook/file",
+    cost=LOGBOOK,
+    body=LogbookFile,
+    status_code=200,
+)
 async def read_logbook(visitor: NamedDependency[Visitor], request: AnyRequest) -> Imported:
     """Adds the games of such a file to my logbook. What is there already stays as it is."""
     visitor.check_rate(visitor.limits.requests, 5.0)
-    return await visitor.tables.logbooks.read(visitor.person, await request.body())
+    reader, today = visitor.tables.reader, challenges.today()
+    with visitor.storing({"logbooks": quotas.of_file(announced(request, LOGBOOK))}):
+        games = await visitor.read_in_sandbox(reader, texts.TOO_MANY_REQUESTS, games_in_file, today)
+        return await visitor.tables.logbooks.add(visitor.person, games)
 
 
-@get("/devices")
+@get("/devices", cost=READS)
 async def my_devices(visitor: NamedDependency[Visitor]) -> list[DeviceInfo]:
     """My sessions on several devices; none is listed before I make a link for another."""
     return await visitor.tables.devices.of(visitor.person, visitor.session)
 
 
-@post("/devices/link", status_code=201)
+@post("/devices/link", cost=COMPUTES, status_code=201)
 async def invite_device(visitor: NamedDependency[Visitor], request: AnyRequest) -> NewDeviceLink:
     """A link that brings me to another device of mine: within ten minutes, once."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_REQUESTS)
     visitor.give_cookie()  # cookies of the first version name no session
-    made = visitor.tables.devices.invite(visitor.person, visitor.session, browser_of(request), visitor.base)
-    return await visitor.worked(made, texts.TOO_MANY_REQUESTS)
+    with visitor.storing({"people": quotas.A_PERSON}):
+        made = visitor.tables.devices.invite(visitor.person, visitor.session, browser_of(request), visitor.base)
+        return await visitor.worked(made, texts.TOO_MANY_REQUESTS)
 
 
-@post("/devices/look", body=DeviceToken, status_code=200)
+@post("/devices/look", cost=ACTS, body=DeviceToken, status_code=200)
 async def look_at_device_link(visitor: NamedDependency[Visitor], request: AnyRequest) -> Arriving:
     """Whose logbook and seats a link brings here. Nothing is spent by looking."""
     visitor.check_rate(visitor.limits.requests, 5.0)
     return await visitor.tables.devices.arriving((await body(request, DeviceToken)).token, visitor.person)
 
 
-@post("/devices/take", body=TakeDevice, status_code=200)
+@post("/devices/take", cost=ACTS, body=TakeDevice, status_code=200)
 async def take_device_link(visitor: NamedDependency[Visitor], request: AnyRequest) -> LogbookCard:
     """Spends a link: this device is mine too from now on, as a new session."""
     visitor.check_rate(visitor.limits.requests, 5.0)
@@ -242,7 +284,7 @@ async def take_device_link(visitor: NamedDependency[Visitor], request: AnyReques
     return await visitor.tables.logbooks.card(visitor.person)
 
 
-@post("/devices/{session:str}/end", status_code=200)
+@post("/devices/{session:str}/end", cost=ACTS, status_code=200)
 async def end_device(visitor: NamedDependency[Visitor], session: FromPath[str]) -> list[DeviceInfo]:
     """Ends one of my sessions."""
     if session == visitor.session:
@@ -256,53 +298,54 @@ def browser_of(request: AnyRequest) -> str:
     return found
 
 
-@get("/tables/{table:str}/deal")
+@get("/tables/{table:str}/deal", cost=READS)
 async def deal(visitor: NamedDependency[Visitor], table: FromPath[str]) -> DealInfo:
     """A finished game of one person's, for others to do better with the same deal."""
     return await visitor.tables.deals.told(table, visitor.person)
 
 
-@post("/tables/{table:str}/deal", body=NewDeal)
+@post("/tables/{table:str}/deal", cost=ACTS, body=NewDeal)
 async def take_deal(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """The table where I try this deal, or the one where I have begun it. It counts in no record."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
-    return await visitor.tables.deals.take(table, await body(request, NewDeal), visitor.person, visitor.base)
+    with visitor.storing({"tables": quotas.A_TABLE}):
+        return await visitor.tables.deals.take(table, await body(request, NewDeal), visitor.person, visitor.base)
 
 
-@get("/open-tables")
+@get("/open-tables", cost=READS)
 async def open_tables(visitor: NamedDependency[Visitor]) -> OpenTables:
     """The waiting rooms where strangers may knock."""
     return await visitor.tables.listing.all(visitor.person)
 
 
-@get("/open-tables/{listing:str}")
+@get("/open-tables/{listing:str}", cost=READS)
 async def open_table(visitor: NamedDependency[Visitor], listing: FromPath[str]) -> OpenTable:
     """One of them, and what has become of my knock."""
     return await visitor.tables.listing.show(listing, visitor.person)
 
 
-@post("/open-tables/{listing:str}/knock", body=NewKnock, status_code=200)
+@post("/open-tables/{listing:str}/knock", cost=ACTS, body=NewKnock, status_code=200)
 async def knock(visitor: NamedDependency[Visitor], request: AnyRequest, listing: FromPath[str]) -> OpenTable:
     """I would like to come in; the host answers."""
     visitor.check_rate(visitor.limits.new_tables, KNOCK_COST, texts.TOO_MANY_DOORS)
     return await visitor.tables.listing.knock(listing, visitor.person, (await body(request, NewKnock)).name)
 
 
-@post("/open-tables/{listing:str}/leave", status_code=200)
+@post("/open-tables/{listing:str}/leave", cost=ACTS, status_code=200)
 async def leave_door(visitor: NamedDependency[Visitor], listing: FromPath[str]) -> OpenTables:
     """I wait no longer."""
     await visitor.tables.listing.withdraw(listing, visitor.person)
     return await visitor.tables.listing.all(visitor.person)
 
 
-@post("/tables/{table:str}/listed", body=ListTable, status_code=200)
+@post("/tables/{table:str}/listed", cost=ACTS, body=ListTable, status_code=200)
 async def list_table(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Shows my waiting room to strangers, or no longer."""
     await visitor.tables.listing.list(table, visitor.person, (await body(request, ListTable)).listed)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
-@post("/tables/{table:str}/knocks/{number:int}", body=AnswerKnock, status_code=200)
+@post("/tables/{table:str}/knocks/{number:int}", cost=ACTS, body=AnswerKnock, status_code=200)
 async def answer_knock(
     visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str], number: FromPath[int]
 ) -> TableInfo:
@@ -312,19 +355,20 @@ async def answer_knock(
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
-@get("/tables/{table:str}")
+@get("/tables/{table:str}", cost=READS)
 async def show(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
-@post("/tables/{table:str}/join", body=Join, status_code=200)
+@post("/tables/{table:str}/join", cost=ACTS, body=Join, status_code=200)
 async def join(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Takes an open seat, or comes back to one's own."""
-    await visitor.tables.join(table, visitor.person, await body(request, Join))
+    with visitor.storing({"people": quotas.A_PERSON}):
+        await visitor.tables.join(table, visitor.person, await body(request, Join))
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
-@post("/tables/{table:str}/seats/{seat:int}", body=Reseat, status_code=200)
+@post("/tables/{table:str}/seats/{seat:int}", cost=ACTS, body=Reseat, status_code=200)
 async def reseat(
     visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str], seat: FromPath[int]
 ) -> TableInfo:
@@ -333,27 +377,29 @@ async def reseat(
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
-@post("/tables/{table:str}/start", status_code=200)
+@post("/tables/{table:str}/start", cost=ACTS, status_code=200)
 async def start(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Begins the game, once every seat is taken."""
     await visitor.tables.start(table, visitor.person)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
-@post("/tables/{table:str}/leave", status_code=200)
+@post("/tables/{table:str}/leave", cost=ACTS, status_code=200)
 async def leave(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Gives my seat up before the start; afterwards a bot may stand in for me."""
     await visitor.tables.leave(table, visitor.person)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
-@post("/tables/{table:str}/again", status_code=200)
+@post("/tables/{table:str}/again", cost=ACTS, status_code=200)
 async def again(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """The table to play again at, the same for everybody who asks."""
-    return await visitor.tables.info(await visitor.tables.again(table, visitor.person), visitor.person, visitor.base)
+    with visitor.storing({"tables": quotas.A_TABLE}):
+        new = await visitor.tables.again(table, visitor.person)
+    return await visitor.tables.info(new, visitor.person, visitor.base)
 
 
-@get("/tables/{table:str}/frames/{number:int}")
+@get("/tables/{table:str}/frames/{number:int}", cost=COMPUTES)
 async def frame(
     visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> Response[Frame]:
@@ -362,14 +408,14 @@ async def frame(
     return Response(found, headers=FOR_A_DAY)
 
 
-@get("/tables/{table:str}/ending")
+@get("/tables/{table:str}/ending", cost=COMPUTES)
 async def ending(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Ending]:
     """What is told of a finished game beside its scores: what broke a tie, and moments worth remembering."""
     found = await visitor.worked(visitor.tables.finished.ending(table, visitor.person), texts.TOO_MANY_REPLAYS)
     return Response(found, headers=FOR_A_DAY)
 
 
-@post("/tables/{table:str}/analysis", status_code=200)
+@post("/tables/{table:str}/analysis", cost=COMPUTES, status_code=200)
 async def analysis(visitor: NamedDependency[Visitor], table: FromPath[str]) -> AnalysisInfo:
     """How far my decisions in a finished game were looked at again. It goes on while I ask."""
     address = visitor.address if visitor.limits.work.rate else ""
@@ -377,54 +423,63 @@ async def analysis(visitor: NamedDependency[Visitor], table: FromPath[str]) -> A
     return await visitor.worked(found, texts.TOO_MANY_REPLAYS)
 
 
-@get("/tables/{table:str}/analysis/{number:int}")
+@get("/tables/{table:str}/analysis/{number:int}", cost=COMPUTES)
 async def comparison(visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int]) -> Comparison:
     """One of my decisions, counted from 0: the board after my moves, and after the master's."""
     found = visitor.tables.finished.comparison(table, visitor.person, number)
     return await visitor.worked(found, texts.TOO_MANY_REPLAYS)
 
 
-@post("/tables/{table:str}/play-on", body=PlayOn)
+@post("/tables/{table:str}/play-on", cost=COMPUTES, body=PlayOn)
 async def play_on(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """A table for me that goes on from a moment of a finished game. Its deal is known: it counts in no record."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     wish = await body(request, PlayOn)
-    new = await visitor.worked(visitor.tables.finished.play_on(table, visitor.person, wish), texts.TOO_MANY_REPLAYS)
+    with visitor.storing({"tables": quotas.A_TABLE}):
+        new = await visitor.worked(visitor.tables.finished.play_on(table, visitor.person, wish), texts.TOO_MANY_REPLAYS)
     return await visitor.tables.info(new, visitor.person, visitor.base)
 
 
-@get("/tables/{table:str}/counted/{number:int}")
+@get("/tables/{table:str}/counted/{number:int}", cost=COMPUTES)
 async def counted(visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int]) -> Counted:
     """The cells of my board that a card counts now; none for a card that counts nothing there."""
-    return await visitor.tables.asking.counted(table, visitor.person, number)
+    found = visitor.tables.asking.counted(table, visitor.person, number)
+    return await visitor.worked(found, texts.TOO_MANY_PREVIEWS)
 
 
 @get(
     "/tables/{table:str}/content",
+    cost=READS,
     packed=True,
     responses={200: ResponseSpec(Json, generate_examples=False, description="To draw and explain it with")},
 )
 async def content(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """What this table is drawn and explained with: its game's `content`, as in the edition the table plays."""
-    found = msgspec.json.encode(await visitor.tables.content(table), order="deterministic")
-    return answer(content_file(found), request)
+    found = await visitor.tables.read(table)
+    files: dict[tuple[str, int, str | None], File] = request.app.state.content_files
+    key = (found.game, found.edition, found.contents)
+    if key not in files:
+        encode = partial(content_file, await visitor.tables.content(table))
+        files[key] = await run_in_thread(encode)  # it takes longer than a move may wait for the event loop
+        if len(files) > MOST_CONTENT_FILES:
+            del files[next(iter(files))]
+    return answer(files[key], request)
 
 
-@lru_cache(maxsize=16)
-def content_file(content: bytes) -> File:
-    """Packed once: the same for all tables of an edition."""
-    return file_of(content, "application/json")
+def content_file(content: Json) -> File:
+    """The same file for all tables of an edition and a box: it is encoded and compressed once."""
+    return file_of(msgspec.json.encode(content, order="deterministic"), "application/json")
 
 
-@get("/tables/{table:str}/record")
+@get("/tables/{table:str}/record", cost=COMPUTES)
 async def record(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Envelope]:
     """A finished game as a file."""
-    envelope = await visitor.tables.finished.record(table)
-    name = f'attachment; filename="archipel-{envelope.record["game"]}-{table}.json"'
+    envelope = await visitor.worked(visitor.tables.finished.record(table), texts.TOO_MANY_REPLAYS)
+    name = f'attachment; filename="archipel-{envelope.record["game"]}-{envelope.table}.json"'
     return Response(envelope, headers={"Content-Disposition": name})
 
 
-@get("/tables/{table:str}/qr.svg", media_type="image/svg+xml")
+@get("/tables/{table:str}/qr.svg", cost=COMPUTES, media_type="image/svg+xml")
 async def qr(
     visitor: NamedDependency[Visitor], table: FromPath[str], link: FromQuery[str | None] = None
 ) -> Response[bytes]:
@@ -432,7 +487,7 @@ async def qr(
     links = (await visitor.tables.info(table, visitor.person, visitor.base)).links
     if link is not None and link not in links:
         raise RequestError(texts.NOT_OUR_LINK)
-    drawn = beside(partial(qr_of, link or links[0]), visitor.tables.preview_threads)
+    drawn = run_in_thread(partial(qr_of, link or links[0]), visitor.tables.preview_threads)
     picture = await visitor.worked(drawn, texts.TOO_MANY_REQUESTS)
     return Response(picture, media_type="image/svg+xml", headers=FOR_A_DAY)
 
@@ -449,7 +504,10 @@ def qr_of(link: str) -> bytes:
 
 
 @get(
-    "/print", packed=True, responses={200: ResponseSpec(Printable, generate_examples=False, description="Their sheets")}
+    "/print",
+    cost=READS,
+    packed=True,
+    responses={200: ResponseSpec(Printable, generate_examples=False, description="Their sheets")},
 )
 async def to_print(visitor: NamedDependency[Visitor], request: AnyRequest) -> Response[bytes]:  # noqa: ARG001
     """What can be printed."""
@@ -477,7 +535,7 @@ def wish_of(
     return msgspec.convert({"paper": paper, "style": style, "lang": lang, "backs": backs}, Wish)
 
 
-@get("/print/{game:str}/{sheet:str}", media_type="application/pdf")
+@get("/print/{game:str}/{sheet:str}", cost=COMPUTES, media_type="application/pdf")
 async def print_sheet(
     visitor: NamedDependency[Visitor],
     game: FromPath[str],
@@ -498,7 +556,7 @@ def picture_answer(made: bytes, kind: str) -> Response[bytes]:
     return Response(made, media_type="image/svg+xml" if kind == "svg" else "image/png", headers=FOR_A_DAY)
 
 
-@get("/print/{game:str}/{sheet:str}/pages/{number:int}", media_type="image/png")
+@get("/print/{game:str}/{sheet:str}/pages/{number:int}", cost=COMPUTES, media_type="image/png")
 async def print_preview(
     visitor: NamedDependency[Visitor],
     game: FromPath[str],
@@ -517,52 +575,54 @@ async def print_preview(
 # The same with an owner's box. It is sent with every wish, so any process can answer, and nothing of it is stored.
 
 
-async def boxed(visitor: Visitor, game: str, request: AnyRequest) -> Game:
+async def boxed(visitor: Visitor, game: str) -> Game:
     """The game with the box that was sent, checked as a table's is."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
-    sent = await body(request, PrintBox)
-    data = visitor.tables.settings.data
-    return await anyio.to_thread.run_sync(boxes.playing, actions.game_named(game), sent.pack, sent.pack_id, data)
+    reader, data, named = visitor.tables.reader, visitor.tables.settings.data, boxes.game_named(game)
+    found = await visitor.read_in_sandbox(reader, texts.TOO_MANY_BOXES_READ, boxes.box_sent, game, data)
+    return named if found is None else found.as_game
 
 
-@post("/print/{game:str}", body=PrintBox, status_code=200, request_max_body_size=boxes.LARGEST_SENT)
-async def to_print_with_a_box(
-    visitor: NamedDependency[Visitor], request: AnyRequest, game: FromPath[str]
-) -> PrintedGame:
+@post(
+    "/print/{game:str}",
+    cost=BOX,
+    body=PrintBox,
+    status_code=200,
+)
+async def to_print_with_a_box(visitor: NamedDependency[Visitor], game: FromPath[str]) -> PrintedGame:
     """What can be printed of an owner's box."""
-    return await anyio.to_thread.run_sync(printed_game, await boxed(visitor, game, request))
+    told = run_in_thread(partial(printed_game, await boxed(visitor, game)))
+    return await visitor.worked(told, texts.TOO_MUCH_PRINTED)
 
 
 @post(
     "/print/{game:str}/{sheet:str}",
+    cost=BOX,
     body=PrintBox,
     status_code=200,
-    request_max_body_size=boxes.LARGEST_SENT,
     media_type="application/pdf",
 )
 async def print_box(
     visitor: NamedDependency[Visitor],
-    request: AnyRequest,
     game: FromPath[str],
     sheet: FromPath[str],
     wish: NamedDependency[Wish],
 ) -> Response[bytes]:
     """A sheet of an owner's box as PDF."""
-    box = await boxed(visitor, game, request)
+    box = await boxed(visitor, game)
     made = await visitor.worked(visitor.tables.printer.pdf(game, sheet, wish, box), texts.TOO_MUCH_PRINTED)
     return pdf_answer(made, game, sheet)
 
 
 @post(
     "/print/{game:str}/{sheet:str}/pages/{number:int}",
+    cost=BOX,
     body=PrintBox,
     status_code=200,
-    request_max_body_size=boxes.LARGEST_SENT,
     media_type="image/png",
 )
 async def preview_box(
     visitor: NamedDependency[Visitor],
-    request: AnyRequest,
     game: FromPath[str],
     sheet: FromPath[str],
     number: FromPath[int],
@@ -571,7 +631,7 @@ async def preview_box(
 ) -> Response[bytes]:
     """A page of a sheet of an owner's box as a picture."""
     checked("kind", kind, ("png", "svg"))
-    box = await boxed(visitor, game, request)
+    box = await boxed(visitor, game)
     drawn = visitor.tables.printer.page(game, sheet, wish, number, "svg" if kind == "svg" else "png", box)
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return picture_answer(made, kind)
@@ -583,7 +643,7 @@ def look_of(style: str, lang: str) -> Look:
     return msgspec.convert({"style": style, "lang": lang}, Look)
 
 
-@get("/cards/{game:str}/{card:str}", media_type="image/png")
+@get("/cards/{game:str}/{card:str}", cost=COMPUTES, media_type="image/png")
 async def card_picture(
     visitor: NamedDependency[Visitor],
     game: FromPath[str],
@@ -601,14 +661,13 @@ async def card_picture(
 
 @post(
     "/cards/{game:str}/{card:str}",
+    cost=BOX,
     body=PrintBox,
     status_code=200,
-    request_max_body_size=boxes.LARGEST_SENT,
     media_type="image/png",
 )
 async def card_of_a_box(
     visitor: NamedDependency[Visitor],
-    request: AnyRequest,
     game: FromPath[str],
     card: FromPath[str],
     style: FromQuery[str] = "light",
@@ -618,12 +677,12 @@ async def card_of_a_box(
     """A card of an owner's box as a picture."""
     checked("kind", kind, ("png", "svg"))
     look = look_of(style, lang)
-    box = await boxed(visitor, game, request)
+    box = await boxed(visitor, game)
     drawn = visitor.tables.printer.card(game, card, look, "svg" if kind == "svg" else "png", box)
     return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), kind)
 
 
-@get("/tables/{table:str}/cards/{card:str}", media_type="image/png")
+@get("/tables/{table:str}/cards/{card:str}", cost=COMPUTES, media_type="image/png")
 async def card_of_a_table(
     visitor: NamedDependency[Visitor],
     table: FromPath[str],
@@ -640,7 +699,7 @@ async def card_of_a_table(
     return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), kind)
 
 
-@get("/tables/{table:str}/now")
+@get("/tables/{table:str}/now", cost=COMPUTES)
 async def my_picture(
     visitor: NamedDependency[Visitor],
     table: FromPath[str],
@@ -652,7 +711,7 @@ async def my_picture(
     return await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
 
 
-@get("/tables/{table:str}/now.png", media_type="image/png")
+@get("/tables/{table:str}/now.png", cost=COMPUTES, media_type="image/png")
 async def my_picture_png(
     visitor: NamedDependency[Visitor],
     table: FromPath[str],
@@ -664,7 +723,7 @@ async def my_picture_png(
     return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), media_type="image/png")
 
 
-@get("/tables/{table:str}/picture")
+@get("/tables/{table:str}/picture", cost=COMPUTES)
 async def picture(
     visitor: NamedDependency[Visitor],
     table: FromPath[str],
@@ -678,7 +737,7 @@ async def picture(
     return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), headers=FOR_A_DAY)
 
 
-@get("/tables/{table:str}/picture.png", media_type="image/png")
+@get("/tables/{table:str}/picture.png", cost=COMPUTES, media_type="image/png")
 async def picture_png(
     visitor: NamedDependency[Visitor],
     table: FromPath[str],
@@ -693,7 +752,7 @@ async def picture_png(
     return Response(made, media_type="image/png", headers=FOR_A_DAY)
 
 
-@get("/tables/{table:str}/film.gif", media_type="image/gif")
+@get("/tables/{table:str}/film.gif", cost=COMPUTES, media_type="image/gif")
 async def film(
     visitor: NamedDependency[Visitor],
     table: FromPath[str],
@@ -706,38 +765,41 @@ async def film(
     return Response(made, media_type="image/gif", headers=FOR_A_DAY)
 
 
-@post("/tables/{table:str}/link", status_code=200)
+@post("/tables/{table:str}/link", cost=ACTS, status_code=200)
 async def renew_link(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """A new link for the table: the old one opens nothing any more for who does not sit at it."""
     await visitor.tables.renew_link(table, visitor.person)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
-@post("/sessions/end", status_code=200)
+@post("/sessions/end", cost=ACTS, status_code=200)
 async def end_sessions(visitor: NamedDependency[Visitor]) -> Sessions:
     """Ends all my other sessions: whoever has a copy of my cookie is a stranger from now on."""
-    return Sessions(await visitor.end_other_sessions())
+    with visitor.storing({"people": quotas.A_PERSON}):
+        return Sessions(await visitor.end_other_sessions())
 
 
 # ---- notices ----
 
 
-@get("/push")
+@get("/push", cost=READS)
 async def push_info(visitor: NamedDependency[Visitor]) -> PushInfo:
     """Whether I can be told that it is my turn while no page of mine is open."""
     return await visitor.tables.pushes.info(visitor.person)
 
 
-@post("/push", body=NewSubscription, status_code=200)
+@post("/push", cost=ACTS, body=NewSubscription, status_code=200)
 async def subscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
     """This browser is told from now on. A new one gets a first notice at once."""
     visitor.check_rate(visitor.limits.requests, SUBSCRIBING_COSTS)
     pushes = visitor.tables.pushes
-    await pushes.subscribe(visitor.person, visitor.session, await body(request, NewSubscription))
+    wish = await body(request, NewSubscription)
+    with visitor.storing({"subscriptions": quotas.A_SUBSCRIPTION + 2 * len(await request.body())}):
+        await pushes.subscribe(visitor.person, visitor.session, wish)
     return await pushes.info(visitor.person)
 
 
-@post("/push/end", body=EndSubscription, status_code=200)
+@post("/push/end", cost=ACTS, body=EndSubscription, status_code=200)
 async def unsubscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
     """This browser is told no longer."""
     wish = await body(request, EndSubscription)
@@ -751,6 +813,7 @@ async def check(request: AnyRequest) -> None:
         check_origin(request)
     caller = visitor(request)
     caller.check_rate(caller.limits.requests)
+    caller.pay_for_loads()
     await caller.check_session()
     if isinstance(table := request.path_params.get("table"), str):
         await caller.tables.check_open(table, caller.person)

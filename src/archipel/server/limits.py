@@ -19,8 +19,9 @@ class Rate(Struct, frozen=True):
     burst: float
     per_second: float
 
-    def times(self, factor: float) -> Rate:
-        return Rate(self.burst * factor, self.per_second * factor)
+    def times(self, factor: float, lasting: float | None = None) -> Rate:
+        """So many times as much at once, and as much or `lasting` times as much a second."""
+        return Rate(self.burst * factor, self.per_second * (factor if lasting is None else lasting))
 
 
 class Buckets:

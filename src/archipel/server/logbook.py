@@ -12,6 +12,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -19,9 +20,11 @@ from msgspec.structs import replace
 
 from archipel.core import game as registry
 from archipel.core.game import State
-from archipel.server import challenges, stamps, texts
+from archipel.server import challenges, guests, stamps, texts
+from archipel.server.documents import LOGBOOK, check_bounds
 from archipel.server.errors import Conflict, NotStored, RequestError
 from archipel.server.people import clean_name
+from archipel.server.quotas import MOST_GAMES
 from archipel.server.schema import (
     EarnedStamp,
     Imported,
@@ -37,7 +40,7 @@ from archipel.server.schema import (
 )
 from archipel.server.storage import Logged
 from archipel.server.table import Seat, Table
-from archipel.server.work import beside
+from archipel.server.work import run_in_thread
 
 if TYPE_CHECKING:
     from archipel.server.tables import Tables
@@ -46,10 +49,8 @@ log = logging.getLogger("archipel.server")
 
 FORMAT: Final = "archipel-logbook"
 VERSION = 1
-MOST_GAMES = 1500
-"""In one logbook, and in a file: somebody who plays every day has these in four years."""
-LARGEST_FILE = 900_000
-"""Bytes; so many games have fewer, even with twelve at every table."""
+LARGEST_GAME = 900
+"""Bytes of an imported game in the database: a larger one would take a page of its own."""
 BARS = 10
 LATEST = 3
 """Stamps on the home page."""
@@ -197,6 +198,12 @@ def told(name: str, games: Sequence[LoggedGame], today: date) -> LogbookInfo:
 # ---- a file ----
 
 
+def games_in_file(data: bytes, today: date) -> list[LoggedGame]:
+    """The games of a logbook's file. Runs in a sandbox."""
+    check_bounds(data, LOGBOOK)
+    return [as_imported(game) for game in read_file(data, today).games]
+
+
 def read_file(data: bytes, today: date) -> LogbookFile:
     """A logbook from a file, or a sentence that says what is wrong with it."""
     try:
@@ -242,16 +249,17 @@ class Logbooks:
 
     async def games(self, person: str) -> list[LoggedGame]:
         """A person's games, oldest first."""
-        return read_rows(await self.storage.logbook(person, MOST_GAMES))
+        rows = await self.storage.logbook(person, MOST_GAMES)
+        return await run_in_thread(partial(read_rows, rows), self.tables.preview_threads)
 
     async def of(self, person: str) -> LogbookInfo:
         """Beside the event loop: fifteen hundred games take milliseconds."""
         name, rows = await self.storage.name_of(person), await self.storage.logbook(person, MOST_GAMES)
-        return await beside(lambda: told(name, read_rows(rows), challenges.today()), self.tables.preview_threads)
+        return await run_in_thread(lambda: told(name, read_rows(rows), challenges.today()), self.tables.preview_threads)
 
     async def card(self, person: str) -> LogbookCard:
         rows = await self.storage.logbook(person, MOST_GAMES)
-        return await beside(lambda: self.card_of(read_rows(rows)), self.tables.preview_threads)
+        return await run_in_thread(lambda: self.card_of(read_rows(rows)), self.tables.preview_threads)
 
     def card_of(self, games: Sequence[LoggedGame]) -> LogbookCard:
         earned = earned_stamps(games)
@@ -267,27 +275,25 @@ class Logbooks:
         return gained(await self.games(person), table)
 
     async def about(self, person: str) -> PersonInfo:
-        games = await self.games(person)
+        rows, name = await self.storage.logbook(person, MOST_GAMES), await self.storage.name_of(person)
         seats = len(set(await self.storage.seats_of(person)))
-        return PersonInfo(await self.storage.name_of(person), len(games), len(earned_stamps(games)), seats)
+        earned = await run_in_thread(lambda: len(earned_stamps(read_rows(rows))), self.tables.preview_threads)
+        return PersonInfo(name, len(rows), earned, seats)
 
     async def file(self, person: str) -> LogbookFile:
         return LogbookFile(FORMAT, VERSION, await self.storage.name_of(person), await self.games(person))
 
-    async def read(self, person: str, data: bytes) -> Imported:
-        """Adds the games of a file. What is in the logbook already stays as it is."""
-        found = read_file(data, challenges.today())
+    async def add(self, person: str, games: Sequence[LoggedGame]) -> Imported:
+        """Adds the imported games of a file. What is in the logbook already stays as it is."""
         mine = {each.table for each in await self.games(person)}
-        ours = [each for each in found.games if each.game in registry.games()]
+        ours = [each for each in games if each.game in registry.games()]
         new = {each.table: each for each in reversed(ours) if each.table not in mine}
         if len(mine) + len(new) > MOST_GAMES:
             raise Conflict(texts.full_logbook(len(mine), len(new), MOST_GAMES))
-        rows = [
-            Logged(person, each.table, each.at, msgspec.json.encode(as_imported(each)).decode())
-            for each in new.values()
-        ]
+        rows = [Logged(person, each.table, each.at, msgspec.json.encode(each).decode()) for each in new.values()]
+        await guests.note(self.storage, person)
         added = await self.storage.log_games(rows)
-        return Imported(added, len(ours) - added, len(found.games) - len(ours))
+        return Imported(added, len(ours) - added, len(games) - len(ours))
 
     async def fill(self) -> None:
         """Writes down the games that were finished before there were logbooks, once."""
@@ -314,5 +320,13 @@ def earned_stamps(games: Sequence[LoggedGame]) -> list[EarnedStamp]:
 
 
 def as_imported(game: LoggedGame) -> LoggedGame:
-    """What a file says, on trust; stamps that nobody knows here are left out."""
-    return replace(game, imported=True, stamps=[name for name in game.stamps if name in stamps.NAMES])
+    """What a file says of a game, on trust.
+
+    Stamps that nobody knows here are left out, and so are the last rivals where a game would take more room than one
+    of twelve people with long names.
+    """
+    known = list(dict.fromkeys(name for name in game.stamps if name in stamps.NAMES))
+    game = replace(game, imported=True, stamps=known)
+    while game.rivals and len(msgspec.json.encode(game)) > LARGEST_GAME:
+        game = replace(game, rivals=game.rivals[:-1])
+    return game

@@ -26,6 +26,7 @@ from archipel.server.patches import Compared
 from archipel.server.schema import Entry, Frame, Update
 from archipel.server.sheets import Sheet, sheet_of
 from archipel.server.table import Table
+from archipel.server.work import check_wanted
 
 NO_CHOICES: list[Json] = []
 NO_TALLIES: Json = {}
@@ -383,6 +384,7 @@ def id_of(row: LogRow, number: int) -> str:
 
 def played(state: State, row: LogRow) -> tuple[State, list[Event]]:
     """A copy of the state with the row's moves played or taken back, and what they cause."""
+    check_wanted()
     state = state.copy()
     if row.kind == "undo":
         take_back(state, row.seat, len(row.moves))

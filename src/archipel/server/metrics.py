@@ -65,6 +65,10 @@ class Figures(Struct, frozen=True):
     commit_seconds: float
     refusals: dict[str, int]
     collections: int = 0
+    stored: dict[str, int] = {}
+    """Bytes that were charged in the last hour, by kind (`quotas.py`)."""
+    database: int = 0
+    """Bytes of the whole database."""
 
 
 def figures(tables: Tables) -> Figures:
@@ -87,6 +91,8 @@ def figures(tables: Tables) -> Figures:
         commit_seconds=metrics.commit_seconds,
         refusals=dict(metrics.refusals),
         collections=metrics.collections(),
+        stored=tables.quotas.last_hour(),
+        database=tables.quotas.size,
     )
 
 
@@ -100,6 +106,7 @@ PLAIN: tuple[tuple[str, str, str, Callable[[Figures], float]], ...] = (
     ("archipel_bots_thinking", "gauge", "Bots that think.", lambda found: found.bots_thinking),
     ("archipel_database_waiting", "gauge", "What is read and written.", lambda found: found.database_waiting),
     ("archipel_collections_total", "counter", "Whole garbage collections.", lambda found: found.collections),
+    ("archipel_database_bytes", "gauge", "What the whole database has.", lambda found: found.database),
     ("archipel_memory_bytes", "gauge", "Memory of the server's process.", lambda found: found.memory),
 )
 """Figures that are one number, with what Prometheus is told of each."""
@@ -126,6 +133,10 @@ def lines(processes: Processes) -> Iterator[str]:
     for process, found in processes.items():
         for refusal, count in sorted(found.refusals.items()):
             yield f"archipel_refusals_total{labels(process, kind=refusal)} {count}"
+    yield from head("archipel_stored_last_hour_bytes", "gauge", "Charged in the last hour for what is stored, by kind.")
+    for process, found in processes.items():
+        for stored, size in sorted(found.stored.items()):
+            yield f"archipel_stored_last_hour_bytes{labels(process, kind=stored)} {size}"
 
 
 def head(name: str, kind: str, meaning: str) -> tuple[str, str]:

@@ -44,6 +44,7 @@ from archipel.server.moment import now
 from archipel.server.schema import Notice
 from archipel.server.storage import Outdated
 from archipel.server.table import Table
+from archipel.server.work import begin as begin_task
 
 if TYPE_CHECKING:
     from archipel.server.limits import SharedLimits
@@ -249,10 +250,19 @@ class Neighbours:
     # ---- looking at the database ----
 
     def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(work)
+        """Starts work that nobody waits for. What fails in it is written to the log."""
+        task = begin_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self.ended)
         return task
+
+    def ended(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, ArchipelError | Outdated):
+            log.warning("Work at a table was given up: %s", error)
+        elif error is not None:
+            log.error("Work at a table failed.", exc_info=error)
 
     async def refresh(self, table: str) -> None:
         """It is up to date when this is done, and everybody has been told."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import anyio
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Request, Response
 
 from archipel.server import metrics
+from archipel.server.costs import READS, get
 from archipel.server.operator_access import Operator
 from archipel.server.tables import Tables
 
@@ -18,13 +19,13 @@ ANSWER_SECONDS = 2.0
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
-@get("/health", include_in_schema=False, media_type=MediaType.TEXT)
+@get("/health", cost=READS, include_in_schema=False, media_type=MediaType.TEXT)
 async def health() -> str:
     """The process is alive."""
     return "ok\n"
 
 
-@get("/ready", include_in_schema=False, media_type=MediaType.TEXT)
+@get("/ready", cost=READS, include_in_schema=False, media_type=MediaType.TEXT)
 async def ready(request: AnyRequest) -> Response[str]:
     """The database answers, and the server is not about to stop."""
     tables: Tables = request.app.state.tables
@@ -38,7 +39,7 @@ async def ready(request: AnyRequest) -> Response[str]:
     return Response("ok\n")
 
 
-@get("/metrics", include_in_schema=False)
+@get("/metrics", cost=READS, include_in_schema=False)
 async def figures(request: AnyRequest) -> Response[str]:
     """For Prometheus, on this machine or with the operator's password: of all processes that share the database."""
     operator: Operator = request.app.state.operator

@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Request, Response
 from litestar.response import Redirect
 
 from archipel.core.text import Text
+from archipel.server import guests, opening, quota_texts, quotas
 from archipel.server import host_texts as words
-from archipel.server import opening
+from archipel.server.costs import ACTS, READS, get, post
 from archipel.server.errors import RequestError
 from archipel.server.metrics import Figures
 from archipel.server.moment import now
@@ -58,24 +59,25 @@ PAGE = """<!doctype html>
 <section><h2>{now}</h2>{figures}</section>
 <section><h2>{tables}</h2>{listed}</section>
 <section><h2>{limits}</h2>{allowed}</section>
+<section><h2>{storage}</h2>{stored}{kept}</section>
 </main>
 </html>
 """
 
 
-@get("/operator.css", include_in_schema=False, media_type=MediaType.CSS)
+@get("/operator.css", cost=READS, include_in_schema=False, media_type=MediaType.CSS)
 async def style() -> str:
     return STYLE
 
 
-@get("/operator", include_in_schema=False)
+@get("/operator", cost=READS, include_in_schema=False)
 async def operator_page(request: AnyRequest) -> Response[str]:
     await check(request)
     shown = await page(request.app.state.tables, speaks_french(request))
     return Response(shown, media_type=MediaType.HTML, headers=HEADERS)
 
 
-@post("/operator/notice", include_in_schema=False)
+@post("/operator/notice", cost=ACTS, include_in_schema=False)
 async def say(request: AnyRequest) -> Redirect:
     """Says something at every table, or ends what was said."""
     check_origin(request)
@@ -117,7 +119,41 @@ async def page(tables: Tables, french: bool) -> str:
         listed=grid(await listed(tables), [told(each) for each in words.COLUMNS]),
         limits=told(words.LIMITS),
         allowed=grid((told(name), value) for name, value in allowed(tables.settings)),
+        storage=told(quota_texts.STORAGE),
+        **await storage(tables, french),
     )
+
+
+async def storage(tables: Tables, french: bool) -> dict[str, str]:
+    """What is stored and what may be, and how long it is kept."""
+
+    def plain(text: Text) -> str:
+        return text.fr if french else text.en
+
+    def told(size: float | None) -> str:
+        return "–" if size is None else plain(quotas.told(size))
+
+    usage, hour = await tables.quotas.usage(), Counter[str]()
+    for found in tables.neighbours.all_figures().values():
+        hour.update(found.stored)
+    bounded, days = tables.settings.rates is not None, tables.settings.keep_days
+    rows = []
+    for row in usage.rows:
+        kind = quotas.KINDS[row.kind]
+        often = f" · {kind.often} ×" if kind.often else ""
+        bounds = (told(kind.address) + often, told(kind.everybody)) if bounded else ("∞", "∞")
+        rows.append((plain(kind.title), row.number, told(row.size), told(hour[row.kind]), *bounds))
+    kept = quota_texts.KEPT_FOR_EVER if days is None else quota_texts.KEPT_DAYS
+    how_long = kept.format(kept="" if days is None else f"{days:g}", days=guests.DAYS)
+    about = (
+        (quota_texts.DATABASE, f"{told(usage.size)} · {told(usage.most)}"),
+        (quota_texts.FREE, told(usage.free)),
+        (quota_texts.KEPT, plain(how_long)),
+    )
+    return {
+        "stored": grid(rows, [html.escape(plain(each)) for each in quota_texts.COLUMNS]),
+        "kept": grid((plain(name), value) for name, value in about),
+    }
 
 
 def grid(rows: Iterable[Sequence[object]], head: Sequence[str] = ()) -> str:

@@ -9,15 +9,17 @@ from typing import Any
 import anyio
 import msgspec
 from anyio.abc import TaskGroup
-from litestar import websocket
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
 from archipel.core.errors import ArchipelError
 from archipel.server import texts
+from archipel.server.costs import EDITS, websocket
+from archipel.server.documents import check_bounds
 from archipel.server.errors import NotStored, RequestError, TooFast
 from archipel.server.limits import Buckets
 from archipel.server.papers import LivePaper
+from archipel.server.quotas import AN_EDIT
 from archipel.server.schema import Accepted, PaperMessage, PaperUpdate, Refused, SyncPaper
 from archipel.server.socket import (
     CODES,
@@ -37,12 +39,13 @@ from archipel.server.visitor import Visitor, check_origin
 
 log = logging.getLogger("archipel.server")
 
-LARGEST_MESSAGE = 32_000
-
 decode = msgspec.json.Decoder(PaperMessage).decode
 
+GONE = (OSError, TimeoutError, WebSocketException, RuntimeError)
+"""Errors of sending that mean that the client has left."""
 
-@websocket("/ws/papers/{paper:str}")
+
+@websocket("/ws/papers/{paper:str}", cost=EDITS)
 async def paper_socket(socket: AnySocket, paper: FromPath[str]) -> None:
     check_origin(socket)
     visitor = Visitor(socket)
@@ -110,7 +113,7 @@ class Connection:
                     update = self.live.since(self.seen)
                     await self.send(update)
                     self.seen = update.number
-        except (OSError, TimeoutError, WebSocketException, RuntimeError):
+        except GONE:
             log.debug("Somebody is gone.")
         tasks.cancel_scope.cancel()
 
@@ -125,7 +128,7 @@ class Connection:
                 return
             try:
                 await self.handle(event.get("text") or event.get("bytes") or "")
-            except (OSError, TimeoutError, WebSocketException, RuntimeError):
+            except GONE:
                 return
             if self.too_fast > MOST_TOO_FAST:
                 with anyio.move_on_after(SEND_SECONDS):
@@ -145,6 +148,11 @@ class Connection:
         except ArchipelError as refusal:
             self.visitor.tables.metrics.refused(refusal)
             await self.send(Refused(id_in(data), refusal.text, again=isinstance(refusal, NotStored)))
+        except GONE:
+            raise
+        except Exception:
+            log.exception("An edit of paper score %s could not be answered.", self.live.id)
+            await self.send(Refused(id_in(data), texts.OUR_FAULT))
         self.too_fast = 0
 
     def check_rate(self) -> None:
@@ -162,13 +170,13 @@ class Connection:
             raise RequestError(texts.SYNC_FIRST)
         if not ID.fullmatch(message.id):
             raise RequestError(texts.BAD_ID)
-        number = await self.visitor.tables.papers.send(self.live, message)
+        with self.visitor.storing({"edits": AN_EDIT + len(msgspec.json.encode(message.edits))}):
+            number = await self.visitor.tables.papers.send(self.live, message)
         await self.send(Accepted(message.id, number))
 
 
 def read(data: str | bytes) -> PaperMessage:
-    if len(data) > LARGEST_MESSAGE:
-        raise RequestError(texts.TOO_LARGE)
+    check_bounds(data, EDITS.bounds)
     try:
         message: PaperMessage = decode(data)
     except (msgspec.MsgspecError, RecursionError, UnicodeError):

@@ -118,10 +118,12 @@ class Papers:
     @contextmanager
     def watching(self, live: LivePaper) -> Iterator[asyncio.Event]:
         self.live[live.id] = live
-        with live.watched() as due:
-            yield due
-        if not live.watchers and self.live.get(live.id) is live:
-            del self.live[live.id]
+        try:
+            with live.watched() as due:
+                yield due
+        finally:
+            if not live.watchers and self.live.get(live.id) is live:
+                del self.live[live.id]
 
     async def send(self, live: LivePaper, message: SendEdits) -> int:
         """Stores an edit, and gives its number; the same message again is the same edit."""

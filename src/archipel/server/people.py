@@ -15,7 +15,7 @@ LONGEST_NAME = 24
 
 JOINERS = "\u200c\u200d"
 """Invisible, but part of some scripts and of many emoji."""
-BLANKS = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+BLANKS = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U0001d159"
 """Letters and signs by their category, but there is nothing to be seen."""
 
 

@@ -53,6 +53,7 @@ from archipel.server.storage import (
     Kind,
     Logged,
     Outdated,
+    Statement,
     Storage,
     Subscription,
 )
@@ -155,6 +156,10 @@ CONTENT_OF = """
 """
 
 
+SIZES = """
+    SELECT relname, pg_total_relation_size(oid) FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
+"""
 # One question, and so one moment of both.
 READ_TABLE = f"""
     SELECT {named(TABLE_FIELDS)}, ARRAY(
@@ -267,6 +272,22 @@ class PostgresStorage(Storage):
 
     async def column(self, asked: str, *values: Any) -> list[Any]:
         return [row[0] for row in await self.rows(asked, *values)]
+
+    async def answers(self, asked: str, *values: Any) -> list[Any]:
+        return await self.rows(numbered(asked), *values)
+
+    async def do(self, statements: Sequence[Statement]) -> list[int]:
+        async def work(connection: Connection) -> list[int]:
+            done = [await connection.execute(numbered(asked), *values) for asked, values in statements]
+            return [int(each.rpartition(" ")[2]) for each in done]
+
+        return await self.write(work)
+
+    async def size(self) -> int:
+        return sum((await self.sizes()).values())
+
+    async def sizes(self) -> dict[str, int]:
+        return dict(await self.rows(SIZES))
 
     # ---- reading ----
 

@@ -7,7 +7,6 @@ they go to a process of their own, and come back as the JSON that is sent.
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Sequence
 from functools import partial
 
@@ -18,9 +17,11 @@ from archipel.core import game as registry
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Guesses, Json, State
 from archipel.core.memo import Memo
+from archipel.server import texts
+from archipel.server.errors import Conflict
 from archipel.server.schema import PreviewResult
 from archipel.server.thinking import Processes
-from archipel.server.work import beside, charge, check_wanted
+from archipel.server.work import check_wanted, run_in_thread
 
 log = logging.getLogger("archipel.server")
 
@@ -41,20 +42,12 @@ class Previewer:
         """What each alternative would do, as JSON."""
         if len(alternatives) > A_FEW:
             try:
-                found, seconds = await self.processes.in_worker(spelt_and_timed, state, seat, alternatives)
+                return await self.processes.charged(spelt, state, seat, alternatives, lost=0)
             except TimeoutError:  # it would take as long in a thread
-                raise
+                raise Conflict(texts.PREVIEW_TOOK_TOO_LONG) from None
             except (OSError, anyio.BrokenWorkerProcess, AttributeError, KeyError) as error:
                 log.warning("No process could work out previews (%s); a thread does.", type(error).__name__)
-            else:
-                charge(seconds)
-                return found
-        return await beside(partial(spelt, state, seat, alternatives), self.threads)
-
-
-def spelt_and_timed(state: State, seat: int, alternatives: Alternatives) -> tuple[bytes, float]:
-    begun = time.process_time()
-    return spelt(state, seat, alternatives), time.process_time() - begun
+        return await run_in_thread(partial(spelt, state, seat, alternatives), self.threads)
 
 
 def spelt(state: State, seat: int, alternatives: Alternatives) -> bytes:

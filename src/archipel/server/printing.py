@@ -6,11 +6,10 @@ given again without being made.
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from archipel.core import game as registry
 from archipel.core.game import Game
@@ -26,7 +25,7 @@ from archipel.server.errors import Conflict, NotThere, RequestError
 from archipel.server.match import Match, Replay
 from archipel.server.schema import PictureInfo, Printable, PrintedGame, PrintedSheet
 from archipel.server.thinking import Processes
-from archipel.server.work import beside, charge
+from archipel.server.work import check_wanted, run_in_thread
 
 T = TypeVar("T")
 
@@ -76,7 +75,7 @@ class Printer:
         return made
 
     async def picture(self, moment: pictures.Moment, look: pictures.Look) -> PictureInfo:
-        asked, alt = await beside(partial(told_drawing, moment, look))
+        asked, alt = await run_in_thread(partial(told_drawing, moment, look))
         (svg,) = await self.away(partial(drawing.draw_all, [asked]))
         return PictureInfo(svg, alt)
 
@@ -87,21 +86,14 @@ class Printer:
         return await self.away(partial(pictures.png, svg))
 
     async def film(self, replay: Replay, seat: int, look: pictures.Look) -> bytes:
-        return await self.away(partial(pictures.film_of, await beside(partial(all_moments, replay, seat, look))))
+        return await self.away(partial(pictures.film_of, await run_in_thread(partial(all_moments, replay, seat, look))))
 
     async def away(self, work: Callable[[], T]) -> T:
-        """Does this work in the worker, and counts its seconds for whoever asked."""
+        """Does this work in the worker."""
         try:
-            made, seconds = await self.processes.persistently(timed, work)
+            return await self.processes.charged(work)
         except TimeoutError:
             raise Conflict(texts.PRINTING_TOOK_TOO_LONG) from None
-        charge(seconds)
-        return cast("T", made)
-
-
-def timed(work: Callable[[], T]) -> tuple[T, float]:
-    begun = time.process_time()
-    return work(), time.process_time() - begun
 
 
 def sheet_named(game: str, name: str, wish: Wish, content: Json | None) -> Sheet:
@@ -156,10 +148,12 @@ def check_seat(replay: Replay, seat: int) -> None:
 def all_moments(replay: Replay, seat: int, look: pictures.Look) -> list[Drawing]:
     check_seat(replay, seat)
     count = len(replay.entries)
-    return [
-        pictures.asked(pictures.Moment(game=replay.game, state=state, seat=seat, number=number, count=count), look)
-        for number, state in enumerate(replay.states())
-    ]
+    drawings = []
+    for number, state in enumerate(replay.states()):
+        check_wanted()
+        moment = pictures.Moment(game=replay.game, state=state, seat=seat, number=number, count=count)
+        drawings.append(pictures.asked(moment, look))
+    return drawings
 
 
 def printable(games: Sequence[str]) -> Printable:

@@ -26,7 +26,7 @@ import msgspec
 from msgspec import Struct
 
 from archipel.core.text import Text
-from archipel.server import push_texts
+from archipel.server import guests, push_texts
 from archipel.server.endpoints import Endpoint, Services
 from archipel.server.errors import CantServe, Conflict, NotStored, RequestError
 from archipel.server.live_table import LiveTable
@@ -124,6 +124,7 @@ class Pushes:
                 raise RequestError(push_texts.REDIRECTS)
             if not 200 <= status < 300:
                 raise RequestError(push_texts.refused(status))
+        await guests.note(self.tables.storage, person)
         if not await self.tables.storage.keep_subscription(mine, MOST_SUBSCRIPTIONS):
             raise Conflict(push_texts.TOO_MANY.format(most=MOST_SUBSCRIPTIONS))
 

@@ -14,6 +14,7 @@ from litestar.exceptions import HTTPException
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 from archipel.server import texts
+from archipel.server.costs import Cost
 from archipel.server.errors import RequestError, TooFast
 from archipel.server.schema import Problem
 
@@ -47,7 +48,9 @@ def refused(request: AnyRequest, error: ArchipelError) -> Response[bytes]:
 
 def not_understood(request: AnyRequest, error: HTTPException) -> Response[bytes]:
     """What the framework refuses, in our words."""
-    words = {404: texts.NO_SUCH_PAGE, 405: texts.WRONG_METHOD, 413: texts.TOO_LARGE}
+    words = {404: texts.NO_SUCH_PAGE, 405: texts.WRONG_METHOD}
+    if error.status_code == 413:
+        words[413] = texts.TOO_LARGE.format(most=largest_body(request))
     if error.status_code >= 500:
         return our_fault(request, error)
     # A seat is the one thing that an address of ours names in words of its own.
@@ -55,6 +58,12 @@ def not_understood(request: AnyRequest, error: HTTPException) -> Response[bytes]
     refusal = answer(request, words.get(error.status_code, otherwise), error.status_code)
     refusal.headers |= error.headers or {}  # what may be done there instead: Allow
     return refusal
+
+
+def largest_body(request: AnyRequest) -> int:
+    """Bytes that may be sent to this address."""
+    cost: Cost = request.scope["route_handler"].opt["cost"]
+    return cost.bounds.bytes
 
 
 def our_fault(request: AnyRequest, error: Exception) -> Response[bytes]:

@@ -1,7 +1,10 @@
-"""How long tables are kept: for ever, unless whoever runs the server says how many days.
+"""How long things are kept: for ever, unless whoever runs the server says how many days.
 
-Then those at which nothing has happened for so long are removed, a few in a transaction, so that nobody waits: lessons
-and waiting rooms first, then games. What was removed is logged and counted; `archipel doctor` tells it.
+Then tables at which nothing has happened for so long are removed, a few in a transaction, so that nobody waits: lessons
+and waiting rooms first, then games; after them paper scores, boxes that no table uses, and what is left of people who
+have no seat. What was removed is logged and counted; `archipel doctor` tells it.
+
+Logbooks that were only imported go after 30 days in any case (`guests.py`).
 """
 
 from __future__ import annotations
@@ -9,18 +12,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Iterator
 
+from archipel.server import guests
 from archipel.server.errors import NotStored
+from archipel.server.guests import A_DAY
 from archipel.server.moment import now
-from archipel.server.storage import Kind
+from archipel.server.storage import Kind, Storage
 from archipel.server.tables import Tables
 
 log = logging.getLogger("archipel.server")
 
-A_DAY = 24 * 3600 * 1000
 ORDER: tuple[Kind, ...] = ("lessons", "waiting", "games")
 SMALL = 20
-"""Tables removed in one transaction."""
+"""Tables, or people, removed in one transaction."""
 PAUSE = 0.2
 """Seconds between two of them."""
 EVERY = 3600.0
@@ -28,13 +33,49 @@ EVERY = 3600.0
 
 
 async def keep_for(tables: Tables, days: float | None) -> None:
-    """Removes what is older now, and then again every hour; nothing where no number of days was said."""
-    while days is not None:
+    """Removes what is older now, and then again every hour; guests alone where no number of days was said."""
+    while True:
         try:
-            await remove_older(tables, now() - round(days * A_DAY), days)
+            await remove_guests(tables.storage, now())
+            if days is not None:
+                await remove_older(tables, now() - round(days * A_DAY), days)
+                await remove_unused(tables.storage, now() - round(days * A_DAY), days)
         except NotStored:
-            log.warning("Tables of more than %g days could not be removed just now.", days)
+            log.warning("What is too old could not be removed just now.")
         await asyncio.sleep(EVERY)
+
+
+async def remove_guests(storage: Storage, at: int) -> None:
+    """Removes what was stored by people who never sat down, and links to devices that are over."""
+    games = subscriptions = 0
+    await storage.do([(guests.REMOVE_LINKS, (at - A_DAY,))])
+    for key, people in (await guests.noted(storage)).items():
+        if key >= guests.key_of(at - guests.DAYS * A_DAY):
+            continue
+        for some in batches(people):
+            removed = await guests.remove_imported(storage, some)
+            games, subscriptions = games + removed[0], subscriptions + removed[1]
+        await storage.do([("DELETE FROM meta WHERE key = ?", (key,))])
+    if games or subscriptions:
+        told = "Removed after %d days, of people who never played: %d imported games of logbooks, %d subscriptions."
+        log.warning(told, guests.DAYS, games, subscriptions)
+
+
+async def remove_unused(storage: Storage, before: int, days: float) -> None:
+    """Removes boxes that no table uses, and what is left of people without a seat whose last game is older."""
+    boxes, _ = await storage.do([(guests.REMOVE_BOXES, ()), (guests.REMOVE_CONTENT, ())])
+    recent = {person for people in (await guests.noted(storage)).values() for person in people}
+    seatless = [person for (person,) in await storage.answers(guests.SEATLESS) if person not in recent]
+    removed = [0, 0, 0, 0]
+    for some in batches(seatless):
+        removed = list(map(sum, zip(removed, await guests.remove_people(storage, some, before), strict=True)))
+    if boxes or any(removed):
+        told = "Removed, of people without a seat for %g days: %d games of logbooks, %d subscriptions, %d devices, "
+        log.warning(told + "%d names; and %d boxes that no table uses.", days, *removed, boxes)
+
+
+def batches(people: list[str]) -> Iterator[list[str]]:
+    return (people[first : first + SMALL] for first in range(0, len(people), SMALL))
 
 
 async def remove_older(tables: Tables, before: int, days: float) -> Counter[str]:

@@ -18,6 +18,7 @@ from archipel.server.app import create_app
 from archipel.server.bus import open_bus
 from archipel.server.errors import CantServe
 from archipel.server.guards import MOST_REFUSED, Connections, GuardedConfig
+from archipel.server.hosts import Hosts
 from archipel.server.logs import Format
 from archipel.server.openapi import openapi
 from archipel.server.settings import Settings
@@ -99,6 +100,7 @@ def configured(app: Litestar, settings: Settings) -> GuardedConfig:
     return GuardedConfig(
         app,
         connections,
+        Hosts(settings).around,
         log_level="warning",
         log_config=None,  # what it logs goes where all our logs go
         access_log=False,

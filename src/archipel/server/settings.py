@@ -24,7 +24,10 @@ class Rates(Struct, frozen=True):
     messages: Rate = Rate(burst=60, per_second=20)
     """Of one connection; a person with several and an address share four times as much."""
     work: Rate = Rate(burst=20, per_second=0.25)
-    """Seconds of computing for previews and replays of one person; an address has four times as much."""
+    """Seconds of computing for previews and replays of one person. An address has four times as much at once, and then
+    half a second each second: one address alone never keeps a core busy for long."""
+    loads: Rate = Rate(burst=20, per_second=0.25)
+    """Seconds of computing that playing itself needs, such as replaying a log to open its table."""
     analysis: Rate = Rate(burst=3600, per_second=0.25)
     """Seconds of computing for looking at one person's finished games again; an address has twice as much.
 
@@ -48,6 +51,10 @@ class Settings(Struct, frozen=True):
     rates: Rates | None = Rates()
     proxies: tuple[str, ...] = ()
     """Addresses and networks of the proxies before us. What they say of where somebody comes from counts."""
+    names: tuple[str, ...] = ()
+    """Names that people open this server by, beside its addresses and this machine's own names."""
+    host: str = ""
+    """What it listens on, as the operator wrote it."""
     connections: int = 8000
     """Open at once in all, as far as the system allows."""
     bot_delay: float = 0.8
@@ -74,6 +81,8 @@ class Settings(Struct, frozen=True):
     """Whether hosts may show their waiting rooms to strangers."""
     keep_days: float | None = None
     """Days after which a table that nobody touched is removed; None keeps everything."""
+    most_storage: int = 4_000_000_000
+    """Bytes that the database may have; once it has them nothing new is begun, and games under way go on."""
 
     @property
     def storage(self) -> Path | str:

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import anyio
 import msgspec
 from anyio.abc import TaskGroup
-from litestar import WebSocket, websocket
+from litestar import WebSocket
 from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath, FromQuery
@@ -20,10 +20,13 @@ from msgspec.structs import replace
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 from archipel.server import texts
+from archipel.server.costs import TALKS, websocket
+from archipel.server.documents import check_bounds
 from archipel.server.errors import NotAllowed, NotThere, RequestError, Stale, TooFast
 from archipel.server.guards import LINE
 from archipel.server.limits import Buckets
 from archipel.server.live_table import LiveTable, Private, Watcher
+from archipel.server.quotas import A_LONG_UNDO, of_message
 from archipel.server.schema import (
     Accepted,
     AnswerUndo,
@@ -44,12 +47,12 @@ from archipel.server.schema import (
     TakeSeat,
 )
 from archipel.server.tables import Tables
-from archipel.server.visitor import Address, Visitor, check_origin
+from archipel.server.visitor import Visitor, check_origin
+from archipel.server.work import Turn
 
 log = logging.getLogger("archipel.server")
 
-LARGEST_MESSAGE = 64_000
-LARGEST_FRAME = 2 * LARGEST_MESSAGE
+LARGEST_FRAME = 2 * TALKS.bounds.bytes
 """What is larger than a message gets a sentence; what is larger than this ends the connection."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ALTERNATIVES_A_TOKEN = 40
@@ -90,19 +93,20 @@ class OnlyId(Struct):
     id: str = ""
 
 
-@websocket("/ws/{table:str}")
+@websocket("/ws/{table:str}", cost=TALKS)
 async def table_socket(socket: AnySocket, table: FromPath[str], screen: FromQuery[bool] = False) -> None:
     check_origin(socket)
     visitor = Visitor(socket)
     await socket.accept()
     try:
         visitor.check_rate(visitor.limits.requests)
-        with visitor.limits.connected(visitor.address) as address:
+        visitor.pay_for_loads()
+        with visitor.limits.connected(visitor.address):
             await visitor.check_session()
             who = (visitor.person, visitor.base)
             watching = visitor.tables.watching(table, *who, session=visitor.session, screen=screen)
             async with watching as (live, watcher):
-                await Connection(socket, visitor, address, live, watcher).run()
+                await Connection(socket, visitor, live, watcher).run()
     except RequestError as error:
         await refuse(socket, error.text, CODES.get(error.status, REFUSED))
     finally:
@@ -127,12 +131,9 @@ async def refuse(socket: AnySocket, text: Text, code: int) -> None:
 class Connection:
     """One open socket: its messages are answered in order, and it is sent what changes meanwhile."""
 
-    def __init__(
-        self, socket: AnySocket, visitor: Visitor, address: Address, live: LiveTable, watcher: Watcher
-    ) -> None:
+    def __init__(self, socket: AnySocket, visitor: Visitor, live: LiveTable, watcher: Watcher) -> None:
         self.socket = socket
         self.visitor = visitor
-        self.address = address
         self.live = live
         self.watcher = watcher
         extensions: Any = socket.scope["extensions"]
@@ -212,6 +213,7 @@ class Connection:
         """Answers one message, whatever it is."""
         try:
             self.check_rate()
+            self.visitor.pay_for_loads()
             await self.answer(read(data), tasks)
         except TooFast as refusal:
             self.tables.metrics.refused(refusal)
@@ -251,7 +253,8 @@ class Connection:
         if not ID.fullmatch(message.id):
             raise RequestError(texts.BAD_ID)
         if isinstance(message, SENT):
-            number = await self.tables.send(self.live.table.id, self.visitor.person, message)
+            with self.visitor.storing(of_message(message)):
+                number = await self.tables.send(self.live.table.id, self.visitor.person, message)
             self.watcher.reply(Accepted(message.id, number))
             return
         if isinstance(message, AskPreview):
@@ -272,7 +275,8 @@ class Connection:
             finally:
                 self.watcher.forget()  # who asks to look anew is shown everything, also where nothing has changed
         elif isinstance(message, AskUndo):
-            await self.tables.undoing.ask(table, person)
+            with self.visitor.storing({"moves": A_LONG_UNDO}):
+                await self.tables.undoing.ask(table, person)
         elif isinstance(message, Commit):
             await self.tables.commit(table, person, message.hash)
         elif isinstance(message, Reveal):
@@ -282,12 +286,13 @@ class Connection:
 
     async def preview(self, ask: AskPreview | AskGains | AskHint, seat: int | None) -> None:
         """Runs beside the other messages, so that moves don't wait for previews. The answer is for this seat alone."""
-        refusal_text = texts.TOO_MANY_HINTS if isinstance(ask, AskHint) else texts.TOO_MANY_PREVIEWS
+        # Hints have a queue of their own: they wait for the one adviser, and previews never wait for them.
+        kind: Turn = "hints" if isinstance(ask, AskHint) else "previews"
+        refusal_text = texts.TOO_MANY_HINTS if kind == "hints" else texts.TOO_MANY_PREVIEWS
         try:
-            async with self.address.previewing:
-                spelt = await self.visitor.worked(self.previewed(ask), refusal_text)
-                self.tables.check_looks(self.live, self.visitor.person, seat)
-                self.watcher.reply_private(Private(seat, ask.id, spelt))
+            spelt = await self.visitor.worked(self.previewed(ask), refusal_text, kind)
+            self.tables.check_looks(self.live, self.visitor.person, seat)
+            self.watcher.reply_private(Private(seat, ask.id, spelt))
         except ArchipelError as refusal:
             self.watcher.reply(Refused(ask.id, refusal.text))
         except Exception:
@@ -308,8 +313,7 @@ class Connection:
 
 
 def read(data: str | bytes) -> ClientMessage:
-    if len(data) > LARGEST_MESSAGE:
-        raise RequestError(texts.TOO_LARGE)
+    check_bounds(data, TALKS.bounds)
     try:
         message: ClientMessage = decode(data)
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
@@ -319,7 +323,7 @@ def read(data: str | bytes) -> ClientMessage:
 
 def id_in(data: str | bytes) -> str:
     """The id of a message that may be broken, or ""."""
-    if len(data) > LARGEST_MESSAGE:
+    if len(data) > TALKS.bounds.bytes:
         return ""
     try:
         name = msgspec.json.decode(data, type=OnlyId).id

@@ -6,6 +6,7 @@ import logging
 import secrets
 import sqlite3
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import closing
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ from archipel.server.storage import (
     Kind,
     Logged,
     Outdated,
+    Statement,
     Storage,
     Subscription,
 )
@@ -200,12 +202,20 @@ UPTIME = "up"
 """Under this key `meta` keeps when the server was last up, and for how long it was not."""
 KEEP_META = insert("meta", "key", "value") + " ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 KEEP_KEY = insert("meta", "key", "value") + " ON CONFLICT DO NOTHING"
+SIZE = """
+    SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+"""
+SIZES = """
+    SELECT sqlite_master.tbl_name, sum(dbstat.pgsize) FROM dbstat JOIN sqlite_master ON sqlite_master.name = dbstat.name
+    WHERE dbstat.aggregate = TRUE GROUP BY sqlite_master.tbl_name
+"""
 
 
 class SqliteStorage(Storage):
     """A database in a file, which other processes may have open too."""
 
     def __init__(self, path: Path, secret: bytes) -> None:
+        self.path = path
         self.secret = secret
         self.reader = DatabaseThread(path, "reads the database")
         self.writer = Writer(path, "writes the database")
@@ -261,6 +271,19 @@ class SqliteStorage(Storage):
 
     async def column(self, asked: str, *values: Any) -> list[Any]:
         return [row[0] for row in await self.rows(asked, *values)]
+
+    async def answers(self, asked: str, *values: Any) -> list[Any]:
+        return await self.rows(asked, *values)
+
+    async def do(self, statements: Sequence[Statement]) -> list[int]:
+        return await self.write(lambda database: [database.execute(*each).rowcount for each in statements])
+
+    async def size(self) -> int:
+        found: int = await self.first(SIZE)
+        return found
+
+    async def sizes(self) -> dict[str, int]:
+        return await anyio.to_thread.run_sync(sizes_in, self.path)
 
     # ---- reading ----
 
@@ -580,6 +603,15 @@ class SqliteStorage(Storage):
 
     async def claim_turn(self, table: str, seat: int, acted: int) -> bool:
         return await self.write(lambda database: database.execute(CLAIM_TURN, (table, seat, acted)).rowcount == 1)
+
+
+def sizes_in(path: Path) -> dict[str, int]:
+    """By a connection of its own: every page is looked at, and nobody else waits for it."""
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
+        try:
+            return dict(database.execute(SIZES))
+        except sqlite3.Error:  # not every SQLite can tell
+            return {}
 
 
 def read_table(database: sqlite3.Connection, table: str) -> Table | None:

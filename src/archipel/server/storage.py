@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -32,6 +32,9 @@ EXPIRED: dict[Kind, str] = {
 }
 PARTS = ("log", "seats", "sheets", "analyses", "told_turns")
 """Where the database keeps more of a table."""
+
+
+Statement = tuple[str, tuple[Any, ...]]
 
 
 class EditRow(Struct, frozen=True):
@@ -115,6 +118,26 @@ class Storage(ABC):
     @abstractmethod
     async def close(self) -> None:
         """Ends once all that was begun is done."""
+
+    # ---- statements that every database understands, with ? for values ----
+
+    @abstractmethod
+    async def answers(self, asked: str, *values: Any) -> list[Any]:
+        """The rows of an answer."""
+
+    @abstractmethod
+    async def do(self, statements: Sequence[Statement]) -> list[int]:
+        """Does all of them in one transaction; how many rows each of them has changed."""
+
+    # ---- how much there is ----
+
+    @abstractmethod
+    async def size(self) -> int:
+        """Bytes that are in use."""
+
+    @abstractmethod
+    async def sizes(self) -> dict[str, int]:
+        """Bytes by table of the database, with indexes; {} where it does not tell. Takes a while for a large one."""
 
     # ---- reading ----
 

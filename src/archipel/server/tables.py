@@ -12,9 +12,9 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import ExitStack, asynccontextmanager, suppress
+from functools import partial
 
 import anyio
-import anyio.to_thread
 from msgspec.structs import replace
 
 from archipel.core import words
@@ -53,6 +53,8 @@ from archipel.server.people import clean_name, is_over
 from archipel.server.previewing import Previewer
 from archipel.server.printing import Printer
 from archipel.server.pushing import Pushes
+from archipel.server.quotas import Quotas
+from archipel.server.sandbox import Sandbox
 from archipel.server.schema import (
     Entry,
     Join,
@@ -73,7 +75,7 @@ from archipel.server.thinking import Processes, Thinker
 from archipel.server.timekeeping import Timekeeper
 from archipel.server.turns import Turns
 from archipel.server.undoing import Undoing
-from archipel.server.work import beside
+from archipel.server.work import current_asker, run_in_thread
 
 log = logging.getLogger("archipel.server")
 
@@ -111,11 +113,16 @@ class Tables:
         self.neighbours = Neighbours(self, bus or LocalBus())
         self.papers = Papers(self)
         self.settings = settings
+        self.quotas = Quotas(storage, settings)
         self.turns = Turns(settings.bot_processes)
         self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
         self.previewer = Previewer(settings.bot_limit)
         self.preview_threads = self.previewer.threads
         self.replay_threads = anyio.CapacityLimiter(REPLAYS_AT_ONCE)
+        self.reader = Sandbox()
+        """Reads boxes and logbooks that people send."""
+        self.scorer = Sandbox()
+        """Counts paper sheets: whoever fills one in never waits for a stranger's box."""
         self.adviser = Adviser(settings.bot_limit)
         self.printer = Printer(settings.bot_limit)
         self.analyser = Analyser(storage, settings.analysis_processes)
@@ -276,7 +283,8 @@ class Tables:
         try:
             if match is not None:
                 return match.catch_up(rows)
-            return await beside(lambda: Match(table).catch_up(rows), self.replay_threads)
+            async with current_asker().turn("loads"):
+                return await run_in_thread(lambda: Match(table).catch_up(rows), self.replay_threads)
         except BadSetup as error:
             raise CantReplay(error.text) from None
         except (IllegalMove, KeyError, IndexError, TypeError) as error:
@@ -407,8 +415,12 @@ class Tables:
         """The tables this person sits at, newest activity first."""
         found = []
         for table in await self.storage.tables_of(person, MOST_TABLES_LISTED):
-            with suppress(RequestError):  # one that can't be read any more must not hide the others
+            try:
                 found.append(await self.info(table, person, base))
+            except TooFast:
+                raise
+            except RequestError:  # a table that can't be read any more must not hide the others
+                continue
         return found
 
     @asynccontextmanager
@@ -486,10 +498,10 @@ class Tables:
     # ---- what people do with tables ----
 
     async def create(self, wish: NewTable, person: str, base: str) -> TableInfo:
-        pack = await anyio.to_thread.run_sync(
-            boxes.wished, actions.game_named(wish.game), wish.pack, wish.pack_id, self.settings.data
-        )
-        table = await anyio.to_thread.run_sync(actions.new_table, wish, person, now(), pack)
+        box = None
+        if wish.pack is not None or wish.pack_id is not None:
+            box = await self.reader.run(boxes.completed, wish.game, wish.pack, wish.pack_id, self.settings.data)
+        table = await run_in_thread(partial(actions.new_table, wish, person, now(), box), self.replay_threads)
         await self.storage.create(table)
         return await self.info(table.id, person, base)
 
@@ -680,7 +692,11 @@ class Tables:
         while self.moved:
             table, live = self.moved.popitem()
             if live.match is not None and not live.match.state.over:
-                await self.storage.keep_sheet(table, live.match.sheet())
+                try:
+                    await self.storage.keep_sheet(table, live.match.sheet())
+                except NotStored:
+                    self.moved.setdefault(table, live)  # tried again later, unless a newer one waits already
+                    raise
 
     async def keep_old_tables(self) -> None:
         """Gives a sheet to tables that were begun before there were any, or whose last moves it lacks."""
@@ -805,7 +821,7 @@ class Tables:
             live.asked = None
         if state.over:
             live.applaud()
-        self.moved.setdefault(table.id, live)
+        self.moved[table.id] = live
         self.neighbours.tell_moved(table, live.table, rows)
         self.notify(live, moved=True)
         self.pushes.turns_began(live, awaited)

@@ -564,8 +564,41 @@ NOT_WHOLE_IN_TIME = Text(
     fr="Cette demande n'est pas arrivée tout entière à temps ; réessaie dans {seconds} s.",
     en="This request did not arrive whole in time; try again in {seconds} s.",
 )
-TOO_LARGE = Text(fr="Cet envoi est trop gros.", en="This is too large to send.")
+TOO_LARGE = Text(
+    fr="Cet envoi pèse plus de {most} octets. Envoie quelque chose de plus petit.",
+    en="This is larger than {most} bytes. Send something smaller.",
+)
+TOOK_TOO_LONG = Text(
+    fr="Le serveur y a passé {seconds} s de calcul, plus que permis. Réessaie avec moins à la fois.",
+    en="The server computed this for {seconds} s, which is the limit. Try again with less at once.",
+)
+READ_TOO_LONG = Text(
+    fr="Lire cet envoi prend plus de {seconds} s de calcul. Envoie quelque chose de plus simple.",
+    en="Reading this takes more than {seconds} s of computing. Send something simpler.",
+)
+READ_TOO_MUCH_MEMORY = Text(
+    fr="Lire cet envoi prend plus de {most} Mo de mémoire. Envoie quelque chose de plus petit.",
+    en="Reading this takes more than {most} MB of memory. Send something smaller.",
+)
+NO_ROOM_TO_READ = Text(
+    fr="Le serveur n'a pas la place de lire cet envoi en ce moment ; réessaie dans {seconds} s.",
+    en="The server has no room to read this just now; try again in {seconds} s.",
+)
+TOO_MANY_BOXES_READ = Text(
+    fr="Beaucoup de boîtes lues à la fois ; la suivante dans {seconds} s.",
+    en="Many boxes read at once; the next one in {seconds} s.",
+)
+PREVIEW_TOOK_TOO_LONG = Text(
+    fr="Cet aperçu n'a pas été prêt à temps ; redemande-le.",
+    en="This preview was not ready in time; ask for it once more.",
+)
 OTHER_SITE = Text(fr="Cette demande vient d'un autre site.", en="This request comes from another site.")
+OTHER_NAME = Text(
+    fr="Ce serveur ne répond pas au nom « {name} ». Ouvre-le par son adresse IP. Si c'est toi qui le fais tourner et "
+    "que ce nom est bien le sien, redémarre-le avec ce nom : archipel serve --name {example} (une fois par nom).",
+    en='This server does not answer to the name "{name}". Open it by its IP address. If you run it and the name is '
+    "its own, start it again with that name: archipel serve --name {example} (once for each name).",
+)
 NOT_STORED = Text(
     fr="Le disque du serveur a refusé l'écriture ; rien n'a changé. Réessaie dans un instant.",
     en="The server's disk refused to write; nothing has changed. Try again in a moment.",
@@ -691,6 +724,13 @@ def not_a_network(name: str) -> Text:
     return Text(
         fr="Après --proxy il faut une adresse ou un réseau, comme 192.0.2.7 ou 10.0.0.0/8, pas « {name} ».",
         en='After --proxy stands an address or a network, such as 192.0.2.7 or 10.0.0.0/8, not "{name}".',
+    ).format(name=name)
+
+
+def not_a_name(name: str) -> Text:
+    return Text(
+        fr="Après --name il faut un nom seul, comme games.example.org, pas « {name} ».",
+        en='After --name stands one name, such as games.example.org, not "{name}".',
     ).format(name=name)
 
 

@@ -6,7 +6,8 @@ import logging
 import os
 import secrets
 import signal
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import Protocol, TypeVar
@@ -17,6 +18,7 @@ import anyio.to_process
 from archipel.bots import choose, level_named
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
+from archipel.server.work import current_asker
 
 T = TypeVar("T")
 
@@ -57,18 +59,54 @@ class Processes:
 
     async def persistently(self, work: Callable[..., T], *args: object) -> T:
         """Does this work in a worker process, and in a new one if that one is killed meanwhile."""
-        for _ in range(WORKERS_LOST):
-            with suppress(anyio.BrokenWorkerProcess):
-                return await self.in_worker(work, *args)
-            log.warning("A bot's process was killed; it thinks again in a new one.")
-        return await self.in_worker(work, *args)
+        return await repeated(WORKERS_LOST, partial(self.in_worker, work, *args))
+
+    async def charged(self, work: Callable[..., T], *args: object, lost: int = WORKERS_LOST) -> T:
+        """Does this work in a worker process and charges its CPU time to the asker.
+
+        `lost` workers may be killed meanwhile. Work that fails or takes too long costs the asker the time that the
+        worker was occupied.
+        """
+        current_asker().admit()
+        async with self.free:
+            return await repeated(lost, partial(self.charged_once, work, *args))
+
+    async def charged_once(self, work: Callable[..., T], *args: object) -> T:
+        asker, begun = current_asker(), time.monotonic()
+        found: T
+        try:
+            found, seconds = await self.occupy(timed, work, *args)
+        except BaseException:
+            asker.charge(time.monotonic() - begun)
+            raise
+        asker.charge(seconds)
+        return found
 
     async def in_worker(self, work: Callable[..., T], *args: object) -> T:
         """Does this work in a worker process. Its time begins when a worker is free, however many bots wait for one."""
         async with self.free:
-            with anyio.fail_after(self.limit):
-                call, no_more_waiting = partial(ignoring_ctrl_c, work, *args), anyio.CapacityLimiter(1)
-                return await anyio.to_process.run_sync(call, cancellable=True, limiter=no_more_waiting)
+            return await self.occupy(work, *args)
+
+    async def occupy(self, work: Callable[..., T], *args: object) -> T:
+        """Does this work in a worker that is free. A worker that takes too long is killed."""
+        with anyio.fail_after(self.limit):
+            call, no_more_waiting = partial(ignoring_ctrl_c, work, *args), anyio.CapacityLimiter(1)
+            return await anyio.to_process.run_sync(call, cancellable=True, limiter=no_more_waiting)
+
+
+async def repeated(lost: int, attempt: Callable[[], Awaitable[T]]) -> T:
+    """Tries again when a worker was killed, so many times."""
+    for _ in range(lost):
+        with suppress(anyio.BrokenWorkerProcess):
+            return await attempt()
+        log.warning("A worker process was killed; the work begins again in a new one.")
+    return await attempt()
+
+
+def timed(work: Callable[..., T], *args: object) -> tuple[T, float]:
+    """Runs in a worker: what the work gives, and the CPU seconds that it took."""
+    begun = time.process_time()
+    return work(*args), time.process_time() - begun
 
 
 def ignoring_ctrl_c(work: Callable[..., T], *args: object) -> T:

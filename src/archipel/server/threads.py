@@ -141,7 +141,10 @@ class Writer(DatabaseThread):
         try:
             self.database.execute("BEGIN IMMEDIATE")
             for job in batch:
+                before = self.database.total_changes
                 job.run(self.database)
+                if job.error is not None and self.database.total_changes != before:
+                    raise job.error  # what it wrote before it was refused must not be committed
             self.database.execute("COMMIT")
         except Exception:
             # One of them failed in the middle of its work, or the disk refused them all: each by itself will show it.

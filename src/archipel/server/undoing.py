@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-import anyio.to_thread
+import anyio
 from msgspec.structs import replace
 
 from archipel.core import words
@@ -20,9 +20,13 @@ from archipel.server.match import LogRow, Standing
 from archipel.server.moment import now
 from archipel.server.schema import Refused, SendUndo
 from archipel.server.storage import Outdated
+from archipel.server.work import run_in_thread
 
 if TYPE_CHECKING:
     from archipel.server.tables import Tables
+
+UNDOS_AT_ONCE = 2
+"""Undos that are checked at the same time. The table waits meanwhile, so they never queue behind previews."""
 
 
 class Undoing:
@@ -30,6 +34,7 @@ class Undoing:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        self.threads = anyio.CapacityLimiter(UNDOS_AT_ONCE)
 
     async def past_bots(self, live: LiveTable, seat: int, message: SendUndo) -> int:
         """Takes back what this seat sent last where only bots have moved since."""
@@ -49,7 +54,7 @@ class Undoing:
             live.game.state.copy().undo(seat)  # the game's own reason why not
             raise Conflict(words.NOTHING_TO_UNDO)
         taught_nothing = partial(live.game.taught_nothing, rows)
-        if not await anyio.to_thread.run_sync(taught_nothing, limiter=self.tables.preview_threads):
+        if not await run_in_thread(taught_nothing, self.threads):
             raise Conflict(texts.LEARNT)
 
     async def rewind(self, live: LiveTable, rows: list[Standing], message: str = "") -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
-import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.exceptions import InternalServerException
@@ -16,16 +16,22 @@ from litestar.exceptions import InternalServerException
 from archipel.core.text import Text
 from archipel.server import texts
 from archipel.server.addresses import address_block
+from archipel.server.costs import Cost
+from archipel.server.documents import FORM, read_json
 from archipel.server.errors import NotAllowed, RequestError, TooFast
+from archipel.server.gate import Gate, Guest
 from archipel.server.limits import LONGEST_WAIT, Buckets, Budget
 from archipel.server.people import COOKIE, is_over, new_person, new_session, signed, who_and_where
+from archipel.server.quotas import Name
+from archipel.server.sandbox import Sandbox
 from archipel.server.settings import Rates
 from archipel.server.tables import Tables
-from archipel.server.work import counting
+from archipel.server.work import ASKER, Turn, run_in_thread
 
 T = TypeVar("T")
 
 HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
+LENGTH = re.compile(r"[0-9]{1,9}")
 VISIT, NEW_COOKIE = "archipel_visit", "archipel_cookie"
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -33,24 +39,6 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 LONGEST_WAIT_FOR_ANALYSIS = 24 * 3600
 """Seconds: who has had one large game more than their share may well wait for an hour."""
-WORK_AT_ONCE = 2
-"""Requests of an address that cost computing and are worked on at the same time; its others wait for their turn."""
-
-
-class Turns:
-    """Where requests of an address wait for their turn."""
-
-    def __init__(self) -> None:
-        self.few = asyncio.Semaphore(WORK_AT_ONCE)
-        self.here = 0
-
-
-class Address:
-    """An address with open connections. Its previews are made one at a time, so that nobody waits for all of them."""
-
-    def __init__(self) -> None:
-        self.connections = 0
-        self.previewing = asyncio.Lock()
 
 
 class Limits:
@@ -64,60 +52,46 @@ class Limits:
         """Of each connection; what they all say counts for their person and address."""
         self.messages = Buckets(rates.messages.times(4) if rates else None)
         self.work = Buckets(rates.work if rates else None)
-        self.work_an_address = Buckets(rates.work.times(4) if rates else None)
+        self.work_an_address = Buckets(rates.work.times(4, 2) if rates else None)
         self.working = Budget(self.work, self.work_an_address)
+        self.loads = Buckets(rates.loads if rates else None)
+        self.loads_an_address = Buckets(rates.loads.times(4, 2) if rates else None)
+        self.loading = Budget(self.loads, self.loads_an_address)
+        """What playing itself computes (replaying a log to open its table, checking an undo): whoever has asked for
+        many previews can still open a table."""
         self.analysis = Buckets(rates.analysis if rates else None)
         self.analysis_an_address = Buckets(rates.analysis.times(2) if rates else None)
         self.analysing = Budget(self.analysis, self.analysis_an_address, LONGEST_WAIT_FOR_ANALYSIS)
         self.most_connections = rates.connections if rates else None
-        self.addresses: dict[str, Address] = {}
-        self.turns: dict[str, Turns] = {}
-        """Of the addresses that something is being computed for."""
+        self.gate = Gate(limited=rates is not None)
+        self.open: Counter[str] = Counter()
+        """Connections, by address."""
         self.elsewhere: Callable[[str], int] = lambda _address: 0
         """How many connections an address has in other processes."""
 
     def connections(self) -> dict[str, int]:
         """How many each address has open here."""
-        return {host: address.connections for host, address in self.addresses.items()}
+        return dict(self.open)
 
     @property
     def shared(self) -> dict[str, Buckets]:
         """Those that processes share, where they can tell each other."""
         several = ("requests", "pages", "new_tables", "messages")
-        budgets = ("work", "work_an_address", "analysis", "analysis_an_address")
+        budgets = ("work", "work_an_address", "loads", "loads_an_address", "analysis", "analysis_an_address")
         return {name: getattr(self, name) for name in (*several, *budgets)}
 
-    @asynccontextmanager
-    async def turn(self, host: str) -> AsyncIterator[None]:
-        """One of the few times that something is computed for an address at once, where that is bounded at all."""
-        if self.work.rate is None:
-            yield
-            return
-        turns = self.turns.setdefault(host, Turns())
-        turns.here += 1
-        try:
-            async with turns.few:
-                yield
-        finally:
-            turns.here -= 1
-            if not turns.here:
-                del self.turns[host]
-
     @contextmanager
-    def connected(self, host: str) -> Iterator[Address]:
+    def connected(self, host: str) -> Iterator[None]:
         """One more connection from this address, or a sentence where it has too many."""
-        address = self.addresses.setdefault(host, Address())
-        if self.most_connections is not None and address.connections + self.elsewhere(host) >= self.most_connections:
-            if not address.connections:
-                del self.addresses[host]
+        if self.most_connections is not None and self.open[host] + self.elsewhere(host) >= self.most_connections:
             raise TooFast(texts.TOO_MANY_CONNECTIONS, LONGEST_WAIT)
-        address.connections += 1
+        self.open[host] += 1
         try:
-            yield address
+            yield
         finally:
-            address.connections -= 1
-            if not address.connections:
-                del self.addresses[host]
+            self.open[host] -= 1
+            if not self.open[host]:
+                del self.open[host]
 
 
 class Visitor:
@@ -173,51 +147,42 @@ class Visitor:
                 seconds = buckets.wait(key, cost)
                 raise TooFast(refusal.format(seconds=seconds), seconds)
 
-    async def worked(self, work: Coroutine[Any, Any, T], refusal: Text) -> T:
+    def storing(self, sizes: dict[Name, float]) -> AbstractContextManager[None]:
+        """Around what stores so many bytes of these kinds; TooFast or Full where it may not be."""
+        return self.tables.quotas.storing(self.address, sizes)
+
+    def guest(self, refusal: Text, budget: Budget | None = None) -> Guest:
+        """This visitor as somebody the server computes for."""
+        limits = self.limits
+        return Guest(limits.gate, budget or limits.working, self.person, self.address, refusal)
+
+    def pay_for_loads(self) -> None:
+        """From here on this task's visitor pays for what opening and playing tables computes."""
+        ASKER.set(self.guest(texts.TOO_MANY_REPLAYS, self.limits.loading))
+
+    async def worked(self, work: Coroutine[Any, Any, T], refusal: Text, kind: Turn = "requests") -> T:
         """Does something that costs computing, if this person and this address have not had their share of it.
 
-        What is asked by a request waits for its turn, and ends when the request does. Sockets see to both themselves.
+        What a request asked for is worked on while the request is open. The tasks of a socket end with it.
         """
-        try:
-            if not isinstance(self.connection, Request):
-                return await self.paid(work, refusal)
-            return await while_here(self.connection, self.in_turn(work, refusal))
-        finally:
-            work.close()  # nothing, unless it was never begun
+        connection = self.connection
+        leaving = hangs_up(connection) if isinstance(connection, Request) else None
+        return await self.limits.gate.run(self.guest(refusal), work, kind, leaving)
 
-    async def in_turn(self, work: Coroutine[Any, Any, T], refusal: Text) -> T:
-        async with self.limits.turn(self.address):
-            return await self.paid(work, refusal)
+    async def read_in_sandbox(self, sandbox: Sandbox, refusal: Text, work: Callable[..., T], *args: object) -> T:
+        """Has the body of this request read by `work(body, *args)` in a sandbox.
 
-    async def paid(self, work: Coroutine[Any, Any, T], refusal: Text) -> T:
-        """Asks before whether there is something left, and takes afterwards what it was."""
-        budget, who = self.limits.working, (self.person, self.address)
-        if seconds := budget.wait(*who):
-            raise TooFast(refusal.format(seconds=seconds), seconds)
-        with counting() as asker:
-            try:
-                return await work
-            finally:
-                budget.spend(*who, asker.spent)
-
-
-async def while_here(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
-    """Does this as long as whoever asked waits for the answer: who hangs up is worked for no longer."""
-    both = working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(hangs_up(request))
-    try:
-        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        if not working.done():
-            raise RequestError(texts.NOT_A_MESSAGE)  # nobody hears the answer
-        return await working
-    finally:
-        for each in both:
-            each.cancel()
-        await asyncio.gather(*both, return_exceptions=True)
-        del both, working, leaving  # what failed holds this frame, which would hold it
+        Few bodies of an address are in memory at once; the others wait on the line.
+        """
+        assert isinstance(self.connection, Request)
+        self.guest(refusal).check_budget()
+        async with self.limits.gate.turn(self.address, "bodies"):
+            data = await raw_body(self.connection)
+            return await self.worked(sandbox.run(work, data, *args), refusal)
 
 
 async def hangs_up(request: Request[Any, Any, Any]) -> None:
-    """Ends when the connection of a request does, whose body nobody waits for."""
+    """Ends when the connection of a request ends. The body was read before, or nobody reads it."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
@@ -232,10 +197,17 @@ def check_origin(connection: AnyConnection) -> None:
 
     Asked before there is a Visitor: browsers keep cookies back from what other sites send, so it would look like
     somebody new, and the cookie of the answer would take the place of the one that is their seat.
+
+    The scheme counts in one direction. Over https a page of http://host is foreign: whoever sits on the line can write
+    such a page. Over http a page of https://host is ours: only the holder of the certificate can write it, and a TLS
+    proxy that was not named with --proxy makes every request look like http. Only what a named proxy says of the
+    scheme is believed.
     """
     origin = connection.headers.get("origin")
     site = connection.headers.get("sec-fetch-site", "same-origin")
-    foreign = origin is not None and origin.partition("://")[2] != connection.headers.get("host")
+    host = connection.headers.get("host")
+    schemes = ("https",) if connection.scope["scheme"] in {"https", "wss"} else ("https", "http")
+    foreign = origin is not None and origin not in {f"{scheme}://{host}" for scheme in schemes}
     if foreign or site not in {"same-origin", "none"}:
         raise NotAllowed(texts.OTHER_SITE)
 
@@ -255,11 +227,24 @@ def visitor(request: Request[Any, Any, Any]) -> Visitor:
     return found
 
 
-async def body(request: Request[Any, Any, Any], kind: type[T]) -> T:
-    """What was sent, if it is exactly that. The framework would turn "1" into 1."""
+def announced(request: Request[Any, Any, Any], cost: Cost) -> int:
+    """How many bytes the body of a request has, before it is read: at most as many as its cost allows."""
+    length = request.headers.get("content-length", "")
+    return min(int(length), cost.bounds.bytes) if LENGTH.fullmatch(length) else cost.bounds.bytes
+
+
+async def raw_body(request: Request[Any, Any, Any]) -> bytes:
     try:
-        return msgspec.json.decode(await request.body(), type=kind)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise RequestError(texts.bad_request(str(error))) from None
+        return await request.body()
     except InternalServerException:  # they hung up before it was whole: no fault of ours, and nobody hears the answer
         raise RequestError(texts.NOT_A_MESSAGE) from None
+
+
+async def body(request: Request[Any, Any, Any], kind: type[T]) -> T:
+    """What was sent, if it is exactly that and within the bounds of its route. The framework would turn "1" into 1."""
+    cost: Cost = request.route_handler.opt["cost"]
+    data = await raw_body(request)
+    read = partial(read_json, data, cost.bounds, kind)
+    if len(data) <= FORM.bytes:
+        return read()
+    return await run_in_thread(read)  # it may take longer than others should wait

@@ -1,32 +1,64 @@
-"""Work beside the event loop: what it cost, and whether somebody still waits for it.
+"""Computing for somebody: it is charged to them, and it ends when they no longer wait or when it takes too long.
 
-Previews, replays and the like compute for a while. Each is done for an asker, who has a budget of seconds; who leaves
-is worked for no longer.
+Every piece of computing runs in a thread (`run_in_thread`) or in a worker process (`thinking.py`, `sandbox.py`) and
+belongs to an asker. The piece holds its slot and is charged when it has really ended, also when the asker hung up
+before. `gate.py` decides who may ask.
 """
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
-from typing import TypeVar
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager, nullcontext
+from contextvars import ContextVar, copy_context
+from math import inf
+from typing import Any, Literal, TypeVar
 
 import anyio
 import anyio.to_thread
 
+from archipel.server import texts
+from archipel.server.errors import Conflict
+
 T = TypeVar("T")
+
+Turn = Literal["requests", "bodies", "previews", "hints", "loads"]
+"""What the visitors of one address take turns at: each kind has its own queue."""
+LONGEST = 30.0
+"""CPU seconds that one piece of work in a thread may take, when it is done for a visitor."""
 
 
 class Asker:
-    """Somebody something is computed for."""
+    """Somebody the server computes for. This one is the server itself: it needs no permission and pays nothing."""
+
+    seconds = inf
+    """CPU seconds that one piece of work may take."""
 
     def __init__(self) -> None:
         self.spent = 0.0
-        """Seconds of computing so far."""
+        """CPU seconds so far."""
         self.gone = False
+        """Nobody waits for the answer any more."""
+        self.admitted = False
+
+    def admit(self) -> None:
+        """Asks once, before the first piece of work, whether there is anything left to spend."""
+        if not self.admitted:
+            self.check_budget()
+            self.admitted = True
+
+    def check_budget(self) -> None:
+        """Raises TooFast when this asker has used up their share."""
+
+    def charge(self, seconds: float) -> None:
+        self.spent += seconds
+
+    def turn(self, kind: Turn) -> AbstractAsyncContextManager[None]:  # noqa: ARG002 - the server itself never queues
+        """Waits until this asker's address may do one more thing of this kind."""
+        return nullcontext()
 
 
 class NotWanted(Exception):  # noqa: N818 - nobody is there to call it one
@@ -36,8 +68,8 @@ class NotWanted(Exception):  # noqa: N818 - nobody is there to call it one
 class Courtesy:
     """While a thread computes, it lets the event loop in ten times as often as Python would.
 
-    The loop needs the interpreter again after each packet, and waited 5 ms for it each time. Where nothing computes
-    that stays as it is: threads that write to the disk need no hurry.
+    The loop needs the interpreter again after each packet, and waited 5 ms for it each time. While nothing computes
+    Python's own interval stays: threads that write to the disk need no hurry.
     """
 
     SECONDS = 0.0005
@@ -62,7 +94,15 @@ class Courtesy:
 
 
 COURTESY = Courtesy()
+THREADS: set[asyncio.Future[Any]] = set()
+"""Those that compute; the event loop alone would not keep them."""
 ASKER: ContextVar[Asker | None] = ContextVar("asker", default=None)
+UNTIL: ContextVar[float] = ContextVar("until", default=inf)
+"""CPU time of the computing thread at which its work has taken too long."""
+
+
+def current_asker() -> Asker:
+    return ASKER.get() or Asker()
 
 
 @contextmanager
@@ -76,34 +116,54 @@ def counting() -> Iterator[Asker]:
         ASKER.reset(before)
 
 
-async def beside(work: Callable[[], T], limiter: anyio.CapacityLimiter | None = None) -> T:
-    """Does this work in a thread, and counts its seconds for whoever asked."""
-    asker = ASKER.get() or Asker()
+async def run_in_thread(work: Callable[[], T], limiter: anyio.CapacityLimiter | None = None) -> T:
+    """Does this work in a thread and charges its CPU seconds to the asker.
+
+    A thread can't be cancelled. When its request is, the thread keeps the slot of the limiter until it has ended, and
+    is charged then.
+    """
+    asker, loop = current_asker(), asyncio.get_running_loop()
+    asker.admit()
 
     def timed() -> T:
         begun = time.thread_time()
+        UNTIL.set(begun + asker.seconds)
         try:
             with COURTESY:
                 return work()
         finally:
-            asker.spent += time.thread_time() - begun
+            loop.call_soon_threadsafe(asker.charge, time.thread_time() - begun)
 
-    try:
-        return await anyio.to_thread.run_sync(timed, limiter=limiter, abandon_on_cancel=True)
-    except anyio.get_cancelled_exc_class():
-        asker.gone = True
-        raise
+    thread = asyncio.ensure_future(anyio.to_thread.run_sync(timed, limiter=limiter))
+    THREADS.add(thread)
+    thread.add_done_callback(forget_thread)
+    return await asyncio.shield(thread)
+
+
+def forget_thread(thread: asyncio.Future[Any]) -> None:
+    THREADS.discard(thread)
+    if not thread.cancelled():
+        thread.exception()  # whoever still waits for it hears of it
 
 
 def charge(seconds: float) -> None:
-    """Counts computing that was done in another process for whoever asked."""
-    asker = ASKER.get()
-    if asker is not None:
-        asker.spent += seconds
+    """Charges computing that was done in another process to the asker."""
+    current_asker().charge(seconds)
 
 
 def check_wanted() -> None:
-    """To be called now and then by what takes long: NotWanted ends it where nobody waits for it any more."""
+    """Long work calls this now and then: it raises when nobody waits for the answer or the work takes too long."""
     asker = ASKER.get()
-    if asker is not None and asker.gone:
+    if asker is None:
+        return
+    if asker.gone:
         raise NotWanted
+    if time.thread_time() > UNTIL.get():
+        raise Conflict(texts.TOOK_TOO_LONG.format(seconds=round(asker.seconds)))
+
+
+def begin(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """Starts work of the server's own. Whoever happens to have caused it neither pays for it nor ends it."""
+    context = copy_context()
+    context.run(ASKER.set, None)
+    return asyncio.create_task(work, context=context)

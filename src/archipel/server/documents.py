@@ -1,0 +1,41 @@
+"""JSON from outside: its size, depth and number of parts are checked first, then it must be exactly of one type."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from archipel.core.bounds import Bounds, OverBounds, check_json
+from archipel.core.pack import BOUNDS as A_BOX
+from archipel.server import texts
+from archipel.server.errors import RequestError, TooLarge
+
+T = TypeVar("T")
+
+FORM = Bounds(bytes=64_000, depth=16, parts=32_000)
+"""Of ordinary requests and messages: previews of 400 alternatives with all their cells have some 12,000 parts."""
+WITH_BOX = Bounds(A_BOX.bytes + 4_000, A_BOX.depth + 2, A_BOX.parts + 1_000)
+"""Of what may hold an owner's box, of any size that a file may have."""
+BOX_TEXT = Bounds(WITH_BOX.bytes, 2, 10)
+"""Of the text of a box's file, as one JSON string."""
+LOGBOOK = Bounds(bytes=540_000, depth=8, parts=100_000)
+"""Of a logbook's file: 1,500 games have 450 kB, even with twelve people at every table."""
+EDITS = Bounds(bytes=32_000, depth=8, parts=8_000)
+"""Of what is filled in at once in a shared paper score."""
+
+
+def check_bounds(data: bytes | str, bounds: Bounds) -> None:
+    """Raises RequestError with a sentence that names the limit."""
+    try:
+        check_json(data if isinstance(data, bytes) else data.encode(errors="replace"), bounds)
+    except OverBounds as error:
+        raise (TooLarge if error.too_large else RequestError)(error.text) from None
+
+
+def read_json(data: bytes, bounds: Bounds, kind: type[T]) -> T:
+    check_bounds(data, bounds)
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise RequestError(texts.bad_request(str(error))) from None

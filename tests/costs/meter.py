@@ -1,0 +1,133 @@
+"""What one request costs a server: CPU seconds, memory at its peak and bytes on disk, measured from outside.
+
+Everything is read from /proc, so it works on Linux only. CPU time counts the server and all processes below it, also
+those that ended meanwhile: their parent has their time as cutime and cstime.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import time
+from collections.abc import Coroutine, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+TICKS = os.sysconf("SC_CLK_TCK")
+LOOK = 0.02
+"""Seconds between two looks at the memory of processes that may end soon."""
+QUIET, QUIET_CPU = 0.04, 0.005
+"""The server is at rest when it used less than `QUIET_CPU` seconds of CPU time in `QUIET` seconds."""
+MOST_AFTER = 20.0
+"""Seconds that are waited at most until the server is at rest after its answer."""
+
+
+class Cost(Struct, frozen=True):
+    cpu: float
+    """Seconds."""
+    memory: float
+    """MB at the peak, beyond what the processes had before."""
+    stored: int
+    """Bytes on disk, beyond what was there before."""
+
+    def smaller(self, other: Cost) -> Cost:
+        """Of two measurements of the same request: a busy machine makes them larger, never smaller."""
+        return Cost(min(self.cpu, other.cpu), min(self.memory, other.memory), min(self.stored, other.stored))
+
+
+class Meter:
+    """Measures requests to one server process, one after another."""
+
+    def __init__(self, process: int, data: Path) -> None:
+        self.process = process
+        self.data = data
+
+    async def measured(self, request: Coroutine[Any, Any, T]) -> tuple[T, Cost]:
+        """The answer of a request, and what it cost until the server was at rest again."""
+        stored = self.stored()
+        before = {process: memory(process, "VmRSS") for process in family(self.process)}
+        for process in before:
+            forget_the_most(process)
+        cpu, most = self.cpu(), dict(before)
+        watching = asyncio.create_task(self.watch(most))
+        try:
+            answer = await request
+            await self.at_rest()
+        finally:
+            watching.cancel()
+        spent = self.cpu() - cpu
+        self.look(most)
+        grown = sum(peak - before.get(process, 0) for process, peak in most.items())
+        return answer, Cost(spent, grown / 1000, self.stored() - stored)
+
+    def cpu(self) -> float:
+        """Seconds of the server and of all processes below it, those that ended included."""
+        return sum(seconds(process) for process in family(self.process))
+
+    async def at_rest(self) -> None:
+        """Waits until the server works no longer: it may go on after its answer."""
+        end = time.monotonic() + MOST_AFTER
+        before = self.cpu()
+        while time.monotonic() < end:
+            await asyncio.sleep(QUIET)  # another process tells nobody that it has finished
+            now = self.cpu()
+            if now - before < QUIET_CPU:
+                return
+            before = now
+
+    async def watch(self, most: dict[int, int]) -> None:
+        """Looks again and again: a process that ended has no memory to be asked for."""
+        while True:
+            self.look(most)
+            await asyncio.sleep(LOOK)  # memory is not announced
+
+    def look(self, most: dict[int, int]) -> None:
+        for process in family(self.process):
+            most[process] = max(most.get(process, 0), memory(process, "VmHWM"))
+
+    def stored(self) -> int:
+        """Bytes of all files in the data folder, once the database has taken in its log."""
+        database = self.data / "archipel.db"
+        with closing(sqlite3.connect(database)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return sum(file.stat().st_size for file in self.data.rglob("*") if file.is_file())
+
+
+def family(process: int) -> Iterator[int]:
+    """This process and all processes below it."""
+    yield process
+    with suppress(OSError):
+        for task in Path(f"/proc/{process}/task").iterdir():
+            with suppress(OSError):
+                for child in (task / "children").read_text().split():
+                    yield from family(int(child))
+
+
+def seconds(process: int) -> float:
+    """CPU seconds of a process with all its threads, and of those of its children that ended."""
+    with suppress(OSError):
+        own = time.clock_gettime(~process << 3 | 2)  # the clock of that process; /proc/PID/stat has hundredths only
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        return own + (int(fields[13]) + int(fields[14])) / TICKS
+    return 0.0
+
+
+def memory(process: int, what: str) -> int:
+    """VmRSS, or VmHWM for its peak, in kB; 0 for a process that is gone."""
+    with suppress(OSError):
+        for line in Path(f"/proc/{process}/status").read_text().splitlines():
+            if line.startswith(what):
+                return int(line.split()[1])
+    return 0
+
+
+def forget_the_most(process: int) -> None:
+    """The peak of this process is counted from now on."""
+    with suppress(OSError):
+        Path(f"/proc/{process}/clear_refs").write_text("5")
