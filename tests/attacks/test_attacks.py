@@ -4,8 +4,9 @@ Each attack has a row in `attackers.py`. During every one of them memory stays w
 more than 16 MB are stored, a player's moves are acknowledged within 100 ms at p99, who comes newly is served, and the
 log stays empty.
 
-The 100 ms are meant for a machine that has time for us. Whether it has is seen before each attack, and after one that
-took longer: where the player waits long though nobody attacks, others use the machine, and twice that wait is granted.
+The 100 ms are meant for a machine that has time for us. Other programs can only make the player wait longer, so an
+attack is repeated if the player waited too long, and the best round counts. A round is granted twice the delay that
+the player has while nobody attacks, where that delay shows that other programs use the machine.
 """
 
 from __future__ import annotations
@@ -49,8 +50,8 @@ MOST_MEMORY = 64_000
 MOST_STORED = 16_000_000
 """Bytes on disk of what an address may leave behind in the few seconds of an attack."""
 MOST_DELAY = 0.1
-TIMES = 3
-"""An attack that seems to delay somebody goes on so much longer: two slow moves of eighty are no p99 yet."""
+ROUNDS = 3
+"""How often an attack is made at most, until the player is acknowledged in time during one of them."""
 QUIET = 0.025
 """Seconds at p99 that a player waits at most on a machine that nobody else uses."""
 STRANGER = "127.0.0.2"
@@ -166,14 +167,16 @@ async def delays_while(player: Player, attack: Coroutine[Any, Any, object]) -> l
     return await playing
 
 
-async def wait_at_rest(player: Player) -> float:
-    """How long the player waits at p99 while nobody attacks."""
-    return p99(await delays_while(player, asyncio.sleep(SECONDS / 2)))  # a quiet while, to compare with
+async def is_soon_enough(player: Player, delay: float) -> bool:
+    """Whether this delay at p99 is allowed. It is compared with the delay at rest, if it is over `MOST_DELAY`."""
+    if delay < MOST_DELAY:
+        return True
+    at_rest = p99(await delays_while(player, asyncio.sleep(SECONDS / 2)))  # a quiet while, to compare with
+    return at_rest > QUIET and delay < MOST_DELAY + 2 * at_rest
 
 
 @pytest.mark.parametrize("name", ATTACKS)
 async def test_one_stranger_takes_nothing_from_others(server: Server, player: Player, name: str) -> None:
-    rest = await wait_at_rest(player)
     server.forget_the_most()
     before, stored, cpu = server.memory("VmRSS"), server.meter.stored(), server.meter.cpu()
     visits: list[float] = []
@@ -197,22 +200,20 @@ async def test_one_stranger_takes_nothing_from_others(server: Server, player: Pl
             await asyncio.sleep(0.25)  # visitors come now and then
         assert attacker.returncode == 0
 
-    delays: list[float] = []
-    for _ in range(TIMES):
-        delays += await delays_while(player, attack())
-        delay = p99(delays)
+    for round_number in range(1, ROUNDS + 1):
+        delay = p99(await delays_while(player, attack()))
         most = server.memory("VmHWM") - before
         left, spent = server.meter.stored() - stored, server.meter.cpu() - cpu
         print(
-            f"{name}: {most} kB, {delay * 1000:.0f} ms ({rest * 1000:.0f} at rest), "
+            f"{name}, round {round_number}: {most} kB, {delay * 1000:.0f} ms, "
             f"visits {max(visits):.2f} s, {left} bytes stored, {spent:.1f} s of CPU time"
         )
         assert most < MOST_MEMORY
         assert left < MOST_STORED
-        if delay < MOST_DELAY:
+        if await is_soon_enough(player, delay):
             break
-        rest = max(rest, await wait_at_rest(player))
-    assert delay < MOST_DELAY + (0 if rest < QUIET else 2 * rest)
+    else:
+        pytest.fail(f"During {ROUNDS} attacks the player waited too long, in the last for {delay:.3f} s.")
     assert statistics.median(visits) < 2
 
 

@@ -253,10 +253,15 @@ def film_of(moments: Sequence[Drawing]) -> bytes:
     from PIL import Image
 
     svgs = list(different(drawing.draw_all(moments)))
-    frames = [Image.open(io.BytesIO(each)).convert("RGB") for each in pngs(thinned(svgs), FILM_WIDTH)]
+    dots = pngs(thinned(svgs), FILM_WIDTH)
+
+    def frame(png: bytes) -> Image.Image:
+        return Image.open(io.BytesIO(png)).convert("RGB")
+
     # The last frame has most on it: its colours do for all, and equal colours make small differences.
-    palette = frames[-1].quantize(COLOURS, dither=Image.Dither.NONE)
-    drawn = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    palette = frame(dots[-1]).quantize(COLOURS, dither=Image.Dither.NONE)
+    # One frame after another: all frames in full colour together would take three times the memory.
+    drawn = [frame(png).quantize(palette=palette, dither=Image.Dither.NONE) for png in dots]
     made = io.BytesIO()
     durations = [STEP] * (len(drawn) - 1) + [LAST]
     drawn[0].save(made, "GIF", save_all=True, append_images=drawn[1:], duration=durations, loop=0, optimize=False)
