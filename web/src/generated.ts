@@ -970,7 +970,7 @@ export interface components {
     schemas: {
         /**
          * Accepted
-         * @description The message is on disk as entry `number` (also when it is sent again).
+         * @description The message is stored on disk as entry `number`. A message that is sent again is stored once.
          */
         Accepted: {
             id: string;
@@ -980,7 +980,7 @@ export interface components {
         };
         /**
          * Aftermath
-         * @description A moment after some moves: the game as my seat saw it, what happened, and what changed in my score.
+         * @description The moment after some moves: the game as the visitor's seat sees it, the events, and the changes of its score.
          */
         Aftermath: {
             cells: number[][];
@@ -991,7 +991,7 @@ export interface components {
         };
         /**
          * AnalysisInfo
-         * @description How far my decisions in a finished game were looked at again.
+         * @description The progress and the results of the analysis of the visitor's decisions in a finished game.
          */
         AnalysisInfo: {
             count: number;
@@ -1014,7 +1014,7 @@ export interface components {
         };
         /**
          * Arriving
-         * @description Whose logbook and seats a link brings to this device, and what this device already has.
+         * @description The person whose logbook and seats a device link brings to this device, and what this device already has.
          */
         Arriving: {
             arrives: components["schemas"]["PersonInfo"];
@@ -1026,9 +1026,9 @@ export interface components {
         };
         /**
          * AskCheck
-         * @description Is this still what you would show me? Asked after a silence: a line that died says nothing of it.
+         * @description Asks whether the client is up to date. Sent after a silence, because a broken connection may give no sign.
          *
-         *     Answered by `checked`, or where something never arrived as a `sync` from `seen` is.
+         *     The answer is `checked`, or the answer to a `sync` from `seen` if a message was lost.
          */
         AskCheck: {
             marks: [
@@ -1041,10 +1041,10 @@ export interface components {
         };
         /**
          * AskGains
-         * @description What every placement I am offered now would bring, for showing the best places first.
+         * @description Asks how many points each possible placement would bring, so that the client can show the best places first.
          *
-         *     With moves in `after`: every placement I would be offered after them, so that a card can be weighed before it is
-         *     taken up.
+         *     With moves in `after`, it asks about the placements that would be possible after them, so that cards can be compared
+         *     before one is taken.
          */
         AskGains: {
             /** @default [] */
@@ -1055,7 +1055,7 @@ export interface components {
         };
         /**
          * AskHint
-         * @description What would you do? The table remembers that it was asked.
+         * @description Asks what a strong player would do. The table records that the seat asked for a hint.
          */
         AskHint: {
             id: string;
@@ -1064,7 +1064,7 @@ export interface components {
         };
         /**
          * AskPreview
-         * @description What each of these alternatives (one to four moves of my seat, one after another) would do.
+         * @description Asks what each of these alternatives would do. An alternative is one to four moves of the visitor's seat.
          */
         AskPreview: {
             alternatives: Record<string, unknown>[][];
@@ -1074,9 +1074,9 @@ export interface components {
         };
         /**
          * AskSync
-         * @description Everything after this number; sent first on every connection, and when a number was missed.
+         * @description Asks for everything after the number `seen`. It is the first message of a connection, and sent after a gap.
          *
-         *     With `patches` what comes after it is told by patches, wherever that is shorter.
+         *     With `patches`, later changes are sent as patches where possible.
          */
         AskSync: {
             /** @default false */
@@ -1087,7 +1087,7 @@ export interface components {
         };
         /**
          * AskUndo
-         * @description May I take back what I sent last? It is done when all other people at the table agree.
+         * @description Asks the other players to let the visitor take back their last moves. It is done when all of them agree.
          */
         AskUndo: {
             /** @enum {unknown} */
@@ -1095,7 +1095,7 @@ export interface components {
         };
         /**
          * BotInfo
-         * @description A level a seat can be given to.
+         * @description A level of bots that can play at a seat.
          */
         BotInfo: {
             faces: string[];
@@ -1121,7 +1121,7 @@ export interface components {
         };
         /**
          * Choice
-         * @description A legal move, as it is sent.
+         * @description A legal move, as it is sent to a client.
          */
         CatyMiniChoice: {
             move: components["schemas"]["CatyMiniDraw"] | components["schemas"]["CatyMiniKnot"] | components["schemas"]["CatyMiniLead"] | components["schemas"]["CatyMiniRun"] | components["schemas"]["CatyMiniNap"];
@@ -1197,7 +1197,7 @@ export interface components {
         };
         /**
          * Entry
-         * @description A thing explained, or a section of the rules in brief.
+         * @description The explanation of a thing, or a section of the rules in brief.
          */
         CatyMiniEntry: {
             text: components["schemas"]["CatyMiniTextJson"];
@@ -1269,7 +1269,7 @@ export interface components {
         CatyMiniMove: components["schemas"]["CatyMiniDraw"] | components["schemas"]["CatyMiniKnot"] | components["schemas"]["CatyMiniLead"] | components["schemas"]["CatyMiniRun"] | components["schemas"]["CatyMiniNap"];
         /**
          * Nap
-         * @description Stay where one is: the string is too short for both notches.
+         * @description Stay in place, because the string is too short for both notches.
          */
         CatyMiniNap: {
             /** @enum {unknown} */
@@ -1502,14 +1502,14 @@ export interface components {
         };
         /**
          * CheckPack
-         * @description An owner's box to be looked at, as its file has it.
+         * @description An owner's box to be checked, in the form of its file.
          */
         CheckPack: {
             pack: Record<string, unknown>;
         };
         /**
          * Checked
-         * @description What you hold is what is there.
+         * @description The client is up to date.
          */
         Checked: {
             /** @enum {unknown} */
@@ -1532,7 +1532,7 @@ export interface components {
         };
         /**
          * ClockWish
-         * @description A time for each turn, or for the whole game; each seat has its own.
+         * @description A time limit for each turn, or for the whole game. Each seat has its own clock.
          */
         ClockWish: {
             /** @enum {unknown} */
@@ -1541,7 +1541,7 @@ export interface components {
         };
         /**
          * Commit
-         * @description I sit here, before the start, and will add a value to the luck: this is its SHA-256, in hex.
+         * @description The SHA-256, in hex, of a value that a seated player will add to the randomness. It is sent before the start.
          */
         Commit: {
             hash: string;
@@ -1550,7 +1550,7 @@ export interface components {
         };
         /**
          * Comparison
-         * @description The same moment after my moves and after the master's.
+         * @description The moment after the visitor's moves, and the moment after the master's instead.
          */
         Comparison: {
             master: components["schemas"]["Aftermath"];
@@ -1563,7 +1563,7 @@ export interface components {
         };
         /**
          * CountedSheet
-         * @description A paper sheet as far as it can be counted.
+         * @description The scores of a paper sheet, as far as it can be counted.
          */
         CountedSheet: {
             faults: components["schemas"]["Fault"][];
@@ -1573,7 +1573,7 @@ export interface components {
         };
         /**
          * DealInfo
-         * @description A finished game of one person's, for others to do better with the same deal. It counts in no record.
+         * @description One person's finished game, whose deal others can try to play better. Such a try counts in no record.
          */
         DealInfo: {
             begun: string | null;
@@ -1590,7 +1590,7 @@ export interface components {
         };
         /**
          * DecisionInfo
-         * @description A decision of mine in a finished game, looked at again.
+         * @description An analysed decision of the visitor in a finished game.
          */
         DecisionInfo: {
             as_master: boolean;
@@ -1606,7 +1606,7 @@ export interface components {
         };
         /**
          * DeviceInfo
-         * @description A session of mine on one of my devices.
+         * @description One of the visitor's sessions, on one device.
          */
         DeviceInfo: {
             here: boolean;
@@ -1649,7 +1649,7 @@ export interface components {
         };
         /**
          * Choice
-         * @description A legal move, as it is sent.
+         * @description A legal move, as it is sent to a client.
          */
         DoodleIslandsChoice: {
             move: components["schemas"]["DoodleIslandsPick"] | components["schemas"]["DoodleIslandsBottle"] | components["schemas"]["DoodleIslandsRoll"];
@@ -1693,7 +1693,7 @@ export interface components {
         };
         /**
          * DieView
-         * @description What a white die opens now, beside the black one.
+         * @description What a white die opens now, together with the black die.
          */
         DoodleIslandsDieView: {
             cells: number[][];
@@ -1729,7 +1729,7 @@ export interface components {
         };
         /**
          * Entry
-         * @description A thing explained, or a section of the rules in brief.
+         * @description The explanation of a thing, or a section of the rules in brief.
          */
         DoodleIslandsEntry: {
             text: components["schemas"]["DoodleIslandsTextJson"];
@@ -1775,7 +1775,7 @@ export interface components {
         };
         /**
          * OpenView
-         * @description The numbers that are still there for all: `bonuses`, or `monsters` and `krakens`.
+         * @description The shared numbers that nobody has taken yet: `bonuses`, or `monsters` and `krakens`.
          */
         DoodleIslandsOpenView: {
             bonuses?: number[];
@@ -1945,7 +1945,7 @@ export interface components {
         };
         /**
          * EndSubscription
-         * @description A browser that is told no longer.
+         * @description A browser that no longer wants push notifications.
          */
         EndSubscription: {
             endpoint: string;
@@ -1959,7 +1959,7 @@ export interface components {
         };
         /**
          * Entry
-         * @description Something that was done, with its sentences for log and screen reader; seats stand in them as {0}, {1}.
+         * @description An entry of the log, with its sentences for the log and the screen reader; they name seats as {0}, {1}.
          */
         Entry: {
             at: number;
@@ -1996,7 +1996,7 @@ export interface components {
         };
         /**
          * Expectation
-         * @description A total to be hoped for: its mean, and where eight of ten games end.
+         * @description An expected total: its mean, and the range in which eight of ten games end.
          */
         Expectation: {
             high: number;
@@ -2212,7 +2212,7 @@ export interface components {
         };
         /**
          * Entry
-         * @description A thing explained, or a section of the rules in brief.
+         * @description The explanation of a thing, or a section of the rules in brief.
          */
         ExploreDrawEntry: {
             text: components["schemas"]["ExploreDrawTextJson"];
@@ -2317,7 +2317,7 @@ export interface components {
         };
         /**
          * Orientation
-         * @description A turned or flipped piece in `choices`, and where its row 0, column 0 may come to lie.
+         * @description A turned or flipped piece in `choices`, and the cells on which its row 0, column 0 may lie.
          */
         ExploreDrawOrientation: {
             anchors: number[][];
@@ -2358,7 +2358,7 @@ export interface components {
         };
         /**
          * PlaceTemplate
-         * @description A `place` that still lacks its cells.
+         * @description A `place` without its cells.
          */
         ExploreDrawPlaceTemplate: {
             /** @enum {unknown} */
@@ -2404,7 +2404,7 @@ export interface components {
         };
         /**
          * PointsContent
-         * @description What a boat is worth by itself.
+         * @description The points of a boat without its cards.
          */
         ExploreDrawPointsContent: {
             families: number[];
@@ -2536,7 +2536,7 @@ export interface components {
         };
         /**
          * TakeBonus
-         * @description Draw the map's common treasure; the cells tell which.
+         * @description Draw the common treasure of a map. The cells say which treasure.
          */
         ExploreDrawTakeBonus: {
             cells: [
@@ -2587,7 +2587,7 @@ export interface components {
         };
         /**
          * UseSpecial
-         * @description Use a special action. Each has one field besides its name.
+         * @description Use a special action. Each special action needs exactly one of the other fields.
          */
         ExploreDrawUseSpecial: {
             cells?: [
@@ -2634,7 +2634,7 @@ export interface components {
         };
         /**
          * Fault
-         * @description Something on a paper sheet that can't be, and what would be right.
+         * @description Something on a paper sheet that is not possible, and what would be right.
          */
         Fault: {
             nearest: components["schemas"]["NearestPiece"] | null;
@@ -2646,7 +2646,7 @@ export interface components {
         };
         /**
          * Frame
-         * @description One moment of a finished game, from one side.
+         * @description One moment of a finished game, as one seat or a spectator sees it.
          */
         Frame: {
             count: number;
@@ -2659,7 +2659,10 @@ export interface components {
         };
         /**
          * GainsMessage
-         * @description For each of the choices at `number` None, or for each orientation a number an anchor.
+         * @description The points that each placement would bring at `number`.
+         *
+         *     `gains` has an item for each choice: for a placement, a list for each orientation with one number for each anchor;
+         *     None for other choices.
          */
         GainsMessage: {
             gains: (number[][] | null)[] | null;
@@ -2693,7 +2696,7 @@ export interface components {
         };
         /**
          * HintMessage
-         * @description What a strong player would do at `number`, from what my seat may know.
+         * @description What a strong player would do at `number`, from what the visitor's seat may know.
          */
         HintMessage: {
             among: number;
@@ -2715,7 +2718,7 @@ export interface components {
         };
         /**
          * Imported
-         * @description What became of a file.
+         * @description The result of importing a logbook's file.
          */
         Imported: {
             added: number;
@@ -2729,7 +2732,7 @@ export interface components {
         };
         /**
          * ActionEvent
-         * @description An action card, what its move told openly, and the fish it brought.
+         * @description An action card, the open answers of its move, and the fish it brought.
          */
         IsleOfCatsActionEvent: {
             card: number;
@@ -2764,7 +2767,7 @@ export interface components {
         };
         /**
          * BasketContent
-         * @description A way to pay for a rescue: so many cards, all with such a basket; a permanent basket needs none.
+         * @description A way to pay for a rescue: how many cards with such a basket it takes. A permanent basket takes none.
          */
         IsleOfCatsBasketContent: {
             cards: number;
@@ -2935,7 +2938,7 @@ export interface components {
         };
         /**
          * Entry
-         * @description A thing explained, or a section of the rules in brief.
+         * @description The explanation of a thing, or a section of the rules in brief.
          */
         IsleOfCatsEntry: {
             text: components["schemas"]["IsleOfCatsTextJson"];
@@ -2980,7 +2983,7 @@ export interface components {
         };
         /**
          * FilledEvent
-         * @description Tiles drawn for the fields or around the island; with `seat`, those of card 83 that it has put there.
+         * @description Tiles drawn for the fields or around the island. With `seat`: cats drawn by card 83, which the seat put there.
          */
         IsleOfCatsFilledEvent: {
             around?: string[];
@@ -3046,7 +3049,7 @@ export interface components {
         };
         /**
          * KindContent
-         * @description A kind of discovery card: what it is called, when it is played, in words and as phases.
+         * @description A kind of discovery card: its name, and when it is played, in words and as phases.
          */
         IsleOfCatsKindContent: {
             phases: ("colours" | "draft" | "dusk" | "family-cards" | "keep" | "over" | "rare-finds" | "rescue" | "rescue-cards" | "traditions")[];
@@ -3122,7 +3125,7 @@ export interface components {
         };
         /**
          * Orientation
-         * @description A turned or flipped piece in `choices`, and where its row 0, column 0 may come to lie.
+         * @description A turned or flipped piece in `choices`, and the cells on which its row 0, column 0 may lie.
          */
         IsleOfCatsOrientation: {
             anchors: number[][];
@@ -3178,7 +3181,7 @@ export interface components {
         };
         /**
          * PieceView
-         * @description A piece as events and views tell it.
+         * @description A piece, as it is sent in events and views.
          */
         IsleOfCatsPieceView: {
             cells: number[][];
@@ -3339,7 +3342,7 @@ export interface components {
         };
         /**
          * SeatEvent
-         * @description A choice whose cards stay secret, or one that needs no more words.
+         * @description A choice whose cards stay secret, or an event that needs no other field.
          */
         IsleOfCatsSeatEvent: {
             /** @enum {unknown} */
@@ -3535,7 +3538,7 @@ export interface components {
         };
         /**
          * Item
-         * @description One reason for points: a sentence, and the cells it speaks of.
+         * @description One reason for points: a sentence, and the cells it is about.
          */
         Item: {
             /** @default [] */
@@ -3546,7 +3549,7 @@ export interface components {
         };
         /**
          * Join
-         * @description Take an open seat under a name, or come back to one's own.
+         * @description Takes an open seat under a name, or returns to the visitor's own seat.
          */
         Join: {
             /** @default false */
@@ -3556,7 +3559,7 @@ export interface components {
         };
         /**
          * KnockInfo
-         * @description Somebody who found the table on the home page and would like to come in.
+         * @description A stranger who found the table on the home page and asks to join it.
          */
         KnockInfo: {
             name: string;
@@ -3565,7 +3568,7 @@ export interface components {
         };
         /**
          * LessonInfo
-         * @description What the client shows of a lesson. Which moves are waited for stays with the server.
+         * @description A lesson as the client shows it. Only the server knows which moves the lesson expects.
          */
         LessonInfo: {
             done: components["schemas"]["Text"];
@@ -3584,7 +3587,7 @@ export interface components {
         };
         /**
          * LessonTitle
-         * @description A guided first game, as the home page offers it.
+         * @description A guided first game, as the home page lists it.
          */
         LessonTitle: {
             name: string;
@@ -3593,14 +3596,14 @@ export interface components {
         };
         /**
          * ListTable
-         * @description Whether strangers find my waiting room on the home page.
+         * @description Whether strangers find this waiting room on the home page.
          */
         ListTable: {
             listed: boolean;
         };
         /**
          * Lobby
-         * @description What the home page needs: the games that are there, and the bots.
+         * @description What the home page needs: the games that can be played, and the bots.
          */
         Lobby: {
             bots: components["schemas"]["BotInfo"][];
@@ -3619,7 +3622,7 @@ export interface components {
         };
         /**
          * LogbookCard
-         * @description As much of it as the home page shows.
+         * @description The part of a logbook that the home page shows.
          */
         LogbookCard: {
             games: number;
@@ -3630,7 +3633,7 @@ export interface components {
         };
         /**
          * LogbookDay
-         * @description A day of the last week, with what I made of its challenge: of the featured game's, or of my best.
+         * @description A day of the last week, with the visitor's total in the featured game's challenge, or else in their best one.
          */
         LogbookDay: {
             day: string;
@@ -3641,7 +3644,7 @@ export interface components {
         };
         /**
          * LogbookFile
-         * @description A logbook as a file, to be kept or read elsewhere. Nothing in it says who somebody is.
+         * @description A logbook as a file, to keep or to import elsewhere. It has the person's name, but no id and no cookie.
          */
         LogbookFile: {
             /** @enum {unknown} */
@@ -3652,7 +3655,7 @@ export interface components {
         };
         /**
          * LogbookGame
-         * @description What I have played of one game.
+         * @description The visitor's results in one game.
          */
         LogbookGame: {
             game: string;
@@ -3666,7 +3669,7 @@ export interface components {
         };
         /**
          * LogbookInfo
-         * @description All that my games add up to. What counts for nothing is said in `logbook.py`.
+         * @description The statistics of the visitor's finished games. Games that `logbook.counts` leaves out are not in it.
          */
         LogbookInfo: {
             by_game: components["schemas"]["LogbookGame"][];
@@ -3681,7 +3684,7 @@ export interface components {
         };
         /**
          * LoggedGame
-         * @description A finished game in a logbook, and in the file of one.
+         * @description A finished game in a logbook or in a logbook's file.
          */
         LoggedGame: {
             at: number;
@@ -3706,7 +3709,7 @@ export interface components {
         };
         /**
          * NearestPiece
-         * @description The piece that some cells may have been meant for.
+         * @description The piece that is most like the cells somebody painted.
          */
         NearestPiece: {
             cells: number[][];
@@ -3714,7 +3717,9 @@ export interface components {
         };
         /**
          * NewDeal
-         * @description My try of the deal of somebody's finished game. The address names its table; a client never names a chance.
+         * @description The visitor's try of the deal of somebody's finished game.
+         *
+         *     The path of the request names the table; the client never names a seed.
          */
         NewDeal: {
             /** @default null */
@@ -3722,7 +3727,7 @@ export interface components {
         };
         /**
          * NewDeviceLink
-         * @description A way to bring me to another device of mine: within ten minutes, once.
+         * @description A link that signs the visitor in on another device. It works once, within ten minutes.
          */
         NewDeviceLink: {
             links: string[];
@@ -3731,14 +3736,14 @@ export interface components {
         };
         /**
          * NewKnock
-         * @description I would like to come in, under this name.
+         * @description A stranger's request to join an open table, under this name.
          */
         NewKnock: {
             name: string;
         };
         /**
          * NewLesson
-         * @description A table for one with a lesson's prepared deal. The client names a lesson, never a chance.
+         * @description A request for a table for one person with a lesson's prepared deal. The client names a lesson, never a seed.
          */
         NewLesson: {
             game: string;
@@ -3748,7 +3753,7 @@ export interface components {
         };
         /**
          * NewPaper
-         * @description A paper score to be filled in together, with what it holds already.
+         * @description A request for a paper score that several people fill in together, with the edits made so far.
          */
         NewPaper: {
             edits: components["schemas"]["PaperEdit"][];
@@ -3756,7 +3761,7 @@ export interface components {
         };
         /**
          * NewSubscription
-         * @description A browser that would like to be told when it is my turn: what its push service gave it.
+         * @description A browser that wants a push notification when it is the visitor's turn, with the data of its push service.
          */
         NewSubscription: {
             auth: string;
@@ -3787,7 +3792,9 @@ export interface components {
         };
         /**
          * NewTry
-         * @description My try of today's challenge, or of one that I began before midnight. The client names a game, never a chance.
+         * @description The visitor's try of today's challenge, or of one that they began before midnight.
+         *
+         *     The client names a game, never a seed.
          */
         NewTry: {
             /** @default null */
@@ -3798,7 +3805,7 @@ export interface components {
         };
         /**
          * Notice
-         * @description Whoever runs the server says something to everybody.
+         * @description A message from the operator of the server to everybody.
          */
         Notice: {
             /** @default false */
@@ -3809,7 +3816,7 @@ export interface components {
         };
         /**
          * OpenTable
-         * @description A waiting room that is open to strangers, as they are told of it.
+         * @description A waiting room that is open to strangers, as strangers see it.
          */
         OpenTable: {
             clock: components["schemas"]["ClockWish"] | null;
@@ -3844,7 +3851,7 @@ export interface components {
         };
         /**
          * PackCheck
-         * @description What was found in a box. It can be played with where nothing is wrong.
+         * @description The result of checking a box. The box can be played with if `problems` is empty.
          */
         PackCheck: {
             contents: string | null;
@@ -3853,7 +3860,7 @@ export interface components {
         };
         /**
          * PackCount
-         * @description So many of something. Where the rulebook says how many there are, `of` is that number.
+         * @description How many items of one kind a box has. `of` is the number in the rulebook, if the rulebook gives one.
          */
         PackCount: {
             count: number;
@@ -3863,7 +3870,7 @@ export interface components {
         };
         /**
          * PackInfo
-         * @description An owner's box, as tables and the lobby tell of it.
+         * @description An owner's box, as tables and the lobby list it.
          */
         PackInfo: {
             game: string;
@@ -3873,7 +3880,7 @@ export interface components {
         };
         /**
          * PackProblem
-         * @description What the rulebook, or the form of a box, excludes.
+         * @description Something in a box that the rulebook or the file format does not allow.
          */
         PackProblem: {
             item: components["schemas"]["Text"];
@@ -3883,7 +3890,7 @@ export interface components {
         };
         /**
          * PaperEdit
-         * @description Places of one sheet, and what is there from now on; None takes away what was there.
+         * @description Places of one sheet and their new values; None removes the value at a place.
          */
         PaperEdit: {
             changes: {
@@ -3893,7 +3900,7 @@ export interface components {
         };
         /**
          * PaperEntry
-         * @description An entry of a score's log. Of two that change the same place the later one counts.
+         * @description An entry of a paper score's log. If two entries change the same place, the later one counts.
          */
         PaperEntry: {
             edits: Record<string, unknown>[];
@@ -3908,7 +3915,7 @@ export interface components {
         PaperMessage: components["schemas"]["SyncPaper"] | components["schemas"]["SendEdits"];
         /**
          * PaperSheet
-         * @description A paper game, in the form of its game's scorer; other fields are the game's own.
+         * @description A paper game in the form that its game's scorer reads; each game has more fields of its own.
          */
         PaperSheet: {
             game: string;
@@ -3916,7 +3923,7 @@ export interface components {
         };
         /**
          * PaperUpdate
-         * @description What was done since the client last heard.
+         * @description The entries after the last one that the client has.
          */
         PaperUpdate: {
             entries: components["schemas"]["PaperEntry"][];
@@ -3927,10 +3934,10 @@ export interface components {
         };
         /**
          * Patch
-         * @description What changed in the last update and table, for a client that asked for patches and has what it speaks of.
+         * @description The changes since the last update and table, for a client that asked for patches and has the state before them.
          *
-         *     A change is a path and what is there now: `[["view", "round"], 4]`. In a list more items may follow, where they are
-         *     added at its end; without any, what the path names is gone.
+         *     A change is a path and the new value at it: `[["view", "round"], 4]`. If the path ends with a position in a list,
+         *     more values may follow, for the positions after it; the list may grow. A path without a value means: remove it.
          */
         Patch: {
             after: [
@@ -3951,7 +3958,7 @@ export interface components {
         };
         /**
          * PersonInfo
-         * @description Somebody as they have played here.
+         * @description A person's name, and how much they have played here.
          */
         PersonInfo: {
             games: number;
@@ -3966,9 +3973,9 @@ export interface components {
         };
         /**
          * Place
-         * @description How a seat came in: its place, 1 being the first, which equals share, and the points to the best other seat.
+         * @description How a seat finished: its place from 1, which equal seats share, and the gap in points to the best other seat.
          *
-         *     A winner is so far ahead of it, which is 0 where a tie-break decided; everybody else so far behind.
+         *     A winner is ahead by the gap, which is 0 if a tie-break decided; everybody else is behind by it.
          */
         Place: {
             gap: number;
@@ -3976,9 +3983,9 @@ export interface components {
         };
         /**
          * PlayOn
-         * @description A table for me that goes on from a moment of a finished game: after so many entries of its log.
+         * @description A request for a new table that continues a finished game after `number` entries of its log.
          *
-         *     `part` moves of the next entry are played too: what was sent together is not always decided together.
+         *     `part` moves of the next entry are played too, because moves sent together are not always decided together.
          */
         PlayOn: {
             number: number;
@@ -3994,7 +4001,7 @@ export interface components {
         };
         /**
          * PreviewResult
-         * @description One alternative: what it would do, or why it is refused.
+         * @description What one alternative would do, or why it is refused.
          */
         PreviewResult: {
             changes: components["schemas"]["Change"][];
@@ -4005,7 +4012,7 @@ export interface components {
         };
         /**
          * PrintBox
-         * @description An owner's box to be printed: as its file has it, or one of the operator's by its id.
+         * @description An owner's box to be printed: its contents in `pack`, or the id of one of the operator's boxes.
          */
         PrintBox: {
             /** @default null */
@@ -4047,7 +4054,7 @@ export interface components {
         };
         /**
          * React
-         * @description Shows a sticker to everybody at the table. It is stored nowhere.
+         * @description Shows a sticker to everybody at the table. It is not stored.
          */
         React: {
             /** @enum {unknown} */
@@ -4057,7 +4064,7 @@ export interface components {
         };
         /**
          * Reaction
-         * @description Somebody at the table shows a sticker.
+         * @description A sticker that somebody at the table shows.
          */
         Reaction: {
             seat: number;
@@ -4074,15 +4081,17 @@ export interface components {
         };
         /**
          * ReadPack
-         * @description The text of a box's file, to be read: as TOML or as JSON.
+         * @description The text of a box's file, in TOML or JSON, to be parsed.
          */
         ReadPack: {
             text: string;
         };
         /**
          * Refused
-         * @description Nothing was stored. `stale`: others moved since `seen`; look again before deciding. `again`: nothing is wrong
-         *     with this edit of a paper score; it came too fast or the disk refused, so send it again after a pause.
+         * @description The message was refused and nothing was stored.
+         *
+         *     `stale`: others moved since `seen`; look again before deciding. `again`: nothing is wrong with this edit of a paper
+         *     score; it came too fast or could not be written to disk, so send it again after a pause.
          */
         Refused: {
             /** @default false */
@@ -4096,12 +4105,12 @@ export interface components {
         };
         /**
          * Reseat
-         * @description What the host makes of a seat: give it to a bot, open it again, or take it away (before the start).
+         * @description What the host does with a seat: give it to a bot, open it again, or remove it (before the start).
          *
-         *     Who holds several seats may open one of them again without being the host.
+         *     A person with several seats may open one of them again without being the host.
          *
-         *     Once the game has begun `bot` lets one stand in for somebody who is away; who is not the host agrees with the others
-         *     to it. `host` passes the host's rights to who sits there.
+         *     Once the game has begun, `bot` lets a bot stand in for a person who is away: at once if the host asks for it,
+         *     otherwise when all others who are present have asked. `host` passes the host's rights to the seat's person.
          */
         Reseat: {
             /** @default null */
@@ -4111,7 +4120,7 @@ export interface components {
         };
         /**
          * Reveal
-         * @description The value whose hash I sent, 64 hexadecimal digits, now that the table says `starting`.
+         * @description The value whose hash was sent in `Commit`: 64 hexadecimal digits. It is sent when the table says `starting`.
          */
         Reveal: {
             /** @enum {unknown} */
@@ -4120,7 +4129,7 @@ export interface components {
         };
         /**
          * Score
-         * @description One player's score. `total` is None where lines are missing, because they rest on hidden things.
+         * @description One player's score. `total` is None if lines are missing because they depend on hidden things.
          */
         Score: {
             items: components["schemas"]["Item"][];
@@ -4155,7 +4164,7 @@ export interface components {
         };
         /**
          * SeatWish
-         * @description What a seat shall be when a table is made.
+         * @description What a seat of a new table is: the visitor's own (`me`), open to others, or a bot's.
          */
         SeatWish: {
             /** @enum {unknown} */
@@ -4174,7 +4183,7 @@ export interface components {
         };
         /**
          * SendMoves
-         * @description Moves of my seat, stored together or not at all. `id` is the client's own; `seen` the last number it had.
+         * @description Moves of one seat, stored together or not at all. The client chooses `id`; `seen` is the last number it has.
          */
         SendMoves: {
             id: string;
@@ -4187,7 +4196,9 @@ export interface components {
         };
         /**
          * SendUndo
-         * @description Takes back what my seat sent last. With `past_bots`, also where bots have moved since: their moves go first.
+         * @description Takes back the last moves that the visitor's seat sent.
+         *
+         *     With `past_bots` this is possible even if bots have moved since: their moves are taken back first.
          */
         SendUndo: {
             id: string;
@@ -4216,7 +4227,7 @@ export interface components {
         };
         /**
          * StampInfo
-         * @description Something to be done once, and the game that did it.
+         * @description A stamp: an achievement that is earned once, and the game that earned it.
          */
         StampInfo: {
             earned: components["schemas"]["LoggedGame"] | null;
@@ -4226,7 +4237,7 @@ export interface components {
         };
         /**
          * SyncPaper
-         * @description The first message: what I have seen of this score; 0 for nothing.
+         * @description The first message: the number of the last entry that the client has; 0 for none.
          */
         SyncPaper: {
             seen: number;
@@ -4235,7 +4246,7 @@ export interface components {
         };
         /**
          * TableInfo
-         * @description A table as one person sees it, without its game.
+         * @description A table as this visitor may see it, without the state of its game.
          */
         TableInfo: {
             again: string | null;
@@ -4278,7 +4289,7 @@ export interface components {
         };
         /**
          * TableMessage
-         * @description Somebody came, left or was reseated; the game began or ended.
+         * @description The table, sent when somebody came, left or changed seats, and when the game began or ended.
          */
         TableMessage: {
             /** @default 0 */
@@ -4291,7 +4302,9 @@ export interface components {
         };
         /**
          * TakeDevice
-         * @description Spends the link. `merge` brings along what this device already has; without it such a device is left alone.
+         * @description Uses a device link, which works once.
+         *
+         *     If this device already has seats or a logbook, the request is refused unless `merge` is true, which moves them too.
          */
         TakeDevice: {
             /** @default false */
@@ -4300,10 +4313,10 @@ export interface components {
         };
         /**
          * TakeSeat
-         * @description From now on I look from this seat of mine, on all my connections; None draws the curtain before all of them.
+         * @description Chooses which of the visitor's seats they look from, on all their connections; None hides all their seats.
          *
-         *     What I am shown and told, and what I ask, is that seat's and no other's: the one before is withdrawn, and the table
-         *     and the whole game are sent anew. It needs no answer beside that.
+         *     From then on all updates, answers and requests are for that seat only. The table and the whole game are sent again;
+         *     there is no other answer.
          */
         TakeSeat: {
             seat: number | null;
@@ -4333,7 +4346,7 @@ export interface components {
         };
         /**
          * TriedBy
-         * @description Somebody's first try of a challenge, on trust: a second browser can't be told from a second person.
+         * @description One person's first try of a challenge or deal, on trust: a second browser looks like a second person.
          */
         TriedBy: {
             me: boolean;
@@ -4343,7 +4356,7 @@ export interface components {
         };
         /**
          * UndoAsked
-         * @description Somebody would like to take back what they sent last.
+         * @description A player's request to take back their last moves.
          */
         UndoAsked: {
             agreed: number[];
@@ -4352,7 +4365,7 @@ export interface components {
         };
         /**
          * Update
-         * @description The game as this seat may know it now, and what was done since the number the client had seen.
+         * @description The game as this seat may know it now, and the entries since the number that the client had seen.
          */
         Update: {
             choices: Record<string, unknown>[];
@@ -4376,7 +4389,7 @@ export interface components {
         };
         /**
          * Verdict
-         * @description What can be said once every decision was looked at: `start`, `luck` and `choice` add up to the total.
+         * @description The result of a complete analysis: `start`, `luck` and `choice` add up to the total.
          */
         Verdict: {
             choice: number;
@@ -4387,7 +4400,7 @@ export interface components {
         };
         /**
          * WayOn
-         * @description What was done at a decision, or what the master would have done.
+         * @description The moves made at a decision, or those that the master bot would have made.
          */
         WayOn: {
             expected: components["schemas"]["Expectation"];

@@ -1,8 +1,8 @@
-"""What people may do with a table. Each action gives a new table or a sentence that says why not.
+"""What people may do with a table. Each action returns a new table, or raises an error that says why not.
 
-Whoever made a table is its host. When the host has been away for the table's grace time, anybody who sits at it may do
-what the host may: a table never waits for somebody who has gone, and nobody loses anything by a bad line. `present` is
-always the people who have the table open and those who are still expected back.
+The person who made a table is its host. When the host has been away for the table's grace time, anybody who sits at it
+has the host's rights: a table never waits for a person who has gone, and nobody loses anything by a bad connection.
+`present` is always the people who have the table open and those who are still expected back.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from archipel.server.schema import NewLesson, NewTable, Reseat
 from archipel.server.table import Seat, Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""No sign that looks like another or that a chat takes for the end of a link."""
+"""Characters of ids: none looks like another one, and none is taken for the end of a link by chat programs."""
 ID_LENGTH = 14
 LONGEST_GRACE = 24 * 3600
 MOST_KICKED = 100
-"""People of whom a table remembers that they were put out."""
+"""How many kicked people a table remembers."""
 
 
 def new_table(wish: NewTable, person: str, now: int, box: Box | None = None) -> Table:
-    """The table somebody asked for, if its game can be played so, and with this box."""
+    """Returns the table that a person asked for. Raises an error if its game can't be played so, or with this box."""
     game = game_named(wish.game)
     name = clean_name(wish.name)
     if not 0 <= wish.grace <= LONGEST_GRACE:
@@ -75,24 +75,24 @@ def new_table(wish: NewTable, person: str, now: int, box: Box | None = None) -> 
 
 
 def look_alike(names: Sequence[str]) -> str | None:
-    """A name that looks like another one before it."""
+    """Returns a name that looks like an earlier one, or None."""
     return next((name for at, name in enumerate(names) if any(alike(name, each) for each in names[:at])), None)
 
 
 def remember_hint(table: Table, seat: int) -> Table:
-    """Whoever asked for a hint is known to have done so."""
+    """Records that the person of this seat has asked for a hint."""
     asked = {*table.advised, seat}
     return replace(table, hinted=" ".join(map(str, sorted(asked))))
 
 
 def bot_seat(level: str | None, game: str, taken: Sequence[str]) -> Seat:
-    """A bot of this level, under a name that nobody else at the table has."""
+    """Returns a seat with a bot of this level, under a name that nobody else at the table has."""
     known = level_named(level, game).name
     return Seat("bot", name=name_for(known, taken), level=known)
 
 
 def new_lesson(wish: NewLesson, person: str, name: str, now: int) -> Table:
-    """A table where a lesson is taught: it has begun, with the learner at seat 0."""
+    """Returns a table where a lesson is taught. Its game has begun, with the learner at seat 0."""
     game = game_named(wish.game)
     if wish.lesson not in game.lessons:
         raise NotThere(texts.unknown_lesson(wish.lesson, list(game.lessons)))
@@ -116,7 +116,7 @@ def new_lesson(wish: NewLesson, person: str, name: str, now: int) -> Table:
 
 
 def in_todays_edition(table: Table) -> Table:
-    """As it is played today. A table that has a box of its own keeps to what that is based on."""
+    """Returns the table in the newest edition of its game. A table with its own box keeps the edition of that box."""
     game = game_named(table.game)
     return table if table.pack else replace(table, edition=game.edition, contents=game.fingerprint)
 
@@ -126,14 +126,14 @@ def new_id() -> str:
 
 
 def check_setup(game: Game, seats: int, options: dict[str, OptionValue]) -> None:
-    """BadSetup where the game would not begin so. Only the game knows which options go together."""
+    """Raises BadSetup if the game can't start like this. Only the game knows which options go together."""
     game.start(seats, options, Seeded(0))
 
 
 def join(table: Table, person: str, name: str, number: int, *, also: bool = False) -> Table:
-    """Takes an open seat, changes seats before the start, or comes back to one's own.
+    """Takes an open seat, changes to another seat before the start, or comes back to one's own.
 
-    `also`: beside those that this person has, for somebody who plays on the same device.
+    With `also` the person keeps the seats they have: the new one is for somebody who plays on the same device.
     """
     name, seat, mine = clean_name(name), seat_at(table, number), table.seats_of(person)
     if table.is_kicked(person):
@@ -153,14 +153,14 @@ def join(table: Table, person: str, name: str, number: int, *, also: bool = Fals
 
 
 def check_name(table: Table, name: str, but: Collection[int]) -> None:
-    """Two seats never carry names that look the same: somebody could be taken for somebody else."""
+    """Refuses a name that looks like another one at the table, because people could be mistaken for each other."""
     for number, seat in enumerate(table.seats):
         if seat.name and number not in but and alike(seat.name, name):
             raise Conflict(texts.name_taken(seat.name))
 
 
 def check_not_starting(table: Table) -> None:
-    """Nobody comes or goes while the values are gathered: who saw some of them could choose whether they count."""
+    """Refuses joining and leaving while values are gathered: people who saw some could choose which values count."""
     if table.starting:
         raise Conflict(texts.STARTING)
 
@@ -172,17 +172,17 @@ def seat_at(table: Table, number: int) -> Seat:
 
 
 def arrive(table: Table, person: str) -> Table:
-    """Somebody opens the table: whoever had left is back, and plays for themselves."""
+    """Returns the table after this person opened it: if they had left they are back, and no bot plays for them."""
     return with_seats_of(table, person, lambda seat: replace(seat, left=False, level=None))
 
 
 def with_seats_of(table: Table, person: str, change: Callable[[Seat], Seat]) -> Table:
-    """The table with all seats of this person changed so."""
+    """Returns the table with `change` applied to all seats of this person."""
     return replace(table, seats=tuple(change(seat) if seat.person == person else seat for seat in table.seats))
 
 
 def face(table: Table, person: str, number: int | None) -> Table:
-    """This person looks from that seat of theirs, and from no other; None draws the curtain before all of them."""
+    """Chooses which of their seats this person looks from. None hides all of them behind the curtain."""
     if number is not None:
         check_own(table, person, number)
     mine = table.seats_of(person)
@@ -200,8 +200,8 @@ def check_own(table: Table, person: str, number: int) -> None:
 
 
 def leave(table: Table, person: str) -> Table:
-    """Gives all seats up before the start; a host who goes passes the table on. Afterwards they stay this person's,
-    and a bot may stand in at once.
+    """Leaves the table. Before the start the person's seats become open, and a host passes the table on to another
+    person. After the start the seats stay theirs, and a bot may stand in at once.
     """
     if table.seat_of(person) is None:
         raise Conflict(texts.NOT_SEATED)
@@ -216,7 +216,7 @@ def leave(table: Table, person: str) -> Table:
 def reseat(
     table: Table, person: str, number: int, wish: Reseat, present: Collection[str], here: Collection[str] | None = None
 ) -> Table:
-    """What the host makes of a seat. `here` are those of `present` who have the table open; all, if it is not said."""
+    """Changes a seat as the host wishes. `here` are those of `present` who have the table open; None means all."""
     seat = seat_at(table, number)
     if not table.may_host(person, present) and not gives_up(table, person, number, wish):
         raise NotAllowed(texts.ONLY_THE_HOST)
@@ -231,7 +231,7 @@ def reseat(
     check_not_starting(table)
     if seat.person == table.host != person:
         raise NotAllowed(texts.HOSTS_SEAT)
-    # Somebody who was there and is put out stays out; one who was away only loses a seat that others wait for.
+    # A person who is here and loses the seat is kicked. An absent person only loses the seat that others wait for.
     if seat.person not in (None, person) and seat.person in (present if here is None else here):
         if len(table.kicked.split()) >= MOST_KICKED:
             raise Conflict(texts.TOO_MANY_KICKED)
@@ -247,13 +247,13 @@ def reseat(
 
 
 def gives_up(table: Table, person: str, number: int, wish: Reseat) -> bool:
-    """Whether somebody opens one of several seats of theirs again, before the start."""
+    """Whether this person makes one of their several seats open again, before the start."""
     mine = table.seats_of(person)
     return wish.to == "open" and table.phase == "lobby" and number in mine and len(mine) > 1
 
 
 def stand_in(table: Table, number: int, wish: Reseat, present: Collection[str]) -> Table:
-    """A bot of the table's level plays for somebody who is away, until they come back."""
+    """Lets a bot of the table's level play for an absent person until they come back."""
     if wish.to != "bot":
         raise Conflict(texts.SEATS_ARE_FIXED)
     if table.seats[number].kind != "person":
@@ -264,21 +264,21 @@ def stand_in(table: Table, number: int, wish: Reseat, present: Collection[str]) 
         raise Conflict(texts.NO_STAND_IN_IN_CHALLENGES)
     if table.is_present(number, present):
         raise Conflict(texts.still_here(table.seats[number].name))
-    decided = clocks.ended(table, [(number, 0)])  # whatever the others would have voted
+    decided = clocks.ended(table, [(number, 0)])  # a vote about it is now decided
     return decided.with_seat(number, replace(table.seats[number], level=level_of(table)))
 
 
 def level_of(table: Table) -> str:
-    """Of the strongest bot at the table; where there is none but beginners, the usual one."""
+    """Returns the level of the strongest bot at the table; the usual level if there are only beginners or no bots."""
     known = [level.name for level in levels_for(table.game)]
     seated = [SUCCESSORS.get(seat.level or "", seat.level) for seat in table.seats if seat.kind == "bot"]
     return max((level for level in seated if level in known[1:]), key=known.index, default=USUAL)
 
 
 def renew_link(table: Table, person: str, present: Collection[str]) -> Table:
-    """The link that went round opens nothing any more for who does not sit here.
+    """Gives the table a new link. The old link no longer works for people who do not sit here.
 
-    Where as many were put out as a table remembers, it begins to remember anew: they have the old link only.
+    If the list of kicked people is full, it is cleared: they only have the old link.
     """
     if not table.may_host(person, present):
         raise NotAllowed(texts.ONLY_THE_HOST)
@@ -287,7 +287,7 @@ def renew_link(table: Table, person: str, present: Collection[str]) -> Table:
 
 
 def start(table: Table, person: str, present: Collection[str], now: int) -> Table:
-    """The host begins. Where browsers have promised values, they are asked for them first."""
+    """Starts the game for the host. If browsers have promised values, it begins only after they were asked for them."""
     if not table.may_host(person, present):
         raise NotAllowed(texts.ONLY_THE_HOST)
     if table.phase != "lobby" or table.starting:
@@ -304,11 +304,11 @@ def begin_when_complete(table: Table, now: int) -> Table:
 
 
 def begin(table: Table, now: int) -> Table:
-    """The game begins with the values that have come; from now on only the log changes it."""
+    """Begins the game with the values that have arrived. From now on only the log changes the game."""
     if not table.starting:
-        return table  # somebody else has done it
+        return table  # another request has already begun it
     if len(table.people) < 2:
-        # Of a table of one person the server's part is all: nobody else could be cheated.
+        # With one person only the server's part is used, because nobody else could be cheated.
         table = replace(table, seats=tuple(replace(seat, hash=None) for seat in table.seats))
     values = [seat.value for seat in table.seats if seat.value is not None]
     assert table.seed is not None
@@ -316,7 +316,7 @@ def begin(table: Table, now: int) -> Table:
 
 
 def commit(table: Table, person: str, digest: str) -> Table:
-    """A browser that sits down promises a value by its hash. Later than the start it counts no more."""
+    """Stores the hash by which a browser promises a value. After the start it is ignored."""
     check_part(digest)
     mine = own_seat(table, person)
     if table.phase != "lobby" or table.starting:
@@ -325,7 +325,7 @@ def commit(table: Table, person: str, digest: str) -> Table:
 
 
 def reveal(table: Table, person: str, value: str, now: int) -> Table:
-    """The value that was promised. With the last of them the game begins; one that comes too late counts no more."""
+    """Stores the value that was promised. The last one begins the game; a value that comes too late is ignored."""
     check_part(value)
     mine = own_seat(table, person)
     seat = table.seats[mine]
@@ -346,7 +346,7 @@ def own_seat(table: Table, person: str) -> int:
 
 
 def follow_up(table: Table, person: str, now: int) -> Table:
-    """The table to play again at: the same game and bots; the others find their seats open for them."""
+    """Returns a table to play again at, with the same game and bots. The people's seats are open."""
     if table.phase != "over":
         raise Conflict(texts.NOT_OVER)
     if table.seat_of(person) is None and person != table.host:
@@ -375,7 +375,7 @@ def follow_up(table: Table, person: str, now: int) -> Table:
 
 
 def played_on(table: Table, person: str, now: int) -> Table:
-    """A table of this person's for going on from a moment of that game: the same luck, with bots for all others."""
+    """Returns a table where this person goes on from a moment of that game: same luck, bots for all others."""
     if table.phase != "over":
         raise Conflict(texts.NOT_OVER)
     mine = table.facing(person)
@@ -390,14 +390,14 @@ def played_on(table: Table, person: str, now: int) -> Table:
         elif seat.kind == "bot":
             seats.append(seat)
         else:
-            # Its part of the luck stays: this is the same luck, and can be checked as that was.
+            # The seat's part of the luck stays, so that this luck can be checked like the original one.
             names = [each.name for each in (*table.seats, *seats)]
             seats.append(replace(bot_seat(level_of(table), table.game, names), hash=seat.hash, value=seat.value))
     return replace(from_the_beginning(table, person, now), seats=tuple(seats))
 
 
 def from_the_beginning(table: Table, person: str, now: int) -> Table:
-    """A new table of this person's with the luck of that one, before anything was played."""
+    """Returns a new table of this person with the luck of that one, before anything was played."""
     return replace(
         table,
         id=new_id(),
@@ -428,7 +428,7 @@ def from_the_beginning(table: Table, person: str, now: int) -> Table:
 
 
 def only_person(table: Table) -> int:
-    """The seat of the one person who played here; Conflict where there were several, or none."""
+    """Returns the seat of the one person who played here. Raises Conflict if there were several or none."""
     people = [number for number, seat in enumerate(table.seats) if seat.kind == "person"]
     if len(people) != 1:
         raise Conflict(texts.ONLY_SOLO_DEALS)
@@ -447,20 +447,20 @@ def check_deal(table: Table) -> None:
 
 
 def dealt_again(table: Table, person: str, name: str, now: int) -> Table:
-    """A table for this person with the luck of that one from its beginning, in the place of who played it."""
+    """Returns a table where this person plays that deal from its beginning, in the place of its player."""
     check_deal(table)
     number = only_person(table)
     new = from_the_beginning(table, person, now)
-    # Two seats never carry names that look the same; it may have been a bot's first.
+    # The person's name may look like the name of one of the bots.
     check_name(new.with_seat(number, Seat()), name, ())
-    # Its part of the luck stays: this is the same luck, and can be checked as that was.
+    # The seat's part of the luck stays, so that this luck can be checked like the original one.
     theirs = table.seats[number]
     mine = Seat("person", person, name, hash=theirs.hash, value=theirs.value)
     return replace(new.with_seat(number, mine), beats=table.id)
 
 
 def same_seat(old: Table, new: Table, person: str) -> Table:
-    """The new table with this person where they sat at the old one, if nobody else took it."""
+    """Returns the new table with this person in their seats of the old one, if those are still open."""
     if new.phase != "lobby" or new.seat_of(person) is not None or new.is_kicked(person):
         return new
     for mine in old.seats_of(person):
@@ -472,18 +472,21 @@ def same_seat(old: Table, new: Table, person: str) -> Table:
 
 
 def start_alone(table: Table, person: str, now: int) -> Table:
-    """Somebody who plays again with nobody but bots need not wait for anybody: the game begins."""
+    """Begins the game at once if this person plays only with bots, because nobody else has to come."""
     ready = all(seat.kind == "bot" or seat.person == person for seat in table.seats)
     return start(table, person, [person], now) if table.phase == "lobby" and ready else table
 
 
 def level_at(table: Table, number: int) -> str | None:
-    """Of the bot that plays here now: always, while somebody is away, or this turn, where their time is out."""
+    """Returns the level of the bot that plays this seat now, or None.
+
+    It is a bot's own seat, its person is away, or the person's time for this turn is out.
+    """
     return table.seats[number].level or (level_of(table) if number in table.late else None)
 
 
 def bot_turn(table: Table, pending: Sequence[int]) -> tuple[int, str] | None:
-    """The first seat the game waits for that a bot plays, and its level."""
+    """Returns the first seat the game waits for that a bot plays, with the bot's level, or None."""
     for number in pending:
         if level := level_at(table, number):
             return number, level

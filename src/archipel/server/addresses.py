@@ -1,4 +1,4 @@
-"""Where this server can be reached, and where those come from who reach it."""
+"""Addresses: where this server can be reached, and how the addresses of its clients are counted."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from archipel.server.errors import CantServe
 
 LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 IPV6 = re.compile(r"[0-9a-f]{1,4}:[0-9a-f:]+", re.IGNORECASE)
-"""But not ::1, nor an IPv4 address written as ::ffff:192.0.2.7."""
+"""An IPv6 address, but not ::1 and not an IPv4 address written as ::ffff:192.0.2.7."""
 LONGEST_ADDRESS = 64
-"""What a proxy forwards may be anything."""
+"""Characters of an address that are kept: a proxy may forward any text as one."""
 
 
 def on_the_network() -> tuple[str, ...]:
-    """This machine's address on its local network, or nothing. No packet is sent: a route is only looked up."""
+    """Returns this machine's address on its local network, or nothing. It looks up a route and sends no packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("10.255.255.255", 1))
@@ -29,10 +29,10 @@ def on_the_network() -> tuple[str, ...]:
 
 
 def links(base: str, page: str, addresses: Sequence[str], port: int) -> list[str]:
-    """Addresses of a page to invite people with, best first.
+    """Returns the URLs of a page to invite people with, best first.
 
-    Whoever opened the table as "localhost" needs the network's address to invite others: a phone that reads "localhost"
-    looks at itself. Any other name already works for somebody else.
+    A person who opened the table as "localhost" needs the network's address to invite others, because "localhost" on a
+    phone is the phone itself. Any other name also works for others.
     """
     network = [f"http://{address}:{port}" for address in addresses] if host_of(base) in LOOPBACK_NAMES else []
     return [f"{each}/{page}" for each in network or [base]]
@@ -44,7 +44,7 @@ def host_of(base: str) -> str:
 
 
 def address_block(host: str) -> str:
-    """What limits count an address by: whoever has one IPv6 address has billions with the same first half."""
+    """Returns the key by which limits count an address: its first half for IPv6, because one client has billions."""
     if not IPV6.fullmatch(host):
         return host[:LONGEST_ADDRESS]
     try:
@@ -54,7 +54,7 @@ def address_block(host: str) -> str:
 
 
 class Networks:
-    """Addresses and networks that somebody named, as 192.0.2.7 or 10.0.0.0/8; CantServe for what is none."""
+    """A set of addresses and networks, such as 192.0.2.7 or 10.0.0.0/8. Raises CantServe for an invalid one."""
 
     def __init__(self, named: Iterable[str] = ()) -> None:
         self.networks = tuple(map(network, named))

@@ -1,4 +1,4 @@
-"""Advice for people: thought out in a process of its own, so that neither tables nor bots wait for it."""
+"""Hints for people, computed in a separate process, so that neither tables nor bots wait for them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from archipel.server.thinking import Processes, fresh_chance
 
 
 class Adviser:
-    """Thinks for whoever asked (`work.py`), one after another."""
+    """Computes hints, one after another, and charges them to the asker (`work.py`)."""
 
     def __init__(self, limit: float) -> None:
         self.processes = Processes(1, limit)
@@ -28,7 +28,7 @@ class Adviser:
 
 
 def told(guess: State, seat: int, advice: Advice) -> Text:
-    """What the moves would do, as far as the seat can know: the one thing that is seen of them."""
+    """Describes the most visible thing that the moves would do, as far as the seat can know."""
     tell = partial(registry.game(guess.name).teller, guess.contents)
     events = guess.preview(seat, advice.moves).events
     return deed_of(events, [tell(event) for event in events])

@@ -1,7 +1,7 @@
-"""Finished games looked at again in the background: who asks, what is known so far, and which decision is next.
+"""Analyses finished games in the background: who asked, what is known so far, and which decision is next.
 
-Work is done for as long as somebody asks how far it is, in processes that only take what others leave of the processor
-(`looking.py`). After every decision what is known is stored: whoever comes back, to this process or another, finds it.
+An analysis runs as long as somebody asks for its progress, in processes that only use CPU time that nobody needs
+(`looking.py`). The result is stored after every decision, so a person who comes back, to any process, finds it.
 """
 
 from __future__ import annotations
@@ -47,19 +47,19 @@ from archipel.server.work import begin, charge, counting
 log = logging.getLogger("archipel.server")
 
 WANTED_SECONDS = 90.0
-"""Work goes on for so long after somebody asked last: a page in the background asks once a minute."""
+"""Seconds for which an analysis goes on after somebody last asked. A page in the background asks once a minute."""
 MOST_JOBS = 16
-"""Games that are looked at at once, in turn. One person has one of them."""
+"""Games that are analysed at the same time, in turns. Each person may have one of them."""
 MOST_JOBS_AN_ADDRESS = 3
-"""Those of one address: cookies can be thrown away."""
+"""Games for one address. A limit for each person is not enough, because cookies can be thrown away."""
 LOOKING = "import os; getattr(os, 'nice', int)(19); from archipel.server.looking import main; main()"
-"""How such a process begins: it is nice before it loads all games, for that takes a second of a core."""
+"""The code of a worker process. It lowers its priority before it loads all games, which takes a second of a core."""
 LIVES = 2
-"""Processes that may be lost over one decision."""
+"""Worker processes that are tried for one decision, if they end without an answer."""
 
 
 class Kept(Struct, frozen=True):
-    """What is known about the decisions of a seat, as it is stored."""
+    """The analysis of a seat's decisions as it is stored, finished or not."""
 
     version: int
     total: int
@@ -67,7 +67,7 @@ class Kept(Struct, frozen=True):
     """How many decisions there are."""
     decisions: list[DecisionInfo] = field(default_factory=list)
     again: list[int] | None = None
-    """The places of those that are looked at again; None until all were looked at once."""
+    """Indexes of the decisions that are analysed a second time; None until all were analysed once."""
     looked_again: int = 0
 
     @property
@@ -79,11 +79,11 @@ class Kept(Struct, frozen=True):
         return len(self.decisions) + self.looked_again
 
     def next_place(self) -> int:
-        """The decision to be looked at next."""
+        """Index of the decision to be analysed next."""
         return len(self.decisions) if self.again is None else self.again[self.looked_again]
 
     def with_look(self, found: DecisionInfo) -> Kept:
-        """What is known with this look at the decision that was next."""
+        """Returns this analysis with the result for the next decision added."""
         if self.again is not None:
             decisions = self.decisions.copy()
             decisions[self.next_place()] = found
@@ -121,7 +121,7 @@ class Kept(Struct, frozen=True):
 
 
 class Job:
-    """The decisions of a seat that are being looked at."""
+    """A running analysis of a seat's decisions."""
 
     def __init__(
         self, table: str, seat: int, person: str, tasks: Sequence[Task], kept: Kept, address: str = ""
@@ -130,18 +130,18 @@ class Job:
         self.seat = seat
         self.person = person
         self.address = address
-        """Where they ask from; "" where that does not count."""
+        """The address the person asks from; "" if it is not limited."""
         self.tasks = tasks
         self.kept = kept
         self.wanted = 0.0
-        """Until when, by the clock that never goes back."""
+        """The monotonic time until which somebody wants this analysis."""
         self.served = 0.0
-        """When it had its turn last."""
+        """The monotonic time of its last turn."""
         self.busy = False
         self.failed = False
 
     def task(self) -> Task:
-        """What is to be looked at next."""
+        """Returns the task for the next decision."""
         place = self.kept.next_place()
         task = self.tasks[place]
         if self.kept.again is None:
@@ -151,7 +151,7 @@ class Job:
 
 
 class Looks(Protocol):
-    """Looks at decisions, wherever that is."""
+    """Analyses decisions, in a process or elsewhere."""
 
     async def look(self, task: Task) -> DecisionInfo: ...
 
@@ -159,7 +159,7 @@ class Looks(Protocol):
 
 
 class Worker:
-    """A process that looks at decisions; started when it is first asked."""
+    """A process that analyses decisions. It is started with its first task."""
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
@@ -195,14 +195,14 @@ class Worker:
 
 
 class Analyser:
-    """All games that are looked at again in this process."""
+    """All analyses that this server process runs."""
 
     def __init__(self, storage: Storage, processes: int, worker: Callable[[], Looks] = Worker) -> None:
         self.storage = storage
         self.processes = processes
         self.worker = worker
         self.budget = Budget(Buckets(None), Buckets(None))
-        """What people and addresses may have computed; without bounds unless somebody sets some."""
+        """CPU seconds that people and addresses may use; unlimited until it is replaced."""
         self.jobs: dict[tuple[str, int], Job] = {}
         self.runners: set[asyncio.Task[None]] = set()
 
@@ -213,12 +213,12 @@ class Analyser:
         await asyncio.gather(*runners, return_exceptions=True)
 
     async def known(self, table: str, seat: int) -> Kept | None:
-        """What is known about this seat, here or on disk."""
+        """Returns the analysis of this seat, running or stored, or None."""
         job = self.jobs.get((table, seat))
         return await self.stored(table, seat) if job is None else job.kept
 
     async def asked(self, table: str, seat: int) -> Kept | None:
-        """What is known, where nothing has to be begun: all of it, or what the work under way has found."""
+        """Returns a finished or running analysis, or None if one would have to be started."""
         job = self.jobs.get((table, seat))
         if job is None:
             kept = await self.stored(table, seat)
@@ -229,12 +229,12 @@ class Analyser:
         return job.kept
 
     def check_budget(self, person: str, address: str) -> None:
-        """Refuses to begin anything for who has had their share. What was begun is done to its end."""
+        """Raises TooFast if this person or address has used up their share. Running analyses are still finished."""
         if seconds := self.budget.wait(person, address):
             raise TooFast(texts.TOO_MUCH_ANALYSED.format(minutes=ceil(seconds / 60)), seconds)
 
     async def begin(self, job: Job) -> Kept:
-        """Begins, or goes on with what is on disk. A person's new wish takes the place of the last."""
+        """Starts an analysis, or continues a stored one. It replaces the analysis that the person asked for before."""
         stored = await self.stored(job.table, job.seat)
         if stored is not None and stored.count == job.kept.count:
             job.kept = stored
@@ -261,20 +261,20 @@ class Analyser:
             self.runners.add(begin(self.run()))
 
     def forget(self) -> None:
-        """What is done is on disk, and so is what nobody asks for any more."""
+        """Removes jobs that are done or that nobody asks for any more. Their results are stored."""
         now = time.monotonic()
         for key, job in list(self.jobs.items()):
             if not job.busy and (job.kept.done or job.wanted < now):
                 del self.jobs[key]
 
     def next_job(self) -> Job | None:
-        """Of those that wait, the one whose turn was longest ago."""
+        """Returns the waiting job whose last turn was longest ago, or None."""
         self.forget()
         waiting = [job for job in self.jobs.values() if not (job.busy or job.failed)]
         return min(waiting, key=lambda job: job.served, default=None)
 
     async def run(self) -> None:
-        """Looks at decisions as long as there are some to be looked at."""
+        """Analyses decisions in a worker until no job is waiting."""
         worker, me = self.worker(), asyncio.current_task()
         try:
             while (job := self.next_job()) is not None:
@@ -295,19 +295,19 @@ class Analyser:
             job.busy, job.served = False, time.monotonic()
 
     async def look(self, job: Job, worker: Looks) -> None:
-        """One decision. Where several processes share the database, another may have looked at it meanwhile."""
+        """Analyses one decision, unless another process that shares the database has done it in the meantime."""
         async with self.storage.driving(f"{job.table}/{job.seat}"):
             stored = await self.stored(job.table, job.seat)
             if stored is not None and stored.looked > job.kept.looked:
                 job.kept = stored
             if not job.kept.done:
                 kept = job.kept.with_look(await self.paid(job, worker))
-                with suppress(Outdated):  # the table is gone, and who asked will hear of it
+                with suppress(Outdated):  # the table is gone, and the next request will say so
                     await self.storage.keep_analysis(job.table, job.seat, msgspec.json.encode(kept))
                 job.kept = kept
 
     async def paid(self, job: Job, worker: Looks) -> DecisionInfo:
-        """The next look, and what it cost is taken from whoever asked for it."""
+        """Analyses the next decision and charges the person who asked for it."""
         with counting() as asker:
             try:
                 return await worker.look(job.task())
@@ -322,7 +322,7 @@ def job_of(table: str, seat: int, person: str, replay: Replay, address: str = ""
 
 
 def tasks_of(replay: Replay, seat: int) -> list[Task]:
-    """This seat's own decisions; what a bot did that stood in was not theirs."""
+    """Returns the decisions of this seat, without those of a bot that stood in."""
     found, sources, kept = [], sources_of(replay), standing(replay.last)
     after = {number: later for (number, _, _), later in pairwise(kept)}
     for question in questions(replay.last.record(), seat):
@@ -334,7 +334,9 @@ def tasks_of(replay: Replay, seat: int) -> list[Task]:
 
 
 def laid(moves: Sequence[Json], later: tuple[int, int, Move] | None, seat: int) -> list[Json]:
-    """What was taken up by these moves is laid by the next: it belongs to the picture, as in the master's."""
+    """Returns the seat's next move if only that one places what these moves took. The comparison with the master's
+    moves has to show it.
+    """
     if later is None or later[1] != seat or any(map(cells_of, moves)):
         return []
     move = later[2].to_json()
@@ -353,7 +355,7 @@ def sources_of(replay: Replay) -> list[tuple[LogRow, int]]:
     return found
 
 
-# ---- two ways to go on, side by side ----
+# ---- my move and the master's, side by side ----
 
 
 def compared(replay: Replay, kept: Kept, place: int, seat: int) -> Comparison:
@@ -369,7 +371,7 @@ def compared(replay: Replay, kept: Kept, place: int, seat: int) -> Comparison:
 
 
 def moment(replay: Replay, number: int, part: int) -> State:
-    """After so many entries of the table's log, and so many moves of the next one."""
+    """Returns the state after `number` entries of the table's log and `part` moves of the next entry."""
     state = replay.state(number).copy()
     if part:
         row = replay.rows[number]
@@ -380,7 +382,7 @@ def moment(replay: Replay, number: int, part: int) -> State:
 
 def aftermath(before: State, seat: int, moves: Sequence[Json]) -> Aftermath:
     after, events, done = before.copy(), list[Json](), list[Json]()
-    with suppress(IllegalMove):  # a move that rests on what was only guessed ends the picture
+    with suppress(IllegalMove):  # stops at a move that depends on something only guessed
         for move in moves:
             events += after.play(seat, move)
             done.append(move)
@@ -394,5 +396,5 @@ def aftermath(before: State, seat: int, moves: Sequence[Json]) -> Aftermath:
 
 
 def cells_of(move: Json) -> list[Cell]:
-    """Where a move touches a board that has cells."""
+    """Returns the cells of the board that a move touches."""
     return [*move.get("cells", ()), *([move["cell"]] if "cell" in move else ())]

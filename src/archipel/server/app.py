@@ -1,4 +1,4 @@
-"""The server put together: routes, errors as sentences, headers that keep browsers strict."""
+"""Builds the server: routes, error handlers, security headers and background work."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from archipel.server.visitor import NEW_COOKIE, Limits, check_page_rate
 log = logging.getLogger("archipel.server")
 
 COOKIE_SECONDS = 400 * 24 * 3600
-"""Browsers keep no cookie longer."""
+"""Seconds for which browsers keep our cookie; they allow no more."""
 
 POLICY = "; ".join(
     (
@@ -67,7 +67,7 @@ HEADERS = {
 
 
 def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
-    """The whole server. It opens its database when it starts to serve."""
+    """Returns the whole server. It opens its database when it starts to serve."""
 
     @asynccontextmanager
     async def open_tables(app: Litestar) -> AsyncIterator[None]:
@@ -138,10 +138,10 @@ async def warm(thinker: Thinker) -> None:
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Security headers on every answer, errors included, and the cookie where one was given."""
+    """Adds security headers to every answer, errors included, and the cookie of a new session."""
     if message["type"] != "http.response.start":
         return
-    if log.isEnabledFor(logging.INFO):  # the address's pattern, not the address: a table's id is its invitation
+    if log.isEnabledFor(logging.INFO):  # the route, not the path: a table's id is its invitation
         asked = {"method": scope.get("method", ""), "path": scope.get("path_template", ""), "status": message["status"]}
         log.info("request", extra={"fields": asked})
     headers = MutableScopeHeaders.from_message(message)

@@ -1,6 +1,6 @@
-"""What a player asks before deciding: what moves would do, what placements bring, and what a strong player would do.
+"""Answers to what players ask before they decide: what moves would do, what placements gain, and hints.
 
-It is worked out beside the event loop, and told only if the person still looks from the seat they asked for.
+Answers are computed outside the event loop, and sent only if the person still looks from the seat they asked for.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ LONGEST_ALTERNATIVE = 4
 
 
 class Asking:
-    """Answers the questions of people who are to decide."""
+    """Answers the questions of people who have to decide."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
     async def preview(self, table: str, person: str, ask: AskPreview) -> bytes:
-        """What each alternative would do, worked out beside the event loop, as JSON."""
+        """Returns what each alternative would do, as JSON. It is computed outside the event loop."""
         if not 1 <= len(ask.alternatives) <= MOST_ALTERNATIVES:
             raise RequestError(texts.how_many_alternatives(len(ask.alternatives), MOST_ALTERNATIVES))
         for moves in ask.alternatives:
@@ -50,18 +50,18 @@ class Asking:
         return results
 
     async def asking_seat(self, live: LiveTable, person: str) -> int:
-        """The seat for which this person asks something, by who holds the lock."""
+        """Returns the seat for which this person asks something. The caller holds the table's lock."""
         if len(live.table.seats_of(person)) > 1:
             await self.tables.refresh(live)
         return self.tables.acting_seat(live, person)
 
     async def check_still_looks(self, live: LiveTable, person: str, seat: int) -> None:
-        """Refuses to answer for a seat that this person looked from when they asked, and no longer does."""
+        """Refuses the answer if this person no longer looks from the seat they asked for."""
         await self.tables.hear_who_looks(live, person)
         self.tables.check_looks(live, person, seat)
 
     async def gains(self, table: str, person: str, after: Sequence[Json] = ()) -> tuple[int, Gains | None]:
-        """What every placement this person is offered would bring, now or after these moves, and at which number."""
+        """Returns the entry number, and what each offered placement would gain, now or after these moves."""
         if len(after) > LONGEST_ALTERNATIVE:
             raise RequestError(texts.how_many_moves(len(after), LONGEST_ALTERNATIVE))
         async with self.tables.locked(table, fresh=False) as live:
@@ -72,13 +72,13 @@ class Asking:
         return number, found
 
     async def counted(self, table: str, person: str, card: int) -> Counted:
-        """The cells of this person's board that a card counts now, and what it would pay them."""
+        """Returns the cells of this person's board that a card counts now, and the points it would give them."""
         async with self.tables.locked(table) as live:
             state, seat = live.game.state, self.tables.own_seat(live, person)
             return Counted(state.counted(seat, card), state.card_points(seat, card))
 
     async def picture(self, table: str, person: str, look: Look) -> PictureInfo:
-        """This person's board as they see it now, drawn and told: all of it is what their seat is sent."""
+        """Returns this person's board as a picture with a description, made only from what their seat may see."""
         async with self.tables.locked(table) as live:
             seat = self.tables.own_seat(live, person)
             moment = moment_now(live.game, seat, same(live.table.seats[seat].name or ""))
@@ -90,7 +90,7 @@ class Asking:
         return await self.tables.printer.dots((await self.picture(table, person, look)).svg)
 
     async def hint(self, table: str, person: str) -> HintMessage:
-        """What a strong player would do in this person's place. That they asked is stored first."""
+        """Returns what a strong bot would do in this person's place. It first stores that they have asked."""
         async with self.tables.locked(table, fresh=False) as live:
             seat = await self.advised_seat(live, person)
         await self.tables.change(table, lambda found, _present: actions.remember_hint(found, seat))
@@ -103,7 +103,7 @@ class Asking:
         return hint
 
     async def advised_seat(self, live: LiveTable, person: str) -> int:
-        """The seat of this person, if a hint is theirs to ask for now."""
+        """Returns the seat of this person. Raises Conflict if they may not ask for a hint now."""
         seat = await self.asking_seat(live, person)
         if live.table.lesson is not None:
             raise Conflict(texts.NO_HINTS_IN_LESSONS)

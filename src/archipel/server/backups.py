@@ -1,10 +1,10 @@
-"""A copy of the database while the server runs, and back again.
+"""Copies the database while the server runs, and restores such copies.
 
-SQLite copies: one read of the whole file is one moment of it, with what is still in its write-ahead log, while others
-go on writing. A copy is written beside its place, checked, and only then given its name; so a file with that name is
-whole. What is restored is checked before anything is touched, and what was there before is kept beside it.
+SQLite makes the copy: it reads the whole file, with its write-ahead log, as of one moment, while others go on writing.
+A copy is written under a temporary name, checked, and only then renamed, so a file with the final name is complete. A
+restore checks the backup before it changes anything, and keeps the previous database beside the new one.
 
-A database of PostgreSQL's, which is named by its address, is copied to a file of the same kind (`backups_postgres.py`).
+A PostgreSQL database, which is named by its address, is copied to a file of the same format (`backups_postgres.py`).
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from archipel.server.errors import CantServe
 RENAMES_OPEN_FILES = os.name != "nt"
 COUNTED = ("tables", "log")
 BESIDE = ("-wal", "-journal")
-"""What SQLite may keep beside a database."""
+"""Suffixes of the files with data that SQLite may keep beside a database."""
 INDEX = "-shm"
-"""It keeps an index of the first there as well, and makes it again where it is missing."""
+"""Suffix of the index of the write-ahead log. SQLite makes the file again if it is missing."""
 
 
 class Kept(Struct, frozen=True):
-    """What a copy holds."""
+    """What a backup or a restored database contains."""
 
     path: Path | str
-    """Where it is; a database of PostgreSQL's by its address, without the password."""
+    """Where it is; for a PostgreSQL database its address, without the password."""
     tables: int
     entries: int
     version: int
     before: Path | None = None
-    """Where the database is that was there before."""
+    """Where the previous database is kept after a restore."""
 
 
 def backup(database: Path | str, to: Path, *, replace: bool = False) -> Kept:
-    """Copies the database to a file, or under a name with the time into a folder; CantServe says why not."""
+    """Copies the database to a file, or into a folder under a name with the time. Raises CantServe if it can't."""
     if isinstance(database, Path) and not database.is_file():
         raise CantServe(host_texts.no_database(database))
     target = to / f"archipel-{stamp()}.db" if to.is_dir() else to
@@ -57,9 +57,9 @@ def backup(database: Path | str, to: Path, *, replace: bool = False) -> Kept:
 
 
 def restore(backup: Path, database: Path | str, folder: Path | None = None, *, replace: bool = False) -> Kept:
-    """Puts a backup in the database's place; CantServe says why not, and nothing was changed.
+    """Puts a backup in the database's place. If it can't, raises CantServe and changes nothing.
 
-    What was in a database of PostgreSQL's is kept in a file of the folder.
+    The previous contents of a PostgreSQL database are kept in a file in `folder`.
     """
     if not backup.is_file():
         raise CantServe(host_texts.not_a_backup(backup))
@@ -78,7 +78,7 @@ def restore(backup: Path, database: Path | str, folder: Path | None = None, *, r
 
 
 def with_postgres() -> ModuleType:
-    """What backups of PostgreSQL need: an extra, which few install."""
+    """Imports the module for PostgreSQL, which needs an optional dependency."""
     try:
         from archipel.server import backups_postgres
     except ModuleNotFoundError:
@@ -87,7 +87,7 @@ def with_postgres() -> ModuleType:
 
 
 def check(path: Path, origin: Path | str | None = None) -> opening.About:
-    """What a backup says of itself, if it is ours, whole, and not of a newer Archipel."""
+    """Returns what a backup stores about itself. Raises CantServe if it is not ours, damaged or too new."""
     backup = origin if isinstance(origin, Path) else path
     try:
         with reading(path) as source:
@@ -111,19 +111,19 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 def copy_file(source: Path, target: Path) -> None:
     with reading(source) as original, closing(sqlite3.connect(target)) as copy:
-        original.backup(copy)  # in one step: in several, every move made meanwhile would begin it again
-        copy.execute("PRAGMA journal_mode = DELETE")  # one file and no other, which any disk can hold
+        original.backup(copy)  # in one step: in several, each move would restart the copy
+        copy.execute("PRAGMA journal_mode = DELETE")  # a single file, which works on any disk
 
 
 def counted(database: sqlite3.Connection) -> tuple[int, int]:
-    """How many tables there are, and entries of their logs."""
+    """Returns the number of tables and of log entries."""
     tables, entries = (database.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in COUNTED)
     return tables, entries
 
 
 @contextmanager
 def copied(source: Path | str, target: Path) -> Iterator[tuple[Path, Kept]]:
-    """A checked copy beside its place, to be given its name there. It is gone if that does not happen."""
+    """Makes a checked copy under a temporary name, which the caller renames to `target`. Otherwise it is deleted."""
     unfinished = target.with_name(f"{target.name}.part")
     try:
         unfinished.unlink(missing_ok=True)
@@ -147,10 +147,10 @@ def copied(source: Path | str, target: Path) -> Iterator[tuple[Path, Kept]]:
 
 @contextmanager
 def unused(database: Path) -> Iterator[sqlite3.Connection | None]:
-    """Keeps everybody from a database that nobody has open; CantServe where somebody has.
+    """Locks a database that nobody has open. Raises CantServe if somebody has it open.
 
-    Every connection to a database with a write-ahead log holds a lock on its file, so the lock for one alone is given
-    only where there is no other. What is no database can be in nobody's use.
+    Every connection to a database with a write-ahead log holds a lock on its file, so SQLite gives the exclusive lock
+    only if there is no other connection. A file that is not a database counts as unused.
     """
     if not database.exists():
         yield None
@@ -167,13 +167,13 @@ def unused(database: Path) -> Iterator[sqlite3.Connection | None]:
 
 
 def settled(lock: sqlite3.Connection | None) -> bool:
-    """Puts all of a database into its file, which is still nobody else's; whether that was possible."""
+    """Moves the write-ahead log of a locked database into its file. Returns False if that is not possible."""
     if lock is None:
         return True
     try:
         lock.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.DatabaseError:
-        return False  # what is damaged is kept as it is
+        return False  # a damaged database is kept as it is
     finally:
         if not RENAMES_OPEN_FILES:
             lock.close()
@@ -181,9 +181,9 @@ def settled(lock: sqlite3.Connection | None) -> bool:
 
 
 def put_aside(database: Path, *, alone: bool) -> Path | None:
-    """Keeps what is there under another name as well, where it stays when the backup takes its place.
+    """Gives the current database a second name, under which it stays when the backup takes its place.
 
-    Unless the file holds all of it `alone`, what lies beside it goes along.
+    If the file does not hold all data `alone`, the files that SQLite keeps beside it are renamed too.
     """
     if not database.exists():
         return None
@@ -198,9 +198,9 @@ def put_aside(database: Path, *, alone: bool) -> Path | None:
 
 
 def synced(path: Path) -> None:
-    """Has the system write a file, or a folder's names, to the disk."""
+    """Makes the system write a file, or the entries of a folder, to the disk."""
     if path.is_dir() and os.name == "nt":
-        return  # it has no such thing
+        return  # Windows can't sync a folder
     handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(handle)

@@ -1,7 +1,7 @@
 """Backups of a PostgreSQL database. They are the same files as SQLite's: a backup of one restores into the other.
 
-One transaction reads all rows as of one moment, while others go on writing. What is restored is written in one
-transaction too: whoever looks meanwhile waits, and whatever fails leaves everything as it was.
+One transaction reads all rows as of one moment, while others go on writing. A restore is one transaction too: readers
+wait until it ends, and if it fails, nothing has changed.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from archipel.server.postgres import NAME, about_at, found_at, place, telling_wh
 from archipel.server.sqlite import insert, named
 
 Connection = Any
-"""asyncpg brings no types; where it is used, ours begin again."""
+"""asyncpg has no type hints, so its connections are `Any`."""
 
 AT_ONCE = 1000
-"""Rows that are in memory at a time."""
+"""Rows that are held in memory at a time."""
 PATIENCE = 5000
-"""Milliseconds for which somebody who writes may keep a restore waiting."""
+"""Milliseconds for which a restore waits for others that are writing."""
 OTHERS = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1"
 
 
 class Columns(Struct, frozen=True):
-    """A table of the database, as its version has it."""
+    """The columns of a database table, in the version that is copied."""
 
     table: str
     names: list[str]
     flags: frozenset[str]
-    """Those that are true or false, which SQLite keeps as numbers."""
+    """The boolean columns, which SQLite stores as numbers."""
 
     @property
     def reading(self) -> str:
@@ -47,10 +47,10 @@ class Columns(Struct, frozen=True):
 
 
 def columns_of(database: sqlite3.Connection) -> Iterator[Columns]:
-    """All tables, those first that others refer to."""
+    """Yields the columns of all tables. Each table comes after the tables it refers to."""
     for table in (each.name for each in schema.sorted_tables):
         found = [(name, kind) for _, name, kind, *_ in database.execute(f"PRAGMA table_info('{table}')")]
-        if found:  # older versions have not all of them
+        if found:  # older versions lack some tables
             flags = frozenset(name for name, kind in found if kind == "BOOLEAN")
             yield Columns(table, [name for name, _ in found], flags)
 
@@ -59,7 +59,7 @@ def columns_of(database: sqlite3.Connection) -> Iterator[Columns]:
 
 
 def write_copy(address: str, path: Path) -> None:
-    """All that is in the database, into an empty file; CantServe says why not."""
+    """Copies the whole database into an empty file. Raises CantServe if it can't."""
     with telling_what_is_wrong(address):
         asyncio.run(copy_out(address, path))
 
@@ -89,9 +89,9 @@ async def copy_table(connection: Connection, copy: sqlite3.Connection, columns: 
 
 
 def restore(backup: Path, address: str, folder: Path, *, replace: bool) -> backups.Kept:
-    """Puts a backup in the database's place, which is kept in a file of this folder; CantServe says why not."""
+    """Puts a backup in the database's place and keeps the old contents in `folder`. Raises CantServe if it can't."""
     with tempfile.TemporaryDirectory() as temporary:
-        # A backup of an earlier version is brought up to date on the way, in a copy of it.
+        # The backup is copied first, because one of an earlier version has to be migrated.
         copy = Path(temporary) / "archipel.db"
         backups.copy_file(backup, copy)
         migrating.bring_up_to_date(copy)
@@ -114,7 +114,7 @@ async def copy_in(copy: Path, address: str, folder: Path, *, replace: bool) -> P
             await keep_out(connection, address)
             before = None if there is None else await keep_what_is_there(address, folder)
             await connection.execute(f"TRUNCATE {all_tables()}")
-            await check_unused(connection, address)  # who comes from now on waits until this is done
+            await check_unused(connection, address)  # processes that come later wait for this transaction
             with backups.reading(copy) as source:
                 for columns in columns_of(source):
                     await fill(connection, source, columns)
@@ -130,7 +130,7 @@ def all_tables() -> str:
 
 
 async def keep_out(connection: Connection, address: str) -> None:
-    """Nobody writes any more; who reads may go on."""
+    """Locks out all writers; readers may go on."""
     await check_unused(connection, address)
     await connection.execute(f"SET LOCAL lock_timeout = {PATIENCE}")
     await connection.execute(f"LOCK TABLE {all_tables()} IN EXCLUSIVE MODE")

@@ -1,6 +1,6 @@
 """Plays for the bots of all tables of this process.
 
-They think in turn (`turns`), and what they chose is stored as a person's message is.
+Bots take turns to think (`turns`), and their moves are stored like a person's message.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("archipel.server")
 
 UNWATCHED_DELAYS = 5
-"""So many times as long a bot seems to think where nobody looks."""
+"""At a table that nobody has open, a bot waits this many times its usual delay."""
 
 
 class BotDriver:
@@ -40,7 +40,7 @@ class BotDriver:
         self.tables = tables
 
     def start(self, live: LiveTable) -> None:
-        """Lets bots play, if the game waits for one and none is playing."""
+        """Lets the bots play, if the game waits for a bot and none is playing yet."""
         if live.bots is None and live.bot_turn() is not None:
             live.bots = begin(self.play(live))
 
@@ -60,14 +60,14 @@ class BotDriver:
         finally:
             live.bots = None
             if done:
-                self.start(live)  # somebody may have moved while it was given back that we play for bots here
+                self.start(live)  # somebody may have moved while `driving` was being released
             self.tables.rest(live)
 
     async def play_turn(self, live: LiveTable, seat: int, level: str) -> None:
         begun, seen = time.monotonic(), live.game.number
         moves = await self.thought_of(live, seat, level, seen)
         if moves is None:
-            return  # and see whom the game waits for now
+            return  # the move is no longer needed: the caller checks who is next
         await self.seem_to_think(live, begun)
         async with self.tables.locked(live.table.id):
             if live.table.phase != "playing" or live.acts(seat):
@@ -77,16 +77,16 @@ class BotDriver:
             try:
                 await self.tables.append(live, row, seen)
             except (Stale, Outdated):
-                return  # and think again
+                return  # the bot thinks again
             except IllegalMove:
-                if live.game.number == seen:  # a bot that errs must not stop the game
+                if live.game.number == seen:  # a bot that chooses an illegal move must not stop the game
                     luck = challenges.luck_of(live.table, live.game.standing_moves)
                     anything = luck.pick("bot", live.game.state.moves(seat)).to_json()
-                    with suppress(Outdated):  # then it thinks again
+                    with suppress(Outdated):  # then the bot thinks again
                         await self.tables.append(live, replace(row, moves=(anything,)), seen)
 
     async def thought_of(self, live: LiveTable, seat: int, level: str, seen: int) -> list[Json] | None:
-        """What a bot would play here; None if meanwhile nobody needs it any more."""
+        """Returns what a bot would play here, or None if its move was no longer needed meanwhile."""
         with anyio.CancelScope() as scope:
             live.thought = Thought(seat, seen, scope)
             try:
@@ -99,7 +99,7 @@ class BotDriver:
         return None
 
     async def seem_to_think(self, live: LiveTable, begun: float) -> None:
-        """People can follow what happens; where nobody looks there is no hurry at all, until somebody does."""
+        """Waits, so that people can follow the bots. Waits longer if nobody has the table open, until somebody does."""
         delay = self.tables.settings.bot_delay
         if not live.looked_at:
             no_hurry = max(0.0, begun + UNWATCHED_DELAYS * delay - time.monotonic())

@@ -1,7 +1,7 @@
-"""Owners' boxes on the server: the operator's, and those that people send with the table they wish for.
+"""Owners' boxes on the server: the operator's boxes, and those that people send when they create a table.
 
-A table keeps the completed contents, stored once for all tables that are played with them. So a pack that is changed
-or taken away changes no game.
+A table keeps the completed contents, stored once for all tables that are played with them. So changing or removing a
+pack changes no game.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from archipel.server.schema import CheckPack, PackCheck, PackCount, PackInfo, Pa
 from archipel.server.table import Table
 
 MOST_BOXES = 20
-"""Boxes of one person that are stored; those of removed tables go with them."""
+"""Boxes of one person that are stored at most. Boxes of removed tables are removed too."""
 
 
 def game_named(name: str) -> Game:
@@ -44,14 +44,14 @@ class TooManyBoxes(RequestError):  # noqa: N818 - its base says that it is an er
 
 
 class Box(Struct, frozen=True):
-    """A completed box: what the sandbox gives of a pack that can be played with."""
+    """A completed box: what the sandbox returns for a pack that can be played with."""
 
     game: str
     edition: int
     label: str
-    """What a table tells of it, as JSON."""
+    """The label of the box that a table shows, as JSON."""
     encoded: bytes
-    """The contents."""
+    """The contents as JSON."""
 
     @property
     def contents(self) -> Contents:
@@ -64,7 +64,7 @@ class Box(Struct, frozen=True):
 
 
 def with_box(table: Table, box: Box) -> Table:
-    """The table, to be played with this box."""
+    """Returns the table, to be played with this box."""
     contents = box.contents
     return replace(table, edition=box.edition, contents=contents.fingerprint, pack=box.label, box=contents)
 
@@ -73,7 +73,7 @@ def with_box(table: Table, box: Box) -> Table:
 
 
 def wished(game: Game, pack: Json | None, pack_id: str | None, data: Path) -> Pack | None:
-    """The box that somebody wishes for: their own, or one of the operator's by its id."""
+    """Returns the pack that a person asks for, if any: their own, or one of the operator's by its id."""
     if pack is not None:
         return pack_of(pack)
     if pack_id is None:
@@ -86,7 +86,7 @@ def wished(game: Game, pack: Json | None, pack_id: str | None, data: Path) -> Pa
 
 
 def completed(game: str, pack: Json | None, pack_id: str | None, data: Path) -> Box | None:
-    """The box that somebody wishes for, if they wish for one; BadPack names what is wrong with it."""
+    """Returns the completed box that a person asks for, if any. Raises BadPack, which names what is wrong with it."""
     named = game_named(game)
     found = wished(named, pack, pack_id, data)
     if found is None:
@@ -96,13 +96,13 @@ def completed(game: str, pack: Json | None, pack_id: str | None, data: Path) -> 
 
 
 def box_sent(sent: bytes, game: str, data: Path) -> Box | None:
-    """The box that a request names; None where it names none."""
+    """Returns the box that a request names, or None if it names none."""
     wish = read_json(sent, WITH_BOX, PrintBox)
     return completed(game, wish.pack, wish.pack_id, data)
 
 
 def looked_at(sent: bytes) -> PackCheck:
-    """What is wrong with a pack and what was counted; RequestError where it is no pack."""
+    """Returns what is wrong with a pack, and what was counted. Raises RequestError if it is no pack."""
     pack = pack_of(read_json(sent, WITH_BOX, CheckPack).pack)
     found = check(folder.game_of(pack), pack)
     return PackCheck(
@@ -113,19 +113,19 @@ def looked_at(sent: bytes) -> PackCheck:
 
 
 def read_text(sent: bytes) -> bytes:
-    """A box's file as JSON of a ReadBox; BadPack says where it can't be read."""
+    """Returns a box's file as JSON of a ReadBox. Raises BadPack, which says where it can't be read."""
     text = read_json(sent, BOX_TEXT, ReadPack).text
     return msgspec.json.encode(ReadBox(read_pack(text.encode(errors="replace")).to_json()))
 
 
-# ---- the operator's ----
+# ---- the operator's boxes ----
 
 
 def of_the_operator(data: Path) -> list[PackInfo]:
     return [PackInfo.of(label_of(one.pack), one.pack.game) for one in folder.installed(data)[0]]
 
 
-# ---- as it is stored ----
+# ---- stored boxes ----
 
 
 def stored(contents: Contents) -> bytes:
@@ -134,7 +134,7 @@ def stored(contents: Contents) -> bytes:
 
 @lru_cache(maxsize=64)
 def read_box(game: str, data: bytes) -> Contents:
-    """The contents as they were stored; one object for all tables that are played with them."""
+    """Returns the stored contents: one shared object for all tables that are played with them."""
     return decoded(game, zlib.decompress(data))
 
 

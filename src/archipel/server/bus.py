@@ -1,7 +1,7 @@
-"""What processes that share a database tell each other: a table changed, who has it open, a sticker, a question.
+"""The news that processes sharing a database send each other: a table changed, who has it open, a sticker, a question.
 
-Nothing here is the truth: that is in the database. News may be lost, so whoever was away from the bus looks at the
-database again (`resync`), and all look there now and then anyway. Telling never waits and never fails.
+Only the database is reliable. News may be lost, so a process that was cut off from the bus reads the database again
+(`resync`), and all processes read it from time to time anyway. Sending never waits and never fails.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from archipel.server.signing import LARGEST, Signer
 log = logging.getLogger("archipel.server")
 
 BEAT = 0.7
-"""Seconds between two signs of life of a process."""
+"""Seconds between two heartbeats of a process."""
 SILENT = 2.5
-"""Seconds after which a process that gave no sign is gone, and after which one that does not hear itself is deaf."""
+"""Seconds without a message after which a process counts as gone, or its own connection to the bus as lost."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
-"""Seconds between two tries to reach the bus."""
+"""Seconds between two tries to reach the bus, at first and at most."""
 MOST_WAITING = 10_000
-"""News that may wait to be sent; a bus that takes no more is as good as none."""
+"""News that may wait to be sent. Any more are dropped."""
 
 
 class Changed(Struct, tag="changed", frozen=True):
@@ -48,9 +48,9 @@ class Changed(Struct, tag="changed", frozen=True):
 
 
 class Moved(Struct, tag="moved", frozen=True):
-    """A move was stored, on a table of the revision `before`: what of the table it changed, and its entries.
+    """A move was stored on revision `before` of a table: the fields that it changed, and its log entries.
 
-    Who has the table as it was before needs not ask the database for what is in it now.
+    A process that has the table in that revision can update it without asking the database.
     """
 
     table: str
@@ -96,7 +96,7 @@ class UndoDeclined(Struct, tag="undo-declined", frozen=True):
 
 
 class StandInAgreed(Struct, tag="stand-in-agreed", frozen=True):
-    """This person would let a bot stand in at this seat."""
+    """This person agrees that a bot stands in at this seat."""
 
     table: str
     seat: int
@@ -111,48 +111,48 @@ class SessionsEnded(Struct, tag="sessions-ended", frozen=True):
 
 
 class SessionEnded(Struct, tag="session-ended", frozen=True):
-    """This person has ended this session; with None, they are somebody else now on the device they had."""
+    """This person has ended this session; None for all, because their device was linked to another person."""
 
     person: str
     session: str | None
 
 
 class Spent(Struct, tag="spent", frozen=True):
-    """What was taken lately from the buckets of a limit, by key."""
+    """What was taken from the buckets of a rate limit since the last message, by key."""
 
     limit: str
     costs: dict[str, float]
 
 
 class Connected(Struct, tag="connected", frozen=True):
-    """How many connections of these addresses the sender has, where that has changed."""
+    """How many connections the sender has from each address whose number has changed."""
 
     counts: dict[str, int]
 
 
 class Said(Struct, tag="said", frozen=True):
-    """What whoever runs the server says to everybody since then; None: nothing any more."""
+    """The operator's notice to everybody and the time it was set; the text is None if the notice was removed."""
 
     text: Text | None
     at: int
 
 
 class Counted(Struct, tag="counted", frozen=True):
-    """What the sender has done so far."""
+    """The sender's figures for the metrics."""
 
     figures: Figures
 
 
 class Hello(Struct, tag="hello", frozen=True):
-    """The sender has just come to the bus: everybody tells who is present."""
+    """The sender has just connected to the bus: all others answer with who is present."""
 
 
 class Alive(Struct, tag="alive", frozen=True):
-    """The sender gives a sign of life."""
+    """A heartbeat of the sender."""
 
 
 class Bye(Struct, tag="bye", frozen=True):
-    """The sender ends."""
+    """The sender is shutting down."""
 
 
 News = (
@@ -181,7 +181,7 @@ read_news = msgspec.json.Decoder(News).decode
 
 
 def understood(contents: bytes) -> list[News]:
-    """The news in a message that are understood: a process of another version may tell more."""
+    """Returns the news in a message that this version knows. A process of another version may send others."""
     with suppress(msgspec.MsgspecError):
         return read_all(contents)
     news: list[News] = []
@@ -196,15 +196,15 @@ class Listener(Protocol):
     def hear(self, sender: str, news: News) -> None: ...
 
     def resync(self) -> None:
-        """Something may have been missed: the database knows."""
+        """Reads the database again, because news may have been missed."""
 
 
 class Bus(ABC):
-    """This process's end of the bus."""
+    """This process's connection to the bus."""
 
     def __init__(self) -> None:
         self.name = secrets.token_hex(8)
-        """Of this process."""
+        """The name of this process."""
         self.listener: Listener | None = None
 
     @property
@@ -214,19 +214,19 @@ class Bus(ABC):
 
     @abstractmethod
     def tell(self, news: News) -> None:
-        """Tells all other processes, if they can be reached."""
+        """Sends news to all other processes, if they can be reached."""
 
     @abstractmethod
     async def run(self) -> None:
-        """Hears what others tell, until it is cancelled."""
+        """Receives the news of others until it is cancelled."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Says goodbye where that is possible."""
+        """Sends Bye, if that is possible, and disconnects."""
 
 
 class LocalBus(Bus):
-    """For tables of one process. One alone tells nobody; those made from one another hear each other."""
+    """A bus inside one process. Buses made from one another receive each other's news; a single one reaches nobody."""
 
     def __init__(self, other: LocalBus | None = None) -> None:
         super().__init__()
@@ -251,17 +251,17 @@ class LocalBus(Bus):
 
 
 class RedisBus(Bus):
-    """Redis Pub/Sub. It comes back by itself whenever Redis does, and then everybody looks at the database."""
+    """Redis Pub/Sub. It reconnects by itself when Redis is back; then this process reads the database again."""
 
     def __init__(self, address: str, secret: bytes, clock: Callable[[], int] = now) -> None:
         super().__init__()
-        import redis.asyncio  # an extra, which few need
+        import redis.asyncio  # an optional dependency that few servers need
 
         self.channel = f"archipel:{channel_of(secret)}"
         self.signer = Signer(secret, self.name, clock)
         self.waiting: list[News] = []
         self.some = asyncio.Event()
-        """Something waits to be sent."""
+        """Set when news wait to be sent."""
         self.connected = asyncio.Event()
         self.heard_myself = 0.0
         self.lost = redis.RedisError, OSError, TimeoutError
@@ -283,7 +283,7 @@ class RedisBus(Bus):
                 await self.listen()
             except self.lost as error:
                 if (task := asyncio.current_task()) is not None and task.cancelling():
-                    raise asyncio.CancelledError from None  # which Redis's client took for a time limit
+                    raise asyncio.CancelledError from None  # Redis's client turned it into a timeout
                 if not told:
                     log.warning("The bus is away (%s); other processes' news come later.", type(error).__name__)
                     told = True
@@ -296,10 +296,10 @@ class RedisBus(Bus):
             pause = min(LONGEST_PAUSE, pause * 2)
 
     async def listen(self) -> None:
-        """Until the connection is lost, or nothing is heard on it any more, not even ourselves."""
+        """Exchanges news until the connection is lost, or until not even our own messages arrive."""
         async with self.client.pubsub(ignore_subscribe_messages=True) as ear:
             await ear.subscribe(self.channel)
-            await self.publish([Hello()])  # and so the way out is open as well
+            await self.publish([Hello()])  # which also checks that sending works
             self.waiting.clear()
             self.connected.set()
             self.heard_myself = time.monotonic()
@@ -322,11 +322,11 @@ class RedisBus(Bus):
         if sender == self.name:
             self.heard_myself = time.monotonic()
         elif self.listener is not None:
-            for news in understood(contents):  # whatever else matters is in the database
+            for news in understood(contents):  # unknown news are skipped: the database has all that matters
                 self.listener.hear(sender, news)
 
     async def send(self) -> None:
-        """What waits together is one message."""
+        """Sends all waiting news as one message."""
         while True:
             await self.some.wait()
             self.some.clear()
@@ -334,7 +334,7 @@ class RedisBus(Bus):
             await self.publish(news)
 
     async def publish(self, news: list[News]) -> None:
-        """One message, or several where one would be so large that receivers drop it."""
+        """Publishes one message, or several if one would be so large that receivers drop it."""
         contents = msgspec.json.encode(news)
         if len(contents) > LARGEST and len(news) > 1:
             await self.publish(news[: len(news) // 2])
@@ -357,7 +357,7 @@ class RedisBus(Bus):
 
 
 async def until_one_ends(*work: Coroutine[Any, Any, None]) -> None:
-    """Does all of this until the first of it ends, and raises what that raised."""
+    """Runs all coroutines until the first one ends, cancels the others, and raises the error of the first."""
     tasks = [asyncio.create_task(each) for each in work]
     for task in tasks:
         task.add_done_callback(forgive)
@@ -366,25 +366,25 @@ async def until_one_ends(*work: Coroutine[Any, Any, None]) -> None:
     finally:
         while pending := [task for task in tasks if not task.done()]:
             for task in pending:
-                task.cancel()  # Redis's client may take that for a time limit: then once more
+                task.cancel()  # again if Redis's client took it for a timeout
             await asyncio.wait(pending, timeout=0.05)
     for task in done:
         task.result()
 
 
 def forgive(task: asyncio.Task[None]) -> None:
-    """What fails beside the first, or while it is ended, is no news: Python would write a traceback about it."""
+    """Reads a task's error, so that Python logs no traceback. Only the error of the first task to end matters."""
     if not task.cancelled():
         task.exception()
 
 
 def open_bus(address: str | None, secret: bytes, clock: Callable[[], int] = now) -> Bus:
-    """The bus at this address, on a channel of this database's own; without an address, one for this process alone."""
+    """Returns the bus at this address, on this database's channel; without an address, one for this process alone."""
     if address is None:
         return LocalBus()
     return RedisBus(address, secret, clock)
 
 
 def channel_of(secret: bytes) -> str:
-    """Not the secret, but different for every database: two of them may share a Redis."""
+    """Returns a channel name for each database, because two may share a Redis. It does not reveal the secret."""
     return hashlib.sha256(b"the channel of this database" + secret).hexdigest()[:16]

@@ -1,10 +1,11 @@
 """The challenge of the day: one deal of each game for everybody on this server, and one try for each person.
 
 The seed is an HMAC of the game and the day (in UTC) under a key of its own, and its hash is shown the day before. So
-nobody but who holds the server's key can know a deal early, and nobody can choose it late. A table of the challenge is
-played as any other, alone or against the usual bots, whose luck follows from the seed too: everybody meets the same.
+only the holder of the server's key can know a deal early, and nobody can choose it late. A table of the challenge is
+played like any other, alone or against the usual bots. Their luck follows from the seed too, so it is the same for all.
 
-Until the day is over nobody looks at somebody else's try who has not finished their own. What they made is told always.
+Until the day is over, only people who have finished their own try may look at the tries of others. The totals of all
+tries are always shown.
 """
 
 from __future__ import annotations
@@ -37,9 +38,9 @@ if TYPE_CHECKING:
     from archipel.server.tables import Tables
 
 KEY = "challenges"
-"""The name of its key among the server's secrets."""
+"""The name of the challenges' key among the server's secrets."""
 MOST_TOLD = 50
-"""First tries that are told of one challenge."""
+"""How many of the best tries of one challenge are shown."""
 BELOW_ALL = -1_000_000
 """Fewer points than anybody can make."""
 
@@ -49,7 +50,7 @@ def today() -> date:
 
 
 def day_named(day: str) -> date:
-    """A day that has begun; it is said what is wrong with any other."""
+    """Returns a day that has begun. Raises NotThere for any other."""
     try:
         found = date.fromisoformat(day)
     except ValueError:
@@ -60,7 +61,7 @@ def day_named(day: str) -> date:
 
 
 def featured(day: date) -> str:
-    """The game that the home page shows on this day: each in turn."""
+    """Returns the game that the home page shows on this day: each game in turn."""
     games = registry.games()
     return games[day.toordinal() % len(games)]
 
@@ -70,7 +71,7 @@ def seed_of(key: bytes, game: str, day: date) -> str:
 
 
 def promise_of(key: bytes, game: str, day: date) -> str:
-    """What is shown of a deal from the day before."""
+    """Returns the hash of a deal's seed, which is shown from the day before."""
     return commitment(seed_of(key, game, day))
 
 
@@ -79,7 +80,7 @@ def next_day(day: date) -> date:
 
 
 def new_try(key: bytes, game_name: str, day: date, person: str, name: str, now: int) -> Table:
-    """A table of a day's challenge: it has begun, with as few bots as the game allows."""
+    """Returns a table of a day's challenge. Its game has begun, with as few bots as the game allows."""
     game = game_named(game_name)
     seats = [Seat("person", person, name)]
     while len(seats) < game.seats[0]:
@@ -102,26 +103,26 @@ def new_try(key: bytes, game_name: str, day: date, person: str, name: str, now: 
 
 
 def is_running(table: Table) -> bool:
-    """Whether it is a try of a challenge whose day is not over."""
+    """Whether this table is a try of a challenge whose day is not over."""
     return table.challenge is not None and date.fromisoformat(table.challenge) >= today()
 
 
 def luck_of(table: Table, number: int) -> Seeded:
-    """What a bot decides with after so many moves that stand: at every table of a challenge the same."""
+    """Returns the luck of a bot after `number` standing moves. It is the same at every table of a challenge."""
     if table.challenge is None:
         return fresh_chance()
     return Seeded(int(sha256(f"{table.seed} {number}".encode()).hexdigest(), 16))
 
 
 def total_of(table: Table, state: State) -> int | None:
-    """What the person of a challenge, or of somebody's deal, has made of it, once it is over."""
+    """Returns the points of the person in a challenge or in somebody's deal, once it is over."""
     if (table.challenge is None and table.beats is None) or not state.over:
         return None
     return state.scores()[own_seat(table, table.host)].total
 
 
 class Challenges:
-    """The challenges of this server, as people ask for them."""
+    """The challenges of this server."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -133,7 +134,7 @@ class Challenges:
         return self.kept_key
 
     async def of_day(self, day: date, person: str) -> ChallengeDay:
-        """The challenges of a day, and who made what of them so far."""
+        """Returns the challenges of a day, with the results so far."""
         return ChallengeDay(
             day.isoformat(), featured(day), [await self.told(game, day, person) for game in registry.games()]
         )
@@ -161,9 +162,10 @@ class Challenges:
         )
 
     async def take(self, wish: NewTry, person: str, base: str) -> TableInfo:
-        """The table of this person's try of today's challenge, made when they first ask; Conflict once it is over.
+        """Returns the table of this person's try of today's challenge, and creates it when they first ask.
 
-        A page that was opened before midnight names its own day: a try that was begun then goes on, and none begins.
+        Raises Conflict once the try is over. A page that was opened before midnight names its own day: a try that was
+        begun on that day can go on, but no new one can begin.
         """
         day = today() if wish.day is None else day_named(wish.day)
         name = clean_name(wish.name if wish.name is not None else await self.storage.name_of(person))
@@ -176,14 +178,14 @@ class Challenges:
             try:
                 await self.storage.create(new)
                 await self.tables.keep(new)
-            except Outdated:  # asked twice in the same moment
+            except Outdated:  # the person asked twice at the same moment
                 mine = await self.storage.try_of(person, new.game, new.challenge)
         if mine is not None and mine.total is not None:
             raise Conflict(texts.ONE_TRY.format(total=mine.total))
         return await self.tables.info(new.id if mine is None else mine.table, person, base)
 
     async def as_others_play(self, new: Table) -> Table:
-        """In the edition of the day's first try, if it is still there: Archipel may have been updated since."""
+        """Returns the table in the edition of the day's first try, if it still exists after updates of Archipel."""
         assert new.challenge is not None
         tried = await self.storage.edition_tried(new.game, new.challenge)
         if tried is None:
@@ -191,13 +193,13 @@ class Challenges:
         edition, contents = tried
         first = replace(new, edition=edition, contents=contents)
         try:
-            first.edition_of_game  # noqa: B018 - says so if it is gone
+            first.edition_of_game  # noqa: B018 - raises if it is gone
         except BadSetup:
             return new
         return first
 
     async def check_may_look(self, table: Table, person: str) -> None:
-        """While a challenge runs, others' tries are for those who have finished their own."""
+        """Refuses people who look at another person's try of a running challenge before they finished their own."""
         if not is_running(table) or table.knows(person):
             return
         assert table.challenge is not None

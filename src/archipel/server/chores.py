@@ -1,4 +1,4 @@
-"""What a server does by itself, beside what people ask of it."""
+"""Background work of the server, which no request asks for."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import Awaitable, Callable
 log = logging.getLogger("archipel.server")
 
 PAUSE = 5.0
-"""Seconds before a chore that failed is begun again."""
+"""Seconds before a chore that failed is started again."""
 
 Chore = Callable[[], Awaitable[None]]
 
 
 async def keep_at(chore: Chore) -> None:
-    """Does a chore until it is done. One that fails is told of in the log, and begun again."""
+    """Runs a chore until it is done. A chore that fails is logged and started again."""
     while True:
         try:
             await chore()

@@ -21,10 +21,10 @@ NOT_PAGES = ("api/", "ws/", "schema/", "assets/")
 ON_ITS_WAY = "<{}>; rel=preload; as=fetch; crossorigin"
 HOME = ", ".join(map(ON_ITS_WAY.format, ("/api/lobby?brief=true", "/api/tables")))
 ELSEWHERE = ON_ITS_WAY.format("/api/lobby")
-"""What a page waits for is on its way before its script is."""
+"""`Link` headers: the browser loads the data that a page needs while it still loads the page's script."""
 
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
-"""Named here because what a machine's own table says of them varies."""
+"""Media types that differ between machines in the table of `mimetypes`."""
 
 
 def is_built(folder: Path) -> bool:
@@ -32,7 +32,7 @@ def is_built(folder: Path) -> bool:
 
 
 def read_client(folder: Path | None) -> dict[str, File]:
-    """Every file of the client by its path. Only what is in here can be asked for."""
+    """Returns every file of the client by its path. Only these files are served."""
     if folder is None:
         return {}
     paths = [path for path in folder.rglob("*") if path.is_file()]
@@ -54,7 +54,7 @@ def read_file(path: Path, folder: Path) -> File:
     cost=READS,
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """A file of the client; for every other address the client itself, which knows what the address means."""
+    """Returns a file of the client, or for any other address the index page, whose script reads the address."""
     files: dict[str, File] = request.app.state.client
     path = name = request.scope["path"].lstrip("/")
     if name not in files and (name.startswith(NOT_PAGES) or INDEX not in files):
@@ -62,7 +62,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     if name not in files:
         name = INDEX
     if name == INDEX:
-        Visitor(request)  # a cookie before the first request, so that all of them have the same
+        Visitor(request)  # sets the cookie now, so that the first API requests, which run at once, share it
     found = answer(files[name], request)
     if name == INDEX:
         found.headers["Link"] = ELSEWHERE if path else HOME

@@ -1,9 +1,9 @@
-"""The clocks of a table: a time for a turn or for a whole game, each seat its own.
+"""The clocks of a table: each seat has its own time, for a turn or for the whole game.
 
-A seat's clock runs while the game waits for its person. Time is counted in milliseconds for which the server was up
-(`Uptime`), so none runs while it is down; and none runs while the table `held` them for a vote. When a turn's time is
-out a bot of the table's level plays that turn. Everything here is a function of the table and a moment: what is stored
-is the same for all processes, and none of them owns a clock.
+A seat's clock runs while the game waits for its person. Time is counted in milliseconds of server uptime (`Uptime`), so
+no clock runs while the server is down. No clock runs while a vote pauses them (`held`). When a turn's time is out, a
+bot of the table's level plays that turn. The functions here depend only on the table and a moment: all processes read
+the same stored clocks, and no process owns a clock.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from archipel.server.storage import Storage
 
 Vote = tuple[int, int]
-"""A seat, and the number of its entry that it would like to take back; 0: whether a bot should play for it."""
+"""A seat, and the number of its entry that it wants to take back; 0 is the vote whether a bot should play for it."""
 
 SECOND = 1000
 LAST = 20 * SECOND
-"""What a turn has where the time of the game is used up."""
+"""Milliseconds that a turn has when the time of the game is used up."""
 VOTE = 60 * SECOND
-"""For so long a vote holds the clocks; who has not answered then was asked in vain."""
+"""Milliseconds for which a vote pauses the clocks. If somebody has not answered by then, the vote has failed."""
 SHORTEST = {"turn": 10, "game": 60}
 LONGEST = 7 * 24 * 3600
 BEAT = SECOND
-"""How often the database is told that the server is up, while a clock runs."""
+"""Milliseconds between two writes to the database that the server is up, while a clock runs."""
 ASLEEP = 3 * BEAT
-"""A server that said nothing for longer was down, though it did not say that it would be."""
+"""Milliseconds without such a write after which the server counts as down, although it did not report a stop."""
 STOPPED = "stopped"
-"""What the database keeps of a server that said so."""
+"""The word in the database that marks a server that reported its stop."""
 
 
 def checked(wish: ClockWish | None) -> ClockWish | None:
@@ -48,7 +48,7 @@ def checked(wish: ClockWish | None) -> ClockWish | None:
 
 
 def settled(table: Table, pending: Collection[int], now: int) -> Table:
-    """Lets those clocks run that should, and no others. The same table where that is so already."""
+    """Starts the clocks that should run and stops all others. Returns an equal table if nothing has to change."""
     if table.clock is None or (not table.clocks and table.phase != "playing"):
         return table
     clocks = table.seat_clocks or [renewed(table, SeatClock(0, table.clock_seconds * SECOND)) for _ in table.seats]
@@ -60,7 +60,7 @@ def settled(table: Table, pending: Collection[int], now: int) -> Table:
 
 
 def runs(table: Table, clock: SeatClock, number: int) -> bool:
-    """Whether the clock of a seat runs that the game waits for."""
+    """Whether the clock of this seat, which the game waits for, should run."""
     seat = table.seats[number]
     mine = seat.kind == "person" and seat.level is None
     return mine and table.phase == "playing" and table.held is None and not clock.out
@@ -78,13 +78,13 @@ def stop(clock: SeatClock, now: int) -> SeatClock:
 
 
 def renewed(table: Table, clock: SeatClock) -> SeatClock:
-    """With the time of a new turn."""
+    """Returns the clock with the time of a new turn."""
     left = table.clock_seconds * SECOND if table.clock == "turn" else max(clock.bank, LAST)
     return replace(clock, left=left, out=False)
 
 
 def with_clocks(table: Table, clocks: Sequence[SeatClock]) -> Table:
-    """The table with these, and when somebody has to look at it for their sake."""
+    """Returns the table with these clocks, and with `due`, when they have to be checked next."""
     ends = [clock.since + clock.left for clock in clocks if clock.since is not None]
     due = table.held if table.held is not None else min(ends, default=None)
     return replace(table, clocks=spelt_clocks(clocks), due=due if table.phase == "playing" else None)
@@ -93,11 +93,11 @@ def with_clocks(table: Table, clocks: Sequence[SeatClock]) -> Table:
 def moved(
     table: Table, rows: Sequence[LogRow], before: Collection[int], after: Collection[int], sent: Sequence[int], now: int
 ) -> Table:
-    """After these rows. `before` and `after` are the seats that the game waited for; `sent` tells for each seat how
-    many of its messages stand then.
+    """Returns the table after these rows. `before` and `after` are the seats that the game waits for before and after
+    them; `sent` is how many messages of each seat stand after them.
 
-    A turn has its time when the game comes to wait for a seat by somebody's move, and after each message of its own
-    that goes further than any before. Taking back and doing again gains no time.
+    A seat gets the time of a new turn when somebody's move makes the game wait for it, and after each own message that
+    goes further than any before. So taking a move back and playing it again gains no time.
     """
     if table.clock is None or not table.clocks:
         return table
@@ -111,15 +111,17 @@ def moved(
         elif own or number not in after:
             clocks[number] = replace(clock, out=False)
         if clock.away != table.held and any(row.seat == number and row.kind == "moves" and not row.bot for row in rows):
-            clocks[number] = replace(clocks[number], away=0)  # they were here: should they go again, that is a new vote
-        if any(row.kind == "rewind" for row in rows):  # all agreed, or only bots had played: that is no loss of time
+            clocks[number] = replace(clocks[number], away=0)  # the person was here: if they go again, a new vote begins
+        if any(row.kind == "rewind" for row in rows):  # all agreed, or only bots had played: nobody may lose by it
             clocks[number] = replace(clocks[number], left=max(clocks[number].left, LAST), out=False)
     return settled(answered(replace(table, clocks=spelt_clocks(clocks)), rows), after, now)
 
 
 def answered(table: Table, rows: Sequence[LogRow]) -> Table:
-    """After these rows: what somebody would have taken back is, or is no longer what they did last; and who plays for
-    themselves is not away.
+    """Ends the votes that these rows decide.
+
+    A vote about an undo ends when its asker's entry was taken back or followed by another one. A vote about a stand-in
+    ends when the person of the seat plays.
     """
     acted = {row.seat for row in rows if not row.bot}
     played = {row.seat for row in rows if not row.bot and row.kind == "moves"}
@@ -128,7 +130,7 @@ def answered(table: Table, rows: Sequence[LogRow]) -> Table:
 
 
 def run_out(table: Table, now: int) -> Table:
-    """The vote that held the clocks has lasted long enough; or the time of some seats is out, and bots play there."""
+    """Ends the pause of a vote that has lasted long enough, or marks the seats whose time is out, so that bots play."""
     if table.held is not None:
         return replace(table, held=None, due=None) if now >= table.held else table
     clocks = table.seat_clocks
@@ -139,8 +141,8 @@ def run_out(table: Table, now: int) -> Table:
 
 
 def held(table: Table, votes: Iterable[Vote], now: int) -> Table:
-    """While there are votes no clock runs. That they held them is stored with the clocks, so that the same vote does so
-    once, whichever process it is asked in.
+    """Pauses all clocks while there are votes. This is stored with the clocks, so that a vote pauses them only once,
+    whichever process it is asked in.
     """
     new = [vote for vote in votes if not table.has_held(*vote)]
     if not table.clocks or table.phase != "playing" or not new:
@@ -152,8 +154,8 @@ def held(table: Table, votes: Iterable[Vote], now: int) -> Table:
 
 
 def ended(table: Table, votes: Iterable[Vote]) -> Table:
-    """Those of these votes that hold the clocks have ended before their time. Where there is another, it holds them
-    still, though this process may not have heard of it yet.
+    """Ends those of these votes that pause the clocks, before their time. If there is another vote, it still pauses
+    them, even if this process has not heard of it yet.
     """
     if table.held is None:
         return table
@@ -166,7 +168,7 @@ def ended(table: Table, votes: Iterable[Vote]) -> Table:
 
 
 def told(table: Table, down: int) -> ClockInfo | None:
-    """What everybody is shown. `down` is how long the server was not up: it takes uptime to everybody's time."""
+    """Returns the clocks as they are shown. `down` is the downtime in ms, which is added to get wall-clock time."""
     if table.clock is None:
         return None
     seats = [
@@ -182,33 +184,34 @@ def told(table: Table, down: int) -> ClockInfo | None:
 
 
 class Uptime:
-    """Milliseconds for which the server was up. Its beginning is of no interest: only differences are."""
+    """Milliseconds for which the server was up. Only differences between two values have a meaning."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self.down = 0
-        """For how long it was not, in all."""
+        """Milliseconds of downtime in total."""
         self.beat = 0
-        """When the database was last told that it is."""
+        """When it was last stored that the server is up; 0 if never."""
 
     async def now(self) -> int:
-        # By everybody's clock: one that never goes back may stand still while the machine sleeps, which is no uptime.
+        # Wall-clock time, because a monotonic clock may stand still while the machine sleeps, which is downtime.
         if not 0 <= now() - self.beat < BEAT:
             first, self.beat = not self.beat, now()
             self.down = await self.storage.tick(self.beat, first=first)
         return now() - self.down
 
     async def stop(self) -> None:
-        """This process ends, as it was told to. Where it never counted there was no clock."""
+        """Stores that this process stops. If it never counted time, there was no clock and nothing is stored."""
         if self.beat:
             await self.storage.tick(now(), last=True)
 
 
 def ticked(stored: str | None, at: int, *, first: bool = False, last: bool = False) -> tuple[str, int]:
-    """What the database keeps: when the server was last up, for how long it was not, and whether it stopped; with this
-    sign of life, which is a process's `first` or its `last`.
+    """Returns what the database stores after a sign of life at this moment, and the downtime in milliseconds.
 
-    Where a server has stopped all time is downtime until another process begins. One that goes on was up all the while.
+    The database stores when the server was last up, its downtime, and whether it stopped. `first` and `last` mark the
+    first and the last sign of life of a process. After a stop, all time until another process begins is downtime. A
+    process that goes on was up all the time.
     """
     alive, down, *stopped = stored.split() if stored else (str(at), "0")
     gap = max(0, at - int(alive))

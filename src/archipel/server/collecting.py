@@ -1,14 +1,15 @@
-"""Garbage collection in our own hands.
+"""Decides when Python's garbage collector runs.
 
-Python looks for cycles whenever enough has been allocated, and the longer it runs the more it walks through: with a
-thousand games in memory everybody waited up to 400 ms, in the middle of moves. Games make no cycles; what people ask
-for over HTTP and connections that end leave some. So the collector is switched off, and called:
+By default Python searches for cycles whenever enough was allocated, and the longer it runs, the more it has to search:
+with a thousand games in memory everybody waited up to 400 ms, in the middle of moves. Games make no cycles; HTTP
+requests and closed connections leave some. So the automatic collector is switched off, and we call it:
 
-- when much was allocated and some people have come since, for what is new since the last time only. What survives is
-  frozen: it is not walked through again, but goes like anything else when nobody holds it any more. Where nobody came,
-  what is new is mostly frozen unseen: walking through it took a fifth of the CPU at full load, up to 200 ms at once;
-- in a quiet second, and at last however busy it is, for all of it: so seldom that a thousandth of the time goes into
-  it, for whoever moves meanwhile waits.
+- for new objects only, when many were allocated and some requests have come since the last time. Objects that survive
+  are frozen: they are not searched again, but are freed as usual when nothing refers to them. If no requests came, new
+  objects are mostly frozen without a search, because searching took a fifth of the CPU at full load, up to 200 ms at
+  once;
+- for all objects, in a quiet second, or after a longer time even if it is busy. It takes at most a thousandth of the
+  time, because everybody who moves has to wait for it.
 """
 
 from __future__ import annotations
@@ -20,23 +21,23 @@ from collections.abc import Callable
 
 LOOK_SECONDS = 0.1
 MUCH = 10_000
-"""New objects after which a look at them takes a few milliseconds."""
+"""New objects after which they are collected or frozen. Collecting them takes a few milliseconds."""
 SOME = 20
-"""Requests and connections whose cycles are worth a look."""
+"""Requests and connections after which new objects are worth collecting."""
 LITTLE = 200
-"""Objects in cycles for which it was not worth a look."""
+"""If the last collection found more objects than this in cycles, the next one is worth it too."""
 LOOK_ANYWAY = 10.0
-"""Seconds after which there is a look though nobody came."""
+"""Seconds after which new objects are collected even if nobody came."""
 QUIET_AFTER = 30.0
-"""Seconds after a whole collection in which a quiet second is no reason for the next one."""
+"""Seconds after a full collection before a quiet second may start the next one."""
 AT_LEAST_EVERY = 300.0
 SHARE = 1000
-"""Of this many seconds at most one goes into whole collections."""
+"""Out of this many seconds, full collections take at most one."""
 
 
 class Collector:
-    """Decides when to collect. `busy` counts what people do; when it stands still for a second, it is quiet. `came`
-    counts requests and connections."""
+    """Decides when to collect. `busy` counts changes of tables: if it stays the same for a second, the server is quiet.
+    `came` counts requests and connections."""
 
     def __init__(
         self, busy: Callable[[], int], came: Callable[[], int], clock: Callable[[], float] = time.monotonic
@@ -47,7 +48,7 @@ class Collector:
         self.counted, self.still_since = -1, clock()
         self.whole_at, self.whole_took = clock(), 0.0
         self.wholes = 0
-        """Whole collections so far."""
+        """Full collections so far."""
         self.looked_at, self.found = clock(), 0
         self.came_before_whole, self.came_before_look = came(), came()
 
@@ -61,7 +62,7 @@ class Collector:
             self.look_at_new(now)
 
     def wants_whole(self, now: float) -> bool:
-        """Whether it is quiet after somebody came, or high time."""
+        """Whether a full collection is due: it is quiet after somebody came, or the last one was long ago."""
         quiet = now - self.still_since >= 1 and self.came() != self.came_before_whole
         pause = max(QUIET_AFTER if quiet else AT_LEAST_EVERY, SHARE * self.whole_took)
         return now - self.whole_at >= pause
@@ -83,7 +84,7 @@ class Collector:
         gc.freeze()
 
     async def run(self) -> None:
-        """Takes the collector over, until the server stops."""
+        """Takes control of Python's garbage collector until the server stops."""
         gc.collect()
         gc.freeze()
         gc.disable()

@@ -1,7 +1,7 @@
-"""The costs that requests and messages may have. Every route and every kind of message declares one of them.
+"""The costs of requests and messages. Every route and every type of message declares one of them.
 
-`get`, `post` and `websocket` are Litestar's own decorators with one more argument that can't be left out. A test walks
-all routes and messages and fails for one without a cost.
+`get`, `post` and `websocket` are Litestar's decorators with one more required argument. A test walks all routes and
+messages and fails for one without a cost.
 """
 
 from __future__ import annotations
@@ -37,37 +37,37 @@ from archipel.server.schema import (
 
 
 class Cost(Struct, frozen=True):
-    """The bounds of what is sent, and how it is worked on."""
+    """The bounds of a request or message, and how it is processed."""
 
     name: str
     bounds: Bounds
-    """Checked before anything is parsed."""
+    """Bounds of the body, checked before it is parsed."""
     computes: bool = False
-    """It is worked on in turn, and its CPU time is charged to the person and the address (`Visitor.worked`)."""
+    """It waits in a queue, and its CPU time is charged to the person and the address (`Visitor.worked`)."""
     sandboxed: bool = False
-    """Only the sandbox parses it (`Visitor.read_in_sandbox`)."""
+    """Only the sandbox parses the body (`Visitor.read_in_sandbox`)."""
 
 
 READS = Cost("reads", FORM)
-"""Looks something up."""
+"""The request looks something up."""
 ACTS = Cost("acts", FORM)
-"""Reads a small form and changes something."""
+"""The request has a small form as its body and changes something."""
 COMPUTES = Cost("computes", FORM, computes=True)
-"""Draws, replays, prints, previews or thinks."""
+"""The request draws, replays, prints, previews or lets a bot think."""
 OPENS = Cost("opens", WITH_BOX)
-"""Opens a table, which may come with an owner's box: the sandbox reads that."""
+"""The request creates a table, possibly with an owner's box, which the sandbox reads."""
 BOX = Cost("box", WITH_BOX, computes=True, sandboxed=True)
-"""Reads an owner's box."""
+"""The request contains an owner's box."""
 BOX_FILE = Cost("box file", BOX_TEXT, computes=True, sandboxed=True)
-"""Reads the text of a box's file."""
+"""The request contains the text of a box's file."""
 SHEET = Cost("sheet", FORM, computes=True, sandboxed=True)
-"""Counts a paper sheet."""
+"""The request contains a paper sheet to be scored."""
 LOGBOOK = Cost("logbook", documents.LOGBOOK, computes=True, sandboxed=True)
-"""Reads a logbook's file."""
+"""The request contains a logbook's file."""
 TALKS = Cost("talks", FORM)
-"""A socket: its messages have costs of their own."""
+"""A table's socket; its messages have their own costs."""
 EDITS = Cost("edits", documents.EDITS)
-"""Fills in a shared paper score."""
+"""The socket and the messages of a shared paper score."""
 
 MESSAGES: dict[type[Struct], Cost] = {
     AskSync: READS,

@@ -1,4 +1,4 @@
-"""Counting a paper game while it is being filled in: the rules stay here, the page paints and asks."""
+"""Scores a paper game while it is being filled in. The rules stay on the server; the page only draws and asks."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from archipel.server.documents import FORM, read_json
 from archipel.server.schema import CountedSheet, Fault, NearestPiece
 
 MOST_FAULTS = 50
-"""So many are told; who mends some is told the others."""
+"""Faults that are sent at most. When some are corrected, others take their place."""
 
 
 def counted(data: bytes) -> bytes:
-    """JSON of what can be counted on a sheet, and of all that can't be. Runs in a sandbox."""
+    """Returns the scores and the faults of a sheet, as JSON. Runs in a sandbox."""
     return msgspec.json.encode(counted_now(read_json(data, FORM, dict[str, Any])))
 
 
 def counted_now(sheet: Json) -> CountedSheet:
-    """What can be counted, and all that can't be. A sheet that can't be read at all has one fault."""
+    """Returns the scores and the faults of a sheet. A sheet that can't be read at all has one fault."""
     try:
         with Memo():
             found = count(sheet)
@@ -39,5 +39,5 @@ def told(fault: BadSheet) -> Fault:
 
 
 def begun(text: Text) -> Text:
-    """As a sentence of its own."""
+    """Returns the text with a capital letter, as a separate sentence."""
     return Text(fr=text.fr[:1].upper() + text.fr[1:], en=text.en[:1].upper() + text.en[1:])

@@ -1,4 +1,4 @@
-"""The tables of the database, as they are today. What led to them stands in `migrations`."""
+"""The tables of the database as they are today. `migrations` has the steps that led to them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAMES = {
     "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
     "pk": "pk_%(table_name)s",
 }
-"""SQLite changes a constraint only by its name, so each is given one. Those of version 1 have none."""
+"""Name patterns. SQLite can change a constraint only by its name, so each one has a name, except those of version 1."""
 
 schema = sa.MetaData(naming_convention=NAMES)
 
@@ -196,7 +196,7 @@ LOGBOOK = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("entry", sa.JSON, nullable=False),
 )
-"""Finished games as their people remember them. They outlive their tables: there is no reference to one."""
+"""Finished games in people's logbooks. They are kept longer than their tables, so no foreign key refers to `tables`."""
 DEVICES = sa.Table(
     "devices",
     schema,

@@ -1,7 +1,7 @@
-"""Beat this deal: a finished game of one person's, sent to others who try to do better with the same luck.
+"""Beat this deal: a person's finished game is sent to others, who try to do better with the same luck.
 
-The client names the finished table, never a seed. Whoever tries it sits in that person's place, with the same bots. Its
-deal could have been looked at before, so it counts in no record, and what came of it is told on trust.
+The client names the finished table, never a seed. The person who tries it sits in the first player's place, with the
+same bots. They could have looked at the deal before, so a try counts in no record, and its result is taken on trust.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from archipel.server.tables import Tables
 
 MOST_TOLD = 20
-"""Tries that are told of one deal."""
+"""How many of the best tries of one deal are shown."""
 
 
 class Deals:
@@ -30,7 +30,7 @@ class Deals:
         self.storage = tables.storage
 
     async def told(self, table: str, person: str) -> DealInfo:
-        """A deal as somebody is shown it who may try it: whose it was, and what they made of it."""
+        """Returns a deal as it is shown to a person who may try it: whose it was, and how many points they made."""
         found = await self.to_beat(table)
         seat = actions.only_person(found)
         tries = await self.storage.deals(found.id, MOST_TOLD)
@@ -51,7 +51,7 @@ class Deals:
         )
 
     async def take(self, table: str, wish: NewDeal, person: str, base: str) -> TableInfo:
-        """The table where this person tries a deal: the one where they have begun it, or a new one."""
+        """Returns the table where this person tries a deal: the one where they have begun it, or a new one."""
         found = await self.to_beat(table)
         begun = await self.storage.deal_of(person, found.id)
         if begun is None:
@@ -63,7 +63,7 @@ class Deals:
         return await self.tables.info(begun, person, base)
 
     async def to_beat(self, table: str) -> Table:
-        """A table whose deal may be tried. A try of a deal stands for the game it began with."""
+        """Returns the table whose deal is tried. If the named table is itself a try, this is the original table."""
         found = await self.tables.read(table)
         if found.beats is not None:
             found = await self.tables.read(found.beats)

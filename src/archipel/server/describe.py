@@ -1,6 +1,6 @@
-"""Types as JSON schemas.
+"""JSON schemas of Python types.
 
-msgspec describes its own structs; it refuses unions of TypedDicts, which games' views and events have.
+msgspec can describe its own structs, but not unions of TypedDicts, which games' views and events have.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ REF = "#/components/schemas/"
 
 
 def describe(kind: Any, components: Json) -> Json:
-    """The schema of a type; whatever has a name of its own goes into `components`."""
+    """Returns the schema of a type. Types with a name of their own are added to `components` and referred to."""
     origin, parts = get_origin(kind), get_args(kind)
     if is_typeddict(kind):
         if kind.__name__ not in components:
-            components[kind.__name__] = {}  # its place, should it contain itself
+            components[kind.__name__] = {}  # a placeholder, so that a type that contains itself does not recurse
             components[kind.__name__] = describe_fields(kind, components)
         return {"$ref": REF + kind.__name__}
     if origin in (Union, UnionType) and any(map(is_typeddict, parts)):
@@ -40,7 +40,7 @@ def describe(kind: Any, components: Json) -> Json:
 
 def describe_fields(kind: Any, components: Json) -> Json:
     hints = get_type_hints(kind, include_extras=True)
-    # Written as strings, NotRequired is not seen by __required_keys__.
+    # __required_keys__ does not see NotRequired, because the annotations are strings.
     absent = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
     schema: Json = {
         "title": kind.__name__,
@@ -59,7 +59,7 @@ def bare(hint: Any) -> Any:
 
 
 def renamed(data: Any, names: dict[str, str]) -> Any:
-    """The same description, speaking of components by their new names."""
+    """Returns a copy of a schema in which references to components use their new names."""
     if isinstance(data, dict):
         return {key: renamed(value, names) for key, value in data.items()}
     if isinstance(data, list):
@@ -71,7 +71,7 @@ def renamed(data: Any, names: dict[str, str]) -> Any:
 
 
 def unindented(data: Any) -> Any:
-    """The same description with its sentences flush left: from 3.13 on Python does that to docstrings by itself."""
+    """Returns a copy of a schema whose descriptions are not indented. From 3.13 on, Python does that to docstrings."""
     if isinstance(data, dict):
         return {
             key: inspect.cleandoc(value) if key == "description" and isinstance(value, str) else unindented(value)

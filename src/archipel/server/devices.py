@@ -1,8 +1,8 @@
-"""Another device of the same person: a link brings their seats and their logbook, as a new session of theirs.
+"""Another device of the same person: a link gives it their seats and their logbook, as a new session.
 
-The token stands after # in the link, so that it is in no server's log and in no history of requests; here only its hash
-is kept. It holds for ten minutes and is spent once, by somebody who has read whose logbook arrives. A device that has
-seats or a logbook of its own is asked first. Each session can be ended by itself.
+The token stands after # in the link, so that it is in no server's log and in no history of requests; the server stores
+only its hash. A link is valid for ten minutes and can be used once, after its user has read whose logbook arrives. A
+device that has seats or a logbook of its own is asked first. Each session can be ended by itself.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ if TYPE_CHECKING:
 LASTS = 10 * 60 * 1000
 """Milliseconds in which a link can be used."""
 REMEMBERED = 24 * 3600 * 1000
-"""Milliseconds for which it is still known that a link was used, or is too old."""
+"""Milliseconds for which the server remembers that a link was used, or is too old."""
 
 
 def digest_of(token: str) -> str:
-    """A token has 256 bits of luck: its hash needs no salt."""
+    """Returns the hash of a token. It needs no salt, because a token has 256 random bits."""
     return sha256(token.encode(errors="replace")).hexdigest()
 
 
 def kind_of(browser: str) -> Literal["phone", "computer"]:
-    """What a browser says it runs on, as far as people need it to tell their devices apart."""
+    """Returns what kind of device a browser runs on, so that people can tell their devices apart."""
     return "phone" if "Mobi" in browser else "computer"
 
 
 def drawn(link: str) -> str:
-    """A link for a phone's camera."""
+    """Returns a link as a QR code, in SVG."""
     picture = io.BytesIO()
     drawing = segno.make(link, micro=False)
-    # Without a size of its own it is as large as its place on the page.
+    # Without a size of its own the picture fills its place on the page.
     drawing.save(picture, kind="svg", omitsize=True, border=3, dark="#000", light="#fff", xmldecl=False)
     return picture.getvalue().decode()
 
@@ -64,7 +64,7 @@ class Devices:
         return [DeviceInfo(each.session, each.kind, each.made, each.session == session) for each in found]
 
     async def invite(self, person: str, session: str, browser: str, base: str) -> NewDeviceLink:
-        """A new link for this person's next device, instead of one they may have made before."""
+        """Creates a link for this person's next device. It replaces the links they made before."""
         token, until = secrets.token_urlsafe(32), now() + LASTS
         await self.storage.keep_device(person, Device(session, kind_of(browser), now()))
         await self.storage.keep_device_link(digest_of(token), DeviceLink(person, until, False), now() - REMEMBERED)
@@ -73,7 +73,7 @@ class Devices:
         return NewDeviceLink(found, await run_in_thread(partial(drawn, found[0]), self.tables.preview_threads), until)
 
     async def link(self, token: str, person: str) -> DeviceLink:
-        """A link that can still be used by this person; a sentence says why not."""
+        """Returns a link that this person can still use. Raises an error that says why not."""
         found = await self.storage.device_link(digest_of(token))
         if found is None:
             raise NotThere(texts.NO_DEVICE_LINK)
@@ -86,7 +86,7 @@ class Devices:
         return found
 
     async def arriving(self, token: str, person: str) -> Arriving:
-        """Whose link this is, and what is here. Nothing is spent by looking."""
+        """Returns whose link this is, and what this device already has. The link is not used up by this."""
         link, logbooks = await self.link(token, person), self.tables.logbooks
         here = await logbooks.about(person)
         both = set(await self.storage.seats_of(person)) & set(await self.storage.seats_of(link.person))
@@ -100,7 +100,7 @@ class Devices:
         )
 
     async def take(self, token: str, person: str, browser: str, *, merge: bool) -> tuple[str, str]:
-        """Spends a link: the person and the session that this device has from now on."""
+        """Uses up a link. Returns the person and the session that this device has from now on."""
         arriving, link = await self.arriving(token, person), await self.link(token, person)
         if arriving.here is not None and not merge:
             raise Conflict(texts.ASK_BEFORE_MERGING)
@@ -118,7 +118,7 @@ class Devices:
         return link.person, session
 
     async def end(self, person: str, session: str) -> None:
-        """Ends one session of this person's: whoever holds its cookie is a stranger from now on."""
+        """Ends one session of this person. The holder of its cookie is a stranger from now on."""
         if not await self.storage.end_device(person, session):
             raise NotThere(texts.NO_SUCH_DEVICE)
         await self.storage.end_subscriptions_of(person, session)

@@ -1,6 +1,6 @@
-"""What a host asks before the guests come: is there room, is the database whole, is the clock right, is the port free?
+"""Checks before an evening: disk space, database, clock, bus, port and pages.
 
-Nothing is changed by asking. Each finding says that something is well, or what to do about it.
+The checks change nothing. Each finding says that something is fine, or what to do about it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Finding(Struct, frozen=True):
 
 
 def examine(settings: Settings, host: str = "127.0.0.1") -> Iterator[Finding]:
-    """Everything in turn."""
+    """Runs all checks, one after another."""
     yield versions()
     yield room(settings.data)
     yield writing(settings.data)
@@ -55,23 +55,23 @@ def examine(settings: Settings, host: str = "127.0.0.1") -> Iterator[Finding]:
 
 
 def in_file(path: Path) -> Iterator[Finding]:
-    """What a database in a file tells."""
+    """Checks a database in a file."""
     yield database(path)
     yield clock(asked(path, LAST_MOVE))
     yield from removed(asked(path, REMOVED))
 
 
 def in_postgres(address: str) -> list[Finding]:
-    """What a database of PostgreSQL's tells."""
+    """Checks a PostgreSQL database."""
     try:
-        from archipel.server import doctor_postgres  # an extra, which few need
+        from archipel.server import doctor_postgres  # an optional dependency that few servers need
     except ModuleNotFoundError:
         return [Finding(False, texts.NO_EXTRA)]
     return asyncio.run(doctor_postgres.findings(address))
 
 
 def reached(bus: str) -> Finding:
-    """Whether the Redis answers by which processes tell each other what they do."""
+    """Checks whether the Redis of the bus answers."""
     try:
         import redis
     except ModuleNotFoundError:
@@ -97,7 +97,7 @@ def versions() -> Finding:
 
 
 def nearest(folder: Path) -> Path:
-    """The folder, or the one that it would be made in."""
+    """The folder, or its nearest parent that exists."""
     return next((each for each in (folder, *folder.parents) if each.is_dir()), Path())
 
 
@@ -109,7 +109,7 @@ def room(folder: Path) -> Finding:
 
 
 def writing(folder: Path) -> Finding:
-    """Writes a small file and looks at its time: a disk of another machine may have another clock."""
+    """Writes a small file and checks its time, because a disk of another machine may have another clock."""
     try:
         with tempfile.NamedTemporaryFile(dir=nearest(folder.absolute()), prefix=".archipel-") as file:
             file.write(b"archipel")
@@ -142,7 +142,7 @@ def database(path: Path) -> Finding:
 
 
 def clock(last: object) -> Finding:
-    """Whether the time can be right; `last` is that of the last move, in milliseconds since 1970."""
+    """Checks whether our clock can be right. `last` is the time of the last move, in milliseconds since 1970."""
     now = time.time()
     today = datetime.fromtimestamp(now, UTC)
     told = {"now": f"{today:%Y-%m-%d %H:%M} UTC"}
@@ -155,7 +155,7 @@ def clock(last: object) -> Finding:
 
 
 def asked(path: Path, question: str) -> object:
-    """The first column of the first row; None where the database does not answer."""
+    """The first column of the first row; None if the database does not answer."""
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as found:
             row = found.execute(question).fetchone()
@@ -193,5 +193,5 @@ def pages() -> Finding:
 
 
 def removed(told: object) -> list[Finding]:
-    """What retention has removed, if it ever did."""
+    """Reports how many tables retention has removed, if it ever removed any."""
     return [] if told is None else [Finding(True, host_texts.REMOVED_SO_FAR.format(tables=told))]

@@ -1,4 +1,4 @@
-"""The doctor's questions to a PostgreSQL database: is it there, ours, whole, and what time is it there?"""
+"""The doctor's checks of a PostgreSQL database: is it reachable, ours and complete, and is its clock right?"""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from archipel.server.opening import About
 from archipel.server.postgres import about_at, place, telling_what_is_wrong
 
 Connection = Any
-"""asyncpg brings no types; where it is used, ours begin again."""
+"""asyncpg has no type hints, so its connections are `Any`."""
 
 INCOMPLETE = """
     SELECT count(*) FROM tables LEFT JOIN (SELECT "table", count(*), max(number) FROM log GROUP BY "table") AS entries
     ON entries."table" = tables.id
     WHERE tables.number <> coalesce(entries.count, 0) OR tables.number <> coalesce(entries.max, 0)
 """
-"""Tables that name another number than their log has entries."""
+"""Counts the tables whose number does not match their log."""
 SIZE = "SELECT pg_database_size(current_database())"
 NOW = "SELECT extract(epoch FROM clock_timestamp())::float8"
 

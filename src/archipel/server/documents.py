@@ -1,4 +1,4 @@
-"""JSON from outside: its size, depth and number of parts are checked first, then it must be exactly of one type."""
+"""Reads JSON from clients: first checks its size, depth and number of parts, then decodes it strictly as one type."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from archipel.server.errors import RequestError, TooLarge
 T = TypeVar("T")
 
 FORM = Bounds(bytes=64_000, depth=16, parts=32_000)
-"""Of ordinary requests and messages: previews of 400 alternatives with all their cells have some 12,000 parts."""
+"""Bounds of ordinary requests and messages. Previews of 400 alternatives with all cells have about 12,000 parts."""
 WITH_BOX = Bounds(A_BOX.bytes + 4_000, A_BOX.depth + 2, A_BOX.parts + 1_000)
-"""Of what may hold an owner's box, of any size that a file may have."""
+"""Bounds of a request that may contain an owner's box of the largest allowed size."""
 BOX_TEXT = Bounds(WITH_BOX.bytes, 2, 10)
-"""Of the text of a box's file, as one JSON string."""
+"""Bounds of a request with the text of a box's file as one JSON string."""
 LOGBOOK = Bounds(bytes=540_000, depth=8, parts=100_000)
-"""Of a logbook's file: 1,500 games have 450 kB, even with twelve people at every table."""
+"""Bounds of a logbook's file: 1,500 games have 450 kB, even with twelve people at every table."""
 EDITS = Bounds(bytes=32_000, depth=8, parts=8_000)
-"""Of what is filled in at once in a shared paper score."""
+"""Bounds of one message with edits of a shared paper score."""
 
 
 def check_bounds(data: bytes | str, bounds: Bounds) -> None:
-    """Raises RequestError with a sentence that names the limit."""
+    """Raises RequestError if the JSON exceeds the bounds; its sentence names the limit."""
     try:
         check_json(data if isinstance(data, bytes) else data.encode(errors="replace"), bounds)
     except OverBounds as error:

@@ -1,7 +1,7 @@
-"""Where notices may be sent: to push services that are known, over https, and to no machine of the private network.
+"""Where notices may be sent: to known push services, over https, and to no machine of the private network.
 
-A browser names the address its push service gave it, and a stranger may name any. So the server connects only to hosts
-of a list, looks at every address that such a name leads to, and connects to one of those it has looked at.
+A browser sends the address that its push service gave it, but a stranger may send any address. So the server connects
+only to hosts on a list. It checks every IP address that such a host has, and connects to one that it has checked.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ KNOWN = (
 )
 HTTPS = 443
 LONGEST = 2000
-"""Characters of an endpoint; those of today have some two to six hundred."""
+"""Characters that an endpoint may have. Today's endpoints have about 200 to 600."""
 
 PRINTABLE = re.compile(r"[\x21-\x7e]+")
 SERVICE = re.compile(r"(?P<host>(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*)(:(?P<port>\d{1,5}))?(=(?P<address>[0-9a-f.:]+))?")
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
 GIVEN_OUT = ipaddress.ip_network("2000::/3")
-"""All of IPv6 that is given out on the internet; the rest is private, past or yet to come."""
+"""All IPv6 addresses that are assigned on the internet; the rest is private, obsolete or reserved."""
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -41,10 +41,10 @@ class Service(Struct, frozen=True):
     """Hosts that notices may be sent to."""
 
     host: str
-    """A name, or all names that end like this: *.example.org."""
+    """A host name, or a pattern for all names with this ending: *.example.org."""
     port: int = HTTPS
     address: str | None = None
-    """Where it is, as whoever runs the server says: it may be in their network. None for one on the internet."""
+    """The IP address that the operator set, which may be a private one. None for a service on the internet."""
 
     def has(self, host: str, port: int) -> bool:
         named = host.endswith(self.host[1:]) if self.host.startswith("*.") else host == self.host
@@ -52,13 +52,13 @@ class Service(Struct, frozen=True):
 
 
 class Endpoint(Struct, frozen=True):
-    """An address that was found to be one of a push service's."""
+    """An address that belongs to an allowed push service."""
 
     service: Service
     host: str
     port: int
     target: str
-    """Its path, with what follows it."""
+    """The path and query of the address."""
 
     @property
     def origin(self) -> str:
@@ -69,7 +69,7 @@ class Endpoint(Struct, frozen=True):
         return self.host if self.port == HTTPS else f"{self.host}:{self.port}"
 
     async def addresses(self) -> list[str]:
-        """Where its host is. Refused where a single one of them is not on the internet."""
+        """Returns the IP addresses of the host. Raises RequestError if any of them is not on the internet."""
         if self.service.address is not None:
             return [self.service.address]
         loop = asyncio.get_running_loop()
@@ -81,13 +81,13 @@ class Endpoint(Struct, frozen=True):
 
 
 class Services:
-    """The push services that are known, and those that whoever runs the server has added."""
+    """The known push services, and those that the operator has added."""
 
     def __init__(self, added: Iterable[str] = ()) -> None:
         self.all = tuple(map(service, (*KNOWN, *added)))
 
     def endpoint(self, address: str) -> Endpoint:
-        """The endpoint, or a sentence that says why nothing is sent there."""
+        """Returns the endpoint with this address. Raises RequestError if nothing may be sent there."""
         try:
             if len(address) > LONGEST or not PRINTABLE.fullmatch(address):
                 raise ValueError
@@ -106,7 +106,7 @@ class Services:
 
 
 def service(named: str) -> Service:
-    """As an operator names one: push.example.org, push.example.org:8443, push.lan=192.168.1.7; CantServe for others."""
+    """Reads a setting: push.example.org, push.example.org:8443, push.lan=192.168.1.7. Raises CantServe for others."""
     found = SERVICE.fullmatch(named.lower())
     if found is None:
         raise CantServe(push_texts.not_a_service(named))
@@ -118,7 +118,7 @@ def service(named: str) -> Service:
 
 
 def is_public(address: Address) -> bool:
-    """On the internet; also where an address of IPv6 is one of IPv4 in disguise."""
+    """Whether an address is on the internet. An IPv4 address inside an IPv6 address must be there too."""
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:
             return is_public(address.ipv4_mapped)

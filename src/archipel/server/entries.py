@@ -1,4 +1,4 @@
-"""What was done at a table, kept as it is sent: most of it nobody reads again, and objects take four times the room."""
+"""A table's entries, kept as encoded JSON: most are never read again, and objects take four times the memory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ decode = msgspec.json.Decoder(Entry).decode
 
 
 class Entries(Sequence[Entry]):
-    """Entries in their order; each is read when it is asked for."""
+    """Entries in order; each one is decoded when it is asked for."""
 
     __slots__ = ("spelt",)
 
@@ -37,5 +37,5 @@ class Entries(Sequence[Entry]):
         return list(map(decode, self.spelt[at])) if isinstance(at, slice) else decode(self.spelt[at])
 
     def spelt_after(self, number: int) -> bytes:
-        """Those after the first so many, as they are sent."""
+        """Returns the entries after this number, encoded as they are sent."""
         return b"[" + b",".join(self.spelt[number:]) + b"]"

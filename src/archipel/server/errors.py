@@ -1,4 +1,4 @@
-"""A request that is refused: its sentence, and what HTTP calls it."""
+"""Errors that refuse a request. Each has a sentence for people and an HTTP status."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from archipel.core.text import Text
 
 
 class RequestError(ArchipelError):
-    """Nothing was changed, and the sentence says why."""
+    """The request is refused and nothing was changed; the sentence says why."""
 
     status = 400
 
 
-class TooLarge(RequestError):  # noqa: N818 - its base says that it is an error
+class TooLarge(RequestError):  # noqa: N818 - the name of its base class says that it is an error
     """More was sent than is allowed; the sentence names the limit."""
 
     status = 413
 
 
-class NotAllowed(RequestError):  # noqa: N818 - its base says that it is an error
+class NotAllowed(RequestError):  # noqa: N818 - the name of its base class says that it is an error
     status = 403
 
 
@@ -27,17 +27,17 @@ class NotThere(RequestError):  # noqa: N818
 
 
 class Conflict(RequestError):  # noqa: N818
-    """Right in itself, but not as things stand at this table."""
+    """The request is valid, but not possible in the current state."""
 
     status = 409
 
 
 class Stale(Conflict):
-    """Others have moved since this client last looked: it is asked to look again before it decides."""
+    """Others have moved since the client's last update, so the player should look again before deciding."""
 
 
 class TooFast(RequestError):  # noqa: N818
-    """A limit: its sentence says which, and when to try again."""
+    """A limit was reached; the sentence says which, and when to try again."""
 
     status = 429
 
@@ -47,24 +47,24 @@ class TooFast(RequestError):  # noqa: N818
 
 
 class Full(RequestError):  # noqa: N818
-    """The database has all the room that it may have; only its host can make more."""
+    """The database has reached its maximum size; only the operator can make room."""
 
     status = 429
 
 
 class HungUp(RequestError):  # noqa: N818
-    """The client closed the connection. Nobody reads this answer, and the work may still be done."""
+    """The client closed the connection. Nobody reads this answer, and the work may still be running."""
 
 
 class NotStored(RequestError):  # noqa: N818
-    """The disk refused. Nothing is acknowledged that is not stored."""
+    """The disk or the database could not store it, so the client gets no confirmation."""
 
     status = 503
 
 
 class Away(NotStored):
-    """The database is away: it would refuse anything."""
+    """The database can't be reached, so nothing can be stored."""
 
 
 class CantServe(ArchipelError):  # noqa: N818
-    """The server can't begin; the sentence says what to do."""
+    """The server can't start; the sentence says what to do."""

@@ -1,15 +1,15 @@
-"""Luck that anyone can check afterwards, and that nobody could choose: `docs/fairness.md` tells it with examples.
+"""Luck that anyone can check afterwards, and that nobody could choose: `docs/fairness.md` explains it with examples.
 
 When a table is made the server draws its part: 256 random bits, written as 64 lower-case hexadecimal digits. Everybody
 is shown the SHA-256 of those digits (as ASCII, in hex) from then on. The browser of each person who sits down draws a
 value of the same form and sends its hash. At the start, when the server's part and all hashes are fixed and known, the
 browsers send their values. The seed of the game is the SHA-256 of the server's part followed by the values in the order
-of seats. Whoever is silent for two seconds is left out, and named.
+of seats. A browser that sends nothing for two seconds is left out, and named.
 
-Where nobody adds a value the server's part is the seed itself. (Hashed alone it would be what everybody was shown.)
+If nobody adds a value, the server's part is the seed itself. (It is not hashed then: everybody was shown its hash.)
 
-When the game is over the server's part is shown. Whoever noted the hashes can check that nothing was chosen on the
-way: the parts give the hashes and the seed, and the seed with the moves gives the game.
+When the game is over the server's part is shown. Anyone who noted the hashes can check that nothing was chosen later:
+the parts give the hashes and the seed, and the seed with the moves gives the game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from archipel.core.text import Text, shown
 
 BITS = 256
 PART = re.compile(r"[0-9a-f]{64}")
-"""The server's part, a browser's value, and a hash. All are as long, so no two lists of parts read the same."""
+"""Form of the server's part, a browser's value and a hash. All have one length, so joined parts are unambiguous."""
 
 Scheme = Literal["server-alone", "server-and-browsers"]
 SERVER_ALONE: Scheme = "server-alone"
@@ -80,7 +80,7 @@ class Share(Struct, forbid_unknown_fields=True, frozen=True):
     seat: int
     hash: str
     value: str | None = None
-    """None: it was silent at the start, and left out."""
+    """None if the browser sent nothing at the start, and was left out."""
 
 
 class Envelope(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -89,19 +89,19 @@ class Envelope(Struct, forbid_unknown_fields=True, omit_defaults=True):
     table: str
     names: list[str]
     commitment: str
-    """"" for a lesson: its deal was prepared."""
+    """Empty for a lesson, whose deal was prepared."""
     record: Json
-    """What was played and stands: moves that were taken back past others' moves are not in it."""
+    """The record of the game, without moves that were taken back past others' moves."""
     mended: bool = False
-    """Moves were taken back past others' moves."""
+    """True if moves were taken back past others' moves."""
     hinted: list[int] = []
     """The seats whose people have asked for a hint."""
     scheme: str = ""
-    """How the luck came about. Files of earlier versions don't say: there the server's part was the seed."""
+    """How the luck was drawn. Files of old versions don't say: there the server's part was the seed."""
     seed: str = ""
-    """The server's part, where a scheme is named."""
+    """The server's part, if a scheme is named."""
     origin: str = ""
-    """The table whose game this one went on from: its deal was known."""
+    """The table whose deal was played again here, so that the deal was known."""
     shares: list[Share] = []
     """What browsers promised and added, in the order of seats."""
 
@@ -119,18 +119,18 @@ def commitment(seed: str) -> str:
 
 
 def mixed(seed: str, values: Iterable[str]) -> str:
-    """What is played with: the server's part and the values of the browsers in the order of seats, hashed together."""
+    """Returns the seed of the game: the hash of the server's part and the browsers' values in the order of seats."""
     return sha256("".join([seed, *values]).encode()).hexdigest()
 
 
 def check_part(part: str) -> None:
-    """Nothing but digits: what is hashed together could otherwise be bent to a hash that is already known."""
+    """Raises BadSetup unless a part has the exact form. Other parts could be made up to give a hash that is known."""
     if not PART.fullmatch(part):
         raise BadSetup(BAD_PART)
 
 
 def read_envelope(data: object) -> Envelope:
-    """A file a table offered, or a bare record; BadSetup for anything else."""
+    """Reads a file that a table offered, or a bare record. Raises BadSetup for anything else."""
     if isinstance(data, dict) and "record" not in data:
         return Envelope("", [], "", data)
     try:
@@ -140,13 +140,13 @@ def read_envelope(data: object) -> Envelope:
 
 
 def verified(envelope: Envelope) -> State:
-    """The game replayed to its end, once its seed has been found to match the commitment."""
+    """Returns the game, replayed to its end, after checking that its seed matches the commitment."""
     check_seed(envelope)
     return replay(envelope.record)
 
 
 def check_seed(envelope: Envelope) -> None:
-    """BadSetup unless the seed is the one that was announced. It can be checked without the edition of the game."""
+    """Raises BadSetup unless the seed is the one that was announced. This check does not need the game's edition."""
     record = read_record(envelope.record)
     chance = chance_from_json(record.chance).to_json()
     if chance.keys() != {"seed"}:
@@ -163,7 +163,7 @@ def check_seed(envelope: Envelope) -> None:
 
 
 def seed_of(envelope: Envelope) -> str:
-    """What a game with this scheme, server's part and values is played with; BadSetup where they can't be true."""
+    """Returns the seed that this scheme, server's part and values give. Raises BadSetup if they can't be true."""
     if envelope.scheme not in SCHEMES:
         raise BadSetup(UNKNOWN_SCHEME.format(scheme=shown(envelope.scheme), known=", ".join(SCHEMES)))
     seats = [share.seat for share in envelope.shares]

@@ -1,4 +1,4 @@
-"""What is sent to everybody alike: made once, packed once, and not sent again to whoever has it."""
+"""Files that are the same for everybody: made once, compressed once, and not sent again to a browser that has them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def file_of(plain: bytes, kind: str, caching: str = ASK_AGAIN) -> File:
 
 
 def answer(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The file, packed where the browser can unpack it. Routes that answer so are marked `packed`."""
+    """Returns the file, compressed if the browser accepts it. Routes that use this are marked `packed`."""
     headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers)

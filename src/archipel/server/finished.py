@@ -1,6 +1,6 @@
-"""Finished games, looked at again: moment by moment, as pictures, as what is told at the end, and by the master.
+"""Finished games: replays, pictures, films, the summary at the end, and the analysis by the master bot.
 
-Everything here refuses a game that is not over, and works beside the event loop.
+Everything here refuses a game that is not over, and computes outside the event loop.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ class Finished:
 
     async def replay_of(self, live: LiveTable) -> Replay:
         if live.replay is None:
-            live.game  # noqa: B018 - says so if the log can't be played any more
+            live.game  # noqa: B018 - raises if the log can't be replayed any more
             rows = await self.tables.storage.log(live.table.id)
             live.replay = await run_in_thread(partial(Replay, live.table, rows), self.tables.preview_threads)
         return live.replay
 
     async def replayed(self, table: str) -> tuple[Replay, list[Text]]:
-        """A finished game to be looked at, and who played it."""
+        """Returns the replay of a finished game, and the names of its players."""
         async with self.tables.locked(table) as live:
             check_over(live.table)
             await self.tables.load(live, whole=True)
@@ -79,7 +79,7 @@ class Finished:
         return await self.tables.printer.film(replay, seat, look)
 
     async def ending(self, table: str, person: str) -> Ending:
-        """What is told at the end, from this person's side."""
+        """Returns what is shown at the end, from this person's side."""
         async with self.tables.locked(table) as live:
             check_over(live.table)
             await self.tables.load(live, whole=True)
@@ -87,7 +87,7 @@ class Finished:
         return await run_in_thread(partial(ending_of, replay, seat), self.tables.preview_threads)
 
     async def analysis(self, table: str, person: str, address: str = "") -> AnalysisInfo:
-        """What is known of this person's decisions; the work goes on as long as this is asked."""
+        """Returns what is known of this person's decisions. The analysis goes on as long as this is called."""
         async with self.tables.locked(table, fresh=False) as live:
             seat = self.analysed_seat(live, person)
             known = await self.tables.analyser.asked(live.table.id, seat)
@@ -102,7 +102,7 @@ class Finished:
         return known.info(seat)
 
     async def comparison(self, table: str, person: str, place: int) -> Comparison:
-        """One of these decisions: what it made of the board, beside what the master's would have."""
+        """Returns what one of these decisions made of the board, beside what the master's move would have made."""
         async with self.tables.locked(table, fresh=False) as live:
             seat = self.analysed_seat(live, person)
             await self.tables.load(live, whole=True)
@@ -112,7 +112,7 @@ class Finished:
         return await run_in_thread(partial(compared, replay, known, place, seat), self.tables.preview_threads)
 
     def analysed_seat(self, live: LiveTable, person: str) -> int:
-        """The seat of this person, if they have decisions to look at again."""
+        """Returns the seat of this person. Raises an error if they have no decisions to analyse."""
         check_over(live.table)
         seat = live.table.facing(person)
         if seat is None:
@@ -122,7 +122,7 @@ class Finished:
         return seat
 
     async def play_on(self, table: str, person: str, wish: PlayOn) -> str:
-        """A table with the same luck and the first entries of that one, for this person to go on from."""
+        """Creates a table with the same luck and the first entries of that one, where this person goes on."""
         async with self.tables.locked(table) as live:
             new = actions.played_on(live.table, person, now())
             if challenges.is_running(live.table):
@@ -141,7 +141,7 @@ class Finished:
         return seat
 
     async def record(self, table: str) -> Envelope:
-        """What `archipel verify` and `archipel replay` read."""
+        """Returns the file that `archipel verify` and `archipel replay` read."""
         async with self.tables.locked(table) as live:
             check_over(live.table)
             await self.tables.load(live, whole=True)
@@ -161,7 +161,7 @@ class Finished:
             )
 
     async def final_total(self, table: str, seat: int) -> int:
-        """What a seat made of a finished game, as it was counted then."""
+        """Returns the points of a seat in a finished game, as they were counted when it ended."""
         sheet = await self.tables.storage.sheet(table)
         if sheet is None or not sheet.over:
             raise Conflict(texts.NOT_OVER)
@@ -169,7 +169,7 @@ class Finished:
 
 
 def rows_until(replay: Replay, wish: PlayOn, at: int) -> list[LogRow]:
-    """The entries of a game up to a moment, as they are written down now."""
+    """Returns the entries of a game up to a moment, dated `at`."""
     count = len(replay.rows)
     if not 0 <= wish.number < count:
         raise NotThere(texts.unknown_moment(wish.number, wish.part, count))

@@ -1,8 +1,8 @@
 """The gate that all computing for visitors passes.
 
-Whatever a visitor makes the server compute waits for a turn of the visitor's address, needs something left of the
-visitor's budget, and is charged to it. Work that has begun keeps its turn until it has really ended: hanging up frees
-nothing and saves nothing.
+Each piece of work waits for a slot of the visitor's address, is refused if the visitor's budget is used up, and is
+charged to the budget. Work that has begun keeps its slot until it has really ended: closing the connection frees no
+slot and saves no CPU time.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ T = TypeVar("T")
 log = logging.getLogger("archipel.server")
 
 AT_ONCE: dict[Turn, int] = {"requests": 2, "bodies": 2, "previews": 2, "hints": 1, "loads": 1}
-"""How many things of each kind the server does for one address at the same time."""
+"""How many pieces of work of each kind run for one address at the same time."""
 MOST_WAITING: dict[Turn, int] = {"requests": 100, "bodies": 100, "previews": 100, "hints": 20, "loads": 4}
-"""How many more of one address may wait. A load waits while it holds its table, so few may."""
+"""How many more of one address may wait. Few loads may wait, because a waiting load holds the lock of its table."""
 
 
 class Queue:
-    """Where the requests of an address wait for their turn."""
+    """The queue in which one kind of work of one address waits for a slot."""
 
     def __init__(self, at_once: int) -> None:
         self.free = asyncio.Semaphore(at_once)
@@ -40,18 +40,18 @@ class Queue:
 
 
 class Gate:
-    """Runs work for visitors, and keeps the queues of those who wait for their turn."""
+    """Runs work for visitors, and keeps the queues of the work that waits for a slot."""
 
     def __init__(self, *, limited: bool) -> None:
         self.limited = limited
-        """Whether addresses wait for turns at all."""
+        """Whether the number of slots is limited at all."""
         self.queues: dict[tuple[str, Turn], Queue] = {}
-        """Of the addresses that something is being computed for."""
+        """The queues of the addresses for which something runs or waits."""
         self.running: set[asyncio.Task[Any]] = set()
 
     @asynccontextmanager
     async def turn(self, address: str, kind: Turn) -> AsyncIterator[None]:
-        """One of the few times that something of this kind is done for an address at once."""
+        """Waits for a slot of this address and holds it; raises TooFast if too much work waits already."""
         if not self.limited:
             yield
             return
@@ -70,10 +70,10 @@ class Gate:
     async def run(
         self, guest: Guest, work: Coroutine[Any, Any, T], kind: Turn, leaving: Coroutine[Any, Any, None] | None
     ) -> T:
-        """Does this work in turn, as long as the guest waits for the answer; `leaving` ends when they hang up.
+        """Runs this work in a slot while the guest waits for the answer; `leaving` returns when the guest disconnects.
 
-        The work is a task of its own. If the guest leaves before it has begun, it is never begun. If they leave later,
-        it is told that nobody wants it (`check_wanted`), and keeps its turn until it has ended.
+        The work is a task of its own. If the guest leaves before it has begun, it never begins. If the guest leaves
+        later, `check_wanted` ends the work, which keeps its slot until it has ended.
         """
         working = asyncio.create_task(self.in_turn(guest, work, kind))
         self.running.add(working)
@@ -89,7 +89,7 @@ class Gate:
             for each in watching if guest.admitted else [working, *watching]:
                 each.cancel()
             await asyncio.gather(*watching, return_exceptions=True)
-            del working  # an exception holds this frame, and the task holds the exception: that would be a cycle
+            del working  # prevents a cycle: the task refers to its exception, and the exception to this frame
 
     async def in_turn(self, guest: Guest, work: Coroutine[Any, Any, T], kind: Turn) -> T:
         async with self.turn(guest.address, kind):
@@ -99,14 +99,14 @@ class Gate:
 
     def ended(self, guest: Guest, work: Coroutine[Any, Any, Any], task: asyncio.Task[Any]) -> None:
         self.running.discard(task)
-        work.close()  # does nothing, unless the work was never begun
+        work.close()  # only has an effect if the work was never begun
         if guest.gone and not task.cancelled():
             error = task.exception()
             if error is not None and not isinstance(error, ArchipelError | NotWanted):
                 log.error("Work that nobody waited for any more failed.", exc_info=error)
 
     async def close(self) -> None:
-        """Ends all that is being computed."""
+        """Cancels all running work."""
         running = list(self.running)
         for task in running:
             task.cancel()
@@ -114,7 +114,7 @@ class Gate:
 
 
 class Guest(Asker):
-    """A visitor whom the server computes something for: the person and the address pay."""
+    """A visitor for whom the server computes something: the CPU time is charged to the person and the address."""
 
     seconds = LONGEST
 
@@ -125,7 +125,7 @@ class Guest(Asker):
         self.person = person
         self.address = address
         self.refusal = refusal
-        """What they are told when the budget is used up, with {seconds}."""
+        """The sentence for a guest whose budget is used up, with {seconds}."""
 
     def check_budget(self) -> None:
         if seconds := self.budget.wait(self.person, self.address):

@@ -1,8 +1,8 @@
-"""uvicorn's two protocols with the bounds they lack, so that one stranger takes no more than a person needs.
+"""uvicorn's two protocols with limits that uvicorn lacks, so that one client can't take more than a person needs.
 
-uvicorn parses all that a packet holds before it stops reading, waits for ever for the rest of a request, and answers
-every ping. Here what is not whole in time is ended, what is parsed is no more than the application takes, and bytes
-and frames are counted as well as messages.
+uvicorn parses a whole packet before it stops reading, waits for ever for the rest of a request, and answers every ping.
+The protocols here close a connection whose request is not complete in time, parse no more than the application takes,
+and limit bytes and frames as well as messages.
 
 Some of the methods below are private to uvicorn: its minor version is pinned, and `tests/attacks` attacks them all.
 """
@@ -37,57 +37,57 @@ except ImportError:
 
 log = logging.getLogger("archipel.server.connections")
 log.setLevel(logging.ERROR)
-"""What strangers send that can't be read is no news, and must not fill a disk with warnings."""
+"""Only errors are logged, so that broken requests from strangers can't fill the disk with warnings."""
 
 LINE = "archipel.line"
-"""By this name the application finds the connection itself, to write frames that many are sent."""
+"""The ASGI extension that gives the application the connection itself, to write frames that many clients get."""
 CHUNK = 4096
 """Bytes that are parsed at a time: bounds what one packet can become in memory."""
 
 WHOLE_TEXT, MASKED = 0x81, 0x80
-"""How a frame begins that is a whole message of text, and what the second byte of all that clients send has."""
+"""First byte of a frame that is a whole text message, and the bit that is set in the second byte of clients' frames."""
 
 REQUEST_SECONDS = 10.0
-"""Until a request is whole."""
+"""Seconds until a request must be complete."""
 ANSWER_SECONDS = 60.0
-"""Until it is answered."""
+"""Seconds until a complete request must be answered."""
 LARGEST_HEAD = 16_384
-"""Bytes of a request that are not its body: its first line, headers, the sizes of chunks, trailers."""
+"""Bytes that a request may have beside its body: its first line, headers, the sizes of chunks, trailers."""
 MOST_BODY = 1_100_000
-"""Bytes of a body that are read at all. What is larger than the application takes is refused in words before."""
+"""Bytes of a body that are read at all. The application's own limits are lower, and refuse with a sentence."""
 MOST_IDLE = 256
-"""HTTP connections that are not being answered; beyond it the oldest gives way."""
+"""HTTP connections without a request in progress; beyond this limit the oldest is closed."""
 MOST_UNREAD = 4_000_000
-"""Bytes of answers that wait to be read by one address."""
+"""Bytes of HTTP answers that one address may leave unread."""
 MOST_UNREAD_ON_SOCKETS = 16_000_000
-"""The same of its sockets: a household that comes back to a long game is sent all of it at once, each of them."""
+"""Bytes that the sockets of one address may leave unread: each device of a household gets the whole of a long game."""
 
 ARRIVALS = Rate(burst=600, per_second=60)
 """New connections from one address. A browser opens six and keeps them."""
 REQUESTS = Rate(burst=1500, per_second=300)
-"""Requests from one address that are read at all; the application refuses in words before."""
+"""Requests from one address that are read at all. The application's own limit is lower, and refuses with a sentence."""
 HANDSHAKES = Rate(burst=150, per_second=10)
-"""New sockets from one address: who loses theirs comes back, and a household's at the same time."""
+"""New sockets from one address. After a network failure all sockets of a household reconnect at once."""
 CLOSING_SOCKETS = 20
-"""Sockets an address may have beyond what the application allows: those that are just being told so."""
+"""Sockets that an address may have beyond the application's limit: those that are being closed for exceeding it."""
 CLOSE_SECONDS = 2.0
-"""Until somebody who was told that we close has said that they heard it."""
+"""Seconds until a client must have confirmed that we close the connection."""
 FRAGMENTS = 16
-"""Frames of one message."""
+"""Frames that one message may have."""
 CONTROLS_AT_ONCE, CONTROLS_A_SECOND = 20.0, 2.0
-"""Pings and pongs of one connection."""
+"""Pings and pongs that one connection may send at once, and then per second."""
 MOST_UNREAD_PINGING = 128_000
-"""Bytes that wait to be read by somebody who still sends pings and pongs."""
+"""Bytes that a client may leave unread while it still sends pings and pongs."""
 MOST_AFTER_CLOSE = 64_000
-"""Bytes that may still come after we have said that we close."""
+"""Bytes that a client may still send after we have refused or closed its connection."""
 ASK_SECONDS = 0.5
-"""Until somebody who may not come in has asked something: many clients take no answer before."""
+"""Seconds for which we wait for a refused client's first bytes: many clients ignore an answer that comes earlier."""
 MOST_REFUSED, MOST_REFUSED_AN_ADDRESS = 32, 8
-"""Connections that are told why they are ended, in all and of one address; beyond it the oldest is not waited for."""
+"""Refused connections that are still open, in all and of one address; beyond these limits the oldest is closed."""
 
 
 def refusal(text: Text, seconds: int | None, status: str = "429 Too Many Requests") -> bytes:
-    """A whole answer that says which limit was hit, and when it is of use to try again, made before anybody hits it."""
+    """Encodes a whole HTTP answer that names the limit and when to try again. The answers are encoded in advance."""
     body = msgspec.json.encode(Problem(text.format(seconds=seconds)))
     head = (
         f"HTTP/1.1 {status}",
@@ -133,10 +133,10 @@ class Crowd:
 
 
 class Connections:
-    """The open connections of this process, and which of them may stay when there are too many.
+    """The open connections of this process. It decides which of them are closed when there are too many.
 
-    Who comes newly is let in, and the oldest connection that nobody is answering gives way: a stranger who holds
-    hundreds of half requests takes their places from themselves.
+    A new connection is let in, and the oldest idle one is closed: a client that holds hundreds of incomplete requests
+    only pushes out its own.
     """
 
     def __init__(self, most: int, most_an_address: int | None, proxies: Networks) -> None:
@@ -149,25 +149,25 @@ class Connections:
         )
         self.proxies = proxies
         self.came = 0
-        """Connections and requests so far."""
+        """Connections that were accepted and requests that were answered so far."""
         self.idle: OrderedDict[GuardedHttp, None] = OrderedDict()
-        """Those that are not being answered, the oldest first."""
+        """Connections without a complete request, the oldest first."""
         self.slow: OrderedDict[GuardedHttp, None] = OrderedDict()
-        """Those whose answers wait to be read, the oldest first."""
+        """Connections whose answers wait to be read, the oldest first."""
         self.slow_sockets: OrderedDict[GuardedSocket, None] = OrderedDict()
-        """The same of sockets."""
+        """Sockets whose messages wait to be read, the oldest first."""
         self.refused: OrderedDict[GuardedHttp, None] = OrderedDict()
-        """Those that are told why they may not stay, the oldest first: only a few, and they count as none."""
+        """Refused connections that are still open, the oldest first. They are few, and not counted as open."""
 
     def household(self, client: tuple[str, int] | None) -> str:
-        """Whose a connection is as far as limits are concerned; "" for a proxy, and where addresses don't count."""
+        """Returns the key by which limits count this client; "" for a proxy, and if addresses are not limited."""
         host = client[0] if client else ""
         return address_block(host) if self.bounded and host not in self.proxies else ""
 
     def why_no_entry(self, address: str) -> bytes:
-        """What is answered to one more connection of this address for which no room can be made; nothing where it can.
+        """Returns the answer that refuses one more connection of this address, or nothing if it is accepted.
 
-        Room is made by ending an idle one.
+        If there are too many connections, an idle one is closed to make room.
         """
         if address and not self.arrivals.take(address):
             return TOO_MANY_ARRIVALS
@@ -178,13 +178,13 @@ class Connections:
         return b""
 
     def why_no_socket(self, address: str) -> bytes:
-        """What is answered to an address that may not have one more socket now; nothing where it may."""
+        """Returns the answer that refuses one more socket of this address, or nothing if it is accepted."""
         if address and self.sockets.is_full(address):
             return TOO_MANY_SOCKETS
         return TOO_MANY_HANDSHAKES if address and not self.handshakes.take(address) else b""
 
     def rest(self, connection: GuardedHttp) -> None:
-        """Nobody answers this one now. Where too many wait like it, the oldest gives way."""
+        """Marks a connection as idle. If too many are idle, the oldest is closed."""
         self.came += 1
         self.idle[connection] = None
         self.idle.move_to_end(connection)
@@ -192,7 +192,7 @@ class Connections:
             self.make_room(self.idle)
 
     def make_room(self, waiting: Iterable[GuardedHttp]) -> bool:
-        """Ends the oldest that has been sent all it asked for, or simply the oldest; False if there is none."""
+        """Closes the oldest connection that has read all its answers, or else the oldest; False if there is none."""
         found = list(waiting)
         leaves = next((each for each in found if not each.unread), found[0] if found else None)
         if leaves is not None:
@@ -200,17 +200,20 @@ class Connections:
         return leaves is not None
 
     def read_slowly(self, connection: GuardedHttp) -> None:
-        """An answer waits to be read. Who asks for much and reads nothing loses the oldest of what they asked for."""
+        """Marks a connection that does not read its answer; closes the oldest if its address leaves too much unread."""
         self.slow[connection] = None
         self.bound_unread(connection.address, self.slow, MOST_UNREAD)
 
     def socket_reads_slowly(self, connection: GuardedSocket) -> None:
-        """The same of a socket: it is sent no more until this is read, but much may have been sent to many at once."""
+        """Marks a socket that does not read its messages, and closes the oldest if its address leaves too much unread.
+
+        A socket is sent nothing more until it reads, but an address with many sockets may still have much unread.
+        """
         self.slow_sockets[connection] = None
         self.bound_unread(connection.address, self.slow_sockets, MOST_UNREAD_ON_SOCKETS)
 
     def bound_unread(self, address: str, slow: Iterable[GuardedHttp | GuardedSocket], most: int) -> None:
-        """Ends the oldest of this address until no more waits to be read than that."""
+        """Closes the oldest connections of this address until at most `most` bytes wait to be read."""
         own = [each for each in slow if each.address == address] if address else []
         unread = sum(each.unread for each in own)
         for each in own:
@@ -220,7 +223,7 @@ class Connections:
             each.leave()
 
     def see_off(self, connection: GuardedHttp) -> None:
-        """This one is told why it is ended. Where many are, the oldest of its address is waited for no longer."""
+        """Adds a refused connection. If there are too many, the oldest of its address, or else of all, is closed."""
         own = [each for each in self.refused if each.address == connection.address]
         if len(own) >= MOST_REFUSED_AN_ADDRESS:
             own[0].hang_up()
@@ -234,9 +237,10 @@ class Connections:
 
 
 def forgetting(app: Any) -> Any:
-    """The application, and its scope emptied when it is done.
+    """Wraps the application so that its scope is emptied when it is done.
 
-    Connection, request and scope hold each other: what is not parted stays until all is looked through for cycles.
+    Connection, request and scope refer to each other; without this they stay in memory until the garbage collector
+    looks for cycles.
     """
 
     async def run(scope: Any, receive: Any, send: Any) -> None:
@@ -248,19 +252,19 @@ def forgetting(app: Any) -> Any:
 
 
 class GuardedConfig(uvicorn.Config):
-    """uvicorn's settings with these guards in them."""
+    """uvicorn's settings with the guarded protocols of this module."""
 
     def __init__(
         self, app: Any, connections: Connections, around: Callable[[Any], Any] = lambda app: app, **more: Any
     ) -> None:
         self.guarded = connections
         self.around = around
-        """What stands before the application and sees who connected, before a proxy's headers are read."""
+        """Wraps the application. It sees the client that connected, because a proxy's headers are read later."""
         super().__init__(
             app,
             http=GuardedHttp,
             ws=GuardedSocket,
-            # 64 packed bytes would become 64 kB, and each connection would keep two windows in memory.
+            # Because 64 compressed bytes could become 64 kB, and each connection would keep two windows in memory.
             ws_per_message_deflate=False,
             timeout_keep_alive=5,
             ws_ping_interval=20,
@@ -279,7 +283,7 @@ def connections_of(config: uvicorn.Config) -> Connections:
 
 
 def unmapped(client: tuple[str, int] | None) -> tuple[str, int] | None:
-    """Where we listen to IPv6 as well, 192.0.2.7 comes as ::ffff:192.0.2.7."""
+    """Returns the client with a plain IPv4 address: a server that also listens on IPv6 sees ::ffff:192.0.2.7."""
     return client and (client[0].removeprefix("::ffff:"), client[1])
 
 
@@ -288,7 +292,7 @@ def chunks(data: bytes) -> Iterator[bytes]:
 
 
 def measured(data: bytes) -> tuple[int, int]:
-    """How long the head of this frame is, with the mask, and what comes after it; zeros where that is not told yet."""
+    """Returns the sizes of a frame's head (with the mask) and of its payload; zeros if the head is not complete yet."""
     masked, size = divmod(data[1], MASKED) if len(data) > 1 else (0, 127)
     more = {126: 2, 127: 8}.get(size, 0)
     if len(data) < 2 + more:
@@ -296,12 +300,12 @@ def measured(data: bytes) -> tuple[int, int]:
     return 2 + more + 4 * masked, int.from_bytes(data[2 : 2 + more]) if more else size
 
 
-class TooMuch(Exception):  # noqa: N818 - a stranger's fault
-    """Ends the parsing of what an address sends."""
+class TooMuch(Exception):  # noqa: N818 - a client's fault, not an error of ours
+    """Stops the parser, because the client sent a request too early or too often."""
 
 
 class GuardedHttp(HttpToolsProtocol):
-    """A connection whose requests must be whole in time, and whose answers must be read."""
+    """An HTTP connection whose requests must be complete in time, and whose answers must be read."""
 
     def __init__(
         self,
@@ -316,20 +320,20 @@ class GuardedHttp(HttpToolsProtocol):
         self.address = ""
         self.timer: asyncio.TimerHandle | None = None
         self.entered = False
-        """It is counted as this address's: not yet, or no more once it has become a socket."""
+        """It is counted among its address's connections: not if it was refused or has become a socket."""
         self.head = self.body = 0
-        """Bytes of the request that is being read."""
+        """Bytes of the current request's head and body."""
         self.bodies = 0
-        """Bytes of all bodies so far: a request may begin, and its count with it, in the middle of a packet."""
+        """Bytes of all bodies so far. `body` can't serve for this: a new request in mid-packet sets it to 0."""
         self.unread_then = 0
         self.too_often = False
-        """Its address asks too often to be read."""
+        """Its address has sent too many requests, so this one is not read."""
         self.early = False
-        """It has asked again before it was answered."""
+        """It sent another request before the last one was answered."""
         self.why = b""
-        """What it is told when it asks, where it may not come in."""
+        """The refusal to send once the client has sent something, if the connection is refused."""
         self.thrown_away = 0
-        """Bytes that came and were not read."""
+        """Bytes that were received and ignored."""
 
     @property
     def unread(self) -> int:
@@ -355,13 +359,13 @@ class GuardedHttp(HttpToolsProtocol):
         self.all.rest(self)
 
     def within(self, seconds: float | None) -> None:
-        """What is awaited must have come by then."""
+        """Calls `overdue` after `seconds`, instead of the time set before; None cancels the timer."""
         if self.timer is not None:
             self.timer.cancel()
         self.timer = None if seconds is None else self.loop.call_later(seconds, self.overdue)
 
     def overdue(self) -> None:
-        """Ends it, unless an answer is being read: a phone with a bad line may take minutes for our pictures."""
+        """Closes the connection, unless the client is still reading: a phone may need minutes for our pictures."""
         before, self.unread_then = self.unread_then, self.transport.get_write_buffer_size()
         if self.why:
             self.refuse(self.why)
@@ -373,7 +377,7 @@ class GuardedHttp(HttpToolsProtocol):
             self.leave()
 
     def cut_off(self, why: bytes) -> None:
-        """Ends it in the middle of a request, and says why if nothing else is being said."""
+        """Ends the connection in the middle of a request, with the reason unless another answer is being sent."""
         if self.cycle is None or self.cycle.response_complete:
             self.refuse(why)
         else:
@@ -384,16 +388,16 @@ class GuardedHttp(HttpToolsProtocol):
         self.transport.abort()
 
     def turn_away(self, why: bytes) -> None:
-        """It may not come in. It is told so when it asks, or in a moment."""
+        """Refuses a new connection: the refusal is sent once the client has sent something, or after ASK_SECONDS."""
         self.why = why
         self.all.see_off(self)
         self.within(ASK_SECONDS)
 
     def refuse(self, why: bytes) -> None:
-        """Says so, and nothing more of what comes is read.
+        """Sends a refusal, and parses nothing more from this client.
 
-        It is thrown away for a moment, until they hang up: a connection that is closed while something still comes is
-        reset, and what was said is lost on its way.
+        What still comes is ignored for a moment, until the client closes the connection: if we closed it while data
+        still comes, the connection would be reset and the refusal lost.
         """
         self.forget()
         self.exit()
@@ -401,11 +405,11 @@ class GuardedHttp(HttpToolsProtocol):
         self.all.see_off(self)
         self.within(CLOSE_SECONDS)
         self.transport.write(why)
-        with suppress(OSError):  # they have hung up already
+        with suppress(OSError):  # the client has closed the connection already
             self.transport.write_eof()
 
     def hang_up(self) -> None:
-        """Ends one that is refused as soon as what it is told is on its way."""
+        """Closes a refused connection as soon as its refusal is sent."""
         self.all.refused.pop(self, None)
         if self.why:
             self.transport.write(self.why)
@@ -413,7 +417,7 @@ class GuardedHttp(HttpToolsProtocol):
         self.transport.close()
 
     def throw_away(self, size: int) -> None:
-        """Somebody who is refused says so many bytes."""
+        """Counts bytes of a refused client. The first bytes trigger the refusal; too many end the connection."""
         self.thrown_away += size
         if self.why:
             self.refuse(self.why)
@@ -478,10 +482,10 @@ class GuardedHttp(HttpToolsProtocol):
             self.cut_off(HEAD_TOO_LARGE)
 
     def on_message_begin(self) -> None:
-        """A request begins. Who asks for too much is told so, and nothing more of it is read.
+        """Starts a request, or stops the parser if its address sends too many.
 
-        Who asks again before the answer is told after it that one is read at a time: no browser and no proxy does that,
-        and of one packet uvicorn would make hundreds of requests.
+        A client that sends a request before the last one is answered is refused after that answer. No browser and no
+        proxy does that, and uvicorn would make hundreds of requests of one packet.
         """
         self.early = self.cycle is not None and not self.cycle.response_complete
         self.too_often = bool(self.address) and not self.early and not self.all.asked.take(self.address)
@@ -511,7 +515,7 @@ class GuardedHttp(HttpToolsProtocol):
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
-    """Parses no more than the application takes, and answers no more pings than are read."""
+    """A socket that parses no more than the application takes, and limits pings and unread messages."""
 
     def __init__(
         self,
@@ -526,12 +530,12 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.address = ""
         self.unparsed = b""
         self.unread_of_frame = 0
-        """Bytes that the parser still needs of a frame it has begun."""
+        """Bytes that the parser still needs to complete a frame."""
         self.frames_are_known = True
-        """Where frames begin is known, so that whole messages need no parser."""
+        """We know where each frame begins, so that whole messages need no parser."""
         self.after_close = 0
         self.last_moment: asyncio.TimerHandle | None = None
-        """When it is ended, whatever was not read by then."""
+        """The timer that ends the connection, even if the client has not read everything by then."""
         self.controls, self.controls_then = CONTROLS_AT_ONCE, self.loop.time()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -547,15 +551,15 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.all.slow_sockets.pop(self, None)
         self.unparsed = b""
         super().connection_lost(exc)
-        self.conn.parser.close()  # it holds the connection that holds it
+        self.conn.parser.close()  # because the parser and the connection refer to each other
         if self.last_moment is not None:
             self.last_moment.cancel()
 
-    # ---- who reads nothing ----
+    # ---- clients that don't read ----
 
     @property
     def unread(self) -> int:
-        """Bytes that wait to be read."""
+        """Bytes of messages that wait to be read."""
         return self.transport.get_write_buffer_size()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
@@ -567,7 +571,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.leave_soon()
 
     def leave_soon(self) -> None:
-        """A connection that is closed waits until all was read, for ever if need be: this one only for a moment."""
+        """Ends the connection after CLOSE_SECONDS, because a client that reads nothing would keep it open for ever."""
         if self.last_moment is None and not self.disconnected:
             self.last_moment = self.loop.call_later(CLOSE_SECONDS, self.leave)
 
@@ -593,7 +597,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def parse(self) -> None:
-        """Reads on until there is something for the application to take."""
+        """Parses received bytes until there is a message for the application."""
         while self.unparsed and not self.transport.is_closing() and (self.close_sent or self.queue.empty()):
             if not self.take_message():
                 size = self.next_chunk()
@@ -603,9 +607,9 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             self.unparsed = b""
 
     def take_message(self) -> bool:
-        """Takes a message that is here as one whole frame of text, as browsers send them.
+        """Takes a message that has arrived as one whole text frame, as browsers send them; False if there is none.
 
-        A parser made for everything takes three times as long; it gets everything else.
+        The general parser takes three times as long. It gets everything else.
         """
         data = self.unparsed
         if self.unread_of_frame or data[0] != WHOLE_TEXT or not (self.frames_are_known and self.handshake_complete):
@@ -620,9 +624,9 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         return True
 
     def next_chunk(self) -> int:
-        """How many bytes the parser gets now: no more than are left of a frame, where it is known how long that is.
+        """Returns how many bytes the parser gets now: at most the rest of the current frame, if its length is known.
 
-        Who sends half the head of a frame, or frames before they were let in, has a parser from then on.
+        After half a frame's head, or a frame before the handshake is complete, everything goes through the parser.
         """
         if not self.handshake_initiated or not self.frames_are_known:
             return CHUNK
@@ -643,7 +647,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         return message
 
     def send_receive_event_to_app(self) -> None:
-        """As uvicorn does it, but reading goes on, and text that is none is nothing to write to the log about."""
+        """Does what uvicorn does, but reading goes on, and text that is not UTF-8 is not logged."""
         data, self.frames = b"".join(self.frames), []
         if self.close_sent:
             return
@@ -662,7 +666,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             self.scope["extensions"][LINE] = {"line": self}
 
     def write_frames(self, frames: bytes) -> None:
-        """Writes what was put into frames before, unless nobody will hear it."""
+        """Writes frames that were encoded before, unless the connection is closed or closing."""
         if frames and not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(frames)
 
@@ -683,7 +687,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             super().handle_pong(event)
 
     def may_control(self) -> bool:
-        """Some pings and pongs at once, then a few a second; and what we say must be read."""
+        """Counts a ping or pong. Ends the connection and returns False if there are too many, or too much is unread."""
         now = self.loop.time()
         filled = self.controls + (now - self.controls_then) * CONTROLS_A_SECOND
         self.controls, self.controls_then = min(CONTROLS_AT_ONCE, filled) - 1, now

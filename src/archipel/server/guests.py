@@ -1,11 +1,11 @@
-"""People who have stored something and never sat down: they are noted with the day, and forgotten after a while.
+"""Guests: people who have stored something but never took a seat. What they stored is removed after a while.
 
-A note is a row of `meta` for each day, with the ids of its people. When it is old enough, logbooks that were only
-imported go, and so do subscriptions, unless their person has a seat or a game of their own by then. With --keep-days
-what is left of people without a seat goes as well.
+`meta` has one row for each day, with the ids of the people who stored something on it. When the row is old enough,
+their imported logbooks and their subscriptions are removed, unless the person has a seat or a game of their own by
+then. With --keep-days, everything else of people without a seat is removed as well.
 
-Two things stay for ever: that somebody has ended their other sessions, and which of their devices they have ended. An
-old cookie would be valid again without them.
+Two things are kept for ever: that a person has ended their other sessions, and which devices they have ended. Without
+them an old cookie would be valid again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from archipel.server.storage import Statement, Storage
 
 A_DAY = 24 * 3600 * 1000
 DAYS = 30
-"""For which people are kept who never sat down."""
+"""Days after which the data of a person who never took a seat is removed."""
 
 KEY = "guests of day "
 NOTE = """
@@ -66,17 +66,20 @@ def key_of(at: int) -> str:
 
 
 async def note(storage: Storage, person: str) -> None:
-    """This person stores something now that belongs to no table."""
+    """Notes that this person stores something now that belongs to no table."""
     await storage.do([(NOTE, (key_of(now()), person))])
 
 
 async def noted(storage: Storage) -> dict[str, list[str]]:
-    """The people by the keys of their days."""
+    """Returns the noted people, by the keys of their days."""
     return {key: people.split() for key, people in await storage.answers(NOTES)}
 
 
 async def remove_imported(storage: Storage, people: Sequence[str]) -> tuple[int, int]:
-    """Removes what these people have who never sat down; how many games of logbooks, and how many subscriptions."""
+    """Removes the imported logbooks and the subscriptions of those people who never took a seat.
+
+    Returns how many games of logbooks and how many subscriptions were removed.
+    """
     statements: list[Statement] = []
     for person in people:
         statements += [(REMOVE_IMPORTED, (person,) * 3), (REMOVE_SUBSCRIPTIONS, (person,) * 3)]
@@ -85,8 +88,9 @@ async def remove_imported(storage: Storage, people: Sequence[str]) -> tuple[int,
 
 
 async def remove_people(storage: Storage, people: Sequence[str], before: int) -> list[int]:
-    """Removes what is left of people without a seat whose last game is older than that: how many games of logbooks,
-    subscriptions, devices and people.
+    """Removes everything else of people without a seat whose last game is older than `before`.
+
+    Returns how many games of logbooks, subscriptions, devices and people were removed.
     """
     statements: list[Statement] = []
     for person in people:

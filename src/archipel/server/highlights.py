@@ -1,4 +1,4 @@
-"""What is told of a finished game beside its scores: what broke a tie, and two moments worth remembering."""
+"""What is shown of a finished game besides its scores: what broke a tie, and two moments worth remembering."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from archipel.server.match import Replay
 from archipel.server.schema import Ending, Entry, Highlight, TieBreak
 
 DRAWN = frozenset({"piece", "cell"})
-"""Fields of events that are seen on a board."""
+"""Fields of events whose effect is visible on a board."""
 TOLD = 2
-"""So many moments are remembered, and so many lines of the score are named where a move changed several."""
+"""How many moments are shown, and how many lines of the score are named if a move changed several."""
 
 
 def ending_of(replay: Replay, seat: int | None) -> Ending:
-    """The end as this seat will remember it; a spectator remembers the winner's game."""
+    """Returns the end for this seat, with its best moments; for a spectator with the winner's."""
     last = replay.last
     whose = seat if seat is not None else next(iter(last.winners), 0)
     moves = best_moves(replay, whose)
@@ -28,7 +28,7 @@ def ending_of(replay: Replay, seat: int | None) -> Ending:
 
 
 def tie_break_of(state: State) -> TieBreak | None:
-    """What decided between equal totals, with everybody's number of it; None where points alone did."""
+    """Returns what decided between equal totals, with the number of each tied seat, or None if points alone decided."""
     decides = state.tie_break()
     totals = [score.total or 0 for score in state.scores()]
     tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
@@ -39,9 +39,9 @@ def tie_break_of(state: State) -> TieBreak | None:
 
 
 def best_moves(replay: Replay, seat: int) -> list[Highlight]:
-    """The two moves of this seat that added most to its total, the best first; those taken back are forgotten.
+    """Returns the two moves of this seat that added most to its total, the best first, without those taken back.
 
-    What is seen on the board goes before a card kept early, whose points may be gone at the end.
+    Moves that are visible on the board are preferred to a card kept early, whose points may be gone at the end.
     """
     scores = [state.score_of(seat) for state in replay.states()]
     gains = [
@@ -58,14 +58,14 @@ def best_moves(replay: Replay, seat: int) -> list[Highlight]:
 
 
 def because(replay: Replay, entry: Entry, seat: int) -> Text:
-    """What was done and why it brought points: "Ana draws a green cat, F17 to H17. Green family: 2 → 3." """
+    """Returns what was done and why it brought points: "Ana draws a green cat, F17 to H17. Green family: 2 → 3." """
     state = replay.state(entry.number)
     before, after = replay.state(entry.number - 1).score_of(seat), state.score_of(seat)
     drawn = drawn_in(entry.events, entry.told)
     if drawn is None:
         return with_reason(entry, before, after)
     if any(event["event"] == "ran" for event in entry.events):
-        return drawn  # it names what was grabbed
+        return drawn  # its text already names what was grabbed
     gains = {line: points - before.lines.get(line, 0) for line, points in after.lines.items()}
     most = sorted((line for line in gains if gains[line] > 0), key=lambda line: -gains[line])[:TOLD]
     reasons = [state.change_text(line, before, after, entry.events) for line in most]
@@ -73,18 +73,18 @@ def because(replay: Replay, entry: Entry, seat: int) -> Text:
 
 
 def drawn_in(events: Sequence[Event], told: Sequence[Text]) -> Text | None:
-    """Of what events say, the thing that was drawn, placed or run."""
+    """Returns the text of the first event in which something was drawn, placed or run, or None."""
     said = zip(events, told, strict=False)
     return next((text for event, text in said if not DRAWN.isdisjoint(event) or event["event"] == "ran"), None)
 
 
 def deed_of(events: Sequence[Event], told: Sequence[Text]) -> Text:
-    """The thing that was drawn, placed or run; where there is none, what is said first."""
+    """Returns the text of what was drawn, placed or run. If there is none, it is the first text."""
     return drawn_in(events, told) or (told[0] if told else texts.BEST_MOVE)
 
 
 def with_reason(entry: Entry, before: Score, after: Score) -> Text:
-    """What was done where nothing is seen on the board, and the item of the score that made most of its points."""
+    """Returns what was done, for a move not visible on the board, and the new score item with the most points."""
     deed = deed_of(entry.events, entry.told)
     new = [item for item in after.items if item not in before.items]
     reason = max(new, key=lambda item: item.points, default=None)
@@ -92,7 +92,7 @@ def with_reason(entry: Entry, before: Score, after: Score) -> Text:
 
 
 def kept(entries: Sequence[Entry], seat: int) -> list[Entry]:
-    """This seat's entries that stood to the end."""
+    """Returns this seat's entries that were not taken back."""
     stood: list[Entry] = []
     for entry in entries:
         if entry.seat == seat and not entry.undo:
@@ -103,7 +103,7 @@ def kept(entries: Sequence[Entry], seat: int) -> list[Entry]:
 
 
 def best_line(replay: Replay, seat: int) -> Highlight | None:
-    """The line in which this seat is furthest ahead of everybody else."""
+    """Returns the line of the score in which this seat is furthest ahead of everybody else, or None."""
     last = replay.last
     scores = last.scores()
     mine, others = scores[seat], [score for other, score in enumerate(scores) if other != seat]

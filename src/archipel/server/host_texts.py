@@ -1,4 +1,4 @@
-"""What whoever runs the server reads: about backups, the doctor's findings, and the operator's page."""
+"""Texts for the operator of the server: about backups, the results of `archipel doctor`, and the operator's page."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ REMOVED_SO_FAR = Text(
 )
 
 
-# ---- said at every table ----
+# ---- shown at every table ----
 
 RESTART = Text(
     fr="Le serveur redémarre ; rien n'est perdu, la partie reprend dans un instant.",

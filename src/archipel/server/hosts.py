@@ -1,11 +1,11 @@
-"""Which names this server answers to.
+"""The host names that this server answers to.
 
-A site can make its own name lead to this machine (DNS rebinding). The browser then takes us for a part of that site
-and lets its scripts read our answers. The `Host` header still carries the site's name, so a name that is not ours is
+A site can let its own name resolve to this machine (DNS rebinding). The browser then takes us for a part of that site
+and lets its scripts read our answers. The `Host` header still has the site's name, so a name that is not ours is
 refused with status 421 (Misdirected Request): the request itself is well-formed, only this server is the wrong one.
 
-Always ours: IP addresses, localhost, this machine's own names. Others are named by the operator (`--name`). Where a
-proxy was named and no name was, the proxy is trusted to pass on only the names it serves, as before `--name` existed.
+Always ours: IP addresses, localhost, this machine's own names. The operator can name others (`--name`). If the operator
+named a proxy but no name, the proxy is trusted to pass on only the names it serves, as before `--name` existed.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ HOST = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253}?)\.?(?::\d{0,5})?",
 LONGEST = 300
 LOCAL = "localhost"
 PRIVATE = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
-"""Home networks put these behind a machine's name. Nobody can register a site under them."""
+"""Domains that home networks append to a machine's name. Nobody can register a site under them."""
 FOR_ANY_NAME = frozenset({"/health", "/ready", "/metrics"})
-"""Containers and monitors ask for these by names of their own. /metrics has its own check of who asks."""
+"""Paths that are answered under any name, because containers and monitors use their own. /metrics checks the client."""
 
 
 @lru_cache(maxsize=1024)
 def name_of(host: str) -> str:
-    """The name in a Host header: "localhost" for all that no other site can have, "" for what is no name."""
+    """Returns the name in a Host header: "localhost" for IP addresses and *.localhost, "" if it is not valid."""
     found = HOST.fullmatch(host)
     if found is None:
         return ""
@@ -52,36 +52,36 @@ def name_of(host: str) -> str:
 
 
 def named(wished: str) -> str:
-    """A name that the operator wants us to answer to, as browsers write it; CantServe for what is none."""
+    """Returns a name that the operator wishes, in the form that browsers send; raises CantServe if it is not valid."""
     host = wished.partition("://")[2].rstrip("/") or wished
-    with suppress(UnicodeError):  # an empty label, or one that is too long
+    with suppress(UnicodeError):  # raised for a label that is empty or too long
         if name := name_of(host.encode("idna").decode()):
             return name
     raise CantServe(texts.not_a_name(wished))
 
 
 def own_names() -> set[str]:
-    """What this machine calls itself, and what its home network may make of that."""
+    """Returns this machine's own names, and the names that its home network may give it."""
     whole = socket.gethostname().lower()
     short = whole.partition(".")[0]
     return {whole, short, *(f"{short}.{each}" for each in PRIVATE)}
 
 
 class Hosts:
-    """Refuses requests and sockets whose Host is not ours."""
+    """Refuses requests and sockets with a `Host` that is not ours."""
 
     def __init__(self, settings: Settings) -> None:
         self.names = {LOCAL, *own_names(), *settings.names, name_of(settings.host)} - {""}
         self.proxies = Networks(() if settings.names else settings.proxies)
-        # A name server that does not answer must not keep us from serving.
+        # In a thread, because a DNS server that does not answer must not delay the start.
         threading.Thread(target=self.learn_full_name, daemon=True).start()
 
     def learn_full_name(self) -> None:
-        with suppress(UnicodeError):  # a machine may have a name that is none
+        with suppress(UnicodeError):  # raised if the machine's name is not a valid host name
             self.names.add(socket.getfqdn().lower())
 
     def around(self, app: Any) -> Any:
-        """The application, asked only by names that are ours."""
+        """Wraps the application so that it gets only requests for names that are ours."""
 
         async def run(scope: Any, receive: Any, send: Any) -> None:
             if scope["type"] == "lifespan" or self.allows(scope):
@@ -99,12 +99,12 @@ class Hosts:
 
 
 def hosts_of(scope: Any) -> list[str]:
-    """What the Host headers say. What is longer than any name is cut, and still is no name then."""
+    """Returns the values of the Host headers, cut to a length that is still too long for a valid name."""
     return [value[:LONGEST].decode("latin-1") for name, value in scope["headers"] if name == b"host"]
 
 
 async def refuse(scope: Any, send: Any) -> None:
-    """Answers in words, also to somebody who wants a socket."""
+    """Answers with a sentence, also if the client asked for a socket."""
     name = name_of(", ".join(hosts_of(scope)))
     said = answer(Request(scope), texts.OTHER_NAME.format(name=name or "?", example=name or EXAMPLE), MISDIRECTED)
     head = [(b"content-type", str(said.media_type).encode()), (b"content-length", b"%d" % len(said.content))]

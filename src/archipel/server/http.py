@@ -1,4 +1,4 @@
-"""What can be asked over HTTP. Each answer is a type of the schema; each refusal is a Problem."""
+"""The routes of the HTTP API. Each answer is a type of `schema.py`; each refusal is a `Problem`."""
 
 from __future__ import annotations
 
@@ -80,13 +80,13 @@ from archipel.server.work import run_in_thread
 AnyRequest = Request[Any, Any, Any]
 
 SUBSCRIBING_COSTS = 20.0
-"""Requests: it makes the server ask another."""
+"""A new subscription counts as this many requests, because the server must call a push service."""
 BOX_COSTS = 5.0
-"""Requests: a box is completed and looked at."""
+"""Reading a box counts as this many requests, because it is completed and checked."""
 KNOCK_COST = 3.0
-"""Of the tables that somebody may open: there are as many doors."""
+"""A knock counts as this many new tables, so that nobody can knock at every open table."""
 MOST_CONTENT_FILES = 64
-"""Editions and boxes whose content is kept ready to be sent."""
+"""Contents of editions and boxes that are cached, encoded and compressed."""
 FOR_A_DAY = {"Cache-Control": "private, max-age=86400"}
 
 
@@ -94,14 +94,14 @@ FOR_A_DAY = {"Cache-Control": "private, max-age=86400"}
 async def the_lobby(
     visitor: NamedDependency[Visitor], request: AnyRequest, brief: FromQuery[bool] = False
 ) -> Response[bytes]:
-    """The games that are there, and the bots; in brief a game's content is only what its cover says."""
-    visitor.give_cookie()  # again and again, so that it never grows old
+    """Returns the games and the bots. With `brief`, each game's `content` has only its title, summary and duration."""
+    visitor.give_cookie()  # renewed with every visit, so that it does not expire
     return answer(lobby_file(registry.games(), brief), request)
 
 
 @cache
 def lobby_file(_games: tuple[str, ...], brief: bool) -> File:
-    """The same as long as the games are."""
+    """Encodes the lobby once; the games are an argument only so that the cached file depends on them."""
     return file_of(msgspec.json.encode(lobby(brief=brief)), "application/json")
 
 
@@ -113,14 +113,14 @@ def lobby_file(_games: tuple[str, ...], brief: bool) -> File:
     responses={200: ResponseSpec(CountedSheet, generate_examples=False, description="What was counted")},
 )
 async def score_sheet(visitor: NamedDependency[Visitor]) -> Response[bytes]:
-    """Counts a paper sheet as far as it is filled in, and names what can't be."""
+    """Scores a paper sheet as far as it is filled in, and lists the faults on it."""
     found = await visitor.read_in_sandbox(visitor.tables.scorer, texts.TOO_MANY_SHEETS, counting.counted)
     return Response(found, media_type="application/json")
 
 
 @post("/papers", cost=ACTS, body=NewPaper)
 async def share_paper(visitor: NamedDependency[Visitor], request: AnyRequest) -> PaperInfo:
-    """A paper score that whoever has its link fills in."""
+    """Creates a paper score that everybody with its link can fill in."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     wish = await body(request, NewPaper)
     with visitor.storing({"papers": quotas.AN_EDIT + 2 * len(await request.body())}):
@@ -129,19 +129,20 @@ async def share_paper(visitor: NamedDependency[Visitor], request: AnyRequest) ->
 
 @get("/papers/{paper:str}", cost=READS)
 async def show_paper(visitor: NamedDependency[Visitor], paper: FromPath[str]) -> PaperInfo:
+    """Returns the id and the game of a paper score."""
     live = await visitor.tables.papers.find(paper)
     return PaperInfo(paper, live.game)
 
 
 @get("/tables", cost=READS)
 async def my_tables(visitor: NamedDependency[Visitor]) -> list[TableInfo]:
-    """The tables I sit at, newest activity first."""
+    """Returns the tables where the visitor has a seat, newest activity first."""
     return await visitor.tables.tables_of(visitor.person, visitor.base)
 
 
 @get("/packs", cost=COMPUTES)
 async def packs(visitor: NamedDependency[Visitor]) -> list[PackInfo]:
-    """The boxes that the operator has for everybody, beside Archipel's."""
+    """Returns the operator's boxes, which everybody may play with."""
     found = run_in_thread(partial(boxes.of_the_operator, visitor.tables.settings.data))
     return await visitor.worked(found, texts.TOO_MANY_REQUESTS)
 
@@ -153,7 +154,7 @@ async def packs(visitor: NamedDependency[Visitor]) -> list[PackInfo]:
     status_code=200,
 )
 async def check_pack(visitor: NamedDependency[Visitor]) -> PackCheck:
-    """Everything that is wrong with an owner's box, and what was counted in it."""
+    """Checks an owner's box: returns all its problems, and how many items of each kind it has."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
     return await visitor.read_in_sandbox(visitor.tables.reader, texts.TOO_MANY_BOXES_READ, boxes.looked_at)
 
@@ -166,7 +167,7 @@ async def check_pack(visitor: NamedDependency[Visitor]) -> PackCheck:
     responses={200: ResponseSpec(ReadBox, generate_examples=False, description="The box")},
 )
 async def read_pack_file(visitor: NamedDependency[Visitor]) -> Response[bytes]:
-    """The box in a file's text, TOML or JSON, as a page can go on with it."""
+    """Parses the text of a box's file, TOML or JSON, and returns the box as JSON."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
     found = await visitor.read_in_sandbox(visitor.tables.reader, texts.TOO_MANY_BOXES_READ, boxes.read_text)
     return Response(found, media_type="application/json")
@@ -178,7 +179,7 @@ async def read_pack_file(visitor: NamedDependency[Visitor]) -> Response[bytes]:
     body=NewTable,
 )
 async def create(visitor: NamedDependency[Visitor], request: AnyRequest) -> TableInfo:
-    """A new table, with me as its host."""
+    """Creates a table with the visitor as its host."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     wish = await body(request, NewTable)
     with visitor.storing(quotas.of_table(wish, len(await request.body()))):
@@ -190,7 +191,7 @@ async def create(visitor: NamedDependency[Visitor], request: AnyRequest) -> Tabl
 
 @post("/lessons", cost=ACTS, body=NewLesson)
 async def learn(visitor: NamedDependency[Visitor], request: AnyRequest) -> TableInfo:
-    """A table for me alone where a lesson is taught, or the one where I have begun it."""
+    """Returns the table of the visitor's unfinished lesson, or creates one."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     with visitor.storing({"tables": quotas.A_TABLE}):
         return await visitor.tables.learn(await body(request, NewLesson), visitor.person, visitor.base)
@@ -198,19 +199,19 @@ async def learn(visitor: NamedDependency[Visitor], request: AnyRequest) -> Table
 
 @get("/challenges", cost=READS)
 async def challenges_today(visitor: NamedDependency[Visitor]) -> ChallengeDay:
-    """Today's challenges, and who made what of them so far."""
+    """Returns today's challenges and the results so far."""
     return await visitor.tables.challenges.of_day(challenges.today(), visitor.person)
 
 
 @get("/challenges/{day:str}", cost=READS)
 async def challenges_of_day(visitor: NamedDependency[Visitor], day: FromPath[str]) -> ChallengeDay:
-    """Those of a day that has begun."""
+    """Returns the challenges of a day, today or earlier, and the results."""
     return await visitor.tables.challenges.of_day(challenges.day_named(day), visitor.person)
 
 
 @post("/challenges", cost=ACTS, body=NewTry)
 async def take_challenge(visitor: NamedDependency[Visitor], request: AnyRequest) -> TableInfo:
-    """The table of my try of today's challenge, or the one where I have begun it."""
+    """Returns the table of the visitor's unfinished try of a challenge, or creates one for today's challenge."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     with visitor.storing({"tables": quotas.A_TABLE}):
         return await visitor.tables.challenges.take(await body(request, NewTry), visitor.person, visitor.base)
@@ -218,19 +219,19 @@ async def take_challenge(visitor: NamedDependency[Visitor], request: AnyRequest)
 
 @get("/logbook", cost=COMPUTES)
 async def my_logbook(visitor: NamedDependency[Visitor]) -> LogbookInfo:
-    """All that my games add up to."""
+    """Returns the visitor's logbook: the statistics of their finished games."""
     return await visitor.worked(visitor.tables.logbooks.of(visitor.person), texts.TOO_MANY_REQUESTS)
 
 
 @get("/logbook/card", cost=COMPUTES)
 async def logbook_card(visitor: NamedDependency[Visitor]) -> LogbookCard:
-    """As much of it as the home page shows."""
+    """Returns the part of the visitor's logbook that the home page shows."""
     return await visitor.worked(visitor.tables.logbooks.card(visitor.person), texts.TOO_MANY_REQUESTS)
 
 
 @get("/logbook/file", cost=COMPUTES)
 async def save_logbook(visitor: NamedDependency[Visitor]) -> Response[LogbookFile]:
-    """My logbook as a file, to be kept or read elsewhere."""
+    """Returns the visitor's logbook as a file, to keep or to import elsewhere."""
     name = f'attachment; filename="archipel-logbook-{challenges.today().isoformat()}.json"'
     found = await visitor.worked(visitor.tables.logbooks.file(visitor.person), texts.TOO_MANY_REQUESTS)
     return Response(found, headers={"Content-Disposition": name})
@@ -243,7 +244,7 @@ async def save_logbook(visitor: NamedDependency[Visitor]) -> Response[LogbookFil
     status_code=200,
 )
 async def read_logbook(visitor: NamedDependency[Visitor], request: AnyRequest) -> Imported:
-    """Adds the games of such a file to my logbook. What is there already stays as it is."""
+    """Adds the games of a logbook's file to the visitor's logbook. Games that are already there are not changed."""
     visitor.check_rate(visitor.limits.requests, 5.0)
     reader, today = visitor.tables.reader, challenges.today()
     with visitor.storing({"logbooks": quotas.of_file(announced(request, LOGBOOK))}):
@@ -253,15 +254,15 @@ async def read_logbook(visitor: NamedDependency[Visitor], request: AnyRequest) -
 
 @get("/devices", cost=READS)
 async def my_devices(visitor: NamedDependency[Visitor]) -> list[DeviceInfo]:
-    """My sessions on several devices; none is listed before I make a link for another."""
+    """Returns the visitor's sessions. The list is empty until they first make a link for another device."""
     return await visitor.tables.devices.of(visitor.person, visitor.session)
 
 
 @post("/devices/link", cost=COMPUTES, status_code=201)
 async def invite_device(visitor: NamedDependency[Visitor], request: AnyRequest) -> NewDeviceLink:
-    """A link that brings me to another device of mine: within ten minutes, once."""
+    """Creates a link that signs the visitor in on another device. It works once, within ten minutes."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_REQUESTS)
-    visitor.give_cookie()  # cookies of the first version name no session
+    visitor.give_cookie()  # because cookies of the first version name no session
     with visitor.storing({"people": quotas.A_PERSON}):
         made = visitor.tables.devices.invite(visitor.person, visitor.session, browser_of(request), visitor.base)
         return await visitor.worked(made, texts.TOO_MANY_REQUESTS)
@@ -269,14 +270,14 @@ async def invite_device(visitor: NamedDependency[Visitor], request: AnyRequest) 
 
 @post("/devices/look", cost=ACTS, body=DeviceToken, status_code=200)
 async def look_at_device_link(visitor: NamedDependency[Visitor], request: AnyRequest) -> Arriving:
-    """Whose logbook and seats a link brings here. Nothing is spent by looking."""
+    """Returns whose logbook and seats a device link would bring to this device. The link stays valid."""
     visitor.check_rate(visitor.limits.requests, 5.0)
     return await visitor.tables.devices.arriving((await body(request, DeviceToken)).token, visitor.person)
 
 
 @post("/devices/take", cost=ACTS, body=TakeDevice, status_code=200)
 async def take_device_link(visitor: NamedDependency[Visitor], request: AnyRequest) -> LogbookCard:
-    """Spends a link: this device is mine too from now on, as a new session."""
+    """Uses a device link: this device gets a new session of the link's person."""
     visitor.check_rate(visitor.limits.requests, 5.0)
     wish = await body(request, TakeDevice)
     found = visitor.tables.devices.take(wish.token, visitor.person, browser_of(request), merge=wish.merge)
@@ -286,7 +287,7 @@ async def take_device_link(visitor: NamedDependency[Visitor], request: AnyReques
 
 @post("/devices/{session:str}/end", cost=ACTS, status_code=200)
 async def end_device(visitor: NamedDependency[Visitor], session: FromPath[str]) -> list[DeviceInfo]:
-    """Ends one of my sessions."""
+    """Ends one of the visitor's other sessions, and returns those that are left."""
     if session == visitor.session:
         raise Conflict(texts.THIS_DEVICE)
     await visitor.tables.devices.end(visitor.person, session)
@@ -300,13 +301,13 @@ def browser_of(request: AnyRequest) -> str:
 
 @get("/tables/{table:str}/deal", cost=READS)
 async def deal(visitor: NamedDependency[Visitor], table: FromPath[str]) -> DealInfo:
-    """A finished game of one person's, for others to do better with the same deal."""
+    """Returns one person's finished game, whose deal the visitor can try to play better."""
     return await visitor.tables.deals.told(table, visitor.person)
 
 
 @post("/tables/{table:str}/deal", cost=ACTS, body=NewDeal)
 async def take_deal(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
-    """The table where I try this deal, or the one where I have begun it. It counts in no record."""
+    """Returns the table of the visitor's unfinished try of this deal, or creates one. It counts in no record."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     with visitor.storing({"tables": quotas.A_TABLE}):
         return await visitor.tables.deals.take(table, await body(request, NewDeal), visitor.person, visitor.base)
@@ -314,33 +315,33 @@ async def take_deal(visitor: NamedDependency[Visitor], request: AnyRequest, tabl
 
 @get("/open-tables", cost=READS)
 async def open_tables(visitor: NamedDependency[Visitor]) -> OpenTables:
-    """The waiting rooms where strangers may knock."""
+    """Returns the waiting rooms that strangers may ask to join."""
     return await visitor.tables.listing.all(visitor.person)
 
 
 @get("/open-tables/{listing:str}", cost=READS)
 async def open_table(visitor: NamedDependency[Visitor], listing: FromPath[str]) -> OpenTable:
-    """One of them, and what has become of my knock."""
+    """Returns one open waiting room, with the state of the visitor's request to join it."""
     return await visitor.tables.listing.show(listing, visitor.person)
 
 
 @post("/open-tables/{listing:str}/knock", cost=ACTS, body=NewKnock, status_code=200)
 async def knock(visitor: NamedDependency[Visitor], request: AnyRequest, listing: FromPath[str]) -> OpenTable:
-    """I would like to come in; the host answers."""
+    """Asks to join an open waiting room. The host answers."""
     visitor.check_rate(visitor.limits.new_tables, KNOCK_COST, texts.TOO_MANY_DOORS)
     return await visitor.tables.listing.knock(listing, visitor.person, (await body(request, NewKnock)).name)
 
 
 @post("/open-tables/{listing:str}/leave", cost=ACTS, status_code=200)
 async def leave_door(visitor: NamedDependency[Visitor], listing: FromPath[str]) -> OpenTables:
-    """I wait no longer."""
+    """Withdraws the visitor's request to join, and returns the open waiting rooms."""
     await visitor.tables.listing.withdraw(listing, visitor.person)
     return await visitor.tables.listing.all(visitor.person)
 
 
 @post("/tables/{table:str}/listed", cost=ACTS, body=ListTable, status_code=200)
 async def list_table(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
-    """Shows my waiting room to strangers, or no longer."""
+    """Shows the visitor's waiting room to strangers, or hides it again."""
     await visitor.tables.listing.list(table, visitor.person, (await body(request, ListTable)).listed)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
@@ -349,7 +350,7 @@ async def list_table(visitor: NamedDependency[Visitor], request: AnyRequest, tab
 async def answer_knock(
     visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str], number: FromPath[int]
 ) -> TableInfo:
-    """Gives who knocked a seat, or refuses them."""
+    """Gives a seat to a stranger who asked to join, or refuses them."""
     admit = (await body(request, AnswerKnock)).admit
     await visitor.tables.listing.answer(table, visitor.person, number, admit)
     return await visitor.tables.info(table, visitor.person, visitor.base)
@@ -357,12 +358,13 @@ async def answer_knock(
 
 @get("/tables/{table:str}", cost=READS)
 async def show(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
+    """Returns the table as this visitor may see it, without the state of its game."""
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/join", cost=ACTS, body=Join, status_code=200)
 async def join(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
-    """Takes an open seat, or comes back to one's own."""
+    """Takes an open seat, or returns to the visitor's own seat."""
     with visitor.storing({"people": quotas.A_PERSON}):
         await visitor.tables.join(table, visitor.person, await body(request, Join))
     return await visitor.tables.info(table, visitor.person, visitor.base)
@@ -372,28 +374,28 @@ async def join(visitor: NamedDependency[Visitor], request: AnyRequest, table: Fr
 async def reseat(
     visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str], seat: FromPath[int]
 ) -> TableInfo:
-    """What the host makes of a seat."""
+    """Gives a seat to a bot, opens it, removes it, or passes the host's rights to its person."""
     await visitor.tables.reseat(table, visitor.person, seat, await body(request, Reseat))
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/start", cost=ACTS, status_code=200)
 async def start(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
-    """Begins the game, once every seat is taken."""
+    """Starts the game. Every seat must be taken."""
     await visitor.tables.start(table, visitor.person)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/leave", cost=ACTS, status_code=200)
 async def leave(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
-    """Gives my seat up before the start; afterwards a bot may stand in for me."""
+    """Leaves the table: before the start the seat becomes open, afterwards a bot may stand in for the visitor."""
     await visitor.tables.leave(table, visitor.person)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/again", cost=ACTS, status_code=200)
 async def again(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
-    """The table to play again at, the same for everybody who asks."""
+    """Returns the table to play again at. Everybody who asks gets the same table."""
     with visitor.storing({"tables": quotas.A_TABLE}):
         new = await visitor.tables.again(table, visitor.person)
     return await visitor.tables.info(new, visitor.person, visitor.base)
@@ -403,21 +405,21 @@ async def again(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Tabl
 async def frame(
     visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> Response[Frame]:
-    """One moment of a finished game, from a seat's side or a spectator's."""
+    """Returns one moment of a finished game, as a seat or a spectator sees it."""
     found = await visitor.worked(visitor.tables.finished.frame(table, number, seat), texts.TOO_MANY_REPLAYS)
     return Response(found, headers=FOR_A_DAY)
 
 
 @get("/tables/{table:str}/ending", cost=COMPUTES)
 async def ending(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Ending]:
-    """What is told of a finished game beside its scores: what broke a tie, and moments worth remembering."""
+    """Returns what is shown of a finished game beside its scores: what broke a tie, and moments worth remembering."""
     found = await visitor.worked(visitor.tables.finished.ending(table, visitor.person), texts.TOO_MANY_REPLAYS)
     return Response(found, headers=FOR_A_DAY)
 
 
 @post("/tables/{table:str}/analysis", cost=COMPUTES, status_code=200)
 async def analysis(visitor: NamedDependency[Visitor], table: FromPath[str]) -> AnalysisInfo:
-    """How far my decisions in a finished game were looked at again. It goes on while I ask."""
+    """Returns the progress and results of the analysis of the visitor's decisions. It runs while they keep asking."""
     address = visitor.address if visitor.limits.work.rate else ""
     found = visitor.tables.finished.analysis(table, visitor.person, address)
     return await visitor.worked(found, texts.TOO_MANY_REPLAYS)
@@ -425,14 +427,14 @@ async def analysis(visitor: NamedDependency[Visitor], table: FromPath[str]) -> A
 
 @get("/tables/{table:str}/analysis/{number:int}", cost=COMPUTES)
 async def comparison(visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int]) -> Comparison:
-    """One of my decisions, counted from 0: the board after my moves, and after the master's."""
+    """Returns one of the visitor's decisions, counted from 0: the board after their moves, and after the master's."""
     found = visitor.tables.finished.comparison(table, visitor.person, number)
     return await visitor.worked(found, texts.TOO_MANY_REPLAYS)
 
 
 @post("/tables/{table:str}/play-on", cost=COMPUTES, body=PlayOn)
 async def play_on(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
-    """A table for me that goes on from a moment of a finished game. Its deal is known: it counts in no record."""
+    """Creates a table that continues a finished game from one moment. It counts in no record: its deal is known."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     wish = await body(request, PlayOn)
     with visitor.storing({"tables": quotas.A_TABLE}):
@@ -442,7 +444,7 @@ async def play_on(visitor: NamedDependency[Visitor], request: AnyRequest, table:
 
 @get("/tables/{table:str}/counted/{number:int}", cost=COMPUTES)
 async def counted(visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int]) -> Counted:
-    """The cells of my board that a card counts now; none for a card that counts nothing there."""
+    """Returns the cells of the visitor's board that a card counts now, and the points it would score."""
     found = visitor.tables.asking.counted(table, visitor.person, number)
     return await visitor.worked(found, texts.TOO_MANY_PREVIEWS)
 
@@ -454,26 +456,26 @@ async def counted(visitor: NamedDependency[Visitor], table: FromPath[str], numbe
     responses={200: ResponseSpec(Json, generate_examples=False, description="To draw and explain it with")},
 )
 async def content(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
-    """What this table is drawn and explained with: its game's `content`, as in the edition the table plays."""
+    """Returns what this table is drawn and explained with: the game's `content` in the edition that the table plays."""
     found = await visitor.tables.read(table)
     files: dict[tuple[str, int, str | None], File] = request.app.state.content_files
     key = (found.game, found.edition, found.contents)
     if key not in files:
         encode = partial(content_file, await visitor.tables.content(table))
-        files[key] = await run_in_thread(encode)  # it takes longer than a move may wait for the event loop
+        files[key] = await run_in_thread(encode)  # because encoding would block the event loop for too long
         if len(files) > MOST_CONTENT_FILES:
             del files[next(iter(files))]
     return answer(files[key], request)
 
 
 def content_file(content: Json) -> File:
-    """The same file for all tables of an edition and a box: it is encoded and compressed once."""
+    """Encodes and compresses a content. All tables with the same edition and box share the file."""
     return file_of(msgspec.json.encode(content, order="deterministic"), "application/json")
 
 
 @get("/tables/{table:str}/record", cost=COMPUTES)
 async def record(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Envelope]:
-    """A finished game as a file."""
+    """Returns the record of a finished game as a file."""
     envelope = await visitor.worked(visitor.tables.finished.record(table), texts.TOO_MANY_REPLAYS)
     name = f'attachment; filename="archipel-{envelope.record["game"]}-{envelope.table}.json"'
     return Response(envelope, headers={"Content-Disposition": name})
@@ -483,7 +485,7 @@ async def record(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Res
 async def qr(
     visitor: NamedDependency[Visitor], table: FromPath[str], link: FromQuery[str | None] = None
 ) -> Response[bytes]:
-    """A link of this table, to be read by a phone's camera."""
+    """Returns a QR code of one of the table's links; without `link`, of the best one."""
     links = (await visitor.tables.info(table, visitor.person, visitor.base)).links
     if link is not None and link not in links:
         raise RequestError(texts.NOT_OUR_LINK)
@@ -494,7 +496,7 @@ async def qr(
 
 @lru_cache(maxsize=256)
 def qr_of(link: str) -> bytes:
-    """Everybody at a table asks for the same picture, and it takes milliseconds. Who makes up hosts pays for theirs."""
+    """Draws a QR code. It is cached, because it takes milliseconds and everybody at a table asks for the same one."""
     picture = io.BytesIO()
     segno.make(link, micro=False).save(picture, kind="svg", scale=4, border=3, dark="#000", light="#fff")
     return picture.getvalue()
@@ -510,7 +512,7 @@ def qr_of(link: str) -> bytes:
     responses={200: ResponseSpec(Printable, generate_examples=False, description="Their sheets")},
 )
 async def to_print(visitor: NamedDependency[Visitor], request: AnyRequest) -> Response[bytes]:  # noqa: ARG001
-    """What can be printed."""
+    """Returns the sheets that can be printed, by game."""
     return answer(printable_file(registry.games()), request)
 
 
@@ -525,7 +527,7 @@ def wish_of(
     lang: FromQuery[str] = "fr",
     backs: FromQuery[bool] = True,
 ) -> Wish:
-    """How a sheet is printed, by what its address says: the same for all of them."""
+    """Reads how a sheet is to be printed from the query parameters, which are the same for all print routes."""
     for name, value, choices in (
         ("paper", paper, ("a4", "us-letter")),
         ("style", style, ("colour", "outline")),
@@ -542,7 +544,7 @@ async def print_sheet(
     sheet: FromPath[str],
     wish: NamedDependency[Wish],
 ) -> Response[bytes]:
-    """A sheet as PDF."""
+    """Returns a sheet as PDF."""
     made = await visitor.worked(visitor.tables.printer.pdf(game, sheet, wish), texts.TOO_MUCH_PRINTED)
     return pdf_answer(made, game, sheet)
 
@@ -565,18 +567,18 @@ async def print_preview(
     wish: NamedDependency[Wish],
     kind: FromQuery[str] = "png",
 ) -> Response[bytes]:
-    """A page of a sheet as a small picture, counted from 1; as lines where `kind` is svg."""
+    """Returns a page of a sheet, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
     checked("kind", kind, ("png", "svg"))
     drawn = visitor.tables.printer.page(game, sheet, wish, number, "svg" if kind == "svg" else "png")
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return picture_answer(made, kind)
 
 
-# The same with an owner's box. It is sent with every wish, so any process can answer, and nothing of it is stored.
+# The print routes with an owner's box. Each request carries the box, so any process can answer and nothing is stored.
 
 
 async def boxed(visitor: Visitor, game: str) -> Game:
-    """The game with the box that was sent, checked as a table's is."""
+    """Returns the game with the box in the request, which is checked like a table's box."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
     reader, data, named = visitor.tables.reader, visitor.tables.settings.data, boxes.game_named(game)
     found = await visitor.read_in_sandbox(reader, texts.TOO_MANY_BOXES_READ, boxes.box_sent, game, data)
@@ -590,7 +592,7 @@ async def boxed(visitor: Visitor, game: str) -> Game:
     status_code=200,
 )
 async def to_print_with_a_box(visitor: NamedDependency[Visitor], game: FromPath[str]) -> PrintedGame:
-    """What can be printed of an owner's box."""
+    """Returns the sheets of an owner's box that can be printed."""
     told = run_in_thread(partial(printed_game, await boxed(visitor, game)))
     return await visitor.worked(told, texts.TOO_MUCH_PRINTED)
 
@@ -608,7 +610,7 @@ async def print_box(
     sheet: FromPath[str],
     wish: NamedDependency[Wish],
 ) -> Response[bytes]:
-    """A sheet of an owner's box as PDF."""
+    """Returns a sheet of an owner's box as PDF."""
     box = await boxed(visitor, game)
     made = await visitor.worked(visitor.tables.printer.pdf(game, sheet, wish, box), texts.TOO_MUCH_PRINTED)
     return pdf_answer(made, game, sheet)
@@ -629,7 +631,7 @@ async def preview_box(
     wish: NamedDependency[Wish],
     kind: FromQuery[str] = "png",
 ) -> Response[bytes]:
-    """A page of a sheet of an owner's box as a picture."""
+    """Returns a page of a sheet of an owner's box, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
     checked("kind", kind, ("png", "svg"))
     box = await boxed(visitor, game)
     drawn = visitor.tables.printer.page(game, sheet, wish, number, "svg" if kind == "svg" else "png", box)
@@ -652,7 +654,7 @@ async def card_picture(
     lang: FromQuery[str] = "fr",
     kind: FromQuery[str] = "png",
 ) -> Response[bytes]:
-    """A card of one of the boat games as a picture; as lines where `kind` is svg."""
+    """Returns a picture of a card of a boat game: PNG, or SVG if `kind` is svg."""
     checked("kind", kind, ("png", "svg"))
     drawn = visitor.tables.printer.card(game, card, look_of(style, lang), "svg" if kind == "svg" else "png")
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
@@ -674,7 +676,7 @@ async def card_of_a_box(
     lang: FromQuery[str] = "fr",
     kind: FromQuery[str] = "png",
 ) -> Response[bytes]:
-    """A card of an owner's box as a picture."""
+    """Returns a picture of a card of an owner's box: PNG, or SVG if `kind` is svg."""
     checked("kind", kind, ("png", "svg"))
     look = look_of(style, lang)
     box = await boxed(visitor, game)
@@ -691,7 +693,7 @@ async def card_of_a_table(
     lang: FromQuery[str] = "fr",
     kind: FromQuery[str] = "png",
 ) -> Response[bytes]:
-    """A card as this table has it, which may be played with an owner's box."""
+    """Returns a picture of a card from this table's contents, which may be an owner's box."""
     checked("kind", kind, ("png", "svg"))
     look = look_of(style, lang)
     box = (await visitor.tables.read(table)).edition_of_game
@@ -706,7 +708,7 @@ async def my_picture(
     style: FromQuery[str] = "light",
     lang: FromQuery[str] = "fr",
 ) -> PictureInfo:
-    """My own board as it is now, with words that tell it: nothing of it is hidden from my seat."""
+    """Returns the visitor's own board now, as a picture and in words. It shows only what their seat may see."""
     drawn = visitor.tables.asking.picture(table, visitor.person, look_of(style, lang))
     return await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
 
@@ -718,7 +720,7 @@ async def my_picture_png(
     style: FromQuery[str] = "light",
     lang: FromQuery[str] = "fr",
 ) -> Response[bytes]:
-    """The same as dots."""
+    """Returns the visitor's own board now, as PNG."""
     drawn = visitor.tables.asking.picture_png(table, visitor.person, look_of(style, lang))
     return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), media_type="image/png")
 
@@ -732,7 +734,7 @@ async def picture(
     style: FromQuery[str] = "light",
     lang: FromQuery[str] = "fr",
 ) -> Response[PictureInfo]:
-    """A moment of a finished game as a drawing, with words that tell it."""
+    """Returns a moment of a finished game, as a picture and in words; without `number`, its end."""
     drawn = visitor.tables.finished.picture(table, number, seat, look_of(style, lang))
     return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), headers=FOR_A_DAY)
 
@@ -746,7 +748,7 @@ async def picture_png(
     style: FromQuery[str] = "light",
     lang: FromQuery[str] = "fr",
 ) -> Response[bytes]:
-    """The same as dots."""
+    """Returns a moment of a finished game as PNG; without `number`, its end."""
     drawn = visitor.tables.finished.picture_png(table, number, seat, look_of(style, lang))
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return Response(made, media_type="image/png", headers=FOR_A_DAY)
@@ -760,37 +762,37 @@ async def film(
     style: FromQuery[str] = "light",
     lang: FromQuery[str] = "fr",
 ) -> Response[bytes]:
-    """A whole finished game from one seat, moving."""
+    """Returns a whole finished game as an animated GIF, from one seat's point of view."""
     made = await visitor.worked(visitor.tables.finished.film(table, seat, look_of(style, lang)), texts.TOO_MUCH_PRINTED)
     return Response(made, media_type="image/gif", headers=FOR_A_DAY)
 
 
 @post("/tables/{table:str}/link", cost=ACTS, status_code=200)
 async def renew_link(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
-    """A new link for the table: the old one opens nothing any more for who does not sit at it."""
+    """Gives the table a new link. From then on the old link works only for people who sit at the table."""
     await visitor.tables.renew_link(table, visitor.person)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
 @post("/sessions/end", cost=ACTS, status_code=200)
 async def end_sessions(visitor: NamedDependency[Visitor]) -> Sessions:
-    """Ends all my other sessions: whoever has a copy of my cookie is a stranger from now on."""
+    """Ends all other sessions of the visitor, so that copies of their cookie are no longer valid."""
     with visitor.storing({"people": quotas.A_PERSON}):
         return Sessions(await visitor.end_other_sessions())
 
 
-# ---- notices ----
+# ---- push notifications ----
 
 
 @get("/push", cost=READS)
 async def push_info(visitor: NamedDependency[Visitor]) -> PushInfo:
-    """Whether I can be told that it is my turn while no page of mine is open."""
+    """Returns whether the server can notify the visitor of their turn while no page is open."""
     return await visitor.tables.pushes.info(visitor.person)
 
 
 @post("/push", cost=ACTS, body=NewSubscription, status_code=200)
 async def subscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
-    """This browser is told from now on. A new one gets a first notice at once."""
+    """Turns push notifications on for this browser. A new browser gets a first notification at once."""
     visitor.check_rate(visitor.limits.requests, SUBSCRIBING_COSTS)
     pushes = visitor.tables.pushes
     wish = await body(request, NewSubscription)
@@ -801,14 +803,14 @@ async def subscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> P
 
 @post("/push/end", cost=ACTS, body=EndSubscription, status_code=200)
 async def unsubscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
-    """This browser is told no longer."""
+    """Turns push notifications off for this browser."""
     wish = await body(request, EndSubscription)
     await visitor.tables.storage.remove_subscription(wish.endpoint, visitor.person)
     return await visitor.tables.pushes.info(visitor.person)
 
 
 async def check(request: AnyRequest) -> None:
-    """Before every request: not too many, none that another site made, and at a table that is open to who asks."""
+    """Checks every request: its rate, that no other site made it, and that the visitor may see the table it names."""
     if request.method != "GET":
         check_origin(request)
     caller = visitor(request)

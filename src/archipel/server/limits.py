@@ -1,4 +1,4 @@
-"""Token buckets: everybody may hurry for a moment, nobody may hurry for long."""
+"""Token buckets: each key may spend a burst at once, and after that a fixed amount per second."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from math import ceil
 from msgspec import Struct
 
 LONGEST_WAIT = 60
-"""Seconds that anybody is told to wait."""
+"""The longest time, in seconds, that a refused client is asked to wait."""
 
 
 class Rate(Struct, frozen=True):
-    """So many at once, and then so many a second."""
+    """How much is allowed at once (`burst`), and how much is added per second after that."""
 
     burst: float
     per_second: float
 
     def times(self, factor: float, lasting: float | None = None) -> Rate:
-        """So many times as much at once, and as much or `lasting` times as much a second."""
+        """Returns this rate with its burst times `factor`, and its rate per second times `lasting` (or `factor`)."""
         return Rate(self.burst * factor, self.per_second * (factor if lasting is None else lasting))
 
 
 class Buckets:
-    """One bucket for each key. The oldest keys are forgotten first, so strangers can't fill the memory."""
+    """One bucket for each key. The least recently used keys are dropped, so that strangers can't fill the memory."""
 
     def __init__(self, rate: Rate | None, most: int = 10_000, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate
@@ -33,10 +33,10 @@ class Buckets:
         self.clock = clock
         self.levels: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
         self.spending: dict[Hashable, float] | None = None
-        """What was taken since other processes were last told, if there are any."""
+        """What each key has taken since the last report to other processes; None if nothing is shared."""
 
     def wait(self, key: Hashable, cost: float = 1.0, longest: int = LONGEST_WAIT) -> int:
-        """Whole seconds until this key may do it, at least one: what somebody is told who has to wait."""
+        """Returns the whole seconds after which this key can take `cost`: at least 1, at most `longest`."""
         level, _ = self.levels.get(key, (0.0, 0.0))
         if self.rate is None or not self.rate.per_second:
             return longest
@@ -44,13 +44,13 @@ class Buckets:
         return max(1, min(longest, ceil(missing / self.rate.per_second)))
 
     def spend(self, key: Hashable, cost: float) -> None:
-        """Takes what something has cost once that is known; the bucket may then owe."""
+        """Takes a cost that is known only afterwards. The level of the bucket may fall below 0."""
         if self.rate is not None:
             self.count(key, cost)
             self.spend_elsewhere(key, cost)
 
     def spend_elsewhere(self, key: Hashable, cost: float) -> None:
-        """Takes what this key has cost in another process."""
+        """Takes a cost that this key caused in another process."""
         if self.rate is not None:
             level, then = self.levels.pop(key, (self.rate.burst, self.clock()))
             self.levels[key] = (level - cost, then)
@@ -62,13 +62,13 @@ class Buckets:
             self.spending[key] = self.spending.get(key, 0.0) + cost
 
     def take(self, key: Hashable, cost: float = 1.0) -> bool:
-        """Whether this key may do one more thing now."""
+        """Takes `cost` from this key's bucket and returns True, or returns False if the bucket has too little."""
         if self.rate is None:
             return True
         now = self.clock()
         level, then = self.levels.pop(key, (self.rate.burst, now))
         level = min(self.rate.burst, level + (now - then) * self.rate.per_second)
-        # A dear request is served from a full bucket; otherwise it could never be.
+        # A request that costs more than the burst is allowed from a full bucket; otherwise it would never be allowed.
         enough = level >= min(cost, self.rate.burst)
         self.levels[key] = (level - cost if enough else level, now)
         if enough:
@@ -79,16 +79,16 @@ class Buckets:
 
 
 class Budget:
-    """Seconds of computing that a person has and that an address has: what something costs is known when it is done."""
+    """The CPU seconds that a person and an address may use. The cost of work is known only when it is done."""
 
     def __init__(self, people: Buckets, addresses: Buckets, longest: int = LONGEST_WAIT) -> None:
         self.people = people
         self.addresses = addresses
         self.longest = longest
-        """Seconds that anybody is told to wait for it."""
+        """The longest time, in seconds, that a refused client is asked to wait."""
 
     def wait(self, person: str, address: str) -> int:
-        """Seconds until both have something left; 0 where they have."""
+        """Returns the seconds until the person and the address both have something left; 0 if they have now."""
         for buckets, key in ((self.people, person), (self.addresses, address)):
             if not buckets.take(key, 0.0):
                 return buckets.wait(key, 0.0, self.longest)
@@ -100,25 +100,25 @@ class Budget:
 
 
 class SharedLimits:
-    """Limits that processes share: what one gave is taken from the same buckets in all others, a moment later."""
+    """Limits that processes share: what is taken in one process is soon taken from the same buckets in the others."""
 
     def __init__(
         self, limits: Mapping[str, Buckets], connections: Callable[[], dict[str, int]] = dict[str, int]
     ) -> None:
         self.limits = limits
         self.connections = connections
-        """How many each address has open here."""
+        """Returns how many connections each address has open in this process."""
         for buckets in limits.values():
             buckets.spending = {}
 
     def spent(self) -> Iterator[tuple[str, dict[str, float]]]:
-        """What was taken here since this was last asked."""
+        """Yields, for each limit, what was taken in this process since the last call."""
         for name, buckets in self.limits.items():
             if buckets.spending:
                 costs, buckets.spending = buckets.spending, {}
                 yield name, {str(key): cost for key, cost in costs.items()}
 
     def spend(self, name: str, costs: Mapping[str, float]) -> None:
-        """Takes what was taken elsewhere. A limit that this version does not know is none."""
+        """Takes what was taken in another process. A limit that this version does not know is ignored."""
         for key, cost in costs.items() if name in self.limits else ():
             self.limits[name].spend_elsewhere(key, cost)

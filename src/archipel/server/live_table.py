@@ -1,4 +1,4 @@
-"""A table in memory, and those who look at it: what each of them is told, and when."""
+"""A table in memory and the connections that watch it: what each connection is sent, and when."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ encode = msgspec.json.Encoder().encode
 
 
 Personal = tuple[int | None, list[int], bool, bool, str, list[str], str]
-"""What of a TableInfo is one person's: `seat`, which seats are `me`, `left`, `host`, `name`, `links` and `id`."""
+"""The personal part of a TableInfo: `seat`, which seats are `me`, `left`, `host`, `name`, `links` and `id`."""
 UNSPELT = Step([], NOTHING, 0)
-"""Stands for a step that was not put together yet."""
+"""Placeholder for a step that was not built yet."""
 SCREEN = ""
-"""Who a big screen is: nobody, whatever cookie it came with."""
+"""The person of a big screen: it counts as nobody, whatever cookie opened it."""
 
 
 class Private(Struct, frozen=True):
-    """An answer that is one seat's: who looks from another one meanwhile is not given it."""
+    """An answer for one seat. It is not sent if the person looks from another seat meanwhile."""
 
     seat: int | None
     id: str
@@ -59,42 +59,42 @@ class Private(Struct, frozen=True):
 
 
 class Watcher:
-    """An open connection: whose it is, and what it has been told.
+    """An open connection: whose it is, and what it has been sent.
 
-    It keeps no queue of updates: one that is slow gets the latest when it is ready, with all entries it missed.
+    It has no queue of updates: a slow connection gets the latest state when it is ready, with all entries it missed.
     """
 
     def __init__(self, person: str, name: str, links: list[str]) -> None:
         self.person = person
         self.owner = person
-        """Whose cookie opened it: a big screen is nobody, and closes with the doors of who opened it."""
+        """The person whose cookie opened it. A big screen is nobody, but closes when its owner may no longer look."""
         self.name = name
         self.links = links
         self.seen: int | None = None
-        """The last number it has; None until it has asked."""
+        """The number of the last entry it has; None until it has asked for updates."""
         self.told = -1
-        """How often its table had changed when it was last told."""
+        """The value of `LiveTable.changes` when it was last sent an update."""
         self.patches = False
-        """It asked to be sent what changed."""
+        """True if it asked for patches."""
         self.held: Held = NOTHING
-        """What it was shown."""
+        """What it was last shown."""
         self.sheet: tuple[int | None, int] | None = None
-        """The seat and number of the sheet it was shown, where the game can't be played any more."""
+        """The seat and number of the sheet it was shown, if the game can't be replayed any more."""
         self.personal: Personal | None = None
-        """What it was shown of the table that is personal."""
+        """The personal part of the table that it was last shown."""
         self.replies: list[bytes] = []
         self.private: list[Private] = []
-        """Answers that are for the seat it looked from when they were found."""
+        """Answers for the seat it looked from when they were computed."""
         self.reactions: dict[int, bytes] = {}
-        """One sticker a seat: somebody who reads slowly sees the latest."""
+        """The latest sticker of each seat that was not sent yet."""
         self.due = asyncio.Event()
         self.write: Callable[[], None] | None = None
-        """Writes what is due to its line at once; None where somebody waits for `due` to fetch it."""
+        """Writes what is due to the connection at once; None if a task waits for `due` and sends it."""
         self.session = ""
-        """Which of the person's sessions it belongs to."""
+        """The person's session that it belongs to."""
         self.turned_away: RequestError | None = None
         self.answered = asyncio.Event()
-        """No reply is waiting to be sent."""
+        """Set while no reply is waiting to be sent."""
         self.answered.set()
 
     def turn_away(self, refusal: RequestError) -> None:
@@ -107,12 +107,12 @@ class Watcher:
         self.forget()
 
     def forget(self) -> None:
-        """It holds nothing any more that it was shown: all of it is told anew."""
+        """Forgets what it was shown, so that everything is sent again."""
         self.held, self.sheet, self.personal = NOTHING, None, None
         self.wake()
 
     def check(self, seen: int, marks: tuple[int, int]) -> None:
-        """Says that it holds what it was told last, or tells it anew."""
+        """Confirms that the client holds the latest state, or sends everything again."""
         if marks == (self.held.mark, self.held.table):
             self.reply(Checked())
         else:
@@ -126,7 +126,7 @@ class Watcher:
 
     @property
     def is_screen(self) -> bool:
-        """It shows the table to a room, and does nothing else."""
+        """True for a big screen, which only shows the table."""
         return self.person == SCREEN
 
     def reply_spelt(self, message: bytes) -> None:
@@ -140,7 +140,7 @@ class Watcher:
         self.wake()
 
     def wake(self) -> None:
-        """Something is due."""
+        """Writes what is due, or wakes the task that sends it."""
         if self.write is None:
             self.due.set()
         else:
@@ -148,7 +148,7 @@ class Watcher:
 
 
 class Asked(Struct, frozen=True):
-    """Somebody would like to take back their entry of this number. It is kept in memory only: it can be asked again."""
+    """A request to take back the seat's entry of this number. It is kept in memory only: it can be asked again."""
 
     seat: int
     number: int
@@ -156,88 +156,88 @@ class Asked(Struct, frozen=True):
 
 
 class Thought(Struct):
-    """A bot's: the seat it plays for, how much had happened when it began, and how it is stopped."""
+    """A bot that is thinking: its seat, the number of entries when it began, and the scope that cancels it."""
 
     seat: int
     seen: int
     scope: anyio.CancelScope
 
 
-@dataclass(slots=True, eq=False, repr=False)  # there are thousands of them, and they hold secrets
+@dataclass(slots=True, eq=False, repr=False)  # there are thousands of instances, and they hold secrets
 class LiveTable:
-    """A table in memory, with its game and those who look at it. Changes are made by whoever holds `lock`."""
+    """A table in memory, with its game and its watchers. Only the holder of `lock` may change it."""
 
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     users: int = 0
-    """How many hold the lock or wait for it."""
+    """Number of tasks that hold the lock or wait for it."""
     loaded: bool = False
-    """Its log has been read as far as it was needed."""
+    """True once its log has been read as far as it was needed."""
     match: Match | None = None
     stopped: Text | None = None
-    """Why its log can't be played any more. It is then shown by its sheet, if it has one."""
+    """Why its log can't be replayed any more. The table is then shown from its sheet, if it has one."""
     sheet: Sheet | None = None
     entries: list[Entry] = field(default_factory=list)
-    """What is known of its log without playing it; only where `sheet` is shown."""
+    """The entries of its log without their events; only if the log can't be replayed."""
     replay: Replay | None = None
     watchers: set[Watcher] = field(default_factory=set)
     elsewhere: set[str] = field(default_factory=set)
     """The people who have it open in other processes."""
     told: list[str] | None = None
-    """The people who other processes were told have it open here."""
+    """The people who have it open here, as other processes were last told."""
     watched: asyncio.Event = field(default_factory=asyncio.Event)
-    """Somebody looks."""
+    """Set while somebody has the table open, here or in another process."""
     gone: dict[str, int] = field(default_factory=dict)
-    """When people of this table closed it last."""
+    """By person, when they last closed the table."""
     grace_timer: asyncio.TimerHandle | None = None
-    """Tells everybody once the next who is away is waited for no longer: one timer, however many come and go."""
+    """Notifies everybody when the next grace time ends. One timer serves all people who are away."""
     opened: int = field(default_factory=now)
-    """When it came into memory: whoever was here before that may be on their way back."""
+    """When it was loaded into memory. People who were here before that may be on their way back."""
     agreed: dict[int, set[str]] = field(default_factory=dict)
-    """By seat, the people who would let a bot stand in for somebody who is away."""
+    """By seat, the people who agree that a bot stands in for its absent person."""
     asked: Asked | None = None
     declined: tuple[int, int] | None = None
-    """The seat and number of the entry that the table last wanted to stand."""
+    """The seat and number of the entry whose undo was last declined."""
     reacted: dict[int, float] = field(default_factory=dict)
-    """When each seat's person last showed a sticker, by the clock that never goes back."""
+    """By seat, when its person last showed a sticker, in seconds of `time.monotonic`."""
     changes: int = 0
-    """How often anything here has changed that somebody may be shown."""
+    """Number of changes so far that somebody may be shown."""
     moves: int = 0
     """How many of these changes were moves, which change nothing about the people."""
     looked: int = -1
-    """The number of changes that `public` shows."""
+    """The value of `changes` that `public` shows."""
     public: PublicTable = field(default_factory=PublicTable)
     shown_at: tuple[Any, ...] = ()
-    """The phase and the number of changes but moves that it was last made from."""
+    """The phase, and the number of changes other than moves, when `public` was last built as a whole."""
     seated: list[SeatInfo] = field(default_factory=list)
-    """The seats as all see them, and what they were worked out from."""
+    """The seats as everybody sees them; `seated_at` is what they were computed from."""
     seated_at: tuple[Any, ...] = ()
     sides: dict[tuple[int | None, bool], Side] = field(default_factory=dict)
-    """The game by seat, and whether it plays for itself."""
+    """The game as it is shown, by seat and whether the seat's person plays (not a bot)."""
     who: tuple[Any, ...] = ()
-    """What decides what the table is to each person, and how often that has changed."""
+    """What decides the personal part of the table; `who_mark` counts how often it has changed."""
     who_mark: int = 0
     spelt: dict[Held, Step | None] = field(default_factory=dict)
-    """Steps that were already put together, for others who hold the same."""
+    """Cached steps, for all watchers who hold the same."""
     telling: bool = False
-    """Everybody who looks is told in a moment."""
+    """True while an update of all watchers is scheduled."""
     host_is_gone: bool = False
-    """Others may do what the host may, as far as `public` shows."""
+    """True if others have the host's rights, as `public` shows it."""
     committed: tuple[str | None, str | None] = (None, None)
     begun: asyncio.Event | None = None
-    """The game has begun; there only while somebody waits for it."""
+    """Set when the game begins; exists only while a task waits for it."""
     may_list: bool = False
-    """Whether whoever runs the server lets tables be open to strangers."""
+    """Whether the operator allows tables that are open to strangers."""
     uptime: clocks.Uptime | None = None
-    """What takes the clocks' time to everybody's."""
+    """Converts the clocks' time to wall-clock time."""
     bots: asyncio.Task[None] | None = None
-    """Plays for the bots as long as the game waits for one."""
+    """The task that plays for the bots as long as the game waits for one."""
     thought: Thought | None = None
-    """What one of them thinks about just now."""
+    """The bot that is thinking now."""
 
     @property
     def idle(self) -> bool:
-        """Nobody needs it in memory."""
+        """True if nobody needs it in memory."""
         return not (self.users or self.watchers or self.bots)
 
     @property
@@ -247,12 +247,12 @@ class LiveTable:
 
     @property
     def present_here(self) -> set[str]:
-        """Those of them who have it open in this process. A big screen is nobody."""
+        """The people who have the table open in this process. A big screen is nobody."""
         return {watcher.person for watcher in self.watchers} - {SCREEN}
 
     @property
     def looked_at(self) -> bool:
-        """Somebody looks, here or in another process."""
+        """True if somebody has the table open, here or in another process."""
         return bool(self.watchers or self.elsewhere)
 
     @property
@@ -263,7 +263,7 @@ class LiveTable:
         return {person for person in people if at < self.expected_until(person)}
 
     def expected_until(self, person: str) -> int:
-        """Until when the seat of somebody who is away stays theirs. Who pressed Leave is not expected."""
+        """Returns until when the seat of an absent person is kept. A person who pressed Leave is not expected back."""
         if self.table.has_left(person):
             return 0
         return max(self.gone.get(person, 0), self.opened) + 1000 * self.table.grace
@@ -274,7 +274,7 @@ class LiveTable:
 
     @property
     def votes(self) -> list[clocks.Vote]:
-        """What is asked that others have to agree to, and that was not asked for long enough already."""
+        """The open votes that may still pause the clocks: an undo, or bots standing in for absent people."""
         asked = [] if self.asked is None else [(self.asked.seat, self.asked.number)]
         away = [(seat, 0) for seat, people in self.agreed.items() if people and not self.table.seats[seat].level]
         return [vote for vote in asked + away if not self.table.has_held(*vote)]
@@ -285,15 +285,17 @@ class LiveTable:
             self.grace_timer = None
 
     def become(self, table: Table) -> None:
-        """Another process has changed the table. What has ended there is asked here no longer, also where the table was
-        never seen here as it was meanwhile.
+        """Takes over the table as another process has changed it, and drops the votes that have ended there.
+
+        This also works if this process missed some of the changes in between.
         """
         before, self.table = self.table, table
         self.ask_no_longer(before)
 
     def ask_no_longer(self, before: Table) -> None:
-        """Votes that have held the clocks, and do no longer, are over. One that had ended already and is asked once
-        more holds none, and goes on.
+        """Drops the votes that have paused the clocks and no longer do.
+
+        A vote that had already ended in `before`, and was asked again, pauses no clocks. It stays open.
         """
 
         def is_over(seat: int, entry: int) -> bool:
@@ -308,7 +310,7 @@ class LiveTable:
             del self.agreed[seat]
 
     def who_must_agree(self, seat: int) -> set[str]:
-        """All who are here and play, but for whoever it is about."""
+        """Returns the people who are here and play, except the person of this seat."""
         seats = enumerate(self.table.seats)
         return {
             other.person
@@ -325,48 +327,48 @@ class LiveTable:
         return self.match
 
     def acts(self, seat: int | None) -> bool:
-        """Whether whoever sits here plays for themselves."""
+        """Whether the person of this seat plays, and not a bot."""
         return seat is not None and actions.level_at(self.table, seat) is None
 
     @property
     def awaited(self) -> set[int]:
-        """The seats of people whose turn it is. In a lesson nobody is waited for."""
+        """The seats of people whose turn it is. In a lesson it is empty."""
         if self.match is None or self.table.phase != "playing" or self.table.lesson is not None:
             return set()
         return {seat for seat in self.match.state.pending if self.table.seats[seat].person and self.acts(seat)}
 
     def bot_turn(self) -> tuple[int, str] | None:
-        # In a lesson the others play what the lesson says.
+        # In a lesson the other seats play what the lesson says.
         if self.match is None or self.table.phase != "playing" or self.table.lesson is not None:
             return None
         return actions.bot_turn(self.table, self.match.state.pending)
 
     def end_vain_thought(self) -> None:
-        """Stops a bot whose move would not be taken any more: its process has better things to do."""
+        """Stops a bot whose move would no longer be accepted, to free its process."""
         if self.thought is not None and not self.needs(self.thought.seat, self.thought.seen):
             self.thought.scope.cancel()
 
     def needs(self, seat: int, seen: int) -> bool:
-        """Whether a bot's move at this seat, found when so much had happened, can still be played."""
+        """Whether a bot's move for this seat, chosen after entry `seen`, can still be played."""
         if self.match is None or self.table.phase != "playing" or self.acts(seat):
             return False
         return not self.match.stale(seat, seen)
 
     @property
     def undo_asked(self) -> UndoAsked | None:
-        """What is asked, as long as it is still the last thing that the asker did."""
+        """The requested undo, as long as it is about the last thing that the asker did."""
         ask, match = self.asked, self.match
         if ask is None or match is None or self.table.phase != "playing":
             return None
         if self.table.clock is not None and (self.table.held is None or self.table.has_held(ask.seat, ask.number)):
-            return None  # nobody has answered for long enough: the clocks run again
+            return None  # the vote has taken too long: the clocks run again
         own = match.since_own(ask.seat)
         if not own or own[0].row.number != ask.number:
             return None
         return UndoAsked(ask.seat, sorted(ask.agreed), self.others(ask.seat))
 
     def others(self, seat: int) -> list[int]:
-        """One seat of each other person who plays for themselves: in a vote a person counts once."""
+        """Returns one seat of each other person who plays (not a bot): in a vote each person counts once."""
         found: dict[str | None, int] = {}
         for number, other in enumerate(self.table.seats):
             if other.kind == "person" and not other.level and other.person != self.table.seats[seat].person:
@@ -379,13 +381,13 @@ class LiveTable:
         self.tell_soon()
 
     def applaud(self) -> None:
-        """Bots send one sticker in a game: Bravo, at its end. Always the first of them, so it tells not who won."""
+        """Shows the bots' only sticker, Bravo, at the end. The first bot always sends it, so it can't show who won."""
         bot = next((number for number, seat in enumerate(self.table.seats) if seat.kind == "bot"), None)
         if bot is not None and self.table.lesson is None:
             self.show_sticker(bot, "bravo")
 
     def personal(self, person: str, name: str, links: list[str]) -> Personal:
-        """What this table is to one person: their seats, whether they left, are host, their name, and links."""
+        """Returns the personal part of the table for one person."""
         mine = self.table.seats_of(person)
         seat = self.table.seats[mine[0]] if mine else None
         host = person == self.table.host or (seat is not None and self.host_is_gone)
@@ -395,11 +397,11 @@ class LiveTable:
 
     def info(self, person: str, name: str, links: list[str]) -> TableInfo:
         """The table as one person sees it."""
-        self.look_at_people()  # time alone may have changed something about them
+        self.look_at_people()  # a grace time may have ended since the last change
         return told_to(self.public_info(), self.personal(person, name, links))
 
     def public_info(self) -> TableInfo:
-        """The table without what is personal in it."""
+        """Returns the table without its personal part."""
         table = self.table
         if self.seated_at != (table.seats, table.phase, self.changes - self.moves):
             self.look_at_people()
@@ -442,7 +444,7 @@ class LiveTable:
         )
 
     def moved_info(self, before: TableInfo) -> TableInfo:
-        """The same where nothing has happened since but moves of a game that goes on."""
+        """Returns the public table after moves of a running game, if nothing else has changed since `before`."""
         table, playing = self.table, self.match.state if self.match is not None else None
         return replace(
             before,
@@ -454,12 +456,12 @@ class LiveTable:
         )
 
     def pack_info(self) -> PackInfo | None:
-        """Whose box it is played with."""
+        """Returns the label of the box that it is played with, or None for Archipel's own."""
         label = self.table.label
         return None if label is None else PackInfo.of(label, self.table.game)
 
     def look_at_people(self) -> None:
-        """Who sits where and is here, and whether the host is gone. A move changes none of it."""
+        """Updates who sits where, who is here, and whether the host is gone. A move changes none of it."""
         table, present, stand_ins = self.table, self.present, self.table.stand_ins
         if table.host in present:
             self.host_is_gone = table.has_left(table.host)
@@ -469,7 +471,7 @@ class LiveTable:
         self.seated_at = (table.seats, table.phase, self.changes - self.moves)
 
     def commitment(self) -> str | None:
-        """The table's, worked out once for its seed."""
+        """Returns the table's commitment, which is computed once for each seed."""
         if self.committed[0] != self.table.seed:
             self.committed = self.table.seed, self.table.commitment
         return self.committed[1]
@@ -497,14 +499,14 @@ class LiveTable:
         )
 
     def kept_until(self, number: int) -> int | None:
-        """Until when no bot may stand in for who is away; 0 if one may at once, None if there is nobody to replace."""
+        """Returns until when no bot may replace an absent person: 0 if one may at once, None if a bot never may."""
         seat = self.table.seats[number]
         if seat.person is None or self.table.phase != "playing" or number == self.table.captain:
             return None
         return self.expected_until(seat.person)
 
     def seen_last(self, number: int, person: str) -> int:
-        """When this person, who is away, was here last: as far as is known, when they last did something."""
+        """Returns when this absent person was last here or, if that is unknown, when they last did something."""
         if person in self.gone:
             return self.gone[person]
         if self.match is None:
@@ -514,13 +516,13 @@ class LiveTable:
         return acted.get(number, self.table.started or self.table.created)
 
     def tell(self, *, moved: bool = False) -> None:
-        """Something changed, or no more than that somebody `moved`: everybody who looks is told."""
+        """Records a change and schedules an update of all watchers. `moved`: the change is only a move."""
         self.changes += 1
         self.moves += moved
         self.tell_soon()
 
     def tell_soon(self) -> None:
-        """As soon as what is being done now is done: nobody is told half of it."""
+        """Schedules the update for after the running callback, so that nobody is sent half of a change."""
         if not self.telling and self.watchers:
             self.telling = True
             asyncio.get_running_loop().call_soon(self.tell_now)
@@ -532,15 +534,15 @@ class LiveTable:
                 watcher.wake()
 
     def due(self, watcher: Watcher) -> list[bytes]:
-        """What this watcher has not been told: the table, then the game, then answers to what it asked.
+        """Returns what this watcher has not been sent: the table, then the game, then answers to its requests.
 
-        So an accepted move is in the game it has been shown before it hears that the move was accepted.
+        Because of this order the client sees its move in the game before it hears that the move was accepted.
         """
         step = self.step(watcher)
         return [*(self.shown_to(watcher) if step is None else step.messages), *self.replies(watcher)]
 
     def frames_due(self, watcher: Watcher) -> bytes:
-        """The same as it crosses the line. What many are sent is put into frames once."""
+        """Returns the messages of `due` as WebSocket frames. A step that many watchers are sent is framed once."""
         watcher.told = self.changes
         step = self.step(watcher)
         shown = framed(self.shown_to(watcher)) if step is None else step.frames
@@ -548,7 +550,7 @@ class LiveTable:
         return shown + framed(self.replies(watcher)) if said else shown
 
     def replies(self, watcher: Watcher) -> list[bytes]:
-        """Stickers, and answers to what it asked."""
+        """Returns the waiting stickers and answers, and clears them."""
         found = [*watcher.reactions.values(), *watcher.replies]
         found += [self.opened_to(watcher, answer) for answer in watcher.private]
         if found:
@@ -559,13 +561,13 @@ class LiveTable:
         return found
 
     def opened_to(self, watcher: Watcher, answer: Private) -> bytes:
-        """A private answer as it is sent, also to who reads slowly: none of a seat that is no longer looked from."""
+        """Returns a private answer as it is sent: a refusal if the person no longer looks from its seat."""
         if self.table.facing(watcher.person) == answer.seat:
             return answer.spelt
         return encode(Refused(answer.id, texts.SOMEBODY_ELSE_LOOKS))
 
     def look(self) -> None:
-        """Takes what all are shown to what is there now."""
+        """Brings the public table up to date."""
         if self.looked == self.changes:
             return
         self.looked = self.changes
@@ -582,7 +584,7 @@ class LiveTable:
             self.who_mark += 1
 
     def step(self, watcher: Watcher) -> Step | None:
-        """What takes a watcher from what it holds to what is there now; None where it needs the whole."""
+        """Returns the step from what a watcher holds to the newest state, or None if it needs the whole state."""
         if watcher.seen is None:
             return None
         self.look()
@@ -599,7 +601,7 @@ class LiveTable:
         return step
 
     def new_step(self, held: Held) -> Step | None:
-        """The step from there, which is kept; who has made it has nothing to make."""
+        """Builds and caches the step from `held`, and an empty step for watchers that have taken it."""
         step = self.spelt[held] = self.step_from(held)
         if step is not None:
             self.spelt.setdefault(step.held, Step([], step.held, step.number))
@@ -616,7 +618,7 @@ class LiveTable:
         return Step(messages, Held(side, side.mark, self.public.mark, held.who), side.number)
 
     def is_same_to(self, watcher: Watcher) -> bool:
-        """Who is who at this table has changed: whether it is to this watcher what it was."""
+        """Whether a change of seats or people left this watcher's personal part and its side as they were."""
         personal = self.personal(watcher.person, watcher.name, watcher.links)
         return personal == watcher.personal and self.side(personal[0]) is watcher.held.side
 
@@ -628,7 +630,7 @@ class LiveTable:
         return side
 
     def shown_to(self, watcher: Watcher) -> list[bytes]:
-        """The table and the game, as far as this watcher does not hold them."""
+        """Returns the whole table and the whole game, each only if this watcher does not hold its newest state."""
         seen, held = watcher.seen, watcher.held
         if seen is None:
             return []
@@ -651,7 +653,7 @@ class LiveTable:
         return messages
 
     def sheet_due(self, watcher: Watcher, sheet: Sheet, seat: int | None, seen: int) -> list[bytes]:
-        """The table as it stood last, where its log can't be played any more."""
+        """Returns the last sheet of a table whose log can't be replayed, unless the watcher has it."""
         if watcher.sheet == (seat, sheet.number):
             return []
         watcher.sheet, watcher.seen = (seat, sheet.number), sheet.number
@@ -660,14 +662,17 @@ class LiveTable:
 
 
 def told_to(info: TableInfo, personal: Personal) -> TableInfo:
-    """A public table with what is personal in it."""
+    """Returns a public table with the personal part of one person."""
     facing, mine, left, host, name, links, key = personal
     seats = [replace(seat, me=True) if number in mine else seat for number, seat in enumerate(info.seats)]
     return replace(info, id=key, seat=facing, left=left, host=host, name=name, links=links, seats=seats)
 
 
 def joined(side: Side, public: PublicTable, mark: int, table_mark: int) -> list[bytes] | None:
-    """Patches of the game from these marks on, the last of them with what changed in the table."""
+    """Returns the patches from these marks to the newest state, or None if a mark is too old.
+
+    The last patch also has what changed in the table.
+    """
     game, table = side.since(mark), public.since(table_mark)
     if game is None or table is None:
         return None
@@ -680,7 +685,7 @@ def joined(side: Side, public: PublicTable, mark: int, table_mark: int) -> list[
 
 
 def ending(table: bytes, before: int, after: int, table_before: int, table_after: int) -> bytes:
-    """The end of a patch: what changed in the table, and the marks it leads from and to."""
+    """Returns the end of a patch: what changed in the table, and the marks before and after the patch."""
     end = b',"table":[%b],"after":[%d,%d],"marks":[%d,%d]}'
     return end % (table, before, table_before, after, table_after)
 

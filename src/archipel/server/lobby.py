@@ -1,4 +1,4 @@
-"""What the home page needs: the games that are there, and the bots."""
+"""What the home page needs: the available games, and the bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from archipel.core import game as registry
 from archipel.server.schema import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo
 
 BRIEF = ("title", "summary", "minutes")
-"""What of a game's content its cover says."""
+"""The parts of a game's content that its cover shows."""
 
 
 def lobby(*, brief: bool = False) -> Lobby:

@@ -1,8 +1,8 @@
-"""The logbook: what a person's finished games add up to, kept for their cookie.
+"""The logbook: the finished games of a person, who is known by their cookie, and what follows from them.
 
 A game is written down with its last entry, once for each of its people, and outlives its table. Everything else
-(records, means, streaks, stamps) follows from these games when somebody looks. What counts is said in `counts` and in
-`played_to_the_end`, and nowhere else.
+(records, means, streaks, stamps) is computed from these games when somebody opens a logbook. Only `counts` and
+`played_to_the_end` decide which games count.
 
 A game with hints counts like any other, and is marked; its end earns no stamp (`stamps.py`).
 """
@@ -50,22 +50,22 @@ log = logging.getLogger("archipel.server")
 FORMAT: Final = "archipel-logbook"
 VERSION = 1
 LARGEST_GAME = 900
-"""Bytes of an imported game in the database: a larger one would take a page of its own."""
+"""Bytes that an imported game may have in the database: a larger one would take a database page of its own."""
 BARS = 10
 LATEST = 3
-"""Stamps on the home page."""
+"""Stamps that are shown on the home page."""
 FILLED = "logbooks filled"
-"""Noted in the database once games of earlier versions are written down."""
+"""The note in the database that the games of old versions are written down."""
 
 
 # ---- what counts ----
 
 
 def counts(table: Table) -> bool:
-    """Whether a finished game is one that logbooks remember.
+    """Whether logbooks record this finished game.
 
-    A lesson's deal was prepared, a known deal was seen before, and what was taken back past others' moves was played
-    twice. Real cards and dice are entered by hand, and with an owner's box points mean something else.
+    They don't record lessons (the deal was prepared), known deals, games with moves taken back past others' moves
+    (parts were played twice), real cards and dice (entered by hand), and owners' boxes (points mean something else).
     """
     return (
         table.over
@@ -83,7 +83,7 @@ def played_to_the_end(seat: Seat) -> bool:
 
 
 def logged(table: Table, state: State) -> list[Logged]:
-    """What the logbooks of its people say of a game that is over; of somebody's several seats the first counts."""
+    """Returns the logbook rows of a finished game, one for each person. Of a person's seats only the first counts."""
     if not counts(table):
         return []
     return [
@@ -94,7 +94,7 @@ def logged(table: Table, state: State) -> list[Logged]:
 
 
 def game_of(table: Table, state: State, seat: int) -> LoggedGame:
-    """A game that is over, as this seat remembers it."""
+    """Returns a finished game as the logbook of this seat's person records it."""
     score, hinted = state.scores()[seat], seat in table.advised
     rivals = len(table.seats) > 1 or state.sister() is not None
     end = stamps.Ended(
@@ -122,11 +122,11 @@ def game_of(table: Table, state: State, seat: int) -> LoggedGame:
     )
 
 
-# ---- what it adds up to ----
+# ---- what follows from the games ----
 
 
 def streak(days: set[date], today: date) -> int:
-    """Days in a row until today; a day that is not over yet breaks nothing."""
+    """Returns the number of days in a row until today. Today can't break the row, because it is not over yet."""
     day = today if today in days else today - timedelta(days=1)
     count = 0
     while day in days:
@@ -139,12 +139,12 @@ def days_of(games: Sequence[LoggedGame]) -> set[date]:
 
 
 def best_of(games: Sequence[LoggedGame]) -> LoggedGame:
-    """The highest total; among equals the first that reached it."""
+    """Returns the game with the highest total; among equals the earliest."""
     return max(games, key=lambda each: (each.total, -each.at))
 
 
 def gained(games: Sequence[LoggedGame], table: str) -> int | None:
-    """By how many points the game of this table beat what its person had made of that game before it, if it did."""
+    """Returns by how many points the game of this table beat the person's earlier record of that game, or None."""
     found = next((each for each in games if each.table == table), None)
     if found is None:
         return None
@@ -178,7 +178,7 @@ def told_day(day: date, games: Sequence[LoggedGame], records: dict[str, int]) ->
 
 
 def told(name: str, games: Sequence[LoggedGame], today: date) -> LogbookInfo:
-    """A logbook, from its games, oldest first."""
+    """Returns a logbook as it is shown. `games` are its games, oldest first."""
     known = [game for game in registry.games() if any(each.game == game for each in games)]
     by_game = [told_game(game, [each for each in games if each.game == game]) for game in known]
     records, days = {each.game: each.record for each in by_game}, days_of(games)
@@ -195,17 +195,17 @@ def told(name: str, games: Sequence[LoggedGame], today: date) -> LogbookInfo:
     )
 
 
-# ---- a file ----
+# ---- logbook files ----
 
 
 def games_in_file(data: bytes, today: date) -> list[LoggedGame]:
-    """The games of a logbook's file. Runs in a sandbox."""
+    """Returns the games of a logbook file. Runs in a sandbox."""
     check_bounds(data, LOGBOOK)
     return [as_imported(game) for game in read_file(data, today).games]
 
 
 def read_file(data: bytes, today: date) -> LogbookFile:
-    """A logbook from a file, or a sentence that says what is wrong with it."""
+    """Reads a logbook from a file. Raises RequestError, which says what is wrong with it."""
     try:
         about = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
         kind = msgspec.json.decode(about.get("format", msgspec.Raw(b"null")))
@@ -228,7 +228,7 @@ def read_file(data: bytes, today: date) -> LogbookFile:
 
 
 def check_game(number: int, game: LoggedGame, today: date) -> None:
-    """A game ended before now, and its challenge was a day that there was."""
+    """Refuses a game that ended in the future, or whose challenge has no valid day up to today."""
     try:
         tried = None if game.challenge is None else date.fromisoformat(game.challenge)
         ended = datetime.fromtimestamp(game.at / 1000, UTC).date()
@@ -241,19 +241,19 @@ def check_game(number: int, game: LoggedGame, today: date) -> None:
 
 
 class Logbooks:
-    """The logbooks of this server, as people ask for theirs."""
+    """The logbooks of this server's people."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.storage = tables.storage
 
     async def games(self, person: str) -> list[LoggedGame]:
-        """A person's games, oldest first."""
+        """Returns a person's games, oldest first."""
         rows = await self.storage.logbook(person, MOST_GAMES)
         return await run_in_thread(partial(read_rows, rows), self.tables.preview_threads)
 
     async def of(self, person: str) -> LogbookInfo:
-        """Beside the event loop: fifteen hundred games take milliseconds."""
+        """Returns a person's logbook. It is computed in a thread, because 1500 games take milliseconds."""
         name, rows = await self.storage.name_of(person), await self.storage.logbook(person, MOST_GAMES)
         return await run_in_thread(lambda: told(name, read_rows(rows), challenges.today()), self.tables.preview_threads)
 
@@ -284,7 +284,7 @@ class Logbooks:
         return LogbookFile(FORMAT, VERSION, await self.storage.name_of(person), await self.games(person))
 
     async def add(self, person: str, games: Sequence[LoggedGame]) -> Imported:
-        """Adds the imported games of a file. What is in the logbook already stays as it is."""
+        """Adds the imported games of a file. Games that are in the logbook already stay as they are."""
         mine = {each.table for each in await self.games(person)}
         ours = [each for each in games if each.game in registry.games()]
         new = {each.table: each for each in reversed(ours) if each.table not in mine}
@@ -296,21 +296,21 @@ class Logbooks:
         return Imported(added, len(ours) - added, len(games) - len(ours))
 
     async def fill(self) -> None:
-        """Writes down the games that were finished before there were logbooks, once."""
+        """Writes down the games that were finished before logbooks existed. This is done once."""
         if await self.storage.is_noted(FILLED):
             return
         for table in await self.storage.unlogged():
             try:
                 await self.storage.log_games(await self.tables.logged(table))
             except NotStored:
-                raise  # it is begun again when the disk can be read
+                raise  # the whole work is retried later
             except RequestError as error:
                 log.warning("Table %s is in no logbook: %s", table, error)
         await self.storage.note(FILLED)
 
 
 def read_rows(rows: Sequence[str]) -> list[LoggedGame]:
-    """Oldest first."""
+    """Returns the games of these rows, oldest first."""
     return [msgspec.json.decode(row, type=LoggedGame) for row in reversed(rows)]
 
 
@@ -320,10 +320,10 @@ def earned_stamps(games: Sequence[LoggedGame]) -> list[EarnedStamp]:
 
 
 def as_imported(game: LoggedGame) -> LoggedGame:
-    """What a file says of a game, on trust.
+    """Returns a game from a file, marked as imported. What the file says of it is not verified.
 
-    Stamps that nobody knows here are left out, and so are the last rivals where a game would take more room than one
-    of twelve people with long names.
+    Unknown stamps are left out. So are the last rivals if the game takes more than LARGEST_GAME bytes, which is enough
+    for twelve people with long names.
     """
     known = list(dict.fromkeys(name for name in game.stamps if name in stamps.NAMES))
     game = replace(game, imported=True, stamps=known)

@@ -1,7 +1,7 @@
-"""Logs: sentences for a terminal, or one JSON object a line for programs. Neither holds a secret.
+"""Logs: sentences for a terminal, or one JSON object per line for programs. Neither holds a secret.
 
-A table's id is its invitation, a cookie is a seat, and a seed is the luck of a game under way; so of ids the beginning
-is kept, enough to find a table by, and of the others nothing.
+A table's id is its invitation, a cookie gives access to a seat, and a seed is the luck of a game under way. So logs
+keep only the beginning of an id, which is enough to find a table, and nothing of cookies and seeds.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NAMED_ID = re.compile(
     r"(\b[Tt]able |\b[Pp]aper |/tables/|/papers/|/ws/|/table/|/t/)(?!papers/)([a-z0-9]{3})[a-z0-9]{3,}"
 )
 BARE_ID = re.compile(rf"\b([{LETTERS}]{{3}})[{LETTERS}]{{{ID_LENGTH - 3}}}\b")
-"""What looks like an id, wherever it stands: exceptions tell of what they failed at."""
+"""Anything that looks like an id, because the text of an exception may contain one anywhere."""
 SECRET = re.compile(r"[A-Za-z0-9_-]{16,}\.[0-9a-f]{64}|\b[0-9a-f]{64}\b")
 
 
@@ -29,14 +29,14 @@ def without_secrets(words: str) -> str:
 
 
 class Sentences(logging.Formatter):
-    """The message, and the traceback where there is one."""
+    """Formats the message, and the traceback if there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
         return without_secrets(super().format(record))
 
 
 class JsonLines(logging.Formatter):
-    """One object a line: when, how bad, who says it, what, and the fields that came along."""
+    """Formats one JSON object per line: time, level, logger, message, and extra fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         said = {
@@ -55,7 +55,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(wished: Format) -> None:
-    """Logs go to standard error. Programs are told of every request, people only of what they should know."""
+    """Sends logs to standard error. The JSON log has every request, the text log only warnings and errors."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if wished == "json" else Sentences("%(message)s"))
     logging.basicConfig(level=logging.INFO if wished == "json" else logging.WARNING, handlers=[handler])

@@ -1,7 +1,7 @@
-"""A process of its own that looks at decisions again, one after another, on a core that nothing else wants.
+"""A separate process that analyses decisions of finished games, one after another, with CPU time that nobody needs.
 
-What it is asked and what it answers (with the seconds that it took to compute) goes through its pipes: a length of four
-bytes, then so many. It ends when nobody is there to ask any more.
+Tasks, and answers with the CPU seconds they took, go through its pipes: a length of four bytes, then that many bytes of
+pickled data. The process ends when its input is closed.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ LENGTH = 4
 
 
 class Task(Struct, frozen=True):
-    """A decision to be looked at."""
+    """A decision to be analysed."""
 
     question: Question
     entry: int
-    """Of the table's log, in which it was made, and which of its moves it was."""
+    """The entry of the table's log in which the decision was made; `part` is its place among the entry's moves."""
     part: int
     moves: tuple[Json, ...]
-    """This one, and those that were sent together with it and after it."""
+    """The move of this decision, and the moves that belong to it: sent with it, or right after it."""
 
 
 def looked_at(task: Task) -> DecisionInfo:
@@ -67,14 +67,14 @@ def rounded(hoped: Expectation) -> Expectation:
 
 
 def told(before: State, seat: int, moves: Sequence[Move | Json]) -> Text:
-    """What these moves do, as far as the seat could know: the one thing that is seen of them."""
+    """Describes the most visible thing that these moves do, as far as the seat could know."""
     tell = partial(registry.game(before.name).teller, before.contents)
     events = foreseen(before, seat, moves)
     return deed_of(events, [tell(event) for event in events])
 
 
 def foreseen(before: State, seat: int, moves: Sequence[Move | Json]) -> list[Event]:
-    """What these moves would do; where those that follow rest on what the first turns up, what the first would do."""
+    """Returns the events of these moves; only those of the first if the later moves depend on what it reveals."""
     try:
         return before.preview(seat, moves).events
     except IllegalMove:
@@ -82,7 +82,7 @@ def foreseen(before: State, seat: int, moves: Sequence[Move | Json]) -> list[Eve
 
 
 def be_idle() -> None:
-    """Asks for what others leave of the processor, as far as the system lets itself be told."""
+    """Gives this process the lowest priority that the system allows."""
     with suppress(OSError, AttributeError):
         os.nice(19)
     with suppress(OSError, AttributeError):
@@ -90,7 +90,7 @@ def be_idle() -> None:
 
 
 def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answers until nobody asks any more."""
+    """Answers tasks until the input is closed."""
     while (task := received(questions)) is not None:
         begun = time.process_time()
         answers.write(spelt((looked_at(task), time.process_time() - begun)))
@@ -109,7 +109,7 @@ def spelt(thing: Any) -> bytes:
 
 
 def main() -> None:
-    """Ctrl+C in a terminal reaches this process too, but the server alone decides what it ends."""
+    """Answers tasks. Ctrl+C in a terminal reaches this process too, but only the server may react to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     be_idle()
     answer_all(sys.stdin.buffer, sys.stdout.buffer)

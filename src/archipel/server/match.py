@@ -1,8 +1,7 @@
 """A game at a table: its state, and the numbered entries that led to it.
 
 Nothing here is stored or sent. The state is never changed in place: moves are tried on a copy, and the copy takes its
-place once they are on disk. So whoever holds a state (a preview in a thread, a bot) may look at it for as long as they
-like.
+place once the moves are on disk. So a preview in a thread, or a bot, can keep reading the state it was given.
 """
 
 from __future__ import annotations
@@ -32,17 +31,17 @@ NO_CHOICES: list[Json] = []
 NO_TALLIES: Json = {}
 NO_PLACES: list[Place] = []
 FURTHEST_REWIND = 32
-"""How many rows a rewind can reach. Logs rely on it: it may grow one day, never shrink."""
+"""How many rows a rewind can take back. Stored logs rely on it: it may grow one day, but never shrink."""
 GUESSES = 8
-"""On so many guesses moves must go alike to be taken back past others' moves."""
+"""Number of guesses on which moves must have the same result before they may be taken back past others' moves."""
 STATES_KEPT = 64
-"""Of a game that is watched again."""
+"""About how many states of a replay are kept in memory."""
 LONGEST_LOG = 5000
-"""Entries after which nothing is taken back any more: moves end with their game, but undos could go on for ever."""
+"""Entries after which nothing can be taken back any more: moves end with their game, but undos could go on for ever."""
 
 
 LATE = "clock:"
-"""How the id of a row begins that a bot played because its seat's time was out. People's ids have no colon."""
+"""Prefix of the id of a row that a bot played because the seat's time was out. People's ids have no colon."""
 
 
 class LogRow(Struct, frozen=True):
@@ -52,32 +51,32 @@ class LogRow(Struct, frozen=True):
     seat: int
     message: str
     kind: Literal["moves", "undo", "rewind"]
-    """A rewind takes back the latest row that stands, whosever it was, with all that followed from it."""
+    """A rewind takes back the latest row that stands, of any seat, with all its effects."""
     moves: tuple[Json, ...]
-    """What is played, or taken back: a whole message. An undo of an older log names none and takes back one."""
+    """The moves of a whole message, played or taken back. An undo in an old log has none and takes back one move."""
     bot: bool
     at: int
 
 
 class Standing(Struct, frozen=True):
-    """A row that was not taken back by a rewind, and what it replaced."""
+    """A row that was not taken back by a rewind, with the state before it."""
 
     row: LogRow
     before: State
     messages: tuple[tuple[Json, ...], ...]
-    """Of its seat, before it."""
+    """The messages of its seat before it."""
 
 
 class Trial(Struct, frozen=True):
-    """How the latest rows went on one guess: so far alike, or not (then there is no guess any more)."""
+    """The latest rows, tried on one guess. `guess` is None if they did not have the same result there."""
 
     rows: tuple[int, ...]
-    """Their numbers."""
+    """The numbers of the rows."""
     guess: State | None
 
 
 class Outcome(Struct, frozen=True):
-    """What a row leads to."""
+    """The state and the events that a row leads to."""
 
     row: LogRow
     state: State
@@ -85,7 +84,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Match:
-    """The game so far, as the log tells it."""
+    """The game so far, rebuilt from its log."""
 
     def __init__(self, table: Table) -> None:
         self.game = table.edition_of_game
@@ -98,31 +97,31 @@ class Match:
         self.started = table.started or table.created
         self.entries = Entries()
         self.number = 0
-        """Of the latest of them."""
+        """The number of the latest entry."""
         self.latest_at = self.started
-        """When the latest of them was made."""
+        """When the latest entry was made."""
         self.acted: dict[int, int] = {}
         """By seat, when its person last did something."""
         self.played: dict[int, int] = {}
-        """By seat, the number of what was last done there, by whomever."""
+        """By seat, the number of its latest entry, made by a person or a bot."""
         self.pending = [self.state.pending]
-        """After each entry; first, at the beginning."""
+        """The seats that the game waits for: first at the beginning, then after each entry."""
         self.numbers: dict[tuple[int, str], int] = {}
         self.messages: list[tuple[tuple[Json, ...], ...]] = [() for _ in table.seats]
         """For each seat, the moves of its messages that were not taken back."""
         self.standing: deque[Standing] = deque(maxlen=FURTHEST_REWIND)
-        """The latest rows that stand."""
+        """The latest rows that were not taken back."""
         self.trials: dict[int, Trial] = {}
-        """For each seat that was asked about, the guess its last move and all since were tried on."""
+        """By seat, the guess on which its last move and all rows since were tried."""
         self.any_late = False
-        """A bot has played for somebody whose time was out."""
+        """True if a bot has played for a person whose time was out."""
         self.rewound = 0
         """The number of the latest rewind."""
         self.memo = Memo()
         self.shared: tuple[State, Json, Score | None] | None = None
-        """Facts and the sister's score, which are the same for all who look at this state."""
+        """A state with its facts and the sister's score, which are the same for everybody."""
         self.compared: Compared = {}
-        """What changed in parts that several see, since the number before."""
+        """Cache: what changed since the previous entry in parts that several people see."""
 
     def lesson_moves(self, state: State) -> int:
         """How many moves of the lesson the learner has played in this state."""
@@ -132,7 +131,7 @@ class Match:
         return None if self.lesson is None else self.lesson.step_after(self.lesson_moves(state))
 
     def lesson_objection(self, moves: Sequence[Json]) -> Text | None:
-        """Why the lesson does not want these moves of the learner now."""
+        """Returns why the lesson does not accept these moves of the learner now, or None."""
         if self.lesson is None:
             return None
         read = [self.state.read(move).to_json() for move in moves]
@@ -141,7 +140,7 @@ class Match:
         return next((objection for objection in found if objection), None)
 
     def lesson_replies(self, wish: LogRow) -> list[LogRow]:
-        """What the others play after the learner's moves."""
+        """Returns what the other seats play after the learner's moves."""
         if self.lesson is None:
             return []
         replies = self.lesson.replies(self.lesson_moves(self.state) + len(wish.moves))
@@ -156,14 +155,14 @@ class Match:
         return self.number >= LONGEST_LOG
 
     def catch_up(self, rows: Iterable[LogRow]) -> Match:
-        """Plays what the log has and this match has not."""
+        """Plays the next rows of the log, which this match does not have yet."""
         for row in rows:
             for outcome in self.outcomes([row]):
                 self.accept(outcome)
         return self
 
     def outcomes(self, rows: Iterable[LogRow]) -> list[Outcome]:
-        """What these rows lead to one after another, all or none; IllegalMove says why not."""
+        """Returns the outcomes of these rows, played one after another. Raises IllegalMove if one is illegal."""
         state, later, found = self.state, list[State](), list[Outcome]()
         earlier = reversed(self.standing)
         for row in rows:
@@ -176,7 +175,7 @@ class Match:
         return found
 
     def accept(self, outcome: Outcome) -> None:
-        """The row is on disk: its outcome is the game now."""
+        """Makes this outcome the current state, once its row is on disk."""
         row, undo = outcome.row, outcome.row.kind != "moves"
         told = [TAKEN_BACK[row.kind](row.seat)] if undo else self.told(outcome.events)
         late = row.message.startswith(LATE)
@@ -197,7 +196,7 @@ class Match:
         self.compared.clear()
 
     def remember(self, row: LogRow) -> None:
-        """What the row takes back or adds to what can be taken back."""
+        """Updates what can be taken back: moves add to it, undos and rewinds remove from it."""
         messages = self.messages[row.seat]
         if row.kind == "rewind":
             self.rewound = row.number
@@ -211,14 +210,14 @@ class Match:
             self.messages[row.seat] = (*messages[:-1], left) if left else messages[:-1]
 
     def last_message(self, seat: int) -> tuple[Json, ...]:
-        """What an undo of this seat takes back: the moves it sent together, for a person thinks of them as one."""
+        """Returns what an undo of this seat takes back: all moves that were sent together, which people see as one."""
         messages = self.messages[seat]
         return messages[-1] if messages else ()
 
     # ---- taking back past others' moves ----
 
     def since_own(self, seat: int) -> list[Standing]:
-        """What this seat's person sent last and all that stands since; [] if that can't be reached or was no move."""
+        """Returns the last row of this seat's person and all rows since that stand; [] if it is too old or an undo."""
         found = list(self.standing)
         for place in range(len(found) - 1, -1, -1):
             row = found[place].row
@@ -227,7 +226,10 @@ class Match:
         return []
 
     def may_undo_past_bots(self, seat: int) -> bool:
-        """Whether only bots have moved since, and on one guess nothing was learnt. All guesses take longer."""
+        """Whether only bots have moved since this seat, and showed it nothing hidden.
+
+        This tries one guess only. `taught_nothing` tries several, which takes longer.
+        """
         if self.state.over or self.is_long or self.lesson is not None or self.is_challenge:
             return False
         if not self.standing or not self.standing[-1].row.bot or self.was_late(seat):
@@ -236,7 +238,7 @@ class Match:
         return len(rows) > 1 and all(each.row.bot for each in rows[1:]) and self.alike_so_far(seat, rows)
 
     def alike_so_far(self, seat: int, rows: Sequence[Standing]) -> bool:
-        """The same on one guess, which is kept: after the next row only that one has to be tried."""
+        """Whether these rows have the same result on one guess. It is cached, so that later only new rows are tried."""
         numbers = tuple(each.row.number for each in rows)
         trial = self.trials.get(seat)
         if trial is None or trial.rows != numbers[: len(trial.rows)]:
@@ -250,8 +252,8 @@ class Match:
     def taught_nothing(self, rows: Sequence[Standing], guesses: int = GUESSES) -> bool:
         """Whether these latest rows showed nothing hidden to the people who played among them.
 
-        On guesses of their seats made before the rows, these play legally, to the same events and views.
-        Slow: run it in a thread.
+        The rows are played on guesses that these people could have made before them. On each guess they must be legal,
+        with the same events and views. Slow: run it in a thread.
         """
         return all(
             self.try_on(rows[0].before.guess(seat, Seeded(seed)), rows, seat) is not None
@@ -260,10 +262,10 @@ class Match:
         )
 
     def try_on(self, guess: State, rows: Sequence[Standing], seat: int) -> State | None:
-        """A guess after these latest rows; None once one of them is not legal there, or goes otherwise for the seat.
+        """Returns a guess after these latest rows, or None if a row is illegal there or shows the seat something else.
 
-        What a row shows to everybody is compared row by row. What the seat alone sees stays until somebody acts for
-        themselves: it is compared around people's rows, and at the end.
+        The events, which everybody sees, are compared after each row. What the seat alone sees stays visible while bots
+        play, so its view is compared only before and after people's rows, and at the end.
         """
         for place, each in enumerate(rows):
             try:
@@ -283,10 +285,10 @@ class Match:
         return [self.game.tell(event) for event in events]
 
     def stale(self, seat: int, seen: int) -> bool:
-        """Whether what this seat saw has changed: it alone was awaited then, and others have acted since.
+        """Whether this seat's decision is outdated: the game waited for it alone, and others have acted since `seen`.
 
-        Where several seats play at the same time others acting is no reason to ask again.
-        A bot that played for this seat is somebody else too.
+        If several seats play at the same time, the others' moves make no decision outdated.
+        A bot that played for this seat counts as another player.
         """
         if seen < self.rewound:
             return True
@@ -298,23 +300,23 @@ class Match:
         return sum(len(moves) for messages in self.messages for moves in messages)
 
     def awaited_since(self, seat: int) -> int:
-        """When the game came to wait for this seat, for which it waits now."""
+        """Returns since when the game has been waiting for this seat."""
         number = self.number
         while number and seat in self.pending[number - 1]:
             number -= 1
         return self.entries[number - 1].at if number else self.started
 
     def spelt_entries(self, seen: int) -> bytes:
-        """What was done after this number, as it is sent."""
+        """Returns the entries after this number, encoded as they are sent."""
         return self.entries.spelt_after(seen if 0 <= seen <= self.number else 0)
 
     def update(self, seat: int | None, acts: bool, seen: int) -> Update:
-        """The game as this seat may know it, and what was done after `seen`. Who doesn't act is offered nothing."""
+        """Returns the game as this seat may see it, with the entries after `seen`. Without `acts` it has no choices."""
         since = seen if 0 <= seen <= self.number else 0
         return replace(self.whole_update(seat, acts), entries=self.entries[since:])
 
     def whole_update(self, seat: int | None, acts: bool) -> Update:
-        """The same without entries. What did not change since the last one is the same object."""
+        """Returns the update without entries. Parts that did not change since the last update are the same objects."""
         with self.memo:
             return self.new_update(seat, acts and not self.state.over)
 
@@ -342,27 +344,27 @@ class Match:
         )
 
     def sheet(self) -> Sheet:
-        """What all may see now."""
+        """Returns a sheet of what everybody may see now."""
         with self.memo:
             return sheet_of(self.state, self.number)
 
     def may_undo(self, seat: int) -> bool:
-        # Once a game is over its seed is known to everybody; what was played stays played.
+        # Nothing can be taken back once a game is over, because everybody then knows its seed.
         if self.state.over or self.is_long or self.lesson is not None or self.was_late(seat):
             return False
         return self.state.may_take_back(seat)
 
     def was_late(self, seat: int) -> bool:
-        """Whether a bot played what this seat did last, because its time was out. That stays."""
+        """Whether a bot played this seat's last row because its time was out. Such a row can't be taken back."""
         if not self.any_late:
             return False
         rows = (each.row for each in reversed(self.standing))
         return next((row.message.startswith(LATE) for row in rows if row.seat == seat), False)
 
     def gains(self, state: State, seat: int, after: Sequence[Json]) -> Gains | None:
-        """What every placement would bring that this seat is offered after these moves."""
+        """Returns what each placement that this seat is offered after these moves would gain."""
         if after:
-            state = state.guess(seat, Seeded(1))  # a guess: what the moves would turn up stays unknown
+            state = state.guess(seat, Seeded(1))  # a guess, so that what the moves would turn up stays unknown
             for move in after:
                 state.play(seat, move)
         return state.gains(seat)
@@ -372,7 +374,7 @@ TAKEN_BACK = {"undo": texts.took_back, "rewind": texts.was_taken_back}
 
 
 def numbered(rows: Iterable[LogRow], after: int) -> list[LogRow]:
-    """These rows as the next of a log. Where nobody sent one, its id has a colon: people's ids have none."""
+    """Returns these rows numbered as the next of a log. Rows that nobody sent get an id with a colon."""
     return [replace(row, number=number, message=id_of(row, number)) for number, row in enumerate(rows, start=after + 1)]
 
 
@@ -383,7 +385,7 @@ def id_of(row: LogRow, number: int) -> str:
 
 
 def played(state: State, row: LogRow) -> tuple[State, list[Event]]:
-    """A copy of the state with the row's moves played or taken back, and what they cause."""
+    """Returns a copy of the state with the row's moves played or taken back, and the events they cause."""
     check_wanted()
     state = state.copy()
     if row.kind == "undo":
@@ -393,27 +395,27 @@ def played(state: State, row: LogRow) -> tuple[State, list[Event]]:
 
 
 def take_back(state: State, seat: int, count: int) -> None:
-    """The seat's last moves; IllegalMove if not even one can be taken back."""
+    """Takes back the seat's last moves, as far as possible. Raises IllegalMove if not even one can be taken back."""
     state.undo(seat)
     for _ in range(count - 1):
         try:
             state.undo(seat)
         except IllegalMove:
-            return  # what came before has turned something up, and stays
+            return  # the earlier moves have turned something up, and stay
 
 
 class Replay:
     """A finished game, to be watched again: its state after any entry.
 
-    Some of the states are kept, and what lies between two of them is played again when it is asked for: a game of
-    thousands of entries would take tens of megabytes.
+    Only some of the states are kept, and those between them are computed again when they are asked for, because all
+    states of a game of thousands of entries would take tens of megabytes.
     """
 
     def __init__(self, table: Table, rows: Iterable[LogRow]) -> None:
         self.rows = list(rows)
         self.every = max(1, len(self.rows) // STATES_KEPT)
         self.like: dict[int, int] = {}
-        """For a rewind, the number whose state came back."""
+        """By the number of a rewind, the number of the entry whose state it restored."""
         match, standing = Match(table), deque[int](maxlen=FURTHEST_REWIND)
         self.kept = {0: match.state}
         for row in self.rows:
@@ -426,12 +428,12 @@ class Replay:
                 self.kept[row.number] = match.state
         self.kept[len(self.rows)] = self.last = match.state
         self.latest = (0, self.kept[0])
-        """What was asked for last: who watches goes on from there."""
+        """The number and state that were asked for last: the next request is usually near them."""
         self.entries = match.entries
         self.game = match.game
 
     def state(self, number: int) -> State:
-        """The state after this entry."""
+        """Returns the state after this entry."""
         back, at, (latest, state) = list[LogRow](), number, self.latest
         while at not in self.kept and at != latest:
             if at in self.like:
@@ -446,7 +448,7 @@ class Replay:
         return state
 
     def states(self) -> Iterator[State]:
-        """One after another, from the beginning to the end."""
+        """Returns all states, from the beginning to the end."""
         return map(self.state, range(len(self.rows) + 1))
 
     def frame(self, number: int, seat: int | None) -> Frame:
@@ -457,6 +459,6 @@ class Replay:
             entry=self.entries[number - 1] if number else None,
             view=state.view(seat),
             facts=state.facts(),
-            standing=state.scores(),  # what is over is known, however early the moment
+            standing=state.scores(),  # the game is over, so the scores of any moment may be shown
             sister=state.sister(),
         )

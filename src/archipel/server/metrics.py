@@ -1,6 +1,6 @@
 """What is counted while serving, in the text format that Prometheus reads.
 
-Counting is a few additions a move; everything else is looked at only when somebody asks.
+Counting costs a few additions for each move; everything else is computed only when somebody asks.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from archipel.server.tables import Tables
 
 COMMIT_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-"""Upper bounds of the histogram's classes; what takes longer is in a last one."""
+"""Upper bounds of the histogram's buckets, in seconds; slower commits are in a last bucket."""
 
 
 class Metrics:
@@ -30,15 +30,15 @@ class Metrics:
     def __init__(self) -> None:
         self.begun = time.time()
         self.moves = 0
-        """Entries of logs that were stored, undos and bots' too."""
+        """Log entries that were stored, including undos and bots' moves."""
         self.commits = [0] * (len(COMMIT_SECONDS) + 1)
         self.commit_seconds = 0.0
         self.refusals: Counter[str] = Counter()
         self.collections: Callable[[], int] = lambda: 0
-        """How often all of memory was looked through for cycles."""
+        """Returns the number of full garbage collections."""
 
     def stored(self, entries: int, seconds: float) -> None:
-        """So many entries are on disk, so long after they were handed over."""
+        """Counts entries that are on disk, and the seconds it took to store them."""
         self.moves += entries
         self.commits[bisect_left(COMMIT_SECONDS, seconds)] += 1
         self.commit_seconds += seconds
@@ -48,7 +48,7 @@ class Metrics:
 
 
 class Figures(Struct, frozen=True):
-    """How much a process does just now, and what it has done since it began."""
+    """What a process is doing now, and what it has done since it began."""
 
     version: str
     begun: float
@@ -72,7 +72,7 @@ class Figures(Struct, frozen=True):
 
 
 def figures(tables: Tables) -> Figures:
-    """Those of this process."""
+    """Returns the figures of this process."""
     metrics, turns = tables.metrics, tables.turns
     watchers = [len(live.watchers) for live in tables.live.values()]
     return Figures(
@@ -109,10 +109,10 @@ PLAIN: tuple[tuple[str, str, str, Callable[[Figures], float]], ...] = (
     ("archipel_database_bytes", "gauge", "What the whole database has.", lambda found: found.database),
     ("archipel_memory_bytes", "gauge", "Memory of the server's process.", lambda found: found.memory),
 )
-"""Figures that are one number, with what Prometheus is told of each."""
+"""Figures that are one number: the name, type and description for Prometheus, and the value."""
 
 Processes = Mapping[str, Figures]
-"""The figures of processes by the name they are told by; one that is alone has none."""
+"""The figures of processes by name; a process that is alone has an empty name."""
 
 
 def page(processes: Processes) -> str:
@@ -161,7 +161,7 @@ def histogram(processes: Processes) -> Iterator[str]:
 
 
 def memory(statm: Path = Path("/proc/self/statm")) -> int:
-    """Bytes this process holds now; 0 where the system does not say."""
+    """Bytes of memory that this process uses; 0 if the system can't say."""
     try:
         return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:

@@ -1,7 +1,7 @@
-"""Making a database and bringing an older one up to date, with SQLAlchemy and Alembic.
+"""Creates databases and migrates older ones, with SQLAlchemy and Alembic.
 
-It stands apart from `opening` because both take long to load: a server whose database is as it should be starts
-without them.
+This module is separate from `opening` because both libraries take long to load: a server whose database is up to date
+starts without them.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 WHILE_MIGRATING = (
     "PRAGMA busy_timeout = 60000",  # another process may be migrating a large database
-    "PRAGMA foreign_keys = OFF",  # SQLite changes some things only by making a table anew, to which others refer
+    "PRAGMA foreign_keys = OFF",  # for some changes SQLite must recreate a table that others refer to
 )
 
 
 def bring_up_to_date(path: Path) -> About:
-    """The database as it should be; CantServe says what stands in the way."""
+    """Creates or migrates the database. Raises CantServe with the reason if it can't."""
     try:
         return migrated(path)
     except DBAPIError as error:
@@ -42,12 +42,12 @@ def bring_up_to_date(path: Path) -> About:
 
 
 def migrated(path: Path) -> About:
-    """Runs the migrations that are missing, all of them or none, after the database has been copied."""
+    """Copies the database, then runs the missing migrations, all of them or none."""
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)), poolclass=sa.NullPool, hide_parameters=True)
     sa.event.listen(engine, "connect", lambda connection, _record: set_pragmas(connection))
     sa.event.listen(engine, "connect", lambda connection, _record: set_pragmas(connection, pragmas=WHILE_MIGRATING))
     with engine.connect() as connection:
-        # The driver would begin only at the first row written. Begun now, it keeps out another process that starts.
+        # The driver would lock the file only at the first write. Locking it now keeps other processes out.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
         database = connection.connection.dbapi_connection
         assert isinstance(database, sqlite3.Connection)
@@ -68,7 +68,7 @@ def migrated(path: Path) -> About:
 
 
 def copied(path: Path, version: int) -> Path:
-    """The database as it is, in a file beside it. SQLite copies it, with what is still in its write-ahead log."""
+    """Copies the database to a file beside it. SQLite makes the copy, so it includes the write-ahead log."""
     copy = path.with_name(f"{path.name}.version-{version}")
     unfinished = copy.with_name(f"{copy.name}.part")
     try:
@@ -83,7 +83,7 @@ def copied(path: Path, version: int) -> Path:
 
 
 def make_version(path: Path, version: int) -> None:
-    """The tables of a version, empty, in a file that is empty."""
+    """Creates the tables of a version in an empty file."""
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)), poolclass=sa.NullPool)
     with engine.begin() as connection:
         upgrade(connection, None, str(version))
@@ -99,7 +99,7 @@ def upgrade(connection: sa.Connection, before: About | None, to: str = "head") -
 
 
 def write_about(connection: sa.Connection, before: About | None) -> None:
-    """The version, where Archipels that knew no Alembic look for it; and a secret for a new database."""
+    """Writes the version to `meta`, where versions before Alembic look for it, and the secret of a new database."""
     if before is None:
         about = {"version": str(opening.LATEST), "secret": secrets.token_hex(32)}
         connection.execute(sa.insert(META), [{"key": key, "value": value} for key, value in about.items()])

@@ -1,7 +1,7 @@
-"""Making a PostgreSQL database and bringing an older one up to date, by the same migrations as SQLite's.
+"""Creates PostgreSQL databases and migrates older ones, with the same migrations as SQLite.
 
-One process does it, in one transaction; others that start meanwhile wait for its lock and find the work done. An older
-database is copied to a file first, while nobody writes; `archipel restore` takes it.
+One process does it, in one transaction; other starting processes wait for its lock and find the work done. An older
+database is copied to a file first, while nobody can write; `archipel restore` can read that file.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ log = logging.getLogger("archipel.server")
 
 
 async def bring_up_to_date(address: str, folder: Path) -> About:
-    """The database as it should be. As it was it is kept in a file of the folder."""
+    """Creates or migrates the database. An older one is copied to a file in `folder` first."""
 
     async def connect() -> Any:
         return await asyncpg.connect(address)

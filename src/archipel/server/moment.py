@@ -1,4 +1,4 @@
-"""What time it is. All that is stored and sent counts milliseconds since 1970."""
+"""The current time. All stored and sent times are in milliseconds since 1970."""
 
 from __future__ import annotations
 

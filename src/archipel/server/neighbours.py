@@ -1,6 +1,6 @@
-"""The other processes at the same database: who is with them, and what they did.
+"""The other processes that share the database: who is connected to them, and what they changed.
 
-A process that gives no sign of life for a while is gone, and so are the people who were connected to it, until they are
+A process that sends nothing for a while counts as gone, and so do the people who were connected to it, until they are
 seen again.
 """
 
@@ -55,39 +55,39 @@ log = logging.getLogger("archipel.server")
 OfTable = Changed | Moved | Reacted | UndoWished | UndoDeclined | StandInAgreed
 
 ASKED_AT_ONCE = 500
-"""Tables whose revisions are asked for in one question."""
+"""Tables whose revisions are read in one query."""
 
 
 class Neighbours:
-    """What is known of other processes. `present` follows from what they told, and is nobody's where they told none."""
+    """What this process knows of the others. `present` comes from their news, and is empty until they send some."""
 
     def __init__(self, tables: Tables, bus: Bus) -> None:
         self.tables = tables
         self.bus = bus
         self.present: dict[str, dict[str, frozenset[str]]] = {}
-        """By process and table, the people who have it open there."""
+        """By process and table, the people who have the table open there."""
         self.heard: dict[str, float] = {}
-        """When each process last gave a sign of life."""
+        """By process, the monotonic time of its last message."""
         self.limits: SharedLimits | None = None
         self.said = Said(None, 0)
-        """What whoever runs the server says, in whichever process they said it."""
+        """The operator's current notice, from whichever process it was set in."""
         self.figures: dict[str, Figures] = {}
-        """By process, what it does and has done."""
+        """By process, its figures for the metrics."""
         self.connected: dict[str, dict[str, int]] = {}
-        """By process and address, the connections there."""
+        """By process and address, the number of connections."""
         self.told_connected: dict[str, int] = {}
-        """Those here, as others were told."""
+        """By address, the number of connections here that was last sent to the others."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.refreshing: set[str] = set()
         bus.listener = self
 
-    # ---- telling ----
+    # ---- sending ----
 
     def tell(self, news: News) -> None:
         self.bus.tell(news)
 
     def tell_present(self, live: LiveTable) -> None:
-        """Who has this table open here, where that has changed."""
+        """Sends who has this table open here, if that has changed."""
         people = sorted(live.present_here)
         if people != live.told:
             live.told = people
@@ -99,7 +99,7 @@ class Neighbours:
                 self.bus.tell(Present(table, sorted(live.present_here)))
 
     def tell_moved(self, before: Table, after: Table, entries: list[LogRow]) -> None:
-        """A move is stored. Its last one is read from the database, with the sheet that is stored beside it."""
+        """Sends a stored move. Others read the last move of a game from the database, together with its sheet."""
         if after.over:
             self.bus.tell(Changed(after.id, after.revision))
         elif self.bus.shared:
@@ -107,12 +107,12 @@ class Neighbours:
             self.bus.tell(Moved(after.id, before.revision, *progress, entries, after.clocks, after.due, after.held))
 
     def say(self, text: Text | None) -> None:
-        """Says something at every table of all processes, and to those who come later; None ends it."""
+        """Shows a notice at every table of all processes, also to people who come later; None removes it."""
         self.take_over(Said(text, max(now(), self.said.at + 1)))
         self.bus.tell(self.said)
 
     async def run(self) -> None:
-        """Notices who gives no sign of life any more, and shares what was spent and counted."""
+        """Forgets processes that are silent, and sends our figures, spent limits and connections."""
         while True:
             await asyncio.sleep(BEAT)
             silent = [process for process, at in self.heard.items() if time.monotonic() - at > SILENT]
@@ -134,14 +134,14 @@ class Neighbours:
         if changed:
             self.bus.tell(Connected(changed))
 
-    # ---- hearing ----
+    # ---- receiving ----
 
     def people_at(self, table: str) -> set[str]:
-        """Who has this table open in other processes."""
+        """The people who have this table open in other processes."""
         return {person for tables in self.present.values() for person in tables.get(table, ())}
 
     def all_figures(self) -> dict[str, Figures]:
-        """Those of every process by its name; of one that shares nothing, without a name."""
+        """Returns the figures of every process by its name; the name is empty if there is no shared bus."""
         own = figures(self.tables)
         return {self.bus.name: own, **self.figures} if self.bus.shared else {"": own}
 
@@ -180,20 +180,20 @@ class Neighbours:
                 self.hear_of(live, news)
 
     def greet(self) -> None:
-        """Tells a process that has just come what it can't read in the database."""
+        """Sends a process that has just connected what it can't read in the database."""
         self.tell_all()
         self.told_connected = {}
         if self.said.at:
             self.bus.tell(self.said)
 
     def take_over(self, said: Said) -> None:
-        """What was said last is shown."""
+        """Shows the operator's notice, unless a newer one is known."""
         if said.at > self.said.at:
             self.said = said
             self.tables.tell_all(None if said.text is None else Notice(said.text))
 
     def hear_of(self, live: LiveTable, news: OfTable) -> None:
-        """News of a table that is in memory here."""
+        """Handles news of a table that is in memory here."""
         if isinstance(news, Moved):
             if live.table.revision < news.revision and not live.idle:
                 self.begin(self.follow(news))
@@ -213,7 +213,7 @@ class Neighbours:
             self.begin(self.wish_undo(news))
 
     def see(self, process: str, table: str, people: frozenset[str]) -> None:
-        """These people, and no others, have a table open there."""
+        """Records that exactly these people have a table open in another process."""
         here = self.present.setdefault(process, {})
         gone = here.get(table, frozenset()) - people
         here[table] = people
@@ -235,22 +235,22 @@ class Neighbours:
                 self.update(live, people)
 
     def update(self, live: LiveTable, gone: frozenset[str]) -> None:
-        """Others look at this table now, elsewhere; these people do no longer, there."""
+        """Updates who has this table open elsewhere, after `gone` people have closed it in another process."""
         before, live.elsewhere = live.elsewhere, self.people_at(live.table.id)
         if before != live.elsewhere:
             self.tables.seen_elsewhere(live, gone)
 
     def resync(self) -> None:
-        """We were away from the bus: others tell who is with them, and the database what they did."""
+        """Catches up after a lost connection to the bus: sends who is present, and reads the database again."""
         for live in self.tables.live.values():
             live.told = None
         self.greet()
         self.begin(self.refresh_all())
 
-    # ---- looking at the database ----
+    # ---- reading the database ----
 
     def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Starts work that nobody waits for. What fails in it is written to the log."""
+        """Starts work that nobody waits for. Its errors are logged."""
         task = begin_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.ended)
@@ -265,8 +265,8 @@ class Neighbours:
             log.error("Work at a table failed.", exc_info=error)
 
     async def refresh(self, table: str) -> None:
-        """It is up to date when this is done, and everybody has been told."""
-        self.refreshing.discard(table)  # what comes from now on is seen after it
+        """Brings a table up to date with the database and shows it to everybody who has it open."""
+        self.refreshing.discard(table)  # news that come from now on need another refresh
         try:
             async with self.tables.locked(table):
                 pass
@@ -274,7 +274,7 @@ class Neighbours:
             log.warning("Table %s can't be looked at just now: %s", table, error)
 
     async def follow(self, moved: Moved) -> None:
-        """Takes a move over that another process stored; from the database, where the table was not as it was there."""
+        """Applies a move that another process stored, or reads the database if our table has another revision."""
         try:
             async with self.tables.locked(moved.table, fresh=False) as live:
                 if live.table.revision == moved.before and live.stopped is None:
@@ -288,14 +288,14 @@ class Neighbours:
         watched = {table: live.table.revision for table, live in self.tables.live.items() if not live.idle}
         names = list(watched)
         for first in range(0, len(names), ASKED_AT_ONCE):
-            with suppress(ArchipelError):  # it is looked at again in a moment
+            with suppress(ArchipelError):  # the regular check of the database tries again soon
                 found = await self.tables.storage.revisions(names[first : first + ASKED_AT_ONCE])
                 for table, revision in found.items():
                     if revision != watched[table]:
                         await self.refresh(table)
 
     async def wish_undo(self, news: UndoWished) -> None:
-        """Somebody asks in another process, or agrees there."""
+        """Handles a request for an undo, or an agreement to one, that was made in another process."""
         with suppress(ArchipelError, Outdated):
             async with self.tables.locked(news.table) as live:
                 before = live.asked
@@ -308,7 +308,7 @@ class Neighbours:
                     await self.tables.undoing.rewind_if_agreed(live, tell=False)
 
     async def stand_in(self, table: str, seat: int) -> None:
-        """Two who agree in the same moment, each in another process, have both agreed."""
+        """Lets a bot stand in if all agree, even if two people agreed at the same moment in different processes."""
         with suppress(ArchipelError):
             await self.tables.stand_in_if_agreed(table, seat)
 

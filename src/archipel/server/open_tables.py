@@ -1,8 +1,8 @@
-"""Tables that are open to strangers: the home page lists them, where the server's operator allows it and the host asks.
+"""Tables that are open to strangers: the home page lists them, if the operator allows it and the host wants it.
 
-Only waiting rooms are listed, and only while somebody of theirs is there. A table's id is its invitation, so the list
-names it by another one that opens nothing. Who finds it there knocks, and the host admits or refuses them: strangers
-see neither the table nor its game before.
+Only waiting rooms are listed, and only while one of their people is there. A table's id is its invitation, so the list
+uses another id, which opens nothing. A stranger knocks at a listed table, and the host admits or refuses them. Before
+they are admitted, strangers see neither the table nor its game.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
     from archipel.server.tables import Tables
 
 MOST_KNOCKS = 8
-"""People who may wait before one door."""
+"""People who may knock at one table and wait for an answer."""
 MOST_REFUSED = 100
-"""People of whom a table remembers that they were refused."""
+"""Refused people that a table remembers."""
 KNOCK = 300_000
-"""Milliseconds after which nobody waits any more who had no answer."""
+"""Milliseconds after which a knock without an answer expires."""
 MOST_LISTED = 24
 MOST_LOOKED_AT = 500
-"""Listed tables that are looked through for those where somebody is."""
+"""Listed tables that are checked for people who are there."""
 
 
 def listed(table: Table, person: str, wish: bool, present: Collection[str]) -> Table:
-    """Shown to strangers, or no longer: then nobody waits before its door either."""
+    """Lists a table for strangers, or no longer lists it and removes the knocks that wait for an answer."""
     if not table.may_host(person, present):
         raise NotAllowed(texts.ONLY_THE_HOST)
     if table.phase != "lobby":
@@ -48,7 +48,7 @@ def listed(table: Table, person: str, wish: bool, present: Collection[str]) -> T
 
 
 def knocked(table: Table, person: str, name: str, now: int) -> Table:
-    """Somebody would like to come in."""
+    """Adds a person's knock to a table."""
     name = clean_name(name)
     check_open_to_strangers(table)
     if table.is_kicked(person):
@@ -68,14 +68,14 @@ def knocked(table: Table, person: str, name: str, now: int) -> Table:
 
 
 def withdrawn(table: Table, person: str, now: int) -> Table:
-    """Who knocked waits no longer."""
+    """Removes a person's knock from a table."""
     waiting = waiting_at(table, now)
     left = [each for each in waiting if each.person != person]
     return table if len(left) == len(waiting) else with_waiting(table, left)
 
 
 def answered(table: Table, person: str, number: int, admit: bool, present: Collection[str], now: int) -> Table:
-    """The host gives who knocked the first free seat, or would rather not."""
+    """The host gives the person who knocked the first free seat, or refuses them."""
     if not table.may_host(person, present):
         raise NotAllowed(texts.ONLY_THE_HOST)
     check_open_to_strangers(table)
@@ -99,12 +99,12 @@ def check_open_to_strangers(table: Table) -> None:
 
 
 def waiting_at(table: Table, now: int) -> list[Knock]:
-    """Who stands before the door; not for ever."""
+    """The knocks that wait for an answer and have not expired."""
     return [each for each in table.knocking if not each.refused and now < each.at + KNOCK]
 
 
 def with_waiting(table: Table, knocks: Sequence[Knock]) -> Table:
-    """These, and whoever was refused before: they stay outside."""
+    """Returns the table with these knocks, and the refused ones that it remembers."""
     refused = [each for each in table.knocking if each.refused][-MOST_REFUSED:]
     return replace(table, knocks=spelt([*refused, *knocks]))
 
@@ -114,21 +114,21 @@ def spelt(knocks: Sequence[Knock]) -> str:
 
 
 def knocks_at(table: Table) -> list[KnockInfo]:
-    """Who waits before the door, as those inside are told."""
+    """The knocks that wait for an answer, as the people at the table see them."""
     if not table.knocks or table.listing is None or table.phase != "lobby":
         return []
     return [KnockInfo(each.number, each.name, each.at + KNOCK) for each in waiting_at(table, now())]
 
 
 def answer_to(table: Table, person: str, now: int) -> Literal["waiting", "refused"] | None:
-    """What has become of this person's knock; None if they have not knocked, or waited in vain."""
+    """The state of this person's knock; None if they have not knocked, or if the knock has expired."""
     if any(each.person == person for each in table.knocking if each.refused):
         return "refused"
     return "waiting" if any(each.person == person for each in waiting_at(table, now)) else None
 
 
 def shown(table: Table, person: str, now: int) -> OpenTable:
-    """What a stranger is told of a table."""
+    """What a stranger sees of a table."""
     inside = table.seat_of(person) is not None
     host = table.seat_of(table.host)
     people = [seat.name for seat in table.seats if seat.kind == "person"]
@@ -146,7 +146,7 @@ def shown(table: Table, person: str, now: int) -> OpenTable:
 
 
 class Listing:
-    """The list, and what strangers do with it."""
+    """The list of open tables, and what strangers do with it."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -172,13 +172,13 @@ class Listing:
         return OpenTables(allowed=True, tables=found)
 
     def is_waiting(self, table: Table) -> bool:
-        """Somebody who sits there, or its host, has it open."""
+        """Whether a listed table has not started, and its host or somebody who sits there has it open."""
         live = self.tables.live.get(table.id)
         present = self.tables.neighbours.people_at(table.id) if live is None else live.present
         return table.listing is not None and table.phase == "lobby" and any(map(table.knows, present))
 
     async def find(self, listing: str) -> Table:
-        """The table of this name in the list; NotThere once nobody is shown it any more."""
+        """The table with this id in the list. Raises NotThere if no table has it any more."""
         self.check_allowed()
         known = await self.storage.table_listed(listing)
         if known is None:
@@ -186,7 +186,7 @@ class Listing:
         return await self.tables.read(known)
 
     async def show(self, listing: str, person: str) -> OpenTable:
-        """What has become of my knock."""
+        """What this person sees of a listed table, with the state of their knock."""
         table = await self.find(listing)
         if table.is_kicked(person):
             raise NotAllowed(texts.KICKED)

@@ -1,4 +1,4 @@
-"""The OpenAPI schema, with what OpenAPI does not know: socket messages, and the types that every game declares.
+"""The OpenAPI document, extended by the socket messages and by the types that every game declares.
 
 The client's types are generated from it.
 """
@@ -67,7 +67,7 @@ WIRE = {
 
 
 class Renderer(OpenAPIRenderPlugin):
-    """/schema/openapi.json and no page: those of the framework load scripts from other hosts."""
+    """Serves /schema/openapi.json, and no page for people: the framework's pages load scripts from other hosts."""
 
     rendered: bytes | None = None
 
@@ -83,7 +83,7 @@ def openapi_config() -> OpenAPIConfig:
 
 
 def openapi(app: Litestar) -> bytes:
-    """The whole schema, the same bytes every time."""
+    """Returns the whole OpenAPI document as JSON, always with the same bytes."""
     return as_json(complete(app.openapi_schema.to_schema(), app))
 
 
@@ -92,7 +92,7 @@ def as_json(data: Json) -> bytes:
 
 
 def complete(openapi: Json, app: Litestar) -> Json:
-    # Our own description of a type says more than the framework's: constants, tags, what is required.
+    # Ours replace the framework's, because they say more about a type: constants, tags, required fields.
     components = openapi.setdefault("components", {}).setdefault("schemas", {})
     wire = named(WIRE)
     components |= wire
@@ -107,17 +107,17 @@ def complete(openapi: Json, app: Litestar) -> Json:
 
 
 def named(kinds: dict[str, Any]) -> Json:
-    """The components these types are made of, and the types themselves by these names."""
+    """Returns the schemas of these types by these names, and the components that they refer to."""
     components: Json = {}
     described = {name: describe(kind, components) for name, kind in kinds.items()}
     return {name: schema for name, schema in described.items() if name not in components} | components
 
 
 def of_game(game: Game, wire: Json) -> Json:
-    """The types a game declares, under its name: DoodleIslandsView, DoodleIslandsMove and their parts."""
+    """Returns the types that a game declares, with its name before theirs: DoodleIslandsView, DoodleIslandsMove, …"""
     declared = game.types
     if not is_typeddict(declared.view):
-        return {}  # a game that does not say what its data looks like
+        return {}  # a game that does not declare types
     events = get_args(declared.event)
     types = named(
         {
@@ -136,7 +136,7 @@ def of_game(game: Game, wire: Json) -> Json:
 
 
 def add_bodies(openapi: Json, app: Litestar) -> None:
-    """Bodies are read strictly by our own hand, so the framework does not know of them."""
+    """Adds the request bodies. The framework does not know them, because our own code reads them (`visitor.body`)."""
     for route in app.routes:
         for handler in route.route_handlers if isinstance(route, HTTPRoute) else []:
             if kind := handler.opt.get("body"):
@@ -145,7 +145,7 @@ def add_bodies(openapi: Json, app: Litestar) -> None:
 
 
 def refusing(responses: Json) -> Json:
-    """What is refused comes as a Problem, whatever its status."""
+    """Replaces the error responses by one: every refusal is a Problem, whatever its status."""
     fine = {status: answer for status, answer in responses.items() if status.startswith("2")}
     return fine | {"default": {"description": "Why it was refused", "content": content("Problem")}}
 

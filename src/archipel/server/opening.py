@@ -1,7 +1,7 @@
-"""Opening the database's file: made where there is none, migrated where it is older, refused where it is not ours.
+"""Opens the database file: creates it if it is missing, migrates it if it is older, refuses it if it is not ours.
 
-What is there is read first, by a connection that can't write: a file of another program stays as it is, byte for byte.
-Making and migrating happen in one transaction that one process holds; another that waited for it finds the work done.
+The file is read first, by a connection that can't write, so a file of another program stays as it is, byte for byte.
+One process creates or migrates, in one transaction; another process that waits for it finds the work done.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ from archipel.server import texts
 from archipel.server.errors import CantServe
 
 FIRST, LATEST = 1, 16
-"""The version that had no Alembic yet, and today's: the last of `migrations/versions`."""
+"""The version before Alembic was used, and today's version: the last in `migrations/versions`."""
 
 OURS = {"meta", "people", "tables", "seats", "log"}
 
 PRAGMAS: Sequence[str] = (
     "PRAGMA busy_timeout = 5000",
     "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",  # in WAL mode, what makes a commit survive a power cut
+    "PRAGMA synchronous = FULL",  # in WAL mode, commits survive a power cut only with this
     "PRAGMA foreign_keys = ON",
 )
 
 
 class About(Struct, frozen=True):
-    """What a database says of itself."""
+    """What a database stores about itself."""
 
     version: int
     secret: bytes
     """Signs the cookies."""
     stamped: bool
-    """Alembic knows its version."""
+    """True if the database has Alembic's version table."""
 
 
 class NewerDatabase(CantServe):
-    """One that a later Archipel made."""
+    """The database was made by a newer version of Archipel."""
 
     def __init__(self, path: Path, version: int) -> None:
         super().__init__(texts.newer_database(path, version, LATEST))
@@ -51,12 +51,12 @@ class NewerDatabase(CantServe):
 
 
 def prepare(path: Path) -> bytes:
-    """Makes or migrates the database if need be, and gives its secret; CantServe says what stands in the way."""
+    """Creates or migrates the database if needed and returns its secret. Raises CantServe if it can't be used."""
     make_file(path)
     try:
         found = read_only(path)
         if found is None or found.version < LATEST:
-            # SQLAlchemy and Alembic take a second to load, and a database that is as it should be needs neither.
+            # SQLAlchemy and Alembic take a second to load, and an up-to-date database needs neither.
             from archipel.server import migrating
 
             found = migrating.bring_up_to_date(path)
@@ -66,7 +66,7 @@ def prepare(path: Path) -> bytes:
 
 
 def make_file(path: Path) -> None:
-    """The database's file, for its owner's eyes only: it holds the seeds of games under way."""
+    """Creates the database's file, readable only by its owner, because it holds the seeds of running games."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -81,7 +81,7 @@ def set_pragmas(connection: Any, _record: object = None, pragmas: Sequence[str] 
     cursor.close()
 
 
-# ---- what is there ----
+# ---- checking the file ----
 
 
 def read_only(path: Path) -> About | None:
@@ -90,9 +90,9 @@ def read_only(path: Path) -> About | None:
 
 
 def read_about(database: sqlite3.Connection, path: Path) -> About | None:
-    """None for an empty database; CantServe for one that is not ours, damaged, or newer than we know."""
+    """Returns None for an empty database. Raises CantServe if it is not ours, damaged, or newer than we know."""
     names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")}
-    # Programs mark their files with these two; we leave them at 0.
+    # Other programs mark their files with these two numbers; we leave them at 0.
     marks = [database.execute(f"PRAGMA {mark}").fetchone()[0] for mark in ("application_id", "user_version")]
     if any(marks) or (names and not names >= OURS):
         raise CantServe(texts.others_database(path, sorted(names)))
@@ -115,7 +115,7 @@ def read_about(database: sqlite3.Connection, path: Path) -> About | None:
 
 
 def why_not(path: Path, cause: BaseException | None) -> Text:
-    """SQLite's complaint as a sentence that says what to do."""
+    """Turns an SQLite error into a sentence that says what to do."""
     name = getattr(cause, "sqlite_errorname", "")
     damaged = name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT"))
     if damaged or not isinstance(cause, sqlite3.OperationalError):

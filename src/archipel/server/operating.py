@@ -1,4 +1,4 @@
-"""What whoever runs the server asks it: whether it lives, whether it can serve, and how much it does."""
+"""Routes for operators: whether the process is alive, whether it can serve, and its metrics."""
 
 from __future__ import annotations
 
@@ -15,33 +15,35 @@ from archipel.server.tables import Tables
 AnyRequest = Request[Any, Any, Any]
 
 ANSWER_SECONDS = 2.0
-"""A database that takes longer to answer is not ready."""
+"""Seconds after which a database without an answer counts as not ready."""
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
 @get("/health", cost=READS, include_in_schema=False, media_type=MediaType.TEXT)
 async def health() -> str:
-    """The process is alive."""
+    """Answers if the process is alive."""
     return "ok\n"
 
 
 @get("/ready", cost=READS, include_in_schema=False, media_type=MediaType.TEXT)
 async def ready(request: AnyRequest) -> Response[str]:
-    """The database answers, and the server is not about to stop."""
+    """Says whether the database answers and the server is not about to stop."""
     tables: Tables = request.app.state.tables
     if tables.stopping:
         return Response("stopping\n", status_code=503)
     try:
         with anyio.fail_after(ANSWER_SECONDS):
             await tables.storage.name_of("")
-    except Exception as error:  # whatever it is: the answer is no
+    except Exception as error:  # any error means not ready
         return Response(f"database: {type(error).__name__}\n", status_code=503)
     return Response("ok\n")
 
 
 @get("/metrics", cost=READS, include_in_schema=False)
 async def figures(request: AnyRequest) -> Response[str]:
-    """For Prometheus, on this machine or with the operator's password: of all processes that share the database."""
+    """Metrics for Prometheus, of all processes that share the database. Requests from other machines need the
+    operator's password.
+    """
     operator: Operator = request.app.state.operator
     await operator.check(request)
     tables: Tables = request.app.state.tables

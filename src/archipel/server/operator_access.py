@@ -1,7 +1,7 @@
-"""The operator: whoever knows the password that was printed at the first start, or asks on the machine itself.
+"""Access for the operator: a request with the password that was printed at the first start, or from the machine itself.
 
-The password is made here and stored as a slow hash in the data folder; to get a new one, delete that file. Who guesses
-is slowed down, by address and in all.
+The password is made here and stored as a slow hash in the data folder; to get a new one, delete that file. Guesses are
+limited, for each address and in total.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from archipel.server.visitor import AnyConnection, address_of
 
 FILE = "operator"
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""None that looks like another."""
+"""Letters and digits of passwords, without those that look like another."""
 SALT_LENGTH = 16
 GUESSES = Rate(burst=5, per_second=0.1)
 ALL_GUESSES = Rate(burst=50, per_second=1)
@@ -33,13 +33,13 @@ HERE = {"localhost", "127.0.0.1", "[::1]"}
 
 
 class LogIn(RequestError):  # noqa: N818 - its base says that it is an error
-    """The password is asked for."""
+    """The password is missing or wrong, and the browser has to ask for it."""
 
     status = 401
 
 
 def first_password(data: Path) -> str | None:
-    """Makes a password where there is none yet and gives it, this once; None where there is one."""
+    """Makes a password, if there is none yet, and returns it. Only its hash is stored. Returns None if there is one."""
     password = "-".join("".join(secrets.choice(LETTERS) for _ in range(5)) for _ in range(3))
     salt = secrets.token_bytes(SALT_LENGTH)
     try:
@@ -54,12 +54,12 @@ def first_password(data: Path) -> str | None:
 
 
 def hashed(password: str, salt: bytes) -> bytes:
-    """Slow on purpose: some 50 ms."""
+    """Returns the hash of a password. It is slow on purpose: about 50 ms."""
     return hashlib.scrypt(password.encode(), salt=salt, n=2**14, r=8, p=1)
 
 
 class Operator:
-    """Knows the operator's password when it hears it."""
+    """Checks the operator's password."""
 
     def __init__(self, data: Path) -> None:
         self.file = data / FILE
@@ -67,10 +67,10 @@ class Operator:
         self.all_guesses = Buckets(ALL_GUESSES)
         self.key = secrets.token_bytes(32)
         self.accepted: bytes | None = None
-        """The password that was right last, under a key of this process: programs ask every few seconds."""
+        """HMAC of the last correct password: a program that asks every few seconds skips the slow hash."""
 
     async def check(self, connection: AnyConnection, *, here: bool = True) -> None:
-        """Who asks is the operator, or is asked for the password; `here`, the machine itself need not know it."""
+        """Raises LogIn if the password is missing or wrong. With `here`, requests from this machine need none."""
         password = given(connection)
         if password is None:
             if here and on_this_machine(connection):
@@ -85,7 +85,7 @@ class Operator:
         self.accepted = proof
 
     def pay(self, address: str) -> None:
-        """Every guess that is not known to be right costs, so that nobody tries them all."""
+        """Counts a guess. Raises TooFast if there were too many, so that nobody can try all passwords."""
         for buckets, key in ((self.guesses, address), (self.all_guesses, "")):
             if not buckets.take(key):
                 seconds = buckets.wait(key)
@@ -101,7 +101,7 @@ class Operator:
 
 
 def given(connection: AnyConnection) -> str | None:
-    """The password a browser or a program sends along; any user name will do."""
+    """The password in the Authorization header, or None. The user name is ignored."""
     scheme, _, value = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "basic":
         return None
@@ -112,7 +112,7 @@ def given(connection: AnyConnection) -> str | None:
 
 
 def on_this_machine(connection: AnyConnection) -> bool:
-    """Asked on the machine itself: by no proxy for somebody else, and by the machine's own name for itself."""
+    """Whether a request comes from this machine: not through a proxy, and for a local host name."""
     if connection.client is None or any(name in connection.headers for name in FORWARDED):
         return False
     host = connection.headers.get("host", "").rpartition(":")[0] or connection.headers.get("host", "")

@@ -1,6 +1,6 @@
-"""The page of whoever runs the server: what goes on, what is allowed, and a word to every table.
+"""The operator's page: what goes on, what the limits are, and a notice to every table.
 
-It is made here, without a script: it works where the client was never built.
+The page is made here, without scripts, so it works even if the client was never built.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ STYLE = (Path(__file__).parent / "operator.css").read_text(encoding="utf-8")
 LONGEST_NOTICE = 200
 MOST_TABLES = 50
 HEADERS = {
-    # Its own forms may be sent, and say where they come from: otherwise they would look like another site's.
+    # The page may send its own forms, with a referrer: without one they would look like another site's.
     "Content-Security-Policy": "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'",
     "Referrer-Policy": "same-origin",
@@ -79,7 +79,7 @@ async def operator_page(request: AnyRequest) -> Response[str]:
 
 @post("/operator/notice", cost=ACTS, include_in_schema=False)
 async def say(request: AnyRequest) -> Redirect:
-    """Says something at every table, or ends what was said."""
+    """Shows a notice at every table, or removes it."""
     check_origin(request)
     await check(request)
     form = parse_qs((await request.body()).decode(errors="replace"))
@@ -95,7 +95,7 @@ async def say(request: AnyRequest) -> Redirect:
 
 
 async def check(request: AnyRequest) -> None:
-    """The password is asked for on the machine itself too: other people may use it."""
+    """Raises LogIn without the password, on the machine itself too, because other people may use it."""
     operator: Operator = request.app.state.operator
     await operator.check(request, here=False)
 
@@ -125,7 +125,7 @@ async def page(tables: Tables, french: bool) -> str:
 
 
 async def storage(tables: Tables, french: bool) -> dict[str, str]:
-    """What is stored and what may be, and how long it is kept."""
+    """How much is stored, how much may be stored, and how long it is kept."""
 
     def plain(text: Text) -> str:
         return text.fr if french else text.en
@@ -157,14 +157,14 @@ async def storage(tables: Tables, french: bool) -> dict[str, str]:
 
 
 def grid(rows: Iterable[Sequence[object]], head: Sequence[str] = ()) -> str:
-    """A table of HTML. What is in its cells is text, whoever wrote it; heads are HTML already."""
+    """Returns an HTML table. Cells are escaped, because anybody may have written them; heads are HTML already."""
     top = "".join(f"<th>{each}</th>" for each in head)
     body = "".join("<tr>" + "".join(f"<td>{html.escape(str(cell))}</td>" for cell in row) + "</tr>" for row in rows)
     return f"<table><tr>{top}</tr>{body}</table>"
 
 
 def figures(processes: Mapping[str, Figures], told: Callable[[Text], str]) -> str:
-    """A column for each process that shares the database."""
+    """An HTML table with a column for each process that shares the database."""
     columns = [list(figures_of(found)) for found in processes.values()]
     rows = [[told(name), *(column[row][1] for column in columns)] for row, (name, _) in enumerate(columns[0])]
     heads = ["", *(html.escape(process[:4]) for process in processes)] if len(processes) > 1 else []
@@ -183,9 +183,9 @@ def figures_of(found: Figures) -> Iterator[tuple[Text, object]]:
 
 
 async def listed(tables: Tables) -> list[tuple[object, ...]]:
-    """Tables in memory, those used last first, then those that are open in other processes.
+    """Tables in memory, the last used first, then tables that are open in other processes.
 
-    Of their ids only the beginning: the whole is an invitation.
+    Only the beginning of each id is shown, because a whole id is an invitation.
     """
     here = [(live.table, len(live.watchers)) for live in list(reversed(tables.live.values()))[:MOST_TABLES]]
     elsewhere = sorted(set(tables.neighbours.open_elsewhere()) - tables.live.keys())[: MOST_TABLES - len(here)]

@@ -1,4 +1,4 @@
-"""The socket of a paper score: edits in, numbered edits of everybody out. It is guarded as a table's is."""
+"""The socket of a paper score: it receives edits and sends everybody's numbered edits, with the limits of a table's."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ log = logging.getLogger("archipel.server")
 decode = msgspec.json.Decoder(PaperMessage).decode
 
 GONE = (OSError, TimeoutError, WebSocketException, RuntimeError)
-"""Errors of sending that mean that the client has left."""
+"""Errors while sending which mean that the client has gone."""
 
 
 @websocket("/ws/papers/{paper:str}", cost=EDITS)
@@ -65,7 +65,7 @@ async def paper_socket(socket: AnySocket, paper: FromPath[str]) -> None:
 
 
 class Connection:
-    """One open socket: its messages are answered in order, and it is sent what others do meanwhile."""
+    """One open socket. Its messages are answered in order, and others' edits are sent to it meanwhile."""
 
     def __init__(self, socket: AnySocket, visitor: Visitor, live: LivePaper, due: asyncio.Event) -> None:
         self.socket = socket
@@ -73,13 +73,13 @@ class Connection:
         self.live = live
         self.due = due
         self.seen: int | None = None
-        """The last number this client was sent; None until it has said what it has."""
+        """The number of the last entry that this client has; None until its first message."""
         self.pace = Buckets(visitor.limits.pace)
         self.too_fast = 0
         self.sending = asyncio.Lock()
         self.ended = False
         self.overdue = False
-        """It has been silent for too long to be kept."""
+        """The first message did not come in time, so the connection is closed."""
 
     async def run(self) -> None:
         async with anyio.create_task_group() as tasks:
@@ -91,7 +91,7 @@ class Connection:
                 overdue.cancel()
             self.ended = True
             self.due.set()
-            await asyncio.sleep(0)  # as in socket.py: a task that ends by itself leaves nothing behind
+            await asyncio.sleep(0)  # as in socket.py: the task ends by itself, because a cancelled one stays in memory
             tasks.cancel_scope.cancel()
 
     def expect_sync(self) -> None:
@@ -99,7 +99,7 @@ class Connection:
         self.due.set()
 
     async def send_updates(self, tasks: TaskGroup) -> None:
-        """One who reads slowly makes only this task wait, and is gone after a while."""
+        """Sends new entries. A client that reads slowly delays only this task, and is dropped after SEND_SECONDS."""
         try:
             while True:
                 await self.due.wait()

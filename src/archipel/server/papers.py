@@ -1,7 +1,7 @@
-"""Paper scores that several phones fill in: a sheet a player, edits numbered like moves, the later wins a place.
+"""Paper scores that several phones fill in, one sheet per player. Edits are numbered like moves; the later one wins.
 
-An edit is acknowledged once it is stored. Whoever watches is sent what came since; other processes at the same
-database are looked at now and then. What a place means is the page's business: here it is a name and a value.
+An edit is acknowledged once it is stored. Watchers are sent all edits since the last one they saw. Edits of other
+processes at the same database are polled. Only the page knows what a place means: here it is a name and a value.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ SHEET = re.compile(r"all|p[1-9][0-9]?")
 PLACE = re.compile(r"[a-z0-9,-]{1,40}")
 LONGEST_VALUE = 60
 MOST_PLACES = 400
-"""Of all sheets in one edit: a whole boat has 169 cells."""
+"""Places of all sheets that one message may change: a whole boat has 169 cells."""
 MOST_AT_FIRST = 4000
-"""In what a score begins with: all sheets of a game."""
+"""Places that a new score may begin with: all sheets of a game."""
 MOST_EDITS = 5000
 MOST_BYTES = 1_000_000
-"""Of all edits of a score; a whole game painted twice over has a tenth of it."""
+"""Bytes of all edits of a score; a whole game that is painted twice takes a tenth of it."""
 LOOK_SECONDS = 1.0
-"""Between two looks at what other processes did."""
+"""Seconds between two polls for edits of other processes."""
 TRIES = 20
-"""So often an edit is numbered anew because others were quicker."""
+"""How often storing an edit is tried, with a new number each time, when others are quicker."""
 
 
 class LivePaper:
-    """A score somebody has open here, with all that was done to it."""
+    """A score that somebody has open here, with all its edits."""
 
     def __init__(self, paper: str, game: str, log: list[EditRow]) -> None:
         self.id = paper
@@ -58,7 +58,7 @@ class LivePaper:
         return self.log[-1].number if self.log else 0
 
     def since(self, seen: int) -> PaperUpdate:
-        """What a client has not seen; one that claims to have seen more than there is begins anew."""
+        """Returns the edits that a client has not seen; all edits if it claims to have seen more than there are."""
         after = seen if 0 <= seen <= self.number else 0
         entries = [PaperEntry(row.number, row.message, row.edits) for row in self.log if row.number > after]
         return PaperUpdate(self.game, self.number, entries)
@@ -72,7 +72,7 @@ class LivePaper:
 
     @contextmanager
     def watched(self) -> Iterator[asyncio.Event]:
-        """An event that is set when something is new."""
+        """Yields an event that is set when there are new edits."""
         due = asyncio.Event()
         self.watchers.add(due)
         try:
@@ -104,7 +104,7 @@ class Papers:
         return PaperInfo(paper, wish.game)
 
     async def find(self, paper: str) -> LivePaper:
-        """As it is stored; from memory while somebody watches it."""
+        """Returns a score as it is stored; from memory while somebody watches it."""
         live = self.live.get(paper)
         if live is not None and live.watchers:
             return live
@@ -126,7 +126,7 @@ class Papers:
                 del self.live[live.id]
 
     async def send(self, live: LivePaper, message: SendEdits) -> int:
-        """Stores an edit, and gives its number; the same message again is the same edit."""
+        """Stores an edit and returns its number. A message that is sent again gets the same number."""
         check(message.edits)
         for _ in range(TRIES):
             for row in live.log:
@@ -147,7 +147,7 @@ class Papers:
         raise NotStored(texts.NOT_STORED)
 
     async def follow(self) -> None:
-        """Looks at what other processes did to the scores that are watched here."""
+        """Polls for edits that other processes made to the scores that are watched here."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             if self.tables.neighbours.bus.shared:
@@ -162,12 +162,12 @@ class Papers:
 
 
 def size_of(row: EditRow) -> int:
-    """Bytes of an edit, as it is sent."""
+    """Returns the size of an edit in bytes, as it is sent."""
     return len(msgspec.json.encode(row.edits))
 
 
 def check(edits: Sequence[PaperEdit], most: int = MOST_PLACES) -> None:
-    """RequestError where an edit is larger than a sheet, or names what can be no place of one."""
+    """Raises RequestError if edits have too many places or none, or if a sheet, place or value is not valid."""
     places = [(place, value) for edit in edits for place, value in edit.changes.items()]
     fine = (
         0 < len(places) <= most

@@ -1,11 +1,11 @@
-"""What changed between two things to be shown, as a list of changes by their paths.
+"""The differences between two documents, as a list of changes with their paths.
 
     [["view", "round"], 4]                     this is 4 now
-    [["view", "players", 2, "pieces", 5], …]   the sixth piece, also where there were five; more may follow it
-    [["view", "sister"]]                       this is gone; of a list, the item
+    [["view", "players", 2, "pieces", 5], …]   replaces or adds the sixth piece; more new pieces may follow it
+    [["view", "sister"]]                       removes this field, or this item of a list
 
-Merge patches could not say that something is null, nor change one item of a list. Whatever is the same object is not
-looked at: what did not change must not be made anew (`core/memo.py`).
+JSON Merge Patch can't set a value to null, nor change one item of a list. Values that are the same object are not
+compared, so whatever did not change should stay the same object (`core/memo.py`).
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from msgspec import Struct
 
 Path = list[str | int]
 Change = list[Any]
-"""A path, and the values that are there now, usually one; none where something is gone."""
+"""A path and its new values, usually one. No value means that the path is removed."""
 
 FEW = 3
-"""So many items of a longer list may differ each by themselves; where most differ the list is sent."""
+"""If more items of a list than this, and more than half of them, have changed, the whole list is sent."""
 ABSENT = object()
 PLAIN = frozenset({int, str, bool, NoneType})
 
 
 Compared = dict[tuple[str, str, int, int], tuple[Any, Any, list[Change]]]
-"""Parts of what is shown that were compared, by where they stand and the identity of what was and is there.
+"""Cached comparisons, by the place of a part and the `id` of its old and its new value.
 
-They are kept with what changed, so that their identity stays taken.
+The values are kept together with the changes, so that Python does not reuse their ids.
 """
 
 
 def changes(before: Any, after: Any, names: tuple[str, ...], shared: Compared) -> list[Change]:
-    """What changed in these fields of two structs of one kind. What is shared is compared once for all who see it."""
+    """Returns what changed in these fields of two structs of one type. `shared` caches what several people see."""
     found: list[Change] = []
     for name in names:
         old, new = getattr(before, name), getattr(after, name)
@@ -68,7 +68,7 @@ def compare_part(name: str, part: str, was: Any, now: Any, shared: Compared, fou
 
 
 def compare(before: Any, after: Any, path: Path, found: list[Change]) -> None:
-    """Two things that are not the same. Python finds True and 1 equal, JSON does not: so types are compared too."""
+    """Adds the changes between two different values. Types are compared too, because in Python True equals 1."""
     kind = type(after)
     if type(before) is not kind:
         found.append([path, after])
@@ -102,7 +102,7 @@ def compare_dicts(before: dict[str, Any], after: dict[str, Any], path: Path, fou
 
 def compare_lists(before: list[Any], after: list[Any], path: Path, found: list[Change]) -> None:
     common, more = len(before), len(after) - len(before)
-    cell = common == len(after) == 2 and type(after[0]) in PLAIN  # shorter than the way to its row
+    cell = common == len(after) == 2 and type(after[0]) in PLAIN  # shorter than the path to one of its items
     if cell or not after:
         found.append([path, after])
         return
@@ -124,10 +124,10 @@ def compare_lists(before: list[Any], after: list[Any], path: Path, found: list[C
 
 
 def applied(document: Any, changed: list[Change]) -> Any:
-    """JSON data with these changes made, as a client makes them. What was given stays as it was."""
+    """Returns a document with these changes applied, as a client does it. The given document is not changed."""
     root = [document]
     fresh = {id(root)}
-    """The containers that were copied: nobody else holds them."""
+    """Ids of the containers that were copied here, so they may be changed."""
     for path, *values in changed:
         place: Any = root
         for step in (0, *path[:-1]):

@@ -1,4 +1,4 @@
-"""People without accounts: a name that is only text, and a signed cookie that is a seat."""
+"""People without accounts: a name, which is only text, and a signed cookie, which gives access to their seats."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ COOKIE = "archipel"
 LONGEST_NAME = 24
 
 JOINERS = "\u200c\u200d"
-"""Invisible, but part of some scripts and of many emoji."""
+"""Invisible characters that are part of some scripts and of many emoji."""
 BLANKS = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U0001d159"
-"""Letters and signs by their category, but there is nothing to be seen."""
+"""Characters that Unicode calls letters or signs, but that show nothing."""
 
 
 def clean_name(name: str) -> str:
-    """The name as it will be shown, or a sentence that says what a name is.
+    """Returns the name as it will be shown. Raises RequestError if it can't be used as a name.
 
-    Control characters and those that turn the direction of text around could make one player look like another.
+    Control characters, and characters that change the direction of text, could make one player look like another.
     """
     clean = unicodedata.normalize("NFC", " ".join(name.split()))
     if not clean:
@@ -45,12 +45,15 @@ def new_person() -> str:
 
 
 def new_session(sessions: int) -> str:
-    """One browser of a person's. `sessions` counts how often they have ended all others: an older one is over."""
+    """Returns a new session, which is one browser of a person.
+
+    `sessions` counts how often the person has ended all other sessions. A session with a lower count is over.
+    """
     return f"{sessions}-{secrets.token_urlsafe(6)}"
 
 
 def is_over(session: str, sessions: int) -> bool:
-    """Whether a session was ended. Cookies of the first version name none; they hold until all others are ended."""
+    """Whether a session was ended. Cookies of the first version name none: they are valid until the count grows."""
     return int(session.partition("-")[0] or 0) < sessions
 
 
@@ -60,12 +63,12 @@ def signed(person: str, secret: bytes, session: str = "") -> str:
 
 
 def person_of(cookie: str | None, secret: bytes) -> str | None:
-    """Who a cookie was given to, or None for one that is not ours."""
+    """Returns the person that a cookie was given to, or None if the cookie is not ours."""
     return who_and_where(cookie, secret)[0]
 
 
 def who_and_where(cookie: str | None, secret: bytes) -> tuple[str | None, str]:
-    """The person and the session that a cookie names; None for one that is not ours."""
+    """Returns the person and the session that a cookie names. The person is None if the cookie is not ours."""
     named, _, proof = (cookie or "").rpartition(".")
     # Compared as bytes: a forged cookie may hold any character.
     genuine = hmac.compare_digest(proof.encode(errors="replace"), signature(named, secret).encode())

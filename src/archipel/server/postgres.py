@@ -1,8 +1,8 @@
-"""The disk as a PostgreSQL database, which many processes share.
+"""Storage in a PostgreSQL database, which many processes share.
 
-Moves that wait together are written by one statement (`saving.py`). A connection that is lost is made again, and what
-was asked on it is asked again for a while: a save that had been stored after all is then Outdated, and whoever sent the
-move finds it by its id. So a restart of PostgreSQL is a pause.
+Moves that wait at the same time are written by one statement (`saving.py`). A lost connection is opened again, and its
+query is retried for a while. If the first try of a save was stored after all, the retry raises Outdated, and the sender
+finds the move by its id. So a restart of PostgreSQL is only a pause.
 """
 
 from __future__ import annotations
@@ -63,45 +63,45 @@ log = logging.getLogger("archipel.server")
 
 T = TypeVar("T")
 Connection = Any
-"""asyncpg brings no types; where it is used, ours begin again."""
+"""asyncpg has no type hints, so its connections are `Any`."""
 
 MOST_CONNECTIONS = 8
 PATIENCE = 6.0
-"""Seconds for which something is tried again while the database is not there."""
+"""Seconds for which a query is retried while the database can't be reached."""
 PAUSE = 0.1
 """Seconds between two tries."""
 LONGEST_QUESTION = 15.0
-"""Seconds after which a question that was not answered counts as a lost connection."""
+"""Seconds after which a query without an answer counts as a lost connection."""
 LEASE_PAUSE = 0.5
-"""Seconds between two tries to drive a table's bots, while another process does."""
+"""Seconds between two tries to lock a table's bots, while another process drives them."""
 MIGRATING, DRIVING, SUBSCRIBING = 1, 2, 3
-"""What advisory locks are for; the second is mixed with a table's id, the third with a person's."""
+"""Purposes of advisory locks. The second is combined with a table's id, the third with a person's (`lock_of`)."""
 
 NAME = "archipel"
-"""By which the database knows those who serve."""
+"""The application name by which the database knows the connections of servers."""
 ALIVE = {
     "application_name": NAME,
     "tcp_keepalives_idle": "3",
     "tcp_keepalives_interval": "1",
     "tcp_keepalives_count": "3",
 }
-"""A machine that is gone holds nothing for longer than a few seconds."""
+"""Settings of a connection. The keepalives free the locks of a machine that is gone after a few seconds."""
 
 AWAY = (
     OSError,
     TimeoutError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # asked in the moment in which the connection ends
+    asyncpg.InternalClientError,  # a query that is sent while the connection ends
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
     asyncpg.DeadlockDetectedError,
 )
-"""What passes: the database is being restarted, or has no connection left for us."""
+"""Temporary errors: the database is being restarted, or has no connection left for us."""
 
 
 def in_a_line(record: logging.LogRecord) -> bool:
-    """asyncpg's pool tells with a traceback, at every try, that the database is away: a line says as much."""
+    """Log filter: asyncpg's pool logs a traceback at every failed try to connect, and one line is enough."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, AWAY):
         record.msg = "The database is away (%s); a connection to it will be made again."
@@ -113,7 +113,7 @@ logging.getLogger("asyncpg.pool").addFilter(in_a_line)
 
 
 def numbered(asked: str) -> str:
-    """Marks as PostgreSQL counts them: $1, $2 for ?, ?."""
+    """Replaces the placeholders ?, ? by PostgreSQL's $1, $2."""
     first, *more = asked.split("?")
     return first + "".join(f"${number}{part}" for number, part in enumerate(more, start=1))
 
@@ -160,7 +160,7 @@ SIZES = """
     SELECT relname, pg_total_relation_size(oid) FROM pg_class
     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
 """
-# One question, and so one moment of both.
+# One query, so that a table, its seats and its box are read at the same moment.
 READ_TABLE = f"""
     SELECT {named(TABLE_FIELDS)}, ARRAY(
         SELECT row_to_json(seats) FROM seats WHERE seats."table" = tables.id ORDER BY seat
@@ -173,28 +173,28 @@ READ_TABLE = f"""
 
 
 class PooledConnection(asyncpg.Connection):  # type: ignore[misc]  # it brings no types
-    """One that is given back as it is: nothing of ours sets anything on it, and to set all of it back is a question."""
+    """A connection that returns to the pool without a reset: we change no settings on it, and a reset costs a query."""
 
     def get_reset_query(self) -> str:
         return ""
 
 
 class PostgresStorage(Storage):
-    """A database of PostgreSQL's."""
+    """A PostgreSQL database."""
 
     def __init__(self, address: str, pool: Any, secret: bytes) -> None:
         self.address = address
         self.pool = pool
         self.secret = secret
         self.looked = 0
-        """When the newest change that is known was made."""
+        """Time of the newest known change, in milliseconds since 1970."""
         self.tasks: set[asyncio.Task[Any]] = set()
         self.saves = Saves(self.write_moves)
         self.leases = Leases(address)
 
     @classmethod
     async def at(cls, address: str, folder: Path = Path()) -> PostgresStorage:
-        """An older database is brought up to date; as it was it is kept in a file of the folder."""
+        """Opens the database at this address. An older one is copied to a file in `folder` and then migrated."""
         with telling_what_is_wrong(address):
             about = await found_at(address)
             if about is None or about.version < opening.LATEST:
@@ -230,7 +230,7 @@ class PostgresStorage(Storage):
     # ---- asking ----
 
     async def patiently(self, work: Callable[[Connection], Awaitable[T]]) -> T:
-        """Does this with a connection, and again with another one as long as the database is away."""
+        """Runs `work` with a connection, and retries with another one while the database can't be reached."""
         until = time.monotonic() + PATIENCE
         while True:
             try:
@@ -239,7 +239,7 @@ class PostgresStorage(Storage):
             except asyncpg.IntegrityConstraintViolationError:
                 raise Outdated from None
             except AWAY as error:
-                if isinstance(error, ValueError):  # what asyncpg can't even send: it is wrong tomorrow too
+                if isinstance(error, ValueError):  # asyncpg can't send this value, so a retry is useless
                     raise self.refused(error) from error
                 if time.monotonic() > until:
                     raise self.refused(error, Away) from error
@@ -252,7 +252,7 @@ class PostgresStorage(Storage):
         return kind(texts.NOT_STORED)
 
     async def write(self, work: Callable[[Connection], Coroutine[Any, Any, T]]) -> T:
-        """Does this in a transaction. It is done to its end also when whoever waits for it is cancelled."""
+        """Runs `work` in a transaction. It runs to its end even if the caller is cancelled."""
 
         async def in_transaction(connection: Connection) -> T:
             async with connection.transaction():
@@ -400,7 +400,7 @@ class PostgresStorage(Storage):
         try:
             await self.write(work)
         except Outdated:
-            if await self.table(table.id) != table:  # else it was stored before the connection was lost
+            if await self.table(table.id) != table:  # if equal, the first try stored it
                 raise
 
     async def key_for(self, purpose: str) -> bytes:
@@ -420,7 +420,7 @@ class PostgresStorage(Storage):
 
     async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int:
         async def work(connection: Connection) -> int:
-            # A row that is there is locked: two processes that start together count the same pause once.
+            # The row is locked, so that two processes that start together count the same downtime only once.
             await connection.execute(KEEP_KEY, sqlite.UPTIME, f"{at} 0")
             kept = await connection.fetchval("SELECT value FROM meta WHERE key = $1 FOR UPDATE", sqlite.UPTIME)
             stored, down = ticked(kept, at, first=first, last=last)
@@ -458,7 +458,7 @@ class PostgresStorage(Storage):
         return saved
 
     async def write_moves(self, asked: str, values: list[list[Any]]) -> set[str]:
-        """The tables that were as they were read, and are changed now."""
+        """Runs a statement of `saving.py`. Returns the ids of the tables that it changed."""
         return {table for (table,) in await self.rows(asked, *values)}
 
     async def end_sessions(self, person: str) -> int:
@@ -575,14 +575,14 @@ class PostgresStorage(Storage):
 
         return await self.write(work)
 
-    # ---- browsers that are told when it is somebody's turn ----
+    # ---- push subscriptions ----
 
     async def subscriptions_of(self, person: str) -> list[Subscription]:
         return [Subscription(*row) for row in await self.rows(numbered(sqlite.SUBSCRIPTIONS_OF), person)]
 
     async def keep_subscription(self, subscription: Subscription, most: int) -> bool:
         async def work(connection: Connection) -> bool:
-            # Two browsers of one person that come at the same moment are counted one after the other.
+            # The lock makes sure that two browsers that one person subscribes at the same moment are both counted.
             await connection.execute("SELECT pg_advisory_xact_lock($1)", lock_of(subscription.person, SUBSCRIBING))
             others = (subscription.person, subscription.endpoint)
             if await connection.fetchval(numbered(sqlite.OTHER_SUBSCRIPTIONS), *others) >= most:
@@ -620,14 +620,14 @@ class PostgresStorage(Storage):
 
 
 def lock_of(name: str, purpose: int) -> int:
-    """The number of an advisory lock for this alone."""
+    """Returns the number of the advisory lock for this name and purpose."""
     return int.from_bytes(hashlib.blake2b(name.encode(), digest_size=7).digest()) << 3 | purpose
 
 
 class Leases:
     """Locks that this process holds in the database, on a connection of their own.
 
-    They end with it: when this process is killed, another can have them at once.
+    The locks end with that connection, so when this process is killed, another one can take them at once.
     """
 
     def __init__(self, address: str) -> None:
@@ -637,7 +637,7 @@ class Leases:
         self.held: set[int] = set()
 
     async def take(self, lock: int) -> bool:
-        """Whether it is ours now. Nobody has it twice: not two tasks of this process either."""
+        """Tries to take a lock. Returns False if it is held, even if by another task of this process."""
         if lock in self.held:
             return False
         self.held.add(lock)
@@ -654,7 +654,9 @@ class Leases:
         await self.ask("SELECT pg_advisory_unlock($1)", lock)
 
     async def ask(self, asked: str, lock: int) -> Any:
-        """The answer, or None while the database is away: then all locks are gone, and the log settles races."""
+        """Returns the answer, or None if the database can't be reached. Then all locks are lost, and the log
+        decides races: it accepts each number once.
+        """
         async with self.asking:
             try:
                 if self.connection is None or self.connection.is_closed():
@@ -671,12 +673,12 @@ class Leases:
                 await self.connection.close(timeout=PATIENCE)
 
 
-# ---- what is there ----
+# ---- checking the database ----
 
 
 @contextmanager
 def telling_what_is_wrong(address: str) -> Iterator[None]:
-    """What a database answers that can't be used becomes a sentence."""
+    """Turns the errors of a database that can't be used into CantServe, with a sentence for people."""
     try:
         yield
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
@@ -684,7 +686,7 @@ def telling_what_is_wrong(address: str) -> Iterator[None]:
 
 
 async def found_at(address: str) -> About | None:
-    """What a database says of itself; None where it is empty."""
+    """Returns what a database stores about itself, or None if it is empty."""
     connection = await asyncpg.connect(address)
     try:
         return await about_at(connection, address)
@@ -715,7 +717,7 @@ def about_of(meta: dict[str, str], address: str) -> About:
 
 
 def place(address: str) -> Text:
-    """A database's address as it may be shown: without its password."""
+    """Returns a database's address without user and password, so that it may be shown."""
     _, _, rest = address.partition("://")
     return same(f"postgresql://{rest.rpartition('@')[2]}")
 
@@ -734,7 +736,7 @@ def table_of(row: Any) -> Table:
 
 
 async def keep_box(connection: Connection, table: Table) -> None:
-    """Stores the box of a new table, unless it is there; TooManyBoxes where this person has enough of them."""
+    """Stores the box of a new table, unless it is stored already. Raises TooManyBoxes if the host has too many."""
     if table.pack is None or await connection.fetchval(BOX_OF, table.game, table.contents):
         return
     if await connection.fetchval(BOXES_OF, table.host) >= MOST_BOXES:
@@ -748,7 +750,7 @@ def log_row(table: str, entry: LogRow) -> list[Any]:
 
 
 async def write_seats(connection: Connection, table: Table) -> None:
-    """The seats of a table, and the names their people chose last."""
+    """Writes the seats of a table, and the names that its people chose last."""
     rows = [(table.id, number, *asdict(seat).values()) for number, seat in enumerate(table.seats)]
     await connection.executemany(INSERT_SEAT, rows)
-    await connection.executemany(KEEP_NAME, table.names)  # in order: no two wait crosswise
+    await connection.executemany(KEEP_NAME, table.names)  # sorted, so that two transactions can't deadlock

@@ -1,7 +1,7 @@
-"""What moves would do, for many alternatives at once.
+"""Previews of what moves would do, for many alternatives at once.
 
-A few are worked out in a thread. Many would hold the interpreter's lock for a tenth of a second, while all tables wait:
-they go to a process of their own, and come back as the JSON that is sent.
+A few alternatives are computed in a thread. Many would hold the interpreter lock for a tenth of a second while all
+tables wait, so they go to a separate process, which returns the JSON that is sent.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ log = logging.getLogger("archipel.server")
 Alternatives = Sequence[Sequence[Json]]
 
 A_FEW = 12
-"""So many alternatives take a few milliseconds: no longer than the way to another process."""
+"""Alternatives that are computed in a thread. They take a few milliseconds, no longer than the way to a process."""
 
 
 class Previewer:
-    """Works out previews, each for whoever asked (`work.py`)."""
+    """Computes previews and charges them to the asker (`work.py`)."""
 
     def __init__(self, limit: float) -> None:
         self.threads = anyio.CapacityLimiter(2)

@@ -1,7 +1,7 @@
-"""Sheets and pictures for the client: made in a process of their own, one after another, and kept for a while.
+"""Sheets and pictures for the client: made in a separate process, one after another, and cached.
 
-Whoever asks pays with the seconds it took (`work.py`). The same wish gives the same bytes, so what was made lately is
-given again without being made.
+The seconds are charged to the asker (`work.py`). The same wish gives the same bytes, so recent results come from the
+cache.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from archipel.server.work import check_wanted, run_in_thread
 T = TypeVar("T")
 
 CARD_WIDTH = 600
-"""Dots across a card."""
+"""Width of a card's picture, in pixels."""
 KEPT_BYTES = 32_000_000
-"""What was made lately, in all."""
+"""Bytes that the cache may hold."""
 
 
 class Printer:
-    """Prints and draws for whoever asked, in one process."""
+    """Prints and draws in one worker process, and charges the asker."""
 
     def __init__(self, limit: float) -> None:
         self.processes = Processes(1, limit)
         self.kept: OrderedDict[object, list[bytes]] = OrderedDict()
 
     async def pdf(self, game: str, sheet: str, wish: Wish, box: Game | None = None) -> bytes:
-        """A sheet of our own contents, or of the box that a game is played with."""
+        """A sheet as PDF, with our own contents or those of `box`."""
         content = None if box is None else box.content
         name = (game, sheet, wish, "pdf", box and box.fingerprint)
         return (await self.made(name, partial(pdf_of, game, sheet, wish, content)))[0]
@@ -60,7 +60,7 @@ class Printer:
         return pages[number - 1]
 
     async def card(self, game: str, card: str, look: pictures.Look, kind: Kind, box: Game | None = None) -> bytes:
-        """A card of a boat game as a picture, of our own contents or of the box that it is played with."""
+        """A card of a boat game as a picture, from our own contents or those of `box`."""
         content = None if box is None else box.content
         name = (game, card, look, kind, box and box.fingerprint)
         return (await self.made(name, partial(card_of, game, card, look, kind, content)))[0]
@@ -121,7 +121,7 @@ def told_drawing(moment: pictures.Moment, look: pictures.Look) -> tuple[Drawing,
 
 
 def moment_at(replay: Replay, number: int | None, seat: int, names: Sequence[Text]) -> pictures.Moment:
-    """A moment of a game, by the numbers of its table; without one its end."""
+    """The moment after this entry of a finished game's log; None for the end of the game."""
     count = len(replay.entries)
     at = count if number is None else number
     if not 0 <= at <= count:
@@ -133,7 +133,7 @@ def moment_at(replay: Replay, number: int | None, seat: int, names: Sequence[Tex
 
 
 def moment_now(match: Match, seat: int, name: Text) -> pictures.Moment:
-    """A seat's board of a game that is played, by a state of its own: the game goes on meanwhile."""
+    """A seat's board in a running game. The state is copied, because the game goes on in the meantime."""
     game, state = match.game, match.state.copy()
     if game.name not in pictures.DRAWN_WITH:
         raise CantDraw(unknown_game(game.name, tuple(pictures.DRAWN_WITH)))
@@ -142,7 +142,7 @@ def moment_now(match: Match, seat: int, name: Text) -> pictures.Moment:
 
 def check_seat(replay: Replay, seat: int) -> None:
     if not 0 <= seat < replay.last.seats:
-        raise NotThere(texts.BAD_SEAT)  # the address names it
+        raise NotThere(texts.BAD_SEAT)  # not RequestError: the seat is part of the address
 
 
 def all_moments(replay: Replay, seat: int, look: pictures.Look) -> list[Drawing]:
@@ -178,6 +178,6 @@ def printed_game(game: Game) -> PrintedGame:
 
 
 def checked(name: str, value: str, choices: Sequence[str]) -> None:
-    """Refuses what is none of these, and says what there is."""
+    """Raises RequestError, with the possible choices, if the value is none of them."""
     if value not in choices:
         raise RequestError(texts.WRONG_CHOICE.format(name=name, choices=or_list(choices), value=value))

@@ -1,4 +1,4 @@
-"""What is said about notices, and in them. French beside English; no table's link, no card, no secret."""
+"""Texts of push notifications and about them, in French and English. They contain no link, no card and no secret."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from archipel.core.text import Text, and_list, shown
 
-# ---- in a notice ----
+# ---- in a notification ----
 
 NAME = Text(fr="Archipel", en="Archipel")
 WELCOME = Text(
@@ -17,13 +17,13 @@ YOUR_TURN = Text(fr="C'est ton tour.", en="It's your turn.")
 
 
 def your_turn(others: Sequence[str]) -> Text:
-    """With those at the table, so that somebody with several games knows which."""
+    """Names the other players, so that a person with several games knows which game it is."""
     if not others:
         return YOUR_TURN
     return Text(fr="C'est ton tour, avec {names}.", en="It's your turn, with {names}.").format(names=and_list(others))
 
 
-# ---- to who asks for them ----
+# ---- for people who turn notifications on ----
 
 OFF = Text(
     fr="Ce serveur n'envoie pas d'avis ; une page d'Archipel ouverte peut te prévenir.",
@@ -72,7 +72,7 @@ def refused(status: int) -> Text:
     ).format(status=status)
 
 
-# ---- to whoever runs the server ----
+# ---- for the operator ----
 
 NO_EXTRA = Text(
     fr="Les avis demandent un paquet en plus : pip install 'archipel[push]'",

@@ -1,9 +1,9 @@
-"""Notices to people who are not at their table: it is your turn.
+"""Push notices to people who are not at their table: it is your turn.
 
-Whoever runs the server turns this on. A browser subscribes with the address that its push service gave it; the first
-notice is sent at once, so that who turned it on sees that it works. From then on the process that stored the move by
-which a turn began tells whose turn it is, once for a turn, unless they have the table open; who closes it soon after is
-told then. What is sent can be read by that browser alone, and says no more than a lock screen may show.
+The operator turns this on. A browser subscribes with the address that its push service gave it; the first notice is
+sent at once, so that the person sees that it works. From then on, the process that stores the move by which a turn
+begins sends one notice for that turn, unless the person has the table open. A person who closes the table soon after
+gets the notice then. Only that browser can read a notice, and it says no more than a lock screen may show.
 """
 
 from __future__ import annotations
@@ -42,18 +42,18 @@ if TYPE_CHECKING:
 log = logging.getLogger("archipel.server")
 
 MOST_SUBSCRIPTIONS = 5
-"""Of one person."""
+"""Subscriptions of one person."""
 MOST_WAITING = 1000
-"""Turns that wait to be told; what comes then is not told."""
+"""Turns whose notices may wait to be sent. Any more are dropped."""
 UNSEEN_SECONDS = 60
-"""Who goes in so many seconds after their turn began may not have seen that it did."""
+"""Seconds after the start of a turn within which a person who leaves may not have seen it."""
 SENDERS = 4
 SECONDS = 5.0
-"""That sending one notice may take, from looking its service up to the answer."""
+"""Seconds that sending one notice may take, from the DNS lookup to the answer."""
 KEPT_SECONDS = 12 * 3600
-"""For which a push service keeps a notice for a device that is off."""
+"""Seconds for which a push service keeps a notice for a device that is off."""
 PADDED = 256
-"""Notices are as long as a multiple of this, so that their length tells nothing."""
+"""Notices are padded to a multiple of this many bytes, so that their length reveals nothing."""
 
 CONTACT = re.compile(r"mailto:[^\s@]+@[\w-]+(\.[\w-]+)*|https://[\w.-]+\.[\w-]+")
 STATUS = re.compile(rb"HTTP/1\.[01] (\d{3})")
@@ -66,22 +66,22 @@ class Turn(Struct, frozen=True):
     seat: int
     person: str
     acted: int
-    """The number of what was last done at their seat, 0 if nothing was: until something is, it is the same turn."""
+    """Number of the seat's last log entry, or 0. It identifies the turn: it stays the same until the seat acts."""
     title: Text
     text: Text
     due: float
-    """When they are told, if they have not come by themselves."""
+    """The monotonic time at which the notice is sent, unless the person has come back."""
 
 
 def check(settings: Settings) -> None:
-    """Before serving: CantServe says what stands in the way of notices, if they are wished."""
+    """Raises CantServe if the settings for notices can't be used. Called before serving."""
     Services(settings.push_services)
     if settings.push is None:
         return
     if not CONTACT.fullmatch(settings.push):
         raise CantServe(push_texts.not_a_contact(settings.push))
     try:
-        import pywebpush  # noqa: F401 - an extra, which few need, and which takes a second to load
+        import pywebpush  # noqa: F401 - an optional dependency, which takes a second to load
     except ModuleNotFoundError:
         raise CantServe(push_texts.NO_EXTRA) from None
 
@@ -95,7 +95,7 @@ class Pushes:
         self.services = Services(tables.settings.push_services)
         self.queue: asyncio.Queue[Turn] = asyncio.Queue(MOST_WAITING)
         self.signer: Any = None
-        """Made when it is first needed, as is the next."""
+        """The key that signs requests. It and `trusted` are made when they are first needed."""
         self.trusted: ssl.SSLContext | None = None
 
     # ---- browsers ----
@@ -107,7 +107,7 @@ class Pushes:
         return PushInfo(public_key(await self.signing()), count, MOST_SUBSCRIPTIONS)
 
     async def subscribe(self, person: str, session: str, wish: NewSubscription) -> None:
-        """This browser is told from now on. A new one gets a first notice, and is refused where that can't be sent."""
+        """Subscribes a browser to notices. A new one gets a first notice, and is refused if that can't be sent."""
         if self.contact is None:
             raise Conflict(push_texts.OFF)
         endpoint = self.services.endpoint(wish.endpoint)
@@ -131,19 +131,19 @@ class Pushes:
     # ---- turns ----
 
     def awaited_at(self, live: LiveTable) -> set[int]:
-        """The seats of people whose turn it is, where anybody wants to know."""
+        """The seats of people whose turn it is; none if notices are turned off."""
         return set() if self.contact is None else live.awaited
 
     def turns_began(self, live: LiveTable, before: Iterable[int]) -> None:
-        """To be called by who stored a change of this table: those who are awaited now and were not before are told."""
+        """Called when a change of this table was stored. Queues notices for absent people whose turn has begun."""
         if self.contact is None or live.match is None:
             return
         began = live.awaited.difference(before)
         self.queue_turns(live, [seat for seat in began if live.table.seats[seat].person not in live.present])
 
     def somebody_went(self, live: LiveTable, people: Collection[str]) -> None:
-        """To be called when the last connections of these people have ended. A phone that is locked after a move seems
-        to look for a while: whose turn began a moment ago may not have seen it.
+        """Called when the last connections of these people have ended. Queues notices for those whose turn has just
+        begun: a phone that is locked after a move stays connected for a while, so they may not have seen it.
         """
         if self.contact is None or live.match is None:
             return
@@ -152,7 +152,7 @@ class Pushes:
         self.queue_turns(live, [seat for seat in theirs if match.awaited_since(seat) >= recent])
 
     def queue_turns(self, live: LiveTable, seats: Iterable[int]) -> None:
-        """The people of these seats are told in a moment. Who holds several seats is told once."""
+        """Queues notices for the people of these seats. A person with several seats gets one notice."""
         known, due = set[str | None](), time.monotonic() + self.tables.settings.push_delay
         for seat in sorted(seats):
             person = live.table.seats[seat].person
@@ -175,12 +175,12 @@ class Pushes:
             try:
                 await self.tell(turn)
             except (NotStored, Outdated):
-                pass  # the table is gone, or the database away: then nobody is told
-            except Exception as error:  # no word of what was sent, nor where to
+                pass  # the table is gone, or the database can't be reached: then no notice is sent
+            except Exception as error:  # the log must not say what was sent, or where
                 log.error("A notice could not be sent: %s", type(error).__name__)
 
     async def tell(self, turn: Turn) -> None:
-        """Tells all browsers of whose turn it is, unless they have come meanwhile or another process tells them."""
+        """Sends the notice to all browsers of the person, unless they have come back or another process sends it."""
         await asyncio.sleep(turn.due - time.monotonic())
         storage = self.tables.storage
         found = [each for each in await storage.subscriptions_of(turn.person) if not await self.is_over(each)]
@@ -188,19 +188,19 @@ class Pushes:
             await asyncio.gather(*(self.tell_browser(turn, each) for each in found))
 
     async def is_over(self, browser: Subscription) -> bool:
-        """Its session was ended a moment ago."""
+        """Whether the session of this browser has ended."""
         sessions, ended = await self.tables.storage.session_of(browser.person, browser.session)
         return ended or is_over(browser.session, sessions)
 
     def is_due(self, turn: Turn) -> bool:
-        """It is still their turn as far as is known here, and they do not have the table open anywhere."""
+        """Whether it is still their turn, as far as is known here, and they do not have the table open anywhere."""
         live = self.tables.live.get(turn.table)
         if live is None:
             return turn.person not in self.tables.neighbours.people_at(turn.table)
         return turn.person not in live.present and (live.match is None or turn.seat in live.awaited)
 
     async def tell_browser(self, turn: Turn, browser: Subscription) -> None:
-        with suppress(RequestError):  # a service whose name leads elsewhere today
+        with suppress(RequestError):  # the service is not allowed any more, or its name leads to a private address
             endpoint = self.services.endpoint(browser.endpoint)
             said = notice(turn.title, turn.text, browser.language, turn.table)
             status = await self.sent(browser, endpoint, said, topic=self.topic(turn.table))
@@ -208,20 +208,22 @@ class Pushes:
                 await self.tables.storage.remove_subscription(browser.endpoint, browser.person)
 
     def topic(self, table: str) -> str:
-        """A newer notice of a table takes the place of one that was not delivered. The service can't tell the table."""
+        """Returns the topic of a table's notices: a newer one replaces one that was not delivered. It hides the id."""
         secret = self.tables.storage.secret[:64]
         return spelt(hashlib.blake2b(table.encode(), key=secret, digest_size=24).digest())
 
     # ---- sending ----
 
     async def signing(self) -> Any:
-        """The key by which push services know this server, the same for all its processes and days."""
+        """The key by which push services know this server: the same in all processes and after restarts."""
         if self.signer is None:
             self.signer = signer(await self.tables.storage.key_for("push"))
         return self.signer
 
     async def sent(self, to: Subscription, endpoint: Endpoint, said: bytes, topic: str = "") -> int | None:
-        """The service's answer; None where it gave none in time. RequestError where nothing may be sent there."""
+        """Sends a notice and returns the status of the answer, or None if none came in time. Raises RequestError if
+        nothing may be sent there.
+        """
         make = partial(made, await self.signing(), self.contact, to, endpoint, said, topic)
         request = await anyio.to_thread.run_sync(make)
         if self.trusted is None:
@@ -234,7 +236,7 @@ class Pushes:
 
 
 async def answer_to(endpoint: Endpoint, request: bytes, trusted: ssl.SSLContext) -> int | None:
-    """Sends a request to an address that was looked at, and reads the first line of the answer. Nothing is followed."""
+    """Sends a request to a checked address and returns the status of the answer. Redirects are not followed."""
     for address in await endpoint.addresses():
         try:
             reader, writer = await asyncio.open_connection(
@@ -284,7 +286,7 @@ def made(signer: Any, contact: str | None, to: Subscription, endpoint: Endpoint,
 
 
 def signer(secret: bytes) -> Any:
-    """A key for signatures, made of the server's secret for this: any number below the curve's order, but not 0."""
+    """Makes the signing key from the server's secret: a number from 1 to the curve's order - 1."""
     from cryptography.hazmat.primitives.asymmetric import ec
     from py_vapid import Vapid02
 
@@ -292,18 +294,18 @@ def signer(secret: bytes) -> Any:
 
 
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Of the curve P-256."""
+"""The order of the curve P-256."""
 
 
 def public_key(signer: Any) -> str:
-    """As browsers want it to subscribe with."""
+    """Returns the public key in the format that browsers need to subscribe."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     return spelt(signer.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
 def check_keys(p256dh: str, auth: str) -> None:
-    """Refuses what is no point of the curve, or no secret of its length."""
+    """Raises RequestError if the key is not a point of the curve, or the secret has the wrong length."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     try:
@@ -318,7 +320,7 @@ def spelt(data: bytes) -> str:
 
 
 def unspelt(words: str, length: int) -> bytes:
-    """So many bytes from base64url; ValueError for anything else."""
+    """Decodes base64url. Raises ValueError if it is invalid or does not have `length` bytes."""
     data = base64.b64decode(words.rstrip("=") + "=" * (-len(words.rstrip("=")) % 4), altchars=b"-_", validate=True)
     if len(data) != length:
         raise binascii.Error

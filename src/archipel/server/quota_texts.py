@@ -1,4 +1,4 @@
-"""What is said where something is not stored because of a limit, and on the operator's page about storage."""
+"""Texts for requests that are refused because of a storage limit, and for the storage part of the operator's page."""
 
 from __future__ import annotations
 

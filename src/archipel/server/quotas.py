@@ -1,10 +1,10 @@
 """How much may be stored: by one address in an hour, by everybody together in an hour, and in the whole database.
 
-Whatever makes the database grow asks here first. A table is charged with what a whole game stores, so the moves of a
-running game are always accepted; each undo is charged with the entries that it adds. Amounts are estimates of what the
-database grows by, with its indexes.
+Every request that makes the database grow asks here first. A table is charged with what a whole game stores, so the
+moves of a running game are always accepted; each undo is charged with the entries that it adds. Amounts are estimates
+of what the database grows by, with its indexes.
 
-At the ceiling nothing new is begun. Games under way go on.
+When the database is full, nothing new is started. Running games go on.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Name = Literal["tables", "moves", "papers", "edits", "logbooks", "boxes", "peopl
 
 HOUR = 3600
 LOOK_SECONDS = 60.0
-"""Seconds between two looks at the size of the database."""
+"""Seconds between two checks of the size of the database."""
 RESERVE = 200_000_000
 """Bytes of the disk that are left free: moves of running games, backups and the rest of the machine need them."""
 
@@ -50,34 +50,34 @@ AN_UNDO = 800
 A_LONG_UNDO = 5_000
 """An undo past the moves of others."""
 A_BOX = 20_000
-"""What a box is drawn with; twice the size of what was sent comes on top."""
+"""What the client draws a box with. Twice the size of the request is added."""
 A_PERSON = 400
 AN_EDIT = 300
-"""An edit of a paper score, beside its own size."""
+"""An edit of a paper score, in addition to its own size."""
 A_SUBSCRIPTION = 500
-"""A subscription, beside its own size twice."""
+"""A subscription, in addition to twice its own size."""
 A_FILE_GROWS = 1.2
 """Bytes in the database for each byte of a logbook's file."""
 A_GAME = 400
-"""A game of a logbook, beside what its file says of it."""
+"""A game of a logbook, in addition to its size in the file."""
 SMALLEST_GAME = 100
-"""Bytes of a game in a logbook's file, at least."""
+"""The fewest bytes that a game has in a logbook's file."""
 MOST_GAMES = 1500
-"""Of one logbook, and of a file."""
+"""Games that one logbook, or one file, may have."""
 
 
 class Kind(Struct, frozen=True):
-    """Something that is stored, and its bounds in bytes an hour."""
+    """A kind of data that is stored, and its limits in bytes an hour."""
 
     title: Text
     address: int
     everybody: int
     parts: tuple[str, ...]
-    """Tables of the database; rows of the first are counted."""
+    """The database tables that hold it. The rows of the first one are counted."""
     counted: str = ""
-    """A statement that counts faster than to look at every row."""
+    """A query that counts faster than by reading every row."""
     begins: bool = True
-    """It begins something new: a full server refuses it."""
+    """True if it starts something new, which a full server refuses."""
     often: int | None = None
     """How many an address may store in an hour."""
 
@@ -93,18 +93,18 @@ KINDS: dict[Name, Kind] = {
     "people": Kind(texts.PEOPLE, MB // 2, 5 * MB, ("people", "devices", "device_links"), begins=False),
     "subscriptions": Kind(texts.SUBSCRIPTIONS, MB // 2, 5 * MB, ("subscriptions",)),
 }
-"""About 25 MB an hour for an address (7,500 undos of it), and 230 MB for everybody. Each kind has its own bounds:
-whoever uses up those of imports keeps nobody from playing.
+"""In total about 25 MB an hour for an address (including 7,500 undos), and 230 MB for everybody. Each kind has its own
+limits, so imports that use up theirs keep nobody from playing.
 """
 
 
 class Row(Struct, frozen=True):
-    """What is stored of a kind."""
+    """How much of one kind is stored."""
 
     kind: Name
     number: int
     size: int | None
-    """Bytes; None where the database does not tell."""
+    """Bytes; None if the database can't say."""
 
 
 class Usage(Struct, frozen=True):
@@ -114,11 +114,11 @@ class Usage(Struct, frozen=True):
     size: int
     most: int
     free: int | None
-    """On the disk of the database; None where that is another machine's."""
+    """Free bytes on the disk of the database; None if that is on another machine."""
 
 
 class Quotas:
-    """The bounds of one process; processes that share a bus share what is charged."""
+    """The limits of one process; processes that share a bus share what is charged."""
 
     def __init__(self, storage: Storage, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self.storage = storage
@@ -129,19 +129,19 @@ class Quotas:
         self.everybody = {name: hourly(kind.everybody, bounded, clock) for name, kind in KINDS.items()}
         self.often = {name: hourly(kind.often, bounded, clock) for name, kind in KINDS.items() if kind.often}
         self.size = 0
-        """Of the database when it was last looked at."""
+        """Bytes of the database at the last check."""
         self.since = 0.0
-        """What was charged since then."""
+        """Bytes that were charged since then."""
         self.most = settings.most_storage
-        """What the database may have, as far as the disk has room."""
+        """Bytes that the database may have, as far as the disk has room."""
         self.free: int | None = None
         self.charged: deque[tuple[int, Counter[str]]] = deque()
-        """How much of each kind in each minute of the last hour."""
+        """Bytes that were charged for each kind in each minute of the last hour."""
         self.known: tuple[float, Usage] | None = None
 
     @property
     def shared(self) -> dict[str, Buckets]:
-        """What processes tell each other."""
+        """The buckets that processes share, by name."""
         groups = (("of an address", self.addresses), ("of everybody", self.everybody), ("how often", self.often))
         return {f"stored {name} {whose}": buckets for whose, group in groups for name, buckets in group.items()}
 
@@ -149,11 +149,11 @@ class Quotas:
 
     @contextmanager
     def storing(self, address: str, sizes: dict[Name, float]) -> Iterator[None]:
-        """Charges for what is about to be stored; TooFast or Full says why it is not. What is refused costs nothing."""
+        """Charges for what is about to be stored. Raises TooFast or Full if it may not be. A refusal costs nothing."""
         self.charge(address, sizes)
         try:
             yield
-        except HungUp:  # it may be stored all the same
+        except HungUp:  # the data may be stored even so
             raise
         except ArchipelError:
             self.give_back(address, sizes)
@@ -204,14 +204,14 @@ class Quotas:
             self.charged.popleft()
 
     def last_hour(self) -> dict[str, int]:
-        """What was charged in this process, by kind."""
+        """Bytes that this process charged in the last hour, by kind."""
         self.forget_old()
         found: Counter[str] = Counter()
         for _, amounts in self.charged:
             found.update(amounts)
         return dict(found)
 
-    # ---- looking ----
+    # ---- checking the size ----
 
     async def run(self) -> None:
         while True:
@@ -222,7 +222,7 @@ class Quotas:
             await asyncio.sleep(LOOK_SECONDS)
 
     async def look(self) -> None:
-        """How large the database is, and how much it may have."""
+        """Updates the size of the database and the size it may have."""
         begun = self.since
         self.size = await self.storage.size()
         self.since -= begun
@@ -232,7 +232,7 @@ class Quotas:
             self.most = min(self.most, self.size + max(0, self.free - RESERVE))
 
     async def usage(self) -> Usage:
-        """What is stored; asked of the database once a minute at most."""
+        """Returns how much is stored. The database is asked at most once a minute."""
         if self.known is None or self.clock() - self.known[0] >= LOOK_SECONDS:
             await self.look()
             sizes, rows = await self.storage.sizes(), list[Row]()
@@ -245,12 +245,12 @@ class Quotas:
 
 
 def hourly(amount: int | None, bounded: bool, clock: Callable[[], float]) -> Buckets:
-    """So much at once, and as much again in an hour."""
+    """Buckets that allow this amount at once, and as much again in an hour."""
     return Buckets(Rate(amount, amount / HOUR) if amount and bounded else None, clock=clock)
 
 
 def told(size: float) -> Text:
-    """Bytes as people say them."""
+    """A number of bytes as a readable text, like 1.5 MB."""
     for unit, bytes_of_it in (("G", 1_000_000_000), ("M", MB), ("k", 1000)):
         if size >= bytes_of_it:
             amount = size / bytes_of_it
@@ -260,18 +260,18 @@ def told(size: float) -> Text:
 
 
 def of_table(wish: NewTable, sent: int) -> dict[Name, float]:
-    """What a new table is charged with, and the box that came with it in a request of so many bytes."""
+    """What a new table is charged with, and the box that came with it in a request of `sent` bytes."""
     sizes: dict[Name, float] = {"tables": A_SEAT * max(1, len(wish.seats))}
     return sizes if wish.pack is None else {**sizes, "boxes": A_BOX + 2 * sent}
 
 
 def of_message(message: SendMoves | SendUndo) -> dict[Name, float]:
-    """What a message to a table is charged with: moves are paid with the table."""
+    """What a message to a table is charged with. Moves cost nothing, because the table was charged for them."""
     if isinstance(message, SendMoves):
         return {}
     return {"moves": A_LONG_UNDO if message.past_bots else AN_UNDO}
 
 
 def of_file(size: int) -> float:
-    """What a logbook's file of so many bytes is charged with."""
+    """What a logbook's file of this many bytes is charged with."""
     return A_FILE_GROWS * size + A_GAME * min(MOST_GAMES, size / SMALLEST_GAME)

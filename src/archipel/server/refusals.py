@@ -1,4 +1,4 @@
-"""What goes wrong as an answer: a Problem for programs, a small page for people who opened the address themselves."""
+"""Answers to failed requests: a `Problem` for programs, a small page for people who opened the address in a browser."""
 
 from __future__ import annotations
 
@@ -47,40 +47,40 @@ def refused(request: AnyRequest, error: ArchipelError) -> Response[bytes]:
 
 
 def not_understood(request: AnyRequest, error: HTTPException) -> Response[bytes]:
-    """What the framework refuses, in our words."""
+    """Answers a request that the framework refused, with our own sentences."""
     words = {404: texts.NO_SUCH_PAGE, 405: texts.WRONG_METHOD}
     if error.status_code == 413:
         words[413] = texts.TOO_LARGE.format(most=largest_body(request))
     if error.status_code >= 500:
         return our_fault(request, error)
-    # A seat is the one thing that an address of ours names in words of its own.
+    # `seat` is the only query parameter with a sentence of its own.
     otherwise = texts.BAD_SEAT if "seat" in request.query_params else texts.NOT_UNDERSTOOD
     refusal = answer(request, words.get(error.status_code, otherwise), error.status_code)
-    refusal.headers |= error.headers or {}  # what may be done there instead: Allow
+    refusal.headers |= error.headers or {}  # such as Allow, which lists the methods that are possible
     return refusal
 
 
 def largest_body(request: AnyRequest) -> int:
-    """Bytes that may be sent to this address."""
+    """Returns how many bytes the body of a request to this route may have."""
     cost: Cost = request.scope["route_handler"].opt["cost"]
     return cost.bounds.bytes
 
 
 def our_fault(request: AnyRequest, error: Exception) -> Response[bytes]:
-    # The address's pattern, not the address: a table's id is its invitation.
+    # Log the pattern of the path, not the path: a table's id gives access to the table.
     log.error("%s %s failed.", request.method, request.scope.get("path_template", ""), exc_info=error)
     return answer(request, texts.OUR_FAULT, 500)
 
 
 def answer(request: AnyRequest, text: Text, status: int) -> Response[bytes]:
-    # Only a browser that opens an address asks for HTML; our client's own requests do not.
+    # Only a browser that opens an address asks for HTML; requests of our client do not.
     if "text/html" in request.headers.get("accept", ""):
         return Response(page(request, text), status_code=status, media_type="text/html")
     return Response(msgspec.json.encode(Problem(text)), status_code=status, media_type="application/json")
 
 
 def page(request: AnyRequest, text: Text) -> bytes:
-    """The sentence in the first language of the browser's that we speak."""
+    """Returns a page with the sentence in French or English, whichever the browser prefers."""
     french = speaks_french(request)
     sentence, home = (each.fr if french else each.en for each in (text, texts.BACK_HOME))
     shown = PAGE.format(lang="fr" if french else "en", sentence=html.escape(sentence), home=html.escape(home))
@@ -88,6 +88,6 @@ def page(request: AnyRequest, text: Text) -> bytes:
 
 
 def speaks_french(request: AnyRequest) -> bool:
-    """Whether French comes before English in what the browser says of its languages."""
+    """Returns whether French comes before English in the browser's Accept-Language header."""
     spoken = LANGUAGE.search(request.headers.get("accept-language", ""))
     return spoken is not None and spoken[0].lower() == "fr"

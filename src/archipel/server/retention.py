@@ -1,10 +1,10 @@
-"""How long things are kept: for ever, unless whoever runs the server says how many days.
+"""How long things are kept: for ever, unless the operator sets a number of days.
 
-Then tables at which nothing has happened for so long are removed, a few in a transaction, so that nobody waits: lessons
-and waiting rooms first, then games; after them paper scores, boxes that no table uses, and what is left of people who
-have no seat. What was removed is logged and counted; `archipel doctor` tells it.
+Then tables at which nothing has happened for that long are removed, a few in a transaction, so that nobody waits:
+lessons and waiting rooms first, then games; after them paper scores, boxes that no table uses, and what is left of
+people who have no seat. Removed tables are logged and counted; `archipel doctor` shows their number.
 
-Logbooks that were only imported go after 30 days in any case (`guests.py`).
+Logbooks that were only imported are removed after 30 days in any case (`guests.py`).
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ ORDER: tuple[Kind, ...] = ("lessons", "waiting", "games")
 SMALL = 20
 """Tables, or people, removed in one transaction."""
 PAUSE = 0.2
-"""Seconds between two of them."""
+"""Seconds between two such transactions."""
 EVERY = 3600.0
-"""Seconds between two looks."""
+"""Seconds between two rounds of removal."""
 
 
 async def keep_for(tables: Tables, days: float | None) -> None:
-    """Removes what is older now, and then again every hour; guests alone where no number of days was said."""
+    """Removes what is too old, now and every hour. If `days` is None, only guests are removed."""
     while True:
         try:
             await remove_guests(tables.storage, now())
@@ -46,7 +46,7 @@ async def keep_for(tables: Tables, days: float | None) -> None:
 
 
 async def remove_guests(storage: Storage, at: int) -> None:
-    """Removes what was stored by people who never sat down, and links to devices that are over."""
+    """Removes what was stored by people who never sat down, and old device links."""
     games = subscriptions = 0
     await storage.do([(guests.REMOVE_LINKS, (at - A_DAY,))])
     for key, people in (await guests.noted(storage)).items():
@@ -79,7 +79,7 @@ def batches(people: list[str]) -> Iterator[list[str]]:
 
 
 async def remove_older(tables: Tables, before: int, days: float) -> Counter[str]:
-    """Removes tables that were not touched since; how many of each kind."""
+    """Removes tables that were not touched since `before`. Returns how many of each kind."""
     removed: Counter[str] = Counter()
     for kind in ORDER:
         ids = await tables.storage.expired(kind, before)
@@ -97,7 +97,7 @@ async def remove_older(tables: Tables, before: int, days: float) -> Counter[str]
 
 
 async def forget(tables: Tables, some: list[str]) -> None:
-    """Nothing of what was removed stays in memory. What somebody opened and touched meanwhile was not."""
+    """Removes these tables from memory, except those that were opened meanwhile and are still stored."""
     opened = [table for table in some if in_use(tables, table)]
     left = await tables.storage.revisions(opened) if opened else {}
     for table in some:

@@ -1,7 +1,7 @@
 """A worker process that reads what strangers sent, with limits of CPU time and memory.
 
-Work that exceeds a limit is ended inside the worker, and the sender is told the limit. A worker that can't be ended
-so is killed after a while.
+Work that exceeds a limit is ended inside the worker, and the refusal names the limit. A worker that can't be ended
+this way is killed after a while.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ log = logging.getLogger("archipel.server")
 CPU_SECONDS = 1.0
 MEGABYTES = 64
 WALL_SECONDS = 60.0
-"""Seconds after which the worker is killed: a busy machine may need as long to start one and use a second of it."""
+"""Seconds after which the worker is killed. A busy machine may need that long to start it and give it a CPU second."""
 TRY_AGAIN_SECONDS = 5
 
 
@@ -57,7 +57,7 @@ class Sandbox:
         self.processes = Processes(1, wall)
 
     async def run(self, work: Callable[..., T], *args: object) -> T:
-        """Does this work in the worker and charges it to the asker; an ArchipelError says why something is refused."""
+        """Does this work in the worker and charges it to the asker. Raises an ArchipelError if the input is refused."""
         try:
             # A worker that was killed from outside is replaced once; input that kills workers gets no third one.
             found = await self.processes.charged(limited, self.cpu, self.megabytes, work, *args, lost=1)
@@ -90,7 +90,7 @@ def limited(cpu: float, megabytes: int, work: Callable[..., T], *args: object) -
 
 @contextlib.contextmanager
 def cpu_limit(seconds: float) -> Iterator[None]:
-    """Raises OutOfTime after so many seconds of this process's CPU time."""
+    """Raises OutOfTime after this many seconds of this process's CPU time."""
     if not hasattr(signal, "setitimer"):
         yield
         return
@@ -109,7 +109,7 @@ def out_of_time(*_: Any) -> NoReturn:
 
 @contextlib.contextmanager
 def memory_limit(megabytes: int) -> Iterator[None]:
-    """Lets this process take so much more memory than it has now; MemoryError beyond that."""
+    """Lets this process take this much more memory than it has now; MemoryError is raised beyond that."""
     pages = Path("/proc/self/statm")
     if resource is None or not pages.exists():
         yield

@@ -1,8 +1,8 @@
-"""Moves on their way to PostgreSQL: what waits together is written by one statement.
+"""Batches of moves for PostgreSQL: moves that wait at the same time are written by one statement.
 
-While one batch is written the next gathers, so a batch is as large as the database is slow. A table is in a batch once;
-its next move waits for the next batch. One that can't be written takes no other with it: then each is written alone.
-Only where the database is away they all are refused together.
+While one batch is written, the next one fills: the slower the database, the larger the batches. A batch has at most one
+move of each table; the next move waits for the next batch. If a batch can't be written, its moves are written one by
+one, so that a bad move does not affect the others. If the database can't be reached, all of them are refused together.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ TYPES = {
     "bot": "boolean",
     "at": "bigint",
 }
-"""As a batch carries them: each field of all its moves is one array."""
+"""The database type of each field. A batch sends each field of all its moves as one array."""
 
 
 class Move(Struct, frozen=True):
@@ -54,7 +54,7 @@ def arrays(first: int, names: Sequence[str]) -> str:
     return ", ".join(f"${number}::{TYPES[name]}[]" for number, name in enumerate(names, start=first))
 
 
-# Rows are locked in the order of their ids: two processes never wait for each other crosswise.
+# Rows are locked in the order of their ids, so that two processes can't deadlock.
 SAVE_MOVES = f"""
     WITH wish AS (
         SELECT * FROM unnest($1::varchar[], $2::integer[], {arrays(3, PROGRESS)})
@@ -80,7 +80,7 @@ SAVE_MOVES = f"""
 """
 
 Write = Callable[[str, list[list[Any]]], Awaitable[set[str]]]
-"""Runs a statement; the ids of the tables it changed. Outdated where a number or a message was taken."""
+"""Runs a statement and returns the ids of the tables it changed. Raises Outdated if a number or message is taken."""
 
 
 class Saves:
@@ -94,7 +94,7 @@ class Saves:
         """Moves that are not written yet."""
 
     async def save(self, move: Move) -> None:
-        """It is stored when this returns, also when whoever waits for it is cancelled. Outdated: nothing is."""
+        """Stores a move, even if the caller is cancelled. Raises Outdated if nothing was stored."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.queue.append((move, future))
         self.waiting += 1
@@ -114,7 +114,7 @@ class Saves:
             self.task = None
 
     def next_batch(self) -> dict[str, tuple[Move, asyncio.Future[None]]]:
-        """The first move of each table."""
+        """Takes the first waiting move of each table from the queue."""
         found: dict[str, tuple[Move, asyncio.Future[None]]] = {}
         later = []
         for each in self.queue:
@@ -129,7 +129,7 @@ class Saves:
         try:
             stored = await self.write(SAVE_MOVES, columns([move for move, _ in batch.values()]))
         except Exception as error:
-            # A number or a message of one of them is taken, or one is what no database stores: the others are fine.
+            # One move has a number or message id that is taken, or a value that can't be stored; the others are fine.
             if not isinstance(error, Away) and len(batch) > 1:
                 for table, each in batch.items():
                     await self.batch({table: each})
@@ -141,7 +141,7 @@ class Saves:
     def finish(self, done: Sequence[tuple[asyncio.Future[None], Exception | None]]) -> None:
         self.waiting -= len(done)
         for future, error in done:
-            if future.cancelled():  # whoever waited is gone; what was written stays
+            if future.cancelled():  # the caller was cancelled; what was written stays
                 continue
             if error is None:
                 future.set_result(None)
@@ -150,7 +150,7 @@ class Saves:
 
 
 def columns(moves: Sequence[Move]) -> list[list[Any]]:
-    """What a batch carries: the tables field by field, then their entries field by field."""
+    """Returns the arrays of a batch: one for each field of the tables, then one for each field of their entries."""
     tables = [[move.saved.id, move.before, *(getattr(move.saved, name) for name in PROGRESS)] for move in moves]
     entries = [[move.saved.id, *fields_of(entry)] for move in moves for entry in move.entries]
     of_tables, of_entries = range(2 + len(PROGRESS)), range(1 + len(LOG_FIELDS))

@@ -1,7 +1,9 @@
-"""Everything that crosses the wire. The client's types are generated from here and from nowhere else.
+"""All types of the HTTP API and of the sockets. The client's types are generated from this module only.
 
-A table is a link. Its log has one entry for each message that was accepted (one or more moves of one seat) and for each
-undo, numbered from 1; `number` is the last of them. Everything a client shows follows from the last `Update` it got.
+A table's id is its link. Its log has one entry for each accepted message (one or more moves of one seat) and for each
+undo, numbered from 1; `number` is the last entry's. Everything a client shows follows from the last `Update` it got.
+
+"The visitor" is the person whose cookie came with the request or the connection.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from archipel.core.text import Text
 
 
 class LessonTitle(Struct):
-    """A guided first game, as the home page offers it."""
+    """A guided first game, as the home page lists it."""
 
     name: str
     title: Text
@@ -37,7 +39,7 @@ class GameInfo(Struct):
     content: Json
     edition: int
     contents: str
-    """The fingerprint of what new tables are played with. A table that names another has a `content` of its own."""
+    """The fingerprint of the contents of new tables. A table with another fingerprint has a `content` of its own."""
     lessons: list[LessonTitle]
 
 
@@ -45,7 +47,7 @@ class ChoiceInfo(Struct):
     value: OptionValue
     title: Text
     seats: list[int] | None
-    """With how many seats it can be chosen; None: with any."""
+    """Numbers of seats with which this choice can be played; None: any number."""
 
 
 class OptionInfo(Struct):
@@ -55,41 +57,41 @@ class OptionInfo(Struct):
     default: OptionValue
     choices: list[ChoiceInfo]
     named: bool
-    """Its choices are told by their own names, and always."""
+    """The choices have names of their own ("Sea of Treasures"), which are shown even for the default."""
     seats: list[int] | None
-    """With how many seats it means something; None: with any."""
+    """Numbers of seats with which this option applies; None: any number."""
     needs: dict[str, OptionValue]
-    """What other options have to be for it to mean something. Where it means nothing it stays at its default."""
+    """Values that other options must have for this option to apply. An option that doesn't apply keeps its default."""
 
 
 class BotInfo(Struct):
-    """A level a seat can be given to."""
+    """A level of bots that can play at a seat."""
 
     level: str
     title: Text
     meaning: Text
     games: list[str] | None
-    """The games it knows; None if it plays all."""
+    """The games that this level can play; None: all games."""
     names: list[str]
-    """What bots of this level are called: the first that nobody at the table has."""
+    """Names for bots of this level. A new bot gets the first name that nobody at the table has."""
     faces: list[str]
-    """The faces they wear in turn."""
+    """The portraits that bots of this level use in turn."""
 
 
 class Lobby(Struct):
-    """What the home page needs: the games that are there, and the bots."""
+    """What the home page needs: the games that can be played, and the bots."""
 
     games: list[GameInfo]
     bots: list[BotInfo]
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
-    """What a seat shall be when a table is made."""
+    """What a seat of a new table is: the visitor's own (`me`), open to others, or a bot's."""
 
     kind: Literal["me", "open", "bot"]
     level: str | None = None
     name: str | None = None
-    """Of somebody who plays on my device: several seats may be `me`, each under a name of its own."""
+    """The name of a player on the visitor's device: several seats may be `me`, each with a name of its own."""
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -98,18 +100,18 @@ class NewTable(Struct, forbid_unknown_fields=True):
     name: str
     options: dict[str, OptionValue] = {}
     grace: int = 120
-    """Seconds for which the seat of somebody who is away stays theirs."""
+    """Seconds for which a player who is away keeps their seat."""
     hints: bool = True
-    """Whether people may ask what to do."""
+    """Whether players may ask for hints."""
     pack: dict[str, Any] | None = None
-    """An owner's box to play with, as its file has it. The table keeps it: later corrections change no game."""
+    """The contents of an owner's box to play with. The table stores a copy, so later corrections change no game."""
     pack_id: str | None = None
-    """Or one of the operator's, by its id."""
+    """The id of one of the operator's boxes, instead of `pack`."""
     clock: ClockWish | None = None
 
 
 class ClockWish(Struct, forbid_unknown_fields=True):
-    """A time for each turn, or for the whole game; each seat has its own."""
+    """A time limit for each turn, or for the whole game. Each seat has its own clock."""
 
     kind: Literal["turn", "game"]
     seconds: int
@@ -117,13 +119,13 @@ class ClockWish(Struct, forbid_unknown_fields=True):
 
 class SeatClockInfo(Struct):
     until: int | None
-    """When this seat's time is out if it does nothing, in milliseconds since 1970; None while its clock stands."""
+    """When this seat's time runs out, in milliseconds since 1970; None while its clock is stopped."""
     left: int
-    """Milliseconds that this turn had when the clock last began or stopped."""
+    """Milliseconds left for this turn when the clock last started or stopped."""
     bank: int | None
-    """Milliseconds of the whole game then; None where each turn has its own."""
+    """Milliseconds left for the whole game at that moment; None if each turn has its own time."""
     out: bool
-    """The time is out: a bot plays this turn."""
+    """The time has run out: a bot plays this turn."""
 
 
 class ClockInfo(Struct):
@@ -132,16 +134,16 @@ class ClockInfo(Struct):
     seats: list[SeatClockInfo]
     """Empty until the game begins."""
     held: bool
-    """No clock runs: there is a vote."""
+    """All clocks are stopped, because there is a vote."""
 
 
 class KnockInfo(Struct):
-    """Somebody who found the table on the home page and would like to come in."""
+    """A stranger who found the table on the home page and asks to join it."""
 
     number: int
     name: str
     until: int
-    """When they wait no longer, in milliseconds since 1970."""
+    """When the request to join expires, in milliseconds since 1970."""
 
 
 class AnswerKnock(Struct, forbid_unknown_fields=True):
@@ -149,43 +151,43 @@ class AnswerKnock(Struct, forbid_unknown_fields=True):
 
 
 class ListTable(Struct, forbid_unknown_fields=True):
-    """Whether strangers find my waiting room on the home page."""
+    """Whether strangers find this waiting room on the home page."""
 
     listed: bool
 
 
 class NewKnock(Struct, forbid_unknown_fields=True):
-    """I would like to come in, under this name."""
+    """A stranger's request to join an open table, under this name."""
 
     name: str
 
 
 class OpenTable(Struct):
-    """A waiting room that is open to strangers, as they are told of it."""
+    """A waiting room that is open to strangers, as strangers see it."""
 
     listing: str
-    """By what it is named here. It opens nothing: the table's link is for those inside."""
+    """The table's id in this list. It does not open the table: only people with a seat get the table's link."""
     game: str
     options: dict[str, OptionValue]
     host: str
-    """What whoever opens the door is called."""
+    """The host's name, or the name of the first person at the table if the host has no seat."""
     seats: int
     free: int
     clock: ClockWish | None
     knock: Literal["waiting", "admitted", "refused"] | None
-    """What has become of mine; None if I have not knocked, or waited in vain."""
+    """The state of the visitor's request to join; None if there is none, or if it expired."""
     table: str | None
-    """The table itself, once I sit there."""
+    """The table's id, once the visitor has a seat there."""
 
 
 class OpenTables(Struct):
     allowed: bool
-    """Whether whoever runs this server lets tables be open to strangers."""
+    """Whether the operator lets tables be open to strangers."""
     tables: list[OpenTable]
 
 
 class PackInfo(Struct):
-    """An owner's box, as tables and the lobby tell of it."""
+    """An owner's box, as tables and the lobby list it."""
 
     id: str
     version: str
@@ -198,37 +200,37 @@ class PackInfo(Struct):
 
 
 class CheckPack(Struct, forbid_unknown_fields=True):
-    """An owner's box to be looked at, as its file has it."""
+    """An owner's box to be checked, in the form of its file."""
 
     pack: dict[str, Any]
 
 
 class ReadPack(Struct, forbid_unknown_fields=True):
-    """The text of a box's file, to be read: as TOML or as JSON."""
+    """The text of a box's file, in TOML or JSON, to be parsed."""
 
     text: str
 
 
 class ReadBox(Struct):
-    """The box of a file, as JSON has it. It may be one that can't be played with yet."""
+    """The box that was parsed from a file's text. It may still have problems that prevent playing with it."""
 
     pack: dict[str, Any]
 
 
 class PackProblem(Struct):
-    """What the rulebook, or the form of a box, excludes."""
+    """Something in a box that the rulebook or the file format does not allow."""
 
     place: str
-    """In the file: `cats.c037.zones[0][1]`."""
+    """The path in the file: `cats.c037.zones[0][1]`."""
     item: Text
-    """What people call it: "Card c037"."""
+    """The item's name for people: "Card c037"."""
     reason: Text
     remedy: Text
-    """What would be right, or the nearest thing that is."""
+    """What would be right, or the nearest allowed value."""
 
 
 class PackCount(Struct):
-    """So many of something. Where the rulebook says how many there are, `of` is that number."""
+    """How many items of one kind a box has. `of` is the number in the rulebook, if the rulebook gives one."""
 
     place: str
     title: Text
@@ -237,16 +239,16 @@ class PackCount(Struct):
 
 
 class PackCheck(Struct):
-    """What was found in a box. It can be played with where nothing is wrong."""
+    """The result of checking a box. The box can be played with if `problems` is empty."""
 
     problems: list[PackProblem]
     counts: list[PackCount]
     contents: str | None
-    """The fingerprint of the completed contents, where nothing is wrong."""
+    """The fingerprint of the completed contents; None if there are problems."""
 
 
 class NewLesson(Struct, forbid_unknown_fields=True):
-    """A table for one with a lesson's prepared deal. The client names a lesson, never a chance."""
+    """A request for a table for one person with a lesson's prepared deal. The client names a lesson, never a seed."""
 
     game: str
     lesson: str
@@ -255,53 +257,56 @@ class NewLesson(Struct, forbid_unknown_fields=True):
 
 
 class NewTry(Struct, forbid_unknown_fields=True):
-    """My try of today's challenge, or of one that I began before midnight. The client names a game, never a chance."""
+    """The visitor's try of today's challenge, or of one that they began before midnight.
+
+    The client names a game, never a seed.
+    """
 
     game: str
     name: str | None = None
     """The name used last, if none is given."""
     day: str | None = None
-    """The day that my page shows, which may be over; today, if none is given."""
+    """The day that the client's page shows, which may be over; None: today."""
 
 
 class TriedBy(Struct):
-    """Somebody's first try of a challenge, on trust: a second browser can't be told from a second person."""
+    """One person's first try of a challenge or deal, on trust: a second browser looks like a second person."""
 
     name: str
     total: int
     me: bool
     table: str
-    """To be looked at by who has finished their own, and by everybody once the day is over."""
+    """The table of the try. Until the day is over, only people who have finished their own try may open it."""
 
 
 class ChallengeInfo(Struct):
-    """A day's challenge of one game."""
+    """The challenge of one day in one game."""
 
     game: str
     options: dict[str, OptionValue]
-    """With which it is played."""
+    """The options that the challenge is played with."""
     promise: str
-    """The SHA-256 of its seed, shown since the day before."""
+    """The SHA-256 of the seed, published the day before."""
     next_promise: str
-    """That of the next day's."""
+    """The SHA-256 of the next day's seed."""
     seed: str | None
-    """Once the day is over."""
+    """The seed; None until the day is over."""
     table: str | None
-    """My try."""
+    """The table of the visitor's try; None if they have not begun one."""
     total: int | None
-    """What I made of it, once it is over."""
+    """The visitor's total; None until their try is finished."""
     place: int | None
-    """Mine among all first tries that are finished; who made as many points shares one."""
+    """The visitor's place among all finished first tries; equal totals share a place."""
     finished: int
-    """How many there are."""
+    """How many first tries are finished."""
     tries: list[TriedBy]
-    """The best of them first, not all where there are many."""
+    """The best finished tries, best first; not all of them if there are many."""
     gain: int | None = None
-    """By how many points it beat my record of the game; nothing where it did not, or was my first game."""
+    """Points by which the try beat the visitor's record of the game; None if it did not, or was their first game."""
 
 
 class ChallengeDay(Struct):
-    """The challenges of a day, in universal time."""
+    """The challenges of one day (UTC)."""
 
     day: str
     featured: str
@@ -310,30 +315,33 @@ class ChallengeDay(Struct):
 
 
 class NewDeal(Struct, forbid_unknown_fields=True):
-    """My try of the deal of somebody's finished game. The address names its table; a client never names a chance."""
+    """The visitor's try of the deal of somebody's finished game.
+
+    The path of the request names the table; the client never names a seed.
+    """
 
     name: str | None = None
     """The name used last, if none is given."""
 
 
 class DealInfo(Struct):
-    """A finished game of one person's, for others to do better with the same deal. It counts in no record."""
+    """One person's finished game, whose deal others can try to play better. Such a try counts in no record."""
 
     game: str
     options: dict[str, OptionValue]
     name: str
-    """Whose game it was."""
+    """The name of the person whose game it was."""
     total: int
     hinted: bool
-    """They asked for hints."""
+    """That person asked for hints."""
     rivals: list[str]
-    """The bots at the table, who sit there again."""
+    """The bots at that table; they also play in each try."""
     mine: bool
-    """It is my own game, to be sent to others."""
+    """It is the visitor's own game, which they can send to others."""
     begun: str | None
-    """The table where I have begun to try it."""
+    """The table of the visitor's unfinished try; None if they have none."""
     tries: list[TriedBy]
-    """What came of it, the best first."""
+    """The finished tries, best first."""
 
 
 Name = Annotated[str, Meta(max_length=24)]
@@ -341,7 +349,7 @@ Total = Annotated[int, Meta(ge=-10_000, le=10_000)]
 
 
 class LoggedGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished game in a logbook, and in the file of one."""
+    """A finished game in a logbook or in a logbook's file."""
 
     table: Annotated[str, Meta(pattern="^[a-z0-9]{1,64}$")]
     game: Annotated[str, Meta(pattern="^[a-z-]{1,40}$")]
@@ -351,21 +359,21 @@ class LoggedGame(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=1, le=12)]
     people: Annotated[int, Meta(ge=1, le=12)] = 1
     won: bool | None = None
-    """None where there was nobody to beat."""
+    """None if there was no opponent."""
     hinted: bool = False
     """This person asked for hints."""
     challenge: Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
-    """The day whose challenge it was."""
+    """The day whose challenge it was; None for other games."""
     rivals: Annotated[list[Name], Meta(max_length=12)] = []
-    """Who else sat at the table."""
+    """The names of the other players, bots included."""
     stamps: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=40)] = []
-    """Those that its end earned."""
+    """The names of the stamps that the end of this game earned."""
     imported: bool = False
-    """It came with a file, on trust."""
+    """The game came from a file, so it is on trust."""
 
 
 class LogbookFile(Struct, forbid_unknown_fields=True):
-    """A logbook as a file, to be kept or read elsewhere. Nothing in it says who somebody is."""
+    """A logbook as a file, to keep or to import elsewhere. It has the person's name, but no id and no cookie."""
 
     format: Literal["archipel-logbook"]
     version: int
@@ -374,24 +382,24 @@ class LogbookFile(Struct, forbid_unknown_fields=True):
 
 
 class Imported(Struct):
-    """What became of a file."""
+    """The result of importing a logbook's file."""
 
     added: int
     known: int
-    """Games that were in the logbook already; they stayed as they are."""
+    """Entries that were in the logbook already; they were not changed."""
     unknown: int
-    """Games of games that this server does not have."""
+    """Entries of games that this server does not have; they were left out."""
 
 
 class LogbookDay(Struct):
-    """A day of the last week, with what I made of its challenge: of the featured game's, or of my best."""
+    """A day of the last week, with the visitor's total in the featured game's challenge, or else in their best one."""
 
     day: str
     game: str | None
     total: int | None
     table: str | None
     record: bool
-    """It is my record of that game."""
+    """The total is the visitor's record of that game."""
 
 
 class LogbookBar(Struct):
@@ -405,7 +413,7 @@ class LogbookBar(Struct):
 
 
 class LogbookGame(Struct):
-    """What I have played of one game."""
+    """The visitor's results in one game."""
 
     game: str
     games: int
@@ -413,32 +421,32 @@ class LogbookGame(Struct):
     record: int
     record_table: str
     record_hinted: bool
-    """I had asked for hints then."""
+    """The visitor asked for hints in the game of the record."""
     mean: float
     last: list[LogbookBar]
-    """Ten at most, the latest last."""
+    """At most ten games, the latest last."""
 
 
 class StampInfo(Struct):
-    """Something to be done once, and the game that did it."""
+    """A stamp: an achievement that is earned once, and the game that earned it."""
 
     name: str
     title: Text
     meaning: Text
-    """What it takes."""
+    """What has to be done to earn it."""
     earned: LoggedGame | None
 
 
 class LogbookInfo(Struct):
-    """All that my games add up to. What counts for nothing is said in `logbook.py`."""
+    """The statistics of the visitor's finished games. Games that `logbook.counts` leaves out are not in it."""
 
     name: str
     games: int
     wins: int
     record: int | None
-    """The highest total of all."""
+    """The highest total in any game."""
     streak: int
-    """Days in a row on which I took a challenge, today or until yesterday."""
+    """Days in a row with a finished challenge, up to today or yesterday."""
     longest_streak: int
     week: list[LogbookDay]
     """Seven days, today last."""
@@ -450,22 +458,22 @@ class EarnedStamp(Struct):
     name: str
     title: Text
     at: int
-    """When the game ended that earned it."""
+    """When the game that earned it ended, in milliseconds since 1970."""
 
 
 class LogbookCard(Struct):
-    """As much of it as the home page shows."""
+    """The part of a logbook that the home page shows."""
 
     games: int
     record: int | None
     stamps: int
     streak: int
     latest: list[EarnedStamp]
-    """Three at most, the newest first."""
+    """At most three stamps, the newest first."""
 
 
 class DeviceInfo(Struct):
-    """A session of mine on one of my devices."""
+    """One of the visitor's sessions, on one device."""
 
     session: str
     kind: Literal["phone", "computer"]
@@ -474,12 +482,12 @@ class DeviceInfo(Struct):
 
 
 class NewDeviceLink(Struct):
-    """A way to bring me to another device of mine: within ten minutes, once."""
+    """A link that signs the visitor in on another device. It works once, within ten minutes."""
 
     links: list[str]
-    """Addresses for the other device, best first. What stands after # is the token, which no server's log sees."""
+    """Addresses for the other device, best first. The token follows the #, so that no server logs it."""
     qr: str
-    """The first of them as a picture, in SVG."""
+    """The first link as a QR code, in SVG."""
     until: int
 
 
@@ -488,59 +496,62 @@ class DeviceToken(Struct, forbid_unknown_fields=True):
 
 
 class TakeDevice(Struct, forbid_unknown_fields=True):
-    """Spends the link. `merge` brings along what this device already has; without it such a device is left alone."""
+    """Uses a device link, which works once.
+
+    If this device already has seats or a logbook, the request is refused unless `merge` is true, which moves them too.
+    """
 
     token: Annotated[str, Meta(max_length=100)]
     merge: bool = False
 
 
 class PersonInfo(Struct):
-    """Somebody as they have played here."""
+    """A person's name, and how much they have played here."""
 
     name: str
     games: int
-    """In the logbook."""
+    """Games in the logbook."""
     stamps: int
     tables: int
-    """Where they have a seat."""
+    """Tables where the person has a seat."""
 
 
 class Arriving(Struct):
-    """Whose logbook and seats a link brings to this device, and what this device already has."""
+    """The person whose logbook and seats a device link brings to this device, and what this device already has."""
 
     arrives: PersonInfo
     until: int
     here: PersonInfo | None
-    """None where it has neither seats nor a logbook: there is nothing to ask."""
+    """The person of this device; None if it has neither seats nor a logbook, so that there is nothing to merge."""
     both: int
-    """Tables where both have a seat: what this device has there stays behind in a merge."""
+    """Tables where both have a seat: a merge leaves this device's seats there behind."""
     tries: int
-    """Challenges that both have tried: of each the try of this device stays behind in a merge."""
+    """Challenges that both have tried: a merge leaves this device's tries behind."""
     other_devices: int
-    """Devices that what is here is also on: they would lose it in a merge."""
+    """Other devices with the same seats and logbook as this one: a merge takes these away from them."""
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """Take an open seat under a name, or come back to one's own."""
+    """Takes an open seat under a name, or returns to the visitor's own seat."""
 
     name: str
     seat: int
     also: bool = False
-    """Beside the seats I have: somebody else plays on this device."""
+    """Take one more seat, for somebody else who plays on this device."""
 
 
 class Reseat(Struct, forbid_unknown_fields=True):
-    """What the host makes of a seat: give it to a bot, open it again, or take it away (before the start).
+    """What the host does with a seat: give it to a bot, open it again, or remove it (before the start).
 
-    Who holds several seats may open one of them again without being the host.
+    A person with several seats may open one of them again without being the host.
 
-    Once the game has begun `bot` lets one stand in for somebody who is away; who is not the host agrees with the others
-    to it. `host` passes the host's rights to who sits there.
+    Once the game has begun, `bot` lets a bot stand in for a person who is away: at once if the host asks for it,
+    otherwise when all others who are present have asked. `host` passes the host's rights to the seat's person.
     """
 
     to: Literal["bot", "open", "gone", "host"]
     level: str | None = None
-    """Before the start. A bot that stands in has the level of the table."""
+    """The bot's level, before the start. A bot that stands in has the level of the table."""
 
 
 class SeatInfo(Struct):
@@ -548,54 +559,54 @@ class SeatInfo(Struct):
     name: str
     """The person's or the bot's name; "" for an open seat."""
     level: str | None
-    """The bot that plays here: a bot's seat, or a person's while they are away."""
+    """The level of the bot that plays here: on a bot's seat, or for a person who is away."""
     me: bool
-    """One of mine: a device may hold several."""
+    """It is one of the visitor's seats; one device may hold several."""
     here: bool
-    """A person with an open connection."""
+    """The seat's person has the table open and has not left it."""
     away_since: int | None
-    """When a person who is not here was seen last, in milliseconds since 1970."""
+    """When a person who is away was last seen, in milliseconds since 1970."""
     face: str | None
-    """Which of the bots' faces is drawn here: a bot's, or that of a bot which plays for a person who is away."""
+    """The portrait of the bot that plays here: on a bot's seat, or for a person who is away."""
     stand_in: str | None
     """The name of the bot that plays for a person who is away."""
     kept_until: int | None
-    """Until then the seat of a person who is away can't be given to a bot, in milliseconds since 1970.
+    """When a bot may first stand in for a person who is away, in milliseconds since 1970.
 
-    None for one that never can be (a captain's), and for who is here or has left.
+    None if no bot ever may (a captain's seat), or if the person is present or has left.
     """
     may_replace: bool
-    """A bot may stand in here now, if the host wishes it or all others who are here."""
+    """A bot may stand in here now, if the host or all others who are present ask for it."""
     agreed: list[int]
-    """The seats whose people would let a bot stand in here: it does when all who are here agree."""
+    """The seats whose people agree that a bot stands in here. It does when all who are present agree."""
     hash: str | None
-    """SHA-256 of the value that this person's browser adds to the luck, in hex; None if it promised none."""
+    """SHA-256, in hex, of the value that this person's browser adds to the randomness; None if it promised none."""
     value: str | None
-    """That value, once the game has begun; None if it was silent."""
+    """That value, once the game has begun; None if the browser did not send it."""
 
 
 class LessonStep(Struct):
     words: Text
     marked: Text
-    """The same, with what to look at between asterisks: "Touch *Place*."."""
+    """`words` with the part to look at between asterisks: "Touch *Place*."."""
     look: list[str]
-    """Things on the game's screen by the names it gives them (`data-target`), the one to touch last."""
+    """Elements of the game's screen, by their `data-target` names; the element to touch comes last."""
     waits: Literal["read", "touch", "moves"]
 
 
 class LessonInfo(Struct):
-    """What the client shows of a lesson. Which moves are waited for stays with the server."""
+    """A lesson as the client shows it. Only the server knows which moves the lesson expects."""
 
     name: str
     title: Text
     summary: Text
     done: Text
-    """Said at the end."""
+    """The text that is shown at the end."""
     steps: list[LessonStep]
 
 
 class TableInfo(Struct):
-    """A table as one person sees it, without its game."""
+    """A table as this visitor may see it, without the state of its game."""
 
     id: str
     game: str
@@ -603,60 +614,60 @@ class TableInfo(Struct):
     seats: list[SeatInfo]
     phase: Literal["lobby", "playing", "over"]
     seat: int | None
-    """The seat of mine that I look from; None for somebody who watches, and behind the curtain."""
+    """The visitor's seat that they look from; None for a spectator, and while the curtain hides their seats."""
     curtain: bool
-    """Seats hide something from each other now: who holds several is shown one at a time, the one named last."""
+    """Seats hide something from each other now: a person with several seats sees one at a time, the one named last."""
     left: bool
-    """I said that I leave; the seat is still mine, and opening the table brings me back."""
+    """The visitor pressed Leave. The seat is still theirs, and opening the table brings them back."""
     host: bool
     name: str
-    """The name I used last, to offer it again."""
+    """The visitor's name at this table, or the name they used last, to suggest it again."""
     pending: list[int]
     progress: Text | None
-    """"Round 9": where the game stands, in its own words."""
+    """Where the game stands, in its own words: "Round 9"."""
     number: int
     commitment: str | None
-    """SHA-256 of the seed, in hex: shown from the table's making. A lesson has none: its deal was prepared."""
+    """SHA-256 of the seed, in hex, shown as soon as the table exists; None for a lesson, whose deal was prepared."""
     seed: str | None
-    """The server's part of the luck in hex, once the game is over."""
+    """The server's part of the randomness, in hex; None until the game is over."""
     starting: bool
-    """The host has begun: each browser that promised a value sends it now."""
+    """The host has started the game: each browser that promised a value sends it now."""
     scheme: Literal["server-alone", "server-and-browsers"] | None
-    """How the luck came about, once the game has begun; None for a lesson."""
+    """Who supplied the randomness, once the game has begun; None for a lesson."""
     links: list[str]
     """Addresses to invite people with, best first."""
     again: str | None
-    """The table that followed this one."""
+    """The table where the same people play again; None if nobody has asked for one."""
     edition: int
-    """Of the game, as this table plays it."""
+    """The edition of the game that this table plays."""
     contents: str | None
-    """The fingerprint of what it is played with; None at tables of the first version."""
+    """The fingerprint of the contents it is played with; None for tables of Archipel's first version."""
     pack: PackInfo | None
-    """Whose box it is played with; None for Archipel's."""
+    """The owner's box it is played with; None for Archipel's own contents."""
     stopped: Text | None
-    """Why the game can't go on or be replayed here: it is shown as it stood last. None while all is well."""
+    """Why the game can't go on or be replayed here; the table then shows its last state. None while all is well."""
     lesson: LessonInfo | None
-    """The lesson that is taught here, at a table for one that counts in no record."""
+    """The lesson that is taught here, at a table for one person that counts in no record."""
     mended: bool
-    """Moves were taken back past others' moves: the game sets no record."""
+    """Moves were taken back past other players' moves, so the game counts in no record."""
     grace: int
-    """Seconds for which the seat of somebody who is away stays theirs."""
+    """Seconds for which a player who is away keeps their seat."""
     hints: bool
-    """Whether people here may ask what to do."""
+    """Whether players at this table may ask for hints."""
     hinted: list[int]
     """The seats whose people have asked for a hint."""
     origin: str | None
-    """The table whose game this one goes on from: its deal is known, so it counts in no record."""
+    """The table whose deal is played again here. The deal is known, so the game counts in no record."""
     challenge: str | None
     """The day whose challenge is played here."""
     beats: str | None
-    """The table whose deal is tried here from its beginning."""
+    """The table whose deal the visitor tries to play better, from its beginning."""
     listed: bool | None
-    """Strangers find it on the home page; None where that is not to be chosen."""
+    """Whether strangers find the table on the home page; None if that can't be chosen."""
     knocks: list[KnockInfo]
-    """Who would like to come in; the host answers."""
+    """The strangers who ask to join; the host answers."""
     clock: ClockInfo | None
-    """How much time people have here; None: as much as they like."""
+    """The time that each seat has; None: no limit."""
 
 
 class Problem(Struct):
@@ -666,13 +677,13 @@ class Problem(Struct):
 
 
 class Sessions(Struct):
-    """How often I have ended all my other sessions."""
+    """How many times the visitor has ended all their other sessions."""
 
     ended: int
 
 
 class NewSubscription(Struct, forbid_unknown_fields=True):
-    """A browser that would like to be told when it is my turn: what its push service gave it."""
+    """A browser that wants a push notification when it is the visitor's turn, with the data of its push service."""
 
     endpoint: str
     p256dh: str
@@ -681,141 +692,141 @@ class NewSubscription(Struct, forbid_unknown_fields=True):
 
 
 class EndSubscription(Struct, forbid_unknown_fields=True):
-    """A browser that is told no longer."""
+    """A browser that no longer wants push notifications."""
 
     endpoint: str
 
 
 class PushInfo(Struct):
-    """Whether the server tells people who are not there that it is their turn."""
+    """Whether the server sends push notifications, and to how many of the visitor's devices."""
 
     key: str | None
-    """What a browser subscribes with; None where the server sends no notices."""
+    """The `applicationServerKey` that a browser subscribes with; None if the server sends no notifications."""
     devices: int
-    """How many of mine are told."""
+    """How many of the visitor's devices are notified."""
     most: int
-    """How many may be."""
+    """How many devices of one person can be notified."""
 
 
 class Frame(Struct):
-    """One moment of a finished game, from one side."""
+    """One moment of a finished game, as one seat or a spectator sees it."""
 
     number: int
     count: int
     entry: Entry | None
-    """What led here; None for the beginning."""
+    """The entry of the log that led to this moment; None for the beginning."""
     view: Json
     facts: Json
     standing: list[Score]
-    """Every seat's whole score at that moment: what is over is known, whoever's side is shown."""
+    """Every seat's full score at that moment. Nothing is hidden, because the game is over."""
     sister: Score | None
 
 
 class TieBreak(Struct):
-    """What decided between equal totals, and the number of everybody who had as many points as the winner."""
+    """What decided between equal totals, with the deciding number of each seat that had the winner's total."""
 
     text: Text
     numbers: list[int | None]
 
 
 class Highlight(Struct):
-    """A moment worth remembering. Seats stand in its sentence as {0}, {1}."""
+    """A moment worth remembering. Its text names seats as {0}, {1}."""
 
     kind: Literal["move", "line"]
     title: Text
     text: Text
     points: int
     number: int | None
-    """The entry of the log, to see it again."""
+    """The entry of the log to replay; None if it is about no single entry."""
 
 
 class WayOn(Struct):
-    """What was done at a decision, or what the master would have done."""
+    """The moves made at a decision, or those that the master bot would have made."""
 
     moves: list[Json]
-    """Played together."""
+    """The moves, which are played together."""
     told: Text
-    """Seats stand in it as {0}, {1}."""
+    """The moves in words; seats are named as {0}, {1}."""
     expected: Expectation
-    """The total to be hoped for after the first of them."""
+    """The final total to expect after the first of the moves."""
 
 
 class DecisionInfo(Struct):
-    """A decision of mine in a finished game, looked at again."""
+    """An analysed decision of the visitor in a finished game."""
 
     number: int
-    """The entry of the record that it was."""
+    """The number of its entry in the game's record."""
     entry: int
-    """The entry of the table's log it was made in, and which of its moves it was, from 0."""
+    """The entry of the table's log that has this decision; `part` is its move's position in that entry, from 0."""
     part: int
     progress: Text | None
     before: Expectation
-    """The total that a sound player in my place could hope for."""
+    """The final total that a sound player could expect in the visitor's place."""
     mine: WayOn
     master: WayOn
     as_master: bool
-    """The master would have begun as I did."""
+    """The master's first move would have been the visitor's move."""
     points: float
-    """What it is remembered for: what it lost against the master, or where that is little what it gained over a sound
-    player.
+    """How much the decision mattered: the points it lost against the master or, if these are few, the points it gained
+    over a sound player.
     """
     difference: float
-    """Mine against the master's; below 0 it was worse."""
+    """The visitor's expected total minus the master's; below 0 the decision was worse."""
 
 
 class Verdict(Struct):
-    """What can be said once every decision was looked at: `start`, `luck` and `choice` add up to the total."""
+    """The result of a complete analysis: `start`, `luck` and `choice` add up to the total."""
 
     start: float
-    """What a sound player could hope for at the beginning."""
+    """The total that a sound player could expect at the beginning."""
     luck: float
-    """What deals, dice and others gave or took."""
+    """Points gained or lost through deals, dice and the other players."""
     choice: float
-    """What my decisions made of it, against a sound player's."""
+    """Points gained or lost by the visitor's decisions, compared with a sound player's."""
     mattered: list[int]
-    """The decisions that mattered most, by their places."""
+    """The decisions that mattered most, as positions in `AnalysisInfo.decisions`."""
     others_within: float
-    """All others are worth the master's but for so many points."""
+    """The most points that any other decision lost against the master's."""
 
 
 class AnalysisInfo(Struct):
-    """How far my decisions in a finished game were looked at again."""
+    """The progress and the results of the analysis of the visitor's decisions in a finished game."""
 
     seat: int
     total: int
     count: int
-    """How many decisions there are."""
+    """How many decisions the visitor made."""
     looked: int
-    """Looks that were taken, and how many there will be: some decisions are looked at twice."""
+    """Steps of the analysis that are done; `looks` is how many there are, because some decisions are analysed twice."""
     looks: int
     decisions: list[DecisionInfo]
-    """Those that were looked at, in their order."""
+    """The decisions that were analysed so far, in their order."""
     verdict: Verdict | None
-    """None while the work goes on."""
+    """None until the analysis is complete."""
 
 
 class Aftermath(Struct):
-    """A moment after some moves: the game as my seat saw it, what happened, and what changed in my score."""
+    """The moment after some moves: the game as the visitor's seat sees it, the events, and the changes of its score."""
 
     view: Json
     facts: Json
     events: list[Event]
     cells: list[Cell]
-    """Where the moves touched my board, if it has cells."""
+    """The cells of the visitor's board that the moves touched, if it has cells."""
     changes: list[Change]
 
 
 class Comparison(Struct):
-    """The same moment after my moves and after the master's."""
+    """The moment after the visitor's moves, and the moment after the master's instead."""
 
     mine: Aftermath
     master: Aftermath
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):
-    """A table for me that goes on from a moment of a finished game: after so many entries of its log.
+    """A request for a new table that continues a finished game after `number` entries of its log.
 
-    `part` moves of the next entry are played too: what was sent together is not always decided together.
+    `part` moves of the next entry are played too, because moves sent together are not always decided together.
     """
 
     number: int
@@ -823,58 +834,61 @@ class PlayOn(Struct, forbid_unknown_fields=True):
 
 
 class Counted(Struct):
-    """The cells of my board that a card counts now, whether they pay already or not, and what it would pay me now."""
+    """The cells of the visitor's board that a card counts now, whether they score yet or not, and the card's points."""
 
     cells: list[Cell]
     points: int | None
-    """None for a card that is not counted at the end."""
+    """Points that the card would score now; None for a card that is not scored at the end."""
 
 
 class Ending(Struct):
-    """What is told of a finished game beside its scores."""
+    """What is shown of a finished game beside its scores."""
 
     tie_break: TieBreak | None
-    """None unless it decided."""
+    """None unless a tie-break decided the game."""
     highlights: list[Highlight]
     chance_entered: bool = False
-    """Whether a captain entered real dice or cards: no seed answers for those."""
+    """Whether a captain entered real dice or cards, which can't be verified with the seed."""
 
 
 # ---- over the socket, to the server ----
 
 
 class SendMoves(Struct, forbid_unknown_fields=True, tag_field="type", tag="moves"):
-    """Moves of my seat, stored together or not at all. `id` is the client's own; `seen` the last number it had."""
+    """Moves of one seat, stored together or not at all. The client chooses `id`; `seen` is the last number it has."""
 
     id: str
     seen: int
     moves: list[dict[str, Any]]
     seat: int | None = None
-    """Whose they are. Who holds several seats must say it, and must be looking from that one."""
+    """The seat that moves. A person with several seats must name it, and must be looking from it."""
 
 
 class SendUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="undo"):
-    """Takes back what my seat sent last. With `past_bots`, also where bots have moved since: their moves go first."""
+    """Takes back the last moves that the visitor's seat sent.
+
+    With `past_bots` this is possible even if bots have moved since: their moves are taken back first.
+    """
 
     id: str
     seen: int
     past_bots: bool = False
     seat: int | None = None
-    """Whose it is, as for moves."""
+    """The seat whose moves are taken back. A person with several seats must name it, as in `SendMoves`."""
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True, tag_field="type", tag="seat"):
-    """From now on I look from this seat of mine, on all my connections; None draws the curtain before all of them.
+    """Chooses which of the visitor's seats they look from, on all their connections; None hides all their seats.
 
-    What I am shown and told, and what I ask, is that seat's and no other's: the one before is withdrawn, and the table
-    and the whole game are sent anew. It needs no answer beside that.
+    From then on all updates, answers and requests are for that seat only. The table and the whole game are sent again;
+    there is no other answer.
     """
 
     seat: int | None
 
 
 class AskUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="ask-undo"):
-    """May I take back what I sent last? It is done when all other people at the table agree."""
+    """Asks the other players to let the visitor take back their last moves. It is done when all of them agree."""
 
 
 class AnswerUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="answer-undo"):
@@ -885,23 +899,23 @@ Sticker = Literal["hello", "bravo", "phew", "hmm", "oops", "waiting"]
 
 
 class React(Struct, forbid_unknown_fields=True, tag_field="type", tag="react"):
-    """Shows a sticker to everybody at the table. It is stored nowhere."""
+    """Shows a sticker to everybody at the table. It is not stored."""
 
     sticker: Sticker
 
 
 class AskPreview(Struct, forbid_unknown_fields=True, tag_field="type", tag="preview"):
-    """What each of these alternatives (one to four moves of my seat, one after another) would do."""
+    """Asks what each of these alternatives would do. An alternative is one to four moves of the visitor's seat."""
 
     id: str
     alternatives: list[list[dict[str, Any]]]
 
 
 class AskGains(Struct, forbid_unknown_fields=True, tag_field="type", tag="gains"):
-    """What every placement I am offered now would bring, for showing the best places first.
+    """Asks how many points each possible placement would bring, so that the client can show the best places first.
 
-    With moves in `after`: every placement I would be offered after them, so that a card can be weighed before it is
-    taken up.
+    With moves in `after`, it asks about the placements that would be possible after them, so that cards can be compared
+    before one is taken.
     """
 
     id: str
@@ -909,27 +923,27 @@ class AskGains(Struct, forbid_unknown_fields=True, tag_field="type", tag="gains"
 
 
 class AskHint(Struct, forbid_unknown_fields=True, tag_field="type", tag="hint"):
-    """What would you do? The table remembers that it was asked."""
+    """Asks what a strong player would do. The table records that the seat asked for a hint."""
 
     id: str
 
 
 class Commit(Struct, forbid_unknown_fields=True, tag_field="type", tag="commit"):
-    """I sit here, before the start, and will add a value to the luck: this is its SHA-256, in hex."""
+    """The SHA-256, in hex, of a value that a seated player will add to the randomness. It is sent before the start."""
 
     hash: str
 
 
 class Reveal(Struct, forbid_unknown_fields=True, tag_field="type", tag="reveal"):
-    """The value whose hash I sent, 64 hexadecimal digits, now that the table says `starting`."""
+    """The value whose hash was sent in `Commit`: 64 hexadecimal digits. It is sent when the table says `starting`."""
 
     value: str
 
 
 class AskSync(Struct, forbid_unknown_fields=True, tag_field="type", tag="sync"):
-    """Everything after this number; sent first on every connection, and when a number was missed.
+    """Asks for everything after the number `seen`. It is the first message of a connection, and sent after a gap.
 
-    With `patches` what comes after it is told by patches, wherever that is shorter.
+    With `patches`, later changes are sent as patches where possible.
     """
 
     seen: int
@@ -937,14 +951,14 @@ class AskSync(Struct, forbid_unknown_fields=True, tag_field="type", tag="sync"):
 
 
 class AskCheck(Struct, forbid_unknown_fields=True, tag_field="type", tag="check"):
-    """Is this still what you would show me? Asked after a silence: a line that died says nothing of it.
+    """Asks whether the client is up to date. Sent after a silence, because a broken connection may give no sign.
 
-    Answered by `checked`, or where something never arrived as a `sync` from `seen` is.
+    The answer is `checked`, or the answer to a `sync` from `seen` if a message was lost.
     """
 
     seen: int
     marks: tuple[int, int]
-    """Of the update and of the table."""
+    """The marks of the update and of the table that the client has."""
 
 
 ClientMessage = (
@@ -967,7 +981,7 @@ ClientMessage = (
 
 
 class Entry(Struct):
-    """Something that was done, with its sentences for log and screen reader; seats stand in them as {0}, {1}."""
+    """An entry of the log, with its sentences for the log and the screen reader; they name seats as {0}, {1}."""
 
     number: int
     seat: int
@@ -976,95 +990,96 @@ class Entry(Struct):
     events: list[Event]
     told: list[Text]
     at: int
-    """Milliseconds since 1970."""
+    """When it was stored, in milliseconds since 1970."""
     late: bool = False
-    """The seat's time was out, and a bot played this for it."""
+    """The seat's time had run out, and a bot made these moves for it."""
 
 
 class TableMessage(Struct, tag_field="type", tag="table"):
-    """Somebody came, left or was reseated; the game began or ended."""
+    """The table, sent when somebody came, left or changed seats, and when the game began or ended."""
 
     table: TableInfo
     mark: int = 0
-    """Counts what changed in the table: the next patch speaks of this one, or something in between was lost."""
+    """A counter of changes. If the next patch does not start from this mark, a message was lost."""
     now: int = 0
-    """When this was said, in milliseconds since 1970: browsers' clocks differ, and a table's are the server's."""
+    """The server's time, in milliseconds since 1970. The table's clocks use it, and browsers' clocks may differ."""
 
 
 class UndoAsked(Struct):
-    """Somebody would like to take back what they sent last."""
+    """A player's request to take back their last moves."""
 
     seat: int
     agreed: list[int]
     needed: list[int]
-    """A seat of each of the other people, who counts once however many they hold; when all agree it is done."""
+    """One seat of each other person, who counts once however many seats they hold. The undo is done when all agree."""
 
 
 class Update(Struct, tag_field="type", tag="update"):
-    """The game as this seat may know it now, and what was done since the number the client had seen."""
+    """The game as this seat may know it now, and the entries since the number that the client had seen."""
 
     number: int
     entries: list[Entry]
     view: Json
     facts: Json
-    """What follows from the view by the rules, for a client that knows none."""
+    """What follows from the view by the rules, for a client that does not know the rules."""
     choices: list[Choice]
     standing: list[Score]
     sister: Score | None
     tallies: Json
-    """How far my seat has come with what it collects, in the game's own form."""
+    """The progress of the visitor's seat with the things it collects, in the game's own form."""
     may_undo: bool
     since: int
-    """When the last thing was done, in milliseconds since 1970."""
+    """When the last entry was stored, in milliseconds since 1970."""
     may_undo_past_bots: bool
-    """Only bots have moved since what I sent last, and it seems that nothing was learnt: an undo with `past_bots` may
-    take it back. It is looked at more closely when it is asked for.
+    """Only bots have moved since the visitor's last moves, and they seem to have revealed nothing: an undo with
+    `past_bots` is probably accepted. The full check is made when it is sent.
     """
     undo_asked: UndoAsked | None
     lesson_step: int | None
-    """At a lesson, the step that is reached by the moves played; as many as it has steps at its end."""
+    """The step of the lesson that the moves have reached, or the number of steps at its end; None without a lesson."""
     places: list[Place]
-    """How each seat came in; empty until the game is over."""
+    """The final place of each seat; empty until the game is over."""
     mark: int = 0
-    """Counts what changed in this: the next patch speaks of it, or something in between was lost."""
+    """A counter of changes. If the next patch does not start from this mark, a message was lost."""
 
 
 class Patch(Struct, tag_field="type", tag="patch"):
-    """What changed in the last update and table, for a client that asked for patches and has what it speaks of.
+    """The changes since the last update and table, for a client that asked for patches and has the state before them.
 
-    A change is a path and what is there now: `[["view", "round"], 4]`. In a list more items may follow, where they are
-    added at its end; without any, what the path names is gone.
+    A change is a path and the new value at it: `[["view", "round"], 4]`. If the path ends with a position in a list,
+    more values may follow, for the positions after it; the list may grow. A path without a value means: remove it.
     """
 
     from_number: int = field(name="from")
-    """The number that the client has; the same as `number` where only the table, or a question, has changed."""
+    """The number that the client has; equal to `number` if only the table, or a request to undo, has changed."""
     number: int
     entries: list[Entry]
     changes: list[list[Any]]
-    """Of the update, without its `number` and `entries`."""
+    """Changes of the update, without its `number` and `entries`."""
     table: list[list[Any]]
+    """Changes of the table."""
     after: tuple[int, int]
-    """The marks of the update and of the table that it speaks of."""
+    """The marks of the update and of the table before this patch."""
     marks: tuple[int, int]
-    """Those of what is there with its changes."""
+    """The marks of the update and of the table after this patch."""
 
 
 class PaperSheet(Struct):
-    """A paper game, in the form of its game's scorer; other fields are the game's own."""
+    """A paper game in the form that its game's scorer reads; each game has more fields of its own."""
 
     game: str
     players: list[Json]
 
 
 class PaperEdit(Struct, forbid_unknown_fields=True):
-    """Places of one sheet, and what is there from now on; None takes away what was there."""
+    """Places of one sheet and their new values; None removes the value at a place."""
 
     sheet: str
     changes: dict[str, str | int | bool | None]
 
 
 class NewPaper(Struct, forbid_unknown_fields=True):
-    """A paper score to be filled in together, with what it holds already."""
+    """A request for a paper score that several people fill in together, with the edits made so far."""
 
     game: str
     edits: list[PaperEdit]
@@ -1076,7 +1091,7 @@ class PaperInfo(Struct):
 
 
 class SyncPaper(Struct, tag_field="type", tag="sync", forbid_unknown_fields=True):
-    """The first message: what I have seen of this score; 0 for nothing."""
+    """The first message: the number of the last entry that the client has; 0 for none."""
 
     seen: int
 
@@ -1090,7 +1105,7 @@ PaperMessage = SyncPaper | SendEdits
 
 
 class PaperEntry(Struct):
-    """An entry of a score's log. Of two that change the same place the later one counts."""
+    """An entry of a paper score's log. If two entries change the same place, the later one counts."""
 
     number: int
     id: str
@@ -1098,7 +1113,7 @@ class PaperEntry(Struct):
 
 
 class PaperUpdate(Struct, tag_field="type", tag="paper"):
-    """What was done since the client last heard."""
+    """The entries after the last one that the client has."""
 
     game: str
     number: int
@@ -1106,48 +1121,51 @@ class PaperUpdate(Struct, tag_field="type", tag="paper"):
 
 
 class NearestPiece(Struct):
-    """The piece that some cells may have been meant for."""
+    """The piece that is most like the cells somebody painted."""
 
     kind: str
     cells: list[Cell]
 
 
 class Fault(Struct):
-    """Something on a paper sheet that can't be, and what would be right."""
+    """Something on a paper sheet that is not possible, and what would be right."""
 
     text: Text
     player: int | None
-    """Whose sheet it is about, from 0; None where it is about all of it."""
+    """The player whose sheet has the fault, from 0; None if it is about the whole sheet."""
     piece: int | None
-    """Which of that player's pieces, by its place in the list."""
+    """The piece with the fault, as a position in the player's list of pieces."""
     unfinished: bool
-    """The piece may still become one: somebody is painting it."""
+    """The cells may still become a piece: somebody is painting it."""
     nearest: NearestPiece | None
     why: Text
-    """`text` without the place that it begins with, for a page that shows the place."""
+    """`text` without the place that it begins with, for a page that already shows the place."""
 
 
 class CountedSheet(Struct):
-    """A paper sheet as far as it can be counted."""
+    """The scores of a paper sheet, as far as it can be counted."""
 
     scores: list[Score]
-    """One a player, and last the sister's where a solo sheet has her; none where nothing can be counted."""
+    """One score per player, and the sister's last on a solo sheet with her; empty if nothing can be counted."""
     winners: list[int]
     tie: Tie | None
-    """What broke a tie, where one had to be broken."""
+    """What broke a tie; None if no tie had to be broken."""
     faults: list[Fault]
 
 
 class Accepted(Struct, tag_field="type", tag="accepted"):
-    """The message is on disk as entry `number` (also when it is sent again)."""
+    """The message is stored on disk as entry `number`. A message that is sent again is stored once."""
 
     id: str
     number: int
 
 
 class Refused(Struct, tag_field="type", tag="refused"):
-    """Nothing was stored. `stale`: others moved since `seen`; look again before deciding. `again`: nothing is wrong
-    with this edit of a paper score; it came too fast or the disk refused, so send it again after a pause."""
+    """The message was refused and nothing was stored.
+
+    `stale`: others moved since `seen`; look again before deciding. `again`: nothing is wrong with this edit of a paper
+    score; it came too fast or could not be written to disk, so send it again after a pause.
+    """
 
     id: str
     text: Text
@@ -1156,7 +1174,7 @@ class Refused(Struct, tag_field="type", tag="refused"):
 
 
 class PreviewResult(Struct):
-    """One alternative: what it would do, or why it is refused."""
+    """What one alternative would do, or why it is refused."""
 
     refused: Text | None
     events: list[Event]
@@ -1171,7 +1189,11 @@ class PreviewMessage(Struct, tag_field="type", tag="preview"):
 
 
 class GainsMessage(Struct, tag_field="type", tag="gains"):
-    """For each of the choices at `number` None, or for each orientation a number an anchor."""
+    """The points that each placement would bring at `number`.
+
+    `gains` has an item for each choice: for a placement, a list for each orientation with one number for each anchor;
+    None for other choices.
+    """
 
     id: str
     number: int
@@ -1184,14 +1206,14 @@ class PrintedSheet(Struct):
     id: str
     title: Text
     lying: bool
-    """Whether its pages lie on their long side."""
+    """Whether its pages have landscape format."""
     pages: int
-    """Without backs."""
+    """The number of pages, without backs."""
     has_backs: bool
 
 
 class PrintBox(Struct, forbid_unknown_fields=True):
-    """An owner's box to be printed: as its file has it, or one of the operator's by its id."""
+    """An owner's box to be printed: its contents in `pack`, or the id of one of the operator's boxes."""
 
     pack: dict[str, Any] | None = None
     pack_id: str | None = None
@@ -1204,15 +1226,15 @@ class PrintedGame(Struct):
 
 
 class Printable(Struct):
-    """What can be printed here."""
+    """The sheets that can be printed, by game."""
 
     games: list[PrintedGame]
     missing: Text | None = None
-    """What to install first, where the server can't print."""
+    """What to install if the server can't print; None if it can."""
 
 
 class PictureInfo(Struct):
-    """A moment of a finished game as a drawing, and in words."""
+    """A picture of a board at one moment of a game, and its description in words."""
 
     svg: str
     alt: str
@@ -1221,44 +1243,44 @@ class PictureInfo(Struct):
 class HintReason(Struct):
     text: Text
     tag: Literal["now", "soon", "cost"]
-    """Points at once, what it promises, or what it takes away."""
+    """`now`: points at once; `soon`: points that it promises; `cost`: points that it takes away."""
     points: float
-    """Of the score if they come at once, else an estimate."""
+    """Points of the score for `now` and `cost`, an estimate for `soon`."""
 
 
 class HintMessage(Struct, tag_field="type", tag="hint"):
-    """What a strong player would do at `number`, from what my seat may know."""
+    """What a strong player would do at `number`, from what the visitor's seat may know."""
 
     id: str
     number: int
     moves: list[Json]
-    """One or more, to be played together."""
+    """One or more moves, to be played together."""
     told: Text
-    """What they would do; seats stand in it as {0}, {1}."""
+    """The moves in words; seats are named as {0}, {1}."""
     reasons: list[HintReason]
-    """Those of the score add up to the gain."""
+    """Reasons for the moves; the points of `now` and `cost` add up to `gain`."""
     gain: int
     among: int
     """How many moves there were to choose from."""
 
 
 class Reaction(Struct, tag_field="type", tag="reaction"):
-    """Somebody at the table shows a sticker."""
+    """A sticker that somebody at the table shows."""
 
     seat: int
     sticker: Sticker
 
 
 class Notice(Struct, tag_field="type", tag="notice"):
-    """Whoever runs the server says something to everybody."""
+    """A message from the operator of the server to everybody."""
 
     text: Text
     restart: bool = False
-    """The server is about to begin anew: come back soon, and often."""
+    """The server is about to restart: try to reconnect about once a second."""
 
 
 class Checked(Struct, tag_field="type", tag="checked"):
-    """What you hold is what is there."""
+    """The client is up to date."""
 
 
 ServerMessage = (

@@ -1,4 +1,4 @@
-"""Starting to serve: a port, a database that can be used, and a server between them."""
+"""Starts the server: opens a port, checks the database, and runs uvicorn."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ except ImportError:  # Windows has no such limit
 PORTS_TRIED = 20
 BACKLOG = 2048
 OTHER_FILES = 128 + MOST_REFUSED
-"""Files that are no connections, or none that count: the database, workers, pages, those who are being refused."""
+"""Open files beside the counted connections: the database, workers, pages, and connections being refused."""
 
 
 def built_client() -> Path:
@@ -49,7 +49,7 @@ def listen(host: str, port: int) -> socket.socket:
     for candidate in range(port, min(port + PORTS_TRIED, 65536)):
         try:
             return bound(host, candidate)
-        except TypeError as error:  # no host is called that
+        except TypeError as error:  # the host is not a valid name
             raise CantServe(texts.cant_listen(host, candidate, str(error))) from None
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
@@ -59,7 +59,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 def bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named, for asyncio asks for it: else the second half of each answer waits 40 ms for the first to be heard.
+    # asyncio sets TCP_NODELAY only if the protocol is named. Without it, the second half of each answer waits 40 ms
+    # until the first is acknowledged.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":  # elsewhere it would let two servers share a port
@@ -73,7 +74,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 class PoliteServer(uvicorn.Server):
-    """Says goodbye before it hangs up, so that browsers come back as soon as there is somebody to come back to."""
+    """Says goodbye before it closes connections, so that browsers reconnect as soon as a server is there again."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app
@@ -88,12 +89,12 @@ def serve(settings: Settings, listener: socket.socket) -> None:
 
 
 def serve_together(settings: Settings, listener: socket.socket, workers: int, logged: Format) -> None:
-    """Serves with several processes on one socket until it is told to stop. One that ends is started again."""
+    """Serves with several processes on one socket until it is told to stop. A process that ends is started again."""
     Workers(settings, listener, workers, logged).run()
 
 
 def configured(app: Litestar, settings: Settings) -> GuardedConfig:
-    """How uvicorn serves us: with guards, and believing nobody about addresses but the proxies that were named."""
+    """Returns uvicorn's configuration: with guards, and with forwarded addresses only from the configured proxies."""
     an_address = settings.rates.connections if settings.rates else None
     connections = Connections(most_connections(settings.connections), an_address, Networks(settings.proxies))
     app.state.came = lambda: connections.came
@@ -102,7 +103,7 @@ def configured(app: Litestar, settings: Settings) -> GuardedConfig:
         connections,
         Hosts(settings).around,
         log_level="warning",
-        log_config=None,  # what it logs goes where all our logs go
+        log_config=None,  # uvicorn logs through our own logging
         access_log=False,
         server_header=False,
         lifespan="on",
@@ -114,7 +115,7 @@ def configured(app: Litestar, settings: Settings) -> GuardedConfig:
 
 
 def most_connections(wished: int) -> int:
-    """How many connections may be open at once: as many as are wished, if the system gives us so many files."""
+    """Returns how many connections may be open at once: `wished`, or fewer if the system allows fewer open files."""
     if resource is None:
         return wished
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -123,13 +124,13 @@ def most_connections(wished: int) -> int:
         hard = needed
     if soft == resource.RLIM_INFINITY or soft >= needed:
         return wished
-    with suppress(ValueError, OSError):  # some systems say more than they give
+    with suppress(ValueError, OSError):  # some systems allow less than they report
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0] - OTHER_FILES
 
 
 def check_storage(settings: Settings) -> None:
-    """Opens the database once before serving, so that what is wrong with it is told as a sentence."""
+    """Opens the database once before serving, so that a problem with it is reported as a sentence."""
 
     async def check() -> None:
         storage = await Storage.open(settings.storage, settings.data)

@@ -1,10 +1,10 @@
-"""What a table looked like last, kept beside its log so that no later change of the rules can take it away.
+"""Sheets: snapshots of what a table looked like last, stored beside its log in case later rules can't replay the log.
 
 A log alone shows nothing once its edition is gone, and nobody can know beforehand which version will drop it. So what
-all may see (the spectator's view and standing) is stored beside the log a few seconds after something was played, and
-when the server stops. After a power cut a sheet may lack the last seconds, which its log has: the next start makes up
-for it. The last entry of a game, when everything is open, is stored together with its sheet, which then also keeps
-every seat's view, the scores and the record. Each sheet replaces the one before: a few kilobytes a table.
+everybody may see (the spectator's view and standing) is stored beside the log a few seconds after something was played,
+and when the server stops. After a power cut a sheet may lack the last seconds, which its log has: the next start
+repairs it. The last entry of a game, when everything is open, is stored together with its sheet, which then also keeps
+every seat's view, the scores and the record. Each sheet replaces the one before: a few kilobytes per table.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ class Sheet(Struct):
     sister: Score | None
     progress: Text | None
     views: list[Json]
-    """The spectator's; at the end also one for each seat, unless all are the same."""
+    """The spectator's view; at the end also one for each seat, unless all are the same."""
     facts: Json = {}
-    """Sheets of earlier versions have none."""
+    """Empty in sheets of old versions."""
     over: bool = False
     scores: list[Score] = []
-    """Only at the end."""
+    """Empty until the end."""
     winners: tuple[int, ...] = ()
     record: Json | None = None
-    """Only at the end; what `archipel verify` reads."""
+    """What `archipel verify` reads; None until the end."""
 
     def view(self, seat: int | None) -> Json:
         return self.views[0] if seat is None or len(self.views) == 1 else self.views[seat + 1]
 
     def update(self, seat: int | None, entries: list[Entry], since: int) -> Update:
-        """What takes the place of the game's own update: nothing can be done any more."""
+        """Returns an update for a game that can't be replayed. It offers no choices."""
         return Update(
             number=self.number,
             entries=entries,
@@ -64,7 +64,7 @@ class Sheet(Struct):
         return Frame(self.number, self.number, None, self.view(seat), self.facts, self.standing, self.sister)
 
     def agrees_with(self, state: State) -> bool:
-        """Whether a game that was played again has ended as it ended then."""
+        """Whether a replayed game has ended with the scores of this sheet."""
         return not self.over or (state.over and points(self.scores) == points(state.scores()))
 
 
@@ -90,7 +90,7 @@ def sheet_of(state: State, number: int) -> Sheet:
 
 
 def points(scores: list[Score]) -> list[tuple[int | None, dict[str, int]]]:
-    """Scores without their sentences, which may be said better later."""
+    """Returns scores without their texts, which a later version may word differently."""
     return [(score.total, score.lines) for score in scores]
 
 

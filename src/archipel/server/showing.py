@@ -1,8 +1,8 @@
-"""What those who look at a table hold, and what takes them to what is there now, spelt once for all who hold the same.
+"""What watchers of a table hold, and the patches to the newest state, encoded once for all watchers who hold the same.
 
-A side is what one seat sees, or all spectators. It keeps its latest update and the few steps that led there, as the
-bytes that are sent. Who holds an update of these few is sent the steps since; who is further behind, or has not asked
-for patches, is sent the whole.
+A side is the game as one seat sees it, or as all spectators see it. It keeps its latest update and the few steps that
+led there, as the bytes that are sent. A watcher who holds one of these last few states is sent the steps since. A
+watcher who is further behind, or has not asked for patches, is sent the whole update.
 """
 
 from __future__ import annotations
@@ -23,34 +23,34 @@ encode = msgspec.json.Encoder().encode
 
 ANY_MARK = 1_000_000
 STEPS = 4
-"""How many steps behind somebody may be to be sent steps."""
+"""How many steps a watcher may be behind and still be sent steps."""
 SHOWN = tuple(name for name in Update.__struct_fields__ if name not in ("number", "entries", "mark"))
-"""What a patch of the game changes; its number, entries and mark it names itself."""
+"""The fields of an update that a patch changes. A patch has its own number, entries and mark."""
 PERSONAL = ("id", "seat", "left", "host", "name", "links")
 PUBLIC = tuple(name for name in TableInfo.__struct_fields__ if name not in PERSONAL)
 MOVED = ("pending", "progress", "number", "mended", "clock")
-"""What a move changes of a table whose game goes on."""
+"""The fields of a table that a move changes, as long as the game goes on."""
 
 
 TEXT = 0x81
-"""The first byte of a frame: a whole message of text."""
+"""The first byte of a WebSocket frame that is a whole text message."""
 
 
 class Steps:
-    """Something that is shown, how often it has changed, and the last changes as they are sent."""
+    """Something that watchers are shown, with a mark that counts its changes and the last changes as they are sent."""
 
     def __init__(self) -> None:
         self.mark = randrange(1, ANY_MARK)
-        """It begins anywhere, so that what one seat was shown is not mistaken for what another is."""
+        """Starts at a random number, so that a mark of one seat is not mistaken for a mark of another one."""
         self.latest: list[bytes | None] = []
-        """None for a change that can't be told in steps."""
+        """The last steps; None for a change that can't be sent as a step."""
 
     def add(self, step: bytes | None) -> None:
         self.mark += 1
         self.latest = [*self.latest[1 - STEPS :], step]
 
     def since(self, mark: int) -> list[bytes] | None:
-        """The steps from there to here; None where that can't be told in steps."""
+        """Returns the steps from `mark` to the newest state, or None if a step is too old or can't be sent as one."""
         behind = self.mark - mark
         if behind > len(self.latest):
             return None
@@ -68,14 +68,14 @@ class Side(Steps):
         self.match: Match | None = None
         self.update: Update | None = None
         self.rest = b""
-        """The update without its number and entries, once somebody wanted all of it."""
+        """Cache: the encoded update without its number and entries."""
 
     @property
     def number(self) -> int:
         return 0 if self.update is None else self.update.number
 
     def look(self, match: Match, asked: UndoAsked | None) -> None:
-        """Takes this side to what is there now."""
+        """Brings this side up to date."""
         held = self.update
         if held is not None and self.match is match and held.number == match.number and held.undo_asked == asked:
             return
@@ -94,7 +94,7 @@ class Side(Steps):
         self.match, self.update, self.rest = match, update, b""
 
     def whole(self, seen: int, again: bool) -> bytes:
-        """All of it, with what was done after `seen`; kept for others where they will want all of it `again`."""
+        """Returns the whole update, with the entries after `seen`. It is cached if it will be wanted `again`."""
         match, update = self.match, self.update
         assert match is not None
         assert update is not None
@@ -105,7 +105,7 @@ class Side(Steps):
 
 
 class Held(Struct, frozen=True):
-    """What somebody was shown: a side of the game, the table, and who is who at it, each at its mark."""
+    """What a watcher was shown: a side of the game, the table, and who sits at it, each with its mark."""
 
     side: Side | None
     mark: int
@@ -117,27 +117,27 @@ NOTHING = Held(None, 0, 0, 0)
 
 
 class Step:
-    """What takes those who hold the same to what is there now."""
+    """The messages that bring all watchers who hold the same to the newest state."""
 
     __slots__ = ("_frames", "held", "messages", "number")
 
     def __init__(self, messages: list[bytes], held: Held, number: int) -> None:
         self.messages = messages
         self.held = held
-        """What they hold then, and the number of the game that is."""
+        """What the watchers hold afterwards; `number` is the number of the last entry then."""
         self.number = number
         self._frames: bytes | None = None
 
     @property
     def frames(self) -> bytes:
-        """The messages as they cross the line."""
+        """The messages as WebSocket frames."""
         if self._frames is None:
             self._frames = framed(self.messages)
         return self._frames
 
 
 def framed(messages: Iterable[bytes]) -> bytes:
-    """Messages as WebSocket frames of text. A server masks nothing, so they are the same for everybody."""
+    """Returns messages as WebSocket text frames. A server does not mask frames, so they are the same for everybody."""
     return b"".join([part for message in messages for part in (head(len(message)), message)])
 
 
@@ -148,12 +148,12 @@ def head(size: int) -> bytes:
 
 
 class PublicTable(Steps):
-    """The table as everybody sees it: what is personal in it is left empty."""
+    """The table as everybody sees it: its personal fields are left empty."""
 
     info: TableInfo | None = None
 
     def look(self, info: TableInfo, fields: tuple[str, ...] = PUBLIC) -> None:
-        """Takes it to this; `fields` are those that may have changed."""
+        """Replaces the table that is shown. `fields` are the fields that may have changed."""
         if self.info is None:
             self.add(None)
         elif changed := changes(self.info, info, fields, {}):
@@ -162,6 +162,6 @@ class PublicTable(Steps):
 
 
 def says_who_is_who(change: Change) -> bool:
-    """Whether a change of a table brings a whole seat: each of them says to one person that it is theirs."""
+    """Whether a change replaces whole seats. These can't be sent to all: each seat's own person is told `me`."""
     path = change[0]
     return path[0] == "seats" and len(path) < 3

@@ -1,10 +1,10 @@
 """Signs the messages that processes of one database send each other over Redis, and checks those that arrive.
 
 A message is a mark, a signature, the sender, a counter of the sender, the time, and the contents. The signature covers
-all that follows it. Its key comes from the secret in the database, so whoever only reaches Redis can't make one, alter
-one, or send one again. The contents are not encrypted.
+all that follows it. Its key comes from the secret in the database, so somebody who can only reach Redis can't make,
+alter or repeat a message. The contents are not encrypted.
 
-A process that has just begun knows no counters yet. It takes a copy of a message if the copy is less than `WINDOW` old.
+A process that has just started knows no counters yet, so it accepts a repeated message that is not older than `WINDOW`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ QUIET = 60_000
 """Milliseconds between two lines in the log about dropped messages."""
 
 MARK = b"\x01"
-"""Says how a message is made. The JSON of versions that signed nothing never begins like this."""
+"""Marks the message format. The unsigned JSON of older versions never begins with this byte."""
 HEAD = Struct("<8sQq")
 """The sender, its counter, and the time."""
 SIGNED_FROM = len(MARK) + 32
@@ -42,7 +42,7 @@ REPEATED = "that had come before (a stranger or a bad connection sent them again
 
 
 class Dropped(Exception):  # noqa: N818 - the sender's error, not ours
-    """A message that is not taken, and the reason for it."""
+    """A message was not accepted, for this reason."""
 
 
 class Signer:
@@ -55,7 +55,7 @@ class Signer:
         self.clock = clock
         self.counter = 0
         self.senders: dict[bytes, tuple[int, int]] = {}
-        """By sender, its highest counter and latest time. Those whose messages are all too old are forgotten."""
+        """By sender, its highest counter and latest time. Senders whose messages are all too old are removed."""
         self.dropped = Counter[str]()
         """By reason, the messages that were dropped and are not in the log yet."""
         self.logged: int | None = None
@@ -71,7 +71,7 @@ class Signer:
         return MARK + self.signature(signed) + signed
 
     def check(self, message: bytes) -> tuple[str, bytes] | None:
-        """The sender's name and the contents; None where the message is dropped."""
+        """Returns the sender's name and the contents, or None if the message is dropped."""
         try:
             return self.verified(message)
         except Dropped as dropped:
@@ -79,7 +79,10 @@ class Signer:
             return None
 
     def verified(self, message: bytes) -> tuple[str, bytes]:
-        """The same; raises Dropped with the reason. Nothing is parsed before the signature is known to be right."""
+        """Returns the sender's name and the contents. Raises Dropped if the message is not accepted.
+
+        Nothing is parsed before the signature is known to be right.
+        """
         if len(message) > CONTENTS_FROM + LARGEST:
             raise Dropped(TOO_LARGE)
         if len(message) < CONTENTS_FROM or not message.startswith(MARK):
@@ -98,12 +101,12 @@ class Signer:
         return sender.hex(), signed[HEAD.size :]
 
     def newcomer(self, time: int) -> tuple[int, int]:
-        """Where a sender begins that is not known. Forgets those whose every message would be dropped for its time."""
+        """Returns the first counter and time of a new sender. Removes senders whose messages would all be too old."""
         self.senders = {sender: known for sender, known in self.senders.items() if time - known[1] <= WINDOW}
         return 0, 0
 
     def tell(self, reason: str) -> None:
-        """Says in the log what was dropped, but seldom: strangers can't fill the log."""
+        """Logs what was dropped, but rarely, so that strangers can't fill the log."""
         self.dropped[reason] += 1
         time = self.clock()
         if self.logged is None or abs(time - self.logged) >= QUIET:

@@ -1,4 +1,4 @@
-"""The socket of a table: moves, undos and previews in; the table, the game and answers out."""
+"""The socket of a table: it receives moves, undos and preview requests, and sends the table, the game and answers."""
 
 from __future__ import annotations
 
@@ -53,19 +53,19 @@ from archipel.server.work import Turn
 log = logging.getLogger("archipel.server")
 
 LARGEST_FRAME = 2 * TALKS.bounds.bytes
-"""What is larger than a message gets a sentence; what is larger than this ends the connection."""
+"""Bytes of a frame beyond which the connection is ended. A smaller frame that is too large for a message is refused."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ALTERNATIVES_A_TOKEN = 40
 PREVIEWS_WAITING = 8
 TOO_FAST_DELAY = 0.2
-"""Seconds before somebody who is too fast is answered."""
+"""Seconds for which the answer to a message that came too fast is delayed."""
 
 MOST_TOO_FAST = 20
-"""So many messages in a row that came too fast, and the connection is ended."""
+"""Messages in a row that may come too fast; one more ends the connection."""
 SYNC_SECONDS = 20.0
-"""Seconds until the first message must have come: a line on which nobody speaks is not kept."""
+"""Seconds until the first message must have come. A silent connection is closed."""
 SEND_SECONDS = 20.0
-"""Seconds somebody may take to read a message before they count as gone."""
+"""Seconds that a client may take to read a message before its connection is closed."""
 
 REFUSED, NOT_OPEN, WRONG_LINK, TRY_LATER = 4400, 4403, 4404, 1013
 CODES = {NotAllowed.status: NOT_OPEN, NotThere.status: WRONG_LINK, TooFast.status: TRY_LATER}
@@ -80,7 +80,7 @@ decode = msgspec.json.Decoder(ClientMessage).decode
 
 
 class Line(Protocol):
-    """What `guards.py` gives us of a connection: where frames are written, and whether those before were read."""
+    """The part of `guards.GuardedSocket` that is used here: it writes frames, and `writable` is set when it can."""
 
     writable: asyncio.Event
 
@@ -88,7 +88,7 @@ class Line(Protocol):
 
 
 class OnlyId(Struct):
-    """As much of a broken message as an answer needs."""
+    """The only field of a broken message that the answer needs."""
 
     id: str = ""
 
@@ -114,12 +114,12 @@ async def table_socket(socket: AnySocket, table: FromPath[str], screen: FromQuer
 
 
 def let_go(socket: AnySocket) -> None:
-    """Litestar's socket holds itself by these two, and with them all that belongs to the connection."""
+    """Breaks the reference cycle of Litestar's socket, which keeps everything of the connection in memory."""
     socket.receive, socket.send = empty_receive, empty_send
 
 
 async def refuse(socket: AnySocket, text: Text, code: int) -> None:
-    """A connection that can't be held is told why before it is closed, unless it reads nothing."""
+    """Sends the reason and closes the connection. A client that does not read it in time is dropped."""
     try:
         async with asyncio.timeout(SEND_SECONDS):
             await socket.send_data(msgspec.json.encode(Refused("", text)), mode="text")
@@ -129,7 +129,7 @@ async def refuse(socket: AnySocket, text: Text, code: int) -> None:
 
 
 class Connection:
-    """One open socket: its messages are answered in order, and it is sent what changes meanwhile."""
+    """One open socket. Its messages are answered in order, and changes of the table are sent to it meanwhile."""
 
     def __init__(self, socket: AnySocket, visitor: Visitor, live: LiveTable, watcher: Watcher) -> None:
         self.socket = socket
@@ -157,7 +157,7 @@ class Connection:
             finally:
                 self.watcher.write = None
                 overdue.cancel()
-            # Who sends is told to end: a task that is cancelled holds what it worked on until cycles are looked for.
+            # The sending task ends by itself, because a cancelled task stays in memory until cycles are collected.
             self.ended = True
             self.watcher.due.set()
             await asyncio.sleep(0)
@@ -168,7 +168,7 @@ class Connection:
             self.watcher.turn_away(RequestError(texts.SYNC_FIRST))
 
     async def send_updates(self, tasks: TaskGroup) -> None:
-        """Sends what could not be written at once. One who reads slowly makes only this task wait."""
+        """Sends what could not be written at once. A client that reads slowly delays only this task."""
         try:
             while True:
                 await self.watcher.due.wait()
@@ -186,7 +186,7 @@ class Connection:
         tasks.cancel_scope.cancel()
 
     def write_due(self) -> None:
-        """Writes what is due without waking a task, unless it has to wait until something was read."""
+        """Writes what is due at once; if the client must read first, `send_updates` writes it later."""
         if not self.line.writable.is_set() or self.watcher.turned_away is not None:
             self.watcher.due.set()
             return
@@ -194,7 +194,7 @@ class Connection:
             self.line.write_frames(self.live.frames_due(self.watcher))
         except Exception:
             log.exception("What is new at table %s could not be shown to somebody.", self.live.table.id)
-            self.watcher.due.set()  # its own task runs into the same, and ends this connection alone
+            self.watcher.due.set()  # `send_updates` then fails in the same way, and ends only this connection
 
     async def receive(self, tasks: TaskGroup) -> None:
         while True:
@@ -265,7 +265,7 @@ class Connection:
         tasks.start_soon(self.preview, message, self.live.table.facing(self.visitor.person))
 
     async def say_at_table(self, message: Said) -> None:
-        """What needs no answer: everybody, the sender too, is shown what comes of it."""
+        """Handles messages without an answer: everybody at the table, the sender included, is shown the result."""
         table, person = self.live.table.id, self.visitor.person
         if isinstance(message, React):
             await self.tables.react(table, person, message.sticker)
@@ -273,7 +273,7 @@ class Connection:
             try:
                 await self.tables.face(table, person, message.seat)
             finally:
-                self.watcher.forget()  # who asks to look anew is shown everything, also where nothing has changed
+                self.watcher.forget()  # everything is sent again, even if the person already looks from this seat
         elif isinstance(message, AskUndo):
             with self.visitor.storing({"moves": A_LONG_UNDO}):
                 await self.tables.undoing.ask(table, person)
@@ -285,8 +285,8 @@ class Connection:
             await self.tables.undoing.answer(table, person, message.agree)
 
     async def preview(self, ask: AskPreview | AskGains | AskHint, seat: int | None) -> None:
-        """Runs beside the other messages, so that moves don't wait for previews. The answer is for this seat alone."""
-        # Hints have a queue of their own: they wait for the one adviser, and previews never wait for them.
+        """Answers a preview, in a task of its own so that moves don't wait for it. The answer is only for this seat."""
+        # Hints have their own queue, because they wait for the one adviser process and must not delay previews.
         kind: Turn = "hints" if isinstance(ask, AskHint) else "previews"
         refusal_text = texts.TOO_MANY_HINTS if kind == "hints" else texts.TOO_MANY_PREVIEWS
         try:
@@ -302,7 +302,7 @@ class Connection:
             self.previews_waiting -= 1
 
     async def previewed(self, ask: AskPreview | AskGains | AskHint) -> bytes:
-        """A GainsMessage, HintMessage or PreviewMessage as it is sent."""
+        """Returns a GainsMessage, HintMessage or PreviewMessage as encoded JSON."""
         table, person = self.live.table.id, self.visitor.person
         if isinstance(ask, AskHint):
             return msgspec.json.encode(replace(await self.tables.asking.hint(table, person), id=ask.id))
@@ -322,7 +322,7 @@ def read(data: str | bytes) -> ClientMessage:
 
 
 def id_in(data: str | bytes) -> str:
-    """The id of a message that may be broken, or ""."""
+    """Returns the id of a message that may be broken, or ""."""
     if len(data) > TALKS.bounds.bytes:
         return ""
     try:

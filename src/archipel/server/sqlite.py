@@ -1,4 +1,4 @@
-"""The disk as a file of SQLite's: a thread that reads, and one that writes for all (`threads.py`)."""
+"""Storage in an SQLite file: one thread reads, and one writes for everybody (`threads.py`)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ TABLE_FIELDS = tuple(name for name in Table.__struct_fields__ if name not in ("s
 SEAT_FIELDS = Seat.__struct_fields__
 LOG_FIELDS = LogRow.__struct_fields__
 PROGRESS = ("number", "over", "touched", "learnt", "mended", "revision", "clocks", "due", "held")
-"""What a move changes of its table."""
+"""Fields of a table that a move changes."""
 the_rest = attrgetter(*(name for name in TABLE_FIELDS if name not in PROGRESS))
 
 
@@ -199,7 +199,7 @@ LISTED = """
 TABLE_LISTED = "SELECT id FROM tables WHERE listing = ?"
 DUE = "SELECT id, due FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT ?"
 UPTIME = "up"
-"""Under this key `meta` keeps when the server was last up, and for how long it was not."""
+"""Key in `meta` of the time when the server was last up, and of how long it was down in total."""
 KEEP_META = insert("meta", "key", "value") + " ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 KEEP_KEY = insert("meta", "key", "value") + " ON CONFLICT DO NOTHING"
 SIZE = """
@@ -220,7 +220,7 @@ class SqliteStorage(Storage):
         self.reader = DatabaseThread(path, "reads the database")
         self.writer = Writer(path, "writes the database")
         self.version = self.looked = 0
-        """The database's version when other processes' changes were last looked for, and its newest change known."""
+        """SQLite's data version when other processes were last checked, and the time of the newest known change."""
 
     @classmethod
     async def open(cls, path: Path) -> SqliteStorage:  # type: ignore[override]  # it opens files only
@@ -239,7 +239,7 @@ class SqliteStorage(Storage):
         return self.reader.waiting + self.writer.waiting
 
     async def write(self, work: Work[T]) -> T:
-        """Does this in the writer's next transaction; it is on disk when this returns."""
+        """Runs `work` in the writer's next transaction. Its changes are on disk when this returns."""
         try:
             return await self.writer.run(work)
         except sqlite3.IntegrityError:
@@ -256,7 +256,7 @@ class SqliteStorage(Storage):
             raise NotStored(texts.NOT_READ) from error
 
     async def data_version(self) -> int:
-        """Changes when another connection than the writer's has changed the database."""
+        """Returns a number that changes when a connection other than the writer's has changed the database."""
         (version,) = await self.write(lambda database: database.execute("PRAGMA data_version").fetchone())
         found: int = version
         return found
@@ -298,7 +298,7 @@ class SqliteStorage(Storage):
     async def changed_elsewhere(self) -> dict[str, int]:
         version = await self.data_version()
         if version == self.version:
-            return {}  # where one process has the file alone, this is all that is asked
+            return {}  # if only one process uses the file, this is the only query
         asked = "SELECT id, revision, touched FROM tables WHERE touched >= ?"
         since = self.looked - CLOCKS_DIFFER
         rows = await self.read(lambda database: database.execute(asked, (since,)).fetchall())
@@ -573,7 +573,7 @@ class SqliteStorage(Storage):
 
         return await self.write(work)
 
-    # ---- browsers that are told when it is somebody's turn ----
+    # ---- push subscriptions ----
 
     async def subscriptions_of(self, person: str) -> list[Subscription]:
         return [Subscription(*row) for row in await self.rows(SUBSCRIPTIONS_OF, person)]
@@ -606,11 +606,11 @@ class SqliteStorage(Storage):
 
 
 def sizes_in(path: Path) -> dict[str, int]:
-    """By a connection of its own: every page is looked at, and nobody else waits for it."""
+    """Returns the bytes of each database table. Uses its own connection, because it reads every page and is slow."""
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
         try:
             return dict(database.execute(SIZES))
-        except sqlite3.Error:  # not every SQLite can tell
+        except sqlite3.Error:  # not every SQLite is built with dbstat
             return {}
 
 
@@ -632,13 +632,13 @@ def read_table(database: sqlite3.Connection, table: str) -> Table | None:
 
 
 def box_of(database: sqlite3.Connection, game: str, contents: str) -> Contents | None:
-    """The box that a table is played with, if its game is there."""
+    """The box that a table is played with; None if it is not stored or its game is not installed."""
     row = database.execute(BOX_OF, (game, contents)).fetchone()
     return None if row is None or game not in registry.games() else read_box(game, row[0])
 
 
 def keep_box(database: sqlite3.Connection, table: Table) -> None:
-    """Stores the box of a new table, unless it is there; TooManyBoxes where this person has enough of them."""
+    """Stores the box of a new table, unless it is stored already. Raises TooManyBoxes if the host has too many."""
     if table.pack is None or database.execute(BOX_OF, (table.game, table.contents)).fetchone():
         return
     (count,) = database.execute(BOXES_OF, (table.host,)).fetchone()
@@ -648,7 +648,7 @@ def keep_box(database: sqlite3.Connection, table: Table) -> None:
 
 
 def replace_table(database: sqlite3.Connection, before: Table, saved: Table) -> None:
-    """Outdated, and nothing written, where the table is not as it was read."""
+    """Writes the fields of a table. Raises Outdated and writes nothing if the table has changed since it was read."""
     moved = the_rest(saved) == the_rest(before)
     asked, names = (REPLACE_PROGRESS, PROGRESS) if moved else (REPLACE_TABLE, TABLE_FIELDS)
     if database.execute(asked, (*fields(saved, names), before.id, before.revision)).rowcount != 1:
@@ -664,7 +664,7 @@ def spelt(data: Any) -> str:
 
 
 def write_seats(database: sqlite3.Connection, table: Table) -> None:
-    """The seats of a table, and the names their people chose last."""
+    """Writes the seats of a table, and the names that its people chose last."""
     for number, seat in enumerate(table.seats):
         database.execute(INSERT_SEAT, (table.id, number, *asdict(seat).values()))
     database.executemany(KEEP_NAME, table.names)

@@ -1,8 +1,8 @@
-"""The stamps of a logbook: 24 things that people can do, each a row and a function.
+"""The stamps of a logbook: 24 achievements, each a row and a function.
 
-Some are seen at the end of one game, from its score and what lies on the table; they are written down with the game.
-The others follow from the logbook as a whole, and are found in it when it is read. A game in which its person asked for
-hints earns none of the first kind: a stamp says what somebody did by themselves.
+Some are earned at the end of one game, by its score and its last view; they are stored with the game. The others follow
+from the logbook as a whole, and are computed when it is read. A game in which its person asked for hints earns none of
+the first kind, because a stamp shows what a person did by themselves.
 """
 
 from __future__ import annotations
@@ -25,31 +25,31 @@ BOAT_GAMES = frozenset({"isle-of-cats", "explore-draw"})
 
 
 class Ended(Struct, frozen=True):
-    """A game that is over, from the side of one of its people."""
+    """A finished game, from the side of one of its people."""
 
     game: str
     options: dict[str, OptionValue]
     score: Score
     view: Json
-    """As this person saw it last."""
+    """The last view of this person."""
     seats: int
     people: int
     won: bool | None
     levels: frozenset[str]
-    """Of the bots at the table."""
+    """The levels of the bots at the table."""
 
 
 Games = Sequence[LoggedGame]
 AtEnd = Callable[[Ended], bool]
 InLogbook = Callable[[Games], LoggedGame | None]
-"""Of a logbook, oldest game first: the game that earned the stamp, or None."""
+"""Takes the games of a logbook, oldest first. Returns the game that earned the stamp, or None."""
 
 
 class Stamp(Struct, frozen=True):
     name: str
     title: Text
     meaning: Text
-    """What it takes, told when it is tapped."""
+    """How the stamp is earned; shown when it is tapped."""
     at_end: AtEnd | None = None
     in_logbook: InLogbook | None = None
 
@@ -58,7 +58,7 @@ class Stamp(Struct, frozen=True):
 
 
 def exploit(name: str) -> AtEnd:
-    """One of those that Doodle Islands counts itself, alone on the Sea of Treasures."""
+    """Checks for an exploit that Doodle Islands itself finds, in a solo game on the Sea of Treasures."""
 
     def done(end: Ended) -> bool:
         alone = end.view.get("solo") if end.game == "doodle-islands" else None
@@ -68,7 +68,7 @@ def exploit(name: str) -> AtEnd:
 
 
 def titled(name: str) -> Stamp:
-    """A title of Doodle Islands, or a higher one."""
+    """Returns the stamp for a solo title of Doodle Islands. A higher title earns it too."""
     (title,) = [title for title in solo.TITLES if title.name == name]
     return Stamp(
         name,
@@ -82,7 +82,7 @@ def titled(name: str) -> Stamp:
 
 
 def nothing_lost(line: str) -> AtEnd:
-    """On a boat, a line of the score that only takes points away took none."""
+    """Checks, in a boat game, that a line of the score that only takes points away took none."""
     return lambda end: end.game in BOAT_GAMES and end.score.lines.get(line) == 0
 
 
@@ -112,13 +112,13 @@ def first_of(which: Callable[[LoggedGame], bool]) -> InLogbook:
 
 
 def each_game(games: Games) -> LoggedGame | None:
-    """The last of the four games to be played for the first time."""
+    """Returns the game with which the last of the four games was played for the first time."""
     firsts = {each.game: each for each in reversed(games)}
     return max(firsts.values(), key=lambda each: each.at) if len(firsts) >= 4 else None
 
 
 def wins_in_a_row(count: int) -> InLogbook:
-    """Games without anybody to beat neither add nor break."""
+    """Games without an opponent neither add to the row nor break it."""
 
     def found(games: Games) -> LoggedGame | None:
         row = 0
@@ -133,7 +133,7 @@ def wins_in_a_row(count: int) -> InLogbook:
 
 
 def days_in_a_row(count: int) -> InLogbook:
-    """Days on which a challenge was finished, by the day of the challenge."""
+    """Counts days by the day of the finished challenge, not by when it was finished."""
 
     def found(games: Games) -> LoggedGame | None:
         days: set[date] = set()
@@ -148,7 +148,7 @@ def days_in_a_row(count: int) -> InLogbook:
 
 
 def longest(days: set[date]) -> int:
-    """The most days that follow each other."""
+    """Returns the length of the longest run of days that follow each other."""
     best = run = min(1, len(days))
     for before, after in pairwise(sorted(days)):
         run = run + 1 if after - before == timedelta(days=1) else 1
@@ -157,7 +157,7 @@ def longest(days: set[date]) -> int:
 
 
 def all_of_a_day(games: Games) -> LoggedGame | None:
-    """The challenges of all four games on one day."""
+    """Returns the game that completed the challenges of all four games of one day."""
     tried: defaultdict[str, set[str]] = defaultdict(set)
     for each in games:
         if each.challenge is not None:
@@ -168,7 +168,7 @@ def all_of_a_day(games: Games) -> LoggedGame | None:
 
 
 def better_than_ever(games: Games) -> LoggedGame | None:
-    """A record beaten by who has played the game five times before."""
+    """Returns the first game that beat a record, after at least five earlier games of the same kind."""
     played: Counter[str] = Counter()
     best: dict[str, int] = {}
     for each in games:
@@ -332,7 +332,7 @@ def earned_at_end(end: Ended) -> list[str]:
 
 
 def earned(stamp: Stamp, games: Games) -> LoggedGame | None:
-    """The game of a logbook, oldest first, that earned this stamp."""
+    """Returns the game that earned this stamp, or None. The games are a logbook, oldest first."""
     if stamp.in_logbook is not None:
         return stamp.in_logbook(games)
     return next((each for each in games if stamp.name in each.stamps), None)

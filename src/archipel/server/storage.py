@@ -1,11 +1,11 @@
-"""The disk: tables, seats and the append-only log.
+"""The storage interface: tables, seats and the append-only log.
 
-A change names the revision it was made on. If the table has moved on since, nothing is written and the change is made
-again on what is there now. So any number of processes may share one database: none of them owns a table, and the log's
-(table, number) is taken once.
+A change names the revision it was made on. If the table has changed since then, nothing is written, and the caller
+makes the change again on the newer table. So any number of processes may share one database: none of them owns a table,
+and each (table, number) of the log is used only once.
 
-This is all that the rest of the server knows of a database. `sqlite.py` keeps it in a file, `postgres.py` in a
-database that many processes share.
+The rest of the server knows the database only through this interface. `sqlite.py` stores everything in a file,
+`postgres.py` in a database that many processes share.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ EXPIRED: dict[Kind, str] = {
     "games": "lesson IS NULL AND started IS NOT NULL",
 }
 PARTS = ("log", "seats", "sheets", "analyses", "told_turns")
-"""Where the database keeps more of a table."""
+"""Database tables with rows that belong to one game table and are removed together with it."""
 
 
 Statement = tuple[str, tuple[Any, ...]]
 
 
 class EditRow(Struct, frozen=True):
-    """Something that was done to a paper score: places of sheets, and what is there from then on."""
+    """An edit of a paper score: places on its sheets, and their new contents."""
 
     number: int
     message: str
-    """The id its client gave it: sent again, it is the same edit."""
+    """The id that the client gave to the edit. An edit that is sent again has the same id."""
     edits: list[Json]
 
 
@@ -53,20 +53,20 @@ class Logged(Struct, frozen=True):
     table: str
     at: int
     entry: str
-    """As JSON; `logbook.py` knows what is in it."""
+    """The entry as JSON; `logbook.py` defines its format."""
 
 
 class Device(Struct, frozen=True):
-    """A session that somebody has on one of their devices."""
+    """A session of a person on one of their devices."""
 
     session: str
     kind: Literal["phone", "computer"]
-    """As its browser says."""
+    """Guessed from the browser's User-Agent header."""
     made: int
 
 
 class DeviceLink(Struct, frozen=True):
-    """A link that brings somebody to another device of theirs. Its token is nowhere: this is found by its hash."""
+    """A link that signs a person in on another device. The token is not stored: the link is found by its hash."""
 
     person: str
     until: int
@@ -74,19 +74,19 @@ class DeviceLink(Struct, frozen=True):
 
 
 class Subscription(Struct, frozen=True):
-    """A browser that a push service can reach: its address there, and the keys that only it can read by."""
+    """A browser that a push service can reach: its address there, and the keys that encrypt notices for it alone."""
 
     endpoint: str
     person: str
     session: str
-    """Which of the person's sessions it belongs to; it ends with it."""
+    """The person's session that the subscription belongs to, and ends with."""
     p256dh: str
     auth: str
     language: str
-    """In which it is told."""
+    """The language of its notices."""
 
 
-class Outdated(Exception):  # noqa: N818 - not an error: somebody was quicker
+class Outdated(Exception):  # noqa: N818 - not an error: another change came first
     """The table has changed since it was read. Nothing was written."""
 
 
@@ -98,46 +98,46 @@ class Storage(ABC):
 
     @staticmethod
     async def open(where: Path | str, folder: Path = Path()) -> Storage:
-        """Opens the database, made or migrated if need be; CantServe says what stands in the way.
+        """Opens the database, and creates or migrates it if needed. Raises CantServe with the reason if it can't.
 
-        Before a migration it is copied: a file beside itself, a database of PostgreSQL's to the folder.
+        Before a migration the database is copied: an SQLite file beside itself, a PostgreSQL database to `folder`.
         """
         if isinstance(where, str):
-            from archipel.server.postgres import PostgresStorage  # an extra, which few need
+            from archipel.server.postgres import PostgresStorage  # an optional dependency that few servers need
 
             return await PostgresStorage.at(where, folder)
-        from archipel.server.sqlite import SqliteStorage  # it is one of these
+        from archipel.server.sqlite import SqliteStorage  # here, because that module imports this one
 
         return await SqliteStorage.open(where)
 
     @property
     @abstractmethod
     def working(self) -> int:
-        """How much is being read and written."""
+        """Number of reads and writes that are not finished yet."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Ends once all that was begun is done."""
+        """Closes the database once all reads and writes that were begun are done."""
 
     # ---- statements that every database understands, with ? for values ----
 
     @abstractmethod
     async def answers(self, asked: str, *values: Any) -> list[Any]:
-        """The rows of an answer."""
+        """Returns the rows that a query finds."""
 
     @abstractmethod
     async def do(self, statements: Sequence[Statement]) -> list[int]:
-        """Does all of them in one transaction; how many rows each of them has changed."""
+        """Runs all statements in one transaction. Returns how many rows each of them has changed."""
 
     # ---- how much there is ----
 
     @abstractmethod
     async def size(self) -> int:
-        """Bytes that are in use."""
+        """Returns the bytes that the database uses."""
 
     @abstractmethod
     async def sizes(self) -> dict[str, int]:
-        """Bytes by table of the database, with indexes; {} where it does not tell. Takes a while for a large one."""
+        """Returns the bytes of each database table with its indexes; {} if they can't be found out. May be slow."""
 
     # ---- reading ----
 
@@ -149,15 +149,15 @@ class Storage(ABC):
 
     @abstractmethod
     async def changed_elsewhere(self) -> dict[str, int]:
-        """The revisions of tables that other processes may have changed since this was last asked."""
+        """Returns the revisions of tables that other processes may have changed since the last call."""
 
     @abstractmethod
     async def log(self, table: str, after: int = 0) -> list[LogRow]:
-        """The entries of a table after this number."""
+        """The log entries of a table after this number."""
 
     @abstractmethod
     async def tables_of(self, person: str, limit: int) -> list[str]:
-        """Where this person has a seat, one they left as well, newest activity first. Lessons until they are learnt."""
+        """Tables where this person has or had a seat, newest activity first. Finished lessons are left out."""
 
     @abstractmethod
     async def lesson_of(self, person: str, game: str, lesson: str) -> str | None:
@@ -189,15 +189,15 @@ class Storage(ABC):
 
     @abstractmethod
     async def logbook(self, person: str, limit: int) -> list[str]:
-        """What is in this person's logbook, the latest first."""
+        """The entries of this person's logbook as JSON, the latest first."""
 
     @abstractmethod
     async def unlogged(self) -> list[str]:
-        """Tables with people whose game is over, and that are in nobody's logbook."""
+        """Finished tables with at least one person that are in no logbook."""
 
     @abstractmethod
     async def seats_of(self, person: str) -> list[str]:
-        """All tables this person has a seat at, those of lessons too."""
+        """All tables this person has a seat at, lessons included."""
 
     @abstractmethod
     async def name_of(self, person: str) -> str:
@@ -209,38 +209,38 @@ class Storage(ABC):
 
     @abstractmethod
     async def session_of(self, person: str, session: str) -> tuple[int, bool]:
-        """The same, and whether this session was ended by itself."""
+        """How often this person has ended all their other sessions, and whether this one was ended individually."""
 
     @abstractmethod
     async def devices(self, person: str) -> list[Device]:
-        """The sessions that were counted as devices of this person's and not ended, the oldest first."""
+        """The sessions of this person that are stored as devices and were not ended, the oldest first."""
 
     @abstractmethod
     async def device_link(self, digest: str) -> DeviceLink | None: ...
 
     @abstractmethod
     async def tried_both(self, person: str, other: str) -> int:
-        """How many challenges both have tried: those tries of the other stay behind in a merge."""
+        """How many challenges both people have tried. A merge does not move these tries of `other`."""
 
     @abstractmethod
     async def sheet(self, table: str) -> Sheet | None:
-        """What this table looked like last, if that was stored."""
+        """The last stored sheet of this table, or None."""
 
     @abstractmethod
     async def without_sheet(self) -> list[str]:
-        """The tables that have begun and whose sheet is not there or behind their log."""
+        """The started tables whose sheet is missing or older than their log."""
 
     @abstractmethod
     async def expired(self, kind: Kind, before: int) -> list[str]:
-        """The tables of this kind that nobody touched since, the oldest first."""
+        """The tables of this kind that nobody has touched since `before`, the oldest first."""
 
     @abstractmethod
     async def content(self, table: Table) -> Json | None:
-        """What the client draws this table with, as it was stored when its edition was there."""
+        """The stored content that the client draws this table with, for when its edition is no longer installed."""
 
     @abstractmethod
     async def analysis(self, table: str, seat: int) -> bytes | None:
-        """What was found so far about this seat's decisions."""
+        """The stored analysis of this seat's decisions, finished or not; None if there is none."""
 
     @abstractmethod
     async def listed(self, limit: int) -> list[str]:
@@ -248,28 +248,28 @@ class Storage(ABC):
 
     @abstractmethod
     async def table_listed(self, listing: str) -> str | None:
-        """The table that strangers know by this name."""
+        """The table that is listed for strangers under this id, or None."""
 
     @abstractmethod
     async def due(self, limit: int) -> list[tuple[str, int]]:
-        """The tables whose clocks run or are held, and when somebody has to look at them: the first first."""
+        """The tables whose clocks run or are held, each with the time of its next check, the earliest first."""
 
     # ---- writing ----
 
     @abstractmethod
     async def create(self, table: Table) -> None:
-        """Outdated if this person has tried the challenge already."""
+        """Stores a new table. Raises Outdated if this person has tried its challenge already."""
 
     @abstractmethod
     async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int:
-        """The server is up now; for how many milliseconds it was not, in all (`clocks.py`).
+        """Records that the server is up now. Returns the milliseconds for which it was down in total (`clocks.py`).
 
-        A process says when it does so for the first time, and when it stops.
+        `first` marks the first call of a process, `last` the call with which it stops.
         """
 
     @abstractmethod
     async def key_for(self, purpose: str) -> bytes:
-        """A secret of the server's for this alone, drawn when it is first asked for."""
+        """The server's secret key for this purpose, generated when it is first asked for."""
 
     @abstractmethod
     async def save(
@@ -280,121 +280,122 @@ class Storage(ABC):
         sheet: Sheet | None = None,
         logged: Sequence[Logged] = (),
     ) -> Table:
-        """Replaces a table, with new entries of its log, what it looks like then, and what people's logbooks say of it:
-        all of it or nothing. Only with a sheet is anything written in logbooks.
+        """Replaces a table and stores its new log entries, its sheet and its logbook entries: all of it or nothing.
+        Logbook entries are stored only together with a sheet.
 
-        It is on disk when this returns. Outdated if somebody else has changed the table since it was read.
+        Everything is on disk when this returns. Raises Outdated if the table has changed since it was read.
         """
 
     @abstractmethod
     async def end_sessions(self, person: str) -> int:
-        """This person ends all their other sessions, and has no other device, nor a link by which one could come; how
-        often that was, with this time.
+        """Ends all other sessions of this person and removes their devices and unused device links. Returns how often
+        the person has done this, this time included.
         """
 
     @abstractmethod
     async def log_games(self, rows: Sequence[Logged]) -> int:
-        """Writes games in logbooks, those that are not there yet; how many these were."""
+        """Writes games into logbooks, unless they are there already. Returns how many were written."""
 
     @abstractmethod
     async def is_noted(self, what: str) -> bool:
-        """Whether something that is done once for a database was done."""
+        """Whether a job that is done once per database was noted as done."""
 
     @abstractmethod
     async def note(self, what: str) -> None: ...
 
     @abstractmethod
     async def keep_device(self, person: str, device: Device) -> None:
-        """Counts a session as a device, unless it is one."""
+        """Stores a session as a device, unless it is stored already."""
 
     @abstractmethod
     async def end_device(self, person: str, session: str) -> bool:
-        """Ends one session of this person's, which may have made a link for the next: that is gone too. Whether there
-        was such a device.
+        """Ends one session of this person. Their unused device links are removed too, because this session may have
+        made them. Returns False if there was no such device.
         """
 
     @abstractmethod
     async def keep_device_link(self, digest: str, link: DeviceLink, before: int) -> None:
-        """A new link instead of those this person has. All that could be used until then are forgotten."""
+        """Stores a link in place of this person's unused ones. Removes all links that expired before `before`."""
 
     @abstractmethod
     async def spend_device_link(self, digest: str, device: Device, now: int, merged: str | None) -> None:
-        """Spends a link: its person has this device from now on, with all that `merged` had.
+        """Uses up a link: its person gets this device, and all that `merged` had.
 
-        That is their seats and what they host, and their logbook; but no seat at a table where both sit, nor a second
-        try of the same challenge. Outdated, and nothing done, if the link was spent or is too old.
+        That is their seats, the tables they host and their logbook, but no seat at a table where both sit, and no
+        second try of the same challenge. Raises Outdated and changes nothing if the link was used or has expired.
         """
 
     @abstractmethod
     async def remove(self, tables: Collection[str], before: int) -> int:
-        """Removes those of these tables that nobody touched since, with all that belongs to them; how many."""
+        """Removes the tables among these that nobody has touched since `before`. Returns how many."""
 
     @abstractmethod
     async def keep_sheet(self, table: str, sheet: Sheet) -> None:
-        """What a table looks like, unless a newer sheet was stored meanwhile."""
+        """Stores the sheet of a table, unless a newer one was stored in the meantime."""
 
     @abstractmethod
     async def keep_content(self, game: Game) -> None:
-        """What the client draws this edition of a game with, for tables that outlive it."""
+        """Stores what the client draws this edition of a game with, for tables that are kept longer than it."""
 
     @abstractmethod
     async def keep_analysis(self, table: str, seat: int, analysis: bytes) -> None:
-        """What was found about this seat's decisions, instead of what was known. Outdated if the table is gone."""
+        """Replaces the stored analysis of this seat's decisions. Raises Outdated if the table is gone."""
 
-    # ---- paper scores that several fill in ----
+    # ---- paper scores that several people fill in ----
 
     @abstractmethod
     async def paper(self, paper: str) -> str | None:
-        """The game of a paper score, or None where there is no such score."""
+        """The game of a paper score, or None if there is no such score."""
 
     @abstractmethod
     async def edits(self, paper: str, after: int = 0) -> list[EditRow]:
-        """What was done to a paper score after this number."""
+        """The edits of a paper score after this number."""
 
     @abstractmethod
     async def create_paper(self, paper: str, game: str, person: str, at: int) -> None: ...
 
     @abstractmethod
     async def add_edit(self, paper: str, row: EditRow, at: int) -> None:
-        """One more entry. Outdated where its number, or its message, is there already."""
+        """Stores one more edit. Raises Outdated if its number or its message id is taken already."""
 
     @abstractmethod
     async def remove_papers(self, before: int) -> int:
-        """Removes paper scores that nobody touched since; how many."""
+        """Removes paper scores that nobody has touched since `before`. Returns how many."""
 
-    # ---- browsers that are told when it is somebody's turn ----
+    # ---- push subscriptions ----
 
     @abstractmethod
     async def subscriptions_of(self, person: str) -> list[Subscription]: ...
 
     @abstractmethod
     async def keep_subscription(self, subscription: Subscription, most: int) -> bool:
-        """Stores it, also in place of what was known of its endpoint; False where the person has so many others."""
+        """Stores a subscription or replaces that of its endpoint. Returns False if the person has `most` others."""
 
     @abstractmethod
     async def remove_subscription(self, endpoint: str, person: str) -> None: ...
 
     @abstractmethod
     async def end_subscriptions(self, person: str, but: str, renamed: str) -> None:
-        """Removes those of all other sessions of a person; the one that stays has a new name from now on."""
+        """Removes the subscriptions of all sessions of a person except `but`, which is called `renamed` from now on."""
 
     @abstractmethod
     async def end_subscriptions_of(self, person: str, session: str) -> None:
-        """Removes those of one session."""
+        """Removes the subscriptions of one session."""
 
     @abstractmethod
     async def claim_turn(self, table: str, seat: int, acted: int) -> bool:
-        """Whether a seat whose last entry this is was not told of its turn since: it counts as told now.
+        """Returns True if no notice of this turn was sent yet, and marks it as sent. `acted`, the number of the seat's
+        last log entry, identifies the turn.
 
-        Of all processes that ask one hears yes. Outdated if the table is gone.
+        Of all processes that ask, only one gets True. Raises Outdated if the table is gone.
         """
 
     # ---- bots ----
 
     @asynccontextmanager
     async def driving(self, table: str) -> AsyncIterator[None]:  # noqa: ARG002
-        """While this lasts no other process drives the bots of this table, if processes can tell each other.
+        """Keeps other processes from driving the bots of this table while the context lasts, if they share locks.
 
-        Where they can't, several may think for the same bot; the log takes the move of one.
+        If they don't, several may compute a move for the same bot; the log accepts only one of these moves.
         """
         yield

@@ -24,28 +24,28 @@ Phase = Literal["lobby", "playing", "over"]
 
 
 class Seat(Struct, frozen=True):
-    """`level` is the bot that plays here: a bot's seat, or a person's while they are away."""
+    """One seat. `level` is the level of the bot that plays here: a bot's own seat, or for a person who is away."""
 
     kind: Literal["open", "person", "bot"] = "open"
     person: str | None = None
     name: str = ""
     level: str | None = None
     left: bool = False
-    """The person said that they leave. Opening the table again takes it back."""
+    """True if the person pressed Leave. Opening the table again resets it."""
     hash: str | None = None
-    """Of the value that this person's browser will add to the luck (`fairness.py`)."""
+    """Hash of the value that this person's browser will add to the luck (`fairness.py`)."""
     value: str | None = None
-    """What it added at the start; None where it was silent."""
+    """The value that the browser sent at the start; None if it sent none."""
     facing: bool = False
-    """Of the several seats of one person, the one they look from."""
+    """True for the seat that its person looks from, if they hold several."""
 
     @property
     def face(self) -> str | None:
-        """The face of the bot that sits here; a person has the cat of their seat."""
+        """The face of the bot that sits here; None for a person, who is shown as the cat of their seat."""
         return face_of(self.name) if self.kind == "bot" else None
 
     def as_stored(self, number: int) -> Seat:
-        """This seat as it was read. Bots of earlier versions had no name: they get theirs by their place."""
+        """Returns this seat as read from storage. Bots of old versions had no name: they get one by their place."""
         if self.kind == "bot" and not self.name:
             return replace(self, name=name_at(self.level, number))
         return self
@@ -55,20 +55,20 @@ class SeatClock(Struct, frozen=True, array_like=True):
     """A seat's clock, in milliseconds (`clocks.py`)."""
 
     left: int
-    """Of this turn, when it last began or stopped."""
+    """Time left for this turn when the clock last started or stopped."""
     bank: int
-    """Of the game."""
+    """Time left for the whole game."""
     since: int | None = None
-    """When it began to run; None while it does not."""
+    """When it started to run; None while it is stopped."""
     sent: int = 0
-    """So many messages of the seat have had a time of their own."""
+    """Number of the seat's messages that have already been given the time of a new turn."""
     out: bool = False
-    """Its time is out: a bot plays this turn."""
+    """True if its time is out: a bot plays this turn."""
     undo: tuple[int, int] = (0, 0)
-    """The number of its entry that it last asked to take back, and until when that vote held the clocks; negative where
-    it ended before its time."""
+    """The number of its entry that it last asked to take back, and until when that vote paused the clocks; negative if
+    the vote ended early."""
     away: int = 0
-    """The same for the vote whether a bot should play here."""
+    """Until when the vote whether a bot should play here paused the clocks; negative if the vote ended early."""
 
 
 def spelt_clocks(clocks: Sequence[SeatClock]) -> str:
@@ -76,10 +76,10 @@ def spelt_clocks(clocks: Sequence[SeatClock]) -> str:
 
 
 class Knock(Struct, frozen=True, array_like=True):
-    """Somebody who would like to come to a table that is open to strangers."""
+    """A person's request to join a table that is open to strangers."""
 
     number: int
-    """Counts those of this table."""
+    """Numbers the requests of this table."""
     person: str
     name: str
     at: int
@@ -88,7 +88,7 @@ class Knock(Struct, frozen=True, array_like=True):
 
 
 class Try(Struct, frozen=True):
-    """Somebody's table of a day's challenge; no total until it is over."""
+    """A person's table of a challenge or of a deal that they try; `total` is None until it is over."""
 
     table: str
     person: str
@@ -97,7 +97,7 @@ class Try(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """Never changed in place: every change gives a new one, which is stored before anybody sees it."""
+    """A table. It is never changed in place: every change makes a new one, which is stored before anybody sees it."""
 
     id: str
     game: str
@@ -111,62 +111,62 @@ class Table(Struct, frozen=True):
     seed: str | None = None
     """The server's part of the luck: 64 hexadecimal digits, secret until the game is over."""
     number: int = 0
-    """Of the last entry of the log; 0 before the first."""
+    """The number of the last entry of the log; 0 before the first."""
     over: bool = False
     again: str | None = None
     """The table that followed this one."""
     revision: int = 0
-    """Grows with every change; a change made on an older revision is not stored, and made again."""
+    """Grows with every change. A change made on an older revision is not stored, and has to be made again."""
     edition: int = 1
-    """Of its game, as it was when the game began: the table goes on with it for ever."""
+    """The edition of its game when the game began. The table keeps this edition for ever."""
     contents: str | None = None
-    """The fingerprint of what it is played with; tables of the first version have none."""
+    """The fingerprint of the contents it is played with; None for tables of the first version."""
     lesson: str | None = None
-    """The lesson of its game that is taught here. Its deal is the lesson's: it has no seed."""
+    """The lesson of its game that is taught here. Its deal comes from the lesson, so the table has no seed."""
     learnt: bool = False
-    """Its lesson was played to the end."""
+    """True if its lesson was played to the end."""
     mended: bool = False
-    """Moves were taken back past others' moves: it sets no record."""
+    """True if moves were taken back past others' moves. The game then sets no record."""
     grace: int = 120
-    """Seconds for which the seat of somebody who is away stays theirs, and the host's rights the host's."""
+    """Seconds for which an absent person keeps their seat, and an absent host the host's rights."""
     kicked: str = ""
-    """The people who were put out, with a space between them."""
+    """The people who were kicked, separated by spaces."""
     link: str = ""
-    """What stands after the id in a link that was renewed; strangers come in by no other."""
+    """The part after the id in a link that was renewed. Strangers can come in only with it."""
     hints: bool = True
-    """Whether people here may ask what to do."""
+    """Whether people here may ask for hints."""
     hinted: str = ""
-    """The seats whose people have asked for a hint, with a space between them."""
+    """The seats whose people have asked for a hint, separated by spaces."""
     origin: str | None = None
-    """The table whose game this one goes on from: its deal is known, so it counts in no record."""
+    """The table whose deal is played again here. The deal is known, so the game counts in no record."""
     starting: bool = False
-    """The host has begun, and the values of the browsers are awaited."""
+    """True after the host's start, while the values of the browsers are awaited."""
     challenge: str | None = None
     """The day whose challenge is played here, as 2026-11-16."""
     total: int | None = None
-    """What its person made of the challenge, or of somebody's deal, once it is over."""
+    """The points of its person in a challenge or a deal that they try, once it is over."""
     beats: str | None = None
-    """The finished table whose deal is tried here from its beginning, to do better; that is its origin too."""
+    """The finished table whose deal is tried here from its beginning, to do better. `origin` names it too."""
     luck: str | None = None
-    """What is played with: the server's part mixed with the browsers' values; None where that part is alone."""
+    """The seed of the game if browsers sent values: the server's part mixed with them. None if `seed` alone is used."""
 
     clock: Literal["turn", "game"] | None = None
-    """What a seat has its time for."""
+    """Whether a seat has its time for a turn or for the game; None without clocks."""
     clock_seconds: int = 0
     clocks: str = ""
-    """Each seat's, as JSON; empty until the game has begun."""
+    """The SeatClock of each seat, as JSON; empty until the game has begun."""
     due: int | None = None
-    """When the first of them is out, or the vote that holds them: in milliseconds for which the server was up."""
+    """When the first clock runs out, or the vote that pauses them ends: in milliseconds of server uptime."""
     held: int | None = None
-    """Until then a vote holds the clocks."""
+    """Until when a vote pauses the clocks, in milliseconds of server uptime; None if none does."""
     listing: str | None = None
-    """By what strangers find it on the home page, and no more than that; None where it is not shown to them."""
+    """The id that strangers see on the home page, which does not open the table; None if it is not listed."""
     knocks: str = ""
-    """Who would like to come in, and who was refused, as JSON."""
+    """The strangers' requests to join, including refused ones, as JSON."""
     pack: str | None = None
-    """What the box it is played with says of itself, as JSON; None for ours."""
+    """The label of the box it is played with, as JSON; None for Archipel's own."""
     box: Any = None
-    """The completed contents of that box. They are stored apart, once for all tables."""
+    """The completed contents of that box. They are stored separately, once for all tables."""
 
     @property
     def phase(self) -> Phase:
@@ -180,7 +180,7 @@ class Table(Struct, frozen=True):
 
     @property
     def chance(self) -> Chance:
-        """What a started table plays with."""
+        """The source of chance of a started table."""
         if (lesson := self.taught) is not None:
             return lesson.chance()
         if self.seed is None or self.started is None:
@@ -189,38 +189,38 @@ class Table(Struct, frozen=True):
 
     @property
     def scheme(self) -> Scheme | None:
-        """How the luck of a started table came about; None for a lesson, whose deal was prepared."""
+        """How the luck of a started table was drawn; None for a lesson, whose deal was prepared."""
         if self.seed is None or self.started is None:
             return None
         return SERVER_ALONE if self.luck is None else SERVER_AND_BROWSERS
 
     @property
     def awaited(self) -> list[int]:
-        """The seats whose browsers have yet to send the value they promised. One person alone promises nothing."""
+        """The seats whose browsers have yet to send the value they promised. Empty if only one person sits here."""
         if len(self.people) < 2:
             return []
         return [number for number, seat in enumerate(self.seats) if seat.hash and seat.value is None]
 
     @property
     def people(self) -> set[str]:
-        """Who sits here."""
+        """The people who sit here."""
         return {seat.person for seat in self.seats if seat.person is not None}
 
     @property
     def names(self) -> list[tuple[str, str]]:
-        """The people who sit here, in order, each with their name: of several seats that of the first."""
+        """The people who sit here, sorted, each with the name at their first seat."""
         seats = [seat for seat in reversed(self.seats) if seat.person is not None]
         return sorted({seat.person: seat.name for seat in seats if seat.person is not None}.items())
 
     @property
     def shares(self) -> list[Share]:
-        """What browsers promised, and what they added."""
+        """What each browser promised, and what it added to the luck."""
         seats = enumerate(self.seats)
         return [Share(number, seat.hash, seat.value) for number, seat in seats if seat.hash is not None]
 
     @property
     def taught(self) -> Lesson | None:
-        """The lesson that is taught here; BadSetup if it is gone."""
+        """The lesson that is taught here, or None. Raises BadSetup if the lesson is gone."""
         if self.lesson is None:
             return None
         lessons = self.edition_of_game.lessons
@@ -230,7 +230,7 @@ class Table(Struct, frozen=True):
 
     @property
     def edition_of_game(self) -> Game:
-        """Its game in the edition it names; BadSetup says which there are if that one is gone."""
+        """Its game in the table's edition. Raises BadSetup, which names the existing editions, if that one is gone."""
         if self.game not in registry.games():
             raise BadSetup(words.unknown_game(self.game, registry.games()))
         if self.pack is None:
@@ -241,12 +241,12 @@ class Table(Struct, frozen=True):
 
     @property
     def label(self) -> Label | None:
-        """Whose box it is played with."""
+        """The label of the box it is played with; None for Archipel's own."""
         return None if self.pack is None else msgspec.json.decode(self.pack, type=Label)
 
     @property
     def stand_ins(self) -> dict[int, str]:
-        """The bots that play for people who are away, by seat: each under a name that nobody else here has."""
+        """By seat, the name of the bot that plays for an absent person. Nobody else here has the same name."""
         found: dict[int, str] = {}
         for number, seat in enumerate(self.seats):
             if seat.kind == "person" and seat.level is not None:
@@ -266,8 +266,9 @@ class Table(Struct, frozen=True):
         return tuple(number for number, clock in enumerate(self.seat_clocks) if clock.out)
 
     def held_until(self, seat: int, entry: int) -> int:
-        """Until when a vote holds the clocks or held them, as `SeatClock` keeps it: whether a seat may take back an
-        entry, or, where that is 0, whether a bot should play for it.
+        """Returns until when a vote pauses or paused the clocks, as `SeatClock` stores it; 0 if it never did.
+
+        The vote is whether a seat may take back this entry or, if `entry` is 0, whether a bot should play for the seat.
         """
         if not self.clocks:
             return 0
@@ -275,12 +276,13 @@ class Table(Struct, frozen=True):
         return clock.away if entry == 0 else clock.undo[1] if clock.undo[0] == entry else 0
 
     def has_ended(self, seat: int, entry: int) -> bool:
-        """Whether this vote has held the clocks, and does no longer."""
+        """Whether this vote has paused the clocks, and no longer does."""
         return self.held_until(seat, entry) not in (0, self.held)
 
     def has_held(self, seat: int, entry: int) -> bool:
-        """Whether this vote will not hold the clocks again. Where somebody came back who was voted about, the next vote
-        is a new one.
+        """Whether this vote has already paused the clocks; it may not pause them twice.
+
+        If an absent person came back during a vote about them, the next vote about them is a new one.
         """
         return self.has_ended(seat, entry) and (entry != 0 or self.held_until(seat, entry) > 0)
 
@@ -290,16 +292,16 @@ class Table(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What its link ends with."""
+        """The last part of its link."""
         return f"{self.id}-{self.link}" if self.link else self.id
 
     @property
     def captain(self) -> int | None:
-        """The seat of whoever lays out real cards: no bot has them."""
+        """The seat that enters real cards or dice by hand, if there is one. No bot can replace it."""
         return 0 if self.options.get("captain") == "on" else None
 
     def knows(self, person: str) -> bool:
-        """Whether this is somebody's own table, whatever its link is."""
+        """Whether this person is the host or sits here, and needs no valid link."""
         return person == self.host or self.seat_of(person) is not None
 
     def is_kicked(self, person: str) -> bool:
@@ -311,23 +313,23 @@ class Table(Struct, frozen=True):
         return sorted(map(int, self.hinted.split()))
 
     def seats_of(self, person: str) -> list[int]:
-        """All that this person holds: one device may be handed round among several."""
+        """Returns all seats of this person: several people may share one device."""
         return [number for number, seat in enumerate(self.seats) if seat.person == person]
 
     def seat_of(self, person: str) -> int | None:
-        """The first of them, which stands for the person wherever a person counts once."""
+        """Returns the first seat of this person, or None. It represents the person where each person counts once."""
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
 
     @property
     def has_curtain(self) -> bool:
-        """Whether seats hide something from each other now. Of a game that is gone nobody knows that they don't."""
+        """Whether seats hide something from each other now. It is True if the game is gone, to be safe."""
         return self.phase == "playing" and (self.game not in registry.games() or registry.game(self.game).secrets)
 
     def facing(self, person: str) -> int | None:
-        """The one seat that this person looks from, in all that they are shown and told.
+        """Returns the one seat that this person looks from, in everything they are sent.
 
-        None for who only watches, and behind the curtain: where seats hide something, none of several is shown until
-        it is named.
+        Returns None for a spectator. If seats hide something, a person with several seats must first choose one: until
+        then this returns None as well, and the client shows a curtain.
         """
         mine = self.seats_of(person)
         if len(mine) < 2 or self.phase == "lobby":
@@ -336,18 +338,18 @@ class Table(Struct, frozen=True):
         return mine[0] if named is None and not self.has_curtain else named
 
     def is_present(self, seat: int, present: Collection[str]) -> bool:
-        """Whether the person of this seat is among those who have the table open, and has not left it."""
+        """Whether the person of this seat is one of the people in `present`, and has not left."""
         return self.seats[seat].person in present and not self.seats[seat].left
 
     def may_host(self, person: str, present: Collection[str]) -> bool:
-        """`present` are those who are there and those who are still expected: meanwhile the host is the host."""
+        """Whether this person has the host's rights. `present` includes absent people who are still expected back."""
         if person == self.host:
             return True
         gone = self.host not in present or self.has_left(self.host)
         return gone and self.seat_of(person) is not None
 
     def has_left(self, person: str) -> bool:
-        """Whether this person said that they leave."""
+        """Whether this person pressed Leave."""
         seat = self.seat_of(person)
         return seat is not None and self.seats[seat].left
 

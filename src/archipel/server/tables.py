@@ -1,7 +1,7 @@
-"""All tables of this process: opened from the disk, changed, and shown to everybody who looks.
+"""All tables of this process: loaded from storage, changed, and shown to everybody who has them open.
 
-A table is rebuilt from its log when somebody asks for it and forgotten when nobody does. Whatever changes it happens
-under its lock: first on disk, then in memory, then in everybody's browser.
+A table is rebuilt from its log when somebody asks for it, and evicted from memory when nobody needs it. Every change is
+made under the table's lock: first in storage, then in memory, then in everybody's browser.
 """
 
 from __future__ import annotations
@@ -84,23 +84,23 @@ MOST_ALTERNATIVES = 400
 LONGEST_ALTERNATIVE = 4
 MOST_TABLES_LISTED = 24
 UNWATCHED_DELAYS = 5
-"""So many times as long a bot seems to think where nobody looks."""
+"""At a table that nobody has open, a bot waits this many times its usual delay."""
 STICKER_SECONDS = 5
-"""One sticker a person in so many seconds."""
+"""Seconds that a person must wait between two stickers."""
 GOODBYE_SECONDS = 0.5
-"""Seconds that the server's last word may take."""
+"""Seconds that sending the last messages may take before the server stops."""
 NEW_COOKIE_SECONDS = 3.0
-"""Seconds that a browser has to receive its new cookie before it must show it."""
+"""Seconds that a browser has to receive its new cookie before it must reconnect with it."""
 VALUE_SECONDS = 2.0
 """Seconds that browsers have to send the values they promised."""
 REPLAYS_AT_ONCE = 2
-"""Logs that are played at the same time to have their tables in memory."""
+"""Logs that are replayed at the same time to load their tables."""
 TRIES = 5
-"""How often a change is made again when another process was quicker."""
+"""How often a change is tried when other processes keep storing theirs first."""
 
 
 class CantReplay(Conflict):
-    """The log of a table can't be played by the rules that are here."""
+    """The log of a table can't be replayed with the installed rules."""
 
 
 class Tables:
@@ -122,7 +122,7 @@ class Tables:
         self.reader = Sandbox()
         """Reads boxes and logbooks that people send."""
         self.scorer = Sandbox()
-        """Counts paper sheets: whoever fills one in never waits for a stranger's box."""
+        """Scores paper sheets. It is separate from `reader`, so that scoring never waits for a stranger's box."""
         self.adviser = Adviser(settings.bot_limit)
         self.printer = Printer(settings.bot_limit)
         self.analyser = Analyser(storage, settings.analysis_processes)
@@ -139,16 +139,16 @@ class Tables:
         self.bot_driver = BotDriver(self)
         self.live: dict[str, LiveTable] = {}
         self.unused: OrderedDict[str, LiveTable] = OrderedDict()
-        """Those that nobody needs in memory, used last at the end."""
+        """Tables that nobody needs in memory, the most recently used last."""
         self.changes = 0
-        """How often anything has changed at any table."""
+        """Number of changes at all tables so far."""
         self.metrics = Metrics()
         self.notice: Notice | None = None
-        """What whoever runs the server says to everybody, those who come later too."""
+        """The operator's message to everybody, also shown to people who connect later."""
         self.stopping = False
-        """No more is begun here: the server is about to end."""
+        """True once the server is about to stop; it then no longer counts as ready."""
         self.moved: dict[str, LiveTable] = {}
-        """The tables whose sheets are behind their logs."""
+        """Tables whose stored sheets are older than their logs."""
 
     async def close(self) -> None:
         playing = [live.bots for live in self.live.values() if live.bots]
@@ -166,16 +166,16 @@ class Tables:
 
     @asynccontextmanager
     async def locked(self, table: str, *, fresh: bool = True) -> AsyncIterator[LiveTable]:
-        """The table, while nobody else of this process changes it.
+        """Loads a table and holds its lock, so that nothing else in this process changes it.
 
-        `fresh` asks the disk whether another process changed it. A change may do without: one that was made on an
-        outdated table is not stored.
+        `fresh` checks in storage whether another process changed the table. A change may skip this check, because a
+        change that was made on an outdated table is not stored.
         """
         table = id_of(table)
         live = self.live.get(table)
         if live is None:
             found = await self.read(table)
-            live = self.live.setdefault(table, LiveTable(found))  # somebody else may have read it meanwhile
+            live = self.live.setdefault(table, LiveTable(found))  # another task may have read it meanwhile
             live.elsewhere = self.neighbours.people_at(table)
             live.uptime = self.timekeeper.uptime
             live.may_list = self.settings.open_tables
@@ -192,13 +192,13 @@ class Tables:
         finally:
             live.users -= 1
             if not live.loaded and live.idle:
-                self.live.pop(table, None)  # it could not be loaded; the next one who asks tries again
+                self.live.pop(table, None)  # loading failed; the next request tries again
             self.rest(live)
 
     def rest(self, live: LiveTable) -> None:
-        """Somebody needs a table no longer. Of those that nobody needs the ones unused for longest are forgotten.
+        """Marks a table as unused if nobody needs it, and evicts the tables that were unused for longest.
 
-        They are on disk. Tables that are needed are not looked at, however many there are.
+        Evicted tables are still in storage. Tables in use are never evicted, however many there are.
         """
         table = live.table.id
         if live.idle and self.live.get(table) is live:
@@ -209,7 +209,7 @@ class Tables:
             self.live.pop(table, None)
 
     def forget(self, table: str) -> None:
-        """A table is no more: nothing of it stays in memory, and whoever came to look meanwhile is told."""
+        """Drops a deleted table from memory, and disconnects everybody who has opened it meanwhile."""
         self.unused.pop(table, None)
         self.moved.pop(table, None)
         live = self.live.pop(table, None)
@@ -225,7 +225,7 @@ class Tables:
         return found
 
     async def refresh(self, live: LiveTable) -> None:
-        """Another process may have changed the table."""
+        """Reads the table again if another process has changed it."""
         if await self.storage.revisions([live.table.id]) != {live.table.id: live.table.revision}:
             live.become(await self.read(live.table.id))
             live.stopped = live.sheet = None
@@ -234,7 +234,7 @@ class Tables:
             self.notify(live)
 
     async def take_over(self, live: LiveTable, moved: Moved) -> None:
-        """Another process has stored a move, on the table as it is here."""
+        """Applies a move that another process has stored, made on the revision that is in memory here."""
         names = ("number", "touched", "learnt", "mended", "revision", "clocks", "due", "held")
         progress = {name: getattr(moved, name) for name in names}
         live.become(replace(live.table, **progress))
@@ -242,7 +242,7 @@ class Tables:
         self.notify(live, moved=True)
 
     async def follow_other_processes(self) -> None:
-        """Tells those who look what other processes did, if any share the database."""
+        """Polls for changes by other processes that share the database, and shows them to people here."""
         while True:
             await asyncio.sleep(self.settings.poll_seconds)
             try:
@@ -255,12 +255,12 @@ class Tables:
             live = self.live.get(table)
             if live is not None and live.watchers and live.table.revision != revision:
                 async with self.locked(table):
-                    pass  # it is up to date, and everybody has been told
+                    pass  # taking the lock has refreshed the table and notified everybody
 
     async def load(self, live: LiveTable, *, whole: bool = False, rows: list[LogRow] | None = None) -> None:
-        """Plays the log as far as it goes. A finished game is only played again when asked for.
+        """Replays the log to its end. A finished game is replayed only if `whole` is set.
 
-        `rows` are what the log has beyond the game in memory, where that is known.
+        `rows` are the entries that follow the game in memory, if the caller knows them.
         """
         table, match = live.table, live.match
         if table.phase == "lobby" or live.stopped or (match is None and table.over and not whole):
@@ -279,7 +279,7 @@ class Tables:
         self.bot_driver.start(live)
 
     async def replayed(self, table: Table, rows: list[LogRow], match: Match | None) -> Match:
-        """The match with these rows played. A whole game is played beside the event loop, few at a time."""
+        """Returns the match with these rows played. A whole game is replayed in a thread, few games at a time."""
         try:
             if match is not None:
                 return match.catch_up(rows)
@@ -292,13 +292,13 @@ class Tables:
             raise CantReplay(texts.OTHER_RULES) from None
 
     async def check_ending(self, live: LiveTable) -> None:
-        """A game that is over ends as it ended then, or is not replayed."""
+        """Raises CantReplay if a finished game has other scores now than when it ended."""
         sheet = await self.storage.sheet(live.table.id) if live.table.over else None
         if sheet is not None and not sheet.agrees_with(live.game.state):
             raise CantReplay(texts.ENDS_OTHERWISE)
 
     async def stop(self, live: LiveTable, why: Text) -> None:
-        """Its log can't be played any more. Nothing is deleted: it is shown as it stood last, with the reason."""
+        """Stops a table whose log can't be replayed. Nothing is deleted: its last sheet is shown, with the reason."""
         log.error("Table %s can't be played again from its log: %s", live.table.id, why.en)
         live.match = None
         live.sheet = await self.storage.sheet(live.table.id)
@@ -306,7 +306,7 @@ class Tables:
         live.stopped = texts.stopped(why, shown=live.sheet is not None, over=live.table.over)
 
     def notify(self, live: LiveTable, *, moved: bool = False) -> None:
-        """Something changed: everybody who looks is told, and bots see whether it is their turn, or no longer."""
+        """Sends a change to everybody who has the table open, and starts or stops its bots."""
         live.tell(moved=moved)
         self.changes += 1
         live.end_vain_thought()
@@ -315,7 +315,7 @@ class Tables:
     # ---- who may come in ----
 
     async def check_open(self, table: str, person: str) -> None:
-        """Refuses who was put out, and strangers with a link that was renewed since."""
+        """Refuses kicked people, strangers with an old link, and people who may not see this challenge yet."""
         live = self.live.get(id_of(table))
         found = await self.read(table) if live is None else live.table
         if found.is_kicked(person):
@@ -325,14 +325,14 @@ class Tables:
         await self.challenges.check_may_look(found, person)
 
     async def renew_link(self, table: str, person: str) -> None:
-        """A new link. Who came in by the old one and does not sit here is shown out."""
+        """Gives the table a new link, and disconnects people who came in by the old one and do not sit here."""
         await self.change(table, lambda found, present: actions.renew_link(found, person, present))
         async with self.locked(table) as live:
             self.show_out(live)
         self.notify(live)
 
     def show_out(self, live: LiveTable) -> None:
-        """Ends the connections of who was put out, and of strangers who came in by a link that is no longer one."""
+        """Ends the connections of kicked people, and of strangers whose link is no longer valid."""
         for watcher in live.watchers:
             before = watcher.links
             watcher.links = [f"{link.rpartition('/')[0]}/{live.table.key}" for link in before]
@@ -342,7 +342,7 @@ class Tables:
                 watcher.turn_away(NotThere(texts.LINK_RENEWED))
 
     def seen_elsewhere(self, live: LiveTable, gone: frozenset[str]) -> None:
-        """Others look in other processes now; these people do no longer, there."""
+        """Handles a change in who has the table open in other processes. The people in `gone` have closed it there."""
         if live.elsewhere:
             live.watched.set()
         elif not live.watchers:
@@ -361,7 +361,7 @@ class Tables:
         self.notify(live)
 
     def end_sessions(self, person: str, but: str, *, tell: bool = True) -> None:
-        """Ends the connections of all other sessions of this person."""
+        """Ends the connections of all sessions of this person except `but`."""
         if tell:
             self.neighbours.tell(SessionsEnded(person, but))
         for live in self.live.values():
@@ -371,7 +371,7 @@ class Tables:
         asyncio.get_running_loop().call_later(NEW_COOKIE_SECONDS, self.connect_again, person, but)
 
     def end_session(self, person: str, session: str | None, *, tell: bool = True) -> None:
-        """Ends the connections of one session of this person; of all, where the device is somebody else's now."""
+        """Ends the connections of one session of this person. None: of all, because the device has a new person now."""
         if tell:
             self.neighbours.tell(SessionEnded(person, session))
         why = TooFast(texts.ANOTHER_LOGBOOK) if session is None else NotAllowed(texts.SESSION_ENDED)
@@ -385,17 +385,18 @@ class Tables:
             raise NotAllowed(texts.SESSION_ENDED)
 
     async def reseated(self, tables: Sequence[str]) -> None:
-        """Somebody's seats have become somebody else's: whoever has these tables in memory reads them again."""
+        """Reloads these tables in all processes, because seats have moved from one person to another."""
         for table, revision in (await self.storage.revisions(tables)).items():
             self.neighbours.tell(Changed(table, revision))
             if table in self.live:
                 async with self.locked(table):
-                    pass  # it is up to date, and everybody has been told
+                    pass  # taking the lock has refreshed the table and notified everybody
 
     def connect_again(self, person: str, session: str) -> None:
-        """Hangs up on the session that stayed, under its old name: whoever has its new cookie is back at once.
+        """Closes the connections under the old name of the session that stayed; its browser reconnects at once.
 
-        Nobody else is. A copy of the old cookie names the same session, and its connection could not be told apart.
+        A copy of the old cookie names the same session, so its connections look the same. Only the browser has the new
+        cookie and can come back.
         """
         for live in self.live.values():
             for watcher in live.watchers:
@@ -427,8 +428,9 @@ class Tables:
     async def watching(
         self, table: str, person: str, base: str, *, session: str = "", screen: bool = False
     ) -> AsyncIterator[tuple[LiveTable, Watcher]]:
-        """Somebody has the table open, in one of their sessions. A big screen may be opened by whoever may look, and is
-        nobody from then on.
+        """Registers a connection to the table for as long as the context is open.
+
+        With `screen` it is a big screen. Anybody who may see the table may open one, and it counts as nobody.
         """
         await self.check_open(table, person)
         owner, person = person, SCREEN if screen else person
@@ -453,12 +455,12 @@ class Tables:
             self.tell_when_grace_ends(live)
             self.notify(live)
             if live.table.starting:
-                self.neighbours.begin(self.gather(table))  # whoever was gathering the values may be gone
-            await self.check_session(owner, session)  # from now on it is told when it is ended; before, it was not
+                self.neighbours.begin(self.gather(table))  # the process that gathered the values may be gone
+            await self.check_session(owner, session)  # it may have ended before this watcher was registered
             yield live, watcher
 
     def stop_watching(self, live: LiveTable, watcher: Watcher) -> None:
-        """Somebody has the table open no longer."""
+        """Unregisters a connection that has ended."""
         person = watcher.person
         live.watchers.discard(watcher)
         self.neighbours.tell_present(live)
@@ -471,10 +473,10 @@ class Tables:
         self.notify(live)
         self.rest(live)
 
-    # ---- what whoever runs the server says ----
+    # ---- the operator's messages ----
 
     def tell_all(self, notice: Notice | None) -> None:
-        """Shows a notice at every table of this process, and to those who come later; None ends it."""
+        """Shows a notice at every table of this process, also to people who connect later. None removes it."""
         self.notice = notice
         if notice is not None:
             for watcher in self.all_watchers():
@@ -484,7 +486,7 @@ class Tables:
         return [watcher for live in self.live.values() for watcher in live.watchers]
 
     async def say_goodbye(self) -> None:
-        """Tells everybody that the server begins anew, and waits a moment for those who listen."""
+        """Tells everybody that the server restarts, and waits a moment until the messages are sent."""
         self.stopping = True
         self.tell_all(Notice(host_texts.RESTART, restart=True))
         watchers = self.all_watchers()
@@ -493,7 +495,7 @@ class Tables:
         with anyio.move_on_after(GOODBYE_SECONDS):
             for watcher in watchers:
                 await watcher.answered.wait()
-            await asyncio.sleep(GOODBYE_SECONDS / 10)  # what was put together is on its way
+            await asyncio.sleep(GOODBYE_SECONDS / 10)  # the last frames are still being written
 
     # ---- what people do with tables ----
 
@@ -506,7 +508,7 @@ class Tables:
         return await self.info(table.id, person, base)
 
     async def learn(self, wish: NewLesson, person: str, base: str) -> TableInfo:
-        """The table where this person has begun this lesson, or a new one."""
+        """Returns the table where this person has begun this lesson, or a new one."""
         name = await self.storage.name_of(person) if wish.name is None else clean_name(wish.name)
         new = actions.new_lesson(wish, person, name, now())
         begun = await self.storage.lesson_of(person, wish.game, wish.lesson)
@@ -517,7 +519,7 @@ class Tables:
         return info
 
     async def change(self, table: str, action: Callable[[Table, set[str]], Table]) -> None:
-        """Does something with a table and tells everybody, unless it changes nothing."""
+        """Applies an action to a table, stores the result and notifies everybody, unless nothing has changed."""
         async with self.locked(table) as live:
             for _ in range(TRIES):
                 after = action(live.table, live.present_or_expected)
@@ -543,14 +545,14 @@ class Tables:
         )
 
     async def face(self, table: str, person: str, seat: int | None) -> None:
-        """Names the one seat that this person looks from. Everybody else is told nothing of it."""
+        """Chooses the one seat that this person looks from. Other people do not see this choice."""
         await self.change(table, lambda found, _present: actions.face(found, person, seat))
 
     async def leave(self, table: str, person: str) -> None:
         await self.change(table, lambda found, _present: actions.leave(found, person))
 
     async def reseat(self, table: str, person: str, number: int, wish: Reseat) -> None:
-        """What the host makes of a seat, or what all agree to who are here."""
+        """Changes a seat as the host wishes, or lets a bot stand in if all people who are here agree."""
         async with self.locked(table) as live:
             agreed = self.agree(live, person, number, wish)
             if agreed is False:
@@ -565,9 +567,9 @@ class Tables:
         self.notify(live)
 
     def agree(self, live: LiveTable, person: str, number: int, wish: Reseat) -> bool | None:
-        """Notes that somebody who is not the host would let a bot stand in; whether all who are here agree now.
+        """Records that a person who is not the host wants a bot to stand in. Returns whether all who are here agree.
 
-        None where that is not what is asked.
+        Returns None if the request is not such a vote.
         """
         table, present = live.table, live.present_or_expected
         if table.phase != "playing" or wish.to != "bot" or table.may_host(person, present):
@@ -576,14 +578,14 @@ class Tables:
         needed = live.who_must_agree(number)
         if person not in needed:
             return None
-        actions.stand_in(table, number, wish, present)  # says why not
+        actions.stand_in(table, number, wish, present)  # raises if no bot may stand in
         agreed = live.agreed.setdefault(number, set())
         agreed.add(person)
         self.neighbours.tell(StandInAgreed(table.id, number, person))
         return agreed >= needed
 
     async def stand_in_if_agreed(self, table: str, number: int) -> None:
-        """Lets a bot stand in once all who are here agree, as far as is known in this process."""
+        """Lets a bot stand in once all people who are here agree, as far as this process knows."""
         async with self.locked(table) as live:
             needed, agreed = live.who_must_agree(number), live.agreed.get(number, set())
             decided = live.table.phase == "playing" and bool(needed) and agreed >= needed
@@ -592,7 +594,7 @@ class Tables:
             await self.change(table, lambda found, present: actions.stand_in(found, number, wish, present))
 
     def tell_when_grace_ends(self, live: LiveTable) -> None:
-        """What may be done about somebody who is away changes with time alone: everybody is told then."""
+        """Schedules a notification for the end of the next grace time: then an absent person may be replaced."""
         live.end_timer()
         expected = live.expected
         if expected and live.table.phase != "over":
@@ -600,21 +602,21 @@ class Tables:
             live.grace_timer = asyncio.get_running_loop().call_later(seconds, self.grace_ends, live.table.id)
 
     def grace_ends(self, table: str) -> None:
-        """By its id: a timer that held a table would keep it in memory for as long as it runs."""
+        """Takes the table's id, because a timer that refers to the table itself would keep it in memory."""
         if (live := self.live.get(table)) is not None:
             self.notify(live)
             self.tell_when_grace_ends(live)
 
     async def start(self, table: str, person: str) -> None:
         await self.change(table, lambda found, present: actions.start(found, person, present, now()))
-        # To its end also when whoever waits for it hangs up.
+        # Shielded, because it must finish even if the client disconnects.
         await asyncio.shield(self.neighbours.begin(self.gather(table)))
         await self.keep(await self.read(table))
 
     async def gather(self, table: str) -> None:
-        """Waits for the values that browsers have promised, but not for long. Then the game begins without the rest."""
+        """Waits up to VALUE_SECONDS for the promised values of the browsers, then begins without the missing ones."""
         async with self.locked(table) as live:
-            live.users += 1  # what comes in other processes is seen here
+            live.users += 1  # not idle, so news from other processes is applied here
             live.begun = begun = live.begun or asyncio.Event()
         try:
             if live.table.starting:
@@ -627,21 +629,21 @@ class Tables:
             self.rest(live)
 
     async def commit(self, table: str, person: str, digest: str) -> None:
-        """The hash of the value that this person's browser will add to the luck."""
+        """Stores the hash of the value that this person's browser will add to the luck."""
         await self.change(table, lambda found, _present: actions.commit(found, person, digest))
 
     async def reveal(self, table: str, person: str, value: str) -> None:
-        """That value, at the start."""
+        """Stores the promised value itself, which the browser sends when the game starts."""
         await self.change(table, lambda found, _present: actions.reveal(found, person, value, now()))
 
     async def again(self, table: str, person: str) -> str:
-        """The table to play again at, the same for everybody who asks, with this person in their seat."""
+        """Returns the follow-up table, which is the same for everybody, and puts this person in their seat there."""
         async with self.locked(table) as live:
             old = live.table
         if old.again is None:
             new = actions.follow_up(old, person, now())
             await self.storage.create(new)
-            # Whoever asked at the same moment may have been quicker; then theirs it is, and this one is never seen.
+            # If another person asked at the same moment and was quicker, their table is used and `new` is never shown.
             await self.change(table, lambda found, _present: replace(found, again=found.again or new.id))
             old = await self.read(table)
         assert old.again is not None
@@ -653,7 +655,7 @@ class Tables:
         return old.again
 
     async def logged(self, table: str) -> list[Logged]:
-        """What logbooks say of a finished game; Conflict where it can't be played again."""
+        """Returns the logbook rows of a finished game. Raises Conflict if it can't be replayed."""
         found = await self.read(table)
         if not counts(found):
             return []
@@ -662,7 +664,7 @@ class Tables:
     # ---- tables that outlive their edition ----
 
     async def content(self, table: str) -> Json:
-        """What the client draws and explains this table with: that of its own edition and contents."""
+        """Returns the content that the client draws and explains this table with, in the table's own edition."""
         found = await self.read(table)
         try:
             return found.edition_of_game.content
@@ -673,7 +675,7 @@ class Tables:
             return kept
 
     async def keep(self, table: Table) -> None:
-        """Stores what it takes to show a table that has no sheet yet, should its edition be gone one day."""
+        """Stores the content and the sheet of a table, so that it can be shown even when its edition is gone."""
         try:
             match = await self.replayed(table, await self.storage.log(table.id), None)
         except CantReplay:
@@ -688,18 +690,18 @@ class Tables:
                 await self.keep_sheets()
 
     async def keep_sheets(self) -> None:
-        """Stores what tables look like at which something was played since this was last done."""
+        """Stores the sheets of all tables where something was played since the last call."""
         while self.moved:
             table, live = self.moved.popitem()
             if live.match is not None and not live.match.state.over:
                 try:
                     await self.storage.keep_sheet(table, live.match.sheet())
                 except NotStored:
-                    self.moved.setdefault(table, live)  # tried again later, unless a newer one waits already
+                    self.moved.setdefault(table, live)  # retried later, unless a newer one is already waiting
                     raise
 
     async def keep_old_tables(self) -> None:
-        """Gives a sheet to tables that were begun before there were any, or whose last moves it lacks."""
+        """Stores sheets for tables that have none (from old versions), or whose sheet lacks the last moves."""
         for table in await self.storage.without_sheet():
             try:
                 await self.keep(await self.read(table))
@@ -709,7 +711,7 @@ class Tables:
     # ---- moves ----
 
     async def send(self, table: str, person: str, message: SendMoves | SendUndo) -> int:
-        """Stores a message of this person's seat; the number it has, also when it is sent again."""
+        """Stores a message for one of this person's seats. Returns its number, also when it is sent again."""
         undo = isinstance(message, SendUndo)
         moves = () if isinstance(message, SendUndo) else tuple(message.moves)
         if not undo and not 1 <= len(moves) <= MOST_MOVES:
@@ -719,9 +721,9 @@ class Tables:
                 if live.match is None or live.match.number != live.table.number:
                     await self.load(live, whole=True)
                 if message.seen > live.table.number:
-                    await self.refresh(live)  # they saw it in another process
+                    await self.refresh(live)  # the client has seen a newer entry in another process
                 seat = self.named_seat(live, person, message.seat)
-                # What was accepted stays accepted, whatever happened since.
+                # A message that was accepted before stays accepted, even if the game has changed since.
                 if number := live.game.numbers.get((seat, message.id)):
                     return number
                 if self.acting_seat(live, person) != seat:
@@ -741,7 +743,7 @@ class Tables:
         return mine
 
     def named_seat(self, live: LiveTable, person: str, named: int | None) -> int:
-        """The seat that a message is for. Who has one need not name it."""
+        """Returns the seat that a message is for. A person with only one seat need not name it."""
         mine = self.own_seats(live, person)
         if named is not None:
             actions.check_own(live.table, person, named)
@@ -751,7 +753,7 @@ class Tables:
         return mine[0]
 
     def own_seat(self, live: LiveTable, person: str) -> int:
-        """The seat that this person looks from."""
+        """Returns the seat that this person looks from. Raises Conflict if they have not chosen one of several."""
         self.own_seats(live, person)
         seat = live.table.facing(person)
         if seat is None:
@@ -765,7 +767,7 @@ class Tables:
         return seat
 
     async def append(self, live: LiveTable, wish: LogRow, seen: int) -> int:
-        """Stores what a seat does, with what a lesson's other seats do then."""
+        """Stores a seat's row, and the replies of the other seats in a lesson. Returns the row's number."""
         match = live.game
         self.check_seen(live, wish.seat, seen)
         if wish.kind == "undo":
@@ -776,7 +778,7 @@ class Tables:
         return rows[0].number
 
     def check_seen(self, live: LiveTable, seat: int, seen: int) -> None:
-        """Refuses what was decided on something that is no longer so."""
+        """Refuses a decision that was made on an outdated state of the game (after entry `seen`)."""
         match = live.game
         if live.table.over:
             raise Conflict(words.GAME_OVER)
@@ -786,7 +788,7 @@ class Tables:
             raise Stale(texts.STALE)
 
     def check_undo(self, live: LiveTable, seat: int) -> None:
-        """Refuses undos where none is taken."""
+        """Refuses an undo after a timeout, in a lesson, and in a log that is too long."""
         if live.game.was_late(seat):
             raise Conflict(texts.LATE_TURNS_STAY)
         if live.game.lesson is not None:
@@ -795,7 +797,10 @@ class Tables:
             raise Conflict(texts.ENOUGH_TAKEN_BACK)
 
     async def store(self, live: LiveTable, wishes: list[LogRow], *, mended: bool = False) -> list[LogRow]:
-        """On disk first, all or none, then in memory, then to everybody. Outdated if another process was quicker."""
+        """Stores all of these rows or none, then applies them in memory and notifies everybody.
+
+        Raises Outdated if another process was quicker.
+        """
         match, table = live.game, live.table
         rows = numbered(wishes, match.number)
         done = match.outcomes(rows)
@@ -810,7 +815,7 @@ class Tables:
             total=challenges.total_of(table, state),
         )
         after = await self.timekeeper.moved(live, after, rows, done)
-        # The last entry is stored with its sheet; on the way there the sheet may be a few seconds late.
+        # The last entry of a game is stored with its sheet; during the game the sheet may be a few seconds late.
         sheet = sheet_of(state, last.number) if state.over else None
         begun, awaited = time.perf_counter(), self.pushes.awaited_at(live)
         live.table = await self.storage.save(table, after, rows, sheet, logged(after, state))
@@ -844,12 +849,12 @@ class Tables:
             self.neighbours.tell(Reacted(live.table.id, seat, sticker))
 
     async def hear_who_looks(self, live: LiveTable, person: str) -> None:
-        """Who holds several seats may have named another one in another process: that is asked before they are told
-        anything. Nobody else need wait for it.
+        """Refreshes the table if this person holds several seats, because they may have chosen another one in another
+        process. People with one seat don't wait for this.
         """
         if len(live.table.seats_of(person)) > 1:
             async with self.locked(live.table.id):
-                pass  # it is up to date
+                pass  # taking the lock has refreshed the table
 
     def check_looks(self, live: LiveTable, person: str, seat: int | None) -> None:
         if live.table.facing(person) != seat:
@@ -857,10 +862,10 @@ class Tables:
 
 
 def id_of(table: str) -> str:
-    """The id in what a link ends with. Ids are small letters: who reads one aloud or types it may not know."""
+    """Returns the table's id from the end of a link. People may type capital letters, but ids have none."""
     return table.lower().partition("-")[0]
 
 
 def unplayed(row: LogRow) -> Entry:
-    """What is known of an entry without playing it."""
+    """Returns an entry without its events, which are known only after a replay."""
     return Entry(row.number, row.seat, row.kind != "moves", row.bot, [], [], row.at)

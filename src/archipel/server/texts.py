@@ -1,4 +1,4 @@
-"""What the server says to people, French beside English. Seats are counted from 1, as people count."""
+"""The server's texts for people, in French and English. Seats are counted from 1, as people count."""
 
 from __future__ import annotations
 
@@ -638,7 +638,7 @@ SIT_DOWN_FIRST = Text(
 
 
 def stopped(why: Text, *, shown: bool, over: bool) -> Text:
-    """Why a table's game has come to a stop, and what can still be seen of it."""
+    """Returns why a table's game can't go on, and what of it is still shown."""
     if not shown:
         return NOT_SHOWN.format(why=why)
     return (SHOWN_AT_ITS_END if over else SHOWN_AS_IT_STOOD).format(why=why)
@@ -759,7 +759,7 @@ def not_a_database(place: Path) -> Text:
 
 
 def others_database(place: Path, tables: Sequence[str]) -> Text:
-    """`tables` say what it is; a few of them are enough."""
+    """Names a few of the foreign `tables`, so that the operator can tell which program's database it is."""
     return Text(
         fr="{place} est la base d'un autre programme (ses tables : {tables}). Rien n'y a été changé. Choisis un autre "
         "dossier avec --data.",
@@ -786,7 +786,7 @@ NEXT_BEST_MOVE = Text(fr="Un autre beau coup", en="Another fine move")
 
 
 def done_because(deed: Text, reason: Text) -> Text:
-    """ "Ana keeps 1 card for 1 fish. 5 for each map that is not covered." """
+    """Joins a move and its reason: "Ana keeps 1 card for 1 fish. 5 for each map that is not covered." """
     return Text(fr="{deed} {reason}", en="{deed} {reason}").format(deed=deed, reason=reason)
 
 
@@ -797,7 +797,7 @@ def most_ahead(lead: int) -> Text:
     ).format(lead=lead)
 
 
-# ---- a database of PostgreSQL's ----
+# ---- PostgreSQL and several processes ----
 
 DAMAGED = Text(
     fr="ce n'est pas une base d'Archipel, ou elle est abîmée", en="it is no Archipel database, or it is damaged"
@@ -812,7 +812,7 @@ def cant_use_database(place: Text, why: Text) -> Text:
 
 
 def others_tables(tables: Sequence[str]) -> Text:
-    """`tables` say what it is; a few of them are enough."""
+    """Names a few of the foreign `tables`, so that the operator can tell which program's database it is."""
     return Text(
         fr="c'est celle d'un autre programme, rien n'y a été changé ; ses tables : {tables}",
         en="it is that of another program, nothing in it was changed; its tables: {tables}",

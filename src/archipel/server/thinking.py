@@ -1,4 +1,4 @@
-"""Bots think outside the event loop, in processes that can be stopped. One that fails plays anything legal."""
+"""Bots think outside the event loop, in processes that can be stopped. A bot that fails still plays a legal move."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from archipel.server.work import current_asker
 T = TypeVar("T")
 
 WORKERS_LOST = 2
-"""Workers that may be killed over one decision."""
+"""Workers that may be killed while they compute one decision."""
 
 NICENESS = 10
 QUICK = "beginner"
-"""Who plays for a bot that fails or takes too long; where that one fails too, anything legal is played."""
+"""The level that plays for a bot that fails or takes too long. If it fails too, a random legal move is played."""
 
 log = logging.getLogger("archipel.bots")
 
 
 class Thinker(Protocol):
-    """Finds moves for a bot's seat, given a guess of that seat."""
+    """Finds moves for a bot's seat, given a state in which all that is hidden from that seat is guessed."""
 
     async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]: ...
 
@@ -83,7 +83,7 @@ class Processes:
         return found
 
     async def in_worker(self, work: Callable[..., T], *args: object) -> T:
-        """Does this work in a worker process. Its time begins when a worker is free, however many bots wait for one."""
+        """Does this work in a worker process. Its time limit starts when a worker is free, however many bots wait."""
         async with self.free:
             return await self.occupy(work, *args)
 
@@ -95,7 +95,7 @@ class Processes:
 
 
 async def repeated(lost: int, attempt: Callable[[], Awaitable[T]]) -> T:
-    """Tries again when a worker was killed, so many times."""
+    """Tries again when a worker was killed, up to `lost` times."""
     for _ in range(lost):
         with suppress(anyio.BrokenWorkerProcess):
             return await attempt()
@@ -104,20 +104,20 @@ async def repeated(lost: int, attempt: Callable[[], Awaitable[T]]) -> T:
 
 
 def timed(work: Callable[..., T], *args: object) -> tuple[T, float]:
-    """Runs in a worker: what the work gives, and the CPU seconds that it took."""
+    """Runs in a worker. Returns the result of the work and the CPU seconds that it took."""
     begun = time.process_time()
     return work(*args), time.process_time() - begun
 
 
 def ignoring_ctrl_c(work: Callable[..., T], *args: object) -> T:
-    """Runs in a worker. Ctrl+C in a terminal reaches workers too, but the server alone decides what it ends."""
+    """Runs in a worker. Ctrl+C in a terminal reaches workers too, but only the server may react to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     be_nice()
     return work(*args)
 
 
 def be_nice() -> None:
-    """People's moves come before anything a worker thinks about, wherever the system can be told."""
+    """Lowers the priority of this worker, if the system can, because people's moves come first."""
     if hasattr(os, "nice") and os.nice(0) < NICENESS:
         os.nice(NICENESS - os.nice(0))
 

@@ -1,7 +1,7 @@
-"""SQLite in threads of its own, with the plain driver: one that reads, and one that writes for all.
+"""SQLite in its own threads, with the plain driver: one thread reads, and one writes for everybody.
 
-What waits for the writer is written together and synced once, and only then acknowledged. Work that is refused
-(somebody was quicker) or fails does not take the others of its batch with it.
+Jobs that wait for the writer are written together and synced once, and only then acknowledged. A job that is refused
+(because another change came first) or fails does not affect the other jobs of its batch.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LARGEST_BATCH = 500
 
 
 class Job(Generic[T]):
-    """Work with the database, and the task that waits for it."""
+    """Work to do with the database, and the future that its caller waits for."""
 
     __slots__ = ("error", "future", "result", "work")
 
@@ -44,7 +44,7 @@ class Job(Generic[T]):
             self.error = refusal
 
     def finish(self) -> None:
-        if self.future.cancelled():  # whoever waited is gone; what was written stays
+        if self.future.cancelled():  # the caller was cancelled; what was written stays
             return
         if self.error is None:
             self.future.set_result(self.result)
@@ -58,9 +58,9 @@ class DatabaseThread:
     def __init__(self, path: Path, name: str) -> None:
         self.loop = asyncio.get_running_loop()
         self.gathered: deque[Job[Any]] = deque()
-        """What is handed over together once the event loop has been round: waking a thread costs more than its work."""
+        """Jobs to hand over together in the loop's next iteration, because waking a thread costs more than a job."""
         self.batches: SimpleQueue[deque[Job[Any]]] = SimpleQueue()
-        """An empty one is the end."""
+        """An empty batch stops the thread."""
         self.waiting = 0
         """Jobs that are not finished."""
         self.database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -69,7 +69,7 @@ class DatabaseThread:
         self.thread.start()
 
     async def run(self, work: Work[T]) -> T:
-        """Does this work in the thread. It is done to its end also when whoever waits for it is cancelled."""
+        """Runs `work` in the thread. It runs to its end even if the caller is cancelled."""
         future: asyncio.Future[T] = self.loop.create_future()
         self.waiting += 1
         if not self.gathered:
@@ -83,7 +83,7 @@ class DatabaseThread:
             self.batches.put(batch)
 
     async def close(self) -> None:
-        """Ends once all that waits is done."""
+        """Stops the thread once all waiting jobs are done."""
         self.hand_over()
         self.batches.put(deque())
         await asyncio.to_thread(self.thread.join)
@@ -95,13 +95,13 @@ class DatabaseThread:
             self.tell(batch)
 
     def next_batch(self) -> deque[Job[Any]]:
-        """All that waits; empty at the end."""
+        """Returns the waiting jobs; empty when the thread has to stop."""
         batch = self.batches.get()
         while batch and len(batch) < LARGEST_BATCH and not self.batches.empty():
             more = self.batches.get()
             batch += more
             if not more:
-                self.batches.put(more)  # the end comes after this batch
+                self.batches.put(more)  # the thread stops after this batch
                 break
         return batch
 
@@ -110,7 +110,7 @@ class DatabaseThread:
             self.alone(job, "BEGIN")
 
     def alone(self, job: Job[Any], begin: str) -> None:
-        """One job in a transaction of its own."""
+        """Runs one job in its own transaction."""
         try:
             self.database.execute(begin)
             job.run(self.database)
@@ -130,12 +130,12 @@ class DatabaseThread:
             for job in batch:
                 job.finish()
 
-        with suppress(RuntimeError):  # the event loop is gone, and with it all who waited
+        with suppress(RuntimeError):  # the event loop is closed, so nobody waits for the results
             self.loop.call_soon_threadsafe(finish)
 
 
 class Writer(DatabaseThread):
-    """Writes what waits together in one transaction."""
+    """Runs all waiting jobs in one transaction."""
 
     def do(self, batch: deque[Job[Any]]) -> None:
         try:
@@ -147,7 +147,7 @@ class Writer(DatabaseThread):
                     raise job.error  # what it wrote before it was refused must not be committed
             self.database.execute("COMMIT")
         except Exception:
-            # One of them failed in the middle of its work, or the disk refused them all: each by itself will show it.
+            # One job failed halfway, or the disk refused them all: run alone, each job gets its own result.
             self.roll_back()
             for job in batch:
                 self.alone(job, "BEGIN IMMEDIATE")

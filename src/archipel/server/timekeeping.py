@@ -1,7 +1,7 @@
-"""Keeps the clocks of all tables of this process: lets them run, holds them for votes, and notices whose time is out.
+"""Keeps the clocks of all tables of this process: runs them, pauses them for votes, and notices whose time is out.
 
-What the clocks are is told in `clocks.py`. Every process looks after all tables; what the first of them stores is so
-for all, and the others see that nothing is left to do.
+`clocks.py` explains the clocks. Every process checks all tables: the first one to store a change decides, and the
+others then find nothing left to do.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ if TYPE_CHECKING:
 log = logging.getLogger("archipel.server")
 
 LOOK_SECONDS = 0.5
-"""Seconds between two looks at the clocks."""
+"""Seconds between two checks of the clocks."""
 TRIES = 5
-"""How often a vote is written down again when another process was quicker."""
+"""How often storing a vote is tried when other processes keep storing changes first."""
 MOST_DUE = 100
-"""Tables that are looked at, at once."""
+"""Tables that are checked at once."""
 
 
 class Timekeeper:
-    """The clocks of all tables. Whatever changes one is done by who holds the table's lock."""
+    """The clocks of all tables. Only the holder of a table's lock changes its clocks."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.uptime = clocks.Uptime(tables.storage)
         self.told_down = 0
-        """For how long the server was down, as those who look were last told."""
+        """Milliseconds of downtime that the clocks were last shown with."""
 
     # ---- what happens at a table ----
 
     async def moved(self, live: LiveTable, after: Table, rows: Sequence[LogRow], done: Sequence[Outcome]) -> Table:
-        """The table after these rows, with what they make of its clocks."""
+        """Returns the table after these rows, with its clocks changed accordingly."""
         if after.clock is None:
             return after
         match = live.game
@@ -57,13 +57,13 @@ class Timekeeper:
         return clocks.moved(after, rows, match.state.pending, done[-1].state.pending, sent, now)
 
     async def settle(self, live: LiveTable) -> None:
-        """Lets those clocks run that should, and no others."""
+        """Starts the clocks that should run, and stops all others."""
         if live.table.clock is not None and live.match is not None:
             pending = live.match.state.pending
             await self.keep(live, clocks.settled(live.table, pending, await self.uptime.now()))
 
     async def hold(self, live: LiveTable) -> None:
-        """While there is a vote no clock runs."""
+        """Pauses all clocks while there is a vote."""
         if live.table.clock is None:
             return
         now = await self.uptime.now()
@@ -72,7 +72,7 @@ class Timekeeper:
                 return
 
     async def end(self, live: LiveTable, *votes: clocks.Vote) -> None:
-        """These votes have ended. The clocks go on, unless there are others."""
+        """Ends these votes. The clocks go on, unless there are other votes."""
         if live.table.held is None or live.match is None:
             return
         now = await self.uptime.now()
@@ -82,23 +82,23 @@ class Timekeeper:
                 return
 
     async def welcome(self, live: LiveTable, seat: int) -> None:
-        """Somebody is back: whether a bot should play for them is asked no longer."""
+        """Ends the vote whether a bot should play for this seat, because its person is back."""
         live.agreed.pop(seat, None)
         await self.end(live, (seat, 0))
 
     async def welcome_elsewhere(self, table: str, seats: Sequence[int]) -> None:
-        """The people of these seats are back in another process."""
+        """Ends the votes about these seats, because their people are back in another process."""
         async with self.tables.locked(table) as live:
             await self.end(live, *((seat, 0) for seat in seats))
 
     async def keep(self, live: LiveTable, after: Table) -> bool:
-        """Stores the clocks as they are now; whether that was on the table as it is."""
+        """Stores the changed clocks. Returns False if another process has changed the table first."""
         if after == live.table:
             return True
         try:
             live.table = await self.tables.storage.save(live.table, replace(after, touched=now()))
         except Outdated:
-            await self.tables.refresh(live)  # another process was quicker, and has looked at the clocks
+            await self.tables.refresh(live)  # another process was quicker, and has checked the clocks
             return False
         self.tables.neighbours.tell(Changed(live.table.id, live.table.revision))
         self.tables.notify(live)
@@ -117,17 +117,17 @@ class Timekeeper:
     async def look(self) -> None:
         if not (running := await self.tables.storage.due(MOST_DUE)):
             return
-        now = await self.uptime.now()  # says that the server is up, too
+        now = await self.uptime.now()  # also stores that the server is up
         self.tell_down()
         for table, due in running:
             if due <= now:
                 try:
                     await self.time_out(table, now)
                 except Exception:
-                    log.exception("The clocks of table %s can't be looked at.", table)  # the others' can
+                    log.exception("The clocks of table %s can't be looked at.", table)  # other tables go on
 
     def tell_down(self) -> None:
-        """After a time without a server all clocks end later, by everybody's time."""
+        """Shows all clocks again after a downtime of the server, because they now end later in wall-clock time."""
         if self.uptime.down != self.told_down:
             self.told_down = self.uptime.down
             for live in self.tables.live.values():
@@ -135,7 +135,7 @@ class Timekeeper:
                     self.tables.notify(live)
 
     async def time_out(self, table: str, now: int) -> None:
-        """The time of a seat is out, and a bot plays its turn; or that of a vote, and the clocks run again."""
+        """Handles the timeout of a seat, whose turn a bot then plays, or of a vote: then the clocks run again."""
         async with self.tables.locked(table) as live:
             before = live.table
         await self.tables.change(table, lambda found, _present: clocks.run_out(found, now))

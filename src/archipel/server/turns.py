@@ -1,8 +1,8 @@
-"""Whose bot thinks next: one queue for all tables of a process.
+"""The queue that decides which bot thinks next, for all tables of a process.
 
-Where people wait at a table its bots come first, then where somebody watches. Tables that nobody looks at come last,
-one at a time, on a place of their own: so a bot that thinks for nobody keeps no person waiting. Within each of these
-the table that waits longest is next, and a table waits for one bot at a time.
+Tables where a seated person is present come first, then tables that only spectators watch. Tables that nobody has open
+come last, one at a time, with a slot of their own: so a bot that thinks for nobody keeps no person waiting. Within each
+group the table that has waited longest is next, and a table waits for one bot at a time.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ def rank(live: LiveTable) -> int:
 
 
 class Waiting:
-    """A table whose bot may think once `turn` is there."""
+    """A table whose bot may think once `turn` has a result."""
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.turn: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        """The rank it is given its place by."""
+        """Its result is the rank for which the table was given a slot."""
 
 
 class Turns:
     def __init__(self, places: int) -> None:
         self.places = places
         self.thinking = 0
-        """How many think for tables that somebody looks at."""
+        """Number of bots that think for tables that somebody has open."""
         self.unwatched = 0
-        """How many for tables that nobody looks at; one at most."""
+        """Number of bots that think for tables that nobody has open; at most one."""
         self.queue: list[Waiting] = []
 
     @asynccontextmanager
     async def turn(self, live: LiveTable) -> AsyncIterator[None]:
-        """Held while a bot of this table thinks."""
+        """Waits for a slot, and holds it while a bot of this table thinks."""
         waiting = Waiting(live)
         self.queue.append(waiting)
         self.go_on()
@@ -51,7 +51,7 @@ class Turns:
             yield
         finally:
             if waiting in self.queue:
-                self.queue.remove(waiting)  # it was stopped before its turn came
+                self.queue.remove(waiting)  # it was cancelled before its turn came
             elif waiting.turn.result() == UNWATCHED:
                 self.unwatched -= 1
             else:
@@ -59,11 +59,11 @@ class Turns:
             self.go_on()
 
     def go_on(self) -> None:
-        """Gives free places to those who are next. To be called when a place is free, or somebody opens a table."""
+        """Gives free slots to the next tables. Call this when a slot is free, or when somebody opens a table."""
         for waiting in sorted(self.queue, key=lambda each: rank(each.live)):  # sorted() keeps the order of arrival
             at = rank(waiting.live)
             if waiting.turn.done():
-                continue  # its task is being stopped
+                continue  # its task is being cancelled
             if at != UNWATCHED and self.thinking < self.places:
                 self.thinking += 1
             elif at == UNWATCHED and not self.unwatched:

@@ -1,6 +1,6 @@
-"""Taking back past others' moves: past bots' at once, past people's if all of them agree.
+"""Undo past other players' moves: past bots' moves at once, past people's moves if all of them agree.
 
-Neither takes back what showed something hidden. Each move that is taken back is one more entry of the log.
+Moves that showed something hidden are never taken back. Each row that is taken back adds one entry to the log.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
     from archipel.server.tables import Tables
 
 UNDOS_AT_ONCE = 2
-"""Undos that are checked at the same time. The table waits meanwhile, so they never queue behind previews."""
+"""Undos that are checked at the same time. The table is locked meanwhile, so they never queue behind previews."""
 
 
 class Undoing:
-    """Takes back what others have already answered."""
+    """Takes back moves after which others have already moved."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.threads = anyio.CapacityLimiter(UNDOS_AT_ONCE)
 
     async def past_bots(self, live: LiveTable, seat: int, message: SendUndo) -> int:
-        """Takes back what this seat sent last where only bots have moved since."""
+        """Takes back what this seat sent last, if only bots have moved since. Returns the number of its entry."""
         self.tables.check_seen(live, seat, message.seen)
         self.tables.check_undo(live, seat)
         if live.table.challenge is not None:
@@ -49,16 +49,16 @@ class Undoing:
         return await self.rewind(live, rows, message.id)
 
     async def check_taught_nothing(self, live: LiveTable, seat: int, rows: list[Standing]) -> None:
-        """Refuses to take back what showed something hidden, or where there is nothing to take back."""
+        """Refuses an undo of moves that showed something hidden, or if there is nothing to take back."""
         if len(rows) < 2:
-            live.game.state.copy().undo(seat)  # the game's own reason why not
+            live.game.state.copy().undo(seat)  # raises the game's own reason, if it has one
             raise Conflict(words.NOTHING_TO_UNDO)
         taught_nothing = partial(live.game.taught_nothing, rows)
         if not await run_in_thread(taught_nothing, self.threads):
             raise Conflict(texts.LEARNT)
 
     async def rewind(self, live: LiveTable, rows: list[Standing], message: str = "") -> int:
-        """Writes one entry for each that is taken back, the latest first; the first of them is the asker's."""
+        """Writes one entry for each row that is taken back, the latest row first. The asker's row is the last one."""
         back = [LogRow(0, row.seat, "", "rewind", row.moves, row.bot, now()) for row in (each.row for each in rows)]
         back[0] = replace(back[0], message=message)
         stored = await self.tables.store(live, back[::-1], mended=True)
@@ -66,7 +66,7 @@ class Undoing:
         return stored[-1].number
 
     async def ask(self, table: str, person: str) -> None:
-        """Somebody asks the other people whether they may take back what they sent last."""
+        """Asks the other people whether this person may take back what they sent last."""
         async with self.tables.locked(table) as live:
             seat, match = self.tables.acting_seat(live, person), live.game
             self.tables.check_seen(live, seat, match.number)
@@ -77,7 +77,7 @@ class Undoing:
                 await self.tables.store(live, [LogRow(0, seat, "", "undo", match.last_message(seat), False, now())])
                 return
             if live.table.challenge is not None:
-                raise Conflict(texts.NO_UNDO_IN_CHALLENGES)  # nobody else is there who could mind
+                raise Conflict(texts.NO_UNDO_IN_CHALLENGES)  # there is nobody to ask
             rows = match.since_own(seat)
             await self.check_taught_nothing(live, seat, rows)
             number = rows[0].row.number
@@ -104,7 +104,7 @@ class Undoing:
             await self.tables.timekeeper.end(live, vote)
 
     async def rewind_if_agreed(self, live: LiveTable, *, tell: bool = True) -> None:
-        """Takes the move back once all other people agree. What happened since it was asked may stand in the way."""
+        """Takes the move back once all other people agree. It fails if moves since then have shown something hidden."""
         asked = live.undo_asked
         if tell and asked is not None and live.asked is not None:
             wish = live.asked
@@ -116,7 +116,7 @@ class Undoing:
             try:
                 await self.rewind(live, rows)
             except Outdated:
-                await self.tables.refresh(live)  # another process, which heard of it, was quicker
+                await self.tables.refresh(live)  # another process has taken it back first
         self.tables.notify(live)
 
     def decline(self, live: LiveTable, asked: Asked, seat: int, *, tell: bool = True) -> None:

@@ -1,4 +1,4 @@
-"""One request or connection: who it comes from, and whether it may come at all."""
+"""The visitor behind a request or connection: who they are, what they have used up, and whether they are let in."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
 LONGEST_WAIT_FOR_ANALYSIS = 24 * 3600
-"""Seconds: who has had one large game more than their share may well wait for an hour."""
+"""The longest wait for a new analysis, in seconds: the CPU time of one large game may take an hour to pay back."""
 
 
 class Limits:
-    """How much everybody has asked for lately."""
+    """The rate limits, and how much each person and address has used of them."""
 
     def __init__(self, rates: Rates | None) -> None:
         self.requests = Buckets(rates.requests if rates else None)
         self.pages = Buckets(rates.pages if rates else None)
         self.new_tables = Buckets(rates.new_tables if rates else None)
         self.pace = rates.messages if rates else None
-        """Of each connection; what they all say counts for their person and address."""
+        """The rate of messages on one connection. `messages` limits all connections of a person and an address."""
         self.messages = Buckets(rates.messages.times(4) if rates else None)
         self.work = Buckets(rates.work if rates else None)
         self.work_an_address = Buckets(rates.work.times(4, 2) if rates else None)
@@ -57,32 +57,32 @@ class Limits:
         self.loads = Buckets(rates.loads if rates else None)
         self.loads_an_address = Buckets(rates.loads.times(4, 2) if rates else None)
         self.loading = Budget(self.loads, self.loads_an_address)
-        """What playing itself computes (replaying a log to open its table, checking an undo): whoever has asked for
-        many previews can still open a table."""
+        """CPU time that playing itself needs (replaying a log to open its table, checking an undo). It is separate from
+        `working`, so that a visitor who has asked for many previews can still open a table."""
         self.analysis = Buckets(rates.analysis if rates else None)
         self.analysis_an_address = Buckets(rates.analysis.times(2) if rates else None)
         self.analysing = Budget(self.analysis, self.analysis_an_address, LONGEST_WAIT_FOR_ANALYSIS)
         self.most_connections = rates.connections if rates else None
         self.gate = Gate(limited=rates is not None)
         self.open: Counter[str] = Counter()
-        """Connections, by address."""
+        """The number of open connections, by address."""
         self.elsewhere: Callable[[str], int] = lambda _address: 0
-        """How many connections an address has in other processes."""
+        """Returns how many connections an address has in other processes."""
 
     def connections(self) -> dict[str, int]:
-        """How many each address has open here."""
+        """Returns how many connections each address has open in this process."""
         return dict(self.open)
 
     @property
     def shared(self) -> dict[str, Buckets]:
-        """Those that processes share, where they can tell each other."""
+        """The buckets whose spending processes share, if a bus connects them."""
         several = ("requests", "pages", "new_tables", "messages")
         budgets = ("work", "work_an_address", "loads", "loads_an_address", "analysis", "analysis_an_address")
         return {name: getattr(self, name) for name in (*several, *budgets)}
 
     @contextmanager
     def connected(self, host: str) -> Iterator[None]:
-        """One more connection from this address, or a sentence where it has too many."""
+        """Counts a connection of this address while it is open; raises TooFast if the address has too many."""
         if self.most_connections is not None and self.open[host] + self.elsewhere(host) >= self.most_connections:
             raise TooFast(texts.TOO_MANY_CONNECTIONS, LONGEST_WAIT)
         self.open[host] += 1
@@ -95,7 +95,7 @@ class Limits:
 
 
 class Visitor:
-    """Who asks. A person without a cookie is given one with the answer."""
+    """The person and address behind one request or connection. A person without a cookie gets one with the answer."""
 
     def __init__(self, connection: AnyConnection) -> None:
         self.connection = connection
@@ -108,14 +108,14 @@ class Visitor:
             self.give_cookie()
 
     async def check_session(self) -> None:
-        """Who ended all their other sessions is somebody else in those."""
+        """Makes the visitor a new person if their session was ended: its cookie is no longer valid."""
         sessions, ended = await self.tables.storage.session_of(self.person, self.session)
         if ended or is_over(self.session, sessions):
             self.person, self.session = new_person(), ""
             self.give_cookie()
 
     async def end_other_sessions(self) -> int:
-        """This session stays, under a new name; the cookies of all others name nobody any more."""
+        """Ends all sessions of this person but this one, which gets a new cookie; returns how often they did so."""
         before, sessions = self.session, await self.tables.storage.end_sessions(self.person)
         self.become(self.person, new_session(sessions))
         await self.tables.storage.end_subscriptions(self.person, before, self.session)
@@ -123,13 +123,13 @@ class Visitor:
         return sessions
 
     def become(self, person: str, session: str) -> None:
-        """This device has a new session of that person from now on."""
+        """Makes this device a session of that person, with a new cookie."""
         self.person, self.session = person, session
         self.give_cookie()
 
     @property
     def base(self) -> str:
-        """The address this person reached us by."""
+        """The URL of this server as the visitor reached it, for links."""
         secure = self.connection.url.scheme in {"https", "wss"}
         host = self.connection.headers.get("host", "")
         if not HOST.fullmatch(host):
@@ -141,38 +141,41 @@ class Visitor:
         self.connection.scope["state"][NEW_COOKIE] = signed(self.person, self.tables.storage.secret, self.session)
 
     def check_rate(self, buckets: Buckets, cost: float = 1.0, refusal: Text = texts.TOO_MANY_REQUESTS) -> None:
-        """Both the person and the address pay: cookies can be thrown away, and addresses shared."""
+        """Charges both the person and the address, because cookies can be deleted and addresses shared.
+
+        Raises TooFast if one of them has nothing left.
+        """
         for key in (self.address, self.person):
             if not buckets.take(key, cost):
                 seconds = buckets.wait(key, cost)
                 raise TooFast(refusal.format(seconds=seconds), seconds)
 
     def storing(self, sizes: dict[Name, float]) -> AbstractContextManager[None]:
-        """Around what stores so many bytes of these kinds; TooFast or Full where it may not be."""
+        """Returns a context for storing data of these kinds and sizes (bytes). It raises TooFast or Full at a limit."""
         return self.tables.quotas.storing(self.address, sizes)
 
     def guest(self, refusal: Text, budget: Budget | None = None) -> Guest:
-        """This visitor as somebody the server computes for."""
+        """Returns the asker that pays for computing: this person and address, from this budget."""
         limits = self.limits
         return Guest(limits.gate, budget or limits.working, self.person, self.address, refusal)
 
     def pay_for_loads(self) -> None:
-        """From here on this task's visitor pays for what opening and playing tables computes."""
+        """Makes this visitor pay for what the current task computes to open and play tables."""
         ASKER.set(self.guest(texts.TOO_MANY_REPLAYS, self.limits.loading))
 
     async def worked(self, work: Coroutine[Any, Any, T], refusal: Text, kind: Turn = "requests") -> T:
-        """Does something that costs computing, if this person and this address have not had their share of it.
+        """Runs work that costs CPU time; raises TooFast if the person or the address has used up their share.
 
-        What a request asked for is worked on while the request is open. The tasks of a socket end with it.
+        Work for a request goes on while the request is open. Work for a socket ends with the socket's tasks.
         """
         connection = self.connection
         leaving = hangs_up(connection) if isinstance(connection, Request) else None
         return await self.limits.gate.run(self.guest(refusal), work, kind, leaving)
 
     async def read_in_sandbox(self, sandbox: Sandbox, refusal: Text, work: Callable[..., T], *args: object) -> T:
-        """Has the body of this request read by `work(body, *args)` in a sandbox.
+        """Runs `work(body, *args)` on the body of this request in a sandbox, and returns its result.
 
-        Few bodies of an address are in memory at once; the others wait on the line.
+        Only a few bodies of an address are in memory at once. The others wait, and are not read from the network yet.
         """
         assert isinstance(self.connection, Request)
         self.guest(refusal).check_budget()
@@ -182,26 +185,26 @@ class Visitor:
 
 
 async def hangs_up(request: Request[Any, Any, Any]) -> None:
-    """Ends when the connection of a request ends. The body was read before, or nobody reads it."""
+    """Returns when the client closes the connection. It discards the body, which was read before or is not needed."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
 def address_of(connection: AnyConnection) -> str:
-    """Where somebody comes from, as far as limits are concerned."""
+    """Returns the key by which limits count this client's address."""
     return address_block(connection.client.host) if connection.client else ""
 
 
 def check_origin(connection: AnyConnection) -> None:
-    """Pages of other sites may not act in somebody's name.
+    """Raises NotAllowed for a request from a page of another site, which must not act in the visitor's name.
 
-    Asked before there is a Visitor: browsers keep cookies back from what other sites send, so it would look like
-    somebody new, and the cookie of the answer would take the place of the one that is their seat.
+    It runs before a Visitor is made. Browsers send no cookie with other sites' requests, so the visitor would look
+    new, and the cookie of the answer would replace the one that gives them their seat.
 
-    The scheme counts in one direction. Over https a page of http://host is foreign: whoever sits on the line can write
-    such a page. Over http a page of https://host is ours: only the holder of the certificate can write it, and a TLS
-    proxy that was not named with --proxy makes every request look like http. Only what a named proxy says of the
-    scheme is believed.
+    The scheme matters in one direction. Over https, a page of http://host is foreign: an attacker on the network can
+    write such a page. Over http, a page of https://host is ours: only the holder of the certificate can write it, and a
+    TLS proxy that was not named with --proxy makes every request look like http. Only a named proxy is trusted about
+    the scheme.
     """
     origin = connection.headers.get("origin")
     site = connection.headers.get("sec-fetch-site", "same-origin")
@@ -213,13 +216,13 @@ def check_origin(connection: AnyConnection) -> None:
 
 
 def check_page_rate(request: Request[Any, Any, Any]) -> None:
-    """Pages, pictures and scripts are the same for everybody: the address alone pays for them."""
+    """Charges only the address for pages, pictures and scripts, because they are the same for everybody."""
     if not request.app.state.limits.pages.take(address_of(request)):
         raise TooFast(texts.TOO_MANY_REQUESTS.format(seconds=1))
 
 
 def visitor(request: Request[Any, Any, Any]) -> Visitor:
-    """The same visitor for all of one request."""
+    """Returns the visitor of a request. It is created once and kept with the request."""
     state = request.scope["state"]
     if VISIT not in state:
         state[VISIT] = Visitor(request)
@@ -228,7 +231,7 @@ def visitor(request: Request[Any, Any, Any]) -> Visitor:
 
 
 def announced(request: Request[Any, Any, Any], cost: Cost) -> int:
-    """How many bytes the body of a request has, before it is read: at most as many as its cost allows."""
+    """Returns the size of a body before it is read, in bytes: from its header, and at most what its cost allows."""
     length = request.headers.get("content-length", "")
     return min(int(length), cost.bounds.bytes) if LENGTH.fullmatch(length) else cost.bounds.bytes
 
@@ -236,15 +239,18 @@ def announced(request: Request[Any, Any, Any], cost: Cost) -> int:
 async def raw_body(request: Request[Any, Any, Any]) -> bytes:
     try:
         return await request.body()
-    except InternalServerException:  # they hung up before it was whole: no fault of ours, and nobody hears the answer
+    except InternalServerException:  # the client closed the connection before the body was complete: not our fault
         raise RequestError(texts.NOT_A_MESSAGE) from None
 
 
 async def body(request: Request[Any, Any, Any], kind: type[T]) -> T:
-    """What was sent, if it is exactly that and within the bounds of its route. The framework would turn "1" into 1."""
+    """Returns the body as an instance of `kind`, checked strictly and against the route's bounds.
+
+    It is not left to the framework, which would turn "1" into 1.
+    """
     cost: Cost = request.route_handler.opt["cost"]
     data = await raw_body(request)
     read = partial(read_json, data, cost.bounds, kind)
     if len(data) <= FORM.bytes:
         return read()
-    return await run_in_thread(read)  # it may take longer than others should wait
+    return await run_in_thread(read)  # because a large body would block the event loop for too long

@@ -1,8 +1,8 @@
-"""Computing for somebody: it is charged to them, and it ends when they no longer wait or when it takes too long.
+"""Computing for an asker: it is charged to them, and it ends when they no longer wait or when it takes too long.
 
 Every piece of computing runs in a thread (`run_in_thread`) or in a worker process (`thinking.py`, `sandbox.py`) and
-belongs to an asker. The piece holds its slot and is charged when it has really ended, also when the asker hung up
-before. `gate.py` decides who may ask.
+belongs to an asker. It keeps its slot until it has really ended, and is charged then, even if the asker hung up before.
+`gate.py` decides who may ask.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LONGEST = 30.0
 
 
 class Asker:
-    """Somebody the server computes for. This one is the server itself: it needs no permission and pays nothing."""
+    """Somebody the server computes for. This class is the server itself, which needs no permission and pays nothing."""
 
     seconds = inf
     """CPU seconds that one piece of work may take."""
@@ -41,7 +41,7 @@ class Asker:
         self.spent = 0.0
         """CPU seconds so far."""
         self.gone = False
-        """Nobody waits for the answer any more."""
+        """True if nobody waits for the answer any more."""
         self.admitted = False
 
     def admit(self) -> None:
@@ -61,15 +61,15 @@ class Asker:
         return nullcontext()
 
 
-class NotWanted(Exception):  # noqa: N818 - nobody is there to call it one
-    """Whoever asked has left."""
+class NotWanted(Exception):  # noqa: N818 - not an error: nobody waits any more
+    """The asker no longer waits for the answer."""
 
 
 class Courtesy:
-    """While a thread computes, it lets the event loop in ten times as often as Python would.
+    """Lets the event loop run ten times as often as Python's default while a thread computes.
 
-    The loop needs the interpreter again after each packet, and waited 5 ms for it each time. While nothing computes
-    Python's own interval stays: threads that write to the disk need no hurry.
+    The loop needs the interpreter lock again after each packet, and waited 5 ms for it each time. While nothing
+    computes, Python's own interval stays, because threads that write to the disk are in no hurry.
     """
 
     SECONDS = 0.0005
@@ -95,7 +95,7 @@ class Courtesy:
 
 COURTESY = Courtesy()
 THREADS: set[asyncio.Future[Any]] = set()
-"""Those that compute; the event loop alone would not keep them."""
+"""Threads that compute. They are held here because the event loop has only weak references to them."""
 ASKER: ContextVar[Asker | None] = ContextVar("asker", default=None)
 UNTIL: ContextVar[float] = ContextVar("until", default=inf)
 """CPU time of the computing thread at which its work has taken too long."""
@@ -107,7 +107,7 @@ def current_asker() -> Asker:
 
 @contextmanager
 def counting() -> Iterator[Asker]:
-    """Counts what is computed meanwhile."""
+    """Counts the CPU seconds of all that is computed inside this context."""
     asker = Asker()
     before = ASKER.set(asker)
     try:
@@ -119,8 +119,8 @@ def counting() -> Iterator[Asker]:
 async def run_in_thread(work: Callable[[], T], limiter: anyio.CapacityLimiter | None = None) -> T:
     """Does this work in a thread and charges its CPU seconds to the asker.
 
-    A thread can't be cancelled. When its request is, the thread keeps the slot of the limiter until it has ended, and
-    is charged then.
+    A thread can't be cancelled. When its request is cancelled, the thread keeps the slot of the limiter until it has
+    ended, and is charged then.
     """
     asker, loop = current_asker(), asyncio.get_running_loop()
     asker.admit()
@@ -143,7 +143,7 @@ async def run_in_thread(work: Callable[[], T], limiter: anyio.CapacityLimiter | 
 def forget_thread(thread: asyncio.Future[Any]) -> None:
     THREADS.discard(thread)
     if not thread.cancelled():
-        thread.exception()  # whoever still waits for it hears of it
+        thread.exception()  # read, so that Python logs nothing: a caller that still waits gets it anyway
 
 
 def charge(seconds: float) -> None:
@@ -163,7 +163,7 @@ def check_wanted() -> None:
 
 
 def begin(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-    """Starts work of the server's own. Whoever happens to have caused it neither pays for it nor ends it."""
+    """Starts work of the server itself. The visitor who caused it does not pay for it, and can't end it by leaving."""
     context = copy_context()
     context.run(ASKER.set, None)
     return asyncio.create_task(work, context=context)

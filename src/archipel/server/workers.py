@@ -1,7 +1,7 @@
-"""Several processes that serve on one socket, and one that looks after them.
+"""Several processes that serve on one socket, and one that supervises them.
 
-Whoever connects is taken by whichever process is free. A process that ends is started again; its people connect again
-by themselves, to any of the others.
+A new connection goes to any process that is free. A process that ends is started again; its people reconnect by
+themselves, to any of the others.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from archipel.server.settings import Settings
 log = logging.getLogger("archipel.server")
 
 LOOK = 0.2
-"""Seconds between two looks at the processes."""
+"""Seconds between two checks of the processes."""
 SHORTEST_LIFE = 1.0
-"""Seconds before a process is started again: one that can't start must not take a core."""
+"""Seconds before a process is started again, so that one that can't start does not use a whole core."""
 PATIENCE = 10.0
-"""Seconds a process may take to end."""
+"""Seconds a process may take to end before it is killed."""
 
 
 def work(settings: Settings, listener: socket.socket, logged: Format) -> None:
-    """One process: serves until it is told to stop."""
-    from archipel.server import serving  # which knows this module
+    """Runs in each process: serves until it is told to stop."""
+    from archipel.server import serving  # here, because that module imports this one
 
     set_up(logged)
     serving.serve(settings, listener)
@@ -64,7 +64,7 @@ class Workers:
         return process
 
     def look(self) -> None:
-        """Starts again what has ended."""
+        """Restarts processes that have ended."""
         for place, process in enumerate(self.processes):
             if process.exitcode is not None:
                 log.warning("A process has ended (%s); another one takes its place.", process.exitcode)

@@ -1,4 +1,4 @@
-"""Browsers that are told when it is somebody's turn, and for which turn each seat was told last."""
+"""Push subscriptions of browsers, and the last turn of each seat for which a notice was sent."""
 
 import sqlalchemy as sa
 from alembic import op

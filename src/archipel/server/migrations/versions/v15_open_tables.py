@@ -1,4 +1,4 @@
-"""A waiting room may be open to strangers, who knock."""
+"""A waiting room may be open to strangers, who knock to be let in."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""One person may hold several seats of a table, and looks from one of them."""
+"""One person may hold several seats of a table, and sees the game from one of them."""
 
 import sqlalchemy as sa
 from alembic import op

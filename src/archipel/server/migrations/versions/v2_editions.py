@@ -1,4 +1,4 @@
-"""Tables name the edition they are played by, and what is needed to show them outlives it."""
+"""Tables name the edition they are played with, and can still be shown when that edition is gone."""
 
 import sqlalchemy as sa
 from alembic import op

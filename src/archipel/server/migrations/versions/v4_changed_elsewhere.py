@@ -1,4 +1,4 @@
-"""Tables are found by when something last happened at them."""
+"""Tables are indexed by the time of their last change."""
 
 from alembic import op
 

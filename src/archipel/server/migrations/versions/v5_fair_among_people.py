@@ -1,4 +1,4 @@
-"""Tables keep seats for a while, keep out who was put out, and may have a new link; people may end their sessions."""
+"""Tables hold seats of absent people, remember who was kicked and may get a new link; people may end their sessions."""
 
 import sqlalchemy as sa
 from alembic import op

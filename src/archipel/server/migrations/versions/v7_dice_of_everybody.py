@@ -1,4 +1,4 @@
-"""The luck of a table is promised when it is made, and mixed with what the browsers of its people add."""
+"""A table commits to its seed when it is made, and mixes it with values from the browsers of its people."""
 
 import secrets
 
@@ -21,7 +21,7 @@ def upgrade() -> None:
     with op.batch_alter_table("seats") as seats:
         seats.add_column(sa.Column("hash", sa.String))
         seats.add_column(sa.Column("value", sa.String))
-    # A table had begun when it had a seed or a lesson; from now on, when it says when.
+    # Until now, a table with a seed or a lesson had begun. From now on, a table with `started` has begun.
     has_begun = sa.or_(TABLES.c.seed.is_not(None), TABLES.c.lesson.is_not(None))
     op.execute(sa.update(TABLES).where(TABLES.c.started.is_(None), has_begun).values(started=TABLES.c.created))
     waiting = sa.select(TABLES.c.id).where(TABLES.c.started.is_(None))

@@ -1,4 +1,4 @@
-"""What was found when somebody's decisions in a finished game were looked at again is kept."""
+"""Analyses of people's decisions in finished games are stored."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A table may be somebody's try of a day's challenge, of which each person has one."""
+"""A table may be a person's try of a day's challenge. Each person has one try."""
 
 import sqlalchemy as sa
 from alembic import op
