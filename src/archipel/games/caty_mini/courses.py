@@ -1,7 +1,7 @@
 """Exact geometry: what a tight string costs and which toys it touches.
 
-All of it is whole numbers. A distance is compared by its square, so the edge of a disc is neither gained nor lost by
-rounding; the one length we need, the string's, is a square root rounded up.
+All numbers are whole. Distances are compared by their squares, so that rounding can't decide whether a string touches
+the edge of a disc. Only the length of the string needs a square root, which is rounded up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Course(Struct, frozen=True):
 
 
 def length(here: Point, there: Point) -> int:
-    """The distance, rounded up, so that string is never won by rounding (ruling 16)."""
+    """Returns the distance, rounded up so that rounding never saves string (ruling 16)."""
     square = (there[0] - here[0]) ** 2 + (there[1] - here[1]) ** 2
     return isqrt(square - 1) + 1
 

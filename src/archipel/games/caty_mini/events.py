@@ -1,4 +1,4 @@
-"""What a move caused, as plain data and as a sentence for log and screen reader. Seats stand in it as {0}, {1}."""
+"""The events of a move, as plain data and as sentences for log and screen reader. Sentences name seats as {0}, {1}."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ AnyEvent = DrewEvent | KnottedEvent | LedEvent | RanEvent | NappedEvent | RoundE
 
 
 def tokens(taken: Sequence[Token]) -> list[TakenToken]:
-    """Tokens as everybody is told of them: they are taken face up, so their values are known."""
+    """Returns tokens as plain data with their values. Tokens are taken face up, so everybody may know these."""
     return [{"toy": token.toy, "value": token.value} for token in taken]
 
 
@@ -103,7 +103,7 @@ def led(event: Event) -> Text:
 
 
 def ran(event: Event) -> Text:
-    """Where the cat ran, what it grabbed, and which toys have no token left for it."""
+    """Says where the cat ran, what it grabbed, and which toys had no token left."""
     taken = {token["toy"]: token["value"] for token in event["taken"]}
     gone = [TOY_NAMES[toy].name for toy in event["touched"] if toy not in taken]
     if taken:

@@ -1,4 +1,4 @@
-"""Caty Mini as the contract wants it."""
+"""Caty Mini: its state and its `GAME`, which implement the contract of `core.game`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What a seat may not know: rivals' hands, the piles, and the tokens under the top of each stack.
+"""Everything hidden from a seat: rivals' hands, the piles, and the tokens under the top of each stack.
 
-Dealt anew for a guess, with the chance points of the set-up; what a seat gets depends on its view and the chance alone.
+A guess deals these again, with the chance points of the set-up. The result depends only on the seat's view and on the
+chance, never on the true tiles and tokens.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ def deal_anew(state: State, seat: int) -> None:
 
 
 def tiles_anew(state: State, seat: int) -> None:
-    """Shuffles the unseen tiles of each colour: rivals' hands take theirs first, the rest is the pile."""
+    """Shuffles the unseen tiles of each colour and deals them to the rivals' hands; the rest is the pile."""
     contents = state.contents
     seen = {*state.now.played, *state.drawn[seat]}
     drawn: list[list[FurnitureId]] = [
@@ -30,7 +31,7 @@ def tiles_anew(state: State, seat: int) -> None:
     ]
     piles = []
     for colour in contents.colours:
-        # In the order of the room, not in the true one, which would show through the shuffle.
+        # Listed in the order of the room: with the true order, the result of the shuffle would depend on hidden tiles.
         unseen = [piece.id for piece in contents.furniture if piece.colour == colour and piece.id not in seen]
         order = iter(state.chance.order(f"pile-{colour}", unseen))
         for other, tiles in enumerate(state.drawn):
@@ -41,10 +42,10 @@ def tiles_anew(state: State, seat: int) -> None:
 
 
 def stack_anew(contents: Box, point: str, seats: int, seen: Stack, chance: Chance) -> Stack:
-    """A stack that begins with the tokens seen (those won, then the top).
+    """Returns a random stack that begins with the tokens seen (the tokens won, then the top one).
 
-    Each way of taking tokens out of all of them is equally likely, if it leaves such a stack. They are drawn one after
-    another as at the set-up, each value as often as there are ways to go on from it.
+    All removals of tokens that leave such a stack are equally likely. The removed tokens are drawn one after another,
+    as at the set-up, and the chance of a value is proportional to the number of removals that continue with it.
     """
     count = contents.removed_with(seats)
     ways = removals(contents.tokens, count, seen)

@@ -1,6 +1,6 @@
-"""What may be done: `moves` finds it fast, `objection` says slowly why one move is not allowed.
+"""The legal moves: `moves` lists them fast; `objection` is slower and says why one move is not allowed.
 
-A test holds the two together.
+A test checks that the two agree.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def open_piles(state: State) -> tuple[Colour, ...]:
 
 
 def leadable(state: State, seat: int) -> list[FurnitureId]:
-    """The tiles of another colour than the last one played; all, if there is none (ruling 5)."""
+    """Returns the tiles in hand of another colour than the last tile played; all tiles, if none is (ruling 5)."""
     hand, colours = state.hand(seat), state.contents.colour
     last = colours[state.now.played[-1]]
     return [tile for tile in hand if colours[tile] != last] or hand

@@ -17,7 +17,7 @@ class Draw(Move, frozen=True, tag="draw"):
     piles: tuple[Colour, ...]
 
     def in_wall_order(self) -> Draw:
-        """The same draw with its piles as `draws` lists them. To a player their order does not matter."""
+        """Returns this draw with its piles in the order of `draws`. The order does not matter to a player."""
         return Draw(tuple(sorted(self.piles, key=COLOURS.index)))
 
 
@@ -40,14 +40,14 @@ class Run(Move, frozen=True, tag="run"):
 
 
 class Nap(Move, frozen=True, tag="nap"):
-    """Stay where one is: the string is too short for both notches."""
+    """Stay in place, because the string is too short for both notches."""
 
 
 AnyMove = Draw | Knot | Lead | Run | Nap
 
 
 class Choice(TypedDict):
-    """A legal move, as it is sent."""
+    """A legal move, as it is sent to a client."""
 
     move: AnyMove
 
@@ -60,5 +60,5 @@ NAP = Nap()
 
 @cache
 def draws(count: int, piles: Sequence[Colour]) -> tuple[Draw, ...]:
-    """Every way to choose that many of these piles, each once, its piles in wall order."""
+    """Returns every way to choose `count` of these piles, each once, with its piles in the order of the walls."""
     return tuple(Draw(chosen) for chosen in combinations((c for c in COLOURS if c in piles), count))

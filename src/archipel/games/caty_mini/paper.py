@@ -1,4 +1,4 @@
-"""The scorer's sheet: a game played with real string and real tokens, checked like a careful friend would."""
+"""Checks and scores the sheet of a game that was played with real string and real tokens."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def count(contents: Box, sheet: Json) -> Counted:
 
 
 def strings_of(players: Sequence[Json]) -> list[int]:
-    """The string left to each; as if all had the same where somebody's is not known."""
+    """Returns the string left of each player, or 0 for all if it is not known for all: then it breaks no tie."""
     known = all("string" in player for player in players)
     return [player["string"] if known else 0 for player in players]
 
 
 def tokens_of(contents: Box, where: Text, player: Any) -> list[Token]:
-    """The tokens that one player won, after checking what can be told without the other players."""
+    """Returns the tokens that one player won, after all checks that don't need the other players."""
     check_player(where, player, ("tokens",), ("string",))
     string = player.get("string", 0)
     if type(string) is not int or string < 0:
@@ -86,14 +86,14 @@ def values_of(contents: Box, where: Text, toy: Any, values: Any) -> list[int]:
 
 
 def check_strings(players: Sequence[Json]) -> None:
-    """Refuses string left that is given for some only: it breaks ties, so it is known for all or for none."""
+    """Refuses a sheet with the string left of only some players: it breaks ties, so it is given for all or for none."""
     without = [player_named(number) for number, player in enumerate(players) if "string" not in player]
     if 0 < len(without) < len(players):
         raise BadSheet(texts.string_for_some(without[0]))
 
 
 def check_stacks(contents: Box, won: Sequence[Sequence[Token]]) -> None:
-    """Refuses tokens that no stack can have given: together, all players have the lowest tokens of each stack."""
+    """Refuses tokens that no stack can have given: together, the players must have the lowest tokens of each stack."""
     stacks = possible_stacks(contents, len(won))
     most = max(map(len, stacks))
     for kind in contents.kinds:

@@ -1,4 +1,4 @@
-"""What moves do, in the order of a game: draw tiles, tie the knot; then every round lead and run, or nap."""
+"""Applies moves, in the order of a game: draw tiles, tie the knot; then in every round lead, and run or nap."""
 
 from __future__ import annotations
 
@@ -100,13 +100,13 @@ def passed_on(now: Moment) -> Moment:
         return replace(now, phase="knot", turn=0)
     if now.round == ROUNDS:
         return replace(now, phase="over", turn=0)
-    # The marker goes to the left after a round, not after the knots.
+    # The first player's marker passes to the left after a round, but not after the knots.
     first = now.first if now.phase == "knot" else (now.first + 1) % seats
     return replace(now, phase="lead", turn=0, round=now.round + 1, first=first)
 
 
 def go_on(state: State, seat: int, after: Moment, sealed: Text | None = None) -> None:
-    """Enters the next moment. A sealed move, which showed something new, can't be taken back."""
+    """Enters the next moment. A move is sealed, so that it can't be taken back, if it revealed something hidden."""
     if sealed:
         state.seal(seat, sealed)
     else:
@@ -115,7 +115,7 @@ def go_on(state: State, seat: int, after: Moment, sealed: Text | None = None) ->
 
 
 def news(state: State, before: Moment) -> list[Event]:
-    """The event that a move brings besides its own: a round begins, or the game is over."""
+    """Returns the further event that a move causes, if any: a round begins, or the game is over."""
     now = state.now
     if now.phase == "over":
         return [{"event": "over", "winners": list(state.winners)}]

@@ -1,4 +1,4 @@
-"""Points: the tokens won, and in the expert game the kinds of toys. Games and paper sheets are scored here alike."""
+"""Points: the tokens won, and in the expert game the kinds of toys. Games and paper sheets are both scored here."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from archipel.games.caty_mini.content.toys import ToyId
 from archipel.games.caty_mini.state import Token
 
 ALL_KINDS = 15
-"""What all kinds together bring: this instead of 10."""
+"""Points for all ten kinds of toys, instead of 1 point for each kind."""
 
 
 def by_kind(contents: Box, won: Iterable[Token]) -> dict[ToyId, list[int]]:
-    """The values won of each kind, in the order won; kinds in table order."""
+    """Returns the values of the tokens won of each kind, in the order won. Kinds are in table order."""
     values: dict[ToyId, list[int]] = {kind: [] for kind in contents.kinds}
     for token in won:
         values[token.toy].append(token.value)
@@ -38,12 +38,12 @@ def kinds_points(kinds: int, all_of_them: int) -> int:
 
 
 def winners(scores: Sequence[Score], strings: Sequence[int]) -> tuple[int, ...]:
-    """The seats with most points; among those, with most string left (ruling 15)."""
+    """Returns the seats with the most points; among equals, those with the most string left (ruling 15)."""
     results = [(score.total or 0, string) for score, string in zip(scores, strings, strict=True)]
     return tuple(seat for seat, result in enumerate(results) if result == max(results))
 
 
 def tie_broken(scores: Sequence[Score], winners: Sequence[int]) -> bool:
-    """Whether somebody with as many points as the winners has not won, for want of string."""
+    """Returns True if a player with as many points as the winners has lost by having less string left."""
     totals = [score.total or 0 for score in scores]
     return totals.count(max(totals)) > len(winners)

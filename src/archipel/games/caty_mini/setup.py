@@ -12,7 +12,7 @@ from archipel.games.caty_mini.state import EXTRA_TILES, Moment, Player
 
 
 def deal(start: Setup) -> dict[str, Any]:
-    """What a State holds beside what every game's has: the tiles drawn, the piles, the stacks and the first moment."""
+    """Returns the fields that this game adds to `core.game.State`: tiles drawn, piles, stacks and the first moment."""
     contents: Box = start.contents
     seats, chance = start.seats, start.chance
     boards = chance.order("boards", list(contents.board))

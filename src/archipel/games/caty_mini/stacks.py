@@ -1,4 +1,4 @@
-"""Stacks of tokens: those of a kind that stay in the game when some went back to the box, lowest on top."""
+"""Stacks of tokens: the tokens of one kind that stay after some went back to the box, lowest on top."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def kept(tokens: Stack, gone: Stack) -> Stack:
 
 @lru_cache(maxsize=1024)
 def removals(tokens: Stack, count: int, seen: Stack) -> Sequence[Stack]:
-    """The ways to take so many tokens out, equal ones counted as different, that leave a stack beginning so."""
+    """The ways to remove `count` tokens so that the rest begins with `seen`. Equal tokens count as different."""
     return [way for way in permutations(tokens, count) if kept(tokens, way)[: len(seen)] == seen]
 
 
 def possible_stacks(contents: Box, seats: int) -> set[Stack]:
-    """The stacks a game with so many players can have."""
+    """Returns all stacks that a game with this many players can have."""
     tokens = contents.tokens
     return {kept(tokens, way) for way in removals(tokens, contents.removed_with(seats), ())}

@@ -1,8 +1,8 @@
-"""The state: what was dealt, part of which is hidden, and what lies open, which moves replace.
+"""The state: the deal, which is partly hidden, and the `Moment`, which everybody sees and every move replaces.
 
-After the draw, nothing hidden ever changes: a hand is the tiles drawn less those played, and a stack is the tokens kept
-less those taken. So a move makes a new `Moment`, an undo goes back to an older one, and a guess deals anew beside both.
-Everything here is a value that is replaced, never changed: a copy is a handful of references.
+After the draw, nothing hidden ever changes: a hand is the tiles drawn minus the tiles played, and a stack is the tokens
+dealt minus the tokens taken. So a move makes a new `Moment`, an undo returns to an older one, and a guess replaces only
+the deal. All values here are replaced, never changed, so that a copy of a state copies only a few references.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Phase = Literal["draw", "knot", "lead", "run", "over"]
 
 ROUNDS = 12
 EXTRA_TILES = {2: 3, 3: 1, 4: 0}
-"""How many tiles of their choice players take, for each number of players."""
+"""How many more tiles each player takes, from piles of their choice, for each number of players."""
 
 
 class Token(Struct, frozen=True):
@@ -31,7 +31,7 @@ class Token(Struct, frozen=True):
 
 
 class Leg(Struct, frozen=True):
-    """One stop of a string: in at one notch (the knot has none), behind the furniture, out at the other."""
+    """One stop of a string: in at one notch (a knot has no entry), behind the furniture, and out at the other notch."""
 
     furniture: FurnitureId
     entry: Notch | None
@@ -49,7 +49,7 @@ class Ran(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """A room, its string and the tokens won, in the order won."""
+    """One player's board, the string left, its route, and the tokens won, in the order won."""
 
     board: BoardId
     string: int
@@ -58,7 +58,7 @@ class Player(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """All that lies open, between two moves."""
+    """Everything that all players can see, between two moves."""
 
     phase: Phase
     round: int
@@ -72,19 +72,19 @@ class Moment(Struct, frozen=True):
     taken: tuple[int, ...]
     """How many tokens of each stack are gone."""
     courses: tuple[Ran, ...] = ()
-    """What cats did in this round, or in the one before while the next tile is being chosen."""
+    """What the cats did in this round; while the next tile is being chosen, in the round before."""
 
 
 class State(game.State):
-    """The fields of a game, and what follows from them alone; `game` adds the contract's functions."""
+    """The fields of a game, and values that follow from them alone; `game` adds the contract's functions."""
 
     contents: Box
     drawn: tuple[tuple[FurnitureId, ...], ...]
     """All tiles each seat ever drew, sorted."""
     piles: tuple[tuple[FurnitureId, ...], ...]
-    """Face down, in wall order, top first; after the draw they are in the box."""
+    """The face-down piles, in wall order, top tile first. After the draw they are out of the game."""
     stacks: tuple[tuple[int, ...], ...]
-    """The tokens kept of every kind, in table order, lowest first. Those taken still stand here."""
+    """The tokens dealt of every kind: kinds in table order, lowest token first. Tokens taken stay in these lists."""
     now: Moment
 
     def hand(self, seat: int) -> list[FurnitureId]:
@@ -97,7 +97,7 @@ class State(game.State):
         return self.stacks[number][self.now.taken[number] :]
 
     def courses_to(self, seat: int) -> Mapping[Notch, Course]:
-        """The ways to both notches of the furniture that was led, even where this seat's string is too short."""
+        """The ways to both notches of the furniture that was led, even if this seat's string is too short."""
         player = self.now.players[seat]
         here, goal = player.route[-1], self.now.played[-1]
         return self.contents.ways(player.board, here.furniture, here.exit, goal)

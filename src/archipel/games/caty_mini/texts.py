@@ -1,4 +1,4 @@
-"""The game's sentences, for readers from six years on: refusals, scores, previews. The log's stand in `events`."""
+"""The game's sentences, for readers aged six or more: refusals, scores, previews. Those of the log are in `events`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def sum_of(values: Sequence[int]) -> str:
     return " + ".join(map(str, values))
 
 
-# ---- where the game stands ----
+# ---- progress of the game ----
 
 GETTING_READY = Text(fr="Préparation", en="Getting ready")
 
@@ -157,7 +157,7 @@ def kinds_item(count: int, all_of_them: int) -> Text:
 
 
 def change(line: str, before: int, after: int, taken: Sequence[tuple[ToyId, int]]) -> Text:
-    """What a run would bring to one line; for toys also which."""
+    """Says how a run would change one line of the score; for the line of toys, also which toys it takes."""
     if line == "toys":
         return Text(fr="{line} : {before} → {after} ({taken}).", en="{line}: {before} → {after} ({taken}).").format(
             line=LINES[line], before=before, after=after, taken=with_values(taken)

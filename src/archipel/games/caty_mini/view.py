@@ -1,4 +1,4 @@
-"""What a seat may see, as plain JSON; the client's types come from here."""
+"""What a seat may see, as plain JSON. The client's types are generated from these classes."""
 
 from __future__ import annotations
 
@@ -74,9 +74,9 @@ class View(TypedDict):
 
 class Facts(TypedDict):
     tie_broken: bool
-    """The string left decided among those with the most points."""
+    """True if the string left decided between players with equally many points."""
     goal: FurnitureId | None
-    """Where knots are tied or cats run now; None while it is not chosen."""
+    """The furniture where knots are tied or to which cats run now; None while it is not chosen."""
     forbidden: Colour | None
     """A colour that the leader holds and may not lead now."""
 
@@ -134,7 +134,7 @@ def course_view(ran: Ran) -> CourseView:
 
 
 def player_view(state: State, owner: int, seat: int | None) -> PlayerView:
-    """One player as a seat sees them: hands are for their owner, values too until the end."""
+    """Returns one player as a seat sees them. Only the owner sees the hand and, until the end, the values of tokens."""
     contents, player, hand = state.contents, state.now.players[owner], state.hand(owner)
     values, colours = scoring.by_kind(contents, player.won), Counter(contents.colour[tile] for tile in hand)
     return {

@@ -1,4 +1,4 @@
-"""The captain's dice: those of a real table, entered by hand, or rolled by the program where the captain asks."""
+"""The captain's dice: rolled at a real table and entered by hand, or rolled by the program if the captain asks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from archipel.games.doodle_islands.state import CAPTAIN, State
 
 
 def objection(state: State, seat: int, move: AnyMove) -> Text | None:
-    """Why this roll may not be entered now, or why nothing else may be done before it; or None."""
+    """Returns why this roll may not be entered now, or why another move must wait for the roll; None if it may."""
     if not isinstance(move, Roll):
         return texts.ROLL_FIRST if seat == CAPTAIN else texts.CAPTAIN_FIRST
     if not state.has_captain:
@@ -38,7 +38,7 @@ def dice_objection(state: State, dice: Sequence[int]) -> Text | None:
 
 
 def enter(state: State, move: Roll) -> list[Event]:
-    """Lays out the dice of a roll to which there is no objection. Dice that the program rolled stay as they are."""
+    """Lays out the dice of a legal roll. A roll by the program can't be taken back."""
     dice = setup.rolled(state) if isinstance(move.dice, str) else list(move.dice)
     events: list[Event] = [{"event": "entered", "dice": dice, "by": "hand" if move.by_hand else "program"}]
     if state.phase == "setup":

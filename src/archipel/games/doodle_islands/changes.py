@@ -1,4 +1,4 @@
-"""What a move would change in a score, told with its reason: "Monster: route of 9 → 5 gold." """
+"""Sentences about how a move would change a score, and why: "Monster: route of 9 → 5 gold." """
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from archipel.games.doodle_islands.state import State
 
 
 def change_text(state: State, line: str, before: Score, after: Score, events: list[Event]) -> Text | None:
-    """The sentence for a line that these events have changed, or None where several things came together."""
+    """Returns the sentence for a line that these events have changed, or None if the change has several causes."""
     if line == "bottles":
         seat = events[0]["seat"]
         return texts.BOTTLES_CHANGE.format(

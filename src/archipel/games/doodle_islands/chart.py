@@ -1,7 +1,7 @@
-"""A sea ready for play: what follows from its map alone, worked out once.
+"""A sea ready for play: everything that follows from its map alone, computed once.
 
-In play a cell is one number, row * width + column; `NOWHERE` lies off the map. A piece is followed through its exits,
-the two cells it points at: two cells are joined when each is an exit of the other.
+In play a cell is one number, row * width + column; `NOWHERE` lies off the map. The exits of a piece are the two cells
+that it points at. Two cells are joined if each is an exit of the other.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Routes = tuple[Shape | None, ...]
 
 
 class Opening(Struct, frozen=True):
-    """The cells that a white die opens beside the black one, and whether taking it costs a bottle."""
+    """The cells that a white die opens together with the black die, and whether taking the white die costs a bottle."""
 
     cells: tuple[Cell, ...]
     costs: bool
@@ -33,15 +33,15 @@ class Chart(Struct, frozen=True):
     width: int
     kinds: tuple[Kind, ...]
     grounds: tuple[Cell, ...]
-    """Where the set-up routes lie, in column order."""
+    """The cells of the set-up routes, in column order."""
     boxes: Mapping[Cell, int]
     """The cells with forts or tentacles, and their columns."""
     ships: frozenset[Cell]
     exits: tuple[Mapping[Shape, tuple[Cell, Cell]], ...]
     openings: tuple[tuple[Opening, ...], ...]
-    """By black, then white die, both from 0."""
+    """By the black die, then by the white die, both minus 1."""
     picks: tuple[tuple[Mapping[tuple[Draw, ...], tuple[Pick, ...]], ...], ...]
-    """By white die from 0, cell and what can be drawn there: the moves, made once for all games."""
+    """The moves, made once for all games: by white die minus 1, by cell, and by everything that can be drawn there."""
 
     def cell(self, place: Sequence[int]) -> Cell:
         row, column = place
@@ -102,12 +102,12 @@ def opening(sea: Sea, kinds: Sequence[Kind], black: int, white: int) -> Opening:
         return Opening((cell,), costs=False)
     rows = range(width) if white > width else (white - 1,)
     columns = range(width) if black > width else (black - 1,)
-    # Black 6 alone costs nothing; the bottle is for the white one.
+    # A black 6 costs nothing; only a white 6 costs a bottle.
     return Opening(tuple(row * width + column for row in rows for column in columns), costs=white > width)
 
 
 def drawings(kind: Kind) -> tuple[tuple[Draw, ...], ...]:
-    """All that can ever be drawn at one time in a cell of this kind."""
+    """Returns each set of drawings that can be open at one time in a cell of this kind."""
     match kind:
         case "archipelago":
             return (FORT,)
@@ -139,5 +139,5 @@ def route(chart: Chart, routes: Routes, start: Cell) -> list[Cell]:
             cells.append(cell)
             before, cell = cell, other if before == one else one
         if cell == start and before == ends[1]:
-            break  # a loop: the other end would walk it again
+            break  # a loop: the other end leads to the same cells
     return cells

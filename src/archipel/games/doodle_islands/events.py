@@ -1,4 +1,4 @@
-"""What a move caused, as plain data and as sentences for log and screen reader. Seats stand in them as {0}, {1}."""
+"""The events of a move, as plain data and as sentences for log and screen reader. Sentences name seats as {0}, {1}."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class OverEvent(TypedDict):
 class EnteredEvent(TypedDict):
     event: Literal["entered"]
     dice: list[int]
-    """Of a set-up its faces, of a round the black die and the white ones."""
+    """At set-up a face for each column; in a round the black die, then the white dice."""
     by: Literal["hand", "program"]
 
 

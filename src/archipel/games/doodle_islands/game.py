@@ -1,4 +1,4 @@
-"""Doodle Islands as the contract wants it."""
+"""Doodle Islands: its state and its `GAME`, which implement the contract of `core.game`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may not know: the dice to come. They are rolled when needed, so a guess has nothing to deal."""
+"""The only hidden thing is the dice to come. They are rolled when needed, so a guess has nothing to deal."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What may be done: `moves` finds it fast, `objection` says slowly why one move is not allowed.
+"""The legal moves: `moves` lists them fast; `objection` is slower and says why one move is not allowed.
 
-A test holds the two together.
+A test checks that the two agree.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from archipel.games.doodle_islands.state import State
 
 
 def moves(state: State, seat: int) -> list[Move]:
-    """By die, row, column and drawing; the bottle last."""
+    """Returns the legal moves, sorted by die, row, column and drawing; the bottle comes last."""
     if seat != state.turn:
         return []
     if state.phase != "play":
@@ -36,12 +36,12 @@ def moves(state: State, seat: int) -> list[Move]:
 
 @each_kept_for_good
 def choices(move: Move) -> Json:
-    """Moves as they are sent; there are some two thousand."""
+    """Returns moves as they are sent. All are cached, because there are only about two thousand."""
     return {"move": move.to_json()}
 
 
 def may_pass(state: State) -> bool:
-    """Whether a bottle may be ticked though a die is usable."""
+    """Whether a bottle may be ticked even if a die is usable."""
     return state.options["control"] is True or state.chart.sea.may_pass
 
 
@@ -77,8 +77,8 @@ def objection(state: State, seat: int, move: AnyMove) -> Text | None:
 
 
 def objection_to_bottle(state: State, seat: int) -> Text | None:
-    # A usable white 6 counts too, though it costs a bottle itself: the rules keep the bottle without a die for dice
-    # that all point at full cells.
+    # A usable white 6 counts too, although it costs a bottle itself: by the rules, a bottle without a die is only for
+    # a turn in which all dice point at full cells.
     if not may_pass(state) and (dice := usable(state, seat)):
         return texts.must_take_a_die(dice)
     return None

@@ -16,9 +16,9 @@ Place = tuple[Annotated[int, Meta(ge=0, le=5)], Annotated[int, Meta(ge=0, le=5)]
 DICE: tuple[Die, ...] = (1, 2, 3, 4, 5, 6)
 DRAWS: tuple[Draw, ...] = (*SHAPES, "fort", "tentacle")
 FORT: tuple[Draw, ...] = ("fort",)
-"""All that an archipelago takes."""
+"""The drawings that an archipelago can take."""
 ROUTE_OR_TENTACLE: tuple[Draw, ...] = (*SHAPES, "tentacle")
-"""All that a kraken takes."""
+"""The drawings that a kraken can take."""
 
 
 class Pick(Move, frozen=True, tag="pick"):
@@ -50,7 +50,7 @@ AnyMove = Pick | Bottle | Roll
 
 
 class Choice(TypedDict):
-    """A legal move, as it is sent."""
+    """A legal move, as it is sent to a client."""
 
     move: AnyMove
 

@@ -1,6 +1,6 @@
-"""A finished paper game: read as a careful friend would, then scored like any other.
+"""Reads and checks the sheet of a finished paper game, then scores it like any other game.
 
-Every check raises BadSheet with the player, the thing and what would be right.
+Every check raises BadSheet, which names the player, the fault and what would be right.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def read_numbers(sea: Sea, where: Text, line: Line, numbers: object) -> list[int
     return numbers
 
 
-# ---- what no game can have given ----
+# ---- sheets that no game can end with ----
 
 
 def has_setup(chart: Chart, _sheets: Sequence[Sheet], number: int, sheet: Sheet) -> None:
@@ -134,7 +134,7 @@ def same_setup(chart: Chart, sheets: Sequence[Sheet], number: int, sheet: Sheet)
 
 
 def one_holder(chart: Chart, sheets: Sequence[Sheet], number: int, sheet: Sheet) -> None:
-    """A number that is there once for all players has one holder."""
+    """Refuses a shared number that two players have circled."""
     for other, earlier in enumerate(sheets[:number]):
         held = {(line, circled) for line, circled, _ in earlier.earned}
         for line, circled, _ in sheet.earned:
@@ -143,7 +143,7 @@ def one_holder(chart: Chart, sheets: Sequence[Sheet], number: int, sheet: Sheet)
 
 
 def explained(chart: Chart, _sheets: Sequence[Sheet], number: int, sheet: Sheet) -> None:
-    """Measures only grow, so every number has a drawn cell that is now worth at least as much."""
+    """Refuses numbers that no cell explains. Values only grow, so each number needs a cell worth at least as much."""
     where = player_named(number)
     for kind, zone in ZONES.items():
         measures = [
@@ -156,7 +156,7 @@ def explained(chart: Chart, _sheets: Sequence[Sheet], number: int, sheet: Sheet)
 
 
 def explain(where: Text, line: Line, numbers: Sequence[int], measures: Sequence[int]) -> None:
-    """Each number, from the highest, must be reached by the measure in the same place."""
+    """Refuses numbers if, both sorted from the highest, one is above the measure at the same place."""
     if len(numbers) > len(measures):
         raise bad(where, texts.TOO_MANY[line].format(numbers=len(numbers), cells=len(measures)))
     for circled, most in zip(sorted(numbers, reverse=True), sorted(measures, reverse=True), strict=False):

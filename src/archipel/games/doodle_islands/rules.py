@@ -78,7 +78,7 @@ def earn(state: State, sheet: Sheet, seat: int, cell: Cell, events: list[Event])
         return sheet
     earned = [Earned(zone, number, cell)]
     if zone == "islands" and (bonus := best(state, sheet, "bonuses", number)):
-        # By the number circled, not by the forts; turn order decides between players of the same round.
+        # The circled number decides, not the number of forts; in the same round, the earlier player gets the bonus.
         events.append({"event": "bonus", "seat": seat, "number": bonus})
         earned.append(Earned("bonuses", bonus, cell))
     builder = sheet.builder or (zone == "islands" and value >= chart.sea.all_boxes)
@@ -86,7 +86,7 @@ def earn(state: State, sheet: Sheet, seat: int, cell: Cell, events: list[Event])
 
 
 def best(state: State, sheet: Sheet, line: Line, value: int) -> int | None:
-    """The highest number of a line that is at most this value and still available: it is no choice (ruling 7)."""
+    """Returns the highest number of a line that is free and at most this value: players can't choose (ruling 7)."""
     sea = state.chart.sea
     sheets = state.sheets if line in sea.shared else (sheet,)
     gone = {earned.number for each in sheets for earned in each.earned if earned.line == line}
@@ -107,14 +107,17 @@ def reasons(chart: Chart, before: Sheet, after: Sheet) -> list[str]:
 
 
 def end_round(state: State, seat: int) -> list[Event]:
-    """Ends the game if anybody met a condition in this round; else begins the next, which a captain's roll tells."""
+    """Ends the game if an end condition was met in this round; else begins the next round.
+
+    With a captain, the event of the next round follows later, with the captain's roll.
+    """
     if state.ending:
         return [{"event": "over", "winners": list(scoring.winners(state.chart, state.sheets))}]
     return [setup.told(state)] if setup.begin_round(state, seat) else []
 
 
 def restore(state: State, moment: Moment) -> None:
-    """As it was before a move of this round, or before the dice of the captain's roll."""
+    """Restores the state before a move of this round, or before the captain's roll."""
     state.white, state.taken = moment.white, moment.taken
     state.sheets, state.ending = moment.sheets, moment.ending
     state.round, state.black, state.phase = moment.round, moment.black, moment.phase

@@ -19,26 +19,26 @@ LINES: dict[Kind, str] = {"ship": "ships", "schooner": "schooners", "galleon": "
 def scores(chart: Chart, sheets: Sequence[Sheet]) -> list[Score]:
     bottles = [sheet.bottles for sheet in sheets]
     if len(sheets) == 1:
-        return [score(chart, sheets[0], None, None)]  # alone there is nobody to compare with
+        return [score(chart, sheets[0], None, None)]  # a solo player has nobody to compare with
     return [score(chart, sheet, min(bottles), max(bottles)) for sheet in sheets]
 
 
 @remembered
 def score(chart: Chart, sheet: Sheet, fewest: int | None, most: int | None) -> Score:
-    """One sheet's, beside the fewest and the most bottles of all."""
+    """Returns the score of one sheet, given the fewest and the most bottles of all players."""
     bottles = bottle_items(chart, sheet.bottles, fewest, most)
     return Score.of(chart.sea.lines, [*earned_items(chart, sheet.earned), *ship_items(chart, sheet.routes), *bottles])
 
 
 def winners(chart: Chart, sheets: Sequence[Sheet]) -> tuple[int, ...]:
-    """Most gold; among equals the fewest bottles; still tied, all of them."""
+    """Returns the seats with the most gold; among equals, those with the fewest bottles. Several may win."""
     ranks = [(score.total, -sheet.bottles) for score, sheet in zip(scores(chart, sheets), sheets, strict=True)]
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
 @remembered
 def earned_items(chart: Chart, numbers: Sequence[Earned]) -> list[Item]:
-    """The numbers circled and bonuses taken, line by line, rising."""
+    """The numbers circled and bonuses taken, line by line, in rising order."""
     order = sorted(numbers, key=lambda earned: (chart.sea.lines.index(earned.line), earned.number))
     return [
         Item(
@@ -53,7 +53,7 @@ def earned_items(chart: Chart, numbers: Sequence[Earned]) -> list[Item]:
 
 @remembered
 def ship_items(chart: Chart, routes: Routes) -> list[Item]:
-    """For each kind of ship, those on a route with another ship of any kind."""
+    """Returns items for the ships of each kind that are on a route with another ship of any kind."""
     fleets, found = linked_ships(chart, routes), list[Item]()
     for kind, gold in chart.sea.ship_gold if fleets else ():
         ours = [[ship for ship in fleet if chart.kinds[ship] == kind] for fleet in fleets]
@@ -64,7 +64,7 @@ def ship_items(chart: Chart, routes: Routes) -> list[Item]:
 
 
 def linked_ships(chart: Chart, routes: Routes) -> list[list[Cell]]:
-    """The ships of each route that has at least two."""
+    """Returns the ships of each route that has at least two ships."""
     fleets: list[list[Cell]] = []
     seen: set[Cell] = set()
     for ship in sorted(chart.ships):
@@ -77,7 +77,7 @@ def linked_ships(chart: Chart, routes: Routes) -> list[list[Cell]]:
 
 
 def bottle_items(chart: Chart, mine: int, fewest: int | None, most: int | None) -> Iterator[Item]:
-    """Ties count in full (ruling 19)."""
+    """Yields the gold for the fewest and the most bottles. Tied players all get it in full (ruling 19)."""
     if mine == fewest:
         yield Item("bottles", chart.sea.bottle_gold, texts.fewest_bottles(mine))
     if mine == most:

@@ -1,4 +1,4 @@
-"""Setting up, and the dice of a round: all of the game's luck."""
+"""The set-up and the dice of a round. All of the game's luck is used here."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ SOLO_DICE = 3
 
 
 def first_sheet(chart: Chart, faces: Iterable[int]) -> Sheet:
-    """What every player has at set-up. A 6 is an ordinary face here."""
+    """Returns the sheet of every player after the set-up. A 6 is an ordinary face here, not a joker."""
     drawn = {cell: SHAPES[face - 1] for cell, face in zip(chart.grounds, faces, strict=True)}
     routes = tuple(drawn.get(cell) for cell in range(len(chart.kinds)))
     return Sheet(routes, tuple(boxes.ticked for boxes in chart.sea.boxes))
 
 
 def blank_sheet(chart: Chart) -> Sheet:
-    """Before a captain has entered the faces of the set-up."""
+    """Returns the sheet before a captain has entered the dice of the set-up."""
     return Sheet((None,) * len(chart.kinds), tuple(boxes.ticked for boxes in chart.sea.boxes))
 
 
 def check_dice(chance: Chance) -> None:
-    """A script's impossible dice are refused at once, never in mid-game."""
+    """Refuses impossible dice of a script at once, not in the middle of a game."""
     for point in ("setup", "black", "white"):
         chance.check(point, DICE)
 
 
 def begin_round(state: State, last: int | None = None) -> bool:
-    """The next round, after the `last` seat of the one before: rolled at once, unless a captain enters its dice.
+    """Begins the next round and rolls its dice, unless a captain enters them. Returns True if it rolled them.
 
-    Whether it was rolled. Then what was played can't be taken back: dice are seen.
+    After a roll, the move of the `last` seat and all moves before it can't be taken back, because dice were seen.
     """
     state.round += 1
     state.taken = ()
@@ -55,21 +55,21 @@ def white_dice(seats: int) -> int:
 
 
 def dice_awaited(state: State) -> int:
-    """How many dice a captain is to enter now: those of the set-up or of a round."""
+    """Returns how many dice a captain has to enter now, for the set-up or for a round; 0 during play."""
     if state.phase == "play":
         return 0
     return len(state.chart.grounds) if state.phase == "setup" else 1 + white_dice(state.seats)
 
 
 def rolled(state: State) -> list[int]:
-    """The dice that are awaited, by chance: of a set-up its faces, of a round the black die, then the white ones."""
+    """Rolls the awaited dice: at set-up a face for each column; in a round the black die, then the white dice."""
     if state.phase == "setup":
         return [state.chance.die("setup") for _ in state.chart.grounds]
     return [state.chance.die("black"), *(state.chance.die("white") for _ in range(white_dice(state.seats)))]
 
 
 def told(state: State) -> Event:
-    """The event of a round whose dice lie on the table."""
+    """Returns the event of a round that begins, with its dice."""
     return {
         "event": "round",
         "round": state.round,
@@ -80,5 +80,5 @@ def told(state: State) -> Event:
 
 
 def lay(state: State, dice: Sequence[int]) -> None:
-    """The dice of a round lie on the table."""
+    """Puts the dice of a round on the table."""
     state.phase, state.black, state.white = "play", dice[0], tuple(dice[1:])

@@ -1,4 +1,4 @@
-"""One player's sheet. It is a value: whoever draws on it gets a new one, so copies and undo share the old."""
+"""One player's sheet. It never changes: drawing on it makes a new sheet, so copies and undo share the old one."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Zone = Literal["monsters", "islands", "krakens"]
 Line = Literal["monsters", "islands", "krakens", "bonuses"]
 
 ZONES: dict[str, Zone] = {"monster": "monsters", "island": "islands", "kraken": "krakens"}
-"""The zone of numbers that a kind of cell earns from."""
+"""For each kind of cell that earns gold, the zone in which its numbers are circled."""
 
 
 class Earned(NamedTuple):
-    """A number circled or a bonus taken, and the cell that brought it (a paper sheet does not tell)."""
+    """A number circled or a bonus taken, and the cell that earned it (None if read from a paper sheet)."""
 
     line: Line
     number: int
@@ -33,7 +33,7 @@ class Sheet(Struct, frozen=True):
     earned: tuple[Earned, ...] = ()
     bottles: int = 0
     builder: bool = False
-    """An island has circled a number with every fort of the sea on its route."""
+    """True if an island has circled a number while every fort of the sea was on its route."""
 
     def numbers(self, line: Line) -> list[int]:
         return sorted(earned.number for earned in self.earned if earned.line == line)
@@ -60,7 +60,7 @@ def drawable(chart: Chart, sheet: Sheet, cell: Cell) -> tuple[Draw, ...]:
 
 
 def measure(chart: Chart, sheet: Sheet, cell: Cell) -> int:
-    """What a monster, island or kraken with a piece is worth on the route through it."""
+    """Returns the value of a monster, island or kraken, which depends on the route through its cell."""
     passed = route(chart, sheet.routes, cell)
     match chart.kinds[cell]:
         case "monster":

@@ -1,4 +1,4 @@
-"""Alone on the Sea of Treasures: a title for the gold, and exploits."""
+"""Solo games on the Sea of Treasures: titles for gold, and exploits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from archipel.games.doodle_islands.sheet import Sheet
 class Title(Struct, frozen=True):
     name: str
     least: int
-    """The gold it takes."""
+    """The gold needed for this title."""
     text: Text
 
 
@@ -27,10 +27,10 @@ TITLES = (
     Title("admiral", 105, Text(fr="Amiral", en="Admiral")),
     Title("king", 120, Text(fr="Roi / Reine des pirates", en="Pirate King / Queen")),
 )
-"""Rising."""
+"""In rising order."""
 
 TRY_AGAIN = Text(fr="Essaie encore !", en="Try again!")
-"""For less gold than any title takes."""
+"""Shown instead of a title if the gold is not enough for any."""
 
 
 def title(gold: int) -> str | None:
@@ -38,7 +38,7 @@ def title(gold: int) -> str | None:
 
 
 def next_title(gold: int) -> Title | None:
-    """The lowest title that takes more gold."""
+    """Returns the lowest title that needs more gold than this, or None."""
     return next((title for title in TITLES if gold < title.least), None)
 
 
@@ -47,7 +47,7 @@ def sober(_chart: Chart, sheet: Sheet, _score: Score) -> bool:
 
 
 def navigator(chart: Chart, sheet: Sheet, _score: Score) -> bool:
-    """The archipelagos carry pieces from the set-up on, so any one of them lies on the route in question."""
+    """True if all pieces are on one route. Archipelagos have pieces from the set-up on, so it must pass any of them."""
     pieces = sum(shape is not None for shape in sheet.routes)
     return pieces > 0 and len(route(chart, sheet.routes, chart.grounds[0])) == pieces
 
@@ -57,14 +57,14 @@ def slayer(chart: Chart, _sheet: Sheet, score: Score) -> bool:
 
 
 def goldbeard(chart: Chart, _sheet: Sheet, score: Score) -> bool:
-    """The most that the islands can bring: a number each, the highest there are, and every bonus."""
+    """True if the islands earned the most they can: the highest number for each of them, and every bonus."""
     islands = chart.kinds.count("island")
     record = sum(chart.sea.islands[-islands:]) + sum(chart.sea.bonuses)
     return score.lines["islands"] + score.lines["bonuses"] == record
 
 
 def builder(_chart: Chart, sheet: Sheet, _score: Score) -> bool:
-    """The forts must stand on the island's own route, for an island counts no others (ruling 21)."""
+    """The forts must be on the island's own route, because an island counts no other forts (ruling 21)."""
     return sheet.builder
 
 

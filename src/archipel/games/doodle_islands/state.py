@@ -1,4 +1,4 @@
-"""A game of Doodle Islands: its sheets and dice. Nothing is hidden but the dice to come."""
+"""A game of Doodle Islands: its sheets and dice. Nothing is hidden except the dice to come."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Phase = Literal["setup", "roll", "play"]
 """What the game waits for: with a captain, the dice of the set-up or of a round; else a seat's move."""
 
 CAPTAIN = 0
-"""The seat that enters the dice, where somebody does."""
+"""The seat that enters the dice if the game has a captain."""
 
 
 class Moment(Struct, frozen=True):
-    """All that a move changes before the next dice are rolled."""
+    """All fields that a move can change, kept for undo."""
 
     white: tuple[int, ...]
     taken: tuple[Taken, ...]
@@ -48,7 +48,7 @@ class State(game.State):
     white: tuple[int, ...] = ()
     """The dice still free, in the order they were rolled."""
     taken: tuple[Taken, ...] = ()
-    """This round's moves. Another round is rolled as soon as all have played, so a full list is the end."""
+    """This round's moves. The next round begins as soon as all have played, so if this is full, the game is over."""
     ending: tuple[str, ...] = ()
     """The end conditions met, sorted."""
     phase: Phase = "play"

@@ -1,4 +1,4 @@
-"""The sentences of Doodle Islands. Places are told as on the sheet: column and row from 1, as the dice show them."""
+"""The sentences of Doodle Islands. Places are named as on the sheet: column and row from 1, like the dice."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ SHIPS = {
 FEWEST_BOTTLES = Text(fr="Le moins de bouteilles : {b}.", en="Fewest bottles: {b}.")
 MOST_BOTTLES = Text(fr="Le plus de bouteilles : {b}.", en="Most bottles: {b}.")
 
-# Bots ask for scores thousands of times, and these sentences are few: each is written once.
+# Cached, because bots ask for scores thousands of times and there are few different sentences.
 
 
 @cache
@@ -120,7 +120,7 @@ BOTTLES_CHANGE = Text(fr="Bouteilles, {count} : {before} → {after}.", en="Bott
 
 
 def counted(count: int, one: Text, many: Text) -> Text:
-    """French says one thing of 0 too, English only of 1."""
+    """French uses the singular for 0 and 1, English only for 1."""
     return Text(
         fr=f"{count} {one.fr if count < 2 else many.fr}",
         en=f"{count} {one.en if count == 1 else many.en}",
@@ -148,7 +148,7 @@ def ticked_bottles(count: int) -> Text:
 
 
 def signed(points: int) -> str:
-    """With a true minus sign, and a plus where there is something to gain."""
+    """Formats points with a true minus sign, or with a plus sign if they are a gain."""
     return f"+{points}" if points > 0 else str(points).replace("-", "−")
 
 
@@ -161,7 +161,7 @@ def place_in_words(place: Sequence[int]) -> Text:
 
 
 def at(place: Sequence[int]) -> Text:
-    """The place where a sentence begins with it."""
+    """Returns the place in words, capitalised for the beginning of a sentence."""
     words = place_in_words(place)
     return Text(fr=words.fr.capitalize(), en=words.en.capitalize())
 
@@ -223,7 +223,7 @@ def die_named(place: int, *, at_setup: bool) -> Text:
 
 
 def black_leads(face: int, width: int) -> Text:
-    """Where the black die leads with this face, beside the die."""
+    """Returns which column the black die opens with this face; the screen shows it beside the die."""
     if face > width:
         return Text(fr="n'importe quelle colonne", en="any column")
     return Text(fr="colonne {face}", en="column {face}").format(face=face)
@@ -281,7 +281,7 @@ def off_the_map(place: Sequence[int], width: int) -> Text:
 
 
 def another_cell(black: int, white: int, width: int) -> Text:
-    """Which cells a die opens that does not open all of them."""
+    """Refuses a cell and names the cells that the die opens. Dice that open every cell don't occur here."""
     if black > width:
         opened = Text(fr="la ligne {white}", en="row {white}")
     elif white > width:

@@ -1,4 +1,4 @@
-"""What can be seen: everything but the dice to come. A sheet has the same form as on the scorer's paper."""
+"""What a seat may see: everything except the dice to come. A sheet has the same form as a paper sheet for scoring."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TakenView(TypedDict):
 
 
 class DieView(TypedDict):
-    """What a white die opens now, beside the black one."""
+    """What a white die opens now, together with the black die."""
 
     die: int
     row: int | None
@@ -46,7 +46,7 @@ class DieView(TypedDict):
 
 
 class OpenView(TypedDict, total=False):
-    """The numbers that are still there for all: `bonuses`, or `monsters` and `krakens`."""
+    """The shared numbers that nobody has taken yet: `bonuses`, or `monsters` and `krakens`."""
 
     bonuses: list[int]
     monsters: list[int]
@@ -79,25 +79,25 @@ class View(TypedDict):
     solo: SoloView | None
     winners: list[int]
     captain: NotRequired[Literal["on"]]
-    """Only where seat 0 enters the dice, as is `phase`."""
+    """Present only if seat 0 enters the dice; so is `phase`."""
     phase: NotRequired[Literal["setup", "roll", "play", "over"]]
 
 
 class NextTitle(TypedDict):
     title: str
     missing: int
-    """The gold that is still to be earned for it."""
+    """The gold that is still missing for this title."""
 
 
 class Facts(TypedDict):
     awaited: int
-    """How many dice the captain is to enter; 0 while none are awaited."""
+    """How many dice the captain has to enter now; 0 if none."""
     column: int | None
-    """Named by the black die; None for a joker."""
+    """The column that the black die opens; None for a joker."""
     dice: list[DieView]
-    """By value, each once."""
+    """The free white dice, sorted by value, each value once."""
     next_title: NextTitle | None
-    """Alone: the next title to earn; None with several seats, and for who has the highest."""
+    """The next title of a solo game; None with several seats, or if the player has the highest title."""
 
 
 def facts(state: State) -> Facts:
@@ -116,7 +116,7 @@ def view(state: State, seat: int | None) -> View:
 
 @remembered
 def public_view(state: State) -> View:
-    """Nothing is hidden: all see the same, and a state that is shown does not change any more."""
+    """Returns the view for all: nothing is hidden. It can be cached, because a state that is shown never changes."""
     chart = state.chart
     seen: View = {
         "game": "doodle-islands",
@@ -200,7 +200,7 @@ def free(chart: Chart, sheets: tuple[Sheet, ...], line: Line) -> list[int]:
 
 
 def solo_view(state: State) -> SoloView:
-    """As if the game ended now."""
+    """Returns the title and the exploits as if the game ended now."""
     chart, (sheet,) = state.chart, state.sheets
     (score,) = scoring.scores(chart, state.sheets)
     return {"title": solo.title(sum(score.lines.values())), "exploits": solo.exploits(chart, sheet, score)}

@@ -1,4 +1,4 @@
-"""The captain's island: real cards from a real table, by id or entered by hand."""
+"""The captain's island: the cards of a real table, given by id or entered by hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RARE_CELLS = (4, 5)
 
 
 def objection(contents: Box, decks: Decks, cards: Sequence[str | HandCard]) -> Text | None:
-    """Why the captain may not lay out these cards, with the slot; or None."""
+    """Returns why the captain may not lay out these cards, with the slot of the wrong one; or None."""
     if len(cards) != len(SLOTS):
         return texts.TWELVE_CARDS.format(count=len(cards))
     for number, card in enumerate(cards, start=1):
@@ -35,12 +35,12 @@ def objection(contents: Box, decks: Decks, cards: Sequence[str | HandCard]) -> T
 
 
 def island(contents: Box, cards: Sequence[str | HandCard]) -> tuple[Card, ...]:
-    """The island of cards to which there is no objection."""
+    """Returns the island of these cards, which `objection` has accepted."""
     return tuple(contents.cards[card] if isinstance(card, str) else by_hand(card) for card in cards)
 
 
 def without(decks: Decks, island: Sequence[Card]) -> Decks:
-    """The decks without the cards that lie out; those entered by hand leave none."""
+    """Returns the decks without the cards of the island. Cards entered by hand are in no deck."""
     out = {card.id for card in island}
     return Decks(
         tuple(card for card in decks.cats if card not in out),
@@ -113,7 +113,7 @@ def rows_objection(rows: Sequence[str]) -> Text | None:
 
 
 def by_hand(card: HandCard) -> Card:
-    """A card without objection as the game knows it."""
+    """Returns the `Card` for a card entered by hand, which `objection` has accepted."""
     if card.tradition is not UNSET:
         return Card(card.id, card.type, tradition=card.tradition)
     assert card.zones is not UNSET

@@ -1,4 +1,4 @@
-"""What a move would change, line by line, for previews: "Purple family: 2 → 3."."""
+"""Sentences for previews about how a move would change each line of a score: "Purple family: 2 → 3."."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TRADITION = Text(fr="Tradition {number} : {before} → {after}.", en="Tradition 
 
 
 def change_text(player: Player, line: str, before: Score, after: Score, events: Sequence[Event]) -> Text:
-    """How to tell a change of this line, from what was drawn and checked on the way to this player."""
+    """Returns a sentence about the change of this line, caused by the pieces drawn and the traditions checked."""
     pieces = player.boat.pieces
     drawn = pieces[len(pieces) - sum(event["event"] == "drawn" for event in events) :]
     if line.startswith("families-"):
@@ -30,7 +30,7 @@ def change_text(player: Player, line: str, before: Score, after: Score, events: 
 
 
 def traditions_paid(numbers: Sequence[int], checked: set[int], before: Score, after: Score) -> Text:
-    """Each tradition whose points change; one just checked paid 0 before."""
+    """Names each tradition whose points change. A tradition that was just checked paid 0 before."""
     old = points_by(before, [number for number in numbers if number not in checked])
     new = points_by(after, numbers)
     changed = [number for number in numbers if new[number] != old.get(number, 0)]

@@ -1,4 +1,4 @@
-"""What a move caused, as plain data and as sentences for log and screen reader. Seats stand in them as {0}, {1}."""
+"""The events of a move, as plain data and as sentences for log and screen reader. Sentences name seats as {0}, {1}."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def tell(contents: Box, event: Event) -> Text:
 
 
 def chosen(slots: list[int]) -> Text:
-    """What was taken, as a column or row where it is one."""
+    """Names the cards taken: as a column or row if they are one, else by their slots."""
     for column, those in IN_COLUMN.items():
         if slots == list(those):
             return COLUMN.format(name=column)
@@ -200,7 +200,7 @@ def chosen(slots: list[int]) -> Text:
     return (ONE_CARD if len(slots) == 1 else CARDS).format(name=and_list(slots))
 
 
-def nothing_more(event: Event) -> dict[str, object]:  # noqa: ARG001 - all are called alike
+def nothing_more(event: Event) -> dict[str, object]:  # noqa: ARG001 - all functions in SAID get the event
     return {}
 
 
@@ -224,7 +224,7 @@ SAID: dict[str, Callable[[Event], dict[str, object]]] = {
     "day-ended": lambda event: {"day": event["day"]},
     "colour-revealed": lambda event: {"colour": boat_texts.COLOUR[event["colour"]]},
 }
-"""What each sentence says besides who did it."""
+"""The values that each sentence needs besides the name of the seat."""
 
 
 def checked(contents: Box, event: Event) -> Text:

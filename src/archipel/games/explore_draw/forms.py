@@ -67,7 +67,7 @@ def discovery_view(discovery: Discovery) -> DiscoveryView:
 
 
 def short_cards(cards: tuple[Card, ...]) -> list[str | CardView]:
-    """Ids, but a card entered by hand in full."""
+    """Returns the ids of the cards; a card entered by hand is given in full."""
     return [card_view(card) if card.id == "hand" else card.id for card in cards]
 
 

@@ -1,4 +1,4 @@
-"""Explore & Draw as the contract wants it."""
+"""Explore & Draw: its state and its `GAME`, which implement the contract of `core.game`."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ class ExploreDraw(State):
         return legal.gains(self, seat)
 
     def tallies_of(self, seat: int) -> Json:
-        """What each tradition, checked or not, has counted on this seat's boat so far: {"19": [[13, 16]]}.
+        """Returns what each tradition, checked or not, counts on this seat's boat so far: {"19": [[13, 16]]}.
 
-        13 cats of the 16 that tradition 19 asks for; None stands where each one pays.
+        Here the boat has 13 of the 16 cats that tradition 19 asks for. None instead of 16: each thing pays by itself.
         """
         return scoring.tallies(self.contents, self.players[seat].boat, self.players[seat].traditions)
 
@@ -67,7 +67,7 @@ class ExploreDraw(State):
         return None if earned is None else earned.points
 
     def earned_by(self, seat: int, card: int) -> Earned | None:
-        """What a tradition, checked or not, would pay this seat now, and for what; None for another card."""
+        """What a tradition, checked or not, would pay this seat now, and for what; None for any other card."""
         return scoring.earned_by(self.contents, self.players[seat].boat, self.players[seat].traditions, card)
 
     def may_reveal(self, moves: Sequence[Move | Json]) -> bool:
@@ -83,11 +83,11 @@ class ExploreDraw(State):
         rules.restore(self, seat, before)
 
     def nothing_to_take_back(self, seat: int) -> Text:
-        # An island that the program dealt is nobody's move: only the captain, who asked for it, is told why it stays.
+        # Only the captain, who asked the program to deal the island, is told why it stays: it was no other seat's move.
         mine = self.sealed is not None and self.sealed.seat == seat
         return super().nothing_to_take_back(seat) if mine else words.NOTHING_TO_UNDO
 
-    def deal_anew(self, seat: int) -> None:  # noqa: ARG002 - what is hidden is hidden from all alike
+    def deal_anew(self, seat: int) -> None:  # noqa: ARG002 - the same things are hidden from all seats
         hidden.deal_anew(self)
 
     def scores(self) -> list[Score]:
@@ -112,7 +112,7 @@ class ExploreDraw(State):
         return texts.DAY.format(day=self.day, days=DAYS)
 
     def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:
-        # A preview holds moves of one seat, and only `drawn` and `tradition-checked` change a score.
+        # All moves of a preview are by one seat, and only `drawn` and `tradition-checked` change a score.
         seat = next(event["seat"] for event in events if event["event"] in ("drawn", "tradition-checked"))
         return changes.change_text(self.players[seat], line, before, after, events)
 

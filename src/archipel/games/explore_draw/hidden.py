@@ -1,4 +1,4 @@
-"""What nobody may know: the order of the decks, and the sister's colours that are still face down."""
+"""Everything hidden from all seats: the order of the decks, and the sister's colours that are still face down."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from archipel.games.explore_draw.state import Decks, State
 
 
 def may_reveal(moves: Sequence[Move | Json]) -> bool:
-    """Until a day ends nothing hidden comes up."""
+    """Returns True if one of these moves can end a day or lay out an island. Nothing else reveals hidden cards."""
     return any(ends_day(move) for move in moves)
 
 
 def ends_day(move: Move | Json) -> bool:
-    """Whether cards or a colour of the sister could be turned up by this move."""
+    """Whether this move could turn up cards or a colour of the sister."""
     kind = move.get("type") if isinstance(move, dict) else type(move)
     return kind in ("end-turn", "reveal-island", EndTurn, RevealIsland)
 
 
 def deal_anew(state: State) -> None:
-    """Decks and face-down colours in a new order. They are sorted first: the true order must not shine through."""
+    """Shuffles decks and face-down colours. They are sorted first, so that the result can't show the true order."""
     chance = state.chance
     cats, traditions = (sorted(left) for left in (state.decks.cats, state.decks.traditions))
     state.decks = Decks(tuple(chance.order("cats", cats)), tuple(chance.order("traditions", traditions)))
@@ -37,14 +37,14 @@ def deal_anew(state: State) -> None:
 
 
 def guessed(state: State, past: Past) -> Past:
-    """A captain's island was laid out from decks whose order nobody knows either."""
+    """Replaces the decks kept for an undo of the captain's island, because their order is hidden too."""
     if not isinstance(past.before, Decks):
         return past
     return replace(past, before=with_back(state.contents, state.decks, state.island or ()))
 
 
 def with_back(contents: Box, decks: Decks, island: Sequence[Card]) -> Decks:
-    """Decks that a guess may think the island was laid out from: its cards on top."""
+    """Returns decks from which the island may have been laid out: these decks with its cards on top."""
     out = [card.id for card in island]
     cats, traditions = ([card for card in out if card in contents.decks[name]] for name in ("cats", "traditions"))
     return Decks((*cats, *decks.cats), (*traditions, *decks.traditions))

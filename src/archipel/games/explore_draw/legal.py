@@ -1,6 +1,6 @@
-"""What a seat may do now: as a list of moves, packed for a client, and why another move is refused.
+"""The legal moves of a seat: as a list, packed for a client, and why another move is refused.
 
-`moves` finds all of them fast, `objection` explains one slowly; a test holds the two together.
+`moves` lists all of them fast; `objection` is slower and explains one. A test checks that the two agree.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ from archipel.games.explore_draw.placing import (
 )
 from archipel.games.explore_draw.state import Open, Sitting, State
 
-# ---- what may be done ----
+# ---- legal moves ----
 
 
 def moves(state: State, seat: int) -> list[Move]:
-    """Every legal move once."""
+    """Returns every legal move, once each."""
     at = state.sitting(seat)
     if at is not None:
         return turn_moves(at)
@@ -70,7 +70,7 @@ def moves(state: State, seat: int) -> list[Move]:
 
 
 def choices(state: State, seat: int) -> list[Choice]:
-    """The same, packed for sending: a piece once for each shape, with the anchors of its orientations."""
+    """Returns the legal moves, packed for sending: each shape once, with the anchors of its orientations."""
     at = state.sitting(seat)
     if at is not None:
         return choices_at(*at)
@@ -84,7 +84,7 @@ def gains(state: State, seat: int) -> Gains:
 
 
 def turn_moves(at: Sitting) -> list[Move]:
-    """Placements come in the order of their cells, whichever shape they are of."""
+    """Returns the legal moves of a turn. The treasures of a map are sorted by their cells, whatever their shape is."""
     found: list[Move] = []
     for offer in offers(at):
         if isinstance(offer, Placing):
@@ -98,7 +98,7 @@ def turn_moves(at: Sitting) -> list[Move]:
 
 @remembered
 def choices_at(*at: Any) -> list[Choice]:
-    """The choices of one seat at today's island: the parts of a Sitting."""
+    """Returns the choices of one seat at today's island. The arguments are the fields of a Sitting, for the cache."""
     return turn_choices(Sitting(*at))
 
 
@@ -167,7 +167,7 @@ def needs_two(card: Card, opened: Open) -> bool:
     return card.keyword == "choose-two" and opened.two is None
 
 
-# ---- why not ----
+# ---- refusals ----
 
 
 def objection(state: State, seat: int, move: Move) -> Text | None:
@@ -214,7 +214,7 @@ def to_do(at: Sitting) -> Text:
 # choosing cards
 
 
-def objection_to_column(at: Sitting, move: ChooseColumn) -> Text | None:  # noqa: ARG001 - all are called alike
+def objection_to_column(at: Sitting, move: ChooseColumn) -> Text | None:  # noqa: ARG001 - all objections get the move
     return None if at.turn.stage == "choose" else to_do(at)
 
 
@@ -238,14 +238,14 @@ def special_refusal(at: Sitting, special: SpecialName) -> Text | None:
     if SPECIALS[special].instead:
         return None if at.turn.stage == "choose" else texts.INSTEAD_OF_A_COLUMN
     if at.turn.bonus is not None:
-        return to_do(at)  # a treasure that waits comes before a second drawing
+        return to_do(at)  # the treasure of a map comes before a second drawing
     if special == "extra-card":
         return None if at.turn.stage == "resolve" else to_do(at)
     return no_copy(special) if drawn_last(at, special) is None else None
 
 
 def drawn_last(at: Sitting, special: SpecialName) -> int | None:
-    """The piece, by its place on the boat, that this special action would draw a second time."""
+    """Returns the index on the boat of the piece that this special action would draw a second time, or None."""
     return at.turn.double_cat if special == "double-cat" else at.turn.double_treasure
 
 
@@ -254,7 +254,7 @@ def no_copy(special: SpecialName) -> Text:
 
 
 def no_objection(at: Sitting, move: UseSpecial) -> None:
-    """Any row may be taken: a move can name no other."""
+    """Never objects: any row may be taken, and moves with other rows can't be read."""
 
 
 def objection_to_one_per_row(at: Sitting, move: UseSpecial) -> Text | None:  # noqa: ARG001
@@ -296,7 +296,7 @@ SPECIAL_OBJECTIONS: dict[SpecialName, Callable[[Sitting, UseSpecial], Text | Non
     "double-treasure": objection_to_copy,
 }
 
-# drawing what they show
+# drawing what the cards show
 
 
 def objection_to_card(at: Sitting, move: ResolveCard) -> Text | None:
@@ -307,7 +307,7 @@ def objection_to_card(at: Sitting, move: ResolveCard) -> Text | None:
 
 
 def opened_card(at: Sitting) -> tuple[Card, Open] | None:
-    """The open card; None while a map's treasure waits."""
+    """Returns the open card; None if no card is open, or while the treasure of a map is to be drawn first."""
     opened = at.turn.open
     return None if opened is None or at.turn.bonus is not None else (at.card(opened.slot), opened)
 
@@ -334,7 +334,7 @@ def objection_to_two(at: Sitting, move: ChooseTwo) -> Text | None:
 
 
 def discovery_left(at: Sitting, number: int) -> Discovery | Text:
-    """That discovery of the open card, or why it can't be settled now."""
+    """Returns that discovery of the open card, or why it can't be drawn or skipped now."""
     if (found := opened_card(at)) is None:
         return to_do(at)
     card, opened = found

@@ -1,4 +1,4 @@
-"""What a seat may do, and all placements of a piece as ready-made moves."""
+"""The moves of a seat. All placements of a piece are made once, as moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ChooseColumn(Move, frozen=True, tag="choose-column"):
 
 
 class UseSpecial(Move, frozen=True, tag="use-special"):
-    """Use a special action. Each has one field besides its name."""
+    """Use a special action. Each special action needs exactly one of the other fields."""
 
     special: SpecialName
     row: Row | UnsetType = UNSET
@@ -36,7 +36,7 @@ class UseSpecial(Move, frozen=True, tag="use-special"):
     slot: int | UnsetType = UNSET
     """With `extra-card`: a slot of another column."""
     cells: Cells | UnsetType = UNSET
-    """With `double-cat` and `double-treasure`: where the copy lies."""
+    """With `double-cat` and `double-treasure`: the cells of the copy."""
 
 
 class ResolveCard(Move, frozen=True, tag="resolve-card"):
@@ -66,7 +66,7 @@ class Skip(Move, frozen=True, tag="skip"):
 
 
 class TakeBonus(Move, frozen=True, tag="take-bonus"):
-    """Draw the map's common treasure; the cells tell which."""
+    """Draw the common treasure of a map. The cells say which treasure."""
 
     cells: Cells
 
@@ -122,11 +122,11 @@ AnyMove = (
     | RevealIsland
 )
 
-# ---- as they are sent ----
+# ---- moves as they are sent ----
 
 
 class PlaceTemplate(TypedDict):
-    """A `place` that still lacks its cells."""
+    """A `place` without its cells."""
 
     type: Literal["place"]
     discovery: int
@@ -169,7 +169,7 @@ EXTRA_CARD: dict[str, tuple[Move, ...]] = {
     column: tuple(UseSpecial("extra-card", slot=other.number) for other in SLOTS if other.number not in those)
     for column, those in IN_COLUMN.items()
 }
-"""By the column that was chosen."""
+"""The moves by the column that was chosen."""
 RESOLVE_CARD: dict[int, Move] = {other.number: ResolveCard(other.number) for other in SLOTS}
 CHOOSE_ZONE: tuple[Move, ...] = (ChooseZone("upper"), ChooseZone("lower"))
 DECLINE_BONUS = DeclineBonus()
@@ -182,7 +182,7 @@ PlacingMoves = tuple[tuple[Move, ...], ...]
 
 @cache
 def place_moves(polyomino: int, discovery: int, oshax: bool) -> PlacingMoves:
-    """An oshax has five moves to a placement, one for each colour."""
+    """Returns the moves that place a discovery. An oshax has five for each placement, one for each colour."""
     lain = placement_cells(POLYOMINOES[polyomino])
     if oshax:
         return tuple(tuple(Place(discovery, cells, colour) for colour in COLOURS) for cells in lain)
@@ -200,7 +200,7 @@ def bonus_moves(polyomino: int) -> PlacingMoves:
 
 
 def choose_two_moves(discoveries: int) -> list[Move]:
-    """Every pair, the same discovery twice among them."""
+    """Returns every pair of discoveries; a pair may be the same discovery twice."""
     return [ChooseTwo((one, other)) for one in range(discoveries) for other in range(one, discoveries)]
 
 

@@ -1,6 +1,6 @@
-"""A finished paper game: read as a careful friend would, then scored like any other.
+"""Reads and checks the sheet of a finished paper game, then scores it like any other game.
 
-Every check raises BadSheet with the player, the thing and what would be right.
+Every check raises BadSheet, which names the player, the fault and what would be right.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ KINDS = ("cat", "oshax", "common", "rare")
 
 
 def count(contents: Box, sheet: Json) -> Counted:
-    """One Score for each player, and last the sister's where the sheet has her."""
+    """Returns a Score for each player, followed by the sister's if the sheet has her."""
     check_fields(SHEET, sheet, ("game", "players"), ("solo",))
     players = list_in(SHEET, sheet, "players")
     if not 1 <= len(players) <= MOST_PLAYERS:
@@ -83,7 +83,7 @@ def read_player(contents: Box, number: int, player: Any, faults: list[BadSheet])
 
 
 def read_print(contents: Box, player: Text, boat: Any) -> Printed:
-    """One of the boats of the box, or another print on the same outline."""
+    """Reads a boat of the box by its number, or a boat of the same outline with other rats and maps."""
     where = texts.SHEET_BOAT.format(player=player)
     if not isinstance(boat, dict):
         return contents.printed[one_of(where, "boat", boat, contents.printed)]
@@ -108,14 +108,14 @@ def read_shaped_piece(where: Text, boat: Boat[Piece], data: Any, faults: list[Ba
 
 
 def possible_shape(kind: str, cells: Mask) -> bool:
-    """On paper nothing tells an oshax from a cat, and a rare treasure may have any linked 4 or 5 squares."""
+    """A "cat" may be an oshax, which looks the same on paper; a rare treasure may be any linked 4 or 5 squares."""
     if kind == "rare":
         return cells.bit_count() in (4, 5) and linked(cells)
     return shape_of(cells, ("cat", "oshax") if kind == "cat" else (kind,)) is not None
 
 
 def check_linked(number: int, boat: Boat[Piece], lying: dict[int, Piece], faults: list[BadSheet]) -> None:
-    """Each piece but the first touched another when it was drawn, so that all hang together (ruling 35)."""
+    """Notes pieces that are not linked to the rest: each piece after the first had to touch another (ruling 35)."""
     together = seen = 0
     for piece in lying.values():
         if not piece.cells & seen:
@@ -143,7 +143,7 @@ def read_solo(contents: Box, data: Any) -> Sister:
 
 
 def different(where: Text, data: Json, field: str, known: Collection[Any]) -> list[Any]:
-    """A list of known values, none of them twice."""
+    """Reads a list of known values, none of them twice."""
     found: list[Any] = []
     for value in list_in(where, data, field):
         if one_of(where, field, value, known) in found:

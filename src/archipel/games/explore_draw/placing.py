@@ -26,7 +26,7 @@ class Placing(Struct, frozen=True):
     templates: tuple[Json, ...]
     """The moves without their cells, one for each colour of an oshax."""
     coloured: tuple[Piece, ...]
-    """The piece of each template, lying nowhere yet."""
+    """The piece of each template, without cells."""
 
 
 def discovery_placing(number: int, discovery: Discovery) -> Placing:
@@ -41,7 +41,7 @@ def discovery_placing(number: int, discovery: Discovery) -> Placing:
 
 
 def double_placings(at: Sitting) -> list[Placing]:
-    """The second drawings that are possible by the next move."""
+    """Returns the second drawings ("double-cat", "double-treasure") that the next move may make."""
     found = []
     if at.turn.double_cat is not None:
         found.append(double_placing(at, at.turn.double_cat, "double-cat"))
@@ -69,7 +69,7 @@ def polyomino_of_piece(piece: Drawn) -> Polyomino:
 
 
 def gains_of(at: Sitting, piece: Piece, lain: list[list[Mask]]) -> list[list[int]]:
-    """What this piece would add to the seat's score on each of these cells."""
+    """Returns how much this piece would add to the seat's score on each of these sets of cells."""
     boat: Boat[Any] = at.player.boat
     contents, traditions = at.contents, at.player.traditions
     before = scoring.total(contents, boat, traditions)

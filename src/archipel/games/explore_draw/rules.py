@@ -1,7 +1,7 @@
 """Seven days: an island is laid out, every seat takes its turn, and when the last is done the next day begins.
 
-Seats play side by side. So each takes back its own moves of the day, one by one, whatever others did meanwhile; a
-captain's island goes back before all of them.
+Seats play at the same time. So each seat can take back its own moves of the day, one by one, whatever others did since.
+A captain's island can be taken back only while no other move of the day stands.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def apply(state: State, seat: int, move: Move) -> list[Event]:
     if isinstance(move, RevealIsland):
         return reveal_island(state, move)
     at = state.sitting(seat)
-    assert at is not None  # there is no objection
+    assert at is not None  # otherwise `objection` would have refused
     player, events = turn.play(at, move)
     state.players = (*state.players[:seat], player, *state.players[seat + 1 :])
     state.remember(seat, at.player)
@@ -43,7 +43,7 @@ def reveal_island(state: State, move: RevealIsland) -> list[Event]:
 
 
 def end_day(state: State) -> list[Event]:
-    """The cards go to the discard; alone, the sister's next colour shows; then another day, or the end."""
+    """Discards the cards and, in a solo game, reveals the sister's next colour; then begins a day or ends the game."""
     assert state.island is not None
     state.discard = (*state.discard, state.island)
     state.island = None
@@ -62,7 +62,7 @@ def end_day(state: State) -> list[Event]:
 
 
 def last_move(state: State, seat: int) -> int:
-    """Which of today's moves an undo of this seat takes back."""
+    """Returns the index in `past` of the move that an undo of this seat takes back."""
     for number in reversed(range(len(state.past))):
         if state.past[number].seat == seat:
             if isinstance(state.past[number].before, Decks) and len(state.past) > 1:
@@ -72,7 +72,7 @@ def last_move(state: State, seat: int) -> int:
 
 
 def restore(state: State, seat: int, before: Player | Decks) -> None:
-    """The seat as it was before a move, or the decks as they were before the captain's island."""
+    """Restores the seat before its move, or the decks before the captain's island."""
     if isinstance(before, Player):
         state.players = (*state.players[:seat], before, *state.players[seat + 1 :])
         return

@@ -1,4 +1,4 @@
-"""What a boat and its checked traditions are worth, item by item. Games and paper sheets are scored here alike."""
+"""The points of a boat and its checked traditions, item by item. Games and paper sheets are both scored here."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def scores(contents: Box, players: Sequence[Player]) -> list[Score]:
     return [score(contents, player.boat, player.traditions) for player in players]
 
 
-# Twelve people look at twelve boats, of which a move has changed one.
+# Cached, because twelve people may look at twelve boats, and a move changes only one of them.
 @lru_cache(maxsize=128)
 def all_items(boat: Boat[Any], checked: tuple[Tradition, ...]) -> tuple[Item, ...]:
     return tuple(found_items(boat, checked))
 
 
 def found_items(boat: Boat[Any], checked: Sequence[Tradition]) -> Iterator[Item]:
-    """The items line by line: the largest family of a colour first, traditions and rooms by number."""
+    """Yields the items line by line: the largest family of a colour first, traditions and rooms by number."""
     families = boat.families()
     for colour in COLOURS:
         for family in families:
@@ -54,7 +54,7 @@ def found_items(boat: Boat[Any], checked: Sequence[Tradition]) -> Iterator[Item]
 
 
 def total(contents: Box, boat: Boat[Any], traditions: Sequence[int]) -> int:
-    """The sum of all items without making them, for whoever weighs thousands of boats. A test holds them together."""
+    """Returns the sum of all items without making them, for speed. A test checks that both agree."""
     end = Ending(boat, traditions=len(traditions))
     return (
         items.penalties_and_families(boat)
@@ -65,7 +65,7 @@ def total(contents: Box, boat: Boat[Any], traditions: Sequence[int]) -> int:
 
 @remembered
 def tallies(contents: Box, boat: Boat[Any], traditions: Sequence[int]) -> dict[str, list[list[int | None]]]:
-    """For a live checklist: how many each tradition has found, and how many it asks for."""
+    """Returns how many things each tradition has found and how many it asks for, for a live checklist."""
     end = Ending(boat, traditions=len(traditions))
     counts = {number: tradition.rule(end).counts for number, tradition in contents.checklist.items()}
     return {str(number): counts_view(those) for number, those in counts.items()}
@@ -83,6 +83,6 @@ def earned_by(contents: Box, boat: Boat[Any], traditions: Sequence[int], number:
 
 
 def winners(boats: Sequence[Boat[Any]], scores: Sequence[Score]) -> tuple[int, ...]:
-    """Most points; among equals most full rooms; whoever is equal still wins together."""
+    """Returns the seats with the most points; among equals, those with the most full rooms. Several may win."""
     standing = [(score.total or 0, len(boat.full_rooms())) for boat, score in zip(boats, scores, strict=True)]
     return tuple(seat for seat, reached in enumerate(standing) if reached == max(standing))

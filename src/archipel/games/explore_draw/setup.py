@@ -1,4 +1,4 @@
-"""Setting up, and the island of a day: all of the game's luck."""
+"""The set-up and the island of each day. All of the game's luck is used here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from archipel.games.explore_draw.state import Decks, Player, Sister, State, Turn
 
 
 def deal_boats(contents: Box, seats: int, how: OptionValue, chance: Chance) -> tuple[Player, ...]:
-    """A boat for each seat. Where there are more seats than boats, a second set of the same boats is used."""
+    """Deals a boat to each seat. If there are more seats than boats, a second set of the same boats is used."""
     boats = contents.printed
     if how == "same":
         dealt = [chance.pick("boats", tuple(boats))] * seats
@@ -33,7 +33,7 @@ def shuffle_decks(contents: Box, chance: Chance) -> Decks:
 
 
 def deal_sister(contents: Box, seats: int, difficulty: OptionValue, chance: Chance) -> Sister | None:
-    """The rival of a solo game: her colours in order, the first face up, and her cards."""
+    """Returns the rival of a solo game: her colours in order, the first face up, and her cards."""
     if seats > 1:
         if difficulty != "easy":
             raise BadSetup(texts.DIFFICULTY_IS_SOLO.format(difficulty=difficulty, seats=seats))
@@ -49,7 +49,7 @@ def deal_sister(contents: Box, seats: int, difficulty: OptionValue, chance: Chan
 
 
 def begin_day(state: State) -> list[Event]:
-    """Deals the island, or waits for the captain to lay it out. What was played before can't be taken back."""
+    """Deals the island, or waits for the captain to lay it out. Earlier moves can't be taken back any more."""
     state.phase = "reveal"
     state.past, state.sealed = (), None
     if state.options["captain"] == "on":

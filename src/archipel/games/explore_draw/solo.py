@@ -15,7 +15,7 @@ from archipel.games.explore_draw.state import Sister
 
 
 def score(contents: Box, sister: Sister, boat: Boat[Any], traditions: int) -> Score:
-    """Her score as far as her colour cards are face up; `traditions` is how many the player has checked."""
+    """Returns her score from the colour cards that are face up; `traditions` is how many the player has checked."""
     revealed = sister.colours[: sister.revealed]
     cards = (*sister.traditions, *sister.advanced)
     lines = [*(f"colour-{place}" for place, _ in enumerate(revealed, start=1)), *cards]
@@ -33,7 +33,7 @@ def score(contents: Box, sister: Sister, boat: Boat[Any], traditions: int) -> Sc
 
 
 def earnings(contents: Box, cards: tuple[str, ...], end: Ending) -> dict[str, Earned]:
-    """What each of her cards brings. The one that repeats another looks at all the rest."""
+    """Returns what each of her cards earns. The card that repeats another one (encore) looks at all the others."""
     rules = {card: contents.sister_cards[card].rule for card in cards}
     earned = {card: rule(end) for card, rule in rules.items() if rule is not None}
     best = encore(list(earned.values()))
@@ -41,5 +41,5 @@ def earnings(contents: Box, cards: tuple[str, ...], end: Ending) -> dict[str, Ea
 
 
 def winners(player: Score, sister: Score) -> tuple[int, ...]:
-    """The player needs strictly more: a tie is hers (ruling 32)."""
+    """The player wins only with more points than the sister; a tie is hers (ruling 32)."""
     return (0,) if (player.total or 0) > (sister.total or 0) else ()

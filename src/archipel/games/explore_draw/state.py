@@ -1,4 +1,4 @@
-"""A game of Explore & Draw. What hangs on it is replaced, never changed: copies and undo share the values."""
+"""A game of Explore & Draw. Its values are replaced, never changed, so that copies and undo can share them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Open(Struct, frozen=True):
 
     slot: int
     left: tuple[int, ...]
-    """What is still to settle; before a zone or pair is chosen, every discovery of the card."""
+    """The discoveries still to draw or skip; before a zone or pair is chosen, all discoveries of the card."""
     zone: Zone | None = None
     two: tuple[int, int] | None = None
 
@@ -43,18 +43,18 @@ class Turn(Struct, frozen=True):
     unresolved: tuple[int, ...] = ()
     open: Open | None = None
     bonus: str | None = None
-    """The colour of the map whose treasure waits."""
+    """The colour of the map whose treasure is to be drawn or declined now."""
     double_cat: int | None = None
-    """The piece, by its place on the boat, that may be drawn a second time by the next move."""
+    """The index on the boat of the cat that the next move may draw a second time."""
     double_treasure: int | None = None
 
 
 class Player(Struct, frozen=True):
     boat: Boat[Drawn]
     traditions: tuple[int, ...] = ()
-    """Those checked, ascending."""
+    """The traditions checked, in rising order."""
     specials: tuple[SpecialName, ...] = ()
-    """Those used, in order of use."""
+    """The special actions used, in order of use."""
     special_today: bool = False
     turn: Turn | None = None
     """None while no island lies out."""
@@ -65,7 +65,7 @@ class Player(Struct, frozen=True):
 
 
 class Sitting(NamedTuple):
-    """One seat at today's island."""
+    """One seat and everything that its turn depends on."""
 
     contents: Box
     seat: int
@@ -92,14 +92,14 @@ class Sister(Struct, frozen=True):
 
 
 class Decks(Struct, frozen=True):
-    """The undealt cards in drawing order."""
+    """The cards that are not dealt yet, in drawing order."""
 
     cats: tuple[str, ...]
     traditions: tuple[str, ...]
 
 
 class State(game.State):
-    """The fields of a game, and what follows from them; `game` adds the contract's functions."""
+    """The fields of a game, and values that follow from them; `game` adds the contract's functions."""
 
     contents: Box
     players: tuple[Player, ...]
@@ -112,7 +112,7 @@ class State(game.State):
 
     @property
     def pending(self) -> tuple[int, ...]:
-        """All who have not ended their turn; between days, the captain."""
+        """The seats that have not ended their turn; between days, the captain."""
         if self.phase == "explore":
             return tuple(
                 seat for seat, player in enumerate(self.players) if player.turn is None or player.turn.stage != "done"
@@ -124,7 +124,7 @@ class State(game.State):
         return self.phase == "over"
 
     def sitting(self, seat: int) -> Sitting | None:
-        """The seat at today's island; None while none lies out."""
+        """Returns the seat and what its turn depends on; None while no island lies out."""
         player = self.players[seat]
         if self.island is None or player.turn is None:
             return None

@@ -1,4 +1,4 @@
-"""What Explore & Draw says to people."""
+"""The sentences of Explore & Draw."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ DIFFICULTY_IS_SOLO = Text(
     en='The difficulty "{difficulty}" is for one seat only; with {seats} seats it stays "easy".',
 )
 
-# ---- why not ----
+# ---- refusals ----
 
 CAPTAIN_FIRST = Text(
     fr="Le capitaine n'a pas encore disposé l'île de ce jour.", en="The captain has not laid out today's island yet."
@@ -359,7 +359,7 @@ def not_a_common(cells: Sequence[Sequence[int]]) -> Text:
 
 
 def it_fits(discovery: Discovery, legal: int) -> Text:
-    """A discovery that can't be skipped, with the first of its legal placements."""
+    """Says that a discovery can't be skipped, and gives the first of its legal placements."""
     first = placement_cells(discovery.polyomino)[(legal & -legal).bit_length() - 1]
     count = legal.bit_count()
     return IT_FITS.format(

@@ -1,7 +1,7 @@
-"""A seat's turn: choose cards, then draw what they show. All functions of one player; seats never touch each other.
+"""A seat's turn: choose cards, then draw what they show. Every function changes one player only, never another seat.
 
-Each move is a function from the player before to the player after and the events it caused. That the move is allowed
-was found out before, by `legal`.
+Each move has a function that returns the player after the move and the events it caused. `legal` has already checked
+that the move is allowed.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def double_treasure(at: Sitting, move: UseSpecial) -> Outcome:
 
 
 def draw_copy(at: Sitting, index: int | None, move: UseSpecial) -> Outcome:
-    """The piece with this place on the boat, drawn a second time."""
+    """Draws the piece with this index on the boat a second time."""
     assert index is not None
     assert move.cells is not UNSET
     model = at.player.boat.pieces[index]
@@ -94,7 +94,7 @@ SPECIALS: dict[str, Callable[[Sitting, UseSpecial], Outcome]] = {
     "double-treasure": double_treasure,
 }
 
-# ---- resolving them ----
+# ---- resolving cards ----
 
 
 def resolve_card(at: Sitting, move: ResolveCard) -> Outcome:
@@ -155,7 +155,7 @@ def skip(at: Sitting, move: Skip) -> Outcome:
 
 
 def settled(turn: Turn, discovery: int) -> Turn:
-    """One discovery less on the open card, which closes with its last."""
+    """Returns the turn without this discovery on the open card. The card closes after its last discovery."""
     assert turn.open is not None
     left = list(turn.open.left)
     left.remove(discovery)
@@ -167,14 +167,14 @@ def card_closed(at: Sitting, turn: Turn) -> list[Event]:
 
 
 def closed(turn: Turn) -> Turn:
-    """No piece may be drawn a second time any more, as after almost every move."""
+    """Returns the turn in which no piece may be drawn a second time any more, as after almost every move."""
     if turn.double_cat is None and turn.double_treasure is None:
         return turn
     return replace(turn, double_cat=None, double_treasure=None)
 
 
 def draw(at: Sitting, piece: Drawn, turn: Turn) -> Outcome:
-    """The piece on the boat; a cat on the map of its own colour finds a treasure, if any fits."""
+    """Draws the piece on the boat. A cat on the map of its own colour finds a treasure, if any fits."""
     boat = at.player.boat.place(piece)
     events = [at.event("drawn", piece=piece_view(piece))]
     if piece.colour is not None and piece.cells & boat.printed.map_of(piece.colour):
@@ -196,7 +196,7 @@ def take_bonus(at: Sitting, move: TakeBonus) -> Outcome:
     return draw(at, Drawn("common", None, cells, shape.id, at.day, "map"), turn)
 
 
-def decline_bonus(at: Sitting, move: DeclineBonus) -> Outcome:  # noqa: ARG001 - all moves are called alike
+def decline_bonus(at: Sitting, move: DeclineBonus) -> Outcome:  # noqa: ARG001 - all functions in PLAY get the move
     return replace(at.player, turn=replace(at.turn, bonus=None)), [at.event("bonus-declined")]
 
 

@@ -1,4 +1,4 @@
-"""What can be seen: everything but the order of the decks and the sister's colours that are still face down."""
+"""What a seat may see: everything except the order of the decks and the sister's colours that are face down."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def view(state: State, seat: int | None) -> View:
 
 @remembered
 def public_view(state: State) -> View:
-    """What is hidden is hidden from all alike: all see the same, and a state that is shown does not change any more."""
+    """Returns the view for all: all see the same. It can be cached, because a state that is shown never changes."""
     return {
         "game": "explore-draw",
         "seats": state.seats,
@@ -193,7 +193,7 @@ def turn_view(turn: Turn) -> TurnView:
 
 class Facts(TypedDict):
     special_refusals: list[dict[SpecialName, TextJson]]
-    """For each seat, why a special action can't be used now, whatever it would name; those that can be are absent."""
+    """For each seat, why a special action can't be used now, with any cards or cells. Usable actions are absent."""
     tie: TextJson | None
     """Who wins a tie with the sister, in words; None unless that decided the game."""
 
@@ -217,7 +217,7 @@ def special_refusals(state: State, seat: int) -> dict[SpecialName, TextJson]:
 
 @remembered
 def refusals_at(*at: Any) -> dict[SpecialName, TextJson]:
-    """Of one seat at today's island: the parts of a Sitting."""
+    """Returns the refusals for one seat. The arguments are the fields of a Sitting, for the cache."""
     refusals = {special: legal.special_refusal(Sitting(*at), special) for special in SPECIALS}
     return {special: why.to_json() for special, why in refusals.items() if why}
 

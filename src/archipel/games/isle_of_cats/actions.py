@@ -1,7 +1,7 @@
-"""The action cards: what their rows ask, and what they do. Anybody may play one whenever no interrupt is open.
+"""The action cards: their questions and their effects. Any player may play one whenever no interrupt is open.
 
-The row of a card, in `content.cards`, names its move and its questions. Each kind of question is told here once: what
-may be answered, and what others are told of the answer. Each key has its effect: fish, and all else it does.
+The row of a card, in `content.cards`, names its move and its questions. Each kind of question is defined here once: its
+possible answers, and the form in which others see them. Each key has an effect here: fish, and everything else.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from archipel.games.isle_of_cats.state import Paying, Player, Position, Sorting,
 BASKET_PRICE = 5
 ARRIVALS = 4
 
-# ---- what they ask ----
+# ---- questions ----
 
 Answers = tuple[Any, ...]
 
@@ -31,9 +31,9 @@ class Asked(Struct, frozen=True):
     """A kind of question that action cards ask."""
 
     options: Callable[[Position, Player], Sequence[Any]]
-    """All that may be answered now."""
+    """Returns all answers that are possible now."""
     told: Callable[[Position, Answers], list[Any]] | None = None
-    """The answers as everybody is told them; None if they stay hidden."""
+    """Returns the answers in the form that everybody sees; None if they stay hidden."""
 
 
 ASKED: dict[Question, Asked] = {
@@ -55,13 +55,13 @@ ASKED: dict[Question, Asked] = {
 
 
 def answers(ask: Ask, move: ActionMove) -> Answers:
-    """What the move answers to this question."""
+    """Returns the answers that the move gives to this question."""
     given = getattr(move, ask.field)
     return tuple(given) if ask.many else (given,)
 
 
 def ways(position: Position, player: Player, action: Action, card: int) -> Iterator[ActionMove]:
-    """All moves that play this card now."""
+    """Yields all moves that play this card now."""
     if action.unless is not None and getattr(player, action.unless):
         return
     kind = ACTION_MOVES[action.move]
@@ -73,7 +73,7 @@ def ways(position: Position, player: Player, action: Action, card: int) -> Itera
 
 
 def possible(position: Position, player: Player, ask: Ask) -> Iterator[tuple[str, Any]]:
-    """The field of the move, with each answer that it may have."""
+    """Yields the field of the move with each possible answer."""
     asked = ASKED[ask.kind]
     options = asked.options(position, player)
     if not ask.many:
@@ -83,10 +83,10 @@ def possible(position: Position, player: Player, ask: Ask) -> Iterator[tuple[str
         yield from ((ask.field, chosen) for chosen in combinations(options, count))
 
 
-# ---- what they do ----
+# ---- effects ----
 
 
-def nothing(position: Position, seat: int, move: ActionMove) -> list[Event]:  # noqa: ARG001 - the form of all effects
+def nothing(position: Position, seat: int, move: ActionMove) -> list[Event]:  # noqa: ARG001 - shared signature
     return []
 
 
@@ -95,7 +95,7 @@ def no_fish(player: Player, move: ActionMove) -> int:  # noqa: ARG001
 
 
 class Effect(Struct, frozen=True):
-    """What an action card does: the fish it brings, which are counted first, and all else."""
+    """The effect of an action card: the fish it brings, which are counted first, and everything else."""
 
     do: Callable[[Position, int, Any], list[Event]] = nothing
     fish: Callable[[Player, Any], int] = no_fish
@@ -131,7 +131,7 @@ def draw(count: int) -> Effect:
 
 
 def lucky_tile(position: Position, seat: int, move: ActionMove) -> list[Event]:  # noqa: ARG001
-    """Ruling 21: it must be placed if it fits by the rules of placing; else it leaves the game."""
+    """Ruling 21: the tile must be placed if it fits by the rules of placing; else it leaves the game."""
     name = draw_tile(position)
     if name is None:
         return []
@@ -163,7 +163,7 @@ def give_back_basket(position: Position, seat: int, move: Any) -> list[Event]:
 
 
 def herd(position: Position, seat: int, move: Any) -> list[Event]:  # noqa: ARG001
-    """Each cat changes field, to the end of the row, in the order in which they lay."""
+    """Moves each cat to the end of the other field. The cats keep their order."""
     moving = [cat for cat in position.cats if cat in move.cats]
     left = [cat for cat in position.left if cat not in moving] + [cat for cat in moving if cat in position.right]
     right = [cat for cat in position.right if cat not in moving] + [cat for cat in moving if cat in position.left]
@@ -179,7 +179,7 @@ def trade_traditions(position: Position, seat: int, move: Any) -> list[Event]:
 
 
 def trade_treasures(position: Position, seat: int, move: Any) -> list[Event]:
-    """Ruling 25: they leave the game; what they covered shows again."""
+    """Ruling 25: the treasures leave the game, and everything under them is visible again."""
     player = position.players[seat]
     player.boat = player.boat.without([piece for piece in player.boat.pieces if piece.id in move.pieces])
     return gain_basket(position, seat, move)
@@ -205,11 +205,11 @@ EFFECTS: dict[str, Effect] = {
     "basket-traditions": Effect(trade_traditions),
     "basket-treasures": Effect(trade_treasures),
 }
-"""What each action card does, by its key."""
+"""The effect of each action card, by its key."""
 
 
 def play(position: Position, seat: int, move: ActionMove) -> list[Event]:
-    """The card is discarded face up, its fish are gained, and what it does is done."""
+    """Discards the card face up, gives its fish, and applies its effect."""
     player = position.players[seat]
     action = position.contents.action[position.contents.card[move.card].key]
     effect = EFFECTS[action.key]
@@ -222,7 +222,7 @@ def play(position: Position, seat: int, move: ActionMove) -> list[Event]:
 
 
 def open_answers(position: Position, action: Action, move: ActionMove) -> dict[str, Any]:
-    """The fields of the move that everybody is told."""
+    """Returns the fields of the move that everybody sees."""
     found: dict[str, Any] = {}
     for ask in action.asks:
         asked = ASKED[ask.kind]

@@ -1,4 +1,4 @@
-"""What a move would change in a score, told with its reason: "Purple family: 2 → 3." """
+"""Sentences about how a move would change a score, and why: "Purple family: 2 → 3." """
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from archipel.games.isle_of_cats.state import Laid, Player
 
 
 def change_text(player: Player, line: str, before: Score, after: Score, events: list[Event]) -> Text | None:
-    """The sentence for a line that these events have changed, or None where the line itself says it best."""
+    """Returns the sentence for a line that these events have changed, or None if the default sentence is enough."""
     new = placed(player, events)
     if line in COUNTED:
         return counted(line, before, after)

@@ -1,4 +1,4 @@
-"""What a move caused, as plain data and as sentences for log and screen reader. Seats stand in them as {0}, {1}."""
+"""The events of a move, as plain data and as sentences for log and screen reader. Sentences name seats as {0}, {1}."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ColourChosenEvent(TypedDict):
 
 
 class FilledEvent(TypedDict):
-    """Tiles drawn for the fields or around the island; with `seat`, those of card 83 that it has put there."""
+    """Tiles drawn for the fields or around the island. With `seat`: cats drawn by card 83, which the seat put there."""
 
     event: Literal["filled"]
     seat: NotRequired[int]
@@ -42,7 +42,7 @@ class DealtEvent(TypedDict):
 
 
 class SeatEvent(TypedDict):
-    """A choice whose cards stay secret, or one that needs no more words."""
+    """A choice whose cards stay secret, or an event that needs no other field."""
 
     event: Literal["chosen", "declined", "turn-ended", "passed", "done"]
     seat: int
@@ -134,7 +134,7 @@ class TilesEvent(TypedDict):
 
 
 class ActionEvent(OpenAnswers):
-    """An action card, what its move told openly, and the fish it brought."""
+    """An action card, the open answers of its move, and the fish it brought."""
 
     event: Literal["action"]
     seat: int
@@ -207,7 +207,7 @@ AnyEvent = (
     | GameEndedEvent
 )
 
-# ---- telling ----
+# ---- sentences ----
 
 CATS = (Text(fr="chat", en="cat"), Text(fr="chats", en="cats"))
 TREASURES = (Text(fr="trésor rare", en="rare treasure"), Text(fr="trésors rares", en="rare treasures"))
@@ -256,7 +256,7 @@ OF_NONE = {
     "revealed": Text(fr="{who} ne révèle aucune carte : vitesse {speed}.", en="{who} reveals no card: speed {speed}."),
     "fled": Text(fr="L'île ne garde aucun chat.", en="No cat is left on the island."),
 }
-"""What is said where there is nothing to count: nobody lays 0 cards."""
+"""Sentences for a count of zero, so that nobody "lays 0 cards"."""
 PACKS_PASSED = {
     "left": Text(fr="Les paquets passent à gauche.", en="The packs go to the left."),
     "right": Text(fr="Les paquets passent à droite.", en="The packs go to the right."),
@@ -289,7 +289,7 @@ LOST = Text(fr="La partie est finie : la sœur gagne.", en="The game is over: th
 
 
 def tell(contents: Box, event: Event) -> Text:
-    """The event of a game with this box as one sentence."""
+    """Returns the event, of a game with this box, as one sentence."""
     if event["event"] in SPECIAL:
         return SPECIAL[event["event"]](contents, event)
     sentences = OF_NONE if event["event"] in OF_NONE and counts_none(event) else SENTENCES
@@ -297,12 +297,12 @@ def tell(contents: Box, event: Event) -> Text:
 
 
 def counts_none(event: Event) -> bool:
-    """Whether the cards or cats that the event speaks of are none."""
+    """Whether the event is about no cards or no cats at all."""
     return event.get("count") == 0 or [] in (event.get("cards"), event.get("tiles"))
 
 
 def words_for(contents: Box, event: Event) -> dict[str, object]:
-    """The fields of an event as words that stand in a sentence."""
+    """Returns the fields of an event as words for its sentence."""
     words: dict[str, object] = {}
     for name, value in event.items():
         match name:
@@ -365,7 +365,7 @@ def a_tile(contents: Box, name: str) -> Text:
 # ---- events with more than one sentence ----
 
 
-def tell_filled(contents: Box, event: Event) -> Text:  # noqa: ARG001 - the form of all
+def tell_filled(contents: Box, event: Event) -> Text:  # noqa: ARG001 - shared signature
     rare = WITH_RARE.format(count=texts.counted(len(event["rare"]), *TREASURES)) if event["rare"] else ""
     if "around" in event:
         return AROUND_FILLED.format(cats=texts.counted(len(event["around"]), *CATS), rare=rare)
@@ -375,7 +375,7 @@ def tell_filled(contents: Box, event: Event) -> Text:  # noqa: ARG001 - the form
     return FIELDS_FILLED.format(left=left, right=right, rare=rare)
 
 
-def tell_packs(contents: Box, event: Event) -> Text:  # noqa: ARG001 - the form of all
+def tell_packs(contents: Box, event: Event) -> Text:  # noqa: ARG001 - shared signature
     return PACKS_PASSED[event["to"]]
 
 
@@ -398,7 +398,7 @@ def tell_sister_took(contents: Box, event: Event) -> Text:
     return SISTER_SWITCHED.format(first=first, second=second)
 
 
-def tell_game_ended(contents: Box, event: Event) -> Text:  # noqa: ARG001 - the form of all
+def tell_game_ended(contents: Box, event: Event) -> Text:  # noqa: ARG001 - shared signature
     winners = [Text(fr=who(seat), en=who(seat)) for seat in event["winners"]]
     if not winners:
         return LOST

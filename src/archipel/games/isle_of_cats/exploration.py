@@ -30,7 +30,7 @@ def draft(position: Position, seat: int, move: Draft) -> list[Event]:
 
 
 def keep(position: Position, seat: int, move: Keep) -> list[Event]:
-    """Buys some of the drafted cards, or of those drawn by cards 71 to 74."""
+    """Buys some of the drafted cards, or some of the cards drawn by cards 71 to 74."""
     player = position.players[seat]
     drawn = isinstance(position.interrupt, Paying)
     offered = player.drawn if drawn else player.picked

@@ -1,4 +1,4 @@
-"""L'Île des Chats as the contract wants it."""
+"""L'Île des Chats: its state and its `GAME`, which implement the contract of `core.game`."""
 
 from __future__ import annotations
 
@@ -53,16 +53,19 @@ class IsleOfCats(State):
         self.position = after
         return events
 
-    def restore(self, seat: int, before: Position) -> None:  # noqa: ARG002 - the last move of all is taken back
+    def restore(self, seat: int, before: Position) -> None:  # noqa: ARG002 - the position holds all seats
         self.position = before
 
     def take_back(self, seat: int) -> None:
-        """A choice of a draft or of family cards may be taken back all round long, whatever others did since."""
+        """Takes back the last move of this seat.
+
+        A choice of a draft or of family cards can be taken back until its round ends, even if others have moved since.
+        """
         movers = [past.seat for past in self.past]
         if movers[-1:] == [seat] or not self.position.players[seat].choice:
             super().take_back(seat)
             return
-        # The choice is the seat's last move, unless something drawn since has sealed it and all before it.
+        # The choice is the seat's last move in `past`. It is not there if a later draw has sealed all moves before it.
         number = max((number for number, mover in enumerate(movers) if mover == seat), default=-1)
         later = tuple(Past(past.seat, past.before.unchosen(seat)) for past in self.past[number + 1 :])
         self.past = self.past[: max(number, 0)] + later

@@ -1,4 +1,4 @@
-"""Cards on their way: out of the deck, into a hand, and from it onto the table."""
+"""Moves cards: from the deck to a hand, and from a hand to the table or the discard."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from archipel.games.isle_of_cats.state import (
 
 
 def draw_cards(position: Position, count: int) -> Cards:
-    """The top cards of the deck, or what is left of it."""
+    """Draws the top cards of the deck, or all that are left."""
     drawn, position.deck = position.deck[:count], position.deck[count:]
     position.sealed |= bool(drawn)
     return tuple(sorted(drawn))
 
 
 def play_card(position: Position, player: Player, card: int) -> None:
-    """The card goes to the discard, face up."""
+    """Puts a card of the hand on the discard, face up."""
     player.hand = without_cards(player.hand, (card,))
     position.played += (card,)
 
 
 def discard(position: Position, seat: int, cards: Cards) -> None:
-    """These cards go to the discard, face down."""
+    """Puts these cards on the discard, face down."""
     position.discard += tuple([Discarded(card, seat) for card in cards])
 
 
 def laying_now(position: Position, seat: int) -> bool:
-    """In the traditions phase: the place in turn order of this seat has come, so new traditions are laid at once."""
+    """Whether this seat lays new traditions at once: in the traditions phase, from its place in turn order on."""
     return (
         position.phase == "traditions"
         and position.turn is not None
@@ -42,7 +42,7 @@ def laying_now(position: Position, seat: int) -> bool:
 
 
 def lay_traditions(position: Position, seat: int) -> list[Event]:
-    """Every tradition leaves the hand: private ones face down before their owner, public ones face up."""
+    """Lays all traditions of the hand: private ones face down in front of their owner, public ones face up."""
     player, contents = position.players[seat], position.contents
     private = contents.of_kind(player.hand, "tradition")
     public = contents.of_kind(player.hand, "public-tradition")

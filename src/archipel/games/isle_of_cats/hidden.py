@@ -1,9 +1,9 @@
-"""A guess: the same position with all cards that a seat does not know exchanged among themselves, and the bag shaken.
+"""A guess: the same position, in which all cards that a seat does not know are exchanged and the bag is shuffled.
 
-Every unknown card lies in a spot: a rival's hand, the third of the deck. The unknown cards, in their new order, are
-dealt to these spots, first where only a private tradition or a rescue card can lie. What comes of it is which card
-now stands for which: applied to the position, and to the earlier ones that moves can be taken back to, it changes
-nothing that the seat knows.
+Every unknown card lies in a spot, such as a rival's hand or the third place of the deck. The unknown cards are shuffled
+and dealt to these spots, first to spots where only a private tradition or a rescue card can lie. The result is an
+`Exchange`: which card replaces which. It is applied to the position and to the earlier positions that an undo can
+return to, and it changes nothing that the seat knows.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from archipel.games.isle_of_cats.content.box import Box, Colour
 from archipel.games.isle_of_cats.state import Cards, Discarded, Player, Position, State, without_cards
 
 Exchange = dict[int, int]
-"""Which card now stands where another stood."""
+"""For each old card, the new card that replaces it."""
 
 Spot = tuple[int, int, int]
-"""Where an unknown card lies: the sort of spot, whose it is, and which of several. Dealt to in this order."""
+"""Where an unknown card lies: the sort of spot, its owner, and its number among several. Dealt in this order."""
 
 TRADITIONS, RESCUE_CARDS, HAND, PACK, PICKED, DRAWN, DISCARD, DECK = range(8)
 ONLY = {TRADITIONS: "tradition", RESCUE_CARDS: "rescue"}
@@ -28,7 +28,7 @@ KEPT, GIVEN_BACK, FAMILY_DECK = range(10, 13)
 
 
 def deal_anew(state: State, seat: int) -> None:
-    """The position, and those that moves can be taken back to, as this seat could believe them to be."""
+    """Replaces the position, and the positions that an undo can return to, by a guess of this seat."""
     positions = [state.position, *(past.before for past in reversed(state.past))]
     guessed = guesser(positions, seat, state.chance)
     state.position = guessed(state.position)
@@ -36,7 +36,7 @@ def deal_anew(state: State, seat: int) -> None:
 
 
 def guesser(positions: Sequence[Position], seat: int, chance: Chance) -> Callable[[Position], Position]:
-    """What turns the first of these positions, and the earlier ones after it, into a guess of this seat."""
+    """Returns a function that turns each of these positions (the present one, then earlier ones) into a guess."""
     now = positions[0]
     point, spots = ("family-deck", family_spots) if now.mode == "family" else ("deck", card_spots)
     cards = dealt(now.contents, chance, point, [list(spots(position, seat)) for position in positions])
@@ -65,7 +65,7 @@ def rivals(position: Position, seat: int) -> list[tuple[int, Player]]:
 
 
 def card_spots(position: Position, seat: int) -> Iterator[tuple[Spot, int]]:
-    """All unknown discovery cards and where they lie. The order of a hand is nothing, that of the deck is."""
+    """Yields all unknown discovery cards with their spots. Order matters in the deck, but not in a hand."""
     for owner, player in rivals(position, seat):
         held = [(HAND, player.hand), (PACK, player.pack), (DRAWN, player.drawn)]
         if position.phase != "over":
@@ -80,7 +80,7 @@ def card_spots(position: Position, seat: int) -> Iterator[tuple[Spot, int]]:
 
 
 def family_spots(position: Position, seat: int) -> Iterator[tuple[Spot, int]]:
-    """The cards that were kept are shown at the end; one given back stays unseen for ever."""
+    """Yields all unknown family cards with their spots. Kept cards are shown at the end; cards given back never are."""
     for owner, player in rivals(position, seat):
         if position.phase != "over":
             yield from (((KEPT, owner, 0), card) for card in player.family_cards)
@@ -89,15 +89,15 @@ def family_spots(position: Position, seat: int) -> Iterator[tuple[Spot, int]]:
 
 
 def dealt(contents: Box, chance: Chance, point: str, lying: Sequence[list[tuple[Spot, int]]]) -> Exchange:
-    """The new cards of all spots; `lying` has those of the position as it is, then those of earlier ones."""
+    """Deals new cards to all spots. `lying` has the cards of the present position, then those of the earlier ones."""
     where: dict[int, list[Spot]] = {card: [] for _, card in lying[0]}
     for spots in lying:
         for spot, card in spots:
-            if card in where:  # else it has been shown since
+            if card in where:  # otherwise it has been shown since then
                 where[card].append(spot)
     kinds = {card: next((ONLY[sort] for sort, _, _ in spots if sort in ONLY), None) for card, spots in where.items()}
     old = sorted(where, key=lambda card: (kinds[card] is None, where[card]))
-    # Sorted: a guess must depend on what the seat knows and not on how the hidden cards lie.
+    # Sorted, because a guess must depend on what the seat knows and not on where the hidden cards are.
     new = chance.order(point, sorted(where))
     exchange = {}
     for card in old:

@@ -1,6 +1,6 @@
-"""What may be done: `moves` finds it fast, `objection` says slowly why one move is not allowed.
+"""The legal moves: `moves` lists them fast; `objection` is slower and says why one move is not allowed.
 
-A test holds the two together. Of cards with the same key only the lowest numbers are listed.
+A test checks that the two agree. Of several cards with the same key, `moves` lists only the lowest numbers.
 """
 
 from __future__ import annotations
@@ -73,11 +73,11 @@ def action_moves(position: Position, player: Player) -> Iterator[Move]:
         yield from actions.ways(position, player, contents.action[contents.card[card].key], card)
 
 
-# ---- cards that are alike ----
+# ---- cards with the same key ----
 
 
 def by_key(contents: Box, cards: Cards) -> list[Cards]:
-    """The cards in groups of one key, each group where its lowest card stands."""
+    """Returns the cards in groups with the same key, in the order of the lowest card of each group."""
     card = contents.card
     groups: dict[str, Cards] = {}
     for number in cards:
@@ -92,7 +92,7 @@ def one_of_each(contents: Box, cards: Cards) -> Cards:
 
 
 def subsets(contents: Box, cards: Cards, most: int | None = None) -> list[Cards]:
-    """All different sets of these cards, the lowest of alike ones first; with `most`, those that cost no more."""
+    """Returns all different sets of these cards, with the lowest cards of each key. A set may cost at most `most`."""
     found: list[tuple[Cards, int]] = [((), 0)]
     for group in by_key(contents, cards):
         cost = contents.card[group[0]].cost
@@ -159,7 +159,7 @@ def choice_moves(position: Position, seat: int) -> Iterable[Move]:
             return (DONE,)
 
 
-def colour_moves(position: Position, player: Player) -> Iterable[Move]:  # noqa: ARG001 - the form of all turns
+def colour_moves(position: Position, player: Player) -> Iterable[Move]:  # noqa: ARG001 - shared signature
     taken = {one.colour for one in position.players}
     return (ChooseColour(colour) for colour in COLOURS if colour not in taken)
 
@@ -228,13 +228,13 @@ TURN_MOVES: dict[str, Callable[[Position, Player], Iterable[Move]]] = {
 
 
 def placing_of(position: Position, seat: int) -> Placing | None:
-    """The tile this seat must place now."""
+    """Returns the interrupt of a tile that this seat must place now, or None."""
     interrupt = position.interrupt
     return interrupt if isinstance(interrupt, Placing) and interrupt.seat == seat else None
 
 
 def anchors(position: Position, placing: Placing) -> list[Mask]:
-    """For each orientation of the tile, where it may lie."""
+    """Returns, for each orientation of the tile, the anchors where it may lie."""
     player = position.players[placing.seat]
     return list(legal_anchors(position.contents.polyomino[placing.tile], player.boat.taken, player.anywhere))
 
@@ -246,7 +246,7 @@ def packed_places(position: Position, placing: Placing) -> Choice:
 
 
 def gains(position: Position, placing: Placing) -> list[list[int]]:
-    """What each of the packed places would add to the score: orientation by orientation, anchor by anchor."""
+    """Returns how much each of the packed places would add to the score, by orientation and anchor."""
     end, seat, tile = finish(position), placing.seat, position.contents.tile[placing.tile]
     holder, before = end.holders[seat], total(end, seat)
 

@@ -1,6 +1,6 @@
 """What a seat can do.
 
-Lists of cards, cats, traditions, pieces and cells are sets: their order is free, a repeat is refused.
+Lists of cards, cats, traditions, pieces and cells are sets: their order does not matter, and repeats are refused.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ ACTION_MOVES: dict[str, Any] = {kind.__struct_config__.tag: kind for kind in get
 
 
 class OpenAnswers(TypedDict):
-    """What those moves tell everybody: the fields that an event of an action card has too."""
+    """The fields of those moves that everybody sees. The event of an action card has them too."""
 
     used: NotRequired[bool]
     cats: NotRequired[list[str]]

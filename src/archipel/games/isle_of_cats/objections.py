@@ -1,6 +1,6 @@
-"""Why a move may not be played: one function for each kind of move, and at the end what the moment does not allow.
+"""Why a move may not be played: a function for each kind of move, and checks whether such a move can be made now.
 
-They explain slowly what `legal.moves` finds fast.
+These functions are slower than `legal.moves`, because they explain.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from archipel.games.isle_of_cats.state import (
 
 
 def to_cards(named: Sequence[int], there: Cards, absent: Text) -> Text | None:
-    """A card named twice, or one that is not there."""
+    """Refuses a card that is named twice, or that is not there."""
     for number, card in enumerate(named):
         if card in named[:number]:
             return texts.CARD_TWICE.format(card=card)
@@ -49,7 +49,7 @@ def to_count(named: Sequence[object], asked: int) -> Text | None:
 
 
 def to_card(position: Position, player: Player, card: int, kind: CardKind) -> Text | None:
-    """A card that is not in the hand, or of another kind."""
+    """Refuses a card that is not in the hand, or is of another kind."""
     if card not in player.hand:
         absent = texts.NOT_IN_HAND if player.hand else texts.EMPTY_HAND
         return absent.format(card=card, there=texts.numbers(player.hand))
@@ -60,7 +60,7 @@ def to_card(position: Position, player: Player, card: int, kind: CardKind) -> Te
 # ---- choosing cards ----
 
 
-def to_colour(position: Position, seat: int, move: moves.ChooseColour) -> Text | None:  # noqa: ARG001 - the form of all
+def to_colour(position: Position, seat: int, move: moves.ChooseColour) -> Text | None:  # noqa: ARG001 - see OBJECTIONS
     taken = {player.colour: owner for owner, player in enumerate(position.players)}
     if move.colour not in taken:
         return None
@@ -189,7 +189,7 @@ def to_place(position: Position, seat: int, move: moves.Place) -> Text | None:
 
 
 def to_taking(position: Position, seat: int, move: moves.Take) -> Text | None:
-    """A treasure that is not offered; in the family game a cat that is not around the island."""
+    """Refuses a treasure that is not offered, or, in the family game, a cat that is not around the island."""
     if isinstance(position.interrupt, Offering):
         tiles = position.interrupt.tiles
         if move.tile in tiles:
@@ -204,7 +204,7 @@ def to_taking(position: Position, seat: int, move: moves.Take) -> Text | None:
 
 
 def to_action(position: Position, seat: int, move: moves.ActionMove) -> Text | None:
-    """A card that is not held, that has another move, that is refused for now, or a wrong answer to its questions."""
+    """Refuses a card that is not held, needs another move or can't be played now; also wrong answers."""
     player, contents = position.players[seat], position.contents
     if why := to_card(position, player, move.card, "action"):
         return why
@@ -222,7 +222,7 @@ def to_action(position: Position, seat: int, move: moves.ActionMove) -> Text | N
 
 
 def to_question(position: Position, player: Player, ask: Ask) -> Text | None:
-    """A question that has too few answers, so that its card can't be played at all."""
+    """Refuses a card that can't be played at all, because this question has too few possible answers."""
     count = len(actions.ASKED[ask.kind].options(position, player))
     if count >= ask.least:
         return None
@@ -230,7 +230,7 @@ def to_question(position: Position, player: Player, ask: Ask) -> Text | None:
 
 
 def to_answers(position: Position, player: Player, ask: Ask, move: moves.ActionMove) -> Text | None:
-    """An answer given twice, one that is not possible, or too many or too few of them."""
+    """Refuses an answer that is given twice or not possible, and too many or too few answers."""
     there = actions.ASKED[ask.kind].options(position, player)
     given = actions.answers(ask, move)
     for number, one in enumerate(given):
@@ -255,7 +255,7 @@ def to_fields(position: Position, seat: int, move: moves.ChooseFields) -> Text |
 
 
 def to_nothing(position: Position, seat: int, move: Any) -> Text | None:  # noqa: ARG001
-    """In its moment such a move is always possible."""
+    """Never objects: in its phase, such a move is always possible."""
     return None
 
 
@@ -290,7 +290,7 @@ def unknown_action(contents: Box) -> Text | None:
     return None
 
 
-# ---- the moment ----
+# ---- moves that can't be made now ----
 
 PHASES: dict[type[moves.AnyMove], tuple[Phase, ...]] = {
     moves.ChooseColour: ("colours",),
@@ -308,7 +308,7 @@ PHASES: dict[type[moves.AnyMove], tuple[Phase, ...]] = {
     moves.PlayTreasure: ("rare-finds",),
     moves.Done: ("dusk",),
 }
-"""When each move is made, but for interrupts and action cards."""
+"""The phases in which each move is made, except for interrupts and action cards."""
 
 AT_ONCE = ("draft", "keep", "family-cards", "dusk")
 """The phases in which all seats choose at the same time."""
@@ -325,7 +325,7 @@ INTERRUPTS: dict[type[Interrupt], str] = {Placing: "place", Offering: "offer", P
 
 
 def moment_objection(position: Position, seat: int, move: moves.AnyMove) -> Text | None:
-    """Why nothing of this kind can be done by this seat now, whatever its fields; or None."""
+    """Returns why this seat can't make a move of this kind now, whatever its fields are; or None."""
     if position.phase == "over":
         return words.GAME_OVER
     if position.interrupt is not None:

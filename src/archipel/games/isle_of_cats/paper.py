@@ -1,4 +1,4 @@
-"""The scorer's sheet: a game played with the box, checked as a careful friend would, scored by the game's own code."""
+"""Checks the sheet of a game that was played with the real box, and scores it with the game's own code."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ FIELDS: dict[Mode, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "solo": (("game", "mode", "players", "solo"), ("turn_order", "public_traditions")),
     "family": (("game", "mode", "players"), ()),
 }
-"""For each mode the fields a sheet must have, and those it may have."""
+"""For each mode, the fields that a sheet must have, and the fields that it may have."""
 PLAYER_FIELDS: dict[Mode, tuple[str, ...]] = {
     "standard": ("boat", "pieces", "fish", "baskets", "traditions"),
     "solo": ("boat", "pieces", "fish", "baskets", "traditions"),
@@ -59,7 +59,7 @@ PLAYER_FIELDS: dict[Mode, tuple[str, ...]] = {
 }
 MOST_BASKETS = 7
 FIRST_IN_LINE = "first-in-line"
-"""The tradition that asks who is first in turn order."""
+"""The tradition that pays the first in turn order."""
 
 
 def count(contents: Box, sheet: Json) -> Counted:
@@ -111,7 +111,7 @@ def read_players(sheet: Json, mode: Mode) -> list[Json]:
 
 
 def read_order(sheet: Json, count: int, mode: Mode) -> list[int] | None:
-    """Who is first to last; alone, 1 is the sister."""
+    """Returns the turn order, or None if the sheet has none. In a solo game, 1 is the sister."""
     if "turn_order" not in sheet:
         return None
     order = list_in(SHEET, sheet, "turn_order")
@@ -122,7 +122,7 @@ def read_order(sheet: Json, count: int, mode: Mode) -> list[int] | None:
 
 
 def check_together(contents: Box, holders: Sequence[Holder]) -> None:
-    """What the box has only once, or only so many times."""
+    """Checks boats and baskets over all players, because the box has only a limited number of them."""
     numbers = [holder.boat.printed.number for holder in holders]
     for number, boat in enumerate(numbers):
         if boat in numbers[:number]:
@@ -148,7 +148,7 @@ def read_holder(
     where = player_named(number)
 
     def cards_of(field: str, right: Collection[int], wrong_kind: Text) -> Cards:
-        """Without those that can't be theirs: each of them is noted."""
+        """Reads the cards of a field. A card that can't be this player's is noted as a fault and left out."""
         found: list[int] = []
         for card in list_in(where, player, field, len(right)):
             with noted(faults), of_player(number):
@@ -192,7 +192,7 @@ def read_cards(
     wrong_kind: Text,
     held: set[int],
 ) -> Cards:
-    """Cards of one kind, none of which anybody holds already."""
+    """Reads cards of one kind. Refuses a card that somebody holds already."""
     cards = list_in(where, data, field)
     there = texts.runs(right)
     for card in cards:
@@ -204,7 +204,7 @@ def read_cards(
 def check_card(
     contents: Box, where: Text, card: object, right: Collection[int], wrong_kind: Text, held: set[int]
 ) -> None:
-    # One of the box's cards in a wrong place is of the wrong kind, any other is unknown.
+    # A card of the box that does not belong here is of the wrong kind; any other card is unknown.
     if type(card) is not int or card not in contents.all_cards:
         raise BadSheet(texts.UNKNOWN_CARD.format(where=where, card=shown(card)))
     if card not in right:
@@ -264,7 +264,7 @@ def read_tile(
 
 
 def tile_on(contents: Box, piece: Piece) -> Tile | None:
-    """The tile of the box that lies on these cells. An Oshax has no colour before it is taken."""
+    """Returns the tile of the box with the form of these cells, or None. An Oshax tile has no colour in the box."""
     polyomino = polyomino_of(piece.cells)
     if polyomino is None:
         return None
@@ -273,7 +273,7 @@ def tile_on(contents: Box, piece: Piece) -> Tile | None:
 
 
 def copies(contents: Box, tile: Tile, mode: Mode) -> int:
-    """How many of one tile there are; alone, fewer common treasures are in play."""
+    """Returns how many copies of a tile are in play. A solo game has fewer common treasures."""
     return contents.supply[1].commons if tile.kind == "common" and mode == "solo" else tile.copies
 
 

@@ -1,4 +1,4 @@
-"""The course of a day, in the rulebook's order: `go_on` moves the game forward until somebody is asked something.
+"""The course of a day, in the rulebook's order: `go_on` moves the game forward until it needs a decision.
 
 Each phase has a step. A step does what can be done now and returns its events, or None while the phase waits.
 """
@@ -34,7 +34,7 @@ Step = Callable[[Position], list[Event] | None]
 
 
 def go_on(position: Position) -> list[Event]:
-    """All that happens by itself, up to the next decision."""
+    """Does everything that needs no decision, and returns its events."""
     events: list[Event] = []
     while position.interrupt is None and (happened := STEPS[position.phase](position)) is not None:
         events += happened
@@ -42,7 +42,7 @@ def go_on(position: Position) -> list[Event]:
 
 
 def enter(position: Position, phase: Phase) -> list[Event]:
-    """Ends the phase of now and begins the next: nobody has chosen or passed, and it is nobody's turn yet."""
+    """Ends the present phase and begins the next, in which nobody has chosen or passed and it is nobody's turn yet."""
     ended: Event = {"event": "phase-ended", "phase": position.phase}
     position.phase = phase
     position.turn = None
@@ -57,7 +57,7 @@ def all_chosen(position: Position) -> bool:
 
 
 def close_round(position: Position) -> None:
-    """The choice that closes a round of several seats stays: the others' choices have come to depend on it."""
+    """Ends a round of choices. With several seats its last choice can't be taken back: others now depend on it."""
     position.sealed |= len(position.players) > 1
     for player in position.players:
         player.chosen = False
@@ -65,7 +65,7 @@ def close_round(position: Position) -> None:
 
 
 def next_turn(position: Position, still_in: Callable[[Turn], bool]) -> Turn | None:
-    """Who comes after the one whose turn it is, around and around; None if nobody is left."""
+    """Returns who is next in turn order, going around, of those `still_in`; None if nobody is left."""
     start = 0 if position.turn is None else position.order.index(position.turn) + 1
     around = (*position.order[start:], *position.order[:start])
     return next((turn for turn in around if still_in(turn)), None)
@@ -142,7 +142,7 @@ def draft_step(position: Position) -> list[Event] | None:
 
 
 def pass_packs(position: Position) -> list[Event]:
-    """The packs go left on odd days, right on even ones; the last card, so received, joins the picks by itself."""
+    """Passes the packs, to the left on odd days, to the right on even ones. The last card of a pack joins the picks."""
     players = position.players
     step = PACK_STEPS[position.day - 1]
     packs = {position.passes_to(seat): player.pack for seat, player in enumerate(players)}
@@ -157,7 +157,7 @@ def pass_packs(position: Position) -> list[Event]:
 
 
 def solo_draft(position: Position) -> list[Event]:
-    """Alone: what is not picked is discarded; two packs, and one card that comes by itself."""
+    """Continues a solo draft: two packs, from which the cards not picked are discarded, then one more card."""
     player = position.players[0]
     discard(position, 0, player.pack)
     player.pack = ()
@@ -179,7 +179,7 @@ def keep_step(position: Position) -> list[Event] | None:
 
 
 def traditions_step(position: Position) -> list[Event] | None:
-    """Seat by seat in turn order; nobody follows while a tradition on the table lacks its colour."""
+    """Lays traditions seat by seat in turn order. The next seat waits while a tradition laid still lacks its colour."""
     if position.unnamed:
         return None
     order = position.seat_order
@@ -187,7 +187,7 @@ def traditions_step(position: Position) -> list[Event] | None:
     if place == len(order):
         return enter(position, "rescue-cards")
     seat = position.turn = order[place]
-    # What a rival lays tells of the hand it comes from, and so does laying nothing; an empty hand has nothing to tell.
+    # Laying traditions, or none, reveals something about a rival's hand, unless the hand is empty.
     position.sealed |= len(order) > 1 and bool(position.players[seat].hand)
     return lay_traditions(position, seat)
 
@@ -204,7 +204,7 @@ def rescue_cards_step(position: Position) -> list[Event] | None:
 
 
 def reveal(position: Position) -> list[Event]:
-    """Rescue cards are turned up. The fastest goes first; equals keep their present order."""
+    """Turns up the rescue cards. The fastest goes first; those with equal speed keep their order."""
     events: list[Event] = []
     speeds: dict[Turn, int] = {}
     card = position.contents.card
@@ -226,7 +226,7 @@ def set_order(position: Position, order: tuple[Turn, ...]) -> list[Event]:
 
 
 def rescue_step(position: Position) -> list[Event] | None:
-    """Turns go around until all have passed. Without cats all count as passed; the sister ends her cards alone."""
+    """Gives turns until all have passed. If no cats are left, all players count as passed; only the sister goes on."""
     if not position.cats:
         for player in position.players:
             player.passed = True
@@ -248,7 +248,7 @@ def turn_is_over(position: Position) -> bool:
 
 
 def end_turn(position: Position) -> None:
-    """Extra rescues that were not used are spent with a turn in which their owner rescued."""
+    """Ends a turn. Its owner loses unused extra rescues if the owner rescued a cat in this turn."""
     if isinstance(position.turn, int) and position.rescued:
         position.players[position.turn].extra_rescues = 0
     position.rescued = 0
@@ -262,7 +262,7 @@ def still_rescuing(position: Position, turn: Turn) -> bool:
 
 
 def end_rescue(position: Position) -> list[Event]:
-    """Revealed rescue cards that were not used are discarded, and so are the sister's cards."""
+    """Discards the revealed rescue cards that were not used, and the sister's cards."""
     for seat in position.seat_order:
         player = position.players[seat]
         position.played += player.rescue_cards
@@ -313,7 +313,7 @@ def flee(position: Position) -> list[Event]:
 
 
 def end_family_day(position: Position) -> list[Event]:
-    """The first player's figure goes to the end, on the last day as well."""
+    """Ends a day of the family game. The first player's figure goes to the end of the order, also on the last day."""
     last = position.day == LAST_DAY
     events = enter(position, "over" if last else "rescue") + flee(position)
     position.around = ()
@@ -330,7 +330,7 @@ def end_game(position: Position) -> list[Event]:
     return [{"event": "game-ended", "winners": list(winners(position))}]
 
 
-def over_step(position: Position) -> list[Event] | None:  # noqa: ARG001 - the form of all steps
+def over_step(position: Position) -> list[Event] | None:  # noqa: ARG001 - shared signature
     return None
 
 

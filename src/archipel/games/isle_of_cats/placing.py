@@ -1,4 +1,4 @@
-"""Tiles on their way to a boat: where they come from, placing them, and the treasures offered on the way."""
+"""Tiles: where they come from, how they are placed on a boat, and the treasures that are offered."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def available(position: Position, sort: Sort | Literal["any"]) -> list[str]:
 
 
 def add_rare(position: Position, tiles: Iterable[str]) -> None:
-    """Rare treasures join their pile, or the end of the row if there is none (ruling 27)."""
+    """Adds rare treasures to their piles. A treasure without a pile begins one at the end of the row (ruling 27)."""
     piles = dict(position.rare)
     for name in tiles:
         piles[name] = piles.get(name, 0) + 1
@@ -32,7 +32,7 @@ def add_rare(position: Position, tiles: Iterable[str]) -> None:
 
 
 def take_treasure(position: Position, name: str) -> None:
-    """One treasure leaves the supply; a pile used up leaves the row."""
+    """Takes one treasure from the supply. A pile of rare treasures that is used up leaves the row."""
     if name in position.common:
         position.common = {**position.common, name: position.common[name] - 1}
     else:
@@ -40,7 +40,7 @@ def take_treasure(position: Position, name: str) -> None:
 
 
 def draw_tile(position: Position) -> str | None:
-    """The next tile of the bag, or None if it is empty."""
+    """Draws the next tile of the bag; None if the bag is empty."""
     if not position.bag:
         return None
     position.sealed = True
@@ -49,7 +49,7 @@ def draw_tile(position: Position) -> str | None:
 
 
 def draw_cats(position: Position, count: int) -> tuple[list[str], list[str]]:
-    """So many cats from the bag, and the rare treasures that came with them, which join the row."""
+    """Draws `count` cats from the bag. Rare treasures that come up meanwhile join the row and are returned too."""
     cats: list[str] = []
     rares: list[str] = []
     tile = position.contents.tile
@@ -73,7 +73,7 @@ def gain(
     colour: Colour | None = None,
     second: Sort | None = None,
 ) -> None:
-    """The seat has this tile now and must place it."""
+    """Gives the seat this tile, which it must place now."""
     position.interrupt = Placing(seat, name, colour or position.contents.tile[name].colour, second)
 
 
@@ -98,7 +98,7 @@ def place(position: Position, seat: int, move: Place) -> list[Event]:
 
 
 def offer(position: Position, seat: int, sort: Sort | Literal["any"]) -> list[Event]:
-    """Offers what is left and fits; nothing happens where there is nothing to offer."""
+    """Offers the treasures that are left and fit. Does nothing if there are none."""
     player = position.players[seat]
     tiles = tuple([name for name in available(position, sort) if fits(position, player, name)])
     if not tiles:
@@ -108,7 +108,7 @@ def offer(position: Position, seat: int, sort: Sort | Literal["any"]) -> list[Ev
 
 
 def take(position: Position, seat: int, move: Take) -> list[Event]:
-    """A treasure that is offered; in the family game also the turn itself, a cat around the island."""
+    """Takes a treasure that is offered or, as a turn of the family game, a cat around the island."""
     if isinstance(position.interrupt, Offering):
         take_treasure(position, move.tile)
     else:
@@ -118,6 +118,6 @@ def take(position: Position, seat: int, move: Take) -> list[Event]:
     return [{"event": "took", "seat": seat, "tile": move.tile}]
 
 
-def decline(position: Position, seat: int, move: Decline) -> list[Event]:  # noqa: ARG001 - the form of all moves
+def decline(position: Position, seat: int, move: Decline) -> list[Event]:  # noqa: ARG001 - shared signature
     position.interrupt = None
     return [{"event": "declined", "seat": seat}]

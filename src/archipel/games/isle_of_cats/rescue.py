@@ -18,7 +18,7 @@ def rescue(position: Position, seat: int, move: Rescue) -> list[Event]:
     pay_basket(position, player, move.basket)
     position.left = tuple([name for name in position.left if name != move.tile])
     position.right = tuple([name for name in position.right if name != move.tile])
-    # The first rescue of a turn is free of extras; every further one uses one up.
+    # The first rescue of a turn needs no extra rescue; every further one uses up one.
     player.extra_rescues -= min(position.rescued, 1)
     position.rescued += 1
     gain(position, seat, move.tile)
@@ -34,7 +34,7 @@ def pay_basket(position: Position, player: Player, basket: Cards) -> None:
         player.used += 1
 
 
-def end_turn(position: Position, seat: int, move: EndTurn) -> list[Event]:  # noqa: ARG001 - the form of all moves
+def end_turn(position: Position, seat: int, move: EndTurn) -> list[Event]:  # noqa: ARG001 - shared signature
     position.players[seat].extra_rescues = 0
     return [{"event": "turn-ended", "seat": seat}]
 

@@ -1,7 +1,7 @@
-"""Playing a move: what it does, and what follows by itself.
+"""Plays a move, and everything that follows without a decision.
 
-Rules that need more room stand beside this file, in the rulebook's order: `exploration`, `rescue`, `placing`,
-`actions`, `solo`; `phases` is the course of the day.
+Longer rules are in modules of their own, in the rulebook's order: `exploration`, `rescue`, `placing`, `actions`,
+`solo`; `phases` is the course of the day.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ PLAYS: dict[type[moves.AnyMove], Callable[[Position, int, Any], list[Event]]] = 
 
 
 def begin(position: Position) -> Position:
-    """The position at the first decision."""
+    """Plays up to the first decision, and returns the position."""
     go_on(position)
     return position
 
 
 def play(position: Position, seat: int, move: moves.AnyMove) -> tuple[Position, list[Event]]:
-    """The position after this move, and what happened; IllegalMove leaves no trace."""
+    """Returns the position after this move, and its events. Raises IllegalMove without changing anything."""
     if why := legal.objection(position, seat, move):
         raise IllegalMove(why)
     after = position.copy()

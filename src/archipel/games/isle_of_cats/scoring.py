@@ -1,4 +1,4 @@
-"""What everything is worth, for games played here and on paper: lines, and the items they are made of."""
+"""The scores of games played here and on paper: lines, and the items that they consist of."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ LINES: dict[Mode, tuple[str, ...]] = {
     "family": ("rats", "rooms", "families", "family-cards"),
 }
 HIDDEN_LINES = frozenset({"traditions", "family-cards"})
-"""What rests on cards that only their owner knows."""
+"""The lines that depend on cards which only their owner knows."""
 
 
 class Holder(Struct, frozen=True):
-    """One player at the end of a game, played here or told by a sheet."""
+    """One player at the end of a game that was played here or read from a sheet."""
 
     boat: IsleBoat
     fish: int = 0
@@ -39,7 +39,7 @@ class Holder(Struct, frozen=True):
 
 
 class Finish(Struct, frozen=True):
-    """All that scores are made of."""
+    """Everything that scores are computed from."""
 
     contents: Box
     mode: Mode
@@ -68,7 +68,7 @@ class Finish(Struct, frozen=True):
 
 
 def finish(position: Position) -> Finish:
-    """What the scores are made of if the game ended now."""
+    """Returns everything that scores are computed from, as if the game ended now."""
     holders = tuple(
         Holder(
             player.boat,
@@ -114,7 +114,7 @@ def scores(end: Finish) -> list[Score]:
 
 
 def total(end: Finish, seat: int) -> int:
-    """The same total without making the items, for whoever weighs hundreds of placements. A test compares them."""
+    """Returns the total of `score` without making the items, for speed. A test checks that both agree."""
     holder, ending = end.holders[seat], end.ending(seat)
     points = items.penalties_and_families(holder.boat)
     if end.mode == "family":
@@ -144,7 +144,7 @@ def public_points(end: Finish, tradition: PublicTradition, ending: Ending) -> in
 
 
 def halved(points: int) -> int:
-    """Ruling 31: alone, each public tradition is halved by itself and rounded up."""
+    """Ruling 31: in a solo game, the points of each public tradition are halved and rounded up."""
     return -(-points // 2)
 
 
@@ -164,15 +164,16 @@ def public_text(row: Tradition, colour: str | None) -> Text:
     return texts.COLOURED_CARD.format(text=row.text, colour=boat_texts.COLOUR[colour])
 
 
-# ---- how far one has come ----
+# ---- progress with cards ----
 
 Tallies = dict[str, list[list[int | None]]]
 
 
 def tallies(position: Position, seat: int) -> Tallies:
-    """What each card has counted on this seat's boat so far: {"114": [[13, 15]]}, thirteen cats of fifteen.
+    """Returns what each card counts on this seat's boat so far: {"114": [[13, 15]]}, thirteen cats of fifteen.
 
-    None stands where each one pays. A public tradition is there once its colour is named; alone, so are the sister's.
+    None instead of 15 means that each thing pays by itself. Public traditions are included once their colour is named,
+    and in a solo game so are the sister's traditions.
     """
     earned = earned_by_cards(position, seat)
     return {str(number): [[have, asked] for have, asked in one.counts] for number, one in earned.items()}
@@ -185,7 +186,7 @@ def counted(position: Position, seat: int, card: int) -> list[Cell]:
 
 
 def card_points(position: Position, seat: int, card: int) -> int | None:
-    """What a card would pay this seat if it were counted now, held or not; None for one that never pays a player."""
+    """What a card would pay this seat if it were counted now, held or not; None for a card that never pays a player."""
     earned = earned_by_cards(position, seat).get(card)
     if earned is None or card in position.contents.sister_card:
         return None
@@ -194,7 +195,7 @@ def card_points(position: Position, seat: int, card: int) -> int | None:
 
 
 def earned_by_cards(position: Position, seat: int) -> dict[int, Earned]:
-    """What every card of the game would bring this seat now, held by it or not."""
+    """What every card of the game would pay this seat now, held by it or not."""
     end, contents = finish(position), position.contents
     ending = end.ending(seat)
     if position.mode == "family":
@@ -211,7 +212,7 @@ def earned_by_cards(position: Position, seat: int) -> dict[int, Earned]:
     return earned
 
 
-# ---- the sister's ----
+# ---- the sister's score ----
 
 
 def sister_score(end: Finish, colours: Sequence[str], cards: Cards) -> Score:
@@ -248,7 +249,10 @@ def sister_of(position: Position) -> Score | None:
 
 
 def winners(position: Position) -> tuple[int, ...]:
-    """Most points; then more fish, or in the family game more full rooms; then shared. Alone: more than the sister."""
+    """Returns the seats with the most points; among equals, the most fish (family game: full rooms). Several may win.
+
+    In a solo game, the player wins with more points than the sister.
+    """
     if position.phase != "over":
         return ()
     totals = [one.total or 0 for one in scores(finish(position))]
@@ -259,7 +263,7 @@ def winners(position: Position) -> tuple[int, ...]:
 
 
 def tied_with_sister(position: Position) -> bool:
-    """The game is over and lost, though the player has as many points as the sister."""
+    """Returns True if the game is over and the player has lost with as many points as the sister."""
     if position.phase != "over" or (hers := sister_of(position)) is None:
         return False
     return hers.total == total(finish(position), 0)

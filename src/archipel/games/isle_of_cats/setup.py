@@ -1,4 +1,4 @@
-"""Setting up: which rules are played, and what is dealt before the first morning."""
+"""The set-up: which rules are played, and what is dealt before the first day."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from archipel.games.isle_of_cats.state import (
 
 
 def deal(start: Setup) -> Position:
-    """All that lies ready before the first morning."""
+    """Returns the position before the first day."""
     seats, options, chance = start.seats, start.options, start.chance
     contents: Box = start.contents
     mode = mode_of(seats, options)
@@ -52,7 +52,7 @@ def deal(start: Setup) -> Position:
 
 
 def mode_of(seats: int, options: Mapping[str, OptionValue]) -> Mode:
-    """The rules that are played, or BadSetup for an option that means nothing with them."""
+    """Returns the mode. Raises BadSetup for an option that means nothing in this mode."""
     family = options["mode"] == "family"
     if family and seats == 1:
         raise BadSetup(texts.FAMILY_ALONE)

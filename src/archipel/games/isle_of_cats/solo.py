@@ -10,7 +10,7 @@ from archipel.games.isle_of_cats.state import Position, Sister
 
 
 def lay_baskets(position: Position) -> list[Event]:
-    """Her top card is turned up; it says her speed and how many cards she plays in all, the others face down."""
+    """Turns up her top card: it gives her speed and how many cards she plays in all. The others lie face down."""
     sister = position.sister
     assert sister is not None
     first = position.contents.basket_card[sister.deck[0]]
@@ -26,14 +26,14 @@ def clear_baskets(sister: Sister) -> None:
 
 
 def evening(sister: Sister) -> list[Event]:
-    """Her next colour card turns up. Her speed held for today only."""
+    """Turns up her next colour card, and clears her speed, which was for today only."""
     sister.speed = None
     sister.shown += 1
     return [{"event": "colour-revealed", "colour": sister.colours[sister.shown - 1]}]
 
 
-def sister_turn(position: Position, seat: int, move: SisterTurn) -> list[Event]:  # noqa: ARG001 - the form of all moves
-    """She turns up her next card, unless it is the first, and resolves all of it."""
+def sister_turn(position: Position, seat: int, move: SisterTurn) -> list[Event]:  # noqa: ARG001 - shared signature
+    """Turns up her next card, unless it is the first, which is face up already, and resolves all of it."""
     sister = position.sister
     assert sister is not None
     card = position.contents.basket_card[sister.baskets[sister.resolved]]
@@ -68,12 +68,12 @@ def resolve(position: Position, step: Step) -> list[Event]:
 
 
 def numbered(row: tuple[str, ...], number: int) -> str | None:
-    """The tile of this number; too high a number means the last, and an empty row has none."""
+    """Returns the tile with this number; the last tile if the number is too high; None if the row is empty."""
     return row[min(number, len(row)) - 1] if row else None
 
 
 def leave(position: Position, name: str) -> None:
-    """A tile leaves the game; those after it move up."""
+    """Removes a tile from the game; the tiles after it move up."""
     if name in position.cats:
         position.left = tuple(cat for cat in position.left if cat != name)
         position.right = tuple(cat for cat in position.right if cat != name)
@@ -84,7 +84,7 @@ def leave(position: Position, name: str) -> None:
 
 
 def switch(position: Position, first: int, second: int) -> list[Event]:
-    """Two cats change places, fields included. Ruling 28: both numbers on one cat do nothing."""
+    """Two cats change places, also between fields. Ruling 28: if both numbers mean one cat, nothing happens."""
     one, other = numbered(position.cats, first), numbered(position.cats, second)
     if one is None or other is None or one == other:
         return []

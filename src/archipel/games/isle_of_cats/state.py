@@ -1,9 +1,8 @@
-"""A game of L'Île des Chats: its position, hidden or not, and what follows from it.
+"""A game of L'Île des Chats: its position, which is partly hidden, and values that follow from it.
 
-Forty fields change with moves. They stand together in one `Position`: a move is played on a copy that then takes
-the old one's place: taking back is a reference to the old one, and a guess deals the position, and all those that can
-be returned to, anew. Lists of cards in a hand, a pack or before a player are sorted: in what order they came is no part
-of the game.
+About forty fields change with moves. They are all in one `Position`: a move is played on a copy, which then replaces
+the old position. An undo returns to the old position; a guess replaces the position and all those that an undo can
+return to. Cards in a hand, in a pack or in front of a player are sorted, because their order does not matter.
 """
 
 from __future__ import annotations
@@ -42,11 +41,11 @@ FISH_PER_DAY = 20
 PICKS = 2
 SOLO_PICKS = 3
 PACK_STEPS = (1, -1, 1, -1, 1)
-"""Day by day, how many seats further a pack goes after a pick: to the left neighbour, or to the right one."""
+"""For each day, how many seats a pack moves after a pick: 1 is to the left neighbour, -1 to the right one."""
 FAMILY_CARDS_DEALT = 3
 FAMILY_CARDS_KEPT = 2
 CARDS_PER_BASKET = {"permanent": 0, "whole": 1, "broken": 2}
-"""What a rescue is paid with: no card for a permanent basket, one with a whole basket, or two with broken ones."""
+"""How many cards a rescue costs: none with a permanent basket, one with a whole basket, two with broken baskets."""
 STEPS: tuple[DayStep, ...] = ("fishing", "exploration", "traditions", "rescue", "rare-finds")
 """The steps of a day as the rulebook names them; dusk follows on the last day."""
 STEP_OF: dict[Phase, DayStep] = {
@@ -58,13 +57,13 @@ STEP_OF: dict[Phase, DayStep] = {
     "rare-finds": "rare-finds",
     "dusk": "dusk",
 }
-"""The step that a phase belongs to; fishing needs nobody's decision, so that no phase stands for it."""
+"""The step that each phase belongs to. Fishing needs no decision, so it has no phase."""
 SISTER: Literal["sister"] = "sister"
 SISTER_TRADITIONS_DEALT = 3
 COLOUR_POINTS = (5, 4, 3, 2, 1)
-"""What the sister scores for each cat of the colours she shows day by day."""
+"""The sister's points for each cat of her first, second … colour card."""
 SISTER_LEVELS = {"easy": 0, "medium": 1, "hard": 2, "very-hard": 3, "expert": 4}
-"""How many advanced traditions the sister gets."""
+"""How many advanced traditions the sister gets, by difficulty."""
 
 # ---- pieces on a boat ----
 
@@ -73,7 +72,7 @@ class Laid(Piece, frozen=True):
     """A tile on a boat."""
 
     id: int
-    """Counted up on each boat, and never used again."""
+    """Counted up on each boat. An id is never used again."""
     tile: str
     shape: str
 
@@ -82,14 +81,14 @@ IsleBoat = Boat[Laid]
 
 
 class PieceView(TypedDict):
-    """A piece as events and views tell it."""
+    """A piece, as it is sent in events and views."""
 
     id: int
     tile: str
     kind: TileKind
     shape: str
     colour: NotRequired[Colour]
-    """That of cats and Oshax; treasures have none."""
+    """The colour of a cat or an Oshax; treasures have none."""
     cells: list[list[int]]
 
 
@@ -113,33 +112,33 @@ def piece_view(piece: Laid) -> PieceView:
 class Player(Struct):
     boat: IsleBoat
     colour: Colour | None = None
-    """The figure's."""
+    """The colour of the player's figure."""
     next_id: int = 0
     """The id of the next piece on the boat."""
     fish: int = 0
     ready: int = 1
     used: int = 0
-    """Permanent baskets, ready or on their used side."""
+    """`ready` and `used` count the permanent baskets on each side."""
     hand: Cards = ()
     traditions: Cards = ()
-    """Private ones, lying face down before the player."""
+    """The private traditions that lie face down in front of the player."""
     pack: Cards = ()
     picked: Cards = ()
     drawn: Cards = ()
-    """Cards drawn by 71 to 74, to be paid."""
+    """Cards drawn by cards 71 to 74, of which some may be bought now."""
     rescue_cards: Cards = ()
     speed: int | None = None
     chosen: bool = False
-    """Has made the secret choice of the moment; at dusk: is done."""
+    """True if the player has made the secret choice of this round; at dusk, if the player is done."""
     choice: Cards = ()
-    """The cards of a draft or family choice while it is the seat's last move: it may be taken back all round long."""
+    """The cards of a draft or family choice while it is the seat's last move and can be taken back in this round."""
     passed: bool = False
     extra_rescues: int = 0
     anywhere: bool = False
     dealt: Cards = ()
-    """The three family cards."""
+    """The three family cards dealt to the player."""
     family_cards: Cards = ()
-    """The two that were kept."""
+    """The two family cards that the player kept."""
 
 
 class PublicTradition(Struct, frozen=True):
@@ -149,7 +148,7 @@ class PublicTradition(Struct, frozen=True):
 
 
 class Discarded(Struct, frozen=True):
-    """A card of the face-down discard; the seat that laid it there knows it."""
+    """A card of the face-down discard. Only the seat that discarded it knows it."""
 
     card: int
     seat: int
@@ -162,11 +161,11 @@ class Sister(Struct):
     traditions: Cards
     advanced: Cards
     deck: Cards
-    """Basket cards to come, the top first."""
+    """The basket cards to come, top card first."""
     baskets: Cards = ()
-    """Today's, in order."""
+    """Today's basket cards, in order."""
     turned: int = 0
-    """How many of today's are face up."""
+    """How many of today's basket cards are face up."""
     resolved: int = 0
     speed: int | None = None
 
@@ -175,11 +174,11 @@ class Sister(Struct):
         return self.resolved == len(self.baskets)
 
 
-# ---- interrupts: what one seat must settle before anything else ----
+# ---- interrupts: decisions that one seat must make before anything else ----
 
 
 class Placing(Struct, frozen=True):
-    """A tile just gained must be placed. `second`: the sort of treasure offered afterwards."""
+    """The seat must place a tile that it just got. `second` is the sort of treasure offered afterwards."""
 
     seat: int
     tile: str
@@ -188,20 +187,20 @@ class Placing(Struct, frozen=True):
 
 
 class Offering(Struct, frozen=True):
-    """A treasure may be taken."""
+    """The seat may take one of these treasures."""
 
     seat: int
     tiles: tuple[str, ...]
 
 
 class Paying(Struct, frozen=True):
-    """Of the cards just drawn some may be kept."""
+    """The seat may buy some of the cards it just drew."""
 
     seat: int
 
 
 class Sorting(Struct, frozen=True):
-    """Cats just drawn go to the fields."""
+    """The seat puts the cats it just drew on the fields."""
 
     seat: int
     tiles: tuple[str, ...]
@@ -210,19 +209,19 @@ class Sorting(Struct, frozen=True):
 Interrupt = Placing | Offering | Paying | Sorting
 
 
-# ---- the whole ----
+# ---- the whole game ----
 
 
 class Position(Struct):
-    """All that moves replace. Rules change a copy of it, never one that a state holds."""
+    """Everything that moves change. Rules change a copy, never the position that a state holds."""
 
     contents: Box
-    """The game's own, at hand for the rules."""
+    """The contents of the game, for easy access by the rules."""
     mode: Mode
     order: tuple[Turn, ...]
     players: list[Player]
     bag: tuple[str, ...]
-    """The next tile first, as in the deck."""
+    """The tiles in the bag, next tile first. The deck has its next card first, too."""
     common: dict[str, int]
     oshax: tuple[str, ...] = ()
     deck: Cards = ()
@@ -233,23 +232,23 @@ class Position(Struct):
     """Whose turn it is, in a phase of turns."""
     draft_round: int = 0
     rescued: int = 0
-    """The cats of this rescue turn."""
+    """How many cats were rescued in this turn."""
     acted: bool = False
-    """The turn at rare finds, or the sister's, has been used."""
+    """True if the turn has been used: a player's in rare finds, or the sister's."""
     left: tuple[str, ...] = ()
     right: tuple[str, ...] = ()
     around: tuple[str, ...] = ()
     """The cats around the island in the family game."""
     rare: tuple[tuple[str, int], ...] = ()
-    """Shapes in order of arrival, each with its number."""
+    """The rare treasures in order of arrival, each with its count."""
     played: Cards = ()
     """The face-up part of the discard, in order."""
     discard: tuple[Discarded, ...] = ()
-    """The face-down part."""
+    """The face-down part of the discard."""
     public: tuple[PublicTradition, ...] = ()
     interrupt: Interrupt | None = None
     sealed: bool = False
-    """The last move can't be taken back: it showed something hidden, or closed a round."""
+    """True if the last move can't be taken back, because it showed something hidden or closed a round."""
 
     def copy(self) -> Position:
         twin = copy.copy(self)
@@ -271,7 +270,7 @@ class Position(Struct):
         return min(SOLO_PICKS if self.mode == "solo" else PICKS, len(self.players[seat].pack))
 
     def unchosen(self, seat: int) -> Position:
-        """The same position, had this seat not chosen in this round of the draft or of family cards."""
+        """Returns the position as if this seat had not chosen in this round of the draft or of family cards."""
         twin = self.copy()
         player = twin.players[seat]
         if twin.phase == "draft":
@@ -290,7 +289,7 @@ class Position(Struct):
 
     @property
     def numbers(self) -> dict[str, int]:
-        """The tiles by the numbers that the sister's cards name: cats, Oshax and rare treasures each from 1."""
+        """The numbers by which the sister's cards name tiles: cats, Oshax and rare treasures, each from 1."""
         rows = (self.cats, self.oshax, tuple(name for name, _ in self.rare))
         return {tile: number for row in rows for number, tile in enumerate(row, start=1)}
 
@@ -303,11 +302,11 @@ class Position(Struct):
 
     @property
     def step(self) -> DayStep | None:
-        """Where the day stands."""
+        """The present step of the day, or None."""
         return None if self.mode == "family" else STEP_OF.get(self.phase)
 
     def passes_to(self, seat: int) -> int | None:
-        """The seat that gets this one's pack after a pick today; nobody alone."""
+        """Returns the seat that gets this seat's pack after a pick today; None in a solo game."""
         if len(self.players) == 1:
             return None
         return (seat + PACK_STEPS[self.day - 1]) % len(self.players)
@@ -337,7 +336,7 @@ class Position(Struct):
 
 
 def seat_of(turn: Turn | None) -> int:
-    """The seat whose turn it is, where it is not the sister's."""
+    """Returns the seat whose turn it is, for a turn that is not the sister's."""
     assert isinstance(turn, int)
     return turn
 

@@ -1,4 +1,4 @@
-"""The sentences of L'Île des Chats. Players are told by number, from 1, where no name can stand."""
+"""The sentences of L'Île des Chats. If no name can be filled in, a player is shown by number, from 1."""
 
 from __future__ import annotations
 
@@ -107,12 +107,12 @@ CARD_WORDS = {**plain_cards.WORDS, **traditions.WORDS}
 
 
 def title(key: str) -> Text:
-    """A discovery card's; one that is not of our box has its key for a name."""
+    """Returns the title of a discovery card. A card that our box does not have is named by its key."""
     return CARD_WORDS[key][0] if key in CARD_WORDS else Text(fr=key, en=key)
 
 
 def rule(key: str) -> Text:
-    """What a discovery card says."""
+    """Returns the text of a discovery card."""
     return CARD_WORDS[key][1] if key in CARD_WORDS else Text(fr=key, en=key)
 
 
@@ -135,7 +135,7 @@ def numbers(values: Iterable[object]) -> str:
 
 
 def runs(values: Iterable[int]) -> str:
-    """Numbers with those in a row told by the first and the last: "113–134, 216"."""
+    """Lists numbers, with consecutive numbers shown as the first and the last: "113–134, 216"."""
     found: list[list[int]] = []
     for value in sorted(values):
         if found and value == found[-1][-1] + 1:
@@ -336,7 +336,7 @@ UNLESS = {
         en="Your next tile may already be placed anywhere; place it first.",
     ),
 }
-"""Why a card may not be played while this holds."""
+"""Why a card may not be played while this field of the player is true."""
 
 
 def how_many(ask: Ask) -> Text:
@@ -347,7 +347,7 @@ def how_many(ask: Ask) -> Text:
 
 
 def exactly_how_many(ask: Ask) -> Text:
-    """The same in a refusal: "exactly 2"."""
+    """How many answers a question wants, in the words of a refusal: "exactly 2"."""
     asked = how_many(ask)
     return Text(fr=f"exactement {asked.fr}", en=f"exactly {asked.en}") if ask.least == ask.most else asked
 
@@ -379,7 +379,7 @@ COLOUR_LINE = Text(fr="Couleur {n}", en="Colour {n}")
 
 
 def all_lines(contents: Box) -> dict[str, Text]:
-    """Those of a player's score, and of the sister's."""
+    """Returns the names of the lines of a player's score and of the sister's."""
     colours = {f"colour-{n}": COLOUR_LINE.format(n=n) for n in range(1, len(contents.sister_colours) + 1)}
     return LINES | colours | {card.line: sisters(card.key)[0] for card in contents.sister_card.values()}
 

@@ -1,4 +1,4 @@
-"""What a seat may see: all that lies open, its own cards, and of everything else the number."""
+"""What a seat may see: everything that lies face up, its own cards, and how many other cards there are."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class PlaceInterrupt(TypedDict):
     seat: int
     tile: str
     colour: NotRequired[Colour]
-    """That of cats and Oshax; treasures have none."""
+    """The colour of a cat or an Oshax; treasures have none."""
 
 
 class TilesInterrupt(TypedDict):
@@ -135,13 +135,13 @@ class SisterView(TypedDict):
 
 class Facts(TypedDict):
     passes_to: list[int | None]
-    """For each seat, the one that gets its pack after a pick today; nobody alone."""
+    """For each seat, the seat that gets its pack after a pick today; None in a solo game."""
     sister_numbers: dict[str, int]
-    """Alone: the tiles by the numbers that the sister's cards name."""
+    """In a solo game, the number of each tile by which the sister's cards name it."""
     steps: list[DayStep]
     """The steps of today, in their order; a family day has none."""
     step: DayStep | None
-    """The one that the day has come to."""
+    """The present step of the day."""
     tie: TextJson | None
     """Who wins a tie with the sister, in words; None unless that decided the game."""
 
@@ -270,7 +270,7 @@ def player_view(owner: int, player: Player, mine: bool, phase: Phase) -> PlayerV
 
 @remembered
 def family_player_view(owner: int, player: Player, mine: bool, phase: Phase) -> FamilyPlayerView:
-    """Three family cards until two are chosen."""
+    """Shows the three family cards dealt until two are chosen, then these two."""
     cards = player.family_cards or player.dealt
     return {
         "seat": owner,

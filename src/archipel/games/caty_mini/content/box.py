@@ -1,4 +1,4 @@
-"""The contents of a game: room, toys, boards, tokens and string. What follows from them is worked out once."""
+"""The contents of a game: room, toys, boards, tokens and string. Everything derived from them is computed once."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ Ways = Callable[[BoardId, FurnitureId, Notch, FurnitureId], Mapping[Notch, Cours
 
 
 class Box(Contents, frozen=True):
-    """Its ids are those that have words; a box need not have all of them."""
+    """The contents of a box. Furniture, toys and boards can only have ids that the game has words for."""
 
     floor: int
     behind: int
     """The stretch of string behind a piece of furniture, from one notch to the other."""
     walls: tuple[Wall, ...]
-    """Clockwise. Piles lie, and are dealt, in this order."""
+    """Clockwise. The piles lie in this order and are dealt in it."""
     furniture: tuple[Furniture, ...]
     toys: tuple[Toy, ...]
     """In table order."""
     boards: tuple[Board, ...]
     tokens: tuple[int, ...]
-    """Of every kind of toy."""
+    """The values of the tokens of every kind of toy."""
     removed: dict[str, int]
     """How many tokens of every kind go back to the box, for each number of players."""
     strings: dict[StringName, int]
@@ -86,7 +86,7 @@ class Box(Contents, frozen=True):
 
     @cached_property
     def values(self) -> tuple[int, ...]:
-        """What a token can be worth, rising."""
+        """The different values of tokens, in rising order."""
         return tuple(sorted(set(self.tokens)))
 
     def removed_with(self, seats: int) -> int:
@@ -94,7 +94,7 @@ class Box(Contents, frozen=True):
 
     @cached_property
     def ways(self) -> Ways:
-        """From a notch of one piece of furniture to both of another; each pair is worked out when first asked for."""
+        """Finds the courses from a notch of one piece of furniture to both notches of another, and caches them."""
         return cache(self.find_ways)
 
     def find_ways(
@@ -103,7 +103,7 @@ class Box(Contents, frozen=True):
         return {entry: self.course(board, start, leaving, goal, entry) for entry in NOTCHES}
 
     def course(self, board: BoardId, start: FurnitureId, leaving: Notch, goal: FurnitureId, entry: Notch) -> Course:
-        """The straight way between two notches, and behind the second piece of furniture."""
+        """Returns the course straight from one notch to another, then behind the second piece of furniture."""
         here, there = self.piece[start].notch(leaving), self.piece[goal].notch(entry)
         centres = self.board[board].toys
         touched = [
@@ -112,20 +112,20 @@ class Box(Contents, frozen=True):
         return Course(length(here, there) + self.behind, tuple(touched))
 
 
-# ---- what no game can be played with ----
+# ---- contents that no game can be played with ----
 
 LARGEST = 100_000
-"""The largest number in a box. Lengths are multiplied with each other, and huge ones would keep everybody waiting."""
+"""The largest number that a box may have. Lengths are multiplied, and huge numbers would make that slow."""
 WALLS_NEEDED = 3
-"""Two players take three tiles from different piles, and everybody leads with a tile of their own."""
+"""Walls that a room needs: two players take tiles from three different piles, and all need enough tiles to lead."""
 TILES_NEEDED = 5
-"""On every wall: four players take one each, and one may be the starting furniture."""
+"""Tiles that every wall needs: four players take one each, and one may be the starting furniture."""
 BOARDS_NEEDED = 4
 WALL, FURNITURE_PIECE = Text(fr="le mur", en="wall"), Text(fr="le meuble", en="piece of furniture")
 NOTCH_AT = Text(fr="l'encoche en", en="notch at")
 TOY, BOARD = Text(fr="le jouet", en="toy"), Text(fr="le plateau", en="board")
 MOST_TOKENS, MOST_REMOVED = 12, 3
-"""Tokens of a kind. A guess lists all ways of taking tokens out, and there must not be too many of them."""
+"""The most tokens of a kind, and the most removed. A guess lists all ways to remove tokens, so there must be few."""
 
 
 def flaw(box: Box) -> Text | None:

@@ -1,4 +1,4 @@
-"""Contents and words as plain JSON: what the client draws and explains with."""
+"""Contents and words as plain JSON. The client draws and explains the game with them."""
 
 from __future__ import annotations
 
@@ -76,9 +76,9 @@ class Content(GameContent):
     strings: dict[StringName, int]
     rounds: int
     extra_tiles: dict[str, int]
-    """How many tiles of their choice players take, by the number of players."""
+    """How many more tiles each player takes, from piles of their choice, by the number of players."""
     all_kinds: int
-    """What all kinds of toys bring in the expert game."""
+    """Points for all kinds of toys in the expert game."""
     walls: list[WallContent]
     furniture: list[FurnitureContent]
     toys: list[ToyContent]
@@ -141,7 +141,7 @@ def told(named: Mapping[str, Text]) -> dict[str, TextJson]:
 
 
 def entry(told: summary.Entry, contents: Box) -> Entry:
-    """A thing explained, with the numbers of these contents."""
+    """Returns the explanation of a thing as JSON, with the numbers of these contents filled in."""
     text = told.text.format(behind=contents.behind, values=or_list(map(str, contents.values)))
     return {"title": told.title.to_json(), "text": text.to_json()}
 

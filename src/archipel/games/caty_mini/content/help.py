@@ -1,4 +1,4 @@
-"""A few words on each thing, for whoever taps it, told to a six-year-old. `describe` fills in the tokens' values."""
+"""The help for each thing that a player taps, written for six-year-olds. `describe` fills in the tokens' values."""
 
 from __future__ import annotations
 

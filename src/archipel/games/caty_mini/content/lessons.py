@@ -1,4 +1,4 @@
-"""The first run: two rounds against one cat, with tiles and tokens that lie as the lesson wants them."""
+"""The lesson "first run": two rounds against one cat, with prepared tiles and tokens."""
 
 from __future__ import annotations
 

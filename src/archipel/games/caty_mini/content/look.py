@@ -1,4 +1,4 @@
-"""How things look where words and places do not say it. Nothing here decides play."""
+"""Patterns of walls and colours of toys. Nothing here affects play."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""An owner's rooms of Caty Mini: what the rulebook says of rooms, toys and string, and what it leaves open.
+"""Checks an owner's box of Caty Mini against the rulebook: rooms, toys and string.
 
-The rulebook has four boards with ten toys, five pieces of furniture on each of four walls, five tokens a toy and what
-goes back to the box. Where toys and notches lie, how large they are and how long the string is are the owner's to tell.
+The rulebook fixes four boards with ten toys, five pieces of furniture on each of four walls, five tokens for each toy,
+and how many of them go back to the box. The owner fills in the places and sizes of toys and notches, and the string.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from archipel.games.caty_mini.content.box import CONTENTS, LARGEST
 from archipel.games.caty_mini.content.words import FURNITURE_NAMES, TOY_NAMES
 
 RULES = ("walls", "tokens", "removed")
-"""Fields that the rulebook itself has in words."""
+"""Fields that the rulebook gives in words, so that owners can't change them."""
 BOARDS, TOYS, A_WALL = 4, 10, 5
 SHORTEST_STRING = 1
 
@@ -57,14 +57,14 @@ OWN_NOTCH = Text(fr="Chaque meuble a deux encoches à lui.", en="Every piece has
 
 
 def examine(data: Json, found: Findings) -> None:
-    """What the rulebook excludes, and counts of all that it leaves open."""
+    """Reports everything that contradicts the rulebook, and counts everything that the rulebook leaves open."""
     ours = CONTENTS.to_json()
     other_rules = [field for field in RULES if data[field] != ours[field]]
     for field in other_rules:
         found.wrong((field,), A_RULE, TAKE_AWAY.format(value=shown(ours[field], 80)))
     examine_lengths(data, ours, found)
     if other_rules or not 1 <= data["floor"] <= LARGEST or kinds_of(data) != kinds_of(ours):
-        return  # what lies in a room is looked at by its floor, its walls and its kinds of toys
+        return  # the checks of rooms and furniture need a right floor, right walls and right kinds of toys
     examine_rooms(data, ours, found)
     examine_furniture(data, ours, found)
 

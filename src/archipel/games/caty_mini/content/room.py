@@ -96,5 +96,5 @@ NOTCHES: tuple[Notch, ...] = get_args(Notch)
 
 
 def other(notch: Notch) -> Notch:
-    """Where the string comes out again."""
+    """Returns the other notch of the same furniture, where the string comes out again."""
     return "b" if notch == "a" else "a"

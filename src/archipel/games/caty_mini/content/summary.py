@@ -1,4 +1,4 @@
-"""The rules in brief, told to a six-year-old. `describe` fills in the numbers that the contents decide."""
+"""The rules in brief, written for six-year-olds. `describe` fills in the numbers that the contents decide."""
 
 from __future__ import annotations
 

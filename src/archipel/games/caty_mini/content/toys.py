@@ -16,11 +16,11 @@ BoardId = Literal["A", "B", "C", "D"]
 StringName = Literal["standard", "short"]
 
 TOKENS = (2, 2, 3, 3, 4)
-"""The tokens of every kind."""
+"""The values of the tokens of every kind of toy."""
 REMOVED = {"2": 2, "3": 1, "4": 0}
 """How many tokens of every kind go back to the box, for each number of players."""
 STRINGS: dict[StringName, int] = {"standard": 14400, "short": 12000}
-"""How long the string is, by the option of that name."""
+"""The length of the string, for each choice of the option `string`."""
 
 
 class Toy(Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +31,7 @@ class Toy(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
-    """A floor, with the centres of its toys."""
+    """A board: a room with the centre of each toy on its floor."""
 
     id: BoardId
     toys: dict[ToyId, Point]

@@ -38,7 +38,7 @@ WALL_NAMES: dict[Colour, Text] = {
 }
 
 PILE_NAMES: dict[Colour, Text] = {**WALL_NAMES, "violet": Text(fr="violette", en="violet")}
-"""The colours as piles have them: in French a pile is feminine."""
+"""The colours as adjectives for a pile, which is feminine in French."""
 WALL_LETTERS: dict[Colour, Text] = {
     "yellow": Text(fr="J", en="Y"),
     "turquoise": Text(fr="T", en="T"),

@@ -1,4 +1,4 @@
-"""The contents of a game: its seas. What follows from a map alone, its chart, is worked out once."""
+"""The contents of a game: its seas. The chart of each sea is computed once from its map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contents and words as plain JSON: what the client draws and explains with."""
+"""Contents and words as plain JSON. The client draws and explains the game with them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SeaContent(TypedDict):
     map: list[str]
     kinds: dict[str, Kind]
     draws: dict[Kind, list[Draw]]
-    """All that can ever be drawn in a cell of each kind."""
+    """Everything that can ever be drawn in a cell of each kind."""
     setup: Kind
     boxed: Kind
     boxes: list[BoxesContent]
@@ -46,7 +46,7 @@ class SeaContent(TypedDict):
     lines: list[str]
     seats: list[int]
     dice: DiceContent
-    """Where each face of a die leads, in a few words."""
+    """Which cells each face of a die opens, in a few words."""
     help: dict[str, str]
 
 
@@ -68,7 +68,7 @@ class Content(GameContent):
     """The route piece of each face at set-up."""
     shapes: list[Shape]
     titles: list[TitleContent]
-    """For a solo game's gold, rising."""
+    """Titles for the gold of a solo game, in rising order."""
     no_title: TextJson
     exploits: list[ExploitContent]
 

@@ -1,4 +1,4 @@
-"""What each thing on screen is and how it brings gold, for whoever taps it."""
+"""The help for each thing that a player taps: what it is and how it brings gold."""
 
 from __future__ import annotations
 
@@ -274,4 +274,4 @@ SEA_HELP = {
         "galleons": "galleon",
     },
 }
-"""For each sea, its things, its score lines among them, and the entry that explains them there."""
+"""For each sea, the help entry of each of its things and score lines."""

@@ -1,4 +1,4 @@
-"""The first voyage: five rounds alone on the Sea of Treasures, with dice that show one thing after another."""
+"""The lesson "first voyage": five rounds alone on the Sea of Treasures, with dice that teach one thing at a time."""
 
 from __future__ import annotations
 

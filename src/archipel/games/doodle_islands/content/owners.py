@@ -1,7 +1,7 @@
-"""An owner's seas of Doodle Islands: what the rulebook says of both sheets, and what it leaves open.
+"""Checks an owner's seas of Doodle Islands against the rulebook.
 
-The rulebook gives the sizes, one archipelago or breakers a column, the boxes that are ticked from the start, the
-highest numbers and the gold. Where everything lies, and the numbers between, are the owner's to tell.
+The rulebook fixes the sizes, one archipelago or breakers in each column, the boxes that are ticked from the start, the
+highest numbers and the gold. The owner fills in where everything lies, and the lower numbers.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from archipel.games.doodle_islands.content.box import CONTENTS
 from archipel.games.doodle_islands.content.seas import SEAS
 
 RULES = ("name", "kinds", "setup", "boxed", "shared", "may_pass", "bottle_gold", "ship_gold", "lines", "seats")
-"""Fields that the rulebook itself has in words."""
+"""Fields that the rulebook gives in words, so that owners can't change them."""
 HIGHEST = {"treasures": {"monsters": 15, "islands": 10}, "monsters": {"monsters": 18, "krakens": 18}}
 """The number that ends the game: the last of its row."""
 FORTS = 16
 TICKED = {"archipelago": (1, 2), "kraken": (2, 2)}
-"""How many boxes of a cell are ticked from the start."""
+"""The fewest and the most boxes of a cell that are ticked from the start."""
 MORE = {"archipelago": None, "kraken": 2}
-"""How many more can be ticked, where the rulebook says so."""
+"""How many more can be ticked; None if the rulebook does not say."""
 MOST_BOXES = 8
 MOST_BOTTLES = 30
 TWELVE = 12
@@ -107,7 +107,7 @@ FEW_BOTTLES = Text(fr="De 1 à {most}.", en="From 1 to {most}.")
 
 
 def examine(data: Json, found: Findings) -> None:
-    """What the rulebook excludes, and counts of all that it leaves open."""
+    """Reports everything that contradicts the rulebook, and counts everything that the rulebook leaves open."""
     for name in data["seas"]:
         if name not in SEAS:
             found.wrong(("seas",), NO_SEA.format(sea=shown(name)), nearest(name, SEAS))
@@ -119,7 +119,7 @@ def examine(data: Json, found: Findings) -> None:
 
 
 class Sea:
-    """Findings about one sea, under its name as players know it."""
+    """Findings about one sea, reported under the name that players know."""
 
     def __init__(self, found: Findings, name: str) -> None:
         self.found, self.name = found, name
@@ -177,7 +177,7 @@ def letters_of(kinds: Json) -> str:
 
 
 def examine_boxes(sea: Json, found: Sea) -> None:
-    """Forts and tentacles: in the cells that have them, in column order."""
+    """Checks the forts and tentacles: their cells, which must be in column order, and their numbers."""
     kinds, size = sea["kinds"], len(sea["map"])
     cells = [
         [row, column] for column in range(size) for row in range(size) if kinds[sea["map"][row][column]] == sea["boxed"]

@@ -1,7 +1,7 @@
 """The two seas as printed on their sheets. Everything else about them follows from these rows.
 
 A cell's letter names its kind. Both maps, the faces of the dice and some rows of numbers are reconstructed: the rules
-only showed them in pictures. The seas are this game's contents: their words stand in `texts`.
+only showed them in pictures. The seas are this game's contents; their words are in `texts`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Boxes(Struct, frozen=True):
 
 
 class Sea(Struct, frozen=True):
-    """One sheet. A zone of numbers that it does not have is empty."""
+    """One sea, as printed on its sheet. A row of numbers that the sheet does not have is empty."""
 
     name: str
     map: tuple[str, ...]
@@ -43,20 +43,20 @@ class Sea(Struct, frozen=True):
     bonuses: tuple[int, ...]
     krakens: tuple[int, ...]
     shared: frozenset[str]
-    """The lines of which a number taken by anybody is gone for all."""
+    """The lines whose numbers are shared: a number that one player has taken is gone for all."""
     bottles: int
     may_pass: bool
     """A bottle may always be ticked instead of taking a die, whatever the option says."""
     bottle_gold: int
-    """Won with the fewest bottles ticked, lost with the most."""
+    """The gold won with the fewest bottles ticked, and lost with the most."""
     ship_gold: tuple[tuple[Kind, int], ...]
-    """For each ship linked to another, by kind in the order of the lines."""
+    """The gold for each ship that is linked to another, by kind, in the order of the lines."""
     lines: tuple[str, ...]
-    """Of a score, in order."""
+    """The lines of a score, in order."""
     seats: tuple[int, ...]
 
     def numbers(self, line: str) -> tuple[int, ...]:
-        """The row of numbers of this line, rising."""
+        """The row of numbers of this line, in rising order."""
         numbers: tuple[int, ...] = getattr(self, line)
         return numbers
 

@@ -1,7 +1,7 @@
 """The contents of a game: which boats, cards and traditions lie in the box.
 
-What a tradition pays is a function that stands by its key in `traditions`, and for the sister's cards in `sister`.
-What she scores for the colours of cats, and how many cards she has, are rules.
+What a tradition pays is a function, found by its key in `traditions`; for the sister's cards, in `sister`. Her points
+for the colours of cats, and how many cards she has, are rules and not contents.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from archipel.games.explore_draw.content.traditions import Tradition
 
 
 class TraditionRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the tradition sheet."""
+    """A line of the tradition sheet: the number on the sheet, and the key of its rule."""
 
     number: int
     key: str
 
 
 class SisterRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """One of the sister's cards."""
+    """One of the sister's cards: its id, and the key of its rule."""
 
     id: str
     key: str
@@ -39,7 +39,7 @@ class SisterRow(Struct, frozen=True, forbid_unknown_fields=True):
 class Box(Contents, frozen=True):
     boats: tuple[BoatRow, ...]
     cats: tuple[Card, ...]
-    """The two decks, in the order in which they are counted."""
+    """This deck and `traditions` are the two decks, in their order before the shuffle."""
     traditions: tuple[Card, ...]
     tradition_sheet: tuple[TraditionRow, ...]
     sister_traditions: tuple[SisterRow, ...]
@@ -77,7 +77,7 @@ class Box(Contents, frozen=True):
         return {row.id: sister.CARDS[row.key] for row in (*self.sister_traditions, *self.sister_advanced)}
 
 
-# ---- what is no box ----
+# ---- contents that no game can be played with ----
 
 CARD, TRADITION = Text(fr="la carte", en="card"), Text(fr="la tradition", en="tradition")
 SISTERS_CARD = Text(fr="la carte de la sœur", en="card of the sister")
@@ -153,7 +153,7 @@ def discovery_flaw(card: str, discovery: Discovery) -> Text | None:
 
 
 def has_known_shape(discovery: Discovery) -> bool:
-    """A printed shape of its kind; a rare treasure of an owner's box may be any linked four or five cells."""
+    """True for a printed shape of its kind. A rare treasure of an owner's box may be any linked four or five cells."""
     if discovery.rows is None:
         return discovery.shape in SHAPES and SHAPES[discovery.shape].kind == discovery.kind
     form = form_of(read_rows(discovery.rows))
@@ -174,7 +174,7 @@ def sister_flaw(box: Box) -> Text | None:
         return Text(fr=f"la sœur n'a pas de carte {unknown[0]}", en=f"the sister has no card {unknown[0]}")
     if len(box.sister_traditions) < sister.PLAIN or len(box.sister_advanced) < max(sister.ADVANCED.values()):
         return Text(fr="la sœur a trop peu de cartes", en="the sister has too few cards")
-    # Two that repeat the best of the others would look at each other.
+    # Two cards that repeat the best of the others would depend on each other.
     if sum(sister.CARDS[row.key].rule is None for row in rows) > 1:
         return Text(
             fr="une seule des cartes de la sœur peut en répéter une autre",

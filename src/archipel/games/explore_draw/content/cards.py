@@ -1,6 +1,6 @@
-"""The two decks, a card a line.
+"""The two decks, one card on each line.
 
-They are reconstructed (ruling 1): the rulebook gives only totals, keywords, and that both hold oshax and treasures.
+They are reconstructed (ruling 1): the rulebook only gives totals, keywords, and that both have oshax and treasures.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ class KeywordRule(Struct, frozen=True):
 
     zones: int
     least: int
-    """So many discoveries it shows at least."""
+    """The least number of discoveries that the card shows."""
     drawn: int | None
-    """So many of them are chosen and drawn; None for all of a zone."""
+    """How many of them are chosen and drawn; None for all of a zone."""
 
 
 KEYWORDS: dict[Keyword | None, KeywordRule] = {
@@ -36,10 +36,10 @@ KEYWORDS: dict[Keyword | None, KeywordRule] = {
 }
 
 
-# What is as usual is left out of their JSON: a field added later, with a default that plays as before, then leaves
-# the fingerprint of old contents as it was.
+# Default values are left out of the JSON, so that a field added later, with a default that plays as before, does not
+# change the fingerprint of old contents.
 class Discovery(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Something to draw. Its shape is a printed one, or a rare treasure of other rows that a captain laid out."""
+    """Something to draw. It has a printed shape, or, for a rare treasure of another shape, rows."""
 
     kind: Kind
     shape: str | None
@@ -56,11 +56,11 @@ class Discovery(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
 
 
 class Card(Struct, frozen=True, dict=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A card of the island: discoveries in one zone, or in two with the keyword `or`; or else a tradition."""
+    """A card of the island. It shows a tradition, or discoveries in one zone (in two zones with the keyword `or`)."""
 
     id: str
     type: CardType
-    """Its print. Only "tradition" has a rule of its own."""
+    """The type printed on the card. Only "tradition" matters for the rules."""
     keyword: Keyword | None = None
     """"or": one zone is chosen. "choose-two": two discoveries are. None: everything is drawn."""
     zones: tuple[tuple[Discovery, ...], ...] = ()
@@ -69,7 +69,7 @@ class Card(Struct, frozen=True, dict=True, omit_defaults=True, forbid_unknown_fi
 
     @cached_property
     def discoveries(self) -> tuple[Discovery, ...]:
-        """Numbered from 0 through all zones, upper zone first."""
+        """The discoveries of all zones, numbered from 0, upper zone first."""
         return tuple(discovery for zone in self.zones for discovery in zone)
 
     def in_zone(self, zone: str) -> tuple[int, ...]:
@@ -189,7 +189,7 @@ c107  treasure   choose-two  common-1, common-3i
 c108  treasure   choose-two  rare-f, common-1
 c109  treasure   choose-two  rare-t, common-2
 """
-"""A card a line: its id, type, keyword and discoveries; a slash parts the upper zone from the lower."""
+"""One card on each line: id, type, keyword and discoveries. A slash separates the upper zone from the lower."""
 
 TRADITIONS = """
 t01   tradition  1

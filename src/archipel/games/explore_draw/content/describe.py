@@ -1,4 +1,4 @@
-"""Contents and words as plain JSON: what the client draws and explains with."""
+"""Contents and words as plain JSON. The client draws and explains the game with them."""
 
 from __future__ import annotations
 
@@ -69,32 +69,32 @@ class SpecialContent(TypedDict):
     title: TextJson
     text: TextJson
     field: Field
-    """What a move that uses it names."""
+    """The field of the move `use-special` that it needs."""
     instead: bool
-    """In place of a column, before any card is chosen."""
+    """True if it is used in place of a column, before any card is chosen."""
     cards: int
     """How many cards of the island it takes; 0 for a second drawing."""
     window: Window | None
-    """The field of a turn that names the piece it draws a second time, while it may."""
+    """The field of a turn with the piece that it may draw a second time now."""
 
 
 class KeywordContent(TypedDict):
     title: TextJson | None
-    """As it stands on the card."""
+    """The keyword as printed on the card."""
     zones: int
     least: int
-    """So many discoveries a card shows at least."""
+    """The least number of discoveries that a card shows."""
     drawn: int | None
-    """So many of them are chosen and drawn; None for all of a zone."""
+    """How many of them are chosen and drawn; None for all of a zone."""
 
 
 class SisterContent(TypedDict):
     colour_points: list[int]
-    """For each cat of her first, second … colour."""
+    """Points for each cat of her first, second … colour."""
     traditions: dict[str, TextJson]
     advanced: dict[str, TextJson]
     keys: dict[str, str]
-    """The rule of each, as packs name it."""
+    """The key of each card's rule, as in packs."""
     plain_count: int
     """How many of `traditions` she has."""
     advanced_count: dict[str, int]
@@ -172,7 +172,7 @@ def describe(contents: Box) -> Json:
 
 
 def lines(contents: Box) -> dict[str, Text]:
-    """What each line of a score is called, the sister's cards among them."""
+    """Returns the name of each line of a score, including the sister's cards."""
     return texts.LINES | {name: card.title for name, card in contents.sister_cards.items()}
 
 

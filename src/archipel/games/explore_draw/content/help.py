@@ -1,4 +1,4 @@
-"""What a player learns by tapping a thing on the screen."""
+"""The help for each thing that a player taps on the screen."""
 
 from __future__ import annotations
 

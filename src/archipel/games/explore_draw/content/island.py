@@ -18,7 +18,7 @@ class Slot(Struct, frozen=True):
     row: Row
     column: Column
     deck: Deck
-    """The deck it is filled from, whatever card is found there."""
+    """The deck from which this slot gets its card, whatever the card's type is."""
 
 
 COLUMNS: tuple[Column, ...] = ("A", "B", "C", "D")

@@ -1,4 +1,4 @@
-"""The first day: one column alone on boat 3, with an orange cat for the orange map and two more to make a family."""
+"""The lesson "first day": one column, alone on boat 3. An orange cat for the orange map and two more make a family."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from archipel.core.lesson import Lesson, Step
 from archipel.core.text import Text
 
 LONG_CAT = [[0, 7], [1, 7], [2, 7], [3, 7], [4, 7]]
-"""On the orange map, as the cat first lies in the hand: a tap on the map is enough."""
+"""On the orange map, in the cat's first orientation, so that a tap on the map is enough."""
 TREASURE = [[4, 8]]
-"""Where the smallest treasure shows itself."""
+"""Where the screen first shows the smallest treasure."""
 STAIRS_CAT = [[3, 8], [3, 9], [4, 9], [4, 10], [5, 10]]
-"""One turn away from where the cat shows itself, and the first place where it touches the long cat."""
+"""One turn away from where the screen first shows the cat, and the first place where it touches the long cat."""
 
 FIRST_DAY = Lesson(
     name="first-day",

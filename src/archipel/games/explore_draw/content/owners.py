@@ -1,7 +1,7 @@
-"""An owner's box of Explore & Draw: what the rulebook says of its cards and boats, and what it leaves open.
+"""Checks an owner's box of Explore & Draw against the rulebook: cards, boats and the sister.
 
-The rulebook has 109 and 47 cards, three keywords and four kinds of discoveries, six boats, the tradition sheet, and
-nine and nine cards of the sister's. What each card shows is the owner's to tell.
+The rulebook fixes decks of 109 and 47 cards, three keywords and four kinds of discoveries, six boats, the tradition
+sheet, and the sister's nine plain and nine advanced cards. The owner fills in what each card shows.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from archipel.games.explore_draw.content.cards import KEYWORDS
 
 CATS, TRADITIONS, BOATS, SISTERS = 109, 47, 6, 9
 MOST_DISCOVERIES = 6
-"""On one card. No rule says so, but a card has only so much room."""
+"""The most discoveries on one card. The rulebook has no such limit, but a card has no room for more."""
 CARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LARGEST_PICTURE = 9
 WRONG_TYPE = {"cats": "tradition", "traditions": "cat"}
-"""The type of card that a deck can't have: oshax and treasures are in both."""
+"""The type of card that each deck can't have. Oshax and treasures are in both decks."""
 
 CARD = Text(fr="Carte {which}", en="Card {which}")
 NAMES = {
@@ -138,7 +138,7 @@ OTHER_RULE = Text(fr="Choisis une autre carte pour l'une des deux.", en="Choose 
 
 
 def examine(data: Json, found: Findings) -> None:
-    """What the rulebook excludes, and counts of all that it leaves open."""
+    """Reports everything that contradicts the rulebook, and counts everything that the rulebook leaves open."""
     for deck, of in (("cats", CATS), ("traditions", TRADITIONS)):
         found.count(deck, TITLES[deck], len(data[deck]), of)
         by_type = Counter(card["type"] for card in data[deck])
@@ -218,7 +218,7 @@ def examine_discovery(discovery: Json, found: Findings, at: Place) -> None:
 
 
 def examine_rows(discovery: Json, rows: Sequence[str], found: Findings, at: Place) -> None:
-    """A drawn shape becomes the printed one that it is; a rare treasure may be any linked four or five cells."""
+    """Replaces a drawn shape by the equal printed shape. A rare treasure may also be any linked four or five cells."""
     signs = set("".join(rows))
     widths = {len(row) for row in rows}
     if "#" not in signs or not signs <= {"#", "."} or len(widths) != 1 or max(len(rows), *widths) > LARGEST_PICTURE:
@@ -239,14 +239,14 @@ def examine_rows(discovery: Json, rows: Sequence[str], found: Findings, at: Plac
 
 @lru_cache(1000)
 def drawn(rows: tuple[str, ...]) -> tuple[Cells, Polyomino | None]:
-    """The cells of a picture, and the form they have; whoever draws one card draws others alike."""
+    """Returns the cells of a picture and their polyomino. Cached, because many cards have the same pictures."""
     cells = cornered(read_rows(rows))
     return cells, form_of(cells)
 
 
 @cache
 def our_contents() -> Json:
-    """Ours as plain data, to compare with and never to change."""
+    """Returns our own contents as plain data, to compare with. Callers must not change them."""
     return CONTENTS.to_json()
 
 

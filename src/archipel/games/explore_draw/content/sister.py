@@ -1,6 +1,6 @@
-"""The sister's cards: each a row and a rule of `boats.traditions`, read from the player's boat.
+"""The sister's cards. Each is a row here, with a rule of `boats.traditions` that looks at the player's boat.
 
-Contents give a card its id (s1, a1) and name it by its key.
+Contents give each card an id (s1, a1) and refer to its row by the key.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from archipel.boats.traditions import Rule
 from archipel.core.text import Text
 
 COLOUR_POINTS = (5, 4, 3, 2, 1)
-"""For each cat of the first, second … colour card."""
+"""Points for each cat of the first, second … colour card."""
 
 PLAIN = 3
 """How many of her plain cards she has."""
 
 ADVANCED = {"easy": 0, "medium": 1, "hard": 2, "very-hard": 3, "expert": 4}
-"""How many of her advanced cards, by difficulty."""
+"""How many of her advanced cards she has, by difficulty."""
 
 
 class SisterCard(Struct, frozen=True):

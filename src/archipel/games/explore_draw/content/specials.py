@@ -20,15 +20,15 @@ Window = Literal["double_cat", "double_treasure"]
 class Special(Struct, frozen=True):
     id: SpecialName
     field: Field
-    """What a move that uses it names; it names nothing else."""
+    """The one field of the move `use-special` that it needs."""
     instead: bool
-    """In place of a column, before any card is chosen."""
+    """True if it is used in place of a column, before any card is chosen."""
     cards: int
     """How many cards of the island it takes; 0 for a second drawing."""
     title: Text
     text: Text
     window: Window | None = None
-    """The field of a turn that names the piece it draws a second time, while it may."""
+    """The field of a turn with the piece that it may draw a second time now."""
 
 
 SPECIALS = {

@@ -1,4 +1,4 @@
-"""The rules in short, good enough to learn the game."""
+"""The rules in short, complete enough to learn the game."""
 
 from __future__ import annotations
 

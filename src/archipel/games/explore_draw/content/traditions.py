@@ -1,7 +1,7 @@
-"""The 26 traditions: each a row and a rule. Rules that L'Île des Chats has too stand in `boats.traditions`.
+"""The 26 traditions: each has a row and a rule. Rules that L'Île des Chats has too are in `boats.traditions`.
 
-A new one is a row here; its card is a line of the tradition deck in `cards`, and what bots hope from it a line of their
-`hopes`. Where a rule changes, the new one gets a key of its own: contents of an earlier edition go on naming the old.
+A new tradition needs a row here, a line of the tradition deck in `cards` for its card, and a line in the bots' `hopes`.
+A changed rule gets a new key, because the contents of earlier editions still use the old key and the old rule.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ from archipel.boats.traditions import (
 from archipel.core.text import Text
 
 
-# Each is one object, so that scores can be remembered by which traditions were checked.
+# Traditions are compared by identity (eq=False), so that they are fast keys of the cache of scores.
 class Tradition(Struct, frozen=True, eq=False):
-    """A tradition: what it pays, and how a player reads it. Contents name it by its key, cards by its number."""
+    """A tradition: its rule and its text. Contents refer to it by its key, cards by its number."""
 
     key: str
     rule: Rule
@@ -53,14 +53,14 @@ class Tradition(Struct, frozen=True, eq=False):
 
 
 def every_cat_in_a_family(end: Ending) -> Earned:
-    """Without cats there is nothing to speak of, and no points."""
+    """A boat without cats gets no points."""
     all_cats = len(end.boat.cats())
     in_families = sum(family.cats for family in end.boat.families())
     return paid(7, 0 < all_cats == in_families, union(families(end)), (in_families, all_cats))
 
 
 def crowded_rat(end: Ending) -> Earned:
-    """Two different treasures must touch one and the same visible rat."""
+    """Two different treasures must touch the same visible rat."""
     lying = treasures(end)
     rats = end.boat.visible_rats & neighbours(union(lying))
     found = [(1 << rat, beside(1 << rat, lying)) for rat in bits(rats)]
@@ -70,7 +70,7 @@ def crowded_rat(end: Ending) -> Earned:
 
 
 def hoarding_cat(end: Ending) -> Earned:
-    """Exactly five different treasures beside one cat; two contacts with one treasure count once. Paid once."""
+    """Exactly five different treasures must touch one cat. Two contacts with one treasure count once. Paid once."""
     lying = treasures(end)
     found = [(cat, beside(cat, lying)) for cat in end.boat.cats()]
     hoarding = [cat | union(hoard) for cat, hoard in found if len(hoard) == 5]
@@ -79,7 +79,7 @@ def hoarding_cat(end: Ending) -> Earned:
 
 
 def beside(thing: Mask, others: Sequence[Mask]) -> list[Mask]:
-    """Those of the others that touch this thing."""
+    """Returns those of the others that touch this thing."""
     around = neighbours(thing)
     return [other for other in others if other & around]
 

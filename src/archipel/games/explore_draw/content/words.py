@@ -25,7 +25,7 @@ PATTERNS = (
     (Text(fr="M", en="P"), "crosses"),
     (Text(fr="R", en="R"), "diagonal-lines"),
 )
-"""Blue, green, orange, purple, red: no colour ever stands alone."""
+"""The letter and pattern of blue, green, orange, purple and red. The screen never shows a colour without them."""
 
 WORDS = {
     "boat": Text(fr="bateau", en="boat"),

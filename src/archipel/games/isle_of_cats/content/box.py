@@ -1,8 +1,8 @@
-"""The box: every component that decides play, as rows, and the look-ups that follow from them.
+"""The box: every component that affects play, as rows, and the look-ups that follow from them.
 
-A game holds its box; rules, scores, views and bots ask it and no constant. A row is plain data. What a card does is a
-function found by its key: a tradition's in `content.traditions`, a sister's card's in `content.sister`, an action
-card's in `actions`. Words are found by key too, so that a corrected sentence changes no game.
+A game holds its box; rules, scores, views and bots read it and no constants. A row is plain data. What a card does is a
+function found by its key: for traditions in `content.traditions`, for the sister's cards in `content.sister`, for
+action cards in `actions`. Words are found by key too, so that a corrected sentence changes no game.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TileKind = Literal["cat", "oshax", "rare", "common"]
 CardKind = Literal["oshax", "rescue", "action", "treasure", "tradition", "public-tradition"]
 Basket = Literal["whole", "broken"]
 Sort = Literal["rare", "common", "small"]
-"""What a treasure card is played for."""
+"""The sorts of treasure that a treasure card can bring."""
 Question = Literal["basket", "cats", "traditions", "treasures", "colour"]
 """What an action card can ask for."""
 MANY: tuple[Question, ...] = ("cats", "traditions", "treasures")
@@ -40,15 +40,15 @@ MODULES = ("ABC", "ABD", "ACD", "BCD")
 PLAYERS = range(1, 5)
 DECK = 140
 FAMILY_DECK = 12
-"""What four players take of a deck: seven cards each on five days, or three family cards each."""
+"""The cards that four players take of each deck: seven each on five days, and three family cards each."""
 SISTER_CARDS = (3, 4)
-"""The traditions she takes, and the advanced ones at most."""
+"""How many traditions the sister takes, and how many advanced ones at most."""
 
 
 class ShapeRow(Struct, frozen=True):
     id: str
     rows: tuple[str, ...]
-    """From the top, # for a cell."""
+    """The rows from the top, with # for a cell."""
 
 
 class Tile(Struct, frozen=True, omit_defaults=True):
@@ -72,13 +72,13 @@ class Card(Struct, frozen=True, omit_defaults=True):
     speed: int = 0
     basket: Basket | None = None
     module: str | None = None
-    """That of a tradition: "core" or a letter. Cards without one are always in the deck."""
+    """The module of a tradition: "core" or a letter. Cards without a module are always in the deck."""
     names_colour: bool = False
-    """A public tradition for which whoever lays it names a colour."""
+    """True for a public tradition whose player names a colour when it is laid."""
 
 
 class Ask(Struct, frozen=True, omit_defaults=True):
-    """A question of an action card: so many answers of one kind, given in this field of its move."""
+    """A question of an action card. It takes from `least` to `most` answers of one kind, in this field of the move."""
 
     kind: Question
     field: str
@@ -87,22 +87,22 @@ class Ask(Struct, frozen=True, omit_defaults=True):
 
     @property
     def many(self) -> bool:
-        """The field is a list, though it may have one answer only."""
+        """True if the field is a list, even if it takes only one answer."""
         return self.kind in MANY
 
 
 class Action(Struct, frozen=True, omit_defaults=True):
-    """An action card by its key: the move that plays it and what it asks. Why else it may be refused is `unless`."""
+    """The action cards with this key: the move that plays them, what they ask, and when they are refused (`unless`)."""
 
     key: str
     move: str = "action"
     asks: tuple[Ask, ...] = ()
     unless: Literal["anywhere"] | None = None
-    """It may not be played while this holds of its player."""
+    """The card may not be played while this field of the player is true."""
 
 
 class TreasureChoice(Struct, frozen=True, omit_defaults=True):
-    """What a treasure card may be played for: so many tiles of one sort, for so many fish."""
+    """One way to play a treasure card: `count` treasures of one sort, for a price in fish."""
 
     key: str
     sort: Sort
@@ -111,7 +111,7 @@ class TreasureChoice(Struct, frozen=True, omit_defaults=True):
 
 
 class FamilyCard(Struct, frozen=True):
-    """A card of the family game: the tradition of this key under another number."""
+    """A card of the family game. It pays like the tradition with this key, but has its own number."""
 
     number: int
     key: str
@@ -138,19 +138,19 @@ class BasketCard(Struct, frozen=True):
 
 
 class SisterCard(Struct, frozen=True):
-    """A tradition of the sister's."""
+    """A tradition of the sister: the number of the card, and the key of its rule."""
 
     number: int
     key: str
 
     @property
     def line(self) -> str:
-        """The line of her score that it makes."""
+        """The name of its line in her score."""
         return f"tradition-{self.number}"
 
 
 class Supply(Struct, frozen=True):
-    """What lies out with so many players."""
+    """The supply for this number of players."""
 
     players: int
     cats_per_field: int
@@ -163,7 +163,7 @@ class Box(Contents, frozen=True):
     tiles: tuple[Tile, ...]
     boats: tuple[BoatRow, ...]
     cards: tuple[Card, ...]
-    """All discovery cards; which of them make a deck is a matter of the modules chosen."""
+    """All discovery cards. The chosen modules decide which of them are in the deck."""
     actions: tuple[Action, ...]
     treasure_choices: tuple[TreasureChoice, ...]
     family_cards: tuple[FamilyCard, ...]
@@ -180,7 +180,7 @@ class Box(Contents, frozen=True):
     """Permanent baskets in all."""
 
     def __post_init__(self) -> None:
-        """A box that no game could be played with is a ValueError."""
+        """Raises Flaw, a ValueError, for a box that no game could be played with."""
         check(self)
 
     # ---- tiles and boats ----
@@ -204,7 +204,7 @@ class Box(Contents, frozen=True):
 
     @cached_property
     def bag(self) -> tuple[str, ...]:
-        """All that is in the bag at first."""
+        """All tiles that are in the bag at the beginning."""
         return tuple(tile.id for tile in self.tiles if tile.kind in ("cat", "rare") for _ in range(tile.copies))
 
     @cached_property
@@ -219,7 +219,7 @@ class Box(Contents, frozen=True):
 
     @cached_property
     def supply(self) -> Mapping[int, Supply]:
-        """What lies out, by the number of players."""
+        """The supplies by the number of players."""
         return {supply.players: supply for supply in self.supplies}
 
     # ---- cards ----
@@ -230,7 +230,7 @@ class Box(Contents, frozen=True):
 
     @cached_property
     def traditions(self) -> tuple[Card, ...]:
-        """All of them, private and public."""
+        """All traditions, private and public."""
         return tuple(card for card in self.cards if card.kind in ("tradition", "public-tradition"))
 
     def deck(self, modules: str) -> tuple[int, ...]:
@@ -261,7 +261,7 @@ class Box(Contents, frozen=True):
 
     @cached_property
     def treasure_choice(self) -> Mapping[str, Mapping[Sort, TreasureChoice]]:
-        """What a treasure card of each key may be played for, in order."""
+        """The ways to play the treasure cards of each key, by sort, in order."""
         found: dict[str, dict[Sort, TreasureChoice]] = {}
         for choice in self.treasure_choices:
             found.setdefault(choice.key, {})[choice.sort] = choice
@@ -287,7 +287,7 @@ class Box(Contents, frozen=True):
         return frozenset(numbers_of_cards(self))
 
 
-# ---- a box that can be played with ----
+# ---- checks that the box can be played with ----
 
 
 def check(box: Box) -> None:

@@ -1,8 +1,7 @@
 """The discovery cards besides traditions: 6 Oshax, 60 rescue, 31 action and 15 treasure cards.
 
-A row is a run of cards that are alike, with their words. The row of an action card says all about how it is played: its
-move (`action` where nothing is asked), what it asks, and what it may be refused for. What it does is a function of the
-same key in `actions`.
+A row is a run of equal cards, with their words. The row of an action card says how it is played: its move (`action` if
+it asks nothing), its questions, and when it is refused. Its effect is a function with the same key in `actions`.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from archipel.games.isle_of_cats.content.box import Action, Ask, Basket, Card, C
 
 
 class Run(Struct, frozen=True):
-    """Cards that are alike, and their words."""
+    """A run of equal cards, and their words."""
 
     cards: tuple[Card, ...]
     title: Text
@@ -159,15 +158,15 @@ TREASURE_CHOICES = (
 
 
 class QuestionWords(Struct, frozen=True):
-    """How a kind of question is put, and why answers to it are refused. `asked` is how many: "2", "1 to 3"."""
+    """The words of a kind of question: its prompt, and its refusals. {asked} is how many answers: "2", "1 to 3"."""
 
     prompt: Text
     absent: Text
     too_few: Text
-    """There is too little to choose from, so that the card can't be played at all."""
+    """Refusal if there is too little to choose from, so that the card can't be played at all."""
     twice: Text = Text(fr="", en="")
     count: Text = Text(fr="", en="")
-    """Those two only where several may be chosen."""
+    """`twice` and `count` are only for questions with several answers."""
 
 
 QUESTIONS: dict[Question, QuestionWords] = {

@@ -1,4 +1,4 @@
-"""The box and its words as plain JSON: what the client draws and explains with."""
+"""The box and its words as plain JSON. The client draws and explains the game with them."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ class CardContent(TypedDict):
     module: str | None
     names_colour: bool
     choices: list[box.Sort]
-    """What a treasure card may be played for."""
+    """The sorts of treasure that a treasure card can bring."""
     tile: str | None
-    """The tile that stands for what it brings in its picture; None where words alone say it."""
+    """The tile in the picture of the card; None if the card has only words."""
 
 
 class KindContent(TypedDict):
-    """A kind of discovery card: what it is called, when it is played, in words and as phases."""
+    """A kind of discovery card: its name, and when it is played, in words and as phases."""
 
     title: TextJson
     when: TextJson
     phases: list[state.Phase]
-    """None where it may be played at any time."""
+    """Empty if the card may be played at any time."""
 
 
 class AskContent(TypedDict):
@@ -50,7 +50,7 @@ class AskContent(TypedDict):
     least: int
     most: int
     many: bool
-    """The field is a list, though it may have one answer only."""
+    """True if the field is a list, even if it takes only one answer."""
     prompt: TextJson
 
 
@@ -60,7 +60,7 @@ class ActionContent(TypedDict):
 
 
 class BasketContent(TypedDict):
-    """A way to pay for a rescue: so many cards, all with such a basket; a permanent basket needs none."""
+    """A way to pay for a rescue: how many cards with such a basket it takes. A permanent basket takes none."""
 
     cards: int
     title: TextJson
@@ -157,7 +157,7 @@ class FamilyGameContent(TypedDict):
     dealt: int
     kept: int
     cats: int
-    """Around the island, for each player."""
+    """Cats around the island, for each player."""
 
 
 class Content(GameContent):
@@ -165,10 +165,10 @@ class Content(GameContent):
     days: int
     fish_per_day: int
     picks: int
-    """Cards of a pack that one drafts at once."""
+    """How many cards of a pack a player drafts at once."""
     solo_picks: int
     pack_steps: list[int]
-    """Day by day, how many seats further a pack goes after a pick."""
+    """For each day, how many seats a pack moves after a pick."""
     colours: list[box.Colour]
     prices: PricesContent
     baskets: BasketsContent
@@ -206,7 +206,7 @@ def card_content(contents: box.Box, card: box.Card) -> CardContent:
 
 
 def pictured_oshax(contents: box.Box) -> str:
-    """An Oshax card may bring any of them; the one in the middle of their row stands for all."""
+    """Returns the Oshax in the picture of an Oshax card: the middle one of the row, because a card may bring any."""
     oshax = [tile.id for tile in contents.tiles if tile.kind == "oshax"]
     return oshax[len(oshax) // 2]
 
@@ -262,7 +262,7 @@ def step_content(step: box.Step) -> StepContent:
 
 
 def shape_contents(contents: box.Box) -> dict[str, ShapeContent]:
-    """The shapes in the order of the tiles that have them."""
+    """Returns the shapes in the order of the tiles that have them."""
     found: dict[str, ShapeContent] = {}
     for tile in contents.tiles:
         rows = list(contents.shape[tile.shape].rows)

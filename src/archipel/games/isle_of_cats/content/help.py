@@ -1,4 +1,4 @@
-"""What each thing on screen is and what it is good for, for whoever taps it."""
+"""The help for each thing that a player taps: what it is and what it is good for."""
 
 from __future__ import annotations
 

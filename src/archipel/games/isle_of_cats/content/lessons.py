@@ -1,6 +1,6 @@
-"""The first day of two, told in three lessons that follow one another, and a day with the sister.
+"""Three lessons that follow one another, about the first day of a game for two, and a lesson about the sister.
 
-The three have one deal. Each later one begins where the one before has ended: what was played there is its `before`.
+The three lessons have the same deal. Each begins where the one before ended: its `before` has all moves played so far.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from archipel.core.text import Text
 
 LONG_CAT = [[2, 16], [3, 16], [4, 16], [5, 16], [6, 16]]
 LONG_CAT_BEFORE = [[1, 16], [2, 16], [3, 16], [4, 16], [5, 16]]
-"""One cell further: welcome too, as a tap on the upper cells lays it there."""
+"""One cell higher. The lesson accepts this too, because a tap on the upper cells puts the cat there."""
 RAT_CAT = [[2, 17], [2, 18], [3, 18], [3, 19], [4, 19]]
-"""On three rats, one turn away from how the cat first lies in the hand."""
+"""On three rats, one turn away from the cat's first orientation."""
 BOW_CABIN = [[3, 20], [4, 20], [4, 21], [5, 20]]
-"""The small cabin has the shape of the rare treasure."""
+"""The small cabin, which has the shape of the rare treasure."""
 OSHAX = tuple(f"oshax-{number}" for number in range(1, 7))
 
 DEAL = {

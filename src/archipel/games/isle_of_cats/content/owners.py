@@ -1,7 +1,7 @@
-"""An owner's box of L'Île des Chats: what the rulebook says of its cards and boats, and what it leaves open.
+"""Checks an owner's box of L'Île des Chats against the rulebook: cards and boats.
 
-The rulebook has 150 discovery cards with three modules of eight traditions, 18 family cards and the sister's. Which
-card is in which module, what cards cost, and what boats look like are the owner's to tell.
+The rulebook fixes 150 discovery cards with three modules of eight traditions, 18 family cards and the sister's cards.
+The owner fills in which card is in which module, what cards cost, and what boats look like.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ RULES = (
     "family_cats",
     "baskets",
 )
-"""Fields that are rules, or that the rulebook counts piece by piece."""
+"""Fields that are rules, or whose pieces the rulebook lists one by one, so that owners can't change them."""
 DECK, CORE, A_MODULE = 150, 14, 8
 MOST_BASKETS = 4
-"""On a card of the sister's: with more she would run out of cards in five days."""
+"""The most baskets on a card of the sister. With more, she would run out of cards in five days."""
 MOST = 20
-"""Fish that a card costs, and its speed."""
+"""The most fish that a card may cost, and its highest speed."""
 
 CARD = Text(fr="Carte {which}", en="Card {which}")
 NAMES = {
@@ -77,7 +77,7 @@ NUMBERED = ("cards", "family_cards", "boats", "sister_baskets", "sister_traditio
 
 
 def examine(data: Json, found: Findings) -> None:
-    """What the rulebook excludes, and counts of all that it leaves open."""
+    """Reports everything that contradicts the rulebook, and counts everything that the rulebook leaves open."""
     ours, before = CONTENTS.to_json(), len(found.places)
     for field in RULES:
         if data[field] != ours[field]:
@@ -87,7 +87,7 @@ def examine(data: Json, found: Findings) -> None:
         if sorted(row["number"] for row in data[field]) != known:
             numbers = THESE_NUMBERS.format(first=known[0], last=known[-1], known=listed(known))
             found.wrong((field,), OTHER_NUMBERS, numbers)
-    if len(found.places) == before:  # each card is looked at by its number
+    if len(found.places) == before:  # the next checks need right numbers
         examine_cards(data, ours, found)
         examine_others(data, found)
 
@@ -120,7 +120,7 @@ def examine_cards(data: Json, ours: Json, found: Findings) -> None:
 
 
 def keys_by_kind(ours: Json) -> dict[str, dict[str, Json]]:
-    """For each kind the keys there are, and what is printed on every card of a key."""
+    """Returns the keys of each kind of card, and the fields that are the same on every card of a key."""
     found: dict[str, dict[str, Json]] = {}
     for card in ours["cards"]:
         printed = {field: card.get(field) for field in ("speed", "basket", "names_colour")}

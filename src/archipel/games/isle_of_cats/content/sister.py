@@ -1,6 +1,6 @@
 """The sister's cards of the solo game: five colours, 23 baskets, ten traditions and nine advanced ones.
 
-Her traditions are computed on the player's boat. Most are the same rules as in Explore & Draw and stand in `boats`.
+Her traditions are computed on the player's boat. Most have the same rules as in Explore & Draw, which are in `boats`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ COLOUR_CARDS = (
 
 
 def step(words: str) -> Step:
-    """ "cat 5", "common-3l" or "switch 1 6"."""
+    """Reads a step: "cat 5", "common-3l" or "switch 1 6"."""
     do, *numbers = words.split()
     if do.startswith("common"):
         return Step("common", shape=do)
@@ -62,7 +62,7 @@ BASKET_CARDS = (
 
 
 class SisterTradition(Struct, frozen=True):
-    """A card of hers: its rule and its words. Only encore has no rule of its own: it repeats the best of the others."""
+    """One of her traditions: its rule and its words. Only encore has no rule: it repeats the best of the others."""
 
     number: int
     key: str
@@ -72,7 +72,7 @@ class SisterTradition(Struct, frozen=True):
 
     @property
     def card(self) -> SisterCard:
-        """What the box holds of it."""
+        """Its row in the box."""
         return SisterCard(self.number, self.key)
 
 
@@ -226,6 +226,6 @@ ADVANCED_ROWS = (
 )
 
 SISTER_TRADITIONS = {row.key: row for row in (*TRADITION_ROWS, *ADVANCED_ROWS)}
-"""All her traditions by their keys."""
+"""All traditions of the sister, by their keys."""
 CARDS = tuple(row.card for row in TRADITION_ROWS)
 ADVANCED_CARDS = tuple(row.card for row in ADVANCED_ROWS)

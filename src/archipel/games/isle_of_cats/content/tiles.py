@@ -13,7 +13,7 @@ RARE_COPIES = 5
 COMMON_COPIES = 11
 SMALL = ("common-1", "common-2")
 OTHER_BOX = ("rare-f", "rare-z")
-"""Explore & Draw has two rare treasures more."""
+"""Two rare treasures that only Explore & Draw has."""
 
 SHAPES = tuple(ShapeRow(shape.id, shape.rows) for shape in ALL_SHAPES.values() if shape.id not in OTHER_BOX)
 

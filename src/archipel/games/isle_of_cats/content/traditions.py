@@ -1,6 +1,6 @@
 """The traditions: 14 core cards, the modules A to D, and the 18 family cards. A row names its rule.
 
-Rules that Explore & Draw has too stand in `boats.traditions`; those below are this game's own. A public tradition
+Rules that Explore & Draw has too are in `boats.traditions`; those below are this game's own. A public tradition
 that names a colour has a rule for each colour.
 """
 
@@ -57,7 +57,7 @@ def lonely_cats_of(colour: str) -> Things:
 
 
 def treasures_beside(colour: str) -> Things:
-    """Treasures that touch at least one cat of the colour, each once."""
+    """Finds the treasures that touch at least one cat of the colour, each once."""
 
     def found(end: Ending) -> list[Mask]:
         coloured = union(end.boat.cats(colour))
@@ -83,7 +83,7 @@ def well_stocked(end: Ending) -> Earned:
 
 
 def at_least(points: int, count: int, things: Things) -> Rule:
-    """All or nothing: so many or more."""
+    """Pays all or nothing: it needs at least `count` things."""
 
     def rule(end: Ending) -> Earned:
         found = things(end)
@@ -93,7 +93,7 @@ def at_least(points: int, count: int, things: Things) -> Rule:
 
 
 def every_colour(points: int, count: int, things: Callable[[str], Things]) -> Rule:
-    """All or nothing: so many or more of each of the five colours."""
+    """Pays all or nothing: it needs at least `count` things of each of the five colours."""
 
     def rule(end: Ending) -> Earned:
         found = [things(colour)(end) for colour in COLOURS]
@@ -108,7 +108,7 @@ def every_colour(points: int, count: int, things: Callable[[str], Things]) -> Ru
 
 
 def best_colour(points: int, things: Callable[[str], Things]) -> Rule:
-    """So many points for each, of the colour that has most of them. Ruling 35: taken by itself at scoring."""
+    """Pays `points` for each thing of the colour with the most things. Ruling 35: scoring chooses that colour."""
 
     def rule(end: Ending) -> Earned:
         best: Sequence[Mask] = max((things(colour)(end) for colour in COLOURS), key=len)
@@ -118,7 +118,7 @@ def best_colour(points: int, things: Callable[[str], Things]) -> Rule:
 
 
 def rooms_empty(points: int, *numbers: int) -> Rule:
-    """All or nothing: no piece in any of these rooms."""
+    """Pays all or nothing: no piece may lie in any of these rooms."""
     asked = union(ROOMS[number - 1].cells for number in numbers)
 
     def rule(end: Ending) -> Earned:
@@ -133,7 +133,7 @@ def first_in_line(end: Ending) -> Earned:
 
 
 def family_tree(end: Ending) -> Earned:
-    """A family of one's own, and none larger elsewhere (ruling 32). Alone, it needs seven cats."""
+    """Pays for a family if no rival has a larger one (ruling 32). In a solo game it needs seven cats."""
     mine = end.boat.families()[:1]
     others = [family.cats for rival in end.rivals for family in rival.families()[:1]]
     asked = SOLO_FAMILY_TREE if end.alone else max(others, default=0)
@@ -145,9 +145,9 @@ def family_tree(end: Ending) -> Earned:
 
 
 class Tradition(Struct, frozen=True):
-    """A tradition, private or public: its rule and its words. One that names a colour has `of_colour` for a `rule`.
+    """A tradition, private or public: its rule and its words. If it names a colour, it has `of_colour` and no `rule`.
 
-    Play finds it by its key, which is also that of a family card with the same rule.
+    The rules find it by its key. A family card with the same key has the same rule.
     """
 
     number: int
@@ -162,7 +162,7 @@ class Tradition(Struct, frozen=True):
 
     @property
     def card(self) -> Card:
-        """What the box holds of it."""
+        """Its row in the box."""
         return Card(
             self.number,
             self.kind,
@@ -387,4 +387,4 @@ FAMILY_WORDS = {
         ),
     ),
 }
-"""The words of family cards: the family game is never played alone."""
+"""The words of family cards. They don't mention solo games, because the family game is never played alone."""

@@ -23,7 +23,7 @@ MOVES = {
     "done": Text(fr="J'ai terminé", en="I am done"),
     "family-cards": Text(fr="Garder ces deux cartes", en="Keep these two cards"),
 }
-"""The verbs of all moves but those of action cards, which stand beside their rows."""
+"""The verbs of all moves except those of action cards, which are in `cards`."""
 
 BASKETS = {
     "permanent": Text(fr="un panier permanent", en="a permanent basket"),
