@@ -1,1 +1,1 @@
-"""Measures, printed by `make bench`. They are never timed tests: machines are shared and noisy."""
+"""Benchmarks, printed by `make bench`. They are never tests with time limits, because machines are shared and noisy."""

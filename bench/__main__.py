@@ -1,6 +1,6 @@
-"""Runs every bench module, or those named: `python -m bench doodle_islands weight`.
+"""Runs every bench module, or only those named: `python -m bench doodle_islands weight`.
 
-One that misses a bar ends with a sentence; the others are run all the same, and it is told again at the end.
+A module that misses a limit ends with a sentence. The others still run, and the sentence is printed again at the end.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def main(names: list[str]) -> None:
 
 
 def run(name: str) -> str:
-    """Runs one; why it did not hold its bars, or nothing."""
+    """Runs one module. Returns why it missed its limits, or an empty string."""
     print(f"\n# {name}", flush=True)
     try:
         import_module(f"bench.{name}").main()

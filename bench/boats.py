@@ -1,10 +1,10 @@
-"""How fast the boat kernel is, side by side with two simpler ways that give the same answer.
+"""How fast the boat kernel is, compared with two simpler ways that give the same answer.
 
 - naive: sets of cells, every orientation tried at every place;
-- mask list: every placement as an integer, made once, each looked at in turn;
+- mask list: every placement as an integer, made once, each checked in turn;
 - kernel: all anchors at once by shifts, and the sets of numbers that a boat keeps up to date.
 
-All see the same half-full boats in the same run. Only this thread's own time counts, for the machine may be shared.
+All get the same half-full boats in the same run. Only this thread's CPU time counts, because the machine may be shared.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SIXTEEN = [shape.polyomino for shape in SHAPES.values() if shape.kind == "cat"][
 
 
 def half_full(luck: Random) -> Boat[Piece]:
-    """A boat filled at random, touching as the rules want, until half its cells are covered."""
+    """Returns a boat filled at random by the rules until half its cells are covered."""
     boat: Boat[Piece] = Boat(PRINTED[1])
     while boat.taken.bit_count() < HALF:
         polyomino = luck.choice(POLYOMINOES)
@@ -69,7 +69,7 @@ def kept(boat: Boat[Piece], polyomino: Polyomino) -> int:
 def microseconds(
     boats: Sequence[Boat[Piece]], shapes: Sequence[Polyomino], way: Callable[..., object], repeats: int
 ) -> float:
-    """The mean time of finding the placements of one shape."""
+    """Returns the mean time to find the placements of one shape."""
     began = thread_time()
     for _ in range(repeats):
         for boat in boats:
@@ -91,7 +91,7 @@ def check_agreement(boats: Sequence[Boat[Piece]]) -> None:
 
 
 def fill(luck: Random) -> int:
-    """Lays random shapes on an empty boat until five in a row do not fit; how many were laid."""
+    """Lays random shapes on an empty boat until five in a row do not fit. Returns how many were laid."""
     taken, laid, misses = 0, 0, 0
     while misses < 5:
         polyomino = POLYOMINOES[int(luck.random() * len(POLYOMINOES))]

@@ -1,7 +1,9 @@
-"""How well bots play and how long they think: every level against the next weaker one, seats taken in turn; and the
-points of the strongest among its like, or alone; and how often it beats the sister.
+"""How well bots play and how long they think.
 
-Only this thread's own time counts, for the machine may be shared.
+Every level plays against the next weaker one, in each seat in turn. The strongest level also plays among its equals or
+solo, for its points, and against the sister.
+
+Only this thread's CPU time counts, because the machine may be shared.
 """
 
 from __future__ import annotations
@@ -15,16 +17,16 @@ from archipel.core.game import OptionValue, State
 
 SEATS = {"doodle-islands": (1, 2, 5), "explore-draw": (1, 2, 5), "isle-of-cats": (1, 2, 4), "caty-mini": (2, 3, 4)}
 GAMES = {"doodle-islands": 30, "explore-draw": 6, "isle-of-cats": 8, "caty-mini": 60}
-"""How many games of each pairing; longer games get fewer."""
+"""The number of games for each pairing. Longer games get fewer."""
 
 SISTERS = ("explore-draw", "isle-of-cats")
-"""The games one can play alone against the sister."""
+"""The games with a solo mode against the sister."""
 ALONE = 20
-"""How many games against her at each difficulty."""
+"""The number of games against the sister at each difficulty."""
 
 
 class Clock:
-    """Thinking times of one level."""
+    """The thinking times of one level, in seconds."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
@@ -51,7 +53,7 @@ def play(
 
 
 def compare(name: str, seats: int, weaker: Level, stronger: Level) -> None:
-    """One of the stronger among the weaker."""
+    """Plays games with one bot of the stronger level among bots of the weaker level."""
     games, won = GAMES[name], 0.0
     clocks = {weaker.name: Clock(), stronger.name: Clock()}
     for number in range(games):
@@ -67,7 +69,7 @@ def compare(name: str, seats: int, weaker: Level, stronger: Level) -> None:
 
 
 def together(name: str, seats: int, level: Level) -> None:
-    """All seats of one level: what it scores, how often it wins alone, and how long all of them think in a game."""
+    """Plays games with one level at all seats: its points, how often it wins solo, and the thinking time of a game."""
     games = min(GAMES[name], 8)
     clock = Clock()
     ended = [play(name, [level] * seats, seed, {level.name: clock}) for seed in range(games)]
@@ -81,7 +83,7 @@ def together(name: str, seats: int, level: Level) -> None:
 
 
 def alone(name: str, difficulty: OptionValue, level: Level) -> None:
-    """Against the sister: how often it wins, and the points of both."""
+    """Plays games against the sister: how often the level wins, and the points of both."""
     clocks = {level.name: Clock()}
     ended = [play(name, [level], seed, clocks, {"difficulty": difficulty}) for seed in range(ALONE)]
     won = sum(bool(state.winners) for state in ended) / ALONE

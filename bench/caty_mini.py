@@ -1,6 +1,6 @@
 """How fast Caty Mini plays: random games through the contract, each move chosen from the full list.
 
-Run it with plain Python: `python bench/caty_mini.py`. Only this thread's own time counts.
+Run it with plain Python: `python bench/caty_mini.py`. Only this thread's CPU time counts.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ GAMES = 300
 
 
 def play_through(state: State, luck: Random) -> int:
-    """Plays to the end at random; the number of moves."""
+    """Plays to the end at random. Returns the number of moves."""
     count = 0
     while pending := state.pending:
         seat = pending[0]

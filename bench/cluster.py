@@ -1,9 +1,9 @@
-"""One, two and four processes on PostgreSQL and Redis: moves a second and waiting times.
+"""One, two and four processes on PostgreSQL and Redis: moves per second and waiting times.
 
-The two seats of a table are connected to different processes, so that every move is news for another one; in some
-rounds to the same, as a proxy would do that goes by the id in the address. All of it (processes, PostgreSQL with full
-sync, Redis, and the load) shares the cores of this machine: on two cores this shows what sharing costs, not what more
-machines bring. `python -m bench.cluster`.
+The two seats of a table are connected to different processes, so that every move has to reach another process. In some
+rounds both are connected to the same process, as with a proxy that routes by the table's id in the address. Everything
+(processes, PostgreSQL with full sync, Redis, and the load) shares the cores of this machine, so on two cores this shows
+what the sharing costs, not what more machines bring. Run it with `python -m bench.cluster`.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ ROUNDS: tuple[tuple[int, bool, float | None], ...] = (
     (4, False, None),
     (2, True, None),
 )
-"""Processes, whether the people of a table are at the same one, and moves a second, or as many as go."""
+"""Processes; whether the people of a table are at the same process; moves per second (None: as many as possible)."""
 PATIENCE = 60.0
-"""Seconds in which everybody has sat down and been shown their table."""
+"""Seconds until everybody must be connected and have received the view of their table."""
 
 
 class Servers(Server):
-    """Several processes."""
+    """Several server processes, used as one."""
 
     def __init__(self, servers: list[Server]) -> None:
         self.servers = servers
@@ -53,9 +53,9 @@ class Servers(Server):
 
 
 class SeenTable(Table):
-    """A table at which everybody waits until they see the move before theirs, as people do.
+    """A table at which a player moves only after seeing the move before, as people do.
 
-    Its waiting times end when a move is acknowledged and shown to whoever plays next, at another process.
+    The waiting time of a move ends when it is acknowledged and the next player, at another process, has received it.
     """
 
     def __init__(self, load: Load, moves: list[tuple[int, bytes]]) -> None:
@@ -83,7 +83,7 @@ NUMBER = re.compile(rb'"number":(\d+)')
 
 
 async def sit(load: Load, servers: list[Server], found: Prepared, *, together: bool = False) -> None:
-    """Two people at each table, each at another process, or `together` at one."""
+    """Connects two people to each table, each at another process, or both at the same one if `together`."""
     messages = [
         (seat, json.dumps({"type": "moves", "id": f"m{number}", "seen": number, "moves": [move]}).encode())
         for number, (seat, move) in enumerate(found.script.moves)
@@ -108,7 +108,7 @@ async def sit(load: Load, servers: list[Server], found: Prepared, *, together: b
             elif message.startswith(b'{"type":"refused"'):
                 raise RuntimeError(message.decode())
 
-        # The first seats of tables are not all at the same process: then one would play while the other waits.
+        # The first seats are spread over the processes. Otherwise one process would play while the others wait.
         port = servers[(number + (0 if together else seat)) % len(servers)].port
         line = await connect(f"/ws/{found.tables[number]}", port, hear, found.cookie(f"p{seat}"))
         line.send(b'{"type":"sync","seen":0,"patches":true}')

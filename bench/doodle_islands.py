@@ -1,6 +1,6 @@
 """How fast Doodle Islands plays: random games through the contract, each move chosen from the full list.
 
-Only this thread's own time counts, for the machine may be shared.
+Only this thread's CPU time counts, because the machine may be shared.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ TABLES = [("treasures", 1), ("treasures", 2), ("treasures", 4), ("monsters", 2),
 
 
 def play_through(state: State, luck: Random) -> int:
-    """Plays to the end at random; the number of moves."""
+    """Plays to the end at random. Returns the number of moves."""
     count = 0
     while pending := state.pending:
         seat = pending[0]
@@ -35,7 +35,7 @@ def moves_per_second(sea: str, seats: int) -> float:
 
 
 def moments(sea: str, seats: int) -> list[State]:
-    """Every moment of a few random games."""
+    """Returns every state of a few random games."""
     luck, found = Random(seats), []
     for seed in range(5):
         state = GAME.start(seats, {"sea": sea}, Seeded(seed))
@@ -47,7 +47,7 @@ def moments(sea: str, seats: int) -> list[State]:
 
 
 def microseconds(states: Sequence[State], act: Callable[[State], object], repeats: int = 20) -> float:
-    """The mean time of doing this to a state."""
+    """Returns the mean time that `act` takes for a state."""
     began = thread_time()
     for _ in range(repeats):
         for state in states:

@@ -1,6 +1,6 @@
 """How fast Explore & Draw plays: random games through the contract, each move chosen from the full list.
 
-Only this thread's own time counts, for the machine may be shared.
+Only this thread's CPU time counts, because the machine may be shared.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ GAMES = 30
 
 
 def play_through(state: State, luck: Random) -> int:
-    """Plays to the end at random; the number of moves."""
+    """Plays to the end at random. Returns the number of moves."""
     count = 0
     while pending := state.pending:
         seat = luck.choice(pending)
@@ -35,7 +35,7 @@ def moves_per_second(seats: int) -> float:
 
 
 def moments(seats: int) -> list[State]:
-    """Every moment of a random game."""
+    """Returns every state of a random game."""
     luck, found = Random(seats), []
     state = GAME.start(seats, {}, Seeded(seats))
     while not state.over:
@@ -46,7 +46,7 @@ def moments(seats: int) -> list[State]:
 
 
 def microseconds(states: Sequence[State], act: Callable[[State], object], repeats: int = 20) -> float:
-    """The mean time of doing this to a state."""
+    """Returns the mean time that `act` takes for a state."""
     began = thread_time()
     for _ in range(repeats):
         for state in states:
@@ -60,7 +60,7 @@ def preview_of_a_place(state: State) -> object:
 
 
 def first_oshax() -> ExploreDraw:
-    """The moment with the most placements: an oshax in five colours on an empty boat."""
+    """Returns the state with the most placements: an Oshax in five colours on an empty boat."""
     state = GAME.start(1, {}, Scripted({"cats": ["c090"]}))
     assert isinstance(state, ExploreDraw)
     state.play(0, {"type": "choose-column", "column": "A"})

@@ -1,7 +1,7 @@
 """How fast L'Île des Chats plays: random games through the contract, each move chosen from the full list.
 
-Every seat's moves are listed, for action cards are played out of turn too; one move in eight is such a card where there
-is one. Only this thread's own time counts, for the machine may be shared.
+One turn in eight goes to a random seat, because action cards can be played out of turn. Only this thread's CPU time
+counts, because the machine may be shared.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def listed(state: State, seat: int) -> Sequence[Move]:
 
 
 def play_through(state: State, luck: Random, moves: Lister = listed) -> int:
-    """Plays to the end at random; the number of moves."""
+    """Plays to the end at random. Returns the number of moves."""
     count = 0
     while pending := state.pending:
         seat = luck.randrange(state.seats) if luck.random() < 0.125 else luck.choice(pending)
@@ -52,7 +52,7 @@ def moves_per_second(seats: int, options: dict[str, str]) -> float:
 
 
 def moments(seats: int, options: dict[str, str]) -> Iterator[State]:
-    """Some moments of a few random games."""
+    """Yields some states of a few random games."""
     luck = Random(seats)
     for seed in range(4):
         found: list[State] = []
@@ -66,7 +66,7 @@ def moments(seats: int, options: dict[str, str]) -> Iterator[State]:
 
 
 def microseconds(states: Sequence[State], act: Callable[[State], object], repeats: int = 3) -> float:
-    """The mean time of doing this to a state."""
+    """Returns the mean time that `act` takes for a state."""
     began = thread_time()
     for _ in range(repeats):
         for state in states:
@@ -75,7 +75,7 @@ def microseconds(states: Sequence[State], act: Callable[[State], object], repeat
 
 
 def listing_times(games: int) -> list[float]:
-    """The time of every moves() call of so many random games, in milliseconds, the longest last."""
+    """Returns the time of every moves() call in this many random games, in milliseconds, the longest last."""
     times: list[float] = []
 
     def timed(state: State, seat: int) -> Sequence[Move]:

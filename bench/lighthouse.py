@@ -1,6 +1,7 @@
-"""What Lighthouse says of the home page, on a phone and on a desk: the median of five runs, and the bars we hold.
+"""The Lighthouse scores of the home page, on a phone and on a desktop: the median of five runs, and our limits.
 
-It is installed from `bench/package.json` the first time, apart from the client's packages: only this measure needs it.
+Lighthouse is installed from `bench/package.json` on the first run, separately from the client's packages, because only
+this benchmark needs it.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ def figure(report: Report, audit: str) -> float:
 
 
 def faults(report: Report, categories: list[str]) -> list[str]:
-    """What keeps these categories from their bars."""
+    """Returns the failed audits of these categories."""
     found = []
     for name in categories:
         for reference in report["categories"][name]["auditRefs"]:
@@ -111,7 +112,7 @@ def install() -> None:
 
 @contextmanager
 def serving(data: Path) -> Iterator[str]:
-    """A server of our own with no tables, stopped at the end."""
+    """Runs a new server without tables, and stops it at the end."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

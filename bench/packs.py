@@ -1,7 +1,7 @@
-"""What an owner's box costs: loading it before a start, and every move with it.
+"""What an owner's box costs: the time to load it before a start, and the time of each move with it.
 
-Loading a pack has to add less than 5 ms to a start, and nothing to a move. Charts and look-ups are worked out when they
-are first asked for, many of them by the start: so what is timed is a start with a box, less one with ours.
+Loading a pack has to add less than 5 ms to a start, and nothing to a move. Charts and look-up tables are computed on
+first use, many of them at the start. So the measure is the time of a start with a box, less one with our own box.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from archipel.core.pack import read_pack, written
 from tests.packs.boxes import pack, random_box
 
 MOST = 5.0
-"""Milliseconds that loading adds to a start."""
+"""Milliseconds that loading may add to a start."""
 MORE = 1.05
-"""A move may take this share of one with our own box: what measuring itself varies by."""
+"""The time of a move may be this many times that with our own box. The margin covers noise of the measurement."""
 ROUNDS = 40
 
 
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def started(game: Game, data: bytes | None) -> float:
-    """Milliseconds of processor to begin a game; a pack is read, checked and completed before."""
+    """Returns the milliseconds of CPU to start a game, including reading and checking the pack if there is one."""
     began = time.process_time()
     playing = game if data is None else game.with_pack(read_pack(data))
     playing.start(2, chance=archipel.Seeded(1))
@@ -48,7 +48,7 @@ def started(game: Game, data: bytes | None) -> float:
 
 
 def twin(game: Game) -> Game:
-    """Our contents as a pack brings them: read from data, in an object of their own."""
+    """Returns the game with our contents read from data, as with a pack."""
     return game.in_edition(game.edition, None, game.contents.to_json())
 
 

@@ -1,4 +1,4 @@
-"""Printing: seconds a sheet and a whole print-and-play set, bytes of the largest page; pictures and films."""
+"""Printing: seconds per sheet and per print-and-play set, bytes of the largest page; seconds per picture and film."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from archipel.paper.sheet import Wish
 from tests.paper.reading import largest_page
 
 SHEET, SET, PAGE = 1.0, 15.0, 400_000
-"""Seconds a sheet, seconds a game's whole set, bytes of a page: at most."""
+"""Limits: seconds for a sheet, seconds for a game's whole set, bytes of a page."""
 
 
 def main() -> None:
@@ -30,7 +30,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def one_set(game: str) -> None:
-    """Every sheet of a game, in colour on A4, as somebody who prints all of it."""
+    """Prints every sheet of a game, in colour on A4."""
     wish, whole = Wish(), 0.0
     for sheet in printing.sheets(game, wish):
         begun = time.perf_counter()

@@ -1,7 +1,7 @@
 """How quickly a piece follows the pointer in the browser: from `pointermove` to the end of its animation-frame work.
 
-A real Chromium, a real server, a boat half full. The page measures itself: the clock starts when an event reaches the
-page and stops in the animation frame, after everything the screen does there.
+It uses a real Chromium, a real server and a half-full boat. The page measures itself: the clock starts when an event
+reaches the page and stops in the animation frame, after all other work of that frame.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from archipel.server.client import FOLDER, is_built
 
 MOVES = 300
 MEDIAN, MOST = 4.0, 10.0
-"""Milliseconds: at most so many for half of the moves, and for 95 in 100."""
+"""Limits in milliseconds: for the median of the moves, and for the 95th percentile."""
 DAYS_BEFORE = 3
 
 STOPWATCH = """() => {
@@ -65,7 +65,7 @@ def main() -> None:
 
 @contextmanager
 def serving() -> Iterator[str]:
-    """A server of its own, with data of its own."""
+    """Runs a new server with its own data, and stops it at the end."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -96,7 +96,7 @@ def await_answer(address: str) -> None:
 
 
 def take_up_a_piece(page: Page) -> None:
-    """A solo table some days old, and the first piece of a new day in the hand."""
+    """Opens a solo table, plays some days, and takes the first piece of a new day."""
     page.goto("/")
     request = page.context.request
     wish = {"game": "explore-draw", "name": "Ada", "seats": [{"kind": "me"}]}
@@ -119,7 +119,7 @@ def choose_a_column(page: Page) -> None:
 
 
 def draw_a_day(page: Page) -> None:
-    """Whatever the green button offers, until the next day begins."""
+    """Presses the green button until the next day begins."""
     day = page.get_by_role("heading", level=1).inner_text()
     choose_a_column(page)
     for _ in range(80):
@@ -131,7 +131,7 @@ def draw_a_day(page: Page) -> None:
 
 
 def press(page: Page) -> None:
-    """The green button; if something is to be chosen first, that."""
+    """Presses the green button; if a choice has to be made first, makes the first choice."""
     green = page.locator("button.go").first
     if green.get_attribute("aria-disabled", timeout=5000) == "false":
         green.click()
@@ -142,7 +142,7 @@ def press(page: Page) -> None:
 
 
 def follow(page: Page) -> list[float]:
-    """Moves the pointer all over the boat; the milliseconds of each move."""
+    """Moves the pointer all over the boat. Returns the milliseconds of each move."""
     boat = page.locator("[role=application]")
     box = boat.bounding_box()
     assert box is not None
@@ -162,7 +162,7 @@ def follow(page: Page) -> list[float]:
 
 
 def report(name: str, times: list[float]) -> bool:
-    """Tells the figures, and whether they hold."""
+    """Prints the times. Returns whether they are within the limits."""
     times = sorted(times)
     median, late = statistics.median(times), times[int(len(times) * 0.95)]
     print(f"{name:8} {len(times)} moves   median {median:5.2f} ms (at most {MEDIAN})   p95 {late:5.2f} ms ({MOST})")

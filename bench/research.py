@@ -1,8 +1,8 @@
-"""How fast learners can step: random play through each adapter, observation and mask included, beside games that the
-libraries bring themselves.
+"""Steps per second for learners: random play through each adapter, including observation and mask, compared with games
+of the libraries themselves.
 
-PettingZoo's own need pygame: `uv run --no-sync --with pygame python -m bench research`; without it they are left out.
-Only this thread's own time counts, for the machine may be shared.
+The games of PettingZoo need pygame: `uv run --no-sync --with pygame python -m bench research`. Without it they are left
+out. Only this thread's CPU time counts, because the machine may be shared.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ TABLES = [
 
 
 def rate(episode: Callable[[int], int]) -> float:
-    """Steps a second of whole episodes, each told its number."""
-    episode(0)  # what is made once is no part of it
+    """Returns the steps per second of whole episodes. `episode` gets its number and returns its steps."""
+    episode(0)  # not timed, because it fills the caches
     steps, number, began = 0, 0, thread_time()
     while thread_time() - began < SECONDS:
         number += 1
@@ -50,7 +50,7 @@ def rate(episode: Callable[[int], int]) -> float:
 
 
 def bare_steps(table: Table, seed: int) -> int:
-    """Steps without any library and any observation."""
+    """Plays without a library and without observations."""
     luck, steps, count = Random(seed), table.start(seed), 0
     while steps.seat is not None:
         steps.step(luck.choice(steps.legal()))
@@ -70,7 +70,7 @@ def zoo_steps(environment: Any, seed: int) -> int:
 
 
 def gym_steps(environment: Any, seed: int) -> int:
-    """A game that has no mask is played with anything."""
+    """If the game has no mask, any action is played."""
     luck, count, done = np.random.default_rng(seed), 0, False
     _, info = environment.reset(seed=seed)
     while not done:
@@ -110,7 +110,7 @@ def ours(table: Table) -> list[float | None]:
 
 
 def theirs() -> dict[str, float]:
-    """Games that the libraries bring."""
+    """Returns the steps per second of games of the libraries."""
     found = {}
     if find_spec("pygame"):
         for name in ("tictactoe_v3", "connect_four_v3"):

@@ -1,4 +1,4 @@
-"""How long a tap on the scorer's page waits for its count: full boats, by the server alone and in a browser."""
+"""How long a tap on the scorer's page waits for the new count: full boats, on the server alone and in a browser."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.browser.conftest import PHONE, QUIET, chromium, serving
 from tests.browser.test_scorer import PIECES, Hand
 
 WANTED = 50.0
-"""Milliseconds."""
+"""Milliseconds that a count may take."""
 TIMES = 40
 FIELDS = ("kind", "colour", "cells")
 
 
 def full_boats(players: int) -> Json:
-    """A sheet of Explore & Draw at the end of a game in which nobody left out what fits."""
+    """Returns a sheet of Explore & Draw at the end of a game in which every piece that fits was placed."""
     state, luck = archipel.game("explore-draw").start(players, chance=archipel.Seeded(3)), random.Random(1)
     while not state.over:
         seat = state.pending[0]
@@ -40,7 +40,7 @@ def player(seen: Json) -> Json:
 
 
 FREE = "0,12"
-"""A cell of the boat that nothing lies on: a treasure is painted there, and taken back again."""
+"""A free cell of the boat. A treasure is painted there and taken back, again and again."""
 
 WATCH = """() => {
   window.waits = [];
@@ -54,11 +54,11 @@ WATCH = """() => {
     return answer;
   };
 }"""
-"""From the finger that is lifted to the frame after the answer, which shows the new count."""
+"""Measures from lifting the finger to the frame after the answer, which shows the new count."""
 
 
 def waits(page: Page) -> list[float]:
-    """A whole boat is painted; what each tap after that waits for, in milliseconds."""
+    """Paints a whole boat. Returns how long each tap after that waits, in milliseconds."""
     page.goto("/score/explore-draw")
     hand = Hand(page)
     hand.paint(PIECES)

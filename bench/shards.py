@@ -1,8 +1,9 @@
-"""What many stored tables cost, and what it would bring to share them out: 100,000 stored, 2,000 of them busy.
+"""What many stored tables cost, and what sharding would bring: 100,000 tables stored, 2,000 of them busy.
 
-A shard is a PostgreSQL database and the process that serves it. A table belongs to one by its id, which stands in every
-address that speaks of it; so a proxy can tell, and no shard knows of another. Everything shares the cores of this
-machine: it shows what a move costs and what a shard holds, not what more machines bring. `python -m bench.shards`.
+A shard is a PostgreSQL database and the process that serves it. The id of a table decides its shard. The id is in every
+address of the table, so a proxy can route by it, and shards do not know each other. Everything shares the cores of this
+machine, so this shows what a move costs and what a shard holds, not what more machines bring. Run it with
+`python -m bench.shards`.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ from tests.servers import Postgres
 SECONDS = float(os.environ.get("BENCH_SECONDS", "6"))
 BUSY, STORED = int(os.environ.get("BENCH_BUSY", "2000")), int(os.environ.get("BENCH_STORED", "100000"))
 ENTRIES = 30
-"""In the log of a table that is only stored: a game for two that was played to its end."""
+"""Log entries of a table that is only stored: a game for two that was played to its end."""
 RATE = 200.0
 ROUNDS = ((1, BUSY), (1, STORED), (4, STORED))
-"""Shards, and tables that are stored in all of them."""
+"""The number of shards, and of tables stored in all shards together."""
 
-# Copies of a table that was restored, each of people of its own.
+# These make copies of a restored table, with other people at each copy.
 MORE_TABLES = """
     INSERT INTO tables SELECT (like_it).* FROM (
         SELECT jsonb_populate_record(tables, jsonb_build_object(
@@ -67,15 +68,15 @@ def shard_of(table: str, shards: int) -> int:
 
 
 async def filled(address: str, shard: int, kept: list[str], stored: int) -> None:
-    """This shard's share: its busy tables, and so many that are only stored."""
+    """Fills a shard: keeps its busy tables, and adds copies until it has `stored` tables."""
     connection = await asyncpg.connect(address)
     for part, column in (("seats", "table"), ("sheets", "table"), ("tables", "id")):
         await connection.execute(DROP_OTHERS.format(part, column), kept)
-    # Processes look at what was touched lately: that is not all that is stored.
+    # Processes poll tables that were touched lately. Busy tables get a later time than the copies below.
     await connection.execute("UPDATE tables SET touched = 1000000")
     more = stored - len(kept)
     if more > 0:
-        await connection.execute("SET session_replication_role = replica")  # what is copied refers to what is there
+        await connection.execute("SET session_replication_role = replica")  # without foreign key checks
         await connection.execute(MORE_TABLES, str(shard), more, kept[0], ENTRIES)
         await connection.execute(MORE_SEATS, str(shard), more, kept[0])
         await connection.execute(MORE_SHEETS, str(shard), more, kept[0], ENTRIES)
@@ -85,7 +86,7 @@ async def filled(address: str, shard: int, kept: list[str], stored: int) -> None
 
 
 async def asked(addresses: list[str]) -> tuple[float, float, list[int]]:
-    """Milliseconds to list a person's tables, of one shard and of all at once, and the shards' megabytes."""
+    """Returns the milliseconds to list a person's tables in one shard and in all at once, and the megabytes of each."""
     storages = [await Storage.open(address) for address in addresses]
 
     async def listing(some: list[Storage]) -> float:
@@ -106,7 +107,7 @@ async def asked(addresses: list[str]) -> tuple[float, float, list[int]]:
 
 
 async def played(servers: list[Server], found: Prepared) -> Measured:
-    """All busy tables at once, each at its shard."""
+    """Plays at all busy tables at once, each at its shard."""
     load = Load(Servers(servers), RATE)
     shards = range(len(servers))
     own = [[table for table in found.tables if shard_of(table, len(servers)) == shard] for shard in shards]

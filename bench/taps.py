@@ -1,6 +1,6 @@
-"""How many taps a typical turn takes on a phone: counted in a real browser, at a dealt moment of each game.
+"""How many taps a typical turn takes on a phone: counted in a real browser, at a prepared moment of each game.
 
-Whoever plays here knows what they want: chooses once, and tries nothing else.
+The player knows what to do: chooses once, and tries nothing else.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def second_day() -> Moment:
 
 
 def a_day(page: Page) -> None:
-    """A column, its three cards, and the end of the turn."""
+    """Plays a day: a column, its three cards, and the end of the turn."""
     drawing.cards(page, "B").first.click()
     with taken(page):
         drawing.green(page).click()
@@ -74,7 +74,7 @@ def a_day(page: Page) -> None:
 
 
 def all_cards(page: Page) -> None:
-    """All that are offered, at once where that can be said at once."""
+    """Chooses all cards on offer, with one button if there is one for all."""
     together = page.locator("button.all")
     if together.count():
         together.click()
@@ -85,7 +85,7 @@ def all_cards(page: Page) -> None:
 
 
 def a_move(page: Page) -> None:
-    """Of Caty Mini: what is offered first, and the green button."""
+    """Makes a move of Caty Mini: the first choice on offer, and the green button."""
     play(page, touch=True)
 
 

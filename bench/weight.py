@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def first_scripts(html: str) -> list[Path]:
-    """The scripts the page names, and those they import at once."""
+    """Returns the scripts that the page names, and the scripts that these import statically."""
     found: list[Path] = []
     waiting = [CLIENT / name.lstrip("/") for name in re.findall(r'(?:src|href)="([^"]+\.js)"', html)]
     while waiting:

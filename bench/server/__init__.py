@@ -1,19 +1,19 @@
-"""The server under load: CPU a move, waiting times, bytes, memory and start, with boardgame.io beside it.
+"""The server under load: CPU per move, waiting times, bytes, memory and start-up time, compared with boardgame.io.
 
-One server process on one core, on SQLite with full sync and without rate limits; the load on the other core.
-`python -m bench server` runs all of it, `python -m bench.server doodle spectators` some parts. CPU is the server's own
-(getrusage), so it stays true on a shared machine; waiting times and saturation do not.
+One server process runs on one core, on SQLite with full sync and without rate limits; the load runs on the other core.
+`python -m bench server` runs all parts, `python -m bench.server doodle spectators` some of them. CPU is the server's
+own (getrusage), so it stays correct on a shared machine; waiting times and saturation do not.
 
-What is the same for boardgame.io: the machine, the two cores, the load's program and its bare sockets (no packing,
-masks of zeros); as many tables for two, with a connection for each seat; one move at a time at each table, the next one
-sent when the one before was acknowledged to whoever made it; what a move changed reaches both seats. Its
-acknowledgement is the new state, which its mover gets as everybody does; ours is a message of its own, behind what
-changed.
+The same for both servers: the machine and the two cores; the load program and its bare sockets (no compression, masks
+of zeros); the number of tables for two, with a connection for each seat; one move at a time at each table, the next
+move being sent when the one before was acknowledged to its player; the changes of a move reach both seats. The
+acknowledgement of boardgame.io is the new state, which the player gets like everybody else. Ours is a separate message
+after the changes.
 
-What is not: it keeps everything in memory, and we sync to disk before we acknowledge. Its game has a state as large as
-what a seat of Doodle Islands is shown and writes as much of it in a move, but has no rules: it refuses nothing, knows
-no legal moves, tells no sentences and scores nothing. It sends the whole state, we send what changed. It asks nobody
-for a cookie or credentials; we know who is who, and let nobody take another's turn.
+The differences: boardgame.io keeps everything in memory, and we sync to disk before we acknowledge. Its game has a
+state as large as the view of a seat in Doodle Islands, and a move writes as much of it, but it has no rules: it refuses
+nothing, knows no legal moves, writes no sentences and scores nothing. It sends the whole state, we send the changes. It
+checks no cookies or credentials; we identify the players, and let nobody take another's turn.
 """
 
 from __future__ import annotations
@@ -49,20 +49,20 @@ from bench.server.previews import preview_rounds
 
 SECONDS = float(os.environ.get("BENCH_SECONDS", "6"))
 PATCHES = os.environ.get("BENCH_PATCHES", "on") == "on"
-"""Off: whole views, as a client gets them that does not ask for patches."""
+"""If off, the server sends whole views, as for a client that does not ask for patches."""
 RATES: tuple[float | None, ...] = (200, 500, 1000, None)
-"""Moves a second that are offered; None: as many as go."""
+"""Moves per second that the load offers; None: as many as possible."""
 BUSY, MANY = 200, int(os.environ.get("BENCH_TABLES", "10000"))
-"""Tables that are played at in most rounds, and tables in memory in the largest."""
+"""The number of tables played at in most rounds, and of tables in memory in the largest round."""
 ROUNDS = 3
-"""Of each load that is compared: a shared machine is now slow, now fast."""
+"""Rounds of each load that is compared, because the speed of a shared machine varies."""
 MEMORY = Path("/dev/shm")
-"""A disk in memory, where the waiting times are the server's own: a shared disk stalls for a third of a second."""
+"""A disk in memory. A shared disk can stall for a third of a second, which would add to the server's waiting times."""
 AHEAD = 10
-"""Moves that idle tables have behind them."""
+"""Moves already played at idle tables."""
 
 Row = tuple[str, str, str, bool]
-"""What was measured, the figure, its bar, and whether it holds."""
+"""What was measured, the value, its limit, and whether the limit holds."""
 
 
 @contextmanager
@@ -105,12 +105,12 @@ def told(name: str, found: Measured) -> None:
 
 
 def doodle(folder: Path) -> list[Row]:
-    """Doodle Islands for two at a steady pace and as fast as it goes, in turn with boardgame.io. The median counts."""
+    """Doodle Islands for two at steady rates and as fast as possible, in turn with boardgame.io. The median counts."""
     install_boardgame()
     game = script("doodle-islands", 2)
     ours, theirs = dict[float | None, list[Measured]](), dict[float | None, list[Measured]]()
     for rate in RATES:
-        # Games end: at a table more than its moves can't be played.
+        # Games end, so there must be enough tables for all the moves.
         tables = round((rate or 3000) * (SECONDS + 3) / (len(game.moves) - 2)) + BUSY
         for _ in range(ROUNDS):
             ours.setdefault(rate, []).append(doodle_round(folder, game, rate, tables))
@@ -133,7 +133,7 @@ def doodle_round(folder: Path, game: Script, rate: float | None, tables: int) ->
 
 
 def waits(folder: Path) -> list[Row]:
-    """The waiting times of Doodle Islands for two without those of the disk."""
+    """The waiting times of Doodle Islands for two, without waits for the disk."""
     game, rows = script("doodle-islands", 2), list[Row]()
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else folder) as memory:
         for rate, bar in ((500, 30), (1000, 100)):
@@ -153,7 +153,7 @@ def install_boardgame() -> None:
 
 
 def beside(rate: float | None, tables: int) -> Measured:
-    """boardgame.io on the same load: as many tables and connections, as many moves a second."""
+    """Measures boardgame.io with the same load: as many tables and connections, as many moves per second."""
     server = boardgame(free_port())
     try:
         return asyncio.run(boardgame_round(server, rate, tables))
@@ -171,7 +171,8 @@ async def boardgame_round(server: Server, rate: float | None, tables: int) -> Me
 
 
 def draw(folder: Path) -> list[Row]:
-    """Explore & Draw with few and many seats. A move is dear where a core wakes for each: so for two seats twice."""
+    """Explore & Draw with few and many seats. Two seats have two rates: at a low rate a move costs more CPU, because
+    the core wakes up for each one."""
     rows = []
     for seats, rate, bar in ((2, 100, 1.2), (2, 500, 1.2), (12, 100, 3.5)):
         game = script("explore-draw", seats)
@@ -188,7 +189,7 @@ def draw(folder: Path) -> list[Row]:
 
 
 def spectators(folder: Path) -> list[Row]:
-    """Explore & Draw for two, with people who watch."""
+    """Explore & Draw for two, with spectators."""
     game, found = script("explore-draw", 2), dict[int, list[Measured]]()
     for count in (0, 50, 95) * ROUNDS:
         with fresh(folder, game, 8) as data, serving(data) as server:
@@ -199,7 +200,7 @@ def spectators(folder: Path) -> list[Row]:
 
 
 def tables(folder: Path) -> list[Row]:
-    """The same load while few or many tables are in memory and watched; what one takes; how long the start is."""
+    """The same load with few and with many watched tables in memory; the memory of a table; the start-up time."""
     game, cpu = script("doodle-islands", 2), dict[int, list[float]]()
     started, size = list[float](), list[float]()
     for count in (10, MANY) * ROUNDS:
@@ -222,14 +223,14 @@ def tables(folder: Path) -> list[Row]:
 
 
 def idle_table(server: Server, count: int) -> float:
-    """The kB that a table takes with somebody who looks at it; what a second one adds is theirs, not the table's."""
+    """Returns the kB of a watched table. What a second watcher adds is subtracted: it belongs to the watcher."""
     before = server.ask()["memory"]
     one, two = (server.ask(f"watch {count}")["memory"] for _ in range(2))
     return (one - before - (two - one)) / count / 1000
 
 
 def played_on(server: Server, found: Prepared, rate: float) -> Measured:
-    """At ten tables that are under way."""
+    """Plays on at ten tables where some moves were already played."""
 
     async def run() -> Measured:
         load = Load(server, rate)
@@ -243,7 +244,7 @@ def played_on(server: Server, found: Prepared, rate: float) -> Measured:
 
 
 def previews(_folder: Path) -> list[Row]:
-    """As many alternatives as a message may ask for, in the middle of each game, while the event loop goes on."""
+    """A preview of as many alternatives as a message may have, in the middle of each game, beside the event loop."""
     rows = []
     for game in all_games():
         found = preview_rounds(game, ROUNDS, worker_core=SERVER_CORE)
@@ -265,7 +266,7 @@ def fresh(folder: Path, game: Script, tables: int, ahead: int = 0) -> Iterator[P
         shutil.rmtree(found.data)
 
 
-# ---- the figures and their bars ----
+# ---- the values and their limits ----
 
 
 def below(name: str, figure: float, bar: float, unit: str) -> Row:

@@ -1,7 +1,7 @@
-"""The server that is measured, in a process of its own on one core; it answers questions about itself on its output.
+"""The server that is measured, in its own process on one core. It answers questions on its standard output.
 
-`python -m bench.server.child PORT DATA`: then a line is a question. `usage` gives the seconds of CPU and the memory
-that this process has taken, `watch N` opens N tables with somebody who looks at each, without a connection.
+Started by `python -m bench.server.child PORT DATA`. Each line on its input is a question: `usage` returns the CPU
+seconds and the memory of this process, `watch N` first opens N tables with a watcher at each, without a connection.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from archipel.server.settings import Settings
 
 OWN_CORE = 0
 KEPT: list[AsyncExitStack] = []
-"""Who looks at tables without a connection, for as long as the server runs."""
+"""The watchers without a connection, which stay until the server stops."""
 
 
 def main(port: int, data: Path, postgres: str | None = None, bus: str | None = None) -> None:
-    if postgres is None:  # several share both cores
+    if postgres is None:  # several processes share both cores
         os.sched_setaffinity(0, {OWN_CORE})
 
     def remembering(settings: Settings) -> Litestar:
@@ -56,7 +56,7 @@ def answer(app: Litestar, loop: asyncio.AbstractEventLoop) -> None:
 
 
 async def watch(tables: Any, count: int) -> None:
-    """Somebody looks at each of these tables, and has been shown its game."""
+    """Opens `count` tables, each with a watcher that has received its view."""
     stack = AsyncExitStack()
     KEPT.append(stack)
     for number in range(count):
@@ -64,7 +64,7 @@ async def watch(tables: Any, count: int) -> None:
         watcher.sync(0)
         live.due(watcher)
     gc.collect()
-    gc.freeze()  # as the server does by itself a moment later
+    gc.freeze()  # as the server does itself a little later
 
 
 def usage() -> dict[str, float]:

@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 
 LOADS = (("doodle-islands", 2, 1000), ("explore-draw", 2, 500), ("explore-draw", 12, 100))
-"""Games, seats and moves a second."""
+"""Games, seats and moves per second."""
 ROUNDS = 10
 SECONDS = 4
 RESAMPLES = 2000
@@ -37,7 +37,7 @@ with tempfile.TemporaryDirectory() as folder:
 
 
 def cpu_of_round(checkout: Path, load: tuple[str, int, int]) -> float:
-    """Milliseconds of the server's CPU a move."""
+    """Returns the milliseconds of the server's CPU per move."""
     command = [sys.executable, "-c", ONE_ROUND, *map(str, load)]
     where = os.pathsep.join(map(str, (checkout / "src", checkout)))
     environment = os.environ | {"PYTHONPATH": where, "BENCH_SECONDS": str(SECONDS)}
@@ -46,7 +46,7 @@ def cpu_of_round(checkout: Path, load: tuple[str, int, int]) -> float:
 
 
 def interval(ratios: list[float]) -> tuple[float, float]:
-    """Where the median of such ratios lies in 95 of 100 resamples."""
+    """Returns the 95 % interval of the median of the ratios, by resampling."""
     chance = random.Random(0)
     medians = sorted(median(chance.choices(ratios, k=len(ratios))) for _ in range(RESAMPLES))
     return medians[RESAMPLES // 40], medians[-RESAMPLES // 40]

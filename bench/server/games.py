@@ -1,6 +1,6 @@
-"""Databases to measure with: tables that have begun, and the moves that will be played at them.
+"""Databases for the measurements: tables that have begun, and the moves that will be played at them.
 
-All tables of a game share one seed, so that their moves are worked out once, before anything is measured.
+All tables of a game share one seed, so that their moves are computed once, before anything is measured.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONGEST = 400
 
 
 class Script(Struct):
-    """A whole game: who plays what, in order."""
+    """A whole game: the seat and the move of each turn, in order."""
 
     game: str
     seats: int
@@ -34,7 +34,7 @@ class Script(Struct):
 
 
 class Prepared(Struct):
-    """A database with tables, and what it takes to sit at them."""
+    """A database with tables, and what is needed to connect to them as a player."""
 
     data: Path
     secret: bytes
@@ -46,7 +46,7 @@ class Prepared(Struct):
 
 
 def script(game: str, seats: int) -> Script:
-    """A game that people of no great plan play, side by side where they may."""
+    """Returns a game of random moves, by random seats when several may move."""
     luck, moves = Random(seats), list[tuple[int, Json]]()
     state = archipel.game(game).start(seats, {}, Seeded(SEED))
     while not state.over and len(moves) < LONGEST:
@@ -58,7 +58,7 @@ def script(game: str, seats: int) -> Script:
 
 
 def prepared(folder: Path, played: Script, tables: int, ahead: int = 0) -> Prepared:
-    """So many tables of this game in a new database, each with the first moves in its log."""
+    """Creates a database with this many tables of the game, each with the first `ahead` moves in its log."""
     data = folder / f"{played.game}-{played.seats}-{tables}-{ahead}"
     path = data / "archipel.db"
 

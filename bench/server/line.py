@@ -1,4 +1,4 @@
-"""A WebSocket client that costs as little as can be: what it takes, the server that is measured may lack."""
+"""A WebSocket client that uses as little CPU as possible, so that it takes none from the measured server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TEXT, CLOSE, PING = 1, 8, 9
 
 
 class Line(asyncio.Protocol):
-    """One connection. It asks for no packing and masks with zeros, so that a frame is a copy of its message."""
+    """One connection. It uses no compression and masks with zeros, so that a frame is a copy of its message."""
 
     def __init__(self, path: str, port: int, more: str, hear: Hear) -> None:
         self.request = HANDSHAKE.format(path=path, port=port, more=more).encode()
@@ -23,7 +23,7 @@ class Line(asyncio.Protocol):
         self.ready = asyncio.get_running_loop().create_future()
         self.rest = b""
         self.received = 0
-        """Bytes of messages, without frames."""
+        """Bytes of messages received, without frame headers."""
         self.open = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

@@ -1,4 +1,4 @@
-"""The load: prepared games played at many tables at once, at a steady pace or as fast as answers come."""
+"""The load: plays prepared games at many tables at once, at a steady rate or as fast as answers come."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bench.server.line import Line, connect
 
 OWN_CORE, SERVER_CORE = 1, 0
 WARM_UP = 1.5
-"""Seconds before anything counts."""
+"""Seconds of warm-up before anything is counted."""
 BOARDGAME = Path(__file__).parent / "boardgame"
 
 
@@ -29,20 +29,20 @@ class Measured(Struct):
 
     offered: float | None
     reached: float
-    """Moves a second."""
+    """Moves per second."""
     cpu: float
-    """Milliseconds of the server's CPU a move."""
+    """Milliseconds of the server's CPU per move."""
     received: float
-    """Bytes a move that each connection received."""
+    """Bytes that each connection received per move."""
     waits: list[float] = field(default_factory=list)
-    """Milliseconds from when a move was due to its acknowledgement, sorted."""
+    """Milliseconds from the due time of a move to its acknowledgement, sorted."""
 
     def wait(self, share: float) -> float:
         return self.waits[int(share * (len(self.waits) - 1))] if self.waits else 0.0
 
 
 class Server:
-    """A server process, which is asked what it has used."""
+    """A server process that answers questions about its CPU and memory."""
 
     def __init__(self, command: list[str], port: int, **more: str) -> None:
         self.port = port
@@ -78,7 +78,7 @@ class Server:
 
 
 def archipel(found: Prepared, port: int) -> Server:
-    """Python keeps what it has compiled, as on any machine where the server has run before."""
+    """Starts our server. It keeps compiled bytecode, as on a machine where the server has run before."""
     compiled = str(found.data.parent / "compiled")
     command = [sys.executable, "-m", "bench.server.child", str(port), str(found.data)]
     return Server(command, port, PYTHONPYCACHEPREFIX=compiled)
@@ -90,7 +90,7 @@ def boardgame(port: int) -> Server:
 
 
 class Table:
-    """A table that is played at: the moves to come, and the connections of its seats and spectators."""
+    """A table that the load plays at: its moves, and the connections of its seats and spectators."""
 
     def __init__(self, load: Load, moves: list[tuple[int, bytes]]) -> None:
         self.load = load
@@ -110,7 +110,7 @@ class Table:
 
 
 class Load:
-    """Plays at tables: `rate` moves a second, or without one the next move of each table as soon as it can."""
+    """Plays at tables: `rate` moves per second in all, or without a rate the next move of each table at once."""
 
     def __init__(self, server: Server, rate: float | None) -> None:
         self.server = server
@@ -118,7 +118,7 @@ class Load:
         self.tables: list[Table] = []
         self.free: deque[Table] = deque()
         self.owed: deque[float] = deque()
-        """When moves were due for which no table was free."""
+        """The due times of moves for which no table was free yet."""
         self.count = 0
         self.waits: list[float] = []
         self.counting = False
@@ -138,7 +138,7 @@ class Load:
             self.free.append(table)
 
     async def pace(self) -> None:
-        """Owes a move every so often, however long the answers take."""
+        """Makes moves due at the steady rate, however long the answers take."""
         assert self.rate is not None
         next_due = time.monotonic()
         while True:
@@ -184,7 +184,7 @@ class Load:
 async def sit_at_archipel(
     load: Load, found: Prepared, tables: int, spectators: int, patches: bool, after: int = 0
 ) -> None:
-    """Seats and spectators at these tables, at which so many moves have been played."""
+    """Connects seats and spectators to these tables, where `after` moves have already been played."""
     sync = json.dumps({"type": "sync", "seen": 0, **({"patches": True} if patches else {})}).encode()
     messages = [
         (seat, json.dumps({"type": "moves", "id": f"m{number}", "seen": number, "moves": [move]}).encode())
@@ -256,7 +256,7 @@ async def boardgame_line(table: Table, match: str, seat: int) -> Line:
 
 
 def acknowledges(table: Table, message: bytes, seat: int) -> bool:
-    """Whether this update is what the seat waits for: everybody gets it, and its mover takes it for the answer."""
+    """Whether this update acknowledges the seat's move. All seats get the update; for the mover it is the answer."""
     state = STATE.search(message)
     waited_for = table.number < len(table.moves) and table.moves[table.number][0] == seat
     return waited_for and state is not None and int(state[1]) == table.number + 1

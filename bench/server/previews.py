@@ -1,4 +1,4 @@
-"""A preview of many alternatives, as the server works it out: in a process of its own, while the event loop goes on."""
+"""Measures a preview of many alternatives as the server makes it: in a worker process, while the event loop runs."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from archipel.server.work import ASKER, Asker
 from bench.server.games import SEED, script
 
 LIMIT = 60.0
-"""Seconds after which a preview is given up."""
+"""Seconds after which a preview is cancelled."""
 TICK = 0.001
-"""Seconds after which the event loop is looked at again."""
+"""Seconds between two checks of the event loop."""
 
 
 class Previewed(Struct):
     cpu: float
-    """Milliseconds of CPU for all alternatives, as they are counted for whoever asked."""
+    """Milliseconds of CPU for all alternatives, as charged to the person who asked."""
     here: float
-    """Milliseconds of CPU that this process took meanwhile, which has the event loop: nobody else can run then."""
+    """Milliseconds of CPU that this process, with the event loop, used meanwhile. They block all other tasks."""
     gap: float
-    """The longest that the event loop let somebody wait meanwhile, in milliseconds."""
+    """The longest delay of the event loop meanwhile, in milliseconds."""
 
 
 def middle_of(game: str, seats: int = 2) -> tuple[State, int]:
-    """Of the middle third of a game the moment with the most to choose from, and whose turn it is."""
+    """Returns the state with the most moves in the middle third of a game, and the seat whose turn it is."""
     moves = script(game, seats).moves
     state, found, most = archipel.game(game).start(seats, {}, Seeded(SEED)), None, 0
     for number, (seat, move) in enumerate(moves):
@@ -46,7 +46,7 @@ def middle_of(game: str, seats: int = 2) -> tuple[State, int]:
 
 
 def alternatives_of(state: State, seat: int) -> Alternatives:
-    """What the seat could do: one move, then several in a row, and the same again where there is little."""
+    """Returns alternatives of the seat: single moves, then several in a row. Too few alternatives are repeated."""
     found: list[list[Json]] = []
     waiting: deque[list[Json]] = deque([[]])
     while waiting and len(found) < MOST_ALTERNATIVES:
@@ -71,7 +71,7 @@ async def previewed(previewer: Previewer, state: State, seat: int, alternatives:
 
 
 async def tick(gaps: list[float]) -> None:
-    """Comes back as soon as it may, and notes how long that took."""
+    """Sleeps for TICK again and again, and records how much longer each sleep took."""
     while True:
         before = time.perf_counter()
         await asyncio.sleep(TICK)
@@ -79,13 +79,13 @@ async def tick(gaps: list[float]) -> None:
 
 
 def preview_rounds(game: str, rounds: int, worker_core: int) -> list[Previewed]:
-    """The same preview again and again, by a worker on a core of its own that has worked before."""
+    """Measures the same preview `rounds` times, by a worker on its own core that is already warm."""
     state, seat = middle_of(game)
     alternatives = alternatives_of(state, seat)
 
     async def run() -> list[Previewed]:
         previewer, cores = Previewer(LIMIT), os.sched_getaffinity(0)
-        os.sched_setaffinity(0, {worker_core})  # the worker is started there, and stays
+        os.sched_setaffinity(0, {worker_core})  # the worker starts on this core and stays there
         await previewer.spelt(state, seat, alternatives)
         os.sched_setaffinity(0, cores)
         return [await previewed(previewer, state, seat, alternatives) for _ in range(rounds)]

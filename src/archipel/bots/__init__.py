@@ -1,6 +1,6 @@
-"""Bots: one way to ask for moves, for any game. Levels that look ahead know some games better than the contract does.
+"""Bots: one function that chooses moves, for any game. Some levels also use code written for one game.
 
-A bot is handed a guess of its seat, never the true state, so it can know no more than a person in its place.
+A bot is given a guess of the state made for its seat, never the true state. So it knows no more than a person there.
 """
 
 from archipel.bots.advice import Advice, Reason

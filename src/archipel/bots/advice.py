@@ -1,4 +1,4 @@
-"""Advice, as people are given it: what to play, and why."""
+"""Advice for people: which moves to play, and why."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Tag = Literal["now", "soon", "cost"]
 
 
 class Reason(Text, frozen=True):
-    """A sentence that speaks for a move, or says what it costs."""
+    """A sentence that names an advantage or a cost of a move."""
 
     tag: Tag
-    """`now`: points at once. `soon`: what it promises. `cost`: what it takes away."""
+    """`now`: points at once. `soon`: what the move promises. `cost`: what the move loses."""
     points: float
-    """What it stands for: points of the score if they come at once, else an estimate."""
+    """Points of the score if they come at once, else an estimate."""
 
 
 class Advice(Struct, frozen=True):
@@ -31,7 +31,8 @@ class Advice(Struct, frozen=True):
 
 
 Outlook = Callable[[Any, Any, int], list[Reason]]
-"""What the moves of a seat, which led from one state to another, promise beyond the score: most telling first."""
+"""Takes the state before a seat's moves, the state after them and the seat. Returns reasons beyond the score, the most
+important first."""
 
 
 def reason(tag: Tag, points: float, text: Text) -> Reason:

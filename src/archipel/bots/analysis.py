@@ -1,12 +1,13 @@
-"""A finished game looked at again: at every decision, what the master would have done, and what either was worth.
+"""Analyses a finished game: what the master would have played at every decision of a seat, and what each move is worth.
 
-What a moment is worth is the seat's total at the end, on average over games played on from it: on guesses of what the
-seat could not know then, with everybody playing soundly. My move, the master's and a sound player's meet the same
-guesses, so that luck does not decide between them. From the first moment to the total the expectation changes by choice
-(my moves instead of a sound player's) and by luck (what came between); the two add up to the way.
+The value of a moment is the seat's final total, averaged over games that bots play to the end from there. Each of these
+games starts from a guess of what the seat could not know, and a sound player (the steady bot) plays every seat. The
+player's move, the master's and a sound player's are tried on the same guesses, so that luck does not decide between
+them. From the first decision to the end, the expected total changes by choice (the player's moves instead of a sound
+player's) and by luck (everything else). Choice and luck add up to the whole change.
 
-A few games played on are few: of many differences the largest are those that chance made large. So the moves that seem
-to have mattered most are weighed once more, with new guesses and more of them, and only that counts.
+The first evaluation plays only a few games, so the largest differences it finds are partly chance. The moves that seem
+to have mattered most are therefore evaluated again, with more and new guesses, and only the second result counts.
 """
 
 from __future__ import annotations
@@ -30,23 +31,23 @@ from archipel.core.record import read_record, replay
 from archipel.core.text import Text
 
 VERSION = 1
-"""Grows when the same game would be judged otherwise: what was found before is then found anew."""
+"""Increased when the same game would be judged differently. Stored analyses of older versions are then redone."""
 ADVISER = "master"
 PLAYERS = "steady"
-"""Who plays on to the end, at every seat: a sound player."""
+"""The level that plays every seat to the end: a sound player."""
 PLAYOUTS = 8
 CLOSER = 16
-"""Games played on where a second look is taken."""
+"""Games played to the end for a decision that is evaluated again."""
 CLOSER_LOOKS = 6
-"""So many moves are looked at again."""
+"""Decisions that are evaluated again."""
 TOLD = 3
-"""So many moves mattered most."""
+"""Most moves that are reported as those that mattered most."""
 NEARLY = 2.0
-"""Points: who is no further behind the master did as well."""
+"""Points: a move that is no further behind the master's counts as equally good."""
 MATTERS = 1.0
-"""Points: what made less is not told."""
+"""Points: a move that made less difference is not reported."""
 EIGHT_OF_TEN = 1.2816
-"""Standard deviations around the mean within which eight of ten lie."""
+"""Standard deviations around the mean within which eight of ten games end."""
 
 NOT_OVER = Text(
     fr="Cette partie n'est pas finie : on analyse une partie une fois jouée.",
@@ -65,7 +66,7 @@ Progress = Callable[[int, int], None]
 
 
 class Expectation(Struct, frozen=True):
-    """A total to be hoped for: its mean, and where eight of ten games end."""
+    """An expected total: its mean, and the range in which eight of ten games end."""
 
     mean: float
     low: float
@@ -73,37 +74,37 @@ class Expectation(Struct, frozen=True):
 
 
 class Weighed(Struct, frozen=True):
-    """What one choice of mine was worth, beside the master's and a sound player's."""
+    """What one move of the player was worth, compared with the master's and a sound player's."""
 
     number: int
-    """The entry of the record that it was, from 1."""
+    """The number of the move's entry in the record, from 1."""
     before: Expectation
-    """As a sound player would have gone on."""
+    """If a sound player had chosen this move."""
     after_mine: Expectation
     after_best: Expectation
 
     @property
     def difference(self) -> float:
-        """What my move made better (or worse, below 0) than the master's would have."""
+        """Points by which the player's move was better than the master's (below 0: worse)."""
         return self.after_mine.mean - self.after_best.mean
 
     @property
     def gain(self) -> float:
-        """What my move made better than a sound player's."""
+        """Points by which the player's move was better than a sound player's."""
         return self.after_mine.mean - self.before.mean
 
     @property
     def points(self) -> float:
-        """What it is remembered for: its loss against the master, or if there is none its gain over a sound player."""
+        """The points that are reported: the loss against the master, or without one the gain over a sound player."""
         return self.difference if self.difference < -NEARLY else self.gain
 
 
 class Decision(Weighed, frozen=True):
-    """One choice of mine, and the master's."""
+    """One move of the player, and the master's choice."""
 
     mine: Move
     best: list[Move]
-    """What the master would have played, together."""
+    """The moves that the master would have played together."""
 
     @property
     def as_master(self) -> bool:
@@ -119,22 +120,22 @@ class Analysis(Struct, Generic[D], frozen=True):
 
     @property
     def start(self) -> float:
-        """What a sound player could hope for at the first decision."""
+        """The total that a sound player could expect at the first decision."""
         return self.decisions[0].before.mean if self.decisions else float(self.total)
 
     @property
     def choice(self) -> float:
-        """What my moves made of it, against a sound player's."""
+        """Points that the player's moves gained over a sound player's."""
         return sum(one.gain for one in self.decisions)
 
     @property
     def luck(self) -> float:
-        """What deals, dice and others gave or took, from the first decision to the end."""
+        """Points that deals, dice and other players gave or took, from the first decision to the end."""
         return self.total - self.start - self.choice
 
     @property
     def mattered(self) -> list[D]:
-        """The moves that mattered most, in their order: the largest differences, and one good one at least."""
+        """The moves that mattered most, in the order played: the largest differences, and at least one good move."""
         told = [one for one in self.decisions if abs(one.points) >= MATTERS]
         largest = sorted(told, key=lambda one: -abs(one.points))[:TOLD]
         good = max(told, key=lambda one: one.points, default=None)
@@ -144,13 +145,13 @@ class Analysis(Struct, Generic[D], frozen=True):
 
     @property
     def others_within(self) -> float:
-        """No other move than those lost more against the master's."""
+        """The largest loss against the master among all moves that are not in `mattered`."""
         mattered = self.mattered
         return max((-one.difference for one in self.decisions if one not in mattered), default=0.0)
 
 
 class Question(Struct, frozen=True):
-    """A decision to be weighed, wherever there is a core to spare."""
+    """A decision to evaluate, possibly in another process."""
 
     number: int
     before: State
@@ -158,9 +159,9 @@ class Question(Struct, frozen=True):
     mine: Move
     playouts: int
     first: int = 0
-    """The number of its first guess: other numbers are other guesses."""
+    """The number of the first guess. Other numbers give other guesses."""
     best: list[Move] | None = None
-    """What the master would do, where that is known."""
+    """The master's moves, if they are already known."""
 
 
 def analyse(
@@ -171,7 +172,7 @@ def analyse(
     playouts: int = PLAYOUTS,
     closer: int = CLOSER,
 ) -> Analysis[Decision]:
-    """Weighs every decision of this seat; `progress` hears how many looks were taken, and of how many."""
+    """Evaluates every decision of this seat. Calls `progress` with the evaluations done and the evaluations in all."""
     asked = questions(record, seat, playouts)
     looks = len(asked) + min(len(asked), CLOSER_LOOKS)
     work = executor.map if executor else map
@@ -190,18 +191,18 @@ def analyse(
 
 
 def to_look_at_again(found: Sequence[Weighed]) -> list[int]:
-    """The places of the decisions that seem to have mattered most."""
+    """Returns the indices of the decisions that seem to have mattered most."""
     order = sorted(range(len(found)), key=lambda place: -abs(found[place].points))
     return sorted(order[:CLOSER_LOOKS])
 
 
 def second_look(question: Question, best: list[Move], playouts: int = CLOSER) -> Question:
-    """The same question, for guesses that nobody has seen."""
+    """Returns the question with new guesses, which the first evaluation did not use."""
     return replace(question, playouts=playouts, first=question.first + question.playouts, best=best)
 
 
 def questions(record: Json, seat: int, playouts: int = PLAYOUTS) -> list[Question]:
-    """Every moment at which this seat had a choice, and what it chose."""
+    """Returns every decision where this seat had a choice, with the move it chose."""
     last = replay(record)
     if not last.over:
         raise BadSetup(NOT_OVER)
@@ -221,7 +222,7 @@ def questions(record: Json, seat: int, playouts: int = PLAYOUTS) -> list[Questio
 
 
 def standing(last: State) -> list[tuple[int, int, Move]]:
-    """The moves that were not taken back: their number in the record, whose they were, and what they were."""
+    """Returns the moves that were not taken back: the number in the record, the seat and the move of each."""
     if last.log is None:
         raise BadSetup(words.NOT_A_RECORD)
     kept: list[tuple[int, int, Move]] = []
@@ -234,7 +235,7 @@ def standing(last: State) -> list[tuple[int, int, Move]]:
 
 
 def weigh(question: Question) -> Decision:
-    """My move, the master's and a sound player's, played on with the same luck."""
+    """Evaluates the player's move, the master's and a sound player's on the same guesses."""
     best = question.best or masters(question)
     outcomes = Outcomes(question)
     after_mine = outcomes.expected(question.mine)
@@ -243,7 +244,8 @@ def weigh(question: Question) -> Decision:
 
 
 def masters(question: Question) -> list[Move]:
-    """What the master would have played, who knew no more; spelt as my move where it does the same."""
+    """Returns the moves of a master who knows no more than the seat. A first move with the same effect as the player's
+    is returned as the player's move, so that the two compare equal."""
     own = Seeded(seed_of(question.number, "master"))
     guess = question.before.guess(question.seat, own)
     first, *more = chosen(guess, question.seat, own, ADVISER)
@@ -251,7 +253,7 @@ def masters(question: Question) -> list[Move]:
 
 
 def alike(state: State, seat: int, one: Move, other: Move) -> bool:
-    """Whether two moves do the same: a move may name its cells and cards in any order."""
+    """Whether two moves have the same effect: a move may name its cells and cards in any order."""
     if one == other or type(one) is not type(other):
         return one == other
     one_way, other_way = state.copy(), state.copy()
@@ -259,15 +261,15 @@ def alike(state: State, seat: int, one: Move, other: Move) -> bool:
 
 
 class Outcomes:
-    """How games go on from one moment: after each move with the same luck, and none of them played twice."""
+    """Games played to the end from one decision. All moves meet the same guesses, and no game is played twice."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
         self.known: list[tuple[int, Move, int]] = []
-        """The number of a guess, the move, and the total that it led to."""
+        """For each game played: the number of the guess, the move and the final total."""
 
     def expected(self, move: Move | None = None) -> Expectation:
-        """The total after this move; without one, after what a sound player would do."""
+        """Returns the expected total after this move; without a move, after a sound player's move."""
         first, count = self.question.first, self.question.playouts
         return expectation([self.total(number, move) for number in range(first, first + count)])
 
@@ -292,13 +294,13 @@ def guessed(question: Question, number: int) -> State:
 
 
 def sound_move(question: Question, number: int) -> Move:
-    """What a sound player does on this guess."""
+    """Returns the move that a sound player makes on this guess."""
     own = Seeded(seed_of(question.number, f"sound {number}"))
     return choose(guessed(question, number), question.seat, own, PLAYERS)[0]
 
 
 def played_on(question: Question, move: Move, number: int) -> int:
-    """The seat's total at the end of one game that goes on from this move."""
+    """Plays one game to the end after this move and returns the seat's total."""
     state = guessed(question, number)
     state.play(question.seat, move)
     chance = Seeded(seed_of(question.number, f"players {number}"))

@@ -1,5 +1,5 @@
-"""What the strong bot would do at a seat, with its reasons: first what the score itself gains and loses, then what a
-game's evaluation sees coming.
+"""What the strong bot would play at a seat, with its reasons: first the changes of the score, then what the game's
+evaluation expects.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from archipel.core.text import Text
 
 ADVISER = "strong"
 REASONS = 3
-"""People are told so many reasons at most."""
+"""Most reasons that people are shown."""
 
 ONLY_MOVE = Text(fr="C'est tout ce qui est permis.", en="Nothing else is allowed.")
 BEST_TO_COME = Text(fr="Le mieux pour ce qui peut venir.", en="The best for what may come.")
@@ -24,7 +24,7 @@ OTHER_LINES = Text(fr="Le reste de tes points.", en="The rest of your points.")
 
 
 def hint(guess: State, seat: int, chance: Chance) -> Advice:
-    """What strong would play, and two or three reasons. Those of the score add up to the gain."""
+    """Returns the strong bot's moves and two or three reasons. The reasons of the score add up to the gain."""
     moves = chosen(guess, seat, chance, ADVISER)
     changes = guess.preview(seat, moves).changes
     counted = of_score(changes)
@@ -33,7 +33,8 @@ def hint(guess: State, seat: int, chance: Chance) -> Advice:
 
 
 def chosen(guess: State, seat: int, chance: Chance, level: str) -> list[Move]:
-    """What this level would do. A card or tile that is only taken up is laid down too: people wonder about that."""
+    """Returns the moves of this level. If they only take a card or tile, the moves that place it are added, because
+    people ask where it should go."""
     moves = choose(guess, seat, chance, level)
     if any(hasattr(move, "cells") for move in moves) or guess.may_reveal(moves):
         return moves
@@ -45,7 +46,8 @@ def chosen(guess: State, seat: int, chance: Chance, level: str) -> list[Move]:
 
 
 def of_score(changes: Sequence[Change]) -> list[Reason]:
-    """The lines that change, the largest first; the smaller ones of many together, so that the sum stays right."""
+    """Returns one reason for each line of the score that changes, the largest first. If there are many, the smallest
+    share one reason, so that the sum stays right."""
     ordered = sorted(changes, key=lambda change: -abs(change.points))
     shown = ordered if len(ordered) <= REASONS else ordered[: REASONS - 1]
     told = [scored(change.points, change.text) for change in shown]
@@ -58,15 +60,15 @@ def scored(points: int, text: Text) -> Reason:
 
 
 def outlook(guess: State, seat: int, moves: Sequence[Move], chance: Chance) -> list[Reason]:
-    """What the moves promise, on a guess made by the adviser itself: so no arrangement of hidden things it was handed
-    can be read from its words."""
+    """Returns what the moves promise beyond the score. The adviser makes a new guess for this, so that its words can't
+    reveal hidden things from the state it was given."""
     if guess.name not in OUTLOOK:
         return []
     before = guess.guess(seat, Seeded(chance.below("bot", 2**63)))
     after = before.copy()
     for move in moves:
         after.play(seat, move)
-    # An estimate is never told as points of the score, be it a cost: those add up to the gain.
+    # Every estimate gets the tag "soon", even a cost, because "now" and "cost" have to add up to the gain.
     return [reason("soon", one.points, one) for one in OUTLOOK[guess.name](before, after, seat)]
 
 

@@ -1,4 +1,4 @@
-"""The levels a seat can be given to. A level is one way to choose among legal moves, and says what it does."""
+"""The bot levels that can play a seat. A level is one way to choose among legal moves, with a text that explains it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from archipel.core.text import Text, listed, shown
 
 
 class Level(Struct, frozen=True):
-    """A bot by the name people choose it under."""
+    """A bot level, with the name by which people choose it."""
 
     name: str
     title: Text
@@ -25,7 +25,7 @@ class Level(Struct, frozen=True):
     games: tuple[str, ...] | None = None
     """The games it knows; None if it plays all."""
     offered: bool = True
-    """Whether people are offered it at a table. The arena and Python know those that are not, too."""
+    """Whether people can choose it at a table. The arena and Python code can use every level."""
 
     def knows(self, game: str) -> bool:
         return self.games is None or game in self.games
@@ -40,8 +40,8 @@ def greedy(guess: State, seat: int, chance: Chance) -> list[Move]:
 
 
 def by_level(name: str) -> Think:
-    """A level that thinks in every game in a way of that game's own; in a game that has none it is greedy. A move
-    without alternative is no work."""
+    """Returns a level that uses the code of each game, or is greedy in a game without such code. A single legal move is
+    played without thinking."""
 
     def think(guess: State, seat: int, chance: Chance) -> list[Move]:
         moves = guess.moves(seat)
@@ -120,19 +120,19 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 )
 
 SUCCESSORS: Mapping[str, str] = MappingProxyType({"random": "beginner", "greedy": "steady", "ahead": "strong"})
-"""Levels that are offered no more, by those that took their place: at tables that have them they go on."""
+"""For each level that is no longer offered: the level that replaced it. Tables that have the old level keep it."""
 
 USUAL = "steady"
-"""The level somebody is offered who did not choose: neither a walkover nor a wall."""
+"""The default level: neither too easy nor too hard."""
 
 
 def levels_for(game: str | None) -> list[Level]:
-    """The levels offered in a game, weakest first; in all games if it does not matter which."""
+    """Returns the levels offered in a game, weakest first; without a game, all levels that are offered."""
     return [level for level in LEVELS.values() if level.offered and (game is None or level.knows(game))]
 
 
 def level_named(name: object, game: str | None = None) -> Level:
-    """The level of that name, or BadSetup with the names there are for this game."""
+    """Returns the level of that name. Raises BadSetup with the valid names if this game has no such level."""
     known = {level.name: level for level in LEVELS.values() if game is None or level.knows(game)}
     if isinstance(name, str) and name in known:
         return known[name]
@@ -144,5 +144,5 @@ def level_named(name: object, game: str | None = None) -> Level:
 
 
 def choose(guess: State, seat: int, chance: Chance, level: str) -> list[Move]:
-    """What this level would do now at this seat: one or more moves, to be played together."""
+    """Returns what this level plays now at this seat: one or more moves, to be played together."""
     return level_named(level, guess.name).think(guess, seat, chance)

@@ -1,7 +1,7 @@
-"""What bots are called, and which face they wear: a bot is a cat with a name of its own, not a level with a number.
+"""The names and portraits of bots: a bot is a cat with its own name, not a level with a number.
 
-Every level has names enough for the largest table. The first two are drawn after their own name; the others wear the
-faces of these two in turn. No name belongs to two levels, so a name tells the level.
+Every level has enough names for the largest table. The first two names of a level have their own portraits; the others
+use these two portraits in turn. No name belongs to two levels, so the name shows the level.
 """
 
 from __future__ import annotations
@@ -44,24 +44,24 @@ FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 
 def names_of(level: str | None) -> tuple[str, ...]:
-    """The names of a level; a level that is no longer there has those of the first."""
+    """Returns the names of a level. A replaced level has its successor's names; an unknown level the beginner's."""
     name = level or ""
     return NAMES.get(SUCCESSORS.get(name, name), next(iter(NAMES.values())))
 
 
 def faces_of(level: str) -> tuple[str, str]:
-    """The faces that bots of a level wear in turn."""
+    """The two portraits that the bots of a level use in turn."""
     return FACES[level]
 
 
 def name_for(level: str | None, taken: Collection[str]) -> str:
-    """The first name of a level that nobody at the table has, or one that looks like it."""
+    """Returns the first name of a level that is not taken and does not look like a taken name."""
     free = (name for name in names_of(level) if not any(alike(name, each) for each in taken))
     return next(free, names_of(level)[0])
 
 
 def name_at(level: str | None, seat: int, taken: Collection[str] = ()) -> str:
-    """The name of a bot whose own is not stored: always the same, another for every seat, and no neighbour's."""
+    """Returns a name for a bot that has no stored one: fixed for a seat, and not like a name in `taken`."""
     names = names_of(level)
     begin = seat % len(names)
     free = (name for name in names[begin:] + names[:begin] if not any(alike(name, each) for each in taken))
@@ -69,7 +69,7 @@ def name_at(level: str | None, seat: int, taken: Collection[str] = ()) -> str:
 
 
 def face_of(name: str) -> str | None:
-    """The face a bot of this name wears; None for a name no bot has."""
+    """Returns the portrait of the bot with this name; None for a name no bot has."""
     for level, names in NAMES.items():
         if name in names:
             return faces_of(level)[names.index(name) % 2]

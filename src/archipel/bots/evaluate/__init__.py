@@ -1,4 +1,4 @@
-"""What bots know of games, one module for each: how good a moment is, and how play would go on from it."""
+"""What bots know about each game, one package a game: how good a state is, and how play goes on from it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from archipel.bots.evaluate import caty_mini, doodle_islands, explore_draw, isle
 from archipel.bots.search import Foresight, Think
 
 FORESIGHT: Mapping[str, Foresight] = MappingProxyType({"caty-mini": caty_mini.FORESIGHT})
-"""The games a bot can look ahead in."""
+"""The games in which the level `ahead` can play."""
 
 GREEDY: Mapping[str, Think] = MappingProxyType(
     {"explore-draw": explore_draw.greedily, "isle-of-cats": isle_of_cats.greedily}
 )
-"""The games where the score after a move says too little of what it brings."""
+"""The games that have their own greedy bot, because the score after a move shows too little of its value."""
 
 BY_LEVEL: Mapping[str, Mapping[str, Think]] = MappingProxyType(
     {
@@ -25,7 +25,7 @@ BY_LEVEL: Mapping[str, Mapping[str, Think]] = MappingProxyType(
         "isle-of-cats": isle_of_cats.LEVELS,
     }
 )
-"""The games that have levels of their own, each a fixed amount of work."""
+"""By game and level name: the functions of the games with their own levels. Each level does a fixed amount of work."""
 
 OUTLOOK: Mapping[str, Outlook] = MappingProxyType(
     {
@@ -35,4 +35,4 @@ OUTLOOK: Mapping[str, Outlook] = MappingProxyType(
         "isle-of-cats": isle_of_cats.outlook,
     }
 )
-"""The games that can say what a choice promises."""
+"""By game: the function that gives reasons for a move beyond its score."""

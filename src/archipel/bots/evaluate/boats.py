@@ -1,7 +1,7 @@
-"""How good a boat is to go on with: what its score does not see yet.
+"""How good a boat is for the rest of the game, beyond its score.
 
-Groups that are not families yet, rooms that are partly full, and free cells: a jagged shore of free cells is hard to
-fill, and a cell without a free neighbour takes nothing but the smallest treasure.
+This counts groups that are not families yet, rooms that are partly full, and free cells. Free cells with a jagged
+outline (the shore) are hard to fill, and only the smallest treasure fits on a cell without a free neighbour.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ AnyBoat = Boat[Any]
 
 
 class Promises(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is given for what a boat promises."""
+    """Points for what a boat promises beyond its score."""
 
     room: float
-    """A room that is nearly full."""
+    """For a room that is nearly full."""
     hole: float
-    """A free cell without a free neighbour, below nought."""
+    """Subtracted for a free cell without a free neighbour."""
     shore: float
-    """A cell's side of shore, below nought."""
+    """Subtracted for each cell side of the shore."""
     begun: tuple[float, ...]
-    """A group of no, one or two cats: families begin at three."""
+    """For a group of 0, 1 or 2 cats. Three cats make a family."""
     grows: float
-    """A family, for it may go on growing."""
+    """For a family, because it may still grow."""
 
 
 def promise(boat: AnyBoat, weights: Promises) -> float:
-    """Points on their way, less those that are lost already."""
+    """Returns the points to expect from groups and rooms, less the penalty for free cells that are hard to fill."""
     free, begun, grows = boat.free, weights.begun, weights.grows
     groups = sum(begun[group.cats] if group.cats < len(begun) else grows for group in boat.groups)
     holes = (free & ~neighbours(free)).bit_count()
@@ -46,7 +46,7 @@ def promise(boat: AnyBoat, weights: Promises) -> float:
 
 
 def rooms_begun(boat: AnyBoat) -> float:
-    """How far the rooms that are not full have come, the nearly full ones first of all."""
+    """Returns the sum of the squared fill ratios of the rooms that are not full: nearly full rooms count most."""
     taken, begun = boat.taken, 0.0
     for cells, size in SIZES:
         covered = (cells & taken).bit_count()
@@ -56,7 +56,7 @@ def rooms_begun(boat: AnyBoat) -> float:
 
 
 def shore(free: Mask) -> int:
-    """The length of the line around the free cells."""
+    """Returns the length of the outline of the free cells, in cell sides."""
     return (
         (free & ~(free << 1)).bit_count()
         + (free & ~(free >> 1)).bit_count()
@@ -66,7 +66,7 @@ def shore(free: Mask) -> int:
 
 
 class Pockets:
-    """Stretches of free cells so small that few pieces fit there, and what they cost by their size."""
+    """The regions of free cells. A small region, where few pieces fit, has a cost that depends on its size."""
 
     def __init__(self, free: Mask, costs: Sequence[float]) -> None:
         self.costs = costs
@@ -78,7 +78,7 @@ class Pockets:
         self.cost = sum(cost for _, cost in self.regions)
 
     def cost_with(self, cells: Mask) -> float:
-        """What all pockets cost once a piece lies on these cells: it parts the region it lies in, and no other."""
+        """Returns the cost of all regions with a piece on these cells. The piece splits only the region it lies in."""
         region, before = next(one for one in self.regions if one[0] & cells)
         rest = region & ~cells
         beside = neighbours(cells) & rest
@@ -92,7 +92,7 @@ class Pockets:
 
 
 def grown(start: Mask, ground: Mask, enough: int) -> tuple[Mask, int]:
-    """All of the ground that one can walk to from the start, or at least enough cells of it; and how many they are."""
+    """Returns the cells of `ground` that are connected to `start`, and their number. Stops once there are `enough`."""
     size = 1
     while size < enough:
         further = (start | neighbours(start)) & ground
@@ -103,5 +103,5 @@ def grown(start: Mask, ground: Mask, enough: int) -> tuple[Mask, int]:
 
 
 def places(boat: AnyBoat, polyomino: Polyomino, anywhere: bool = False) -> Iterable[Mask]:
-    """Where a polyomino may lie."""
+    """The placements that are legal for a polyomino."""
     return selected(PLACEMENTS[polyomino.number], boat.legal(polyomino, anywhere))

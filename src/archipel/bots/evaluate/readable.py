@@ -1,4 +1,4 @@
-"""Weights as people read them in a file."""
+"""Writes weights as JSON that people can read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ WIDTH = 120
 
 
 def readable(data: object, indent: int = 0) -> str:
-    """JSON in which what fits goes in one line, as a row of numbers always does, and all else has a line an entry."""
+    """Returns JSON. A list, or an object that fits, takes one line; a longer object has one line for each entry."""
     line = json.dumps(data, ensure_ascii=False)
     if not isinstance(data, dict) or indent + len(line) < WIDTH - len('"a-long-name": ,'):
         return line

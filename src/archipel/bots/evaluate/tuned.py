@@ -1,8 +1,7 @@
-"""Weights that a tuner may change: where they are written, and how bots play by others for a while.
+"""Weights that a tuner may change: where they are stored, and how bots play by other weights for a while.
 
-The modules of a game hold its weights as plain names, for they are looked up in the innermost loops. So whoever wants a
-bot to play by other weights hands them to these modules, and takes them back afterwards: `playing_by`. Hints keep
-theirs.
+The modules of a game keep its weights in module globals, because the innermost loops read them. So `playing_by`
+replaces these globals with other weights, and restores them afterwards. The weights of hints do not change.
 """
 
 from __future__ import annotations
@@ -25,16 +24,16 @@ from archipel.bots.evaluate.isle_of_cats import levels
 from archipel.bots.evaluate.isle_of_cats import weights as isle_weights
 
 Held = list[tuple[ModuleType, str, object]]
-"""Modules, the names by which they hold something, and what they are to hold."""
+"""Module globals to set: the module, the name and the value of each."""
 
 
 class Tuned(Struct, frozen=True):
     file: Path
     held: Callable[[bytes], Held]
-    """What the modules hold when bots play by the weights that are written so."""
+    """Reads a weights file and returns the module globals that make bots play by it."""
     parts: Mapping[str, tuple[str, ...]]
-    """By level: the parts of the file that it plays by. The others were learnt, never change, or are for words; a level
-    that is not named has none."""
+    """By level: the parts of the file that a tuner may change for it. The other parts were learnt, are fixed, or are
+    only for hints. A level that is not listed has no such parts."""
 
 
 def caty_mini(written: bytes) -> Held:
@@ -43,7 +42,7 @@ def caty_mini(written: bytes) -> Held:
 
 
 def explore_draw(written: bytes) -> Held:
-    """What was planned by some weights is forgotten by others."""
+    """The plan cache is replaced too, because its plans depend on the weights."""
     weights = msgspec.json.decode(written, type=draw_weights.Written).levels
     return [
         *((module, "LEVELS", weights) for module in (draw_weights, ahead, days)),
@@ -58,7 +57,8 @@ def isle_of_cats(written: bytes) -> Held:
 
 TODAY = ("levels",)
 PLANNED = ("levels.hopes", "levels.cards", "settings")
-"""In The Isle of Cats: who only sees today judges a boat by weights, who plans by what was learnt."""
+"""In The Isle of Cats, levels that see only the current day judge a boat by `levels`; levels that plan judge it by
+learnt values, so only these parts are tuned."""
 
 TUNED: Mapping[str, Tuned] = MappingProxyType(
     {
@@ -71,7 +71,7 @@ TUNED: Mapping[str, Tuned] = MappingProxyType(
         ),
     }
 )
-"""The games whose weights are tuned. Doodle Islands' are learnt, all of them."""
+"""The games whose weights are tuned. Doodle Islands is missing because all its weights are learnt."""
 
 
 @lru_cache(maxsize=8)
@@ -81,7 +81,7 @@ def held(game: str, written: bytes) -> Held:
 
 @contextmanager
 def playing_by(game: str, written: bytes) -> Iterator[None]:
-    """Bots of this process play by these weights in this game, until the end of the block."""
+    """Makes the bots of this process play by these weights in this game, until the end of the block."""
     before = [(module, name, getattr(module, name)) for module, name, _ in held(game, written)]
     hand_over(held(game, written))
     try:

@@ -1,4 +1,4 @@
-"""Ways to choose a move, shared by all games: what they need of one is handed in."""
+"""Search algorithms shared by all games. The knowledge of a game is passed in as arguments."""
 
 from archipel.bots.search.halving import best_of
 from archipel.bots.search.simple import Foresight, Think, at_random, greedily, looking_ahead

@@ -1,4 +1,4 @@
-"""Nested rollouts by halves: a few candidates are played on, then the better half of them more often, and so on."""
+"""Sequential halving: a few candidates are played on, then the better half of them more often, and so on."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ T = TypeVar("T")
 
 
 def best_of(candidates: Sequence[T], rounds: Sequence[int], play_on: Callable[[list[T], int], Sequence[float]]) -> T:
-    """The candidate that turns out best on average; of equals the one named first.
+    """Returns the candidate with the best average result; of equal ones the first.
 
-    `play_on` plays each of those that are left so many times, all of them with the same luck, so that it does not
-    decide between them, and tells what came of each in all.
+    `play_on` gets the remaining candidates and a number of playouts. It plays each candidate that many times, all with
+    the same luck so that luck does not decide between them, and returns the sum of the results of each.
     """
     left, sums = list(candidates), [0.0] * len(candidates)
     for playouts in rounds:

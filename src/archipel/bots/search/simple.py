@@ -1,4 +1,4 @@
-"""Ways to choose a move on a guess. They know the contract and no game; what they need of one is handed in."""
+"""Ways to choose a move on a guess. They use only the contract; the knowledge of a game is passed in."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def at_random(guess: State, seat: int, chance: Chance) -> list[Move]:
 
 
 def greedily(guess: State, seat: int, chance: Chance) -> list[Move]:
-    """The move after which the seat's own score is highest; chance settles ties."""
+    """Returns the move after which the seat's own score is highest; chance decides ties."""
     moves = guess.moves(seat)
     worth = [score_after(guess, seat, move) for move in moves]
     best = max(worth)
@@ -35,14 +35,14 @@ def score_after(guess: State, seat: int, move: Move) -> int:
 
 
 class Foresight(Struct, frozen=True):
-    """What looking ahead needs of a game: how everybody would go on, how far to look, and what that is worth."""
+    """What looking ahead needs from a game: how the seats play on, how far to look, and what a state is worth."""
 
     candidates: Callable[[Any, int], list[Move]]
     """The moves worth thinking about."""
     reply: Callable[[Any, int], Move]
-    """A quick good move of a seat: how all seats are taken to play on."""
+    """A good move of a seat, found quickly. All seats are assumed to play on like this."""
     far_enough: Callable[[Any, Any], bool]
-    """Whether the second state is as far ahead of the first as this game is looked into."""
+    """Whether the second state is so far after the first that the search stops."""
     worth: Callable[[Any, int], float]
     """How good a state is for a seat."""
 
@@ -51,11 +51,11 @@ GUESSES = 20
 
 
 def looking_ahead(guess: State, seat: int, chance: Chance, foresight: Foresight) -> list[Move]:
-    """The move that turns out best on average, played on over many guesses of what is hidden."""
+    """Returns the move with the best average result when it is played on over many guesses of what is hidden."""
     moves = foresight.candidates(guess, seat)
     if len(moves) == 1:
         return moves
-    # Every move meets the same guesses, so that they are compared and not their luck.
+    # Every move is tried on the same guesses, so that luck does not decide between them.
     guesses = [guess.guess(seat, Seeded(chance.below("bot", 2**63))) for _ in range(GUESSES)]
     worth = [sum(worth_after(one, seat, move, foresight) for one in guesses) for move in moves]
     return [moves[worth.index(max(worth))]]

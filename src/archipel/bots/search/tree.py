@@ -1,7 +1,8 @@
-"""Information-set Monte Carlo: one tree grows over many guesses of what is hidden.
+"""Information-set Monte Carlo tree search: one tree is shared by many guesses of what is hidden.
 
-Each playout takes one of the guesses, goes down by what did well so far for whoever is to move (and by what was tried
-too little), and plays to the end by a quick look. So rivals learn good replies, too.
+Each playout takes one of the guesses and goes down the tree. At each node it prefers the moves that did well so far for
+the seat to move, and the moves that were tried seldom. Then it plays to the end with quick moves. So rivals find good
+replies, too.
 """
 
 from __future__ import annotations
@@ -11,42 +12,42 @@ from math import log, sqrt
 from typing import Protocol, Self
 
 DEPTH = 6
-"""So many choices deep is learnt what does well; below it the quick look decides."""
+"""Choices that the tree is deep. Below it, quick moves are played."""
 MOST_PLAYOUTS = 10_000
 LOGARITHM = [0.0, *(round(log(count), 6) for count in range(1, MOST_PLAYOUTS + 1))]
-"""Rounded, for the last digits differ between machines."""
+"""Rounded, because the last digits differ between machines."""
 
 
 class Position(Protocol):
-    """A guess as it is played on. Moves are numbers."""
+    """A guess in a form that can be played on fast. Moves are numbers."""
 
     @property
     def over(self) -> bool: ...
     @property
     def seat(self) -> int:
-        """Who is to move."""
+        """The seat to move."""
 
     def copy(self) -> Self: ...
     def moves(self) -> Sequence[int]: ...
     def play(self, move: int) -> None: ...
     def play_out(self) -> None:
-        """To the end, by a quick look."""
+        """Plays to the end with quick moves."""
 
     def gain(self, seat: int) -> int:
-        """What it came to for a seat."""
+        """The result of the finished game for a seat."""
 
 
 class Tried:
-    """What is known of one move at one place in the tree."""
+    """The statistics of one move at one node of the tree."""
 
     __slots__ = ("count", "next", "possible", "total")
 
     def __init__(self) -> None:
         self.count = 0
         self.possible = 0
-        """How often it could have been chosen: a rival does not hold the same things in every guess."""
+        """How often the move was legal: a rival does not hold the same things in every guess."""
         self.total = 0
-        """What it brought to who chose it."""
+        """The sum of the results, for the seat that chose the move."""
         self.next: dict[int, Tried] = {}
 
     def promising(self, curiosity: float) -> float:
@@ -54,8 +55,8 @@ class Tried:
 
 
 def best_in_tree(guesses: Sequence[Position], playouts: int, curiosity: float) -> int:
-    """The move that was tried most, for it did well. `curiosity`: how much a move tried seldom is given the benefit of
-    the doubt, in points."""
+    """Returns the move that was tried most, because the search tries good moves more often. `curiosity` is the weight
+    of the bonus for moves that were tried seldom, in points."""
     tree: dict[int, Tried] = {}
     for number in range(playouts):
         try_out(guesses[number % len(guesses)].copy(), tree, number, curiosity)
@@ -63,7 +64,7 @@ def best_in_tree(guesses: Sequence[Position], playouts: int, curiosity: float) -
 
 
 def try_out(position: Position, here: dict[int, Tried], number: int, curiosity: float) -> None:
-    """One playout: down the tree as far as it goes, then to the end, and what came of it is told to all above."""
+    """Makes one playout: goes down the tree, plays to the end, and adds the result to every move on the path."""
     path: list[tuple[Tried, int]] = []
     while not position.over and len(path) < DEPTH:
         moves = position.moves()
@@ -84,7 +85,8 @@ def try_out(position: Position, here: dict[int, Tried], number: int, curiosity: 
 
 
 def chosen(here: dict[int, Tried], moves: Sequence[int], number: int, curiosity: float) -> int:
-    """A move that was never tried, another first each time; else the most promising."""
+    """Returns a move that was never tried, or the most promising one if all were. `number` rotates the order in which
+    untried moves are taken."""
     for move in moves:
         here.setdefault(move, Tried()).possible += 1
     start = number % len(moves)

@@ -1,4 +1,4 @@
-"""Caty Mini: by a quick look, and by playing on over many guesses, so that rivals find their good replies, too."""
+"""The bots of Caty Mini. All but the beginner search a tree over many guesses, so rivals find good replies, too."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from archipel.games.caty_mini.game import CatyMini
 __all__ = ["FORESIGHT", "LEVELS", "outlook"]
 
 LOOKED_AT = 2
-"""A beginner takes in so many of its moves, by chance, and plays the one that brings most at once."""
+"""Random moves that a beginner looks at. It plays the one with the most points at once."""
 STEADY = Effort(guesses=8, playouts=16)
 STRONG = Effort(guesses=64, playouts=160)
 MASTER = Effort(guesses=256, playouts=4000)
 
 
 def beginner(guess: State, seat: int, chance: Chance) -> list[Move]:
-    """The best of a few moves that happen to be seen; what they bring others does not matter to it."""
+    """Returns the best of a few random moves. A beginner ignores what a move brings the others."""
     assert isinstance(guess, CatyMini)
     moves = guess.moves(seat)
     seen = [chance.pick("bot", moves) for _ in range(LOOKED_AT)]
@@ -34,7 +34,7 @@ def by_effort(effort: Effort) -> Think:
     def think(guess: State, seat: int, chance: Chance) -> list[Move]:
         assert isinstance(guess, CatyMini)
         if guess.now.phase == "draw":
-            return candidates(guess, seat)  # the draw that makes the hand even: looking further found nothing better
+            return candidates(guess, seat)  # the draw that makes the hand even, because searching found nothing better
         return [searched(guess, seat, chance, effort)]
 
     return think

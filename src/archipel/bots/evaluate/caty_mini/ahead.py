@@ -1,7 +1,7 @@
-"""Caty Mini, a round ahead: the rest of this round and all of the next, everybody taking most points at once.
+"""Looks ahead in Caty Mini: plays the rest of this round and all of the next, every cat taking the most points at once.
 
-What counts then is points against the best rival, whether the string will last, and what the exit notch promises: how
-many points lie on the way to the tiles that may still come.
+The state reached is worth the points ahead of the best rival, less a penalty if the string will not last, plus what the
+exit notch promises: the points on the way to the tiles that may still come.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from archipel.games.caty_mini.scoring import kinds_points
 from archipel.games.caty_mini.state import ROUNDS
 
 ROUNDS_AHEAD = 2
-"""How far a decision is followed: until, that many rounds later, the next tile is to be chosen."""
+"""Rounds after a decision at which the search stops, when the next tile has to be chosen."""
 SHORT_OF_STRING = 0.004
 """Points for each unit of string that is missing to run as usual until the end: a nap costs about three points."""
 PROMISE = 1.0
@@ -27,7 +27,8 @@ PROMISE = 1.0
 
 
 def candidates(state: CatyMini, seat: int) -> list[Move]:
-    """All moves; but tiles are drawn so that the hand has every colour, and a free choice when leading."""
+    """Returns all moves, but in the draw only the move that makes the colours of the hand most even. A hand with all
+    colours leaves a free choice when leading."""
     moves = list(state.moves(seat))
     if state.now.phase != "draw":
         return moves
@@ -44,7 +45,7 @@ def unevenness(held: Counter[Colour], move: Move) -> int:
 
 
 def reply(state: CatyMini, seat: int) -> Move:
-    """The move that brings most points at once; of equal ones the shorter way."""
+    """Returns the move that brings the most points at once; of equal ones the shorter way."""
     return max(state.moves(seat), key=lambda move: at_once(state, seat, move))
 
 
@@ -61,7 +62,7 @@ def best_way(state: CatyMini, seat: int, goal: FurnitureId) -> tuple[int, int]:
 
 
 def ways(state: CatyMini, seat: int, goal: FurnitureId) -> Iterable[Course]:
-    """The ways to a piece of furniture for which there is string."""
+    """The ways to a piece of furniture for which the seat has enough string."""
     player = state.now.players[seat]
     here = player.route[-1]
     both = state.contents.ways(player.board, here.furniture, here.exit, goal)
@@ -69,7 +70,7 @@ def ways(state: CatyMini, seat: int, goal: FurnitureId) -> Iterable[Course]:
 
 
 def on_the_way(state: CatyMini, seat: int, way: Course) -> tuple[int, int]:
-    """The points a run would bring, then its cost below zero: of equal points the shorter way is better."""
+    """Returns the points of a run and its negative cost, so that of equal points the shorter way is better."""
     tokens = [(toy, left[0]) for toy in way.touched if (left := state.left(toy))]
     points = sum(value for _, value in tokens)
     if state.options["expert"]:
@@ -95,13 +96,14 @@ def worth(state: CatyMini, seat: int) -> float:
 
 
 def string_worth(state: CatyMini, seat: int) -> float:
-    """Below zero where the string will not last until the end. The standard string lasts for twelve usual rounds."""
+    """Returns a penalty below zero if the string will not last until the end. The standard string lasts for twelve
+    usual rounds."""
     needed = state.contents.strings["standard"] // ROUNDS * (ROUNDS - state.now.round + 1)
     return -SHORT_OF_STRING * max(0, needed - state.now.players[seat].string)
 
 
 def promise(state: CatyMini, seat: int) -> float:
-    """Points on the better way from here to a tile that may still come, on average."""
+    """Returns the points on the better way from here to a tile, averaged over the tiles that may still come."""
     tiles = [tile for other in range(state.seats) for tile in state.hand(other)]
     return sum(best_way(state, seat, tile)[0] for tile in tiles) / len(tiles)
 

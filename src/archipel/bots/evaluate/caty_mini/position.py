@@ -1,7 +1,7 @@
-"""A moment of the game as plain numbers, to be played on quickly and often. A test plays it beside the rules.
+"""A state of the game as plain numbers, so that it can be played on fast. A test checks that it agrees with the rules.
 
-Everybody goes on by a quick look: a cat takes most points now and soon, and who leads also grudges the others theirs.
-Tiles are drawn before anybody thinks ahead, so a position begins at the knots.
+In a playout every cat plays quick moves: it takes the most points now and soon, and the leader also subtracts what its
+tile brings the others. The draw is decided without a search, so a position begins at the knots.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from archipel.games.caty_mini.state import ROUNDS
 
 KNOT, LEAD, RUN, OVER = range(4)
 NAP = len(NOTCHES)
-"""A move is a notch (0 or 1) or a nap in a run, a notch for a knot, a tile's number for a lead."""
+"""The nap's number. A move is a notch (0 or 1) or a nap in a run, a notch for a knot, a tile's number for a lead."""
 
 PHASES = {"knot": KNOT, "lead": LEAD, "run": RUN, "over": OVER}
 
@@ -34,7 +34,7 @@ class Position:
     """By seat, notch and tile."""
     expert: bool
     stacks: list[tuple[int, ...]]
-    """The tokens of each kind, lowest first, and then two of value 0: nothing is left."""
+    """By kind: the values of its tokens, lowest first, then two zeros for an empty stack."""
     phase: int
     round: int
     first: int
@@ -42,9 +42,9 @@ class Position:
     goal: int
     """The tile played last."""
     colour: int
-    """Its colour."""
+    """The colour of `goal`."""
     at: list[int]
-    """The notch each string leaves from."""
+    """By seat: the notch that the string leaves from."""
     string: list[int]
     hands: list[tuple[int, ...]]
     taken: list[int]
@@ -88,7 +88,7 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """Who is to move."""
+        """The seat to move."""
         return (self.first + self.turn) % self.seats
 
     # ---- the rules ----
@@ -140,7 +140,7 @@ class Position:
         self.round += 1
 
     def take(self, seat: int, kinds: Kinds) -> None:
-        """The next token of each of these kinds, if there is one."""
+        """Takes the next token of each of these kinds, if there is one."""
         before = self.kinds[seat]
         for kind in kinds:
             stack, taken = self.stacks[kind], self.taken[kind]
@@ -158,7 +158,7 @@ class Position:
                     self.value_anew(kind)
 
     def value_anew(self, kind: int) -> None:
-        """What the next token of this kind is worth to each seat."""
+        """Updates what the next token of this kind is worth to each seat."""
         value = self.stacks[kind][self.taken[kind]]
         for seat, worth in enumerate(self.worth):
             worth[kind] = value
@@ -167,16 +167,16 @@ class Position:
                 worth[kind] += kinds_points(have + 1, count) - kinds_points(have, count)
 
     def gain(self, seat: int) -> int:
-        """At the end: points ahead of the best rival, and what winning is worth beside them."""
+        """Returns the points ahead of the best rival at the end, plus a bonus for winning."""
         results = list(zip(self.points, self.string, strict=True))
         best = max(results)
         ahead = self.points[seat] - max(points for other, points in enumerate(self.points) if other != seat)
         return ahead + (WEIGHTS.victory // results.count(best) if results[seat] == best else 0)
 
-    # ---- a quick look ----
+    # ---- quick moves ----
 
     def reply(self, moves: Sequence[int]) -> int:
-        """What seems best at a glance."""
+        """Returns the quick move: the one that seems best without a search."""
         if len(moves) == 1:
             return moves[0]
         if self.phase == LEAD:
@@ -184,13 +184,13 @@ class Position:
         return self.quick_run() if self.phase == RUN else self.quick_knot()
 
     def to_come(self, seat: int) -> tuple[list[int], bool]:
-        """The tiles that may be led after this one, as this guess has them, and whether it is the seat that leads."""
+        """Returns the tiles of this guess that may be led next, and whether this seat is the one that leads."""
         leader = self.first if self.phase == KNOT else (self.first + 1) % self.seats
         colour, last = self.rooms.colour, self.colour
         return [tile for tile in self.hands[leader] if colour[tile] != last], leader == seat
 
     def promise(self, seat: int, notch: int, string: int, to_come: tuple[list[int], bool]) -> int:
-        """Thousandths of points on the better way to the next tile: the best one if the seat leads, else a mean."""
+        """Returns thousandths of points on the better way to the next tile: the best if the seat leads, else a mean."""
         row, worth = self.ways[seat][notch], self.worth[seat]
         tiles, leads = to_come
         most = total = 0
@@ -211,7 +211,7 @@ class Position:
         return 1000 * total // len(tiles) if tiles else 0
 
     def short(self, string: int) -> int:
-        """What it costs, in thousandths, that the string will not last for the rounds to come."""
+        """Returns the penalty, in thousandths, if the string will not last for the rounds to come."""
         missing = self.rooms.usual * (ROUNDS - self.round) - string
         return WEIGHTS.string * missing if missing > 0 else 0
 
@@ -222,7 +222,7 @@ class Position:
         return notches.index(max(notches))
 
     def quick_run(self) -> int:
-        """The entry that brings most now and soon; of equal ones the shorter way."""
+        """Returns the entry that brings the most points now and soon; of equal ones the shorter way."""
         seat, last = self.seat, self.round == ROUNDS
         ways, worth = self.ways[seat][self.at[seat]][self.goal], self.worth[seat]
         to_come: tuple[list[int], bool] = ([], False) if last else self.to_come(seat)
@@ -244,7 +244,7 @@ class Position:
         return 0 if found[0] >= found[1] else 1
 
     def quick_lead(self, moves: Sequence[int]) -> int:
-        """The tile that brings most now, less what it brings the others then."""
+        """Returns the tile that brings the seat the most, less what it brings the others afterwards."""
         seat = self.seat
         rivals = [other for other in range(self.seats) if other != seat]
         row, string, worth = self.ways[seat][self.at[seat]], self.string[seat], self.worth[seat]
@@ -266,7 +266,7 @@ class Position:
         return chosen
 
     def left_for(self, seat: int, tile: int, gone: Kinds) -> int:
-        """The points on the better way to a tile, after somebody took the next token of some kinds."""
+        """Returns the points on the better way to a tile after the next token of each kind in `gone` was taken."""
         worth, string = self.worth[seat], self.string[seat]
         best = 0
         for kinds, cost in self.ways[seat][self.at[seat]][tile]:
@@ -279,6 +279,6 @@ class Position:
         return best
 
     def play_out(self) -> None:
-        """To the end, everybody by a quick look."""
+        """Plays to the end; every seat plays quick moves."""
         while self.phase != OVER:
             self.play(self.reply(self.moves()))

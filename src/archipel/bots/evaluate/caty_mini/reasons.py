@@ -1,4 +1,4 @@
-"""What a choice promises, in words: points on the ways to come, what the others find there, and the string left."""
+"""The reasons of a hint, as sentences: points on the ways to come, what the others find there, and the string left."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STRING = Text(
 
 
 def outlook(before: CatyMini, after: CatyMini, seat: int) -> list[Reason]:
-    """The largest first."""
+    """Returns the reasons, the largest first."""
     found = sorted(BY_PHASE[before.now.phase](before, after, seat), key=lambda one: -abs(one.points))
     return found[:MOST_REASONS]
 
@@ -76,7 +76,7 @@ def after_run(before: CatyMini, after: CatyMini, seat: int) -> Iterator[Reason]:
 
 
 def short_of_string(before: CatyMini, after: CatyMini, seat: int) -> Iterator[Reason]:
-    """Where the rounds after this one need more than there is, and that costs a point or more."""
+    """Yields a reason if the string is too short for the rounds after this one, and that costs a point or more."""
     usual = after.contents.strings["standard"] // ROUNDS
     missing = usual * (ROUNDS - before.now.round) - after.now.players[seat].string
     if (points := SHORT_OF_STRING * missing) >= 1:
@@ -90,7 +90,7 @@ def waiting(after: CatyMini, seat: int) -> Iterator[Reason]:
 
 
 def points_text(count: int) -> Text:
-    """The same word in both languages."""
+    """Returns "1 point" or "n points", which is the same in both languages."""
     return same(f"{count} point{'s' if count > 1 else ''}")
 
 

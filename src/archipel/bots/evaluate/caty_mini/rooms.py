@@ -1,7 +1,7 @@
-"""The room as numbers: every way across it, worked out once for each board.
+"""The room as numbers: every way across it, computed once for each board.
 
-Tiles are numbered as furniture stands in the room, kinds of toys as on the table. A notch is twice its furniture's
-number, and one more for `b`.
+Tiles are numbered in the order of the furniture in the box, kinds of toys in the order of their stacks. The number of a
+notch is twice its furniture's number, plus one for notch `b`.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from archipel.games.caty_mini.state import ROUNDS
 
 Kinds = tuple[int, ...]
 Way = tuple[Kinds, int]
-"""The toys under the string, and what it costs."""
+"""The kinds of toys under the string, and the string it costs."""
 Ways = tuple[Way, Way]
-"""To one piece of furniture: for entry `a`, then for entry `b`."""
+"""The two ways to one piece of furniture: by entry `a`, then by entry `b`."""
 OUT_OF_REACH: Ways = ((), 10**9), ((), 10**9)
-"""Nobody runs to where they are."""
+"""The ways to the furniture where the string already is. They cost too much, because such a run is impossible."""
 
 
 class Rooms(NamedTuple):
     contents: Box
-    """Kept, so that nothing else gets its identity."""
+    """Kept alive so that its `id`, the key in KNOWN, is not reused."""
     tiles: tuple[FurnitureId, ...]
     number: dict[FurnitureId, int]
     colour: tuple[int, ...]
@@ -33,13 +33,13 @@ class Rooms(NamedTuple):
     ways: dict[BoardId, list[list[Ways]]]
     """By board, notch and tile."""
     usual: int
-    """The string a round takes, if it is to last until the end."""
+    """The string that a round may take if it has to last until the end."""
 
 
 MOST_KNOWN = 64
-"""Rooms that are kept ready. Owners' boxes bring others, and memory has an end."""
+"""Most rooms in the cache. Owners' boxes bring new ones, and memory is limited."""
 KNOWN: dict[int, Rooms] = {}
-"""By the identity of the contents."""
+"""The cache: rooms by the `id` of their contents."""
 
 
 def rooms_of(contents: Box) -> Rooms:

@@ -1,4 +1,4 @@
-"""The move that turns out best when it is played on, over many guesses of what is hidden."""
+"""Finds the best move by a tree search over many guesses of what is hidden."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Effort(NamedTuple):
 
     guesses: int
     playouts: int
-    """Each on the next guess, again and again."""
+    """Playouts use the guesses in turn, again from the first after the last."""
 
 
 def searched(guess: CatyMini, seat: int, chance: Chance, effort: Effort) -> Move:
@@ -29,7 +29,7 @@ def searched(guess: CatyMini, seat: int, chance: Chance, effort: Effort) -> Move
 
 
 def real(position: Position, move: int) -> Move:
-    """A move as the rules name it. Whoever naps has no choice, so naps are never looked for."""
+    """Converts a move number to a move of the rules. A nap is never searched, because a cat that naps has no choice."""
     if position.phase == LEAD:
         return LEADS[position.rooms.tiles[move]]
     return KNOTS[move] if position.phase == KNOT else RUNS[NOTCHES[move]]

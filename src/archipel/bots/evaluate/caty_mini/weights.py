@@ -1,4 +1,4 @@
-"""What a quick look weighs, in one readable file that a tuner may change."""
+"""The weights of quick moves, in one readable file that a tuner may change."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ FILE = Path(__file__).parent / "weights.json"
 
 
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whole numbers, thousandths of a point but for the last two, so that sums are the same on every machine."""
+    """Whole numbers, so that sums are the same on every machine. The last two are points, the others thousandths."""
 
     promise: int
-    """A point that lies on the way to the next tile."""
+    """For a point that lies on the way to the next tile."""
     spite: int
-    """A point that the tile led brings a rival."""
+    """Subtracted for a point that the tile led brings a rival."""
     string: int
-    """A unit of string that is missing to run as usual until the end."""
+    """Subtracted for a unit of string that is missing to run as usual until the end."""
     unable: int
-    """A tile that one can't run to: a nap costs about three points."""
+    """For a tile that the seat can't run to: a nap costs about three points."""
     victory: int
-    """Points that winning is worth beside the points ahead."""
+    """Points that winning is worth, in addition to the points ahead."""
     curiosity: int
-    """How much a move tried seldom is given the benefit of the doubt, in points."""
+    """The weight of the bonus for moves that were tried seldom, in points."""
 
 
 class Hints(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the words of a hint go by, in points; no move depends on it."""
+    """Values used only for the sentences of a hint, in points. No move depends on them."""
 
     choice: float
-    """About what it is worth to hold one colour more."""
+    """About what one more colour in the hand is worth."""
     little: float
-    """What decides between things that are otherwise equal."""
+    """A small value for reasons that matter little."""
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""Doodle Islands: by what is learnt of thousands of sheets, and by playing a few moves on, many times."""
+"""The bots of Doodle Islands. They use values learnt from thousands of sheets; the stronger ones also play moves on."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from archipel.core.game import Move, State
 from archipel.games.doodle_islands.game import DoodleIslands
 
 LOOKED_AT = 8
-"""A beginner takes in so many of its moves, by chance, and plays the best of them."""
+"""Random moves that a beginner looks at. It plays the best of them."""
 OVERLOOKED = 10
-"""A steady one does not see one move in so many."""
+"""The steady level overlooks one move in this many."""
 STRONG = Effort(candidates=3, playouts=(8,), depth=4)
 MASTER = Effort(candidates=8, playouts=(16, 32, 64), depth=10)
 
 
 def beginner(here: Decision, chance: Chance) -> Move:
-    """The best of a few moves that happen to be seen: a mistake now and then, none of them on purpose."""
+    """Returns the best of a few random moves, so that it makes mistakes now and then."""
     seen = [chance.below("bot", len(here.real)) for _ in range(LOOKED_AT)]
     return here.real[max(seen, key=lambda row: int(here.after.worth[row]))]
 
 
 def steady(here: Decision, chance: Chance) -> Move:
-    """The best by what was learnt, of those that are not overlooked."""
+    """Returns the move with the best learnt value that is not overlooked."""
     ranked = [int(row) for row in here.ranked()]
     return here.real[next((row for row in ranked if chance.below("bot", OVERLOOKED)), ranked[0])]
 
@@ -41,13 +41,13 @@ def strong(here: Decision, chance: Chance) -> Move:
 
 
 def master(here: Decision, chance: Chance) -> Move:
-    """Where there are rivals, they are played on too: a strong one does not see them coming."""
+    """If there are rivals, their moves are played on too; the strong level does not do that."""
     search = searched if here.dice.seats == 1 else rivals.searched
     return search(here, MASTER, luck(chance))
 
 
 def luck(chance: Chance) -> np.random.RandomState:
-    """NumPy promises that this generator's numbers stay the same."""
+    """Uses RandomState because NumPy guarantees that its numbers never change."""
     return np.random.RandomState(chance.below("bot", 2**32))
 
 
@@ -60,16 +60,17 @@ def looking(choose: Callable[[Decision, Chance], Move]) -> Think:
 
 
 def learnt(state: DoodleIslands) -> Numbers:
-    """The weights for this sea; on the Sea of Treasures, where bonuses are shared and bottles compared, with rivals.
+    """Returns the weights for this sea. The Sea of Treasures has other weights with rivals, because bonuses are then
+    shared and bottles compared.
 
-    More control needs none of its own: weights learnt with it made 69.9 gold alone, these 69.2, each give or take 0.5.
+    The option `control` needs no weights of its own: alone, weights learnt with it made 69.9 gold, these 69.2 (±0.5).
     """
     sea = str(state.options["sea"])
     return weights.known()["treasures-rivals" if sea == "treasures" and state.seats > 1 else sea]
 
 
 def outlook(before: DoodleIslands, after: DoodleIslands, seat: int) -> list[Reason]:
-    """What the seat's move promises, beside all others that it could have made."""
+    """Returns what the seat's move promises, compared with all moves that it could have made."""
     return reasons.outlook(before, after, seat, learnt(before))
 
 

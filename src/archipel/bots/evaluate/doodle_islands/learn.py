@@ -1,7 +1,7 @@
-"""Learning the weights: play by them, and move each towards what came of it.
+"""Learns the weights: plays games with them, and corrects them by the results (temporal-difference learning).
 
-Every position should be worth the gold of the next move and what is expected after it. Where it was not, all its
-weights share the difference. A weight whose differences point one way moves fast; one pulled to and fro, slowly.
+The value of a position should be the gold of the next move plus the value after it. If it is not, all weights of the
+position share the difference. A weight moves fast while its corrections have the same sign, and slowly if they change.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ class Learner:
     def __init__(self, sea: Sea, seed: int, *, paired: bool, control: bool = False) -> None:
         self.sea = sea
         self.paired = paired
-        """Two sheets share the numbers that are gone for all, end together and compare bottles, as two players'."""
+        """Whether sheets are paired like two players: a pair shares numbers, ends together and compares bottles."""
         self.passing = control or sea.chart.sea.may_pass
         self.luck = np.random.RandomState(seed)
         self.weights = np.zeros(COUNT)
         self.pull = np.zeros(COUNT)
         self.unrest = np.zeros(COUNT)
         self.ended: list[int] = []
-        """The gold of the games played."""
+        """The gold of each finished game."""
 
     def learn(self, games: int, report: Callable[[int, float], None], every: int = 10_000) -> None:
-        """Plays so many games, and reports now and then how many there were and the mean gold of the last ones."""
+        """Plays this many games. After `every` games it reports how many there were and the mean gold of the last."""
         sheets = self.new(TOGETHER)
         before: Numbers | None = None
         going_on = np.zeros(TOGETHER, bool)
@@ -63,7 +63,7 @@ class Learner:
         return np.repeat(ended.reshape(-1, 2).any(axis=1), 2) if self.paired else ended
 
     def bottle_gold(self, sheets: Sheets) -> Numbers:
-        """What bottles bring to each at the end: something only if there is a rival who has more, or fewer."""
+        """Returns the gold that bottles bring each sheet at the end: 0 without a rival or with equal bottles."""
         if not self.paired:
             return np.zeros(sheets.size)
         more = sheets.bottles.reshape(-1, 2)[:, ::-1].ravel() - sheets.bottles

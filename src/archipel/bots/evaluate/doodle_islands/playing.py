@@ -1,4 +1,4 @@
-"""Playing many sheets on by the value of where a move leads."""
+"""Plays many sheets on at once, choosing moves by the value of the sheet they lead to."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ class Played(NamedTuple):
     sheets: Sheets
     ended: Numbers
     cases: Numbers
-    """What speaks of each sheet (see `value`)."""
+    """By sheet: the indices of its weights (see `value.cases`)."""
     worth: Numbers
-    """Gold so far and to come, in hundredths."""
+    """Gold so far plus expected gold, in hundredths."""
 
     def take(self, rows: Numbers) -> Played:
         return Played(self.sheets.take(rows), self.ended[rows], self.cases[rows], self.worth[rows])
 
 
 def tried(sea: Sea, weights: Numbers, sheets: Sheets, moves: Moves) -> Played:
-    """Each of these moves, on a copy of its sheet."""
+    """Plays each of these moves on a copy of its sheet."""
     after = sheets.take(moves.sheet)
     ended = play(sea, after, moves)
     found = cases(sea, after)
@@ -35,7 +35,7 @@ def tried(sea: Sea, weights: Numbers, sheets: Sheets, moves: Moves) -> Played:
 
 
 def best(moves: Moves, worth: Numbers) -> Numbers:
-    """The row of the best move of each sheet, the first of equals. Every sheet has a move."""
+    """Returns the row of the best move of each sheet; of equal ones the first. Every sheet has a move."""
     order = np.lexsort((-worth, moves.sheet))
     sheet = moves.sheet[order]
     first = np.ones(len(order), bool)

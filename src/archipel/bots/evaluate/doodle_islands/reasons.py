@@ -1,4 +1,4 @@
-"""What a choice promises, in words: each part of the value beside the mean of all that could have been played."""
+"""The reasons of a hint, as sentences: each part of a move's value is compared with the mean over all legal moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_REASONS = 3
 
 
 class Part(NamedTuple):
-    """Tables of the value that people would call one thing."""
+    """Tables of weights (see `value.SIZES`) that belong together for people."""
 
     tables: tuple[str, ...]
     better: Text
@@ -70,7 +70,7 @@ COSTS_A_BOTTLE = Text(fr="Cela coûte une bouteille.", en="It costs a bottle.")
 
 
 def outlook(before: DoodleIslands, after: DoodleIslands, seat: int, weights: Numbers) -> list[Reason]:
-    """The largest first."""
+    """Returns the reasons, the largest first."""
     here = look(before, seat, weights)
     mine = cases(here.sea, copied(here.sea, after.sheets[seat], gone(after, seat)))
     common = (ROUTES, MONSTERS, SHIPS, ROOM)
@@ -90,7 +90,7 @@ def compared(part: Part, here: Decision, mine: Numbers) -> Reason | None:
 
 
 def worth(part: Part, weights: Numbers, found: Numbers) -> Numbers:
-    """What these tables say of each sheet, in hundredths."""
+    """Returns the sum of the weights from these tables for each sheet, in hundredths."""
     belongs = np.zeros(found.shape, bool)
     for table in part.tables:
         belongs |= (found >= BEGIN[table]) & (found < BEGIN[table] + SIZES[table])

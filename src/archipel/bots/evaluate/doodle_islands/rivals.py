@@ -1,6 +1,7 @@
-"""Playing on with everybody at the table: rivals take dice, circle numbers and end the game for all.
+"""Plays on with all seats at the table: rivals take dice, circle numbers and end the game for all.
 
-Everybody plays by value. A move is worth how far its seat is ahead of the best rival then, bottles counted.
+Every seat plays its best move by value. The value of a move is how far its seat is then ahead of the best rival,
+including the gold for bottles.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from archipel.bots.search import best_of
 from archipel.core.game import Move
 
 LAST_ROUND = Effort(candidates=1_000, playouts=(1,), depth=0)
-"""Where the game ends with this round no dice are left to guess: every move is played on once."""
+"""Used if the game ends with this round: no more dice will be rolled, so every move is played on once."""
 
 
 class Round(NamedTuple):
-    """The dice of a round, a row for each playout, and the seats that are still to take one."""
+    """The dice of a round, one row for each playout, and the seats that still have to take one."""
 
     black: Numbers
     white: Numbers
@@ -31,7 +32,7 @@ class Round(NamedTuple):
 
 
 def searched(here: Decision, effort: Effort, luck: np.random.RandomState) -> Move:
-    """The candidate that leaves the seat furthest ahead on average."""
+    """Returns the candidate that leaves the seat furthest ahead on average."""
     if here.state.ending:
         effort = LAST_ROUND
     everybody = [copied(here.sea, sheet, gone(here.state, seat)) for seat, sheet in enumerate(here.state.sheets)]
@@ -44,7 +45,7 @@ def searched(here: Decision, effort: Effort, luck: np.random.RandomState) -> Mov
 
 
 def played_on(here: Decision, everybody: Sequence[Sheets], rows: Numbers, dice: Dice) -> Numbers:
-    """How far ahead each of these moves leaves the seat after some rounds of good play by all, with these dice."""
+    """Returns how far ahead the seat is after each of these moves and some rounds of good play by all seats."""
     sea, mine = here.sea, here.dice.seat
     sheets = [one.take(np.zeros(len(rows), int)) for one in everybody]
     sheets[mine] = here.after.sheets.take(rows)
@@ -67,7 +68,7 @@ def played_on(here: Decision, everybody: Sequence[Sheets], rows: Numbers, dice: 
 
 
 def rest_of_round(here: Decision, rows: Numbers) -> Round:
-    """This round after each of these moves: its die is gone, and who has not played yet is to."""
+    """Returns the rest of this round after each of these moves: without its die, and with the seats still to play."""
     state, moves = here.state, here.moves.take(rows)
     black = np.full(len(rows), state.black - 1)
     white = np.tile([die - 1 for die in state.white], (len(rows), 1))
@@ -84,7 +85,7 @@ def rounds_to_come(here: Decision, dice: Dice) -> Iterable[Round]:
 
 
 def turn(here: Decision, sheets: Sheets, black: Numbers, white: Numbers) -> tuple[Sheets, Numbers, Numbers]:
-    """A seat plays its best move by value in every playout: its sheets, whether that ends the game, the dice left."""
+    """Plays a seat's best move by value in every playout. Returns its sheets, whether the game ends, the dice left."""
     moves = sensible(here.sea, sheets, legal(here.sea, sheets, black, white, passing=False))
     found = tried(here.sea, here.weights, sheets, moves)
     chosen = best(moves, found.worth)
@@ -96,7 +97,7 @@ def die_of(sea: Sea, black: Numbers, moves: Moves) -> Numbers:
 
 
 def without(white: Numbers, die: Numbers) -> Numbers:
-    """The dice left when each row has taken this one of its own."""
+    """Returns the dice left after each row has taken its die."""
     same = white == die[:, None]
     left = white.copy()
     left[same & (np.cumsum(same, axis=1) == 1)] = NO_DIE
@@ -104,7 +105,7 @@ def without(white: Numbers, die: Numbers) -> Numbers:
 
 
 def share(sea: Sea, sheets: Sequence[Sheets], seat: int) -> None:
-    """What this seat has circled is gone for all, if the sea's numbers are for whoever comes first."""
+    """Removes the numbers that this seat has circled from all other sheets, if the sea shares them."""
     shared = sea.chart.sea.shared
     for number, others in enumerate(sheets):
         if number != seat:
@@ -117,7 +118,7 @@ def share(sea: Sea, sheets: Sequence[Sheets], seat: int) -> None:
 
 
 def final_worth(sea: Sea, sheets: Sequence[Sheets]) -> list[Numbers]:
-    """In hundredths: all gold of each seat at the end."""
+    """Returns all gold of each seat at the end, in hundredths."""
     bottles = np.array([one.bottles for one in sheets])
     bonus = (bottles == bottles.min(axis=0)).astype(np.int32) - (bottles == bottles.max(axis=0))
     return [HUNDREDTHS * (one.gold + sea.chart.sea.bottle_gold * own) for one, own in zip(sheets, bonus, strict=True)]

@@ -1,8 +1,8 @@
 """A sea as tables of numbers, so that many sheets of it can be played on at once.
 
-A side between two cells, or between a cell and the border, is an edge with a number. A route is known at its two ends
-alone: each end's edge tells what the route holds and the edge of its other end, so a piece joins two routes in a few
-steps, however long they are.
+A side between two cells, or between a cell and the border, is an edge with a number. A route is stored only at its two
+ends: the edge at each end has the contents of the route and the edge of its other end. So a piece joins two routes in a
+few steps, however long they are.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from archipel.games.doodle_islands.content.seas import SHAPES
 Numbers = NDArray[Any]
 
 FORT_OR_TENTACLE = len(SHAPES)
-"""What is drawn, as a number: a shape by its place in SHAPES, or this tick."""
+"""The number of a drawing: a shape has its index in SHAPES, a ticked fort or tentacle has this number."""
 BOTTLE = FORT_OR_TENTACLE + 1
-"""No drawing: a bottle is ticked instead."""
+"""The number for no drawing: a bottle is ticked instead."""
 TICKS = 3
-"""On our seas a box cell has 0, 1 or 2 ticks beside those from the start; values learnt know no more of them."""
+"""Cases that the learnt values distinguish for the ticks left in a box cell: 0, 1 or 2. Our own seas have no more."""
 MOST_KNOWN = 64
-"""Seas that are kept ready. Owners' boxes bring others, and memory has an end."""
+"""Most seas in the cache. Owners' boxes bring new ones, and memory is limited."""
 TIDES = 7
-"""The bottles ticked, told in this many steps on every sea."""
+"""Steps into which the number of ticked bottles is divided, on every sea."""
 PLAIN, MONSTER, PRIZE = range(3)
-"""What a cell brings at once: nothing, a monster's number, an island's or a kraken's."""
+"""What a cell brings at once: nothing, a monster's number, or the number of an island or a kraken."""
 
-# What a route holds, in one number: its length, its ships by kind, and the set of its archipelagos or breakers.
+# The contents of a route are packed in one integer: its length, its ships by kind, and its archipelagos or breakers.
 LENGTH_BITS, SHIP_BITS = 6, 5
 GROUND = LENGTH_BITS + 2 * SHIP_BITS
 
@@ -53,10 +53,10 @@ def grounds(held: Numbers) -> Numbers:
 
 
 class Zone(NamedTuple):
-    """A row of numbers that are circled; those still there are a set, written as bits."""
+    """A row of numbers to circle. The numbers still there are a set of bits."""
 
     numbers: Numbers
-    """The first is 0: nothing was circled."""
+    """The first is 0, for nothing circled."""
     up_to: Numbers
     """By value: the set of numbers that are at most this."""
 
@@ -66,7 +66,7 @@ class Zone(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """What each pair of dice allows on an empty sheet, one after another; and where a pair's part begins and ends."""
+    """The moves that each pair of dice allows on an empty sheet, in one list; `begin` and `size` are by pair."""
 
     cell: Numbers
     drawing: Numbers
@@ -74,14 +74,14 @@ class Opened(NamedTuple):
     begin: Numbers
     size: Numbers
     die: Numbers
-    """By black die, cell and cost: the white die that opens the cell, -1 for none. No two do at the same cost."""
+    """By black die, cell and cost: the white die that opens the cell, -1 for none. No two open it at one cost."""
 
 
 class Sea(NamedTuple):
     chart: Chart
     width: int
     edges: Numbers
-    """Of each cell: north, east, south, west."""
+    """By cell: the edges north, east, south, west."""
     used: Numbers
     """By cell and shape: the two edges that the piece reaches."""
     unused: Numbers
@@ -89,7 +89,7 @@ class Sea(NamedTuple):
     inner: Numbers
     """The edges between two cells."""
     held: Numbers
-    """What each cell adds to its route."""
+    """By cell: what it adds to the contents of its route."""
     brings: Numbers
     """PLAIN, MONSTER or PRIZE, by cell."""
     monsters_at: Numbers
@@ -97,19 +97,19 @@ class Sea(NamedTuple):
     boxes_at: Numbers
     """The cells with forts or tentacles, in column order."""
     box: Numbers
-    """By cell: its place among the boxes; 0 where it has none."""
+    """By cell: its index in `boxes_at`; 0 if it has no boxes."""
     is_box_only: Numbers
-    """By cell: whether nothing but ticks goes there."""
+    """By cell: whether only ticks can be drawn there."""
     is_closed: Numbers
     """By cell: whether nothing is ever drawn there."""
     base: int
-    """Ticks of all boxes are one number in this base."""
+    """The ticks of all boxes are stored as the digits of one number in this base."""
     left: Numbers
-    """By ticks and box: how many are left."""
+    """By ticks and box: how many ticks are left."""
     strength: Numbers
-    """By set of grounds and ticks: what they are worth to a prize, forts or breakers."""
+    """By set of grounds and ticks: the forts, or the breakers, that count for a prize on their route."""
     tentacles: Numbers
-    """By ticks and box: those ticked, if the sea's prizes are the boxes themselves; else 1."""
+    """By ticks and box: the ticked tentacles if the sea's prizes are krakens; else 1."""
     fleet: Numbers
     """By ships of both kinds: their gold."""
     monsters: Zone
@@ -121,15 +121,15 @@ class Sea(NamedTuple):
 
 
 HIGHEST = np.array([index.bit_length() for index in range(2**18)], np.int8)
-"""By set: the place of its highest member, from 1; 0 for the empty set."""
+"""By set: the position of its highest member, from 1; 0 for the empty set."""
 
 
 FLEET_CASE = np.array(
     [min(one, 15) + 16 * min(other, 15) for other in range(2**SHIP_BITS) for one in range(2**SHIP_BITS)]
 )
-"""By ships of both kinds: the case of what was learnt about them."""
+"""By ships of both kinds: their case in the learnt weights."""
 KNOWN: dict[int, Sea] = {}
-"""By the identity of the chart, which a sea holds and so keeps from being reused."""
+"""The cache: seas by the `id` of their chart. A sea keeps its chart alive, so the `id` is not reused."""
 
 
 def sea_of(chart: Chart) -> Sea:
@@ -203,13 +203,13 @@ def cells_of(chart: Chart, kind: str) -> Numbers:
 
 
 def digits(base: int, count: int) -> Numbers:
-    """Every number of so many digits in this base, a row of its digits each, the lowest first."""
+    """Returns the digits of every number with `count` digits in this base: one row for each, the lowest digit first."""
     codes = np.arange(base**count)
     return np.stack([codes // base**place % base for place in range(count)], axis=1)
 
 
 def strengths(chart: Chart, ticked: Numbers) -> Numbers:
-    """Forts on a set of archipelagos; or simply how many breakers there are in a set."""
+    """Returns the ticked forts on each set of archipelagos, or the number of breakers in each set."""
     sets = np.arange(2 ** len(chart.grounds))
     member = sets[:, None] >> np.arange(len(chart.grounds)) & 1
     if not chart.sea.islands:
@@ -219,7 +219,7 @@ def strengths(chart: Chart, ticked: Numbers) -> Numbers:
 
 
 def fleets(gold: list[int]) -> Numbers:
-    """Each ship counts where there is another on its route."""
+    """A ship brings gold only if there is another ship on its route."""
     each = [*gold, 0]
     most = 2**SHIP_BITS
     return np.array(

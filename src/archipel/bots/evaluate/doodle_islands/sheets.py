@@ -1,6 +1,6 @@
 """Many sheets of one sea at once, as arrays with a row for each sheet: drawing on them, and what may be drawn.
 
-They are for thinking only. A test plays them beside the rules and finds the same gold, the same moves, the same end.
+Only bots use them. A test checks that they have the same gold, moves and end as the rules.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ A_LONG_ROUTE = 4
 
 
 class Sheets(NamedTuple):
-    """The arrays are changed in place by those who hold them alone; `take` makes such copies."""
+    """Arrays with a row for each sheet. Functions change them in place; `take` makes a copy that can be changed."""
 
     side: Numbers
     """By edge: BLOCKED, OPEN, SHORT or LONG."""
     held: Numbers
-    """By edge: what the route that ends here holds."""
+    """By edge: the contents of the route that ends here (see LENGTH_BITS in `sea`)."""
     far: Numbers
     """By edge: the other end of the route that ends here."""
     empty: Numbers
-    """By cell."""
+    """By cell: whether it is empty."""
     ticks: Numbers
     monsters: Numbers
-    """The set of numbers still there, as for prizes and bonuses."""
+    """The set of numbers that can still be circled; so are `prizes` and `bonuses`."""
     prizes: Numbers
     bonuses: Numbers
     bottles: Numbers
     gold: Numbers
-    """All but what bottles bring at the end."""
+    """Without what bottles bring at the end."""
 
     def take(self, rows: Numbers) -> Sheets:
         return Sheets(*(array[rows] for array in self))
@@ -63,7 +63,7 @@ class Sheets(NamedTuple):
 
 
 class Moves(NamedTuple):
-    """One row for each move; `sheet` is the row of the sheet it is for, rising."""
+    """One row for each move. `sheet` is the row of its sheet, in rising order."""
 
     sheet: Numbers
     cell: Numbers
@@ -92,7 +92,7 @@ def blank(sea: Sea, count: int) -> Sheets:
 
 
 def set_up(sea: Sea, faces: Numbers) -> Sheets:
-    """New sheets; a row of faces, from 0, for each."""
+    """Returns new sheets, one for each row of die faces (from 0)."""
     sheets = blank(sea, len(faces))
     for cell, face in zip(sea.chart.grounds, faces.T, strict=True):
         lay(sea, sheets, np.full(len(faces), cell), face)
@@ -100,7 +100,7 @@ def set_up(sea: Sea, faces: Numbers) -> Sheets:
 
 
 def copied(sea: Sea, sheet: Sheet, gone: dict[str, set[int]]) -> Sheets:
-    """One sheet of a real game; `gone` are the numbers that nobody can circle any more, by line."""
+    """Copies one sheet of a real game. `gone` has, by line, the numbers that the seat can no longer circle."""
     sheets = blank(sea, 1)
     for cell, shape in enumerate(sheet.routes):
         if shape is not None:
@@ -124,7 +124,7 @@ def copied(sea: Sea, sheet: Sheet, gone: dict[str, set[int]]) -> Sheets:
 
 
 def lay(sea: Sea, sheets: Sheets, cell: Numbers, shape: Numbers) -> Numbers:
-    """Draws one piece on every sheet and counts its ships. What its route holds then."""
+    """Draws one piece on every sheet and counts its ships. Returns the contents of its route."""
     rows = np.arange(sheets.size)
     side, held, far = sheets.side, sheets.held, sheets.far
     (one, other), (left, right) = sea.used[cell, shape].T, sea.unused[cell, shape].T
@@ -150,7 +150,7 @@ def lay(sea: Sea, sheets: Sheets, cell: Numbers, shape: Numbers) -> Numbers:
 
 
 def play(sea: Sea, sheets: Sheets, moves: Moves) -> Numbers:
-    """One move on every sheet, in their order. Whether it ends the game."""
+    """Plays one move on every sheet, in the order of the sheets. Returns whether each ends the game."""
     sheets.bottles[:] += moves.costs
     ended: Numbers = moves.costs & (sheets.bottles >= sea.bottles)
     ticked = np.flatnonzero(moves.drawing == FORT_OR_TENTACLE)
@@ -166,7 +166,7 @@ def play(sea: Sea, sheets: Sheets, moves: Moves) -> Numbers:
 
 
 def earn(sea: Sea, sheets: Sheets, cell: Numbers, route: Numbers) -> Numbers:
-    """The gold of pieces just drawn, on routes that hold this. Whether the highest number was circled."""
+    """Adds the gold of pieces just drawn, on these routes. Returns whether each circled the highest number."""
     ended = np.zeros(sheets.size, bool)
     met = np.flatnonzero(sea.brings[cell] == MONSTER)
     ended[met] = circle(sheets, met, sheets.monsters, sea.monsters, length(route[met]))[1]
@@ -180,7 +180,7 @@ def earn(sea: Sea, sheets: Sheets, cell: Numbers, route: Numbers) -> Numbers:
 
 
 def circle(sheets: Sheets, rows: Numbers, there: Numbers, zone: Zone, value: Numbers) -> tuple[Numbers, Numbers]:
-    """Circles the best number for a value on these rows: the number, and whether it is the zone's highest."""
+    """Circles the best number for a value on these rows. Returns the number, and whether it is the zone's highest."""
     place = HIGHEST[there[rows] & zone.up_to[value]].astype(np.int32)
     there[rows] &= ~((1 << place) >> 1)
     number = zone.numbers[place]
@@ -192,7 +192,8 @@ def circle(sheets: Sheets, rows: Numbers, there: Numbers, zone: Zone, value: Num
 
 
 def legal(sea: Sea, sheets: Sheets, black: Numbers, white: Numbers, passing: bool) -> Moves:
-    """All moves with these dice, from 0; a white die of -1 is none. A bottle where nothing else goes, or `passing`."""
+    """Returns all moves with these dice, which count from 0; -1 is a missing white die. A bottle is a move on every
+    sheet if `passing`, else only on sheets without another move."""
     dice = np.sort(white, axis=1)
     again = np.zeros(dice.shape, bool)
     again[:, 1:] = dice[:, 1:] == dice[:, :-1]
@@ -212,7 +213,7 @@ def legal(sea: Sea, sheets: Sheets, black: Numbers, white: Numbers, passing: boo
 
 
 def with_bottles(moves: Moves, rows: Numbers) -> Moves:
-    """These moves, and a bottle on these sheets."""
+    """Returns these moves, plus a bottle on each of these sheets."""
     if not len(rows):
         return moves
     sheet = np.concatenate([moves.sheet, rows])
@@ -226,12 +227,13 @@ def with_bottles(moves: Moves, rows: Numbers) -> Moves:
 
 
 def sensible(sea: Sea, sheets: Sheets, moves: Moves) -> Moves:
-    """Without pieces that lead nowhere where another shape would not, and without bottles where a die goes for free."""
+    """Returns the moves without pieces that have a dead end another shape would avoid, and without moves that cost a
+    bottle if the sheet has a free move."""
     shape = np.minimum(moves.drawing, len(SHAPES) - 1)
     used = sea.used[moves.cell, shape]
     rows = moves.sheet[:, None]
     dead = (sheets.side[rows, used] == BLOCKED).sum(axis=1)
-    # A piece has two ends: with one or two dead sides a cell still has a shape without any.
+    # A piece uses two of four sides, so a cell with one or two dead sides still has a shape without a dead end.
     needed = np.maximum((sheets.side[rows, sea.edges[moves.cell]] == BLOCKED).sum(axis=1) - 2, 0)
     has_free = np.zeros(sheets.size, bool)
     has_free[moves.sheet[~moves.costs]] = True

@@ -1,7 +1,7 @@
-"""The move to play: the best by value, or the best of a few after playing each on, many times, by value.
+"""Finds the move to play: the best by value, or the best of a few that are played on many times.
 
-Rivals are not played here (`rivals` does). They take dice, so fewer are left for who comes later; and what they circled
-is gone.
+Rivals do not move here (`rivals` does that). They only take dice, so that later seats have fewer, and the numbers they
+have circled are gone.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ class Effort(NamedTuple):
     """How much work a decision is."""
 
     candidates: int
-    """The moves that are played on, best by value first."""
+    """The moves that are played on: those with the best values."""
     playouts: tuple[int, ...]
-    """Of each candidate, round after round; after each round the better half stays."""
+    """Playouts of each candidate, for each round of the search. The better half stays after each round."""
     depth: int
-    """How many rounds a playout goes on before the value decides."""
+    """Rounds of the game that a playout lasts before the value decides."""
 
 
 class Dice(NamedTuple):
-    """By round and playout: a black die, and the white ones left for the seat."""
+    """By round and playout: a black die, and the white dice left for the seat."""
 
     black: Numbers
     white: Numbers
@@ -46,21 +46,21 @@ class Dice(NamedTuple):
 
 
 class DiceToCome(NamedTuple):
-    """What decides how many dice are left for a seat: each seat before it in a round takes one."""
+    """Rolls the dice of coming rounds for a seat. Each seat before it in a round takes one die."""
 
     seats: int
     seat: int
     round: int
-    """The round that is being played."""
+    """The current round."""
 
     def rolled(self, luck: np.random.RandomState, depth: int, playouts: int) -> Dice:
-        """All dice of these rounds."""
+        """Rolls all dice of the next `depth` rounds."""
         count = setup.SOLO_DICE if self.seats == 1 else self.seats + 1
         white = luck.randint(0, 6, (depth, playouts, count))
         return Dice(luck.randint(0, 6, (depth, playouts)), white)
 
     def left(self, dice: Dice) -> Dice:
-        """Without those that rivals take before the seat: any of them."""
+        """Removes the dice that rivals take before the seat. They are assumed to take any."""
         for ahead, white in enumerate(dice.white):
             taken = (self.seat - (self.round + ahead)) % self.seats
             white[:, white.shape[1] - taken :] = NO_DIE
@@ -76,11 +76,11 @@ class Decision(NamedTuple):
     dice: DiceToCome
     moves: Moves
     real: list[Move]
-    """The same, as the rules name them."""
+    """The moves of the rules, in the order of `moves`."""
     after: Played
 
     def ranked(self) -> Numbers:
-        """The moves, best by value first; of equals the one listed first."""
+        """Returns the rows of the moves, best by value first; equal ones keep their order."""
         return np.argsort(-self.after.worth, kind="stable")
 
 
@@ -99,7 +99,7 @@ def look(state: DoodleIslands, seat: int, weights: Numbers) -> Decision:
 
 
 def gone(state: DoodleIslands, seat: int) -> dict[str, set[int]]:
-    """By line: what this seat can't circle any more."""
+    """Returns, by line, the numbers that this seat can no longer circle."""
     lines: dict[str, set[int]] = {}
     for other, sheet in enumerate(state.sheets):
         for earned in sheet.earned:
@@ -109,7 +109,7 @@ def gone(state: DoodleIslands, seat: int) -> dict[str, set[int]]:
 
 
 def key(state: DoodleIslands, move: Move) -> tuple[int, int, bool]:
-    """What tells a move from the others: no two dice open a cell at the same cost."""
+    """Returns a key that identifies the move. The die is not needed: no two dice open a cell at the same cost."""
     if not isinstance(move, Pick):
         return 0, BOTTLE, True
     drawing = FORT_OR_TENTACLE if move.draw in ("fort", "tentacle") else SHAPES.index(move.draw)
@@ -128,13 +128,13 @@ def searched(here: Decision, effort: Effort, luck: np.random.RandomState) -> Mov
 
 
 def summed(ends: Numbers, playouts: int) -> list[int]:
-    """What came of each candidate in all; so many in a row are of one."""
+    """Returns the sum of the results of each candidate. Each has `playouts` results in a row."""
     sums: list[int] = ends.reshape(-1, playouts).sum(axis=1).tolist()
     return sums
 
 
 def played_on(here: Decision, rows: Numbers, dice: Dice) -> Numbers:
-    """What each of these moves is worth after some rounds of good play, with these dice."""
+    """Returns the value of each of these moves after some rounds of good play, with these dice."""
     after = here.after.take(rows)
     ends: Numbers = after.worth.copy()
     going_on = np.flatnonzero(~after.ended)

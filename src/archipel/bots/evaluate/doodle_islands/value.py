@@ -1,4 +1,4 @@
-"""How much gold a sheet can still expect: a sum of learnt numbers, one for each thing that can be seen on it.
+"""How much gold a sheet can still expect: a sum of learnt weights, one for each feature of the sheet.
 
 Weights are whole numbers, hundredths of gold, so that the sum is the same on every machine.
 """
@@ -26,15 +26,15 @@ from archipel.bots.evaluate.doodle_islands.sheets import SHORT, Sheets
 
 HUNDREDTHS = 100
 STAGES = 3
-"""Early, middle, late: for what is too fine to be told for each tide."""
+"""Early, middle, late: used for features that would have too many cases with one for each tide."""
 ENDS = 3
-"""A route has at most two live ends."""
+"""Cases for the live ends of a route: 0, 1 or 2."""
 NUMBERS = 2**5
 """More than any number a cell can bring at once."""
 THIRD = 6
-"""Sets of eighteen numbers are looked at in three parts of so many."""
+"""A set of eighteen numbers is split into three parts of this size."""
 ONE, OTHER = np.array(list(combinations(range(4), 2))).T
-"""The pairs of a cell's sides."""
+"""All pairs of a cell's sides: the first and the second side of each pair."""
 
 SIZES = {
     "cell": 36 * STAGES * 4**4,
@@ -51,23 +51,23 @@ SIZES = {
     "row": 6 * 7 * TIDES,
     "column": 6 * 7 * TIDES,
 }
-"""What is looked at, and into how many cases each is told apart. Weight 0 is for what is not there, and is nothing."""
+"""The features of a sheet, each with its number of cases. Weight 0 is for features that are absent, and is always 0."""
 BEGIN = dict(zip(SIZES, accumulate(SIZES.values(), initial=1), strict=False))
 COUNT = 1 + sum(SIZES.values())
 
 
 class Seen(NamedTuple):
-    """What the parts of a sheet have in common while they are looked at."""
+    """Values that several features need, computed once."""
 
     live: Numbers
-    """By edge: whether a route ends here that can go on."""
+    """By edge: whether a route ends here and can still be extended."""
     held: Numbers
-    """By edge: what that route holds; 0 without one."""
+    """By edge: the contents of that route; 0 without one."""
     tide: Numbers
 
 
 def cases(sea: Sea, sheets: Sheets) -> Numbers:
-    """The weights that speak of each sheet, a row for each."""
+    """Returns the indices of the weights that apply to each sheet, one row for each sheet."""
     live = sheets.side >= SHORT
     seen = Seen(live, np.where(live, sheets.held, 0), sea.tide[sheets.bottles])
     fillable = sheets.empty & ~sea.is_closed
@@ -89,7 +89,7 @@ def cases(sea: Sea, sheets: Sheets) -> Numbers:
 
 
 def cell_cases(sea: Sea, sheets: Sheets, seen: Seen) -> Numbers:
-    """Each empty cell by what lies at its four sides."""
+    """Each empty cell, by what lies at its four sides."""
     north, east, south, west = (sheets.side[:, edge].astype(np.int32) for edge in sea.edges.T)
     sides = ((north * 4 + east) * 4 + south) * 4 + west
     stage = seen.tide * STAGES // TIDES
@@ -98,7 +98,7 @@ def cell_cases(sea: Sea, sheets: Sheets, seen: Seen) -> Numbers:
 
 
 def prize_cases(sea: Sea, sheets: Sheets, seen: Seen) -> Numbers:
-    """Each island or kraken without a route by the gold that its best two routes would bring now."""
+    """Each island or kraken without a route, by the gold that joining its best two routes would bring now."""
     met = grounds(seen.held)[:, sea.edges[sea.prizes_at]]
     ticks = sheets.ticks[:, None]
     strength = sea.strength[met[:, :, ONE] | met[:, :, OTHER], ticks[:, :, None]].max(axis=2)
@@ -113,7 +113,7 @@ def prize_cases(sea: Sea, sheets: Sheets, seen: Seen) -> Numbers:
 
 
 def monster_cases(sea: Sea, sheets: Sheets, seen: Seen) -> Numbers:
-    """Each monster without a route by the number that its longest two routes would bring now."""
+    """Each monster without a route, by the number that joining its longest two routes would bring now."""
     edges = sea.edges[sea.monsters_at]
     live, long = seen.live[:, edges], length(seen.held)[:, edges]
     same = (sheets.far[:, edges][:, :, ONE] == edges[:, OTHER]) & live[:, :, ONE] & live[:, :, OTHER]
@@ -126,7 +126,7 @@ def monster_cases(sea: Sea, sheets: Sheets, seen: Seen) -> Numbers:
 
 
 def end_cases(sea: Sea, sheets: Sheets, seen: Seen) -> tuple[Numbers, Numbers]:
-    """Each live end of a route by whether the other lives too, and what the route holds."""
+    """Each live end of a route, by whether the other end is live too, and by the contents of the route."""
     live, held = seen.live[:, sea.inner], seen.held[:, sea.inner]
     other = seen.live[np.arange(sheets.size)[:, None], sheets.far[:, sea.inner]]
     strength = sea.strength[grounds(held), sheets.ticks[:, None]]
@@ -137,7 +137,7 @@ def end_cases(sea: Sea, sheets: Sheets, seen: Seen) -> tuple[Numbers, Numbers]:
 
 
 def ground_cases(sea: Sea, sheets: Sheets, seen: Seen) -> Numbers:
-    """Each archipelago, or breakers, by the live ends of its route and the forts still to tick."""
+    """Each archipelago or breakers, by the live ends of its route and the forts still to tick."""
     ground = np.arange(len(sea.chart.grounds))
     sets = grounds(seen.held[:, sea.inner])
     ends = (sets[:, :, None] >> ground & 1).sum(axis=1)
@@ -147,9 +147,9 @@ def ground_cases(sea: Sea, sheets: Sheets, seen: Seen) -> Numbers:
 
 
 def number_cases(sea: Sea, sheets: Sheets) -> list[Numbers]:
-    """The numbers still there: as a set where it is small, else in three parts."""
+    """The numbers still there: as one set if it is small, else in three parts."""
     if sea.bonuses.all:
-        more = max(0, sea.monsters.all.bit_length() - 5)  # an owner's sheet may have more; the highest matter most
+        more = max(0, sea.monsters.all.bit_length() - 5)  # an owner's sheet may have more; the highest 5 matter most
         both = sheets.bonuses << 5 | sheets.monsters >> more
         return [BEGIN["numbers"] + sheets.prizes[:, None], BEGIN["bonuses"] + both[:, None]]
     part = np.arange(3)
@@ -160,7 +160,7 @@ def number_cases(sea: Sea, sheets: Sheets) -> list[Numbers]:
 
 
 def fillable_cases(sea: Sea, fillable: Numbers, tide: Numbers) -> list[Numbers]:
-    """How many cells can still take something: in all, in each row and in each column."""
+    """The number of cells where something can still be drawn: in all, in each row and in each column."""
     grid = fillable.reshape(len(fillable), sea.width, sea.width)
     line = np.arange(sea.width) * 7
     tide = tide[:, None]

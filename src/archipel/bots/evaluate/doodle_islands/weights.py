@@ -1,4 +1,4 @@
-"""The learnt weights on disk: one readable file, by sea and by what is looked at. What is not named weighs nothing."""
+"""The learnt weights on disk: one readable file, by sea and feature. A case that is missing in the file weighs 0."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ FILE = Path(__file__).parent / "weights.json"
 
 
 class Hints(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the words of a hint go by; no move depends on it."""
+    """Values used only for the sentences of a hint. No move depends on them."""
 
     bottle: float
-    """About the gold that the sheet of an average game loses with a bottle."""
+    """About the gold that a bottle costs in an average game."""
     least: int
-    """A change of fewer hundredths of gold is no reason."""
+    """Hundredths of gold: a smaller change is not given as a reason."""
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):
     hints: Hints
     seas: dict[str, dict[str, dict[int, int]]]
-    """By sea, by what is looked at, by case: hundredths of gold."""
+    """By sea, feature and case: hundredths of gold."""
 
 
 @cache

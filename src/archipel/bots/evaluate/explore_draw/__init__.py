@@ -1,4 +1,4 @@
-"""Explore & Draw: days are planned piece after piece; strong levels look ahead at those that follow."""
+"""The bots of Explore & Draw. They plan each day piece by piece; strong levels also look ahead at the next days."""
 
 from archipel.bots.evaluate.explore_draw.greedy import greedily
 from archipel.bots.evaluate.explore_draw.levels import LEVELS

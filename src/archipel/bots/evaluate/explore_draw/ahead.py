@@ -1,7 +1,7 @@
-"""Looking ahead: days that follow are played on cards that may come, and what turns out best on average is done.
+"""Looks ahead: plays the next days with cards that may come, and chooses the plan with the best average result.
 
-All things to do meet the same cards, so that luck does not decide between them. On those days columns are taken and no
-special action is used: what those still in hand are worth is added instead.
+All plans meet the same cards, so that luck does not decide between them. The days played ahead only take columns and
+use no special actions; the value of the special actions still in hand is added instead.
 """
 
 from __future__ import annotations
@@ -29,46 +29,46 @@ from archipel.games.explore_draw.state import Sister, Sitting, State, Turn
 
 
 class Effort(NamedTuple):
-    """How much work a day is."""
+    """How much work the decision for one day is."""
 
     width: int
-    """So many boats are carried on where the day is planned, and looked into in the end."""
+    """Boats that the planner keeps after each piece. Each boat at the end of the day is a prospect."""
     candidates: int
-    """The best few ways to spend the day are played on."""
+    """Prospects, the best ones, that are played on."""
     playouts: tuple[int, ...]
-    """Of each candidate, round after round; after each round the better half stays."""
+    """Playouts of each candidate, for each round of the search. The better half stays after each round."""
     days: int
-    """Days a playout goes on before the judge decides."""
+    """Days that a playout lasts before the judge decides."""
     looks: int
-    """Of all places of a piece so many get a second look, in playouts."""
+    """Places of a piece that are evaluated with all cards, in playouts."""
     last: int = 0
-    """So many boats are carried on where the last day is planned thoroughly; with 0, it is planned like any other."""
+    """Boats that the thorough planner of the last day keeps; with 0, the last day is planned like any other."""
     likely: int = 0
-    """Of each special action so many ways are planned thoroughly then."""
+    """Ways to use each special action that are planned thoroughly on the last day."""
     fitted: bool = False
-    """Whether days are compared by what boats are expected to end with."""
+    """Whether days are compared by the points that boats are expected to end with (see `expected`)."""
     deep: int = 3
-    """Before this day boats are so empty that one day more is enough to look at, and costs most."""
+    """Before this day a playout lasts only one day: on empty boats a day takes the most time, and one is enough."""
 
 
 class Prospect(NamedTuple):
-    """A way to spend the day, and what it leaves."""
+    """A way to spend the day, and the boat it leads to."""
 
     move: Move
-    """How it begins."""
+    """The first move."""
     worth: float
-    """What the judge thinks of it, the special actions in hand included."""
+    """The judge's value, including the special actions in hand."""
     boat: AnyBoat
     traditions: tuple[int, ...]
     specials: int
-    """Those still in hand."""
+    """Special actions still in hand."""
     drawings: tuple[Drawing, ...]
     later: UseSpecial | None = None
-    """A special action on the way."""
+    """A special action to use later in the day."""
 
 
 def in_hand(specials: int, days: int) -> float:
-    """What so many special actions are worth that can be used on so many days."""
+    """Returns the value of the special actions in hand if this many days are left."""
     return (
         sum(LEVELS.special + LEVELS.waits * max(0, days + 1 - left) for left in range(1, specials + 1)) if days else 0.0
     )
@@ -78,18 +78,18 @@ def in_hand(specials: int, days: int) -> float:
 
 
 class Morning(NamedTuple):
-    """All that a seat knows when a day begins. What it does on that day follows from this alone."""
+    """All that a seat knows when a day begins. Its plan for the day depends on this alone."""
 
     at: Sitting
     cats: tuple[str, ...]
     traditions: tuple[str, ...]
-    """What the decks may still bring, sorted: their order is not known."""
+    """The cards left in this deck; `cats` are those of the other. Both are sorted because their order is not known."""
     sister: Sister | None
-    """Her colours that are face down are sorted, too."""
+    """Her face-down colours are sorted, too."""
 
     @property
     def key(self) -> bytes:
-        """The same for what is the same, on every machine."""
+        """Equal mornings have equal keys, on every machine."""
         at, player = self.at, self.at.player
         pieces = [(piece.kind, piece.colour, str(piece.cells)) for piece in player.boat.pieces]
         prints = [str(cells) for cells in (player.boat.printed.rats, *player.boat.printed.maps)]
@@ -98,7 +98,7 @@ class Morning(NamedTuple):
 
 
 def morning(game: State, at: Sitting) -> Morning:
-    """How this day began for the seat."""
+    """Returns what the seat knew when this day began."""
     sister = game.sister_hand
     if sister is not None:
         face_down = sorted(sister.colours[sister.revealed :])
@@ -107,7 +107,7 @@ def morning(game: State, at: Sitting) -> Morning:
 
 
 def begun(at: Sitting) -> Sitting:
-    """The seat without all that it has done today."""
+    """Returns the seat without everything that it has done today."""
     player, turn = at.player, Turn()
     resolved = [at.card(slot).tradition for slot in at.turn.chosen if slot not in at.turn.unresolved]
     player = replace(
@@ -132,12 +132,12 @@ class Future(NamedTuple):
     sister: Sister | None
 
     def island(self, days: int) -> tuple[Card, ...]:
-        """The island so many days after tomorrow."""
+        """Returns the island `days` days after tomorrow."""
         decks = {"cats": iter(self.cats[CATS * days :]), "traditions": iter(self.traditions[TRADITIONS * days :])}
         return tuple(next(decks[slot.deck]) for slot in SLOTS)
 
     def sister_on(self, day: int) -> Sister | None:
-        """She turns up one colour a day."""
+        """Returns the sister on this day. She turns up one colour a day."""
         sister = self.sister
         return None if sister is None else replace(sister, revealed=min(day, len(sister.colours)))
 
@@ -159,7 +159,7 @@ def imagined(known: Morning, luck: Chance) -> Future:
 
 
 def best(known: Morning, prospects: Sequence[Prospect], effort: Effort) -> Prospect:
-    """The prospect that turns out best; the first of equals."""
+    """Returns the prospect with the best average result; of equal ones the first."""
     days = DAYS - known.at.day
     likely = sorted(prospects, key=lambda one: -promise(known, one, effort))[: effort.candidates]
     luck = Seeded(int.from_bytes(sha256(known.key).digest()[:8]))
@@ -175,7 +175,7 @@ def best(known: Morning, prospects: Sequence[Prospect], effort: Effort) -> Prosp
 
 
 def promise(known: Morning, prospect: Prospect, effort: Effort) -> float:
-    """What a prospect seems to be worth before it is played on."""
+    """Returns the estimated value of a prospect before it is played on."""
     judge = Judge(known.at, known.sister, LEVELS)
     if not is_fitted(judge, effort):
         return prospect.worth
@@ -184,14 +184,14 @@ def promise(known: Morning, prospect: Prospect, effort: Effort) -> float:
 
 
 def is_fitted(judge: Judge, effort: Effort) -> bool:
-    """Whether it is known what boats end with on this day."""
+    """Whether `expected` is to be used on this day. It has no weights for the last day."""
     return effort.fitted and judge.days > 0
 
 
 def played_on(at: Sitting, prospect: Prospect, future: Future, effort: Effort) -> float:
-    """What the boat is worth after some more days of quick play, without the special actions in hand."""
+    """Returns the value of the boat after some more days of quick play, without the special actions in hand."""
     boat, traditions, worth = prospect.boat, prospect.traditions, 0.0
-    # The treasures of maps are not drawn in plans. Those of the last day are in what it is worth.
+    # Plans do not draw the treasures of maps, so their value is added. plan.worth includes those of its own day.
     treasures = map_treasures(at.player.boat, boat)
     deep = effort.days if at.day >= effort.deep else 1
     for later in range(min(deep, DAYS - at.day)):
@@ -204,19 +204,19 @@ def played_on(at: Sitting, prospect: Prospect, future: Future, effort: Effort) -
         boat, traditions = plan.boat, planner.checked(slots)
     if is_fitted(planner.judge, effort):
         worth = expected(planner.judge, boat, traditions, prospect.specials) + LEVELS.map * treasures
-        # These are in what is expected already.
+        # The caller adds the special actions in hand, but `expected` already includes them.
         worth -= in_hand(prospect.specials, DAYS - at.day)
     return worth
 
 
 def map_treasures(before: AnyBoat, after: AnyBoat) -> int:
-    """How many cats came to lie on a map of their colour."""
+    """Returns the number of new cats that lie on a map of their colour."""
     drawn = after.pieces[len(before.pieces) :]
     return sum(bool(piece.colour and piece.cells & after.printed.map_of(piece.colour)) for piece in drawn)
 
 
 def sitting(at: Sitting, boat: AnyBoat, traditions: tuple[int, ...]) -> Sitting:
-    """The seat with this boat, before it has taken any card."""
+    """Returns the seat with this boat, before it has taken any card."""
     turn = Turn()
     return at._replace(player=replace(at.player, boat=boat, traditions=traditions, turn=turn), turn=turn)
 

@@ -1,7 +1,7 @@
-"""A whole day, decided in the morning: which cards, which special action, and where every piece comes to lie.
+"""Plans a whole day in the morning: which cards, which special action, and where every piece is placed.
 
-Whoever is asked later on that day thinks of the morning again, and so goes on with the same plan. The answer is kept
-for a while, so that the work is done once; where it is not there any more, the same work leads to the same plan.
+A decision later that day rebuilds the morning from the state, and so finds the same plan. Plans are cached, so that the
+work is done once. If a plan was evicted, the same work leads to the same plan.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ from archipel.games.explore_draw.state import Sitting
 WORTH = attrgetter("worth")
 
 FAVOURITES = 2
-"""So many columns are looked at with one more card, or with a second drawing."""
+"""The number of best columns that are also tried with one more card, or with a second drawing."""
 
 KEPT = 64
-"""Plans that are remembered: enough for the tables that a process plays at one time."""
+"""Most plans in the cache: enough for the tables that a process plays at one time."""
 
 _plans: OrderedDict[tuple[bytes, Effort], Prospect] = OrderedDict()
 
 
 def plan_for(known: Morning, effort: Effort) -> Prospect:
-    """What to do on this day."""
+    """Returns the best prospect for this day."""
     key = (known.key, effort)
     if key not in _plans:
         prospects = prospects_of(Judge(known.at, known.sister, LEVELS), effort)
@@ -63,7 +63,7 @@ def plan_for(known: Morning, effort: Effort) -> Prospect:
     return _plans[key]
 
 
-# ---- what there is to do ----
+# ---- the ways to spend a day ----
 
 
 def prospects_of(judge: Judge, effort: Effort) -> list[Prospect]:
@@ -101,13 +101,13 @@ class Prospects:
         ]
 
     def one_per_row(self) -> tuple[int, ...]:
-        """The card of each row that would be best alone."""
+        """Returns the card of each row that would be best alone."""
         planner = QuickPlanner(self.judge, 1)
         alone = {slot.number: planner.best((slot.number,)).worth for slot in SLOTS}
         return tuple(max(row, key=lambda slot: alone[slot]) for row in IN_ROW.values())
 
     def with_more(self, column: Prospect) -> list[Prospect]:
-        """A column with one more card or a second drawing: it may be worth more than it seems."""
+        """Returns the column with one more card and with a second drawing, if these special actions may be used."""
         judge = Judge(sitting(self.at, column.boat, column.traditions), self.judge.sister, LEVELS)
         planner = QuickPlanner(judge, 1)
         found: list[Prospect] = []
@@ -152,11 +152,11 @@ def copies_of(planner: Planner, piece: Piece, traditions: tuple[int, ...]) -> li
     return planner.weighed(planner.look(planner.judge.boat, polyomino, [blank]), traditions)
 
 
-# ---- going on with it ----
+# ---- following the plan ----
 
 
 def go_on(judge: Judge, plan: Prospect) -> list[Move]:
-    """The next moves of a day that is under way. What the plan does not foresee is planned anew."""
+    """Returns the next moves of a day that has begun. If the plan does not cover the case, the rest is replanned."""
     at, turn = judge.at, judge.at.turn
     if turn.bonus is not None:
         return [planned_treasure(at, plan) or map_treasure(judge, cells_to_come(at, plan))]
@@ -176,12 +176,12 @@ def go_on(judge: Judge, plan: Prospect) -> list[Move]:
 
 
 def cells_to_come(at: Sitting, plan: Prospect) -> Mask:
-    """What the plan still wants to draw on."""
+    """Returns the cells that the plan still wants to draw on."""
     return union(piece.cells for piece in plan.boat.pieces) & ~at.player.boat.taken
 
 
 def planned_treasure(at: Sitting, plan: Prospect) -> Move | None:
-    """What the plan does with the map under the cat that was just drawn, if that may still be done."""
+    """Returns what the plan does with the map under the cat just drawn; None if nothing is planned or it is illegal."""
     boat = at.player.boat
     for (_, cat), (number, treasure) in chain.from_iterable(pairwise(drawing.laid) for drawing in plan.drawings):
         if number == TREASURE and cat is not None and cat.cells == boat.pieces[-1].cells:
@@ -197,7 +197,7 @@ def allowed(boat: AnyBoat, piece: Piece) -> bool:
 
 
 def planned_copy(at: Sitting, plan: Prospect) -> Move | None:
-    """The second drawing that was planned, once it may lie where it should."""
+    """Returns the planned second drawing as soon as it is legal at its planned place."""
     for copy in double_placings(at):
         legal = chain.from_iterable(selected(copy.moves, at.player.boat.legal(copy.polyomino)))
         if any(move == plan.later for move in legal):
@@ -206,7 +206,8 @@ def planned_copy(at: Sitting, plan: Prospect) -> Move | None:
 
 
 def last_special(judge: Judge, plan: Prospect) -> Move | None:
-    """The card more that was planned; or what is worth it, on the last day or if a planned copy did not fit."""
+    """Returns the planned extra card. On the last day, or if a planned copy did not fit, returns any special action
+    that is worth using."""
     later = plan.later
     if later is not None and later.special == "extra-card":
         return planned_card(judge.at, plan)
@@ -216,7 +217,7 @@ def last_special(judge: Judge, plan: Prospect) -> Move | None:
 
 
 def planned_card(at: Sitting, plan: Prospect) -> UseSpecial | None:
-    """The card more that was planned, while it is still to be taken."""
+    """Returns the planned extra card if it can still be taken."""
     if plan.later is None or plan.later.special != "extra-card" or not at.player.may_use("extra-card"):
         return None
     return plan.later if plan.later.slot not in at.turn.chosen else None
@@ -236,7 +237,7 @@ def open_card(judge: Judge, plan: Prospect) -> list[Move]:
 
 
 def planned_piece(at: Sitting, drawing: Drawing) -> list[Move]:
-    """The first piece of this card that is left and may lie where it was planned."""
+    """Returns the first remaining piece of this card that can be drawn, or skipped, as planned."""
     opened, boat = at.turn.open, at.player.boat
     assert opened is not None
     discoveries = at.card(opened.slot).discoveries
@@ -251,12 +252,12 @@ def planned_piece(at: Sitting, drawing: Drawing) -> list[Move]:
 
 
 def replanned(judge: Judge) -> list[Move]:
-    """The rest of the day as if it began now."""
+    """Plans the rest of the day as if it began now."""
     return next_moves(Planner(judge, greedy.WIDTH))
 
 
 def next_moves(planner: Planner) -> list[Move]:
-    """The first moves of the best plan for the rest of the day."""
+    """Returns the first moves of the best plan for the rest of the day."""
     at, turn = planner.at, planner.at.turn
     if turn.open is None and not turn.unresolved:
         return [END_TURN]
@@ -273,7 +274,7 @@ def next_moves(planner: Planner) -> list[Move]:
 
 
 def map_treasure(judge: Judge, wanted: Mask) -> Move:
-    """The common treasure that leaves the best boat and lies in nothing's way; or none."""
+    """Returns the common treasure that leaves the best boat and covers no `wanted` cell; or declines the treasure."""
     planner, traditions = Planner(judge, width=1), judge.at.player.traditions
     value, move = greedy.best(
         [

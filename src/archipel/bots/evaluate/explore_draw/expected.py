@@ -1,8 +1,8 @@
-"""What a boat is likely to end with: a sum of what is seen on it, fitted to the ends of games.
+"""The points that a boat is likely to end with: a weighted sum of its features, fitted to the results of games.
 
-The judge knows what is good for a boat, but not how much of it is still there in the end, or comes by itself. So where
-days are compared its opinion is only one of the things seen, each of which has a weight for every day but the last.
-Alone, what is expected is the lead over the sister, by weights of its own.
+The judge knows what is good for a boat, but not how much of it remains at the end, or would come anyway. So when days
+are compared, the judge's value is only one feature. Each feature has a weight for every day but the last. In a solo
+game the expected value is the lead over the sister, with other weights.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from archipel.bots.evaluate.explore_draw.weights import ENDS, ENDS_ALONE
 from archipel.games.explore_draw.content.sister import COLOUR_POINTS
 
 Features = dict[str, float]
-"""What is seen, by name."""
+"""The features of a boat, by name."""
 
 ALWAYS = "always"
-"""Seen on every boat."""
+"""The feature that is 1 on every boat."""
 MOST = 8
-"""Groups of more cats are seen as groups of so many."""
+"""Groups of more cats count as groups of this many."""
 
 
 def expected(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...], specials: int) -> float:
-    """The points at the end, if this is how the boat lies when the judge's day ends. Not for the last day."""
+    """Returns the expected final points if the boat looks like this when the judge's day ends. Not for the last day."""
     seen, ends = features(judge, boat, traditions, specials), ENDS if judge.sister is None else ENDS_ALONE
     return sum(value * ends[name][judge.at.day - 1] for name, value in seen.items() if name in ends)
 
@@ -47,7 +47,7 @@ def features(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...], specials:
 
 
 def of_ground(judge: Judge, boat: AnyBoat) -> Features:
-    """What is free, and how it hangs together."""
+    """Returns the features of the free cells and how they are connected."""
     free = boat.free
     pockets = Pockets(free, judge.pocket)
     bare = [(room.cells & free).bit_count() for room in ROOMS]
@@ -76,7 +76,7 @@ def dead_ends(free: Mask) -> Mask:
 
 
 def of_groups(judge: Judge, boat: AnyBoat) -> Features:
-    """Cats by how they sit together, and the room that the two largest groups have to grow."""
+    """Returns the features of the groups of cats, and of the free cells beside the two largest groups."""
     largest, second, *_ = *sorted(boat.groups, key=lambda group: -group.cats), NOBODY, NOBODY
     sizes = [min(group.cats, MOST) for group in boat.groups]
     return {
@@ -93,7 +93,7 @@ NOBODY = Group("", 0, 0)
 
 
 def of_cards(judge: Judge, tally: Tally, traditions: tuple[int, ...]) -> Features:
-    """What was drawn, and each tradition: that it is checked, and what the judge hopes from it."""
+    """Returns the features of the pieces drawn and of the traditions: which are checked, and their expected points."""
     checked = [judge.checklist[number] for number in traditions]
     return {
         "cats": len(tally.cats),
@@ -106,7 +106,7 @@ def of_cards(judge: Judge, tally: Tally, traditions: tuple[int, ...]) -> Feature
 
 
 def of_sister(judge: Judge, tally: Tally) -> Features:
-    """What she would be paid now: for cats, by what is known of her colours, and for each of her cards."""
+    """Returns the features of the sister's points now: for cats of the colours known to be hers, and for her cards."""
     if (sister := judge.sister) is None:
         return {}
     known = dict(zip(sister.colours[: sister.revealed], COLOUR_POINTS, strict=False))

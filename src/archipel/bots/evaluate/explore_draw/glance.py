@@ -1,9 +1,10 @@
-"""A quick planner: all places of a piece are weighed at once, with the weights of the judge.
+"""A quick planner: all places of a piece are evaluated at once, with the weights of the judge.
 
-The cells of a boat are numbered from 0; one more, which is never free, stands for all that is off the boat. What a
-piece takes away is counted by looking up its cells. Only where a piece may part the free cells around it are they
-walked through, as the slow planner does for every place. Around a piece, the free cells, less the pairs of them that
-touch, plus the squares of four, are the stretches they form: where there is but one, nothing is parted.
+The cells of a boat are numbered from 0; one more number, which is never free, stands for everything off the boat. The
+effect of a piece is counted by looking up its cells in arrays. The connected regions of free cells are computed only
+for places where the piece may split a region; the slow planner computes them for every place. The number of separate
+parts around a piece is the number of free cells there, minus the pairs that touch, plus the squares of four. If there
+is only one part, the piece splits nothing.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ Numbers = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
 
 ON_BOAT = np.array([*bits(OUTLINE)])
-"""The bits of the cells, in order."""
+"""The bit of each cell, in order."""
 OFF = len(ON_BOAT)
 BYTES = (ROWS * STRIDE + 7) // 8
 ROOM_OF = np.array([next(n for n, room in enumerate(ROOMS) if room.cells >> bit & 1) for bit in bits(OUTLINE)])
@@ -39,12 +40,12 @@ ROOM_OF = np.array([next(n for n, room in enumerate(ROOMS) if room.cells >> bit 
 ROOM_NUMBERS = np.arange(len(ROOMS))
 
 ALONE, ACROSS, DOWN, SQUARE = range(4)
-"""What may lie around a piece: a free cell, two side by side, two one above the other, or four."""
+"""Patterns of free cells around a piece: one cell, two side by side, two one above the other, or a square of four."""
 RAT_BITS = 8
 RAT = 1 << RAT_BITS
 
 MARGIN = 6
-"""No piece is longer, so what lies around one is found in a grid with this margin."""
+"""Cells of margin around the grid. No piece is longer, so all cells around a piece are inside the margin."""
 _NUMBER = np.full((ROWS + 2 * MARGIN, COLUMNS + 2 * MARGIN), OFF)
 _CELLS = [CELL[bit] for bit in bits(OUTLINE)]
 for _place, (_row, _column) in enumerate(_CELLS):
@@ -52,16 +53,17 @@ for _place, (_row, _column) in enumerate(_CELLS):
 
 
 _BITS = np.append(ON_BOAT, COLUMNS)
-"""The spare column stands for all that is off the boat: nothing is ever there."""
+"""The bit of each number. The last one is in the spare column, which is always empty, and stands for off the boat."""
 _BESIDE = np.array(
     [[_NUMBER[r + y + MARGIN, c + x + MARGIN] for y, x in ((0, 1), (0, -1), (1, 0), (-1, 0))] for r, c in _CELLS]
 )
-"""For each cell the four beside it."""
+"""By cell: the numbers of the four cells beside it."""
 
 
 @lru_cache(maxsize=4096)
 def flags(cells: Mask) -> Flags:
-    """For each cell of a boat whether it is one of these; and False for all that is off it. Not to be changed."""
+    """Returns for each cell of a boat whether it is in `cells`, then False for off the boat. Do not change the array:
+    it is cached."""
     packed = np.frombuffer(cells.to_bytes(BYTES, "little"), np.uint8)
     found: Flags = np.unpackbits(packed, bitorder="little")[_BITS].view(np.bool_)
     return found
@@ -72,12 +74,12 @@ class Places(NamedTuple):
 
     cells: Numbers
     rooms: Numbers
-    """How many cells of each room."""
+    """How many cells each place covers in each room."""
     around: Numbers
-    """What lies around it, corners too, by where `Ground.around` tells of it: cells, pairs of them that touch, and
+    """Indices into `Ground.around` for all that lies around each place, corners too: cells, pairs that touch, and
     squares of four."""
     inner: int
-    """How often its own cells touch."""
+    """The pairs of its own cells that touch."""
 
 
 @lru_cache(maxsize=len(POLYOMINOES))
@@ -95,14 +97,14 @@ def places_of(number: int) -> Places:
 
 
 def surroundings(cells: Cells) -> Numbers:
-    """What lies around an orientation: its kind (a row of `Ground.around`), and the cell that is its first."""
+    """Returns the patterns around an orientation: the kind (a row of `Ground.around`) and the first cell of each."""
     ring = sorted({(r + y, c + x) for r, c in cells for y in (-1, 0, 1) for x in (-1, 0, 1)} - set(cells))
     squares = [(SQUARE, r, c) for r, c in ring if {(r, c + 1), (r + 1, c), (r + 1, c + 1)} <= set(ring)]
     return np.array([*((ALONE, r, c) for r, c in ring), *touching(ring), *squares])
 
 
 def touching(cells: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
-    """The pairs of these cells that share a side: how they lie, and the first of them."""
+    """Returns the pairs of these cells that share a side: ACROSS or DOWN, and the first cell of each."""
     return [
         *((ACROSS, r, c) for r, c in cells if (r, c + 1) in cells),
         *((DOWN, r, c) for r, c in cells if (r + 1, c) in cells),
@@ -110,7 +112,7 @@ def touching(cells: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
 
 
 class Ground:
-    """What a boat leaves free, ready to be looked up."""
+    """The free cells of a boat, in arrays for quick lookups."""
 
     def __init__(self, boat: AnyBoat, judge: Judge, rats: Flags) -> None:
         free = boat.free
@@ -121,11 +123,11 @@ class Ground:
         self.bare = np.array([(room.cells & free).bit_count() for room in ROOMS])
         right, left, below, above = self.free.take(_BESIDE.T)
         self.told = right.astype(int) + left + below + above
-        """By cell: how many beside it are free, and above these bits whether there is a rat."""
+        """By cell: the number of free cells beside it, plus RAT if the cell has a rat."""
         self.told += rats[:OFF] * RAT
         across, down = self.free[:OFF] & right, self.free[:OFF] & below
         self.around = np.zeros((4, OFF + 1), np.int8)
-        """Stretches by what lies around a piece: each free cell, less the pairs, plus the squares."""
+        """By pattern and first cell: what it adds to the number of parts. A free cell is 1, a pair -1, a square 1."""
         self.around[ALONE] = self.free
         self.around[ACROSS, :OFF] -= across
         self.around[DOWN, :OFF] -= down
@@ -138,7 +140,7 @@ class Ground:
 
 
 class QuickPlanner(Planner):
-    """Finds what a Planner finds, sooner."""
+    """A faster Planner with the same results."""
 
     def __init__(self, judge: Judge, width: int, looks: int = LOOKS) -> None:
         super().__init__(judge, width, looks)
@@ -174,7 +176,8 @@ class QuickPlanner(Planner):
     def best_spots(
         self, boat: AnyBoat, polyomino: Polyomino, rows: Numbers, worths: Numbers, parted: Numbers
     ) -> list[tuple[float, int]]:
-        """The best few, pockets of what a piece parts included. Those only cost: what is worse without is not asked."""
+        """Returns the best few places, with exact pocket costs for pieces that may split a region. Splitting only adds
+        costs, so these are not computed for places that are already worse without them."""
         pockets = self.ground(boat).pockets
         exact: dict[int, float] = {}
         found: list[tuple[float, int]] = []
@@ -193,8 +196,8 @@ class QuickPlanner(Planner):
         return [(-cost, spot) for cost, spot in found[: self.looks]]
 
     def weigh_ground(self, boat: AnyBoat, polyomino: Polyomino, rows: Numbers) -> tuple[Numbers, Numbers]:
-        """What the free cells cost once the piece lies at each of these places, if it parts none of them; and what of
-        that is for pockets where it may part some, else no number."""
+        """Returns the value of the free cells after placing the piece at each of these places, if it splits no region;
+        and the pocket cost included in that value if the piece may split a region, else NaN."""
         judge, places, ground = self.judge, places_of(polyomino.number), self.ground(boat)
         told = ground.told.take(places.cells.take(rows, axis=0)).sum(axis=1)
         rats = ground.rats - (told >> RAT_BITS)
@@ -216,7 +219,7 @@ class QuickPlanner(Planner):
         return cost, np.where(stretches > 1, cost, np.nan)
 
     def weigh_company(self, boat: AnyBoat, polyomino: Polyomino, rows: Numbers, piece: Piece) -> Numbers:
-        """What the cats are worth then, and a map that the piece would cover."""
+        """Returns the value of the cats after placing the piece, plus the value of a map that it covers."""
         judge = self.judge
         worth: Numbers = np.full(len(rows), float(judge.company(boat.groups)))
         if piece.colour is None:

@@ -1,6 +1,6 @@
-"""Whole days are planned, piece after piece, and the cards that leave the best boat are taken.
+"""Plans whole days, piece by piece, and takes the cards that leave the best boat.
 
-After each move the rest of the day is planned anew, from the boat as it is then.
+After each move the rest of the day is planned again, from the boat as it is then.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ from archipel.games.explore_draw.placing import double_placings
 from archipel.games.explore_draw.state import State as ExploreState
 
 WIDTH = 2
-"""So many boats are carried on where pieces are laid; to choose cards, one."""
+"""Boats that the planner keeps when pieces are placed. It keeps one when cards are chosen."""
 
 Option = tuple[float, Move]
 
 
 def greedily(state: State, seat: int, chance: Chance) -> list[Move]:
-    """The best thing to do now, as far as this day can be seen."""
+    """Returns the best next moves, looking no further than this day."""
     game = cast(ExploreState, state)
     at = game.sitting(seat)
     if at is None or at.turn.stage == "done":
@@ -57,7 +57,7 @@ def greedily(state: State, seat: int, chance: Chance) -> list[Move]:
 
 
 def reserve(judge: Judge) -> float:
-    """What a special action must bring to be used today."""
+    """Returns the points that a special action must bring to be used today."""
     left = PER_GAME - len(judge.at.player.specials)
     return REFERENCE.special + REFERENCE.waits * max(0, DAYS + 1 - judge.at.day - left)
 
@@ -84,11 +84,11 @@ def choose_cards(judge: Judge) -> Move:
     return special if value > usual + reserve(judge) else column
 
 
-# ---- what to do with them ----
+# ---- what to draw ----
 
 
 def draw(judge: Judge) -> list[Move]:
-    """What comes next: a map's treasure, a copy, a piece, a card, one more card or the end of the turn."""
+    """Returns the next moves: a map's treasure, a copy, a piece, a card, one more card or the end of the turn."""
     at, turn = judge.at, judge.at.turn
     if turn.bonus is not None:
         return [map_treasure(judge)]
@@ -109,7 +109,7 @@ def draw(judge: Judge) -> list[Move]:
 
 
 def choice(judge: Judge, drawing: Drawing) -> list[Move]:
-    """What a card asks for when it is opened."""
+    """Returns the choice that a card requires when it is opened, if any."""
     card = judge.at.card(drawing.slot)
     if card.keyword == "or":
         return [ChooseZone("upper" if drawing.chosen == card.in_zone("upper") else "lower")]
@@ -129,7 +129,7 @@ def named(cells: Mask) -> Cells:
 
 
 def map_treasure(judge: Judge) -> Move:
-    """The common treasure that leaves the best boat, or none if every one is in the way."""
+    """Returns the common treasure that leaves the best boat; or declines if every treasure makes the boat worse."""
     planner, traditions = Planner(judge, width=1), judge.at.player.traditions
     value, move = best(
         [
@@ -144,7 +144,7 @@ def map_treasure(judge: Judge) -> Move:
 
 
 def best_copy(judge: Judge) -> Move | None:
-    """A special action that draws the last piece again, where that is worth it."""
+    """Returns a special action that draws the last piece again, if that is worth it."""
     planner, traditions = Planner(judge, width=1), judge.at.player.traditions
     value, move = best(
         [
@@ -157,7 +157,7 @@ def best_copy(judge: Judge) -> Move | None:
 
 
 def extra_card(judge: Judge) -> Move | None:
-    """One more card, once those chosen are drawn."""
+    """Returns the special action that takes one more card, if that is worth it."""
     if not judge.at.player.may_use("extra-card"):
         return None
     planner = Planner(judge, width=1)

@@ -1,6 +1,7 @@
-"""What a checked tradition is likely to pay in the end, from what it has counted so far and the days that follow.
+"""What a checked tradition is likely to pay at the end, from what it has counted so far and the days that follow.
 
-The figures of `weights` were found by playing; they say what the bot makes of a tradition, not what it could.
+The numbers in `weights` were found by playing. They describe what the bot usually gets from a tradition, not what is
+possible.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from archipel.games.explore_draw.content.traditions import Tradition
 
 
 def hope(tradition: Tradition, tally: Tally, days: int, weights: Weights = REFERENCE) -> float:
-    """What this tradition is likely to pay; on the last day, what it pays."""
+    """Returns the points that this tradition is likely to pay; on the last day, the points it pays."""
     points, counts = TRADITIONS[tradition.key](tally)
     if not days:
         return points
@@ -23,7 +24,7 @@ def hope(tradition: Tradition, tally: Tally, days: int, weights: Weights = REFER
 
 
 def likely(aim: Aim, counts: Counts, days: int, weights: Weights) -> float:
-    """How likely it is to be met: as long as every count can still come to what is asked for."""
+    """Returns how likely the tradition is to be met. It becomes unlikely when a count can hardly reach its target."""
     chances = weights.sure**days
     for have, asked in counts:
         if asked is not None:

@@ -1,6 +1,6 @@
-"""What a seat's boat is worth to it: the score, what is on its way, and alone the sister's points against it.
+"""What a seat's boat is worth: the score, plus expected points, less the sister's points in a solo game.
 
-What another day may mend counts only in part, and more from day to day: a rat that can still be covered, a room that
+Losses that a later day may repair count only in part, and more each day: a rat that can still be covered, a room that
 is not full yet, a colour that pleases the sister. After the last day only points count.
 """
 
@@ -34,7 +34,7 @@ MISSED = frozenset(
         "lazy-cats",
     }
 )
-"""The sister's cards, by key, that pay for what is missing: later days may still mend it."""
+"""The sister's cards, by key, that pay for something missing, which later days may still add."""
 STAYS = frozenset(
     {
         "clan",
@@ -50,11 +50,12 @@ STAYS = frozenset(
         "lookouts",
     }
 )
-"""Those that pay for what is there, and stays. Each of her cards is one or the other: a test asks for it."""
+"""The sister's cards that pay for something on the boat, which stays there. A test checks that each of her cards is in
+one of the two sets."""
 
 
 class Judge:
-    """Weighs boats for one seat on one day."""
+    """Evaluates boats for one seat on one day."""
 
     def __init__(self, at: Sitting, sister: Sister | None, weights: Weights = REFERENCE) -> None:
         self.at, self.sister, self.weights = at, sister, weights
@@ -74,7 +75,7 @@ class Judge:
         self.her_cards = keys = [at.contents.sister_cards[name].key for name in cards]
         """The sister's cards, by key."""
         self.hers = [(SISTERS[key], self.missed if key in MISSED else 1) for key in keys if key in SISTERS]
-        """Those but for encore: what each pays, and how much of that counts."""
+        """Her cards except encore: the function for its points, and the share of them that counts."""
         self.encore = len(self.hers) < len(keys)
 
     def worth(self, boat: AnyBoat, traditions: tuple[int, ...]) -> float:
@@ -82,21 +83,21 @@ class Judge:
         return ground + self.company(boat.groups) + self.cards(boat, traditions)
 
     def ground(self, boat: AnyBoat, free: Mask) -> float:
-        """What these free cells cost: rats that show, a jagged shore, and rooms that are not full."""
+        """Returns the value of these free cells, below 0: visible rats, a jagged shore, and rooms that are not full."""
         value = -self.rat * (boat.printed.rats & free).bit_count() - self.shore * shore(free)
         for cells, costs in self.rooms:
             value -= costs[(cells & free).bit_count()]
         return value
 
     def company(self, groups: Iterable[Group]) -> float:
-        """What the cats are worth, less what the sister gets for their colours."""
+        """Returns the value of the cats, less what the sister gets for their colours."""
         return sum(self.group[group.colour][group.cats] for group in groups)
 
     def map(self, boat: AnyBoat, colour: str | None, cells: Mask) -> float:
         return self.weights.map if colour and cells & boat.printed.map_of(colour) else 0.0
 
     def cards(self, boat: AnyBoat, traditions: tuple[int, ...]) -> float:
-        """What rare treasures and traditions bring, and the sister's cards take away."""
+        """Returns the value of rare treasures and traditions, less the points of the sister's cards."""
         tally = Tally(boat, len(traditions))
         hopes = [hope(self.checklist[number], tally, self.days, self.weights) for number in traditions]
         value = RARE_TREASURE * tally.rare + sum(hopes)
@@ -111,14 +112,14 @@ class Judge:
 
 @cache
 def room_costs(size: int, days: int, pace: float) -> list[float]:
-    """What a room costs by its bare cells: nothing if it is full, less than its points if it may still be filled."""
+    """Returns the cost of a room by its number of bare cells: 0 if it is full, a part if it may still be filled."""
     hopes = [exp(-bare / (pace * days)) if days else 0.0 for bare in range(1, size + 1)]
     return [0.0, *(-ROOM_NOT_FULL * (1 - hope) for hope in hopes)]
 
 
 @cache
 def group_worths(days: int, cost: float, lone: float, pair: float, grows: float) -> list[float]:
-    """What a group is worth by its cats: its points and how it may grow, less what each cat of its colour costs."""
+    """Returns the value of a group by its number of cats: its points and growth, less the cost of each cat."""
     share = days / (DAYS - 1)
     begun = (0.0, lone * share, pair * share**0.5)
     worths = [*begun, *(family_points(cats) + grows * days for cats in range(len(begun), MOST_CATS + 1))]
@@ -126,11 +127,11 @@ def group_worths(days: int, cost: float, lone: float, pair: float, grows: float)
 
 
 MOST_CATS = sum(room.cells.bit_count() for room in ROOMS) // 4
-"""No cat has fewer than 4 cells."""
+"""Most cats on a boat: no cat has fewer than 4 cells."""
 
 
 def colour_costs(sister: Sister | None) -> dict[str, float]:
-    """What the sister scores for a cat of each colour; on average, where its card is still face down."""
+    """Returns the sister's points for a cat of each colour; the average if the colour is still face down."""
     if sister is None:
         return dict.fromkeys(COLOURS, 0.0)
     hidden = COLOUR_POINTS[sister.revealed :]

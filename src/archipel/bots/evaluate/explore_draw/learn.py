@@ -1,10 +1,10 @@
-"""Learning what boats end with: games are played, and what each boat showed in the evenings is fitted to its points.
+"""Learns the weights of `expected`: plays games, and fits each boat's features at the end of each day to its points.
 
-Every day but the last has weights of its own, since luck and later plans change the rest. They are kept small (ridge
-regression), or near what was known before, for much of what is seen tells the same.
+Every day but the last has its own weights, since luck and later plans change the rest. Ridge regression keeps the
+weights small, or near earlier values, because many features are correlated.
 
-Where games cost much, as they do alone, a morning tells more than a game: several ways to spend the day are played on
-quickly to the end, with the same luck. What they differ by is what is to be learnt; the luck of the deal is not in it.
+Solo games take long to play, so their mornings are used as well: several ways to spend the day are played quickly to
+the end, with the same luck. Only the differences between them are fitted, so the luck of the deal cancels out.
 """
 
 from __future__ import annotations
@@ -34,28 +34,28 @@ Options = Mapping[str, OptionValue]
 
 SEATS = 2
 CALM = 100.0
-"""How much a weight must be asked for to leave nought, or what it was before."""
+"""The ridge penalty: the larger it is, the closer weights stay to 0, or to their earlier values."""
 EFFORT = Effort(width=3, candidates=8, playouts=(2, 4), days=2, looks=3, fitted=True)
-"""Games are many and play quickly."""
+"""A low effort, because many games are played."""
 TO_THE_END = EFFORT._replace(days=DAYS, deep=1, fitted=False)
 LIKELY, OTHERS, FUTURES = 4, 6, 2
-"""So many ways to spend a day are compared, the best and some others, each over so many futures."""
+"""Compared for each morning: this many of the best ways to spend the day and of the others, over this many futures."""
 LEAST = 0.05
-"""What spreads less is nearly always the same, and tells nothing."""
+"""A feature with a smaller standard deviation is ignored, because it is nearly constant."""
 DIGITS = 3
 
 
 class Game(NamedTuple):
-    """A boat's game."""
+    """One game of one boat."""
 
     evenings: list[Features]
-    """By day, the last one left out."""
+    """The features at the end of each day but the last."""
     points: float
-    """Alone, the lead over the sister."""
+    """The final points; in a solo game, the lead over the sister."""
 
 
 class Ways(NamedTuple):
-    """Ways to spend one day: what is seen after each, and what quick play makes of it on average."""
+    """Ways to spend one day: the features after each, and the mean points after quick play to the end."""
 
     day: int
     seen: list[Features]
@@ -66,7 +66,7 @@ class Ways(NamedTuple):
 
 
 def played(seed: int, effort: Effort = EFFORT, seats: int = SEATS, options: Options | None = None) -> list[Game]:
-    """The games of all boats of a table."""
+    """Plays one game and returns the game of each boat at the table."""
     state = cast(ExploreDraw, GAME.start(seats, options or {}, Seeded(seed)))
     evenings: list[list[Features]] = [[] for _ in state.players]
     while not state.over:
@@ -87,7 +87,7 @@ def evening(at: Sitting, sister: Sister | None) -> Features:
 
 
 def compared(seed: int, effort: Effort = EFFORT, options: Options | None = None) -> list[Ways]:
-    """The mornings of a game alone, but for the last one."""
+    """Plays one solo game and returns the ways to spend each day but the last."""
     state, found = cast(ExploreDraw, GAME.start(1, options or {}, Seeded(seed))), list[Ways]()
     while not state.over:
         at = state.sitting(0)
@@ -114,7 +114,7 @@ def ways_of(known: Morning, effort: Effort, luck: Chance) -> Ways:
 
 
 def fitted(games: Sequence[Game], mornings: Sequence[Ways] = ()) -> Ends:
-    """What each thing that was seen is worth, day by day."""
+    """Returns the weight of each feature, day by day."""
     names = sorted({name for game in games for seen in game.evenings for name in seen} - {ALWAYS})
     points = np.array([game.points for game in games])
     days = []
@@ -130,11 +130,11 @@ def row_of(seen: Features, names: Sequence[str]) -> list[float]:
 
 
 def contrasts(ways: Sequence[Ways], names: Sequence[str], day: int) -> tuple[Numbers, Numbers]:
-    """By how much what is seen and what comes of it differ from the average of their morning."""
+    """Returns by how much features and points differ from the mean of their morning."""
     rows, points = [np.empty((0, len(names)))], [np.empty(0)]
     for one in ways:
         table = np.array([row_of(seen, names) for seen in one.seen])
-        # Quick play uses no special action: what those in hand are worth is known from tables.
+        # Quick play uses no special action, so the value of those in hand is taken from games without the sister.
         ends = np.array(one.points) + ENDS["specials"][day] * table[:, names.index("specials")]
         rows.append(table - table.mean(axis=0))
         points.append(ends - ends.mean())
@@ -142,7 +142,8 @@ def contrasts(ways: Sequence[Ways], names: Sequence[str], day: int) -> tuple[Num
 
 
 def known_before(ways: Sequence[Ways], names: Sequence[str], day: int) -> Numbers:
-    """Where mornings were compared: what a point of the judge's comes to there, and a special action at tables."""
+    """Returns the earlier values of the weights. If mornings were compared: the slope of the judge's value there, and
+    the weight of special actions from games without the sister. All others are 0."""
     before = np.zeros(len(names))
     if ways:
         rows, points = contrasts(ways, names, day)

@@ -21,17 +21,17 @@ from archipel.games.explore_draw.state import State as ExploreState
 
 STRONG = Effort(width=6, candidates=16, playouts=(3, 5, 8, 10), days=2, looks=3)
 ALONE = STRONG._replace(last=12, likely=1, fitted=True)
-"""Strong's against the sister."""
+"""The effort of the strong level in a game against the sister."""
 MASTER = Effort(width=8, candidates=24, playouts=(5, 7, 10, 14), days=2, looks=3, last=48, likely=3, fitted=True)
 
 SEEN_COLUMNS = 2
-"""A beginner takes in so many of the four columns, by chance."""
+"""Random columns, of the four, that a beginner looks at."""
 SEEN_PLACES = 2
-"""It looks twice at so few places for a piece."""
+"""Places for a piece that a beginner evaluates with all cards."""
 
 
 def beginner(state: State, seat: int, chance: Chance) -> list[Move]:
-    """Takes the better of two columns, lays each piece where it looks well at a glance, and forgets special actions."""
+    """Takes the better of two random columns, compares few places for each piece, and uses no special actions."""
     at = cast(ExploreState, state).sitting(seat)
     if at is None or at.turn.stage == "done" or at.turn.bonus is not None:
         return greedily(state, seat, chance)
@@ -52,7 +52,7 @@ def master(state: State, seat: int, chance: Chance) -> list[Move]:
 
 
 def thinking(state: State, seat: int, chance: Chance, effort: Effort) -> list[Move]:
-    """What the plan of the day says next."""
+    """Returns the next moves of the plan for the day."""
     game = cast(ExploreState, state)
     at = game.sitting(seat)
     if at is None or at.turn.stage == "done":

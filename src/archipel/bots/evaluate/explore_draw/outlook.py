@@ -1,6 +1,6 @@
-"""What a choice promises or costs beyond the score, in words: the parts of the judgement that it changes.
+"""The reasons of a hint beyond the score, as sentences: the parts of the judge's value that a choice changes.
 
-A choice of cards changes no boat: there the day is planned to its end, and the boat it would leave is looked at.
+Choosing cards does not change the boat, so the day is then planned to its end, and the planned boat is judged.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ NOTHING_NEW = Text(
 )
 
 Parts = dict[tuple[str, str], float]
-"""What a boat is worth, by what it is worth it for."""
+"""The value of a boat, split into parts. A part has a kind (such as "room") and a name (such as a room's id)."""
 
 
 def outlook(before: State, after: State, seat: int) -> list[Reason]:
-    """The parts that changed most, at most three; always at least one."""
+    """Returns reasons for the parts that changed most: at least one, at most three."""
     old, new = cast(ExploreState, before), cast(ExploreState, after)
     start, end = old.sitting(seat), new.sitting(seat)
     if start is None:
@@ -82,7 +82,7 @@ def changed(start: Sitting, end: Sitting, game: ExploreState) -> list[Reason]:
 
 
 def parts(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...]) -> Parts:
-    """What the judge sees on a boat, part by part."""
+    """Returns the judge's value of a boat, part by part."""
     free: Mask = boat.free
     found: Parts = defaultdict(float)
     for group in boat.groups:
@@ -101,9 +101,9 @@ def parts(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...]) -> Parts:
 
 
 def either(gain: Text, cost: Text) -> Callable[[Judge, str, float], Reason]:
-    """One sentence if it is worth more than before, another if less."""
+    """Returns a function that gives one sentence if the part is worth more than before, another if less."""
 
-    def told(judge: Judge, name: str, points: float) -> Reason:  # noqa: ARG001 - all are called alike
+    def told(judge: Judge, name: str, points: float) -> Reason:  # noqa: ARG001 - all have the same signature
         return reason("soon" if points > 0 else "cost", points, gain if points > 0 else cost)
 
     return told
@@ -134,4 +134,4 @@ SENTENCES: dict[str, Callable[[Judge, str, float], Reason]] = {
     "tradition": of_tradition,
     "sister": either(SISTER_LESS, SISTER_MORE),
 }
-"""By part."""
+"""By kind of part: the function that makes its reason."""

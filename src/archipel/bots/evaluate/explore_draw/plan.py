@@ -1,4 +1,4 @@
-"""The cards of a day, drawn one after another: the best few boats are carried on from piece to piece."""
+"""Plans how to draw the cards of a day, one after another, and keeps the best few boats after each piece."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from archipel.bots.evaluate.explore_draw.judge import Judge
 from archipel.games.explore_draw.content.cards import Card, Discovery, Keyword
 
 LOOKS = 12
-"""Of all places of a piece so many get a second look, with all cards."""
+"""Places of a piece that are evaluated again with all cards."""
 
 Numbers = tuple[int, ...]
-"""Discoveries of a card."""
+"""Discoveries of a card, by number."""
 
 COPY, TREASURE = -1, -2
-"""In place of the number of a discovery: the piece before it once more, and the treasure of a map."""
+"""Used instead of the number of a discovery: for a second drawing of the piece before it, and for a map's treasure."""
 
 
 class Drawing(NamedTuple):
-    """A card as it is drawn: which of its discoveries, and where each lies; None for one that fits nowhere."""
+    """How a card is drawn: which of its discoveries, and where each lies (None if it fits nowhere)."""
 
     slot: int
     chosen: Numbers
@@ -46,7 +46,7 @@ class Plan(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A place for a piece, what the boat is worth then but for cards, and the boat, to be looked at."""
+    """A place for a piece, the value of the boat with it (without cards), and that boat."""
 
     worth: float
     piece: Piece
@@ -54,18 +54,18 @@ class Seen(NamedTuple):
 
 
 class Planner:
-    """Plans a day, so many boats at a time."""
+    """Plans a day. It keeps the `width` best boats after each piece."""
 
     def __init__(self, judge: Judge, width: int, looks: int = LOOKS) -> None:
         self.judge, self.at, self.width, self.looks = judge, judge.at, width, looks
         self.known: dict[tuple[int, Discovery], tuple[AnyBoat, list[Seen]]] = {}
 
     def best(self, slots: Sequence[int]) -> Plan:
-        """The best way to draw what is left of the open card, then these."""
+        """Returns the best way to draw the rest of the open card, then these cards."""
         return self.best_few(slots)[0]
 
     def best_few(self, slots: Sequence[int]) -> list[Plan]:
-        """As many ways to do so as are carried on, the best first."""
+        """Returns the `width` best ways to draw these cards, the best first."""
         player = self.at.player
         cards = {slot: self.at.card(slot) for slot in slots}
         traditions = self.checked(slots)
@@ -80,7 +80,7 @@ class Planner:
         return plans
 
     def checked(self, slots: Sequence[int]) -> tuple[int, ...]:
-        """The traditions of the seat once it has these cards too."""
+        """Returns the traditions of the seat once it has these cards too."""
         new = {tradition for slot in slots if (tradition := self.at.card(slot).tradition) is not None}
         return tuple(sorted({*self.at.player.traditions, *new}))
 
@@ -92,7 +92,7 @@ class Planner:
         )
 
     def draw(self, plan: Plan, slot: int, chosen: Numbers, traditions: tuple[int, ...]) -> list[Plan]:
-        """The discoveries of a card, large ones first."""
+        """Draws the discoveries of a card, large ones first."""
         discoveries = self.at.card(slot).discoveries
         plans = [plan._replace(drawings=(*plan.drawings, Drawing(slot, chosen)))]
         for number in sorted(chosen, key=lambda one: -cell_count(discoveries[one])):
@@ -114,15 +114,15 @@ class Planner:
     # ---- places ----
 
     def seen(self, boat: AnyBoat, discovery: Discovery) -> list[Seen]:
-        """The places that `look` finds, remembered: many plans begin with the same boat and piece."""
+        """Returns the places that `look` finds, cached because many plans begin with the same boat and piece."""
         key = (id(boat), discovery)
         if key not in self.known:
-            # The boat is kept with what is known of it, so that no other boat gets its id.
+            # The boat is kept with its places, so that no other boat gets its id.
             self.known[key] = (boat, self.look(boat, discovery.polyomino, pieces_of(discovery)))
         return self.known[key][1]
 
     def look(self, boat: AnyBoat, polyomino: Polyomino, pieces: Sequence[Piece]) -> list[Seen]:
-        """The places that look best at a glance for one of these pieces, which differ only in colour."""
+        """Returns the best places, without counting cards, for one of these pieces, which differ only in colour."""
         judge, free = self.judge, boat.free
         pockets = Pockets(free, judge.pocket)
         glances = []
@@ -138,17 +138,17 @@ class Planner:
         ]
 
     def weighed(self, seen: Iterable[Seen], traditions: tuple[int, ...]) -> list[tuple[float, Piece]]:
-        """What each of these places is worth once cards count too: a second, slower look."""
+        """Returns the value of each of these places with cards counted too, which is slower."""
         return [(one.worth + self.judge.cards(one.boat, traditions), one.piece) for one in seen]
 
 
 def seen_with(boat: AnyBoat, worth: float, piece: Piece, groups: tuple[Group, ...]) -> Seen:
-    # Where another piece could lie is not found out: most of these boats are dropped at once.
+    # The legal places on this boat are not computed, because most of these boats are dropped at once.
     return Seen(worth, piece, Boat(boat.printed, (*boat.pieces, piece), boat.taken | piece.cells, groups))
 
 
 def ways_to_draw(card: Card) -> list[Numbers]:
-    """The discoveries to draw, for every choice the card leaves."""
+    """Returns the discoveries to draw, for every choice that the card allows."""
     return WAYS[card.keyword](card)
 
 
@@ -161,7 +161,7 @@ WAYS: dict[Keyword | None, Callable[[Card], list[Numbers]]] = {
     "or": lambda card: [card.in_zone("upper"), card.in_zone("lower")],
     "choose-two": lambda card: list(combinations_with_replacement(every(card), 2)),
 }
-"""By keyword. Each has its own: a new one without it can't be planned, and a test asks for it."""
+"""By keyword: the choices of a card. A new keyword can't be planned without an entry; a test checks that it has one."""
 
 
 def pieces_of(discovery: Discovery) -> list[Piece]:
@@ -174,5 +174,5 @@ def cell_count(discovery: Discovery) -> int:
 
 
 def size(card: Card) -> int:
-    """Cards with large pieces come first: those are the hardest to fit."""
+    """Returns the size of the largest piece. Cards with large pieces are drawn first: they are hardest to fit."""
     return max(map(cell_count, card.discoveries), default=0)

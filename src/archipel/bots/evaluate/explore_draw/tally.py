@@ -1,7 +1,7 @@
-"""What traditions and the sister's cards count on a boat, all of it counted once.
+"""What traditions and the sister's cards count on a boat. Everything is counted once, for all cards.
 
-The rules say too which cells earn the points, card by card; a bot weighs thousands of boats a day and asks for numbers
-alone. Tests hold the two together.
+The rules also return the cells that earn the points, card by card. A bot evaluates thousands of boats a day and needs
+only numbers. Tests check that the two agree.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from archipel.boats.rooms import EDGE, ROOMS
 from archipel.bots.evaluate.boats import AnyBoat
 
 Counts = tuple[tuple[int, int | None], ...]
-"""As in `Earned`: how many there are, of how many that are asked for."""
+"""As in `Earned`: how many there are, and how many are needed (None: no target)."""
 
 CABINS = ROOMS[0].cells | ROOMS[6].cells
 
@@ -68,14 +68,14 @@ class Tally:
         return family_points(self.families[rank - 1][0]) if len(self.families) >= rank else 0
 
     def colours_without(self, ground: Mask) -> int:
-        """The colours none of whose cats lies there, those without a cat included."""
+        """Returns the number of colours that have no cat on these cells, including colours without any cat."""
         return len(COLOURS) - len({cat.colour for cat in self.cats if cat.cells & ground})
 
     def treasures_at(self, around: Mask) -> int:
         return sum(treasure & around != 0 for treasure in self.treasures)
 
     def hoard(self) -> int:
-        """Five if a cat lies beside exactly five treasures, else the most that any cat has."""
+        """Returns 5 if a cat lies beside exactly five treasures, else the most treasures beside any cat."""
         near = self.beside_treasures
         hoards = [self.treasures_at(neighbours(cat.cells)) for cat in self.cats if cat.cells & near]
         return 5 if 5 in hoards else max(hoards, default=0)
@@ -176,7 +176,7 @@ SISTERS: dict[str, Callable[[Tally], int]] = {
     "lookouts": lambda tally: tally.at_edge,
     "lazy-cats": lambda tally: 5 * tally.colours_without(tally.beside_rats),
 }
-"""Points, by the key of a sister's card; encore looks at her other cards instead."""
+"""Points, by the key of a sister's card. Encore is missing, because it depends on her other cards."""
 
 
 def untreasured(tally: Tally) -> int:

@@ -1,7 +1,7 @@
-"""The last day planned thoroughly: special actions and the treasures of maps are drawn within the plan, not after it.
+"""Plans the last day thoroughly: special actions and the treasures of maps are part of the plan, not added after it.
 
-All sets of cards that one may come to have are rated with one boat at a time; the best of each special action are then
-planned with many, as the columns are. On earlier days no gain was seen (docs/strength).
+All sets of cards that a seat can get are first rated by keeping one boat. The best sets for each special action are
+then planned again keeping many boats, like all columns. On earlier days this brought no gain (docs/strength).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Copied = tuple[int, int]
 
 
 class ThoroughPlanner(QuickPlanner):
-    """Draws the treasures of maps too, and one discovery twice if it is told to."""
+    """A planner that also draws the treasures of maps, and draws the discovery `copied` twice."""
 
     copied: Copied | None = None
 
@@ -57,7 +57,7 @@ class ThoroughPlanner(QuickPlanner):
         return [after for plan in plans for after in self.with_treasure(plan, traditions)]
 
     def with_treasure(self, plan: Plan, traditions: tuple[int, ...]) -> list[Plan]:
-        """If the last piece lies on a map of its colour: a common treasure, or none."""
+        """If the last piece lies on a map of its colour, returns the plan with the best treasures and without one."""
         piece = plan.drawings[-1].laid[-1][1]
         if piece is None or not (promised := self.judge.map(plan.boat, piece.colour, piece.cells)):
             return [plan]
@@ -68,12 +68,12 @@ class ThoroughPlanner(QuickPlanner):
 
 
 def copy_of(plan: Plan) -> Piece | None:
-    """The second drawing of this plan."""
+    """Returns the second drawing of this plan, if it has one."""
     return next((piece for drawing in plan.drawings for number, piece in drawing.laid if number == COPY), None)
 
 
 class Way(NamedTuple):
-    """A way to come by cards, or to draw more of them."""
+    """The cards that are drawn on a day, and the special action that is used for it."""
 
     move: Move
     slots: tuple[int, ...]
@@ -83,7 +83,7 @@ class Way(NamedTuple):
 
 
 class ThoroughProspects:
-    """The ways to spend a day, for each the best few boats."""
+    """The ways to spend a day, and for each the best few boats."""
 
     def __init__(self, judge: Judge, width: int, likely: int) -> None:
         self.judge, self.at, self.likely = judge, judge.at, likely
@@ -113,7 +113,7 @@ class ThoroughProspects:
                         yield column._replace(special=special, copied=(slot, number))
 
     def likeliest(self, ways: Sequence[Way]) -> list[Way]:
-        """The best few ways, drawn with one boat at a time."""
+        """Returns the best few ways, rated by keeping one boat."""
         rated = [(prospect.worth, way) for way in ways for prospect in self.prospects(way, self.quick)[:1]]
         return [way for _, way in nlargest(self.likely, rated, key=itemgetter(0))]
 

@@ -1,4 +1,4 @@
-"""The weights of the judge in one readable file: those of the levels, which a tuner may change, and the reference's."""
+"""The weights of the judge in one readable file: for the strong levels, which a tuner may change, and for `greedy`."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ FILE = Path(__file__).parent / "weights.json"
 
 
 class Each(Struct, frozen=True, tag_field="pays", tag="each"):
-    """A tradition that pays for each thing: what a day adds, and how much of what it pays now a day leaves."""
+    """A tradition that pays for each thing: the points that a day adds, and the share of its points that remains."""
 
     grows: float
     keeps: float = 1.0
 
 
 class Aim(Struct, frozen=True, tag_field="pays", tag="all-or-nothing"):
-    """A tradition that pays all or nothing: what to hope for, and how many more of its things a day brings."""
+    """A tradition that pays all or nothing: its points, and the fewest and most of its things that a day adds."""
 
     stake: float
     least: float
@@ -27,56 +27,56 @@ class Aim(Struct, frozen=True, tag_field="pays", tag="all-or-nothing"):
 
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):
     covered: float
-    """How soon rats are covered: of those that show, so many days before the end, 1 in 1 + covered * days will stay."""
+    """How fast rats are covered: a visible rat counts 1 / (1 + covered * days), with `days` days to come."""
     mended: float
-    """The same for what the sister likes."""
+    """Like `covered`, for missing things that the sister is paid for."""
     pace: float
-    """The bare cells of a room that a day may well fill."""
+    """The number of bare cells of a room that a day is likely to fill."""
     lone: float
     pair: float
-    """One and two cats of a family to be, on the first days."""
+    """Points on the first day for one cat (`lone`) and two cats (`pair`) that may become a family."""
     grows: float
-    """What a family gains by each day that follows."""
+    """Points that a family gains on each day to come."""
     shore: float
-    """A side of a free cell along the shore: a jagged one is hard to fill."""
+    """Cost of each cell side of the shore, because a jagged shore is hard to fill."""
     pocket: tuple[float, ...]
-    """So few free cells that hang together: few pieces fit there, and the room stays bare."""
+    """Cost of a region by its number of free cells: few pieces fit in a small one, so the room stays bare."""
     until: float
-    """How soon a tidy boat stops to matter: so many days before the end, half of it."""
+    """With this many days to come, the costs of shore and pockets count half; with fewer days, less."""
     map: float
-    """A cat on its own map earns a treasure."""
+    """Points for a cat on its own map, which earns a treasure."""
     special: float
-    """What a special action is worth on the days when there is nothing better to wait for."""
+    """Points of a special action that can't wait for a better use."""
     waits: float
-    """What it is worth beyond that, for each day on which it could wait for a better use."""
+    """Further points of a special action for each day on which it can wait for a better use."""
     sure: float
-    """Each day that follows may spoil a tradition."""
+    """The chance that a day to come does not spoil a tradition."""
     stray: float
-    """Out of reach by this part of what is asked for, and one thing more: there is no hope left."""
+    """A tradition is hopeless if it is out of reach by this share of its target, plus one."""
     hopes: dict[str, Each | Aim]
-    """By a tradition's key. Each has its own, or the bot would leave it: a test asks for it."""
+    """By a tradition's key. A test checks that every tradition has an entry."""
 
 
 Ends = dict[str, tuple[float, ...]]
-"""What is seen on a boat (`expected`), by name: how much each of it is worth in the end, for every day but the last."""
+"""By feature of a boat (see `expected`): the final points that one unit of it is worth, for every day but the last."""
 
 
 class Hints(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the words of a hint go by; no move depends on it."""
+    """Values used only for the sentences of a hint. No move depends on them."""
 
     least: float
-    """A change smaller than this is no reason."""
+    """Points: a smaller change is not given as a reason."""
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):
     levels: Weights
-    """What strong levels judge by."""
+    """The weights of the strong and master levels."""
     reference: Weights
-    """The same for the reference bot `greedy`, by which a beginner and a steady one play too. They never change."""
+    """The weights of the reference bot `greedy`, which beginner and steady use too. They never change."""
     ends: Ends
-    """What master compares days by where there is no sister: fitted to the ends of games (`learn`)."""
+    """The weights by which master compares days if there is no sister, fitted to the results of games (`learn`)."""
     ends_alone: Ends
-    """What strong levels compare days by where there is one."""
+    """The weights by which strong and master compare days if there is a sister."""
     hints: Hints
 
 

@@ -1,7 +1,7 @@
-"""L'Île des Chats: cats and treasures are tried on the boat, cards are rated by what they are likely to bring.
+"""The bots of The Isle of Cats. They try cats and treasures on the boat, and rate cards by what these may bring.
 
-Everything is weighed in points. A fish left over buys about a point on another day, and nothing after the last; so a
-cat is rescued while it brings more than its price, and cards are bought while they bring more than theirs.
+Everything is measured in points. A fish left over buys about a point on another day, and nothing after the last. So a
+cat is rescued, or a card bought, if it brings more than its fish are worth.
 """
 
 from __future__ import annotations
@@ -21,6 +21,6 @@ __all__ = ["LEVELS", "greedily", "outlook"]
 
 
 def greedily(state: State, seat: int, chance: Chance) -> list[Move]:
-    """The best thing to do now, as far as this day can be seen."""
+    """Returns the best next moves, looking no further than this day."""
     judge = Judge(cast(IsleOfCats, state).position, seat, known().reference)
     return decided(judge) or [chance.pick("bot", state.moves(seat))]

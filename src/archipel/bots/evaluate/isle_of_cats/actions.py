@@ -1,4 +1,4 @@
-"""Action cards, at the moments when they help most. Those that are never bought are never played."""
+"""Decides when to play action cards. Cards that the bot never buys are missing here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from archipel.games.isle_of_cats.state import LAST_DAY
 
 
 def before_rescue_cards(judge: Judge) -> Move | None:
-    """Baskets, fish and more cards, before one says how many cats one goes for."""
+    """Returns an action card for baskets, fish or more cards. They are played before the rescue cards are laid."""
     for card in judge.contents.of_kind(judge.player.hand, "action"):
         key = judge.contents.card[card].key
         if key == "basket" or (key in ("draw-2", "draw-3") and judge.player.fish >= judge.scales.cards.draws):
@@ -23,7 +23,7 @@ def before_rescue_cards(judge: Judge) -> Move | None:
 
 
 def before_rescue(judge: Judge) -> Move | None:
-    """What helps a rescue: a tile for nothing, one that may lie anywhere, or two cats in one turn."""
+    """Returns an action card that helps a rescue: a free tile, a tile to lay anywhere, or two cats in one turn."""
     for card in judge.contents.of_kind(judge.player.hand, "action"):
         match judge.contents.card[card].key:
             case "lucky-tile":
@@ -36,7 +36,7 @@ def before_rescue(judge: Judge) -> Move | None:
 
 
 def two_in_reach(judge: Judge) -> bool:
-    """Two cats that are worth it can be paid now."""
+    """Whether two cats that are worth their price can be paid now."""
     wanted = [catch.price for catch in judge.catches if judge.bargain(catch) > 0][:2]
     owned = judge.player.ready + basket_count(judge.contents, judge.player.rescue_cards)
     enough = len(wanted) == 2 and sum(wanted) <= judge.player.fish and owned >= 2

@@ -1,7 +1,7 @@
 """What cards are likely to bring, and which of them to draft, to buy and to lay.
 
-A purchase is judged as a whole: rescue cards by the cats they let one rescue with the fish that are left, every other
-card by a rate of its own.
+A purchase is judged as a whole: rescue cards by the cats they can rescue with the fish that are left, every other card
+by its own rate.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from archipel.games.isle_of_cats.state import CARDS_PER_BASKET, FAMILY_CARDS_KEP
 
 
 def is_valued(scales: Scales, card: Card) -> bool:
-    """Whether there is a value or a rule for this card. A test asks for every card of the box, so that no new one is
-    taken for worthless unseen."""
+    """Whether there is a value or a rule for this card. A test checks every card of the box, because a new card without
+    a value would count as worthless."""
     match card.kind:
         case "treasure":
             return card.key in scales.cards.treasures
@@ -32,17 +32,17 @@ def is_valued(scales: Scales, card: Card) -> bool:
         case "tradition":
             return is_valued_tradition(scales, card.key)
         case _:
-            # Rescue cards by the cats they bring, an Oshax as a cat, public traditions by what they pay now.
+            # Rescue cards are valued by their cats, an Oshax as a cat, public traditions by what they pay now.
             return True
 
 
 def is_valued_tradition(scales: Scales, key: str) -> bool:
-    """The same for private traditions and family cards."""
+    """Whether there is a value for this private tradition or family card."""
     return key in scales.hopes.stakes or key in scales.cards.grows or key in scales.cards.lasts
 
 
 def days_left(judge: Judge) -> int:
-    """How many days are left, today included."""
+    """Returns the number of days left, including today."""
     return LAST_DAY + 1 - judge.position.day
 
 
@@ -50,7 +50,7 @@ def days_left(judge: Judge) -> int:
 
 
 def rate(judge: Judge, card: int) -> float:
-    """What a card that is no rescue card is likely to bring, in points."""
+    """Returns the points that a card is likely to bring. Not for rescue cards."""
     return judge.with_sister(card, judge.expected[card] if card in judge.expected else rate_alone(judge, card))
 
 
@@ -74,7 +74,7 @@ def rate_alone(judge: Judge, card: int) -> float:
 
 
 def too_late(judge: Judge) -> bool:
-    """A tradition that comes after the last reading of traditions is lost."""
+    """Whether a tradition that comes now is lost, because traditions were read for the last time."""
     return judge.position.day == LAST_DAY and judge.position.phase not in ("draft", "keep")
 
 
@@ -96,7 +96,7 @@ def action_rate(judge: Judge, card: int) -> float:
 
 
 def best_catch_of_fish(judge: Judge, card: int) -> tuple[int, Move] | None:
-    """The most fish that this action card brings now, and how; None if fish are not what it is for."""
+    """Returns the most fish that this action card brings now, and the move; None if the card is not for fish."""
     key = judge.contents.card[card].key
     if key in judge.scales.cards.actions or EFFECTS[key].fish is no_fish:
         return None
@@ -122,7 +122,7 @@ def tradition_rate(judge: Judge, row: Tradition) -> float:
 
 
 def public_rate(judge: Judge, row: Tradition) -> float:
-    """What it brings beyond what it brings the best rival."""
+    """Returns what a public tradition brings the seat beyond what it brings the best rival."""
     rates = judge.scales.cards
     if row.of_colour is None:
         return rates.lead * lead(judge, row, None) + rates.public
@@ -135,7 +135,7 @@ def lead(judge: Judge, row: Tradition, colour: str | None) -> float:
 
 
 def endings(judge: Judge) -> list[Ending]:
-    """How everybody stands, oneself first."""
+    """Returns how every seat stands, the judge's seat first."""
     order = sorted(judge.position.seats, key=lambda seat: seat != judge.seat)
     return [judge.end.ending(seat) for seat in order]
 
@@ -144,17 +144,17 @@ def endings(judge: Judge) -> list[Ending]:
 
 
 class Purse:
-    """What a choice of cards comes to, with the fish and the cards the seat has already."""
+    """Evaluates sets of cards to buy, given the fish and the cards that the seat already has."""
 
     def __init__(self, judge: Judge, cards: Sequence[int]) -> None:
         self.judge = judge
         self.rates = {card: rate(judge, card) for card in cards}
-        # The cats one may hope to get: those between are taken by others.
+        # The cats that the seat can expect to get. Others take the cats between them.
         catches, spread = judge.catches, judge.scales.cards.spread
         self.hoped = [catches[int(spread * n)] for n in range(len(catches)) if int(spread * n) < len(catches)]
 
     def worth(self, cards: Sequence[int]) -> float:
-        """The rates of these cards, the cats they let one rescue, and the fish and baskets that are left."""
+        """Returns the rates of these cards, plus the value of the cats they rescue and of the fish and baskets left."""
         player, contents = self.judge.player, self.judge.contents
         rescue = [*contents.of_kind(player.hand, "rescue"), *contents.of_kind(cards, "rescue")]
         value, cats = self.rescues(rescue, player.fish - contents.price(cards))
@@ -165,7 +165,7 @@ class Purse:
         return value + sum(self.rates[card] for card in cards)
 
     def rescues(self, cards: Sequence[int], fish: int) -> tuple[float, int]:
-        """What cats these rescue cards bring, with the permanent baskets and so many fish, and how many cats."""
+        """Returns the value and number of the cats that these rescue cards, permanent baskets and fish bring."""
         judge, rates = self.judge, self.judge.scales.cards
         value, cats = 0.0, 0
         most = basket_count(judge.contents, cards) + judge.player.ready
@@ -182,13 +182,13 @@ class Purse:
 
 
 def basket_count(contents: Box, cards: Sequence[int]) -> int:
-    """How many rescues these cards pay for."""
+    """Returns how many rescues these cards pay for."""
     kinds = [contents.card[card].basket for card in cards]
     return sum(kinds.count(kind) // CARDS_PER_BASKET[kind] for kind in ("whole", "broken"))
 
 
 def draft(judge: Judge) -> Move:
-    """The cards that make the best purchase with those picked before."""
+    """Drafts the cards that make the best purchase together with those picked before."""
     player, count, picked = judge.player, judge.position.picks(judge.seat), judge.scales.cards.picked
     purse = Purse(judge, player.pack + player.picked)
 
@@ -201,7 +201,7 @@ def draft(judge: Judge) -> Move:
 
 
 def keep(judge: Judge) -> Move:
-    """The best purchase; it leaves fish for the cats."""
+    """Buys the best set of the picked cards. Its value counts the fish left for cats."""
     return Keep(Purse(judge, judge.player.picked).best(judge.player.picked))
 
 
@@ -211,7 +211,7 @@ def keep_drawn(judge: Judge) -> Move:
 
 
 def lay_rescue_cards(judge: Judge) -> Move:
-    """As many as can be paid for; the others wait for another day."""
+    """Lays the rescue cards whose cats can be paid for, and keeps the others for another day."""
     hand = judge.contents.of_kind(judge.player.hand, "rescue")
     if judge.position.day == LAST_DAY:
         return LayRescueCards(hand)

@@ -1,8 +1,8 @@
-"""At a table for two, a point that the rival loses is nearly as good as one that is gained.
+"""Play against one rival. A point that the rival loses is then nearly as good as a point gained.
 
-A public tradition pays both, so it is worth what it pays beyond the rival's. A pack comes back after the rival's pick,
-so which cards to take first depends on which ones the rival would take. And a cat is worth more that the rival would
-like to have. Of the rival only what everybody sees is looked at.
+A public tradition pays both, so it is worth what it pays beyond the rival's points. A pack comes back after the rival's
+pick, so the choice of cards depends on what the rival would take. And a cat is worth more if the rival wants it. Only
+what everybody can see of the rival is used.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from archipel.games.isle_of_cats.state import PICKS, Cards
 
 TWO = 2
 LIKELY = 2
-"""Picks of the rival that are reckoned with: what it likes is a guess."""
+"""Picks of the rival that are considered, because its preferences are only a guess."""
 
 
 def rival_of(judge: Planner) -> Planner | None:
-    """The other seat at a table for two, without the cards that only it knows; in the family game nobody."""
+    """Returns a planner for the other seat at a table for two, without its secret cards; None in the family game."""
     position = judge.position
     if len(position.players) != TWO or position.mode == "family":
         return None
@@ -43,7 +43,7 @@ def rival_of(judge: Planner) -> Planner | None:
 
 
 def chosen(search: Searcher, rival: Planner, effort: Effort) -> list[Move]:
-    """The best choice, with what it takes from the rival; nothing where all is alike."""
+    """Returns the best moves, counting what they take from the rival; no moves if the choice does not matter."""
     judge, counts = search.judge, search.judge.learnt.contest
     if found := candidates(judge):
         if judge.position.phase == "rescue":
@@ -64,7 +64,7 @@ def chosen(search: Searcher, rival: Planner, effort: Effort) -> list[Move]:
 
 
 class Both:
-    """What traditions pay both seats at the ends of playouts."""
+    """Computes what traditions pay both seats at the end of playouts."""
 
     def __init__(self, mine: Searcher, theirs: Searcher, playouts: int) -> None:
         self.mine, self.theirs, self.playouts = mine, theirs, playouts
@@ -89,7 +89,7 @@ class Both:
                     search.judge.expected[card] = search.believed(card, max(means(row, own)))
 
     def leads(self, card: int, own: list[Ending], other: list[Ending]) -> list[float]:
-        """How much more a public tradition pays one than the other, by the colour that is named."""
+        """Returns how much more a public tradition pays one seat than the other, for each colour that may be named."""
         judge = self.mine.judge
         row, counts = judge.end.tradition(card), judge.learnt.contest.public
         return [mine - counts * theirs for mine, theirs in zip(means(row, own), means(row, other), strict=True)]
@@ -105,7 +105,7 @@ class Both:
 
 
 class Drafter:
-    """What one seat makes of cards of a pack: its best purchase, with those picked before."""
+    """Evaluates cards of a pack for one seat, by its best purchase together with the cards picked before."""
 
     def __init__(self, judge: Judge, pack: Cards) -> None:
         self.judge, self.picked = judge, judge.player.picked
@@ -118,13 +118,13 @@ class Drafter:
         return self.known[cards]
 
     def liking(self, cards: Cards) -> float:
-        """The same, and a little for all that may yet be bought."""
+        """Returns the gain, plus a little for all cards that may still be bought."""
         row, rates = self.judge.contents.card, self.purse.rates
         return self.gain(cards) + self.judge.scales.cards.picked * sum(rates[card] - row[card].cost for card in cards)
 
 
 class Contest:
-    """A pack that goes to and fro between two seats."""
+    """A pack that two seats pass back and forth."""
 
     def __init__(self, mine: Drafter, theirs: Drafter, counts: float) -> None:
         self.mine, self.theirs, self.counts = mine, theirs, counts
@@ -133,12 +133,12 @@ class Contest:
         return max(picks(pack), key=lambda pick: self.lead(without(pack, pick), pick, ()))
 
     def lead(self, pack: Cards, mine: Cards, theirs: Cards) -> float:
-        """How far ahead one is in the end, if the rival now takes what it seems to like best, or next to best."""
+        """Returns how far ahead the seat ends on average, if the rival now makes one of its LIKELY favourite picks."""
         liked = sorted((together(theirs, pick) for pick in picks(pack)), key=self.theirs.liking, reverse=True)[:LIKELY]
         return sum(self.lead_after(without(pack, taken), mine, taken) for taken in liked) / len(liked)
 
     def lead_after(self, pack: Cards, mine: Cards, theirs: Cards) -> float:
-        """The same once the pack has come back."""
+        """Returns how far ahead the seat ends if the pack has come back to it."""
         if len(pack) > 1:
             return max(self.lead(without(pack, pick), together(mine, pick), theirs) for pick in picks(pack))
         return self.mine.liking(together(mine, pack)) - self.counts * self.theirs.gain(theirs)
@@ -157,7 +157,8 @@ def without(pack: Cards, cards: Cards) -> Cards:
 
 
 def draft(judge: Judge, rival: Judge, counts: float) -> Move:
-    """What the rival loses counts less from pack to pack: the more it has picked, the less one more card matters."""
+    """Returns the best draft. The rival's loss counts less in smaller packs: the more cards the rival has picked, the
+    less one more card matters."""
     pack = judge.player.pack
     return Draft(Contest(Drafter(judge, pack), Drafter(rival, pack), counts * len(pack) / PACK).best(pack))
 
@@ -166,13 +167,14 @@ def draft(judge: Judge, rival: Judge, counts: float) -> Move:
 
 
 def denying(found: list[Candidate], loss: Callable[[str], float], counts: float) -> list[Candidate]:
-    """The same candidates, with what the rival loses by them."""
+    """Returns the candidates with the points that the rival loses by each."""
     lost = [counts * loss(one.gone) for one in found]
     return [replace(one, guessed=one.guessed + points, denied=points) for one, points in zip(found, lost, strict=True)]
 
 
 def losses(rival: Judge) -> Callable[[str], float]:
-    """What the rival loses today if a cat is gone: it can rescue so many, and takes the best bargains."""
+    """Returns a function that gives the points the rival loses today if a cat is gone. The rival takes the best
+    bargains, as many as it can pay."""
     player, contents = rival.player, rival.contents
     owned = player.ready + basket_count(contents, player.rescue_cards)
     turns = 0 if player.passed else min(owned, player.fish // min(contents.prices.values()))

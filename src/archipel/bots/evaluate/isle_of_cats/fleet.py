@@ -1,4 +1,4 @@
-"""Many boats at once, as arrays: where tiles may lie on them, and laying one on each.
+"""Many boats at once, as arrays: finds where tiles may lie on them, and lays one on each.
 
 A boat is a row. Cells are the 142 of the outline in the order of their bits; one more, `OFF`, stands for everything
 beyond the outline: it is always taken and no piece lies there. Every placement of every polyomino has a number.
@@ -26,7 +26,7 @@ OFF = len(CELLS)
 COUNT = OFF + 1
 PLACE_OF = {cell: place for place, cell in enumerate(CELLS)}
 LABELS = 48
-"""More groups than a boat can bear, and label 0 for cells without a cat."""
+"""Number of labels: more than the groups of any boat, plus label 0 for cells without a cat."""
 NO_COLOUR = -1
 COLOUR: dict[str, int] = {colour: number for number, colour in enumerate(COLOURS)}
 SIDES = (1, -1, STRIDE, -STRIDE)
@@ -48,15 +48,15 @@ MASKS = [cells for those in PLACEMENTS for cells in those]
 
 
 class Placements(NamedTuple):
-    """All placements of all polyominoes, those of one polyomino in a row."""
+    """All placements of all polyominoes, grouped by polyomino."""
 
     first: Numbers
-    """By polyomino: its first placement; one more entry says where the last one's end."""
+    """By polyomino: the number of its first placement. One more entry marks the end of the last."""
     cells: Numbers
-    """So many of LONGEST as it has, then OFF."""
+    """The cells of each placement, filled up to LONGEST with OFF."""
     size: Numbers
     beside: Numbers
-    """The cells around it, then OFF."""
+    """The cells around it, filled up with OFF."""
     sides: Numbers
     """For each cell around it: which of that cell's four sides it covers, as bits."""
     rooms: Numbers
@@ -70,7 +70,7 @@ def all_placements() -> Placements:
         places = places_of(placed)
         cells[number, : len(places)] = places
     size = (cells != OFF).sum(axis=1)
-    # Around a placement: all that lies beside its cells, each once, with the sides that are covered.
+    # The cells around a placement: each cell beside it once, with the sides that the placement covers.
     total = first[-1]
     covered = np.zeros((total, COUNT), np.uint8)
     rows = np.arange(total)[:, None]
@@ -90,11 +90,11 @@ def all_placements() -> Placements:
 
 ALL = all_placements()
 AT_ONCE = 64
-"""Boats whose spots are found at one time: what is looked at then stays near the processor."""
+"""Boats in one batch when spots are searched: small enough for the processor's cache."""
 
 
 def words_of(cells: Numbers) -> Numbers:
-    """Rows of cells as bits in words: the first word of every row, the second of every row, …"""
+    """Packs rows of cells into words of 64 bits: first the first word of every row, then the second of every row, …"""
     packed = np.packbits(cells[:, :OFF], axis=1, bitorder="little")
     padded = np.zeros((len(cells), -(-OFF // 64) * 8), np.uint8)
     padded[:, : packed.shape[1]] = packed
@@ -113,7 +113,7 @@ CELLS_IN_TURN = tuple(np.ascontiguousarray(column, np.int64) for column in ALL.c
 
 
 class Boats(NamedTuple):
-    """So many boats, one in each row."""
+    """Many boats, one in each row."""
 
     taken: Numbers
     """By cell: 1 if something lies there."""
@@ -122,9 +122,9 @@ class Boats(NamedTuple):
     colour: Numbers
     """By group: its colour."""
     cats: Numbers
-    """By group: its cats; 0 if it was joined to another."""
+    """By group: its number of cats; 0 if it was joined to another group."""
     groups: Numbers
-    """How many labels are used."""
+    """The number of labels in use."""
     rats: Numbers
     """By cell: 1 for a rat, as printed."""
     maps: Numbers
@@ -139,7 +139,7 @@ class Boats(NamedTuple):
 
 
 def boats_of(boats: Sequence[Boat[Any]]) -> Boats:
-    """These boats as rows."""
+    """Converts these boats to rows."""
     count = len(boats)
     found = Boats(
         taken=np.zeros((count, COUNT), np.uint8),
@@ -171,7 +171,7 @@ def copy_print(boats: Boats, row: int, printed: Printed) -> None:
 
 
 class Spots(NamedTuple):
-    """Legal placements: which tile to lay (the row of the question), on which boat, and the placement's number."""
+    """Legal placements: the tile (its index in the list asked for), the boat, and the number of the placement."""
 
     asked: Numbers
     boat: Numbers
@@ -179,7 +179,7 @@ class Spots(NamedTuple):
 
 
 def spots(boats: Boats, boat: Numbers, polyomino: Numbers, anywhere: bool = False) -> Spots:
-    """All spots of a list of tiles, each on a boat. They come in the order of the list, then of the placements."""
+    """Returns all spots for a list of tiles, each on its boat, in the order of the list and then of the placements."""
     taken, shore = words_of(boats.taken), words_of(near(boats))
     first = ALL.first[polyomino]
     most = int((ALL.first[polyomino + 1] - first).max(initial=0))
@@ -199,7 +199,7 @@ def spots(boats: Boats, boat: Numbers, polyomino: Numbers, anywhere: bool = Fals
 
 
 def in_common(cells: Numbers, words: Numbers) -> Numbers:
-    """By boat and placement: the cells that both have, all words in one; only whether there are any is told."""
+    """Returns, by boat and placement, a number that is not 0 if they share a cell. It does not show which cells."""
     shared: Numbers = cells[0, :, None] & words[0]
     for of_boat, of_placement in zip(cells[1:], words[1:], strict=True):
         shared |= of_boat[:, None] & of_placement
@@ -207,7 +207,7 @@ def in_common(cells: Numbers, words: Numbers) -> Numbers:
 
 
 def near(boats: Boats) -> Numbers:
-    """By cell: whether it is beside a piece; on an empty boat, every cell."""
+    """Returns, by cell, whether it is beside a piece; on an empty boat every cell counts."""
     covered = boats.taken.astype(bool)
     covered[:, OFF] = False
     found: Numbers = np.any(covered[:, BESIDE], axis=2)
@@ -220,7 +220,7 @@ def near(boats: Boats) -> Numbers:
 
 
 def lay(boats: Boats, boat: Numbers, number: Numbers, colour: Numbers) -> None:
-    """Lays a piece on each of these boats (each is named once), a cat of a colour or a treasure without."""
+    """Lays a piece on each of these boats, which must all differ: a cat of a colour, or a treasure (NO_COLOUR)."""
     rows = boat[:, None]
     cells = ALL.cells[number]
     boats.taken[rows, cells] = 1

@@ -1,4 +1,4 @@
-"""What a tile more is worth, on every spot of many boats at once, by what was learnt."""
+"""The learnt value of one more tile, computed for every spot of many boats at once."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from archipel.bots.evaluate.isle_of_cats.value import (
 from archipel.games.isle_of_cats.content.box import COLOURS
 
 NEAR_IN_TURN = tuple(np.ascontiguousarray(column, np.int64) for column in (ALL.beside * SHUT + ALL.sides).T)
-"""The first cell around every placement with the sides of it that are covered, the second, …"""
+"""The first cell around every placement with the sides of it that are covered, then the second cell, …"""
 SHUT_BITS = SHUT.bit_length() - 1
 ROOM_STEPS = LONGEST + 1
 NUMBERED = 12
-"""Groups of one colour that are told apart: more than a boat has."""
+"""Groups of one colour that are distinguished: more than a boat has."""
 PART = 16
-"""Bits for the cats of some groups, and as many for the free cells around them."""
+"""Bits for the cats of some groups. The free cells around them have the same number of bits."""
 MOST_OPEN = len(OPEN) - 1
 
 
 def room_parts() -> tuple[Numbers, ...]:
-    """Of every placement the first room and how many of its cells are covered, the second, …; 0 if there is none."""
+    """Returns for every placement the first room with its number of covered cells, then the second, …; 0 for none."""
     covers = ALL.rooms > 0
     row, room = np.nonzero(covers)
     parts = np.zeros((int(covers.sum(axis=1).max()), len(ALL.rooms)), np.int64)
@@ -59,14 +59,14 @@ SIZE, AROUND = ALL.size, (ALL.beside != OFF).sum(axis=1)
 
 class Gains(NamedTuple):
     points: Numbers
-    """How much more a boat is worth with a tile on each spot, in hundredths."""
+    """By spot: how much more the boat is worth with the tile there, in hundredths."""
     on_map: Numbers
-    """Whether a cat lies on the map of its colour there."""
+    """By spot: whether the tile is a cat and covers the map of its colour."""
 
 
 def gains(boats: Boats, seen: Seen, weights: Weights, found: Spots, colour: Numbers, wish: Numbers | int = 0) -> Gains:
-    """What a tile brings on each of these spots. `colour` is by tile asked for; `wish` says by cell what else covering
-    it brings."""
+    """Returns what a tile brings on each of these spots. `colour` is by tile asked for; `wish` has, by cell, what else
+    covering it brings."""
     number, row = found.number, found.boat * COUNT
     if not len(number):
         return Gains(np.zeros(0, np.int64), np.zeros(0, bool))
@@ -93,7 +93,7 @@ def gains(boats: Boats, seen: Seen, weights: Weights, found: Spots, colour: Numb
 
 
 def room_gains(seen: Seen, weights: Weights, found: Spots) -> Numbers:
-    # By boat, room and how many of its cells are covered: what the room gains.
+    # `brings` is what a room gains, by boat, room and number of its cells that are covered.
     rooms = np.arange(len(ROOMS))[:, None]
     left = np.maximum(seen.rooms[:, :, None] - np.arange(ROOM_STEPS), 0)
     brings = weights.rooms[rooms, left]
@@ -109,7 +109,7 @@ def room_gains(seen: Seen, weights: Weights, found: Spots) -> Numbers:
 
 
 def covering(boats: Boats, seen: Seen, weights: Weights) -> Numbers:
-    """By boat and cell: what it brings to cover a free cell, but for its room."""
+    """Returns, by boat and cell, what covering a free cell brings, without its room."""
     cover: Numbers = -weights.shut[ZONE_OF, seen.shut] - weights.rat * boats.rats
     rows = np.arange(boats.rows)[:, None]
     cover[rows, boats.maps] -= weights.map
@@ -118,14 +118,14 @@ def covering(boats: Boats, seen: Seen, weights: Weights) -> Numbers:
 
 
 def beside_of(sets: Numbers) -> Numbers:
-    """By cell: all that its four neighbours have."""
+    """Returns, by cell, the union of the sets of its four neighbours."""
     right, left, below, above = (sets.take(there, axis=1) for there in SIDES_OF)
     found: Numbers = right | left | below | above
     return found
 
 
 class Colours:
-    """Which colours lie beside the free cells of each boat."""
+    """The colours that lie beside the free cells of each boat."""
 
     def __init__(self, boats: Boats, seen: Seen) -> None:
         free = boats.taken == 0
@@ -134,22 +134,22 @@ class Colours:
         beside = np.where(free, beside_of(sets), 0)
         new = ~beside & (1 << len(COLOURS)) - 1
         self.under = SPREAD.take(beside)
-        """By cell: the colours beside it as counts, and a bit for each map."""
+        """By cell: the colours beside it as counts, and a bit for each colour whose map is on it."""
         rows = np.arange(boats.rows)[:, None]
         self.under[rows, boats.maps] += 1 << MAP_BIT + np.arange(len(COLOURS))
         self.under[:, OFF] = 0
         shut = seen.shut + SHUT * ZONE_OF << len(COLOURS)
         self.zoned = np.where(free, shut + new, TAKEN) * SHUT
-        """By cell: where the row of `changes` begins that tells of it."""
+        """By cell: where its row in `Weights.changes` begins."""
 
 
 class Groups(NamedTuple):
-    """The groups of many boats, those of each colour numbered from 0."""
+    """The groups of many boats. The groups of each colour are numbered from 0."""
 
     lies: Numbers
     """By cell: the bit of the group that lies there."""
     told: Numbers
-    """By colour and number: what a group is worth, the free cells around it, and its cats."""
+    """By colour and number: the value of a group, the free cells around it and its cats, packed in one integer."""
     most: int
     """The most groups of one colour."""
 
@@ -177,8 +177,9 @@ def groups_of(boats: Boats, seen: Seen, weights: Weights) -> Groups:
 def group_gains(
     boats: Boats, seen: Seen, weights: Weights, found: Spots, colour: Numbers, shore: Numbers, around: Numbers
 ) -> Numbers:
-    """What the groups gain: those of its colour that a cat touches become one. By spot: the cat's colour, how many of
-    its cells lie beside its colour, and the free cells around it that no such group has yet."""
+    """Returns, by spot, what the groups gain: all groups of its colour that a cat touches become one. By spot: `colour`
+    is the cat's colour, `shore` the number of its cells that lie beside that colour, and `around` the free cells
+    around it that no group of that colour has yet."""
     groups = groups_of(boats, seen, weights)
     joins = np.flatnonzero(shore)
     number, boat, first = found.number.take(joins), found.boat.take(joins), NUMBERED * colour.take(joins)

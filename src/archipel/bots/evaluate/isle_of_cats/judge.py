@@ -1,4 +1,4 @@
-"""What a seat's boat is worth to it: the score, what is on its way, and alone the sister's points against it."""
+"""What a seat's boat is worth: the score, plus expected points, less the sister's points in a solo game."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from archipel.games.isle_of_cats.moves import Place
 from archipel.games.isle_of_cats.state import COLOUR_POINTS, LAST_DAY, IsleBoat, Laid, Position, Sister
 
 LOOKS = 16
-"""Of all places of a tile so many get a second look, with all cards."""
+"""Places of a tile that are evaluated again with all cards."""
 SKIP = 3
-"""Whoever only plans looks at every third place."""
+"""A judge that is only planning looks at one place in this many."""
 
 
 class Lain(Struct, frozen=True):
-    """A tile in its best place, and what the boat is worth then."""
+    """A tile in its best place, and the value of the boat with it."""
 
     tile: str
     colour: Colour | None
@@ -45,7 +45,7 @@ class Lain(Struct, frozen=True):
 
 
 class Catch(Struct, frozen=True):
-    """A cat of the fields in its best place: what it brings, and the fish it costs."""
+    """A cat of the fields in its best place: the points it brings, and the fish it costs."""
 
     lain: Lain
     gain: float
@@ -53,7 +53,7 @@ class Catch(Struct, frozen=True):
 
 
 class Judge:
-    """Weighs boats for one seat at one moment. Who only plans ahead looks at fewer places."""
+    """Evaluates boats for one seat at one moment. In phases without tiles it only plans, and looks at fewer places."""
 
     def __init__(self, position: Position, seat: int, scales: Scales) -> None:
         self.scales, self.promises = scales, scales.boat.promise
@@ -67,7 +67,7 @@ class Judge:
         self.hoped = [row for row in held_rows(self) if row.key in scales.hopes.stakes]
         self.now = self.worth(self.player.boat)
         self.expected: dict[int, float] = {}
-        """What cards bring, for those where somebody found out better than by a rate."""
+        """By card: a better estimate than its rate, for cards that have one."""
 
     def worth(self, boat: IsleBoat) -> float:
         end = self.end_with(boat)
@@ -80,7 +80,7 @@ class Judge:
         return value
 
     def nearly(self, row: Tradition, ending: Ending) -> float:
-        """What an all-or-nothing card adds that is not met yet."""
+        """Returns the points that an all-or-nothing card adds before it is met."""
         hopes = self.scales.hopes
         return hopes.stakes[row.key] * hopes.nearly * nearness(row.earned(ending)) ** 2
 
@@ -91,7 +91,7 @@ class Judge:
 
     @property
     def sisters_fish(self) -> int:
-        """What she scores for a fish that is left at the end."""
+        """The sister's points for a fish that is left at the end."""
         if self.position.sister is None or self.position.day < LAST_DAY:
             return 0
         ending = self.end.ending(self.seat)
@@ -102,24 +102,24 @@ class Judge:
 
     @property
     def fish_of_cards(self) -> float:
-        """What a fish is worth that an action card brings."""
+        """The value of a fish that an action card brings."""
         return self.scales.boat.caught
 
-    def with_sister(self, card: int, rate: float) -> float:  # noqa: ARG002 - who plans ahead looks at the card
-        """The rate of a card, once what it brings the sister is thought of."""
+    def with_sister(self, card: int, rate: float) -> float:  # noqa: ARG002 - Planner overrides this and uses the card
+        """Returns the rate of a card, less what the card brings the sister."""
         return rate
 
     # ---- tiles ----
 
     def lay(self, tile: str, colours: Iterable[Colour] = (), anywhere: bool = False) -> Lain | None:
-        """A tile (an Oshax in the best of these colours) in its best place, or None where it fits nowhere."""
+        """Returns a tile (an Oshax in the best of these colours) in its best place, or None if it fits nowhere."""
         boat, looks = self.player.boat, 1 if self.planning else LOOKS
         spots = places(boat, self.contents.polyomino[tile], anywhere or self.player.anywhere)
         best = [self.lain(boat, tile, *where) for where in self.liked(boat, tile, spots, colours, looks)]
         return max(best, key=lambda one: one.worth, default=None)
 
     def worth_with(self, first: Lain, tile: str) -> float:
-        """What the boat would be worth with one more tile after the first, as far as one look tells."""
+        """Returns the value of the boat with one more tile after the first, in the place that seems best."""
         spots = places(first.boat, self.contents.polyomino[tile])
         best = [self.lain(first.boat, tile, *where) for where in self.liked(first.boat, tile, spots, (), 1)]
         return best[0].worth if best else first.worth
@@ -127,7 +127,7 @@ class Judge:
     def liked(
         self, boat: IsleBoat, tile: str, spots: Iterable[Mask], colours: Iterable[Colour], count: int
     ) -> list[tuple[Colour | None, Mask]]:
-        """So many of these spots that look best at a glance."""
+        """Returns the `count` best of these spots, without counting cards."""
         seen = list(spots)[:: SKIP if self.planning else 1]
         options = [
             (self.glance(boat, colour, cells), colour, cells)
@@ -137,7 +137,7 @@ class Judge:
         return [(colour, cells) for _, colour, cells in nlargest(count, options, key=itemgetter(0))]
 
     def glance(self, boat: IsleBoat, colour: Colour | None, cells: Mask) -> float:
-        """What a boat is worth with one more piece, but for cards: a first look at hundreds of places."""
+        """Returns the value of a boat with one more piece, without cards: fast enough for hundreds of places."""
         groups = boat.groups if colour is None else joined(boat.groups, colour, cells)
         after: IsleBoat = Boat(boat.printed, (), boat.taken | cells, groups)
         return (
@@ -152,13 +152,13 @@ class Judge:
         return Lain(tile, colour, cells, after, self.worth(after) + self.map_worth(boat, colour, cells))
 
     def map_worth(self, boat: IsleBoat, colour: Colour | None, cells: Mask) -> float:
-        """What a treasure is worth that would be offered for this piece."""
+        """Returns the value of the treasure that this piece earns if it covers its map."""
         on_map = colour is not None and cells & boat.printed.map_of(colour)
         return self.scales.hopes.map if on_map and any(self.position.common.values()) else 0.0
 
     @cached_property
     def catches(self) -> list[Catch]:
-        """The cats that fit, whether they can be paid or not, the best bargain first."""
+        """The cats that fit on the boat, even if they can't be paid, the best bargain first."""
         left, right = (self.contents.prices[field] for field in FIELDS)
         fields = ((left, self.position.left), (right, self.position.right), (0, self.position.around))
         found = [
@@ -170,7 +170,7 @@ class Judge:
         return sorted(found, key=self.bargain, reverse=True)
 
     def bargain(self, catch: Catch) -> float:
-        """What a catch brings beyond its fish."""
+        """Returns what a catch brings beyond the value of its fish."""
         return catch.gain - self.fish * catch.price
 
 
@@ -181,17 +181,17 @@ def held_rows(judge: Judge) -> list[Tradition]:
 
 
 def nearness(earned: Earned) -> float:
-    """How near an all-or-nothing card is, 0 to 1; 0 once it is paid, for then the score has it."""
+    """Returns how near an all-or-nothing card is to being met, from 0 to 1. It is 0 once the score counts the card."""
     asked = [(have, ask) for have, ask in earned.counts if ask]
     if earned.points or not asked:
         return 0.0
     if len(asked) == 1 and asked[0][0] > asked[0][1]:
-        return 0.0  # one more than exactly so many
+        return 0.0  # already more than the exact number asked for
     return sum(min(have, ask) / ask for have, ask in asked) / len(asked)
 
 
 def sisters_points(contents: Box, sister: Sister, ending: Ending) -> int:
-    """What the sister would score on this boat for all that is face up."""
+    """Returns the sister's points on this boat for her cards that are face up."""
     colours = zip(COLOUR_POINTS, sister.colours[: sister.shown], strict=False)
     points = sum(each * len(ending.boat.cats(colour)) for each, colour in colours)
     cards = [contents.sister_card[card] for card in sister.traditions + sister.advanced]

@@ -1,8 +1,9 @@
-"""Learning the weights: boats are played on by them, and each stage is fitted to what the next one thought of it.
+"""Learns the weights: plays boats to the end with them, and fits each stage to the values of the next stage.
 
-A boat after a tile should be worth what it came to. The last stage is fitted to the points at the end, each earlier one
-mostly to what the next stage saw on the evening of its day: that is far less a matter of luck. Games of the last
-rounds are kept, for tables fitted to a single way of playing forget what other boats are worth.
+The value of a boat after a tile should be the result it leads to. The last stage is fitted to the final points. Each
+earlier stage is fitted mostly to the value that the next stage gives the boat at the end of its day, because that
+depends far less on luck. The games of the last rounds are kept, because weights fitted to a single way of playing are
+wrong for other boats.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ from archipel.games.isle_of_cats.content.box import COLOURS, Box
 from archipel.games.isle_of_cats.state import IsleBoat
 
 CALM, SMOOTH = 40.0, 400.0
-"""How much a weight must be asked for to leave nought, and a room's weight to leave its neighbour."""
+"""Penalties of the regression: CALM keeps weights near 0, SMOOTH keeps the weights of a room near their neighbours."""
 BELIEVED = 0.8
-"""How much the next stage is believed; the end says the rest."""
+"""The share that the next stage's value counts. The final points count for the rest."""
 STEP = 0.6
-"""How far the weights go towards a new fit."""
+"""How far the weights move towards a new fit, from 0 to 1."""
 REMEMBERED = 6
 """Rounds whose games are kept."""
 FISH = 80
-"""What a fish is taken to cost, in hundredths."""
+"""The assumed cost of a fish, in hundredths of points."""
 
 
 class Seen(NamedTuple):
@@ -39,7 +40,7 @@ class Seen(NamedTuple):
     rows: Numbers
     features: Numbers
     points: Numbers
-    """Their points as they were, in hundredths."""
+    """The points of the boats at that time, in hundredths."""
 
 
 class Games(NamedTuple):
@@ -55,7 +56,7 @@ class Learner:
         self.games: list[Games] = []
 
     def learn(self, rounds: int, boats: int) -> list[float]:
-        """The mean points of each round."""
+        """Plays and fits this many rounds. Returns the mean points of each."""
         means = []
         for _ in range(rounds):
             self.games = [*self.games, self.played(boats)][-REMEMBERED:]
@@ -64,7 +65,7 @@ class Learner:
         return means
 
     def played(self, count: int) -> Games:
-        """So many boats from the first day to the last."""
+        """Plays this many boats from the first day to the last."""
         empty: list[IsleBoat] = [Boat(printed) for printed in self.box.boat.values()]
         boats = fleet.boats_of(empty).take(self.luck.randint(0, len(empty), count))
         nothing = np.zeros(len(COLOURS), np.int64)
@@ -88,7 +89,7 @@ class Learner:
         return Games(seen, HUNDREDTHS * value.score(boats))
 
     def fit(self) -> None:
-        """Each stage anew, the last one first."""
+        """Fits each stage again, the last one first."""
         expected = [games.ends.astype(float) for games in self.games]
         for stage in reversed(range(STAGES)):
             parts = [(one, wanted[one.rows]) for one, wanted in self.at(stage, expected)]
@@ -103,7 +104,7 @@ class Learner:
             expected = evening
 
     def at(self, stage: int, values: list[Numbers]) -> list[tuple[Seen, Numbers]]:
-        """What was seen at a stage, with these values of all boats of the same games."""
+        """Returns what was seen at a stage, each with the values of the boats of its games."""
         return [
             (one, by_boat)
             for games, by_boat in zip(self.games, values, strict=True)
@@ -113,7 +114,8 @@ class Learner:
 
 
 def solved(features: Numbers, missing: Numbers) -> tuple[Numbers, float]:
-    """The weights, and a constant, that miss least; near nought where little was seen, rooms without jumps."""
+    """Returns the weights and a constant with the least squared error. Weights of rare features stay near 0, and the
+    weights of a room change smoothly."""
     count = features.shape[1]
     square = np.zeros((count + 1, count + 1))
     square[:-1, :-1] = features.T @ features + CALM * np.eye(count)

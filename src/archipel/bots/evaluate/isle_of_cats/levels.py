@@ -1,4 +1,4 @@
-"""The four levels: from a friendly beginner who sees a few places, to one that plays its choices on at length."""
+"""The four levels, from a beginner that sees a few places to a master that plays its choices on many times."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from archipel.games.isle_of_cats.state import IsleBoat
 T = TypeVar("T")
 
 PLACES_SEEN = 10
-"""A beginner tries a tile in so many places, by chance."""
+"""Random places in which a beginner tries a tile."""
 CATS_SEEN = 3
-"""And looks at so many cats."""
+"""Random cats that a beginner looks at."""
 
 STRONG = Effort(candidates=8, playouts=(12, 24, 48), rating=24)
 MASTER = Effort(candidates=16, playouts=(32, 64, 128, 256), rating=64)
 DUEL = Effort(candidates=12, playouts=(12, 24, 48), rating=48)
-"""Master's at a table for two, where more playouts find no better moves: what counts is to see what the rival wants."""
+"""The effort of master at a table for two. More playouts find no better moves there: what the rival wants matters."""
 
 
 class Hasty(Judge):
-    """Plays quickly: sees some of the cats, and some of the places of a tile."""
+    """The beginner's judge: it sees only some of the cats, and some of the places of a tile."""
 
     def __init__(self, state: IsleOfCats, seat: int, chance: Chance) -> None:
         self.chance = chance
@@ -55,27 +55,27 @@ class Hasty(Judge):
 
 
 def some(chance: Chance, things: Sequence[T], count: int) -> list[T]:
-    """So many of these things, by chance."""
+    """Returns `count` of these things, chosen at random."""
     return list(things) if len(things) <= count else chance.order("bot", things)[:count]
 
 
 def beginner(guess: State, seat: int, chance: Chance) -> list[Move]:
-    """The best of what happens to be seen: a mistake now and then, none of them on purpose."""
+    """Returns the best of the moves that it happens to see, so that it makes mistakes now and then."""
     return decided(Hasty(cast(IsleOfCats, guess), seat, chance)) or any_move(guess, seat, chance)
 
 
 def steady(guess: State, seat: int, chance: Chance) -> list[Move]:
-    """The best thing to do now, as far as this day can be seen."""
+    """Returns the best next moves, looking no further than this day."""
     return decided(Judge(cast(IsleOfCats, guess).position, seat, known().levels)) or any_move(guess, seat, chance)
 
 
 def searching(effort: Effort, duel: Effort | None = None) -> Think:
-    """Where a tile is taken or laid, the best of a few choices after playing each on; else the best by what was
-    learnt of whole games. With `duel`, which is the work then, the rival at a table for two is looked at as well."""
+    """Returns a level that plays on its best choices if a tile is taken or laid, and else chooses by the learnt values.
+    With `duel`, it also considers the rival at a table for two, with this effort."""
 
     def think(guess: State, seat: int, chance: Chance) -> list[Move]:
         judge = planner(guess, seat)
-        # NumPy promises that this generator's numbers stay the same.
+        # NumPy guarantees that the numbers of RandomState never change.
         search = Searcher(judge, np.random.RandomState(chance.below("bot", 2**32)))
         rival = None if duel is None else contest.rival_of(judge)
         moves = chosen(search, effort) if duel is None or rival is None else contest.chosen(search, rival, duel)

@@ -1,4 +1,4 @@
-"""What a choice promises or costs beyond the score, in words: the parts of the judgement that it changes."""
+"""The reasons of a hint beyond the score, as sentences: the parts of the judge's value that a choice changes."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ FIELDS = Text(fr="Les chats du champ gauche coûtent moins.", en="Cats of the le
 FREE_SPACE = Text(fr="Garde la place libre pour la suite.", en="Keeps the space free for what comes.")
 GO_ON = Text(fr="Rien d'autre ne presse.", en="Nothing else is pressing.")
 AFTER: dict[type[Interrupt], Text] = {Placing: TIDY, Offering: FREE_SPACE, Paying: ENOUGH, Sorting: FIELDS}
-"""The same for what an interrupt asked."""
+"""By interrupt: the sentence for an answer that changes no part enough."""
 
 Parts = dict[tuple[str, str], float]
-"""What a boat is worth beyond its score, by what it is worth it for."""
+"""The value of a boat beyond its score, split into parts. A part has a kind ("room") and a name (the room's id)."""
 
 
 def outlook(before: State, after: State, seat: int) -> list[Reason]:
-    """The parts that changed most, at most three; always at least one."""
+    """Returns reasons for the parts that changed most: at least one, at most three."""
     old, new = cast(IsleOfCats, before).position, cast(IsleOfCats, after).position
     judge = Planner(old, seat, known())
     found = [*of_boat(judge, new), *of_cards(judge, new), *of_fish(judge, new)]
@@ -81,7 +81,7 @@ def outlook(before: State, after: State, seat: int) -> list[Reason]:
 
 
 def at_least(old: Position) -> Text:
-    """What there is to say where nothing changes that could be weighed."""
+    """Returns the sentence for a choice that changes no part enough."""
     if old.interrupt is not None:
         return AFTER[type(old.interrupt)]
     match old.phase:
@@ -110,7 +110,7 @@ def of_boat(judge: Planner, new: Position) -> list[Reason]:
 
 
 def parts(judge: Planner, boat: IsleBoat) -> Parts:
-    """What the judge sees on a boat, part by part, without what the score counts."""
+    """Returns the judge's value of a boat, part by part, without what the score counts."""
     here, weights = judge.seen_from(boat), judge.weights
     found: Parts = defaultdict(float)
     for number, room in enumerate(ROOMS):
@@ -132,7 +132,7 @@ def parts(judge: Planner, boat: IsleBoat) -> Parts:
 
 
 def either(gain: Text, cost: Text) -> Callable[[str, float], Reason]:
-    """One sentence if it is worth more than before, another if less."""
+    """Returns a function that gives one sentence if the part is worth more than before, another if less."""
     return lambda _, points: told(points, gain, cost)
 
 
@@ -154,7 +154,7 @@ SENTENCES: dict[str, Callable[[str, float], Reason]] = {
 
 
 def of_cards(judge: Planner, new: Position) -> list[Reason]:
-    """The cards that were chosen: those the seat saw before and has taken."""
+    """Returns reasons for the cards that were chosen: those that the seat saw before and has taken."""
     player, after = judge.player, new.players[judge.seat]
     if judge.position.interrupt is None and judge.position.phase == "rescue-cards" and after.rescue_cards:
         laid = cards.basket_count(judge.contents, after.rescue_cards)
@@ -179,7 +179,7 @@ def of_card(judge: Planner, card: int) -> Reason:
 
 
 def of_fish(judge: Planner, new: Position) -> list[Reason]:
-    """What was paid or earned; a new day brings everybody fish."""
+    """Returns a reason for the fish paid or earned. On a new day there is none, because every seat gets fish."""
     change = new.players[judge.seat].fish - judge.player.fish
     if not change or new.day != judge.position.day:
         return []

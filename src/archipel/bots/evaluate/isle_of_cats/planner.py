@@ -1,4 +1,4 @@
-"""What a seat's boat is worth to it by what was learnt of whole games, and its cards by their rules."""
+"""A judge that values a boat by weights learnt from whole games, and its cards by their rules."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ HUNDREDTHS = value.HUNDREDTHS
 LOOKS = 12
 PLANNED = 3
 PAID_BY = {"tradition": "envy", "treasure": "pilferer"}
-"""The sister's card that pays for each of mine of a kind."""
+"""By kind of the seat's cards: the sister's card that pays for each of them."""
 
 
 class Here(NamedTuple):
-    """A boat, as the rules know it and as what was learnt sees it."""
+    """A boat in the form of the rules and as arrays, with its learnt value."""
 
     boat: IsleBoat
     boats: Boats
@@ -49,7 +49,7 @@ class Planner(Judge):
         self.wishes = wishes_of(self, learnt.settings.wished)
         self.fish = learnt.settings.fish[position.day - 1] - self.sisters_fish
         if "leftover-fish" in self.sisters_keys and position.day == LAST_DAY - 1:
-            self.fish = learnt.settings.leftover  # tomorrow brings more than can be spent
+            self.fish = learnt.settings.leftover  # tomorrow brings more fish than can be spent
 
     @cached_property
     def sisters_keys(self) -> list[str]:
@@ -70,7 +70,7 @@ class Planner(Judge):
         return self.seen_from(boat).learnt + self.cards(boat)
 
     def cards(self, boat: IsleBoat) -> float:
-        """What the seat's cards bring on this boat, and alone, what the sister's take."""
+        """Returns what the seat's cards bring on this boat, less the sister's points in a solo game."""
         end = self.end_with(boat)
         ending = end.ending(self.seat)
         holder = end.holders[self.seat]
@@ -92,7 +92,7 @@ class Planner(Judge):
     def looked_at(
         self, tile: str, colours: Iterable[Colour] = (), anywhere: bool = False, looks: int | None = None
     ) -> list[Lain]:
-        """The places that look best by what was learnt, weighed with all cards."""
+        """Returns the places with the best learnt values, evaluated with all cards."""
         count = looks or (PLANNED if self.planning else LOOKS)
         return self.laid_on(self.here, tile, colours, anywhere or self.player.anywhere, count)
 
@@ -123,7 +123,7 @@ class Planner(Judge):
         return laid
 
     def wished(self, found: Spots, colour: fleet.Numbers) -> fleet.Numbers:
-        """What cards wish for, by spot."""
+        """Returns, by spot, the points that wishes of cards add (see `wishes`)."""
         points = np.zeros(len(found.number), np.int64)
         for cells in fleet.CELLS_IN_TURN:
             points += self.wishes.cells.take(cells.take(found.number))
@@ -132,7 +132,7 @@ class Planner(Judge):
 
     @cached_property
     def map_gain(self) -> int:
-        """What a treasure is worth that is offered for a cat on its map."""
+        """The value of the treasure that a cat on its own map earns, in hundredths."""
         return int(self.scales.hopes.map * HUNDREDTHS) if any(self.position.common.values()) else 0
 
 

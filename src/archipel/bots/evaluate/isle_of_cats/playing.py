@@ -1,4 +1,4 @@
-"""What is to be done at each moment, by whoever judges."""
+"""Chooses the moves for each phase and interrupt, with any judge."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from archipel.games.isle_of_cats.state import SISTER, Interrupt, Offering, Payin
 
 
 def decided(judge: Judge) -> list[Move]:
-    """The best thing to do now, as far as this judge can see; nothing where all is alike to it."""
+    """Returns the moves that this judge finds best; none if the choice does not matter to it."""
     interrupt = judge.position.interrupt
     return answer(judge, interrupt) if interrupt is not None else decide(judge)
 
 
 def answer(judge: Judge, interrupt: Interrupt) -> list[Move]:
-    """What an interrupt asks for. Where new cats go is left to chance: everybody can reach both fields."""
+    """Returns the answer to an interrupt. The field of a new cat is left to chance: all seats can reach both fields."""
     match interrupt:
         case Placing():
             return turns.place(judge, interrupt)
@@ -29,7 +29,7 @@ def answer(judge: Judge, interrupt: Interrupt) -> list[Move]:
 
 
 def decide(judge: Judge) -> list[Move]:
-    """What a phase asks for, an action card first where one helps. The figure's colour is left to chance."""
+    """Returns the moves for a phase; an action card first if one helps. The figure's colour is left to chance."""
     if judge.position.turn == SISTER:
         return [SISTER_TURN]
     match judge.position.phase:

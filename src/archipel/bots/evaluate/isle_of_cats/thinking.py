@@ -1,4 +1,4 @@
-"""Choices by playing on: each candidate is taken to the end of the game many times, and scored there by the rules."""
+"""Search by playouts: each candidate is played to the end of the game many times, and scored there by the rules."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from archipel.games.isle_of_cats.state import LAST_DAY, SISTER, IsleBoat, Offeri
 
 HUNDREDTHS = value.HUNDREDTHS
 PLACES = 3
-"""Places of each cat that are played on at most."""
+"""Most places of each cat that are played on."""
 FINDS = 2
-"""The same of each rare find."""
+"""Most places of each rare find that are played on."""
 
 
 class Effort(NamedTuple):
@@ -35,27 +35,27 @@ class Effort(NamedTuple):
 
     candidates: int
     playouts: tuple[int, ...]
-    """Of each candidate, round after round; after each round the better half stays."""
+    """Playouts of each candidate, for each round of the search. The better half stays after each round."""
     rating: int
-    """Playouts that say what traditions are worth, before cards are chosen."""
+    """Playouts that estimate what traditions are worth, before cards are chosen."""
 
 
 class Candidate(Struct, frozen=True):
-    """A choice, and how the seat stands after it."""
+    """A choice, and the seat's situation after it."""
 
     moves: list[Move]
     boat: IsleBoat
     guessed: float
-    """What it is worth at a glance."""
+    """Its estimated value before it is played on."""
     fish: int
     gone: str = ""
     """The cat that was rescued."""
     left: int = 0
-    """How many more cats can be paid today."""
+    """How many more cats the seat can pay today."""
     held: int = 0
     """Treasures on cards in hand."""
     denied: float = 0.0
-    """What a rival loses by it, as far as that counts."""
+    """The points that a rival loses by it, as far as they count."""
 
 
 class Searcher:
@@ -77,12 +77,12 @@ class Searcher:
         self.means = means.among(len(position.players))
 
     def best(self, candidates: list[Candidate], effort: Effort) -> Candidate:
-        """The candidate that ends best on average; all of them meet the same chance."""
+        """Returns the candidate with the best average result. All candidates meet the same luck."""
         likely = sorted(candidates, key=lambda one: -one.guessed)[: effort.candidates]
         return best_by_halves(likely, effort.playouts, self.played_on)
 
     def played_on(self, candidates: Sequence[Candidate], playouts: int) -> list[float]:
-        """The sum over playouts of what each candidate comes to."""
+        """Returns the sum of the results of each candidate over all playouts."""
         boats = self.ended(candidates, playouts)
         worth = []
         for number, candidate in enumerate(candidates):
@@ -91,7 +91,7 @@ class Searcher:
         return worth
 
     def ended(self, candidates: Sequence[Candidate], playouts: int) -> list[IsleBoat]:
-        """The boats of each candidate at the end of so many playouts."""
+        """Returns the boats of each candidate at the end of this many playouts."""
         count, day = len(candidates), self.judge.position.day
         course = voyage.drawn(self.luck, playouts, day, self.bag, len(self.judge.position.oshax), self.means)
         start = np.repeat(np.arange(count), playouts)
@@ -110,7 +110,7 @@ class Searcher:
 
     @property
     def seen_traditions(self) -> list[int]:
-        """Those that may be chosen now."""
+        """The traditions that may be chosen now."""
         judge, player = self.judge, self.judge.player
         if cards.too_late(judge):
             return []
@@ -118,13 +118,13 @@ class Searcher:
         return list(judge.contents.of_kind(seen, "tradition", "public-tradition"))
 
     def endings(self, playouts: int) -> list[Ending]:
-        """How the seat stands at the end of so many playouts."""
+        """Returns the endings of the seat after this many playouts."""
         judge, player = self.judge, self.judge.player
         start = Candidate([], player.boat, 0.0, player.fish, left=self.sailing.cats, held=held_treasures(judge))
         return [judge.end_with(boat).ending(judge.seat) for boat in self.ended([start], playouts)]
 
     def expect_traditions(self, playouts: int) -> None:
-        """Rates the traditions that may be chosen by what they pay at the ends of playouts."""
+        """Rates the traditions that may be chosen by what they pay at the end of playouts."""
         seen = self.seen_traditions
         if not seen:
             return
@@ -137,13 +137,13 @@ class Searcher:
             self.judge.expected[card] = self.believed(card, paid)
 
     def believed(self, card: int, paid: float) -> float:
-        """What a tradition brings that pays so much in playouts. One that is held is played for, so it brings something
-        of what is usual besides."""
+        """Returns the value of a tradition that pays `paid` in playouts. A seat plays for the traditions it holds, so
+        the usual rate counts in part if it is higher."""
         share = self.judge.learnt.settings.believed
         return max(paid, share * paid + (1 - share) * cards.rate_alone(self.judge, card))
 
     def final(self, boat: IsleBoat) -> float:
-        """The points of a boat at the end, less the sister's."""
+        """Returns the points of a boat at the end, less the sister's."""
         end = self.judge.end_with(boat)
         points = float(scoring.total(end, self.judge.seat))
         if self.judge.position.sister is not None:
@@ -152,7 +152,7 @@ class Searcher:
 
 
 def means(row: Tradition, endings: Sequence[Ending]) -> list[float]:
-    """What a tradition pays on average, by the colour that is named if it has one."""
+    """Returns what a tradition pays on average, for each colour that may be named if it needs one."""
     colours = COLOURS if row.of_colour else (None,)
     return [sum(row.earned(ending, colour).points for ending in endings) / len(endings) for colour in colours]
 
@@ -161,7 +161,7 @@ def means(row: Tradition, endings: Sequence[Ending]) -> list[float]:
 
 
 def candidates(judge: Planner) -> list[Candidate]:
-    """What to choose among where a tile is taken or laid; nothing at other moments."""
+    """Returns the choices if a tile is taken or laid; an empty list at other moments."""
     interrupt = judge.position.interrupt
     match interrupt:
         case Placing():
@@ -185,7 +185,7 @@ def held_treasures(judge: Planner) -> int:
 
 
 def cats_left(judge: Planner, fish: int, used: int = 0) -> int:
-    """How many cats one can still pay today."""
+    """Returns how many cats the seat can still pay today."""
     if judge.position.phase != "rescue":
         return 0
     if judge.position.mode == "family":
@@ -215,7 +215,7 @@ def rescue_candidates(judge: Planner) -> list[Candidate]:
 
 
 def take_candidates(judge: Planner) -> list[Candidate]:
-    """In the family game."""
+    """Returns the choices of a rescue in the family game."""
     found = [Candidate([PASS], judge.player.boat, judge.now, 0)]
     left = cats_left(judge, 0, 1)
     for tile in judge.position.around:

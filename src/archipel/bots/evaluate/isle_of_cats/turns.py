@@ -18,14 +18,14 @@ def place(judge: Judge, placing: Placing) -> list[Move]:
 
 
 def take_offered(judge: Judge, offering: Offering) -> list[Move]:
-    """The treasure that brings most, or none if every one is in the way."""
+    """Takes the treasure that brings most, or declines if every treasure makes the boat worse."""
     found = [lain for name in offering.tiles if (lain := judge.lay(name))]
     best = max(found, key=lambda lain: lain.worth)
     return [Take(best.tile), best.place] if best.worth > judge.now else [DECLINE]
 
 
 def rescue(judge: Judge) -> list[Move]:
-    """The best bargain among the cats that can be paid, or nothing if all cost more than they bring."""
+    """Rescues the best bargain among the cats that can be paid, or none if all cost more than they bring."""
     paid, fish = baskets(judge.contents, judge.player), judge.player.fish
     if paid and fish >= min(judge.contents.prices.values()):
         catches = [catch for catch in judge.catches if catch.price <= fish and judge.bargain(catch) > 0]
@@ -35,7 +35,7 @@ def rescue(judge: Judge) -> list[Move]:
 
 
 def take_cat(judge: Judge) -> list[Move]:
-    """In the family game cats cost nothing, but on the last day one may be in the way."""
+    """Takes a cat in the family game. Cats cost nothing there, but on the last day a cat may make the boat worse."""
     if judge.catches and (judge.catches[0].gain > 0 or judge.position.day < LAST_DAY):
         lain = judge.catches[0].lain
         return [Take(lain.tile), lain.place]
@@ -63,7 +63,7 @@ def oshax(judge: Judge) -> list[tuple[float, list[Move]]]:
 
 
 def treasures(judge: Judge) -> list[tuple[float, list[Move]]]:
-    """What each treasure card brings beyond what it would bring another day."""
+    """Returns what each treasure card brings today beyond what it would bring on another day, with its moves."""
     waits = judge.scales.boat.waits if judge.position.day < LAST_DAY else 0.0
     found: list[tuple[float, list[Move]]] = []
     contents = judge.contents
@@ -84,5 +84,5 @@ def treasures(judge: Judge) -> list[tuple[float, list[Move]]]:
 
 
 def with_second(judge: Judge, first: Lain, names: list[str]) -> float:
-    """What the boat is worth with one more of these treasures, or with the first alone."""
+    """Returns the value of the boat with the best second treasure, or with the first alone if that is better."""
     return max([first.worth, *(judge.worth_with(first, name) for name in names)])

@@ -1,8 +1,8 @@
-"""What a boat will be worth at the end, as learnt from many games: its score now, and what speaks of the rest.
+"""The expected value of a boat at the end, as learnt from many games: its score now, plus a weight for each feature.
 
-What is looked at, each a table of hundredths of points for each stage (days 1 to 5, and the finds after the last
-rescue): the free cells of each room; the free cells by how many of their sides are shut; groups of cats by their size
-and the free cells around them; visible rats; maps still to be covered.
+The features: the free cells of each room; the free cells by how their sides are shut; groups of cats by their size and
+the free cells around them; visible rats; maps that are not covered. Each feature has a table of weights, in hundredths
+of points, for each stage (days 1 to 5, and the finds after the last rescue).
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from archipel.games.isle_of_cats.content.box import COLOURS
 HUNDREDTHS = 100
 STAGES = 6
 DECK = 4
-"""The room without an icon, by its place in ROOMS."""
+"""The room without an icon, by its index in ROOMS."""
 ROOM_SIZES = np.array([room.cells.bit_count() for room in ROOMS])
 LIKE = np.array([0, 1, 2, 1, 3, 4, 5])
-"""The two bedrooms are alike."""
+"""By room: its kind. The two bedrooms have the same kind."""
 KINDS = 6
 MOST = 61
 
 SHUT = 16
-"""Sixteen ways the sides of a free cell may be shut; more stand for a taken one."""
-# By bits right, left, below, above: none, one, two in line, a corner, three, all.
+"""The number of ways the sides of a free cell may be shut. Values from SHUT on stand for a taken cell."""
+# By shut sides (bits: right, left, below, above): none, one, two in line, a corner, three, all.
 FORM = np.array([0, 1, 1, 2, 1, 3, 3, 4, 1, 3, 3, 4, 2, 4, 4, 5])
 FORMS = 6
 ZONES = 2
@@ -44,7 +44,7 @@ ZONE_OF = (ROOM_OF != DECK).astype(np.int64)
 
 LARGEST = 9
 OPEN = np.array([0, 1, 2, 3, 3, 4, 4, 4, 5])
-"""The free cells around a group, in six steps."""
+"""By number of free cells around a group: one of six steps."""
 OPENS = 6
 POINTS = np.array([family_points(cats) for cats in range(60)])
 
@@ -61,35 +61,36 @@ for _name in SIZES:
 FEATURES = sum(SIZES.values())
 
 HALF = 32
-"""Two sums go in one number: what is gained above, and below it counts by colour."""
+"""Two sums share one integer: the gain in the high half, counts by colour in the low half."""
 FIELD = 5
 """Bits for the count of one colour: no placement has more cells around it."""
 SPREAD = np.array(
     [sum((those >> n & 1) << FIELD * n for n in range(len(COLOURS))) for those in range(1 << len(COLOURS))]
 )
-"""A set of colours as counts."""
+"""By set of colours: the set as counts of 0 or 1, in FIELD bits each."""
 MAP_BIT = FIELD * len(COLOURS)
 TAKEN = ZONES * SHUT << len(COLOURS)
-"""What stands for a taken cell, where free ones are told by their zone, shut sides and the colours they are new to."""
+"""The row of `changes` for a taken cell. A free cell's row depends on its zone, its shut sides and the colours that do
+not lie beside it yet."""
 
 
 class Weights(NamedTuple):
-    """The tables of one stage, ready to look up."""
+    """The tables of one stage, in arrays for quick lookups."""
 
     rooms: Numbers
-    """By room and free cells; a room that is not full costs five points already."""
+    """By room and free cells, including the five points that a room costs while it is not full."""
     shut: Numbers
-    """By zone and how the sides are shut; nothing for a taken cell."""
+    """By zone and shut sides; 0 for a taken cell."""
     groups: Numbers
-    """By cats and free cells around; with the points of a family."""
+    """By cats and free cells around, including the points of a family."""
     rat: int
     map: int
     changes: Numbers
-    """What `changes` says of them."""
+    """The result of the function `changes`."""
 
 
 def weights_of(flat: Numbers) -> Weights:
-    """One stage's tables from a row of all weights."""
+    """Returns the tables of one stage from a row with all its weights."""
     part = {name: flat[BEGIN[name] : BEGIN[name] + size] for name, size in SIZES.items()}
     rooms = part["rooms"].reshape(KINDS, MOST)[LIKE].astype(np.int64)
     rooms[:, 1:] -= 5 * HUNDREDTHS
@@ -104,8 +105,9 @@ def weights_of(flat: Numbers) -> Weights:
 
 
 def changes(shut: Numbers) -> Numbers:
-    """What a free cell loses, by its zone, shut sides and the colours it is new to, and by the sides that are covered;
-    with those colours as counts. The last row is for a taken cell."""
+    """Returns how the value of a free cell changes, together with counts of colours. The row depends on its zone, its
+    shut sides and the colours that do not lie beside it yet; the column on the sides that a piece covers. The last row
+    is for a taken cell."""
     sides = np.arange(SHUT)[:, None] | np.arange(SHUT)
     change = (shut[:, sides] - shut[:, :, None]).reshape(ZONES * SHUT, 1, SHUT) << HALF
     told = (change + SPREAD[:, None]).reshape(TAKEN, SHUT)
@@ -113,18 +115,18 @@ def changes(shut: Numbers) -> Numbers:
 
 
 SIDES_OF = tuple(np.ascontiguousarray(column) for column in BESIDE.T)
-"""The cell on each side of every cell."""
+"""By side: the neighbour of every cell on that side."""
 IN_ROOM = (ROOM_OF[:, None] == np.arange(len(ROOMS))).astype(np.float32)
 LABEL_BITS = 0x7F
 
 
 class Seen(NamedTuple):
-    """What is looked at, for many boats."""
+    """The facts about many boats from which features are computed."""
 
     shut: Numbers
-    """By cell: which sides are shut, SHUT and more if it is taken."""
+    """By cell: its shut sides as bits; SHUT or more if it is taken."""
     rooms: Numbers
-    """Free cells of each room."""
+    """By room: its free cells."""
     around: Numbers
     """By group: the free cells around it."""
 
@@ -147,7 +149,7 @@ def look(boats: Boats) -> Seen:
 
 
 def worth(boats: Boats, seen: Seen, weights: Weights) -> Numbers:
-    """What each boat is worth, in hundredths."""
+    """Returns the value of each boat, in hundredths."""
     rooms = weights.rooms[np.arange(len(ROOMS)), seen.rooms].sum(axis=1)
     shut = weights.shut[ZONE_OF, seen.shut].sum(axis=1)
     groups = weights.groups[boats.cats, OPEN[np.minimum(seen.around, 8)]].sum(axis=1)
@@ -158,7 +160,7 @@ def worth(boats: Boats, seen: Seen, weights: Weights) -> Numbers:
 
 
 def features(boats: Boats, seen: Seen) -> Numbers:
-    """How often each weight counts, by boat."""
+    """Returns, by boat, how often each weight counts."""
     count = boats.rows
     found = np.zeros((count, FEATURES), np.float32)
     rows = np.arange(count)[:, None]
@@ -174,7 +176,7 @@ def features(boats: Boats, seen: Seen) -> Numbers:
 
 
 def score(boats: Boats) -> Numbers:
-    """Points of rats, rooms and families as they are."""
+    """Returns each boat's points now for rats, rooms and families."""
     free = boats.taken == 0
     rats = (free & (boats.rats == 1)).sum(axis=1)
     rooms = np.stack([free[:, room == ROOM_OF].any(axis=1) for room in range(len(ROOMS))], axis=1).sum(axis=1)

@@ -1,7 +1,7 @@
-"""Playing a seat's boat on to the end of the game, many times at once.
+"""Plays a seat's boat to the end of the game, many times at once.
 
-Only this boat is played: rivals and the sister take cats away between its own rescues, and how many baskets, Oshax and
-treasures the days to come bring is drawn as it usually turns out. Cats are chosen and laid by what was learnt.
+Only this boat is played. Rivals and the sister take cats away between its rescues. The baskets, Oshax and treasures of
+the days to come are drawn at random, as often as they usually come. Cats are chosen and laid by the learnt values.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ from archipel.games.isle_of_cats.state import LAST_DAY, IsleBoat, Laid
 
 TURNS = 8
 MOST_CATS = 20
-"""More rescues of a day, and more cats of a day, than there are."""
+"""Upper limits for one day: of rescues (TURNS) and of cats (MOST_CATS)."""
 
 CAT, OSHAX_KIND, COMMON, RARE = range(4)
 KINDS = ("cat", "oshax", "common", "rare")
 
 
 class Course(NamedTuple):
-    """What chance brings in each of so many playouts, the same for all candidates."""
+    """What chance brings in each playout. It is the same for all candidates."""
 
     offers: Numbers
-    """By playout, day and place: a cat of the bag, by its place in the list of cats."""
+    """By playout, day and place: a cat of the bag, as its index in the list of cats."""
     picks: Numbers
-    """By playout and day: the cats rescued."""
+    """By playout and day: the number of cats rescued."""
     oshax: Numbers
     """By playout and day: which Oshax is found, or -1."""
     commons: Numbers
-    """By playout: common treasures to be laid in the end."""
+    """By playout: the number of common treasures to lay at the end."""
     leaves: Numbers
-    """By playout, turn and place: which of today's cats others take first."""
+    """By playout, turn and place: a random rank of today's cats. Others take the highest first."""
     takers: int
-    """How many of them they take between two turns."""
+    """How many of today's cats the others take between two turns."""
 
 
 class Tiles(NamedTuple):
@@ -69,7 +69,7 @@ def tiles_of(box: Box) -> Tiles:
 
 
 class Log:
-    """What was laid in each playout, to score it by the rules."""
+    """The tiles laid in each playout, so that the rules can score it."""
 
     def __init__(self) -> None:
         self.laid: list[tuple[Numbers, Numbers, Numbers, int]] = []
@@ -79,7 +79,7 @@ class Log:
 
 
 class Voyage:
-    """Boats under way: one row for each candidate and playout."""
+    """The boats that are played: one row for each candidate and playout."""
 
     def __init__(
         self, boats: Boats, tiles: Tiles, weights: Sequence[value.Weights], wishes: Wishes, sailing: Sailing
@@ -87,12 +87,12 @@ class Voyage:
         self.boats, self.tiles, self.weights, self.wishes, self.sailing = boats, tiles, weights, wishes, sailing
         self.log = Log()
         self.watch: Callable[[int, Numbers], None] | None = None
-        """Is told of the boats that have just laid a tile, and at which stage."""
+        """Called after tiles were laid, with the stage and the rows of the boats."""
 
     def lay_best(
         self, stage: int, owner: Numbers, polyomino: Numbers, colour: Numbers, cost: Numbers, kind: int, least: int
     ) -> Numbers:
-        """Each boat that is asked lays the best of its tiles; which of them it was, or -1, by boat."""
+        """Lays the best of its tiles on each boat in `owner`. Returns, by boat, the index of that tile, or -1."""
         boats, weights = self.boats, self.weights[stage]
         chosen = np.full(boats.rows, -1)
         if not len(owner):
@@ -123,14 +123,14 @@ class Voyage:
         return chosen
 
     def treasures(self, stage: int, rows: Numbers) -> None:
-        """One common treasure on each of these boats, if it helps."""
+        """Lays one common treasure on each of these boats, if it helps."""
         shapes = self.tiles.common_polyomino
         owner = np.repeat(rows, len(shapes))
         none = np.full(len(owner), NO_COLOUR)
         self.lay_best(stage, owner, np.tile(shapes, len(rows)), none, np.zeros(len(owner), np.int64), COMMON, 0)
 
     def rescue(self, stage: int, offers: Numbers, free: Numbers, price: Numbers) -> Numbers:
-        """Each boat lays the best of the cats that are free for it. `price` by boat and place."""
+        """Lays the best of the free cats on each boat, and returns their places. `price` is by boat and place."""
         owner, place = np.nonzero(free)
         cat = offers[owner, place]
         colour = self.tiles.colour[cat]
@@ -139,7 +139,7 @@ class Voyage:
         return np.append(place, -1)[chosen]
 
     def find_oshax(self, stage: int, oshax: Numbers) -> None:
-        """An Oshax joins the largest group of each boat that finds one."""
+        """Lays an Oshax in the colour of the largest group on each boat that finds one."""
         rows = np.flatnonzero(oshax >= 0)
         largest = self.boats.cats[rows].argmax(axis=1)
         colour = np.maximum(self.boats.colour[rows, largest], 0)
@@ -148,7 +148,7 @@ class Voyage:
 
 
 def best_by(boat: Numbers, gain: Numbers, count: int) -> Numbers:
-    """For each boat the spot with the highest gain, the first of equals; -1 if it has none."""
+    """Returns for each boat the spot with the highest gain; of equal ones the first; -1 if it has none."""
     most = np.full(count, np.iinfo(np.int64).min)
     np.maximum.at(most, boat, gain)
     hits = np.flatnonzero(gain == most[boat])
@@ -158,7 +158,7 @@ def best_by(boat: Numbers, gain: Numbers, count: int) -> Numbers:
 
 
 def drawn(luck: np.random.RandomState, count: int, day: int, bag: Numbers, oshax: int, means: Means) -> Course:
-    """What so many playouts meet from this day on; `bag` has the cats that may still come."""
+    """Draws what `count` playouts meet from this day on. `bag` has the cats that may still come."""
     later = LAST_DAY - day
     order = np.argsort(luck.random_sample((count, len(bag))), axis=1)
     offers = np.full((count, LAST_DAY * means.offered), -1)
@@ -185,8 +185,8 @@ def sail(
     held: Numbers,
     fish: int,
 ) -> None:
-    """Plays all boats to the end. `today` are the cats that lie out (by place), `free` which of them each boat may
-    still rescue, `left` how many it can pay; `sample` is the playout whose chance a boat meets."""
+    """Plays all boats to the end. `today` are the cats on offer (by place), `free` which of them each boat may still
+    rescue, `left` how many it can pay, `held` its treasures in hand; `sample` is the playout in `course` for a boat."""
     stage = day - 1
     here = np.arange(voyage.boats.rows)
     offers = np.broadcast_to(today, free.shape)
@@ -214,7 +214,7 @@ def sail(
 
 
 def ends(voyage: Voyage, starts: Sequence[IsleBoat], start: Numbers) -> list[IsleBoat]:
-    """The boats at the end, as the rules know them; `start` says on which of the boats each row began."""
+    """Returns the boats at the end, in the form of the rules. `start` is, by row, the index of its boat in `starts`."""
     pieces: list[list[Laid]] = [list(starts[number].pieces) for number in start.tolist()]
     groups = [starts[number].groups for number in start.tolist()]
     taken = [starts[number].taken for number in start.tolist()]

@@ -1,6 +1,6 @@
-"""All that is weighed, in one readable file: what the levels judge by, what was found by trying and what was learnt.
+"""All weights in one readable file: what the levels judge by, settings found by trying, and learnt weights.
 
-Points where nothing else is said; what was learnt is in hundredths of points, stage by stage and by what is looked at.
+Values are points unless the text says otherwise. Learnt weights are hundredths of points, by stage and feature.
 """
 
 from __future__ import annotations
@@ -23,91 +23,90 @@ from archipel.bots.evaluate.readable import readable
 FILE = Path(__file__).parent / "weights.json"
 
 Tables = dict[str, dict[str, list[int]]]
-"""By stage and by what is looked at: hundredths of points, case by case."""
+"""By stage and feature: hundredths of points for each case."""
 
 
 # ---- judging ----
 
 
 class Boat(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a boat is worth to who only sees this day; who knows what was learnt asks that instead."""
+    """The value of a boat for levels that see only this day. Strong levels use learnt values instead."""
 
     promise: Promises
-    """Many pieces come in five days: a tidy shore counts, and a room is worth most when its last cell is covered."""
+    """Many pieces come in five days, so a tidy shore counts, and a room is worth most when its last cell is covered."""
     fish: tuple[float, ...]
-    """A fish that is left over, day by day."""
+    """For a fish that is left over, by day."""
     caught: float
-    """A fish that an action card brings."""
+    """For a fish that an action card brings."""
     waits: float
-    """What a treasure card must bring before the last day: late treasures fill what cats have left."""
+    """What a treasure card must bring to be played before the last day: late treasures fill the gaps between cats."""
 
 
 class Hopes(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is not there yet."""
+    """Weights for what a boat may still gain."""
 
     days: tuple[float, ...]
-    """How much of a boat's promise is still to come true, day by day."""
+    """The share of a boat's promise that is likely to come true, by day."""
     last: float
-    """The same on the last day, when nothing but rare finds may follow."""
+    """That share at the end of the last day, when only rare finds follow."""
     map: float
-    """A cat on its own map: it earns a treasure."""
+    """For a cat on its own map, which earns a treasure."""
     nearly: float
-    """What a tradition that is nearly met adds to a boat, as a part of what it would pay."""
+    """The share of its stake that a tradition adds to a boat when it is nearly met."""
     stakes: dict[str, float]
-    """All-or-nothing cards that one comes nearer to piece by piece: what to hope for, less where it is seldom
-    reached."""
+    """By all-or-nothing card that is approached piece by piece: the points to expect, less if it is seldom reached."""
 
 
 class Cards(Struct, frozen=True, forbid_unknown_fields=True):
     """What cards are likely to bring."""
 
     spread: float
-    """Of the cats one would like, rivals take some: the next one to be had is so many further down the list."""
+    """Rivals take some of the best cats: the next cat that the seat gets is this many places further down the list."""
     speed: float
-    """A point of speed, for each of the first cats one means to rescue."""
+    """For a point of speed, for each of the first cats to rescue."""
     first: int
-    """How many these are."""
+    """The number of cats for which speed counts."""
     spare: float
-    """A basket beyond today's cats: it is good for another day."""
+    """For a basket that today's cats do not need: it serves on another day."""
     kept: float
-    """A rescue card that stays in hand, for each fish it cost."""
+    """For a rescue card that stays in hand, for each fish it cost."""
     picked: float
-    """In a draft, a point that a card brings beyond its price and may yet not be bought for."""
+    """In a draft: for each point that a picked card brings beyond its price, even if it may not be bought."""
     likely: float
-    """How much of its stake an all-or-nothing card is worth that is certain to be reached."""
+    """The share of its stake that an all-or-nothing card is worth when it is certain to be reached."""
     pace: float
-    """How far such a card may come in a whole game."""
+    """How much nearer, from 0 to 1, such a card may come in a whole game."""
     oshax: float
-    """An Oshax beyond the best cat: it is larger, and has the colour one likes."""
+    """For an Oshax beyond the best cat: it is larger, and its colour can be chosen."""
     cat: float
-    """What the best cat is taken to bring where none is seen."""
+    """The assumed gain of the best cat if no cat is on offer."""
     treasures: dict[str, float]
-    """Treasure cards, at least: they fill what cats leave."""
+    """By treasure card: the least it is worth, because treasures fill the gaps between cats."""
     basket: float
-    """A permanent basket, for each day."""
+    """For a permanent basket, for each day left."""
     lasts: dict[str, float]
-    """The part of what a card pays on the first day that will be left at the end."""
+    """By card: the share of what it pays on the first day that remains at the end."""
     stays: float
-    """The same for all other cards."""
+    """That share for cards that `lasts` does not name."""
     grows: dict[str, float]
-    """What a card that pays for each thing gains in a whole game, beyond what it pays now."""
+    """By card that pays for each thing: what it gains in a whole game, beyond what it pays now."""
     lead: float
-    """A point that a public tradition pays beyond the best rival's."""
+    """For a point that a public tradition pays the seat beyond the best rival."""
     public: float
-    """What it is worth besides."""
+    """Added for every public tradition."""
     coloured: float
-    """The same if one names its colour."""
+    """Added instead of `public` if the seat names the colour."""
     actions: dict[str, float]
-    """Action cards, but for baskets and for those whose fish can be counted. Those of nought are seldom worth a card:
-    they are never bought and never played."""
+    """By action card, except baskets and cards whose fish can be counted. Cards with 0 are never bought and never
+    played, because they seldom help."""
     draws: int
-    """The fish one must have to play an action card that draws cards."""
+    """The fish that a seat must have to play an action card that draws cards."""
     leap: float
-    """What an empty sea around a tile must bring, for the card to be played."""
+    """What the best place anywhere must bring beyond the best usual place, to play the card that allows it."""
 
 
 class Scales(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a judge weighs by."""
+    """All weights of a judge."""
 
     boat: Boat
     hopes: Hopes
@@ -121,121 +120,121 @@ class Means(Struct, frozen=True, forbid_unknown_fields=True):
     """What a day to come usually brings."""
 
     picks: tuple[int, ...]
-    """How often, of a hundred days, one, two, three … cats are rescued."""
+    """Of a hundred days: on how many one, two, three … cats are rescued."""
     oshax: float
-    """How likely an Oshax is."""
+    """The probability of an Oshax."""
     treasures: float
-    """Common treasures of cards; they are laid in the end."""
+    """The mean number of common treasures from cards; playouts lay them at the end."""
     offered: int
-    """Cats that one may hope for."""
+    """The number of cats that a seat can choose from."""
     more: int
-    """So many more for each player beyond two."""
+    """Added to `offered` for each player beyond two."""
     takers: int
-    """How many others take a cat between two of one's own rescues: rivals, or the sister."""
+    """Cats that rivals or the sister take between two rescues of the seat."""
 
     def among(self, players: int) -> Means:
-        """What it brings where so many play: more cats lie out then, and more are taken."""
+        """Returns the means for this many players. With more players, more cats are on offer and more are taken."""
         others = max(0, players - 2)
         return replace(self, offered=self.offered + self.more * others, takers=self.takers + others)
 
 
 class Sailing(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a boat is played on to the end, in hundredths of points."""
+    """Settings for playouts to the end. `map` and `least` are in hundredths of points."""
 
     usual: Means
     family: Means
-    """In the family game cats cost nothing, and there are no cards."""
+    """For the family game, where cats cost nothing and there are no cards."""
     map: int
-    """A cat on its own map."""
+    """For a cat on its own map."""
     least: int
-    """What a cat must bring at least to be laid at all."""
+    """The least that a cat must bring to be laid."""
     price: int
-    """The fish that a cat of a day to come is taken to cost."""
+    """The assumed price of a cat on a day to come, in fish."""
     cats: int
-    """How many more cats are rescued today where cards are still to be chosen."""
+    """The assumed number of cats rescued today, if cards are still to be chosen."""
     treasures: int
-    """The treasures that a treasure card in hand will bring."""
+    """The number of treasures that a treasure card in hand will bring."""
 
 
 class Wished(Struct, frozen=True, forbid_unknown_fields=True):
-    """What cards wish for from afar, card by card, in hundredths of points."""
+    """Values for steps towards cards that are not met yet, by card, in hundredths of points."""
 
     cover: dict[str, int]
-    """For each of the cells it is about that is covered."""
+    """For each covered cell of those that the card is about."""
     leave: dict[str, int]
-    """For the first of the cells that it wants free."""
+    """For the first covered cell of those that the card wants free."""
     rats: dict[str, int]
     """For each rat that is covered."""
     maps: dict[str, int]
     """For each map that is covered."""
     few: int
-    """For a cat of a colour that a card asks for."""
+    """For a cat of a colour that a card needs more of."""
     many: int
-    """For one too many."""
+    """For a cat of a colour that a card has enough of."""
     public: int
     """For a cat of the colour that a public tradition names."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was found by trying in whole games, day by day; `cat` and `sure` have one more for the last finds."""
+    """Settings found by trying in whole games. Lists are by day; `cat` and `sure` have one more for the last finds."""
 
     fish: list[float]
-    """What a fish that is left over is worth."""
+    """The value of a fish that is left over."""
     cat: list[float]
-    """What one more cat brings beyond what was learnt of its place: cats are seldom too many."""
+    """What one more cat brings beyond the learnt value of its place: a boat seldom has too many cats."""
     sure: list[float]
-    """How much of what cards pay now will be so in the end."""
+    """The share of what cards pay now that they will still pay at the end."""
     leftover: float
-    """What a fish is worth on the eve of the last day, if the sister scores those that are left."""
+    """The value of a fish on the day before the last, if the sister scores the fish that are left."""
     sister: dict[str, float]
-    """What a card gives the sister that its rate does not know, by the key of hers."""
+    """By the key of the sister's card: what a card of the seat brings her, which its rate does not include."""
     public: float
-    """How much of what a public tradition pays counts: alone it is halved, and rivals score it too."""
+    """The share of a public tradition's points that counts: it is halved in a solo game, and rivals score it too."""
     second: float
-    """What the second treasure of a card is worth at a glance."""
+    """The estimated value of the second treasure of a card."""
     believed: float
-    """How much playouts are believed where they say that a tradition pays less than is usual."""
+    """The share that playouts count if they say that a tradition pays less than its usual rate."""
     wished: Wished
     sailing: Sailing
 
 
 class Contest(Struct, frozen=True, forbid_unknown_fields=True):
-    """At a table for two: how much a point counts that the rival loses."""
+    """At a table for two: how much a point of the rival counts, compared with an own point."""
 
     cards: float
-    """By what is left to it in a draft."""
+    """For the cards that the rival gets in a draft."""
     cats: float
-    """By a cat that is gone."""
+    """For a cat that the rival can no longer take."""
     public: float
-    """By what public traditions pay it."""
+    """For what public traditions pay the rival."""
 
 
 class Hints(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the words of a hint go by; no move depends on it."""
+    """Values used only for the sentences of a hint. No move depends on them."""
 
     basket: float
-    """One more cat."""
+    """For one more basket, which brings one more cat."""
     fish: float
-    """A fish, at least."""
+    """The least value of a fish."""
     least: float
-    """A change smaller than this is no reason."""
+    """A smaller change is not given as a reason."""
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):
     levels: Scales
-    """What all levels judge by; strong ones know what was learnt and leave out `boat`."""
+    """The weights of all levels. Strong and master use learnt weights instead of `boat`."""
     reference: Scales
-    """The same for the reference bot `greedy`. They never change."""
+    """The weights of the reference bot `greedy`. They never change."""
     settings: Settings
-    """What the strong ones plan by besides."""
+    """Further settings of strong and master."""
     contest: Contest
-    """And master, against one rival."""
+    """Further settings of master against one rival."""
     hints: Hints
     stages: Tables
 
 
 class Known(NamedTuple):
-    """All that is known, ready to look up."""
+    """The whole file, with the learnt weights in arrays for quick lookups."""
 
     levels: Scales
     reference: Scales
@@ -260,7 +259,7 @@ def read(path: Path) -> Written:
 
 
 def flat(stages: Tables) -> Numbers:
-    """All weights of a stage in one row."""
+    """Returns all weights, one row for each stage."""
     rows = np.zeros((STAGES, FEATURES), np.int64)
     for row, tables in zip(rows, stages.values(), strict=True):
         for name, cases in tables.items():
@@ -269,7 +268,7 @@ def flat(stages: Tables) -> Numbers:
 
 
 def write(path: Path, written: Written, rows: Numbers) -> None:
-    """The same with these rows learnt: a line for each number that was set, and for each table."""
+    """Writes the file with these learnt weights, one row for each stage."""
     whole = np.rint(rows).astype(int)
     stages = {
         f"stage-{stage}": {name: row[BEGIN[name] : BEGIN[name] + size].tolist() for name, size in SIZES.items()}

@@ -1,6 +1,7 @@
-"""What cards wish for from afar: cells to cover or to leave free, and cats of a colour, in hundredths of points.
+"""What cards wish for before they are met: cells to cover or to leave free, and cats of a colour.
 
-A card is counted exactly only when the game is over. Until then a covered cell brings it nearer, or ends it.
+Playouts score a card exactly only when the game is over. Until then, a wish gives points, in hundredths, for a cell or
+a cat that brings a card nearer, or takes points for one that spoils it.
 """
 
 from __future__ import annotations
@@ -36,20 +37,20 @@ COVER = {
     "inland-colours": EDGE,
     "lookouts": EDGE,
 }
-"""The cells that a card is about, covered one by one."""
+"""By card: cells that bring it nearer, each one that is covered."""
 LEAVE = {"quiet-bedrooms": BEDROOMS, "free-table": TABLE}
-"""Cells the first of which costs; afterwards nothing is left to lose."""
+"""By card: cells that it wants free. Covering the first one costs; after that nothing is left to lose."""
 EXACTLY = {f"five-{colour}": (colour, 5) for colour in COLOURS}
 THREE = 3
 
 
 class Wishes(NamedTuple):
     cells: Numbers
-    """By cell."""
+    """By cell: points for covering it."""
     colours: Numbers
-    """By colour, for a cat of it."""
+    """By colour: points for a cat of it."""
     sister: Numbers
-    """By colour, what the sister will score for a cat of it; less than nothing."""
+    """By colour: the sister's points for a cat of it, as a number below 0."""
 
 
 def wishes_of(judge: Judge, wished: Wished) -> Wishes:
@@ -63,7 +64,7 @@ def wishes_of(judge: Judge, wished: Wished) -> Wishes:
 
 
 def keys(judge: Judge) -> list[str]:
-    """All cards that will be counted on this boat."""
+    """Returns the keys of all cards that will be scored on this boat."""
     found = [row.key for row in held_rows(judge)]
     found += [judge.contents.card[one.card].key for one in judge.position.public]
     if (sister := judge.position.sister) is not None:
@@ -97,7 +98,7 @@ def of_colour(judge: Judge, colour: str, cats: int, wished: Wished) -> int:
 
 
 def sisters_colour(judge: Judge, colour: str) -> int:
-    """What she will score for a cat: as shown, or what is left to be shown on average."""
+    """Returns the sister's points for a cat, below 0: as shown, or the average of the points not shown yet."""
     sister = judge.position.sister
     if sister is None:
         return 0
