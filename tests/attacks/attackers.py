@@ -1,7 +1,8 @@
-"""What a stranger with one core may try. Run as a process of its own: `python -m tests.attacks.attackers pings 8000 …`.
+"""Attacks of a stranger with one core, each in its own process: `python -m tests.attacks.attackers pings 8000 …`.
 
-What the stranger has is told on its input. Each attack is a row: how many connections are held, what each says first,
-and what it says then, as often as it is taken. What is closed is opened again.
+The process reads a `Stranger` from its standard input, as JSON. Each attack is a row: how many connections it holds,
+what each connection sends first, and what it then sends again and again, as fast as the server reads it. A connection
+that the server closes is opened again.
 """
 
 from __future__ import annotations
@@ -23,43 +24,43 @@ from tests.costs.shapes import TOML, as_json_text, filled, spelt
 
 MASK = b"\0\0\0\0"
 STAY = 0.1
-"""Seconds in which a request is read and its work is begun."""
+"""Seconds until the server has read a request and begun to work on it."""
 
 
 class Attack(Struct, frozen=True):
     first: bytes
-    """Said once on each connection."""
+    """Sent once on each connection."""
     then: bytes = b""
-    """Said again and again, as fast as it is taken."""
+    """Sent again and again, as fast as the server reads it."""
     connections: int = 8
     every: float = 0.0
-    """Seconds between two times on one connection."""
+    """Seconds between two messages on one connection."""
     reads: bool = False
-    """It reads what it is told."""
+    """Whether the attacker reads what the server sends."""
     leaves: bool = False
-    """It goes as soon as it has said that once."""
+    """Whether a connection is closed after one message."""
     stays: float = 0.0
-    """Seconds before it goes: so long that its question is being worked on."""
+    """Seconds between that message and the close, so that the server already works on it."""
     greeting: bytes = b""
-    """Said once on each socket that was opened."""
+    """Sent once on each WebSocket after its handshake."""
     others: tuple[bytes, ...] = ()
-    """Said in turn with `then`."""
+    """Sent in turn with `then`."""
     waits: bool = False
-    """It says the next thing when it was told something, as requests want it."""
+    """Whether the next message is sent only after an answer, as HTTP requires."""
 
 
 class Stranger(Struct, frozen=True):
-    """What whoever attacks has: the link of a table, and games of their own."""
+    """What the attacker has: the link of somebody else's table, and games of their own."""
 
     table: str
     cookie: str
     playing: str
-    """A game of theirs that is under way, where they may ask for previews and hints."""
+    """A running game of theirs, in which they may ask for previews and hints."""
     alternatives: list[list[Any]]
-    """What they might play there, as much as a preview may ask for."""
+    """Moves that they might play there, as many as one preview may ask for."""
     finished: list[str]
     long: str
-    """The link of a table with a long log: all of it is a megabyte."""
+    """The link of a table with a long log, about a megabyte in all."""
 
     @property
     def mine(self) -> str:
@@ -67,7 +68,7 @@ class Stranger(Struct, frozen=True):
 
 
 def frame(opcode: int, data: bytes, *, final: bool = True, packed: bool = False) -> bytes:
-    """A frame of a socket, masked with zeros as the rules want it."""
+    """A WebSocket frame. It is masked with zeros, because the protocol requires a mask."""
     size = len(data)
     if size < 126:
         length = bytes([0x80 | size])
@@ -104,7 +105,7 @@ def text(message: Any) -> bytes:
 
 
 def frames(stranger: Stranger) -> list[bytes]:
-    """Requests for moments of finished games, back and forth: none of them follows from the one before."""
+    """Requests for frames of finished games, back and forth, so that no frame follows from the one before."""
     numbers = (19, 2, 17, 4, 15, 6, 13, 8)
     paths = (f"/api/tables/{table}/frames/{number}" for number in numbers for table in stranger.finished)
     return [request(path, stranger.mine) for path in paths]
@@ -121,20 +122,20 @@ def asked_in_turn(requests: list[bytes], connections: int = 50) -> Attack:
 
 
 def asked_and_left(requests: list[bytes], connections: int = 20) -> Attack:
-    """Nobody waits for the answers: they hang up when the server has begun to work."""
+    """The attacker does not wait for answers, but hangs up when the server has begun to work."""
     first, *others = requests
     return Attack(b"", first, connections, others=tuple(others), leaves=True, stays=STAY)
 
 
 def box(size: int) -> bytes:
-    """An owner's box of fields that there are not."""
+    """An owner's box with fields that do not exist."""
     told = {"archipel": 1, "id": "box", "version": "1", "game": "explore-draw", "edition": 1}
     before = spelt({**told, "name": {"fr": "Boîte", "en": "Box"}})[:-1] + b',"contents":{'
     return filled(before, lambda number: b'"k%d":0' % number, b"}}")(size)
 
 
 def boxes(size: int) -> list[bytes]:
-    """The same box to be looked at, printed, drawn and played with."""
+    """Requests to check, print, draw and play with the same box."""
     sent = b'{"pack":%b}' % box(size)
     table = b'{"game":"explore-draw","seats":[{"kind":"me"}],"name":"Eve","pack":%b}' % box(size)
     paths = ("/api/packs/check", "/api/print/explore-draw", "/api/cards/explore-draw/c001")
@@ -142,7 +143,7 @@ def boxes(size: int) -> list[bytes]:
 
 
 def sheet(size: int) -> bytes:
-    """A paper sheet whose pieces are cells of the boat that do not touch."""
+    """A paper sheet whose pieces consist of cells that do not touch each other."""
     apart = [[row, column] for row in (2, 4, 6) for column in range(2, 18, 2)]
     piece = spelt({"kind": "cat", "colour": "red", "cells": apart})
     before = b'{"game":"explore-draw","players":[{"boat":1,"traditions":[],"pieces":['
@@ -150,7 +151,7 @@ def sheet(size: int) -> bytes:
 
 
 def logbook(size: int) -> bytes:
-    """A file of games with as many rivals as there may be."""
+    """A logbook file whose games have as many rivals as allowed."""
     rivals = [f"{'W' * 22}{number:02}" for number in range(12)]
 
     def game(number: int) -> bytes:
@@ -162,14 +163,14 @@ def logbook(size: int) -> bytes:
 
 
 def looked_at_again(stranger: Stranger) -> list[bytes]:
-    """Finished games in pictures, films and moments."""
+    """Requests for pictures, films and frames of finished games."""
     wishes = ("picture.png?number=3", "film.gif", "frames/5", "picture?number=9", "frames/14")
     paths = (f"/api/tables/{table}/{wish}" for wish in wishes for table in stranger.finished)
     return [request(path, stranger.mine) for path in paths]
 
 
 def foreign_hosts(stranger: Stranger) -> list[bytes]:
-    """As a page of another site asks after it has given its own name our address."""
+    """Requests as sent by a page of another site that made its name point to our address (DNS rebinding)."""
     hosts = [f"h{number}.example" for number in range(400)]
     paths = ("/", "/api/lobby", "/api/tables", f"/api/tables/{stranger.table}/qr.svg")
     return [request(path, host=host) for host in hosts for path in paths]
@@ -273,7 +274,7 @@ ATTACKS: dict[str, Callable[[Stranger], Attack]] = {
 
 
 class Held:
-    """One connection of the attacker's."""
+    """One connection of the attacker."""
 
     def __init__(self, attack: Attack, target: tuple[str, int], source: str) -> None:
         self.attack = attack
@@ -284,11 +285,11 @@ class Held:
         self.next = 0.0
         self.heard = True
         self.leaves_at = 0.0
-        """When it goes, once it has said what it had to say."""
+        """Monotonic time at which the connection is closed; 0 while the message is not yet sent."""
         self.sayings = cycle((attack.then, *attack.others))
 
     def go_on(self) -> int:
-        """Sends what can be sent just now; how many bytes that were."""
+        """Sends what can be sent without waiting. Returns the number of bytes."""
         try:
             if self.socket is None:
                 self.open()
@@ -306,7 +307,7 @@ class Held:
         self.socket = socket.create_connection(self.target, timeout=1, source_address=(self.source, 0))
         self.socket.sendall(self.attack.first)
         if b"Upgrade" in self.attack.first:
-            self.socket.recv(4096)  # what comes with the question would not be read as an answer's sequel
+            self.socket.recv(4096)  # waits for the handshake, before which the greeting would not be read
             self.socket.sendall(self.attack.greeting)
         self.socket.setblocking(False)
         self.left, self.next, self.heard, self.leaves_at = b"", 0.0, True, 0.0
@@ -345,7 +346,7 @@ class Held:
 
 
 def run(attack: Attack, port: int, source: str, seconds: float) -> int:
-    """Attacks for so long; the bytes that were taken."""
+    """Attacks for this many seconds. Returns how many bytes the server took."""
     held = [Held(attack, ("127.0.0.1", port), source) for _ in range(attack.connections)]
     end, sent = time.monotonic() + seconds, 0
     while time.monotonic() < end:
@@ -355,7 +356,7 @@ def run(attack: Attack, port: int, source: str, seconds: float) -> int:
             if time.monotonic() > end:
                 break
         if sent == before:
-            time.sleep(0.002)  # nothing is taken; let the server have the core
+            time.sleep(0.002)  # the server reads nothing now; leave the core to it
     for each in held:
         each.close()
     return sent
@@ -364,7 +365,7 @@ def run(attack: Attack, port: int, source: str, seconds: float) -> int:
 def main() -> None:
     name, port, source, seconds = sys.argv[1:]
     stranger = msgspec.json.decode(sys.stdin.read(), type=Stranger)
-    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # one core, and not more
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # one core only
     print(run(ATTACKS[name](stranger), int(port), source, float(seconds)))
 
 

@@ -1,12 +1,12 @@
 """A stranger with one core attacks a real server, while somebody plays at another table and others arrive.
 
 Each attack has a row in `attackers.py`. During every one of them memory stays within 64 MB of what it was at rest, no
-more than 16 MB are stored, a player's moves are acknowledged within 100 ms at p99, who comes newly is served, and the
+more than 16 MB are stored, a player's moves are acknowledged within 100 ms at p99, new visitors are served, and the
 log stays empty.
 
-The 100 ms are meant for a machine that has time for us. Other programs can only make the player wait longer, so an
-attack is repeated if the player waited too long, and the best round counts. A round is granted twice the delay that
-the player has while nobody attacks, where that delay shows that other programs use the machine.
+The 100 ms hold for a machine that is otherwise idle. Other programs can only make the player wait longer, so an attack
+is repeated if the player waited too long, and the best round counts. If the player's delay without an attack shows
+that other programs use the machine, a round may take twice that delay in addition.
 """
 
 from __future__ import annotations
@@ -46,28 +46,28 @@ pytestmark = [pytest.mark.long, pytest.mark.asyncio(loop_scope="module")]
 
 SECONDS = 5.0
 MOST_MEMORY = 64_000
-"""In kB, beyond what the server took at rest."""
+"""kB of memory that the server may use beyond what it used at rest."""
 MOST_STORED = 16_000_000
-"""Bytes on disk of what an address may leave behind in the few seconds of an attack."""
+"""Bytes on disk that one address may leave behind in the few seconds of an attack."""
 MOST_DELAY = 0.1
 ROUNDS = 3
-"""How often an attack is made at most, until the player is acknowledged in time during one of them."""
+"""Rounds of an attack at most, until the player is acknowledged in time during one of them."""
 QUIET = 0.025
 """Seconds at p99 that a player waits at most on a machine that nobody else uses."""
 STRANGER = "127.0.0.2"
-"""Comes from an address of their own, as strangers do."""
+"""The stranger's address, which is not the player's."""
 FINISHED = 4
 """Games that the stranger has played to their end."""
 ENTRIES = 4000
-"""Of the long game."""
+"""Entries in the log of the long game."""
 AT_ONE_TABLE = 1000
-"""Moves and undos of the player before they sit down at another table: undos of one table come to an end."""
+"""Moves and undos of the player before they change to a new table, because the undos of a table are limited."""
 FILES = 1024
-"""As many as most systems give a process."""
+"""Open files that most systems allow a process."""
 
 
 class Server(Process):
-    """`archipel serve` with as many files as a plain system gives, watched from outside."""
+    """`archipel serve` with the usual limit of open files, measured from outside."""
 
     files = FILES
     stranger: Stranger
@@ -94,7 +94,7 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
 
 
 def in_memory(folder: Path) -> Path:
-    """A folder on a disk in memory, where there is one: disks stall for a third of a second by themselves."""
+    """Returns a folder on a RAM disk if there is one, because real disks sometimes stall for a third of a second."""
     memory = Path("/dev/shm")
     return Path(tempfile.mkdtemp(dir=memory)) if os.access(memory, os.W_OK) else folder
 
@@ -108,7 +108,7 @@ async def player(server: Server) -> AsyncIterator[Player]:
 
 
 class Player:
-    """Somebody alone at a table who plays and takes back again and again, and how long each took to be acknowledged."""
+    """A person alone at a table who moves and undoes again and again, and measures the time to each acknowledgement."""
 
     def __init__(self, address: str) -> None:
         self.person = Person(address)
@@ -119,7 +119,7 @@ class Player:
     async def sit_down(self) -> None:
         wish: Json = {"game": "explore-draw", "seats": [{"kind": "me"}], "name": "Ada"}
         self.table = (await self.person.post("/api/tables", wish)).json()["id"]
-        self.sent += self.sent % 2  # the first thing at a table is a move
+        self.sent += self.sent % 2  # made even, because odd numbers are moves and a table begins with one
         self.until = self.sent + AT_ONE_TABLE
         await self.person.start(self.table)
 
@@ -141,7 +141,7 @@ class Player:
                 assert answer["type"] == "accepted", answer
                 update = next(each for each in reversed(line.heard) if each["type"] == "update")
                 line.heard.clear()
-                await asyncio.sleep(0.055)  # a quick person, and slower than the limit of messages
+                await asyncio.sleep(0.055)  # the pace of a quick person, below the limit of messages
         return delays
 
 
@@ -150,7 +150,7 @@ def p99(delays: list[float]) -> float:
 
 
 async def visit(address: str) -> float:
-    """Somebody new, with a connection of their own; how long they waited."""
+    """Visits as a new person with a connection of their own. Returns how long they waited."""
     begun = time.perf_counter()
     async with httpx.AsyncClient(base_url=address, timeout=10, verify=False) as http:
         answer = await http.get("/api/tables")
@@ -159,7 +159,7 @@ async def visit(address: str) -> float:
 
 
 async def delays_while(player: Player, attack: Coroutine[Any, Any, object]) -> list[float]:
-    """How long the player waited for each acknowledgement meanwhile."""
+    """Returns how long the player waited for each acknowledgement during the attack."""
     done = asyncio.Event()
     playing = asyncio.create_task(player.play(done))
     await attack
@@ -168,10 +168,10 @@ async def delays_while(player: Player, attack: Coroutine[Any, Any, object]) -> l
 
 
 async def is_soon_enough(player: Player, delay: float) -> bool:
-    """Whether this delay at p99 is allowed. It is compared with the delay at rest, if it is over `MOST_DELAY`."""
+    """Returns whether this delay at p99 is allowed. Over `MOST_DELAY`, it is compared with the delay at rest."""
     if delay < MOST_DELAY:
         return True
-    at_rest = p99(await delays_while(player, asyncio.sleep(SECONDS / 2)))  # a quiet while, to compare with
+    at_rest = p99(await delays_while(player, asyncio.sleep(SECONDS / 2)))  # nobody attacks, for comparison
     return at_rest > QUIET and delay < MOST_DELAY + 2 * at_rest
 
 
@@ -218,7 +218,7 @@ async def test_one_stranger_takes_nothing_from_others(server: Server, player: Pl
 
 
 async def settled(server: Server) -> Stranger:
-    """The stranger, with games of their own and the link of a table that is another's."""
+    """Returns the stranger, with games of their own and the link of somebody else's table."""
     other, eve = Person(server.address), Person(server.address)
     link, long = await open_table(other, "doodle-islands"), await open_table(other, "explore-draw")
     await lay_long_log(server, long)
@@ -255,7 +255,7 @@ async def played_to_the_end(person: Person) -> str:
 
 
 async def lay_long_log(server: Server, table: str) -> None:
-    """A move and its undo, again and again, laid into the database; and the server has it in memory."""
+    """Stores a log of one move and its undo, again and again, and makes the server load it."""
     storage = await Storage.open(server.data / "archipel.db")
     found = await storage.table(table)
     assert found is not None

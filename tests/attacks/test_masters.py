@@ -1,6 +1,6 @@
-"""Masters think at twenty watched tables, in all games, and a player at another table is still acknowledged in time.
+"""Master bots think at twenty watched tables, in all games, and a player elsewhere is still acknowledged in time.
 
-As for attacks, the best of a few rounds counts, because other programs may use the machine (see `test_attacks.py`).
+As with attacks, the best of a few rounds counts, because other programs may use the machine (see `test_attacks.py`).
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ async def open_table(host: Person, number: int) -> str:
 
 
 def children(process: int) -> list[int]:
-    """The processes that this one has started, by their ids."""
+    """Returns the ids of the processes that this one has started."""
     tasks = Path(f"/proc/{process}/task").iterdir()
     return [int(child) for task in tasks for child in (task / "children").read_text().split()]
 
 
 async def watch(host: Person, table: str) -> int:
-    """Looks on for a while; how many moves were seen."""
+    """Watches until it is cancelled. Returns the number of the last move seen."""
     seen = 0
     async with host.look(table) as line:
         try:
@@ -68,7 +68,7 @@ async def test_masters_at_twenty_tables_keep_nobody_waiting(server: Process) -> 
     await player.sit_down()
     watching = [asyncio.create_task(watch(host, await open_table(host, number))) for number in range(TABLES)]
     for _ in range(ROUNDS):
-        delay = p99(await delays_while(player, asyncio.sleep(SECONDS)))  # masters think meanwhile
+        delay = p99(await delays_while(player, asyncio.sleep(SECONDS)))  # the bots think meanwhile
         if delay < MOST_DELAY:
             break
     assert server.process is not None

@@ -27,7 +27,7 @@ def box(of: str, contents: Any, **changes: Any) -> Json:
 
 
 def named_rows(game: str) -> tuple[str, str, Json]:
-    """A list of this game's contents whose rows have names: the field, the name of a row, and the row."""
+    """Finds a list in this game's contents whose rows have names. Returns its field, the name of a row, and the row."""
     for field, rows in ours(game).items():
         for row in rows if isinstance(rows, list) else []:
             for key in ("id", "number"):
@@ -37,7 +37,7 @@ def named_rows(game: str) -> tuple[str, str, Json]:
 
 
 def boxes(game: str) -> dict[str, Any]:
-    """What any game's box may be: each is a pack in JSON with "@" in the place that grows, and how it grows."""
+    """Hostile boxes for any game. Each is a pack in JSON with "@" in the place that grows."""
     field, name, row = named_rows(game)
     before, after = holed(box(game, "@"))
     rows_before, rows_after = holed(box(game, {field: "@"}))
@@ -59,7 +59,7 @@ def boxes(game: str) -> dict[str, Any]:
 
 
 def more_boxes() -> dict[str, Body]:
-    """What only Explore & Draw, whose box has the most kinds of things, is asked."""
+    """Hostile boxes for Explore & Draw only, because its box has the most kinds of things."""
     cat = {"kind": "cat", "shape": "long", "colour": "red"}
     found: dict[str, Body] = {
         f"contents: {name}": body for name, body in values(box("explore-draw", "@"), ("deep lists", "digits")).items()
@@ -94,7 +94,7 @@ def more_boxes() -> dict[str, Body]:
 
 
 WORST_BOXES = ("unknown fields", "unknown rows", "unknown fields of a row", "the same row", "whole boxes")
-"""Those that other routes than `/api/packs/check` are sent as well."""
+"""Boxes that are also sent to other routes than `/api/packs/check`."""
 
 PACKS: dict[str, Body] = {
     **{f"{game}: {name}": body for game in GAMES for name, body in boxes(game).items()},
@@ -109,18 +109,18 @@ def sent_as(pack: Body, before: bytes = b'{"pack":', after: bytes = b"}") -> Bod
 # ---- sheets ----
 
 CELLS = [list(cell) for cell in cells_of(OUTLINE)]
-"""Of a boat."""
+"""All cells of a boat."""
 
 
 def alone(game: str) -> Json:
-    """A good sheet with its first player only."""
+    """A valid sheet with its first player only."""
     sheet = copy.deepcopy(SHEETS[game][0])
     sheet.pop("turn_order", None)
     return {**sheet, "players": sheet["players"][:1]}
 
 
 def pieces(game: str, part: Any) -> Body:
-    """A sheet of one player whose pieces are `part`, or what `part` makes of their number."""
+    """A sheet of one player with many pieces: each is `part`, or what `part` returns for the number of the piece."""
     sheet = alone(game)
     sheet["players"][0]["pieces"] = "@"
     before, after = holed(sheet)
@@ -129,7 +129,7 @@ def pieces(game: str, part: Any) -> Body:
 
 
 def scattered(count: int) -> Any:
-    """Pieces of so many cells, none beside another."""
+    """Returns a function that makes pieces of `count` cells that do not touch each other."""
     apart = [cell for cell in CELLS if cell[0] % 2 == 0 and cell[1] % 2 == 0]
 
     def piece(number: int) -> Json:
@@ -205,7 +205,7 @@ def sheets() -> dict[str, Body]:
 
 
 def logbook(part: Any, **changes: Any) -> Body:
-    """A file of games; `part` makes the game of a number."""
+    """A logbook file with many games; `part` makes the game with a given number."""
     before, after = holed({"format": "archipel-logbook", "version": 1, "name": "Eve", "games": "@", **changes})
     return filled(before + b"[", lambda number: spelt(part(number)), b"]" + after)
 
@@ -215,7 +215,7 @@ def logged(number: int, **more: Any) -> Json:
 
 
 def large_game(number: int) -> Json:
-    """As large as one of 1,500 games may be in a file that is as large as it may be."""
+    """A game as large as possible, if the largest allowed file is to hold 1,500 games."""
     rivals = [f"{'W' * 22}{each:02}" for each in range(12)]
     stamps = sorted(NAMES, key=len)[-12:]
     return logged(number, table=f"{number:064x}", people=12, challenge="2024-01-01", rivals=rivals, stamps=stamps)

@@ -1,8 +1,7 @@
-"""What may be sent to the server by somebody who means harm: for every input the hostile bodies it is tried with.
+"""Hostile bodies and addresses for every route of the server that takes input (for sockets see `messages.py`).
 
-An input is a route that takes a body, a route whose address says something, or a message of a socket. Routes are named
-as the application names them, with their method: `POST /api/tables/{table:str}/join`. `test_hostile.py` fails where
-an input is missing here.
+Such a route takes a body, or has parameters in its address. Routes are named as the application names them, with their
+method: `POST /api/tables/{table:str}/join`. `test_hostile.py` fails if a route is missing here.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ TABLE = {"game": "explore-draw", "seats": [ME], "name": "Eve"}
 BOXES_IN_JSON = ("explore-draw: unknown fields", "explore-draw: the same row", "explore-draw: contents: deep lists")
 BOX = {name: PACKS[f"explore-draw: {name}"] for name in WORST_BOXES}
 BOXED: Bodies = {name: sent_as(body) for name, body in BOX.items()} | around({"pack_id": "nobody"})
-"""An owner's box, as every route but `/api/packs/check` is sent it."""
+"""Hostile boxes in the form that the routes for printing and cards take."""
 DEVICE = {"token": "a" * 43}
 
 
@@ -100,10 +99,10 @@ BODIES: dict[str, Bodies] = {
         "percents": address("fr=", "%ff"),
     },
 }
-"""By route. Who sends them, and to which table, is told in `ADDRESS`."""
+"""Hostile bodies by route. `ADDRESS` says where they are sent."""
 
 WAITING, OVER = "@waiting", "@over-explore-draw"
-"""Stand for the ids of tables: a waiting room of mine, and a finished game of mine."""
+"""Placeholders for the ids of Eve's tables: a waiting room, and a finished game."""
 
 ADDRESS = {
     "/api/devices/{session:str}/end": "/api/devices/nobody/end",
@@ -111,7 +110,7 @@ ADDRESS = {
     "/api/open-tables/{listing:str}/leave": "/api/open-tables/@listing/leave",
     "/api/tables/{table:str}/deal": f"/api/tables/{OVER}/deal",
     "/api/tables/{table:str}/again": f"/api/tables/{OVER}/again",
-    # An analysis takes many seconds on purpose, under a budget of its own: `tests/attacks` asks for those.
+    # A running game, which can't be analysed: an analysis takes many seconds on purpose (see `tests/attacks`).
     "/api/tables/{table:str}/analysis": "/api/tables/@playing-doodle-islands/analysis",
     "/api/tables/{table:str}/play-on": f"/api/tables/{OVER}/play-on",
     "/api/tables/{table:str}/link": "/api/tables/@spare/link",
@@ -126,18 +125,18 @@ ADDRESS = {
     "/api/print/{game:str}/{sheet:str}/pages/{number:int}": "/api/print/explore-draw/cards/pages/1",
     "/api/cards/{game:str}/{card:str}": "/api/cards/explore-draw/c001",
 }
-"""Where bodies are sent, for routes with something to fill in."""
+"""The address to which bodies are sent, for each route with parameters in its path."""
 
 # ---- addresses ----
 
 
 def not_there(path: str, before: str, part: str = "a") -> dict[str, Body]:
-    """Addresses of a route that has nothing to show here."""
+    """Hostile addresses of a route that has nothing to show here."""
     return {"nothing": exactly(path), "too long": address(before, part), **questions(path)}
 
 
 def asked(honest: str, *others: str, before: str, after: str = "", part: str = "a") -> dict[str, Body]:
-    """Addresses of one route: those that ask something real, and what is too long, too large or too much of it."""
+    """Addresses of one route: valid ones, and ones whose parts are too long, too large or too many."""
     real: dict[str, Body] = {f"honest: {each}": exactly(each) for each in (honest, *others)}
     return {**real, "too long": address(before, part, after), **questions(honest)}
 
@@ -204,4 +203,4 @@ ADDRESSES: dict[str, Bodies] = {
     | questions(f"{TOLD}{WAITING}/film.gif"),
     "GET /{path:path}": not_there("/a", "/", "a/"),
 }
-"""By route. What begins with @ stands for the id of a table."""
+"""Addresses by route. A name that begins with @ stands for an id."""

@@ -1,6 +1,6 @@
-"""Hostile messages of the two sockets, by the type of message and as generators (see `shapes.py`).
+"""Hostile messages for the two sockets, by the type of message and as generators (see `shapes.py`).
 
-Every message has the id "x", by which its answer is known.
+Every message has the id "x", by which its answer is recognised.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ GROWN = {
     "numbers": lambda number: b"%d" % number,
     "names": lambda number: b'"n%d"' % number,
 }
-"""What the lists are filled with."""
+"""Generators of the elements that fill the lists, by name."""
 
 
 def lists(message: Any, name: str) -> dict[str, Body]:
@@ -68,7 +68,7 @@ def lists(message: Any, name: str) -> dict[str, Body]:
 
 
 def one_move(kind: str, field: str, wrap: Any) -> dict[str, Body]:
-    """A message with one hostile move, of every game. `wrap` puts the move where the field expects it."""
+    """Messages with one hostile move each, for every game. `wrap` puts the move where the field expects it."""
     found: dict[str, Body] = {}
     for game, moves in MOVES.items():
         for move in moves:
@@ -80,7 +80,7 @@ def one_move(kind: str, field: str, wrap: Any) -> dict[str, Body]:
 
 
 def rows(game: str, length: int, field: str, kind: str, most: int | None = None) -> Body:
-    """As many rows of legal moves as fit, or `most` of them."""
+    """A message with as many rows of legal moves as fit, at most `most`."""
     before, after = holed({"type": kind, "id": "x", field: "@"})
 
     def body(size: int) -> bytes:
@@ -151,7 +151,7 @@ TABLE: dict[str, Bodies] = {
     "check": plain({"type": "check", "seen": 0, "marks": [0, 0]})
     | {"many marks": repeated(b'{"type":"check","seen":0,"marks":[', b"0", b"]}", b",")},
 }
-"""By the tag of the message."""
+"""Hostile messages by the tag of the message."""
 
 
 def edits(part: Any) -> Body:

@@ -1,7 +1,7 @@
 """What one request costs a server: CPU seconds, memory at its peak and bytes on disk, measured from outside.
 
-Everything is read from /proc, so it works on Linux only. CPU time counts the server and all processes below it, also
-those that ended meanwhile: their parent has their time as cutime and cstime.
+Everything is read from /proc, so it works on Linux only. CPU time counts the server and all processes below it. The
+time of processes that ended meanwhile is in cutime and cstime of their parent.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ T = TypeVar("T")
 
 TICKS = os.sysconf("SC_CLK_TCK")
 LOOK = 0.02
-"""Seconds between two looks at the memory of processes that may end soon."""
+"""Seconds between two readings of the memory of processes, which may end soon."""
 QUIET, QUIET_CPU = 0.04, 0.005
 """The server is at rest when it used less than `QUIET_CPU` seconds of CPU time in `QUIET` seconds."""
 MOST_AFTER = 20.0
-"""Seconds that are waited at most until the server is at rest after its answer."""
+"""Seconds to wait at most until the server is at rest after its answer."""
 
 
 class Cost(Struct, frozen=True):
     cpu: float
-    """Seconds."""
+    """Seconds of CPU time."""
     memory: float
     """MB at the peak, beyond what the processes had before."""
     stored: int
     """Bytes on disk, beyond what was there before."""
 
     def smaller(self, other: Cost) -> Cost:
-        """Of two measurements of the same request: a busy machine makes them larger, never smaller."""
+        """Returns the smaller values of two measurements of one request, because a busy machine only adds to them."""
         return Cost(min(self.cpu, other.cpu), min(self.memory, other.memory), min(self.stored, other.stored))
 
 
@@ -49,7 +49,7 @@ class Meter:
         self.data = data
 
     async def measured(self, request: Coroutine[Any, Any, T]) -> tuple[T, Cost]:
-        """The answer of a request, and what it cost until the server was at rest again."""
+        """Returns the answer to a request, and what it cost until the server was at rest again."""
         stored = self.stored()
         before = {process: memory(process, "VmRSS") for process in family(self.process)}
         for process in before:
@@ -67,32 +67,32 @@ class Meter:
         return answer, Cost(spent, grown / 1000, self.stored() - stored)
 
     def cpu(self) -> float:
-        """Seconds of the server and of all processes below it, those that ended included."""
+        """Returns the CPU seconds of the server and of all processes below it, including those that ended."""
         return sum(seconds(process) for process in family(self.process))
 
     async def at_rest(self) -> None:
-        """Waits until the server works no longer: it may go on after its answer."""
+        """Waits until the server is at rest, because it may go on working after its answer."""
         end = time.monotonic() + MOST_AFTER
         before = self.cpu()
         while time.monotonic() < end:
-            await asyncio.sleep(QUIET)  # another process tells nobody that it has finished
+            await asyncio.sleep(QUIET)  # the server sends no signal when it is at rest
             now = self.cpu()
             if now - before < QUIET_CPU:
                 return
             before = now
 
     async def watch(self, most: dict[int, int]) -> None:
-        """Looks again and again: a process that ended has no memory to be asked for."""
+        """Reads the memory again and again, because that of an ended process can't be read any more."""
         while True:
             self.look(most)
-            await asyncio.sleep(LOOK)  # memory is not announced
+            await asyncio.sleep(LOOK)  # the system sends no signal when memory grows
 
     def look(self, most: dict[int, int]) -> None:
         for process in family(self.process):
             most[process] = max(most.get(process, 0), memory(process, "VmHWM"))
 
     def stored(self) -> int:
-        """Bytes of all files in the data folder, once the database has taken in its log."""
+        """Returns the bytes of all files in the data folder, after a checkpoint of the database's write-ahead log."""
         database = self.data / "archipel.db"
         with closing(sqlite3.connect(database)) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -100,7 +100,7 @@ class Meter:
 
 
 def family(process: int) -> Iterator[int]:
-    """This process and all processes below it."""
+    """Yields the ids of this process and of all processes below it."""
     yield process
     with suppress(OSError):
         for task in Path(f"/proc/{process}/task").iterdir():
@@ -110,16 +110,16 @@ def family(process: int) -> Iterator[int]:
 
 
 def seconds(process: int) -> float:
-    """CPU seconds of a process with all its threads, and of those of its children that ended."""
+    """Returns the CPU seconds of a process with all its threads and its ended children."""
     with suppress(OSError):
-        own = time.clock_gettime(~process << 3 | 2)  # the clock of that process; /proc/PID/stat has hundredths only
+        own = time.clock_gettime(~process << 3 | 2)  # the CPU clock of that process; /proc/PID/stat has only hundredths
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
         return own + (int(fields[13]) + int(fields[14])) / TICKS
     return 0.0
 
 
 def memory(process: int, what: str) -> int:
-    """VmRSS, or VmHWM for its peak, in kB; 0 for a process that is gone."""
+    """Returns VmRSS, or VmHWM for the peak, in kB; 0 for a process that has ended."""
     with suppress(OSError):
         for line in Path(f"/proc/{process}/status").read_text().splitlines():
             if line.startswith(what):
@@ -128,6 +128,6 @@ def memory(process: int, what: str) -> int:
 
 
 def forget_the_most(process: int) -> None:
-    """The peak of this process is counted from now on."""
+    """Resets the memory peak of this process to its current memory."""
     with suppress(OSError):
         Path(f"/proc/{process}/clear_refs").write_text("5")

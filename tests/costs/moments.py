@@ -1,4 +1,4 @@
-"""Games that were played ahead with a known seed, so that hostile messages can hold moves that are legal there."""
+"""Games that were played in advance with a known seed, so that hostile messages can hold moves that are legal there."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from archipel.core.game import Json, State
 SEATS = {"caty-mini": 2, "doodle-islands": 1, "explore-draw": 1, "isle-of-cats": 1}
 SEED = 7
 LOOKED_AT = 60
-"""Moves of seat 0 among which the moment with the most choices is taken."""
+"""Moves that are played to find the moment at which seat 0 has the most choices."""
 ALTERNATIVES = 40
-"""Rows of legal moves that are made; hostile messages repeat them."""
+"""Rows of legal moves that are generated. Hostile messages repeat them."""
 
 
 class Played(Struct, frozen=True):
-    """A game as far as it was played, by who did what."""
+    """A game as far as it was played: its moves with their seats, and its state."""
 
     game: str
     moves: list[tuple[int, Json]]
@@ -29,7 +29,7 @@ class Played(Struct, frozen=True):
 
 
 def played(game: str, most: int = 100_000) -> list[Played]:
-    """Each moment of a game that is played at random, its end last."""
+    """Plays a game at random. Returns each moment of it, the end last."""
     state, luck, found = archipel.game(game).start(SEATS[game], {}, Seeded(SEED)), Random(SEED), []
     moves: list[tuple[int, Json]] = []
     while not state.over and len(moves) < most:
@@ -48,14 +48,14 @@ def finished(game: str) -> Played:
 
 @cache
 def playing(game: str) -> Played:
-    """The moment at which seat 0 has the most to choose from."""
+    """Returns the moment at which seat 0 has the most choices."""
     mine = [each for each in played(game, LOOKED_AT) if each.state.pending[:1] == (0,)]
     return max(mine, key=lambda each: len(each.state.moves(0)))
 
 
 @cache
 def alternatives(game: str, length: int) -> list[list[Json]]:
-    """Rows of legal moves of seat 0 from there, of at most that length."""
+    """Returns rows of at most `length` legal moves of seat 0, from the moment of `playing`."""
     luck, found = Random(SEED), []
     for _ in range(ALTERNATIVES):
         state, row = playing(game).state.copy(), list[Any]()

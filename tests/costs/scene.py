@@ -26,15 +26,15 @@ from tests.server.people import Json, Person
 from tests.server.test_kill import Process
 
 PATIENCE = 120.0
-"""Seconds until an answer is waited for no longer."""
+"""Seconds to wait for an answer."""
 MOST_MEMORY = 3_000_000_000
-"""Bytes that a process may take: a server that takes more is refused them, and the machine stays usable."""
+"""Bytes of memory that the server process may allocate. The limit keeps the machine usable."""
 ASKING = ("preview", "gains", "hint")
-"""Messages that are answered beside the others."""
+"""Types of messages that are answered in the background, out of order."""
 
 
 class Scene(Process):
-    """The server without limits on how often somebody asks: they would hide what a request costs."""
+    """A server without rate limits, because they would hide what a request costs."""
 
     options = ("--open-tables", "--push", "mailto:eve@example.org")
     environment: Mapping[str, str] = {"ARCHIPEL_RATE": "off"}
@@ -46,13 +46,13 @@ class Scene(Process):
         self.eve = Person(self.address)
         self.eve.http.timeout = httpx.Timeout(PATIENCE)
         self.names: dict[str, str] = {}
-        """What stands for ids in addresses, and the ids."""
+        """Ids by the placeholders that stand for them in addresses."""
 
     async def open(self) -> None:
         before = resource.getrlimit(resource.RLIMIT_DATA)
         resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, before[1]))
         try:
-            await self.start()  # which inherits the limit
+            await self.start()  # the process inherits the limit
         finally:
             resource.setrlimit(resource.RLIMIT_DATA, before)
         assert self.process is not None
@@ -70,7 +70,7 @@ class Scene(Process):
         await self.warm()
 
     async def warm(self) -> None:
-        """Asks once for what starts processes and fills caches: that is no request's cost."""
+        """Sends the requests that start processes and fill caches, because no measured request should pay for that."""
         moment = self.filled("/api/tables/@over-doodle-islands/picture.png")
         for path in (moment, "/api/print/doodle-islands/seas", "/api/cards/explore-draw/c003", "/api/logbook"):
             answer = await self.eve.get(path)
@@ -100,7 +100,7 @@ class Scene(Process):
         return found.listing or ""
 
     async def laid(self, played: Played) -> str:
-        """A table of Eve's where this was played; other seats are those of people who are away."""
+        """Stores a table of Eve's with this game. Returns its id. The other seats belong to people who are away."""
         table = await self.table(played.game, SEATS[played.game])
         storage = await Storage.open(self.data / "archipel.db")
         found = await storage.table(table)
@@ -128,7 +128,7 @@ class Scene(Process):
         return address
 
     def log(self) -> bytes:
-        """Ends the server, and gives all that it logged."""
+        """Ends the server and returns all that it logged."""
         self.end(signal.SIGTERM)
         assert self.process is not None
         assert self.process.stderr is not None
@@ -137,7 +137,7 @@ class Scene(Process):
     # ---- requests ----
 
     async def post(self, route: str, address: str, body: bytes) -> httpx.Response:
-        """As Eve where a table of hers is meant, as somebody new elsewhere: people have limits of their own."""
+        """Posts as Eve if the address has a placeholder, otherwise as a new person, because each person has limits."""
         headers = {"Content-Type": "application/json"}
         if route.startswith("/operator"):
             headers = {"Authorization": "Basic " + base64.b64encode(f"eve:{self.password}".encode()).decode()}
@@ -152,7 +152,7 @@ class Scene(Process):
     # ---- messages ----
 
     async def line(self, kind: str, table: str) -> ClientConnection:
-        """An open socket of Eve's that has been told everything."""
+        """Opens a socket as Eve, asks for everything, and waits for the first message."""
         address = self.address.replace("http", "ws") + ("/ws/papers/" if kind == "paper" else "/ws/") + table
         cookie = {"Cookie": f"archipel={self.eve.http.cookies['archipel']}"}
         line = await connect(address, additional_headers=cookie, max_size=None, compression=None)
@@ -161,7 +161,7 @@ class Scene(Process):
         return line
 
     async def said(self, line: ClientConnection, kind: str, tag: str, message: bytes) -> list[Json]:
-        """Sends a message, and then one that is refused: all that was answered until then is the answer."""
+        """Sends a message and then one that is refused. Returns all messages received until both were answered."""
         await line.send(message.decode(errors="surrogateescape") if is_text(message) else message)
         end: Json = {"type": "edits", "id": "end", "edits": []} if kind == "paper" else {}
         await line.send(msgspec.json.encode(end or {"type": "moves", "id": "end", "seen": 0, "moves": []}).decode())
@@ -181,6 +181,6 @@ def is_text(message: bytes) -> bool:
 
 
 def ended(heard: list[Json], tag: str) -> bool:
-    """Whether a message was answered: by the time the last one is, unless it is one that is answered beside."""
+    """Returns whether a message was answered. The answer to "end" proves it, except for messages of `ASKING`."""
     ids: list[Any] = [each.get("id") for each in heard]
     return "end" in ids and (tag not in ASKING or "x" in ids or "" in ids)

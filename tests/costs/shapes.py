@@ -1,6 +1,6 @@
 """Hostile texts of any size: deep, wide, long, repeated, unfinished and nearly valid.
 
-A generator is a function of a size in bytes. It returns at most that many bytes, and nearly as many where it can.
+A generator is a function of a size in bytes. It returns at most that many bytes, and nearly as many if it can.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def spelt(value: object) -> bytes:
 
 
 def filled(before: bytes, part: Callable[[int], bytes], after: bytes, between: bytes = b",") -> Body:
-    """`before`, as many parts as fit, and `after`; `part` is given the number of the part."""
+    """A body of `before`, as many parts as fit, and `after`. `part` makes the part with a given number."""
 
     def body(size: int) -> bytes:
         parts: list[bytes] = []
@@ -35,7 +35,7 @@ def filled(before: bytes, part: Callable[[int], bytes], after: bytes, between: b
 
 
 def repeated(before: bytes, part: bytes, after: bytes = b"", between: bytes = b"") -> Body:
-    """The same part again and again."""
+    """A body that repeats the same part, as often as fits."""
 
     def body(size: int) -> bytes:
         count = (size - len(before) - len(after) + len(between)) // (len(part) + len(between))
@@ -45,7 +45,7 @@ def repeated(before: bytes, part: bytes, after: bytes = b"", between: bytes = b"
 
 
 def nested(before: bytes, opening: bytes, inside: bytes, closing: bytes, after: bytes = b"") -> Body:
-    """Something inside itself, as deep as fits."""
+    """A body that nests brackets in each other, as deep as fits."""
 
     def body(size: int) -> bytes:
         deep = max(0, size - len(before) - len(inside) - len(after)) // (len(opening) + len(closing))
@@ -55,14 +55,14 @@ def nested(before: bytes, opening: bytes, inside: bytes, closing: bytes, after: 
 
 
 def holed(value: object, hole: object = "@") -> tuple[bytes, bytes]:
-    """JSON around the place where `value` has `hole`."""
+    """Returns the JSON of `value` before and after its `hole`."""
     before, found, after = spelt(value).partition(spelt(hole))
     assert found, f"{value} has no {hole}"
     return before, after
 
 
 def within(value: object, shape: Callable[[bytes, bytes], Body]) -> Body:
-    """A shape in the place of "@" in a JSON value."""
+    """Puts a shape in the place of "@" in a JSON value."""
     return shape(*holed(value))
 
 
@@ -109,16 +109,16 @@ VALUES: Mapping[str, Callable[[bytes, bytes], Body]] = {
     "wide list": wide_list,
     "wide object": wide_object,
 }
-"""What may stand in the place of any value."""
+"""Hostile shapes that may replace any value."""
 
 
 def values(value: object, names: Iterable[str] = VALUES) -> dict[str, Body]:
-    """Each of these shapes in the place of "@"."""
+    """Puts each of these shapes in the place of "@"."""
     return {name: within(value, VALUES[name]) for name in names}
 
 
 def around(valid: Json) -> dict[str, Body]:
-    """A valid object made hostile: each field in turn, more fields than there are, and text that is no JSON."""
+    """Makes a valid object hostile: each field in turn, unknown fields, and text that is not JSON."""
     found: dict[str, Body] = {}
     for field, value in valid.items():
         shape = "digits" if isinstance(value, int) else "long text"
@@ -135,7 +135,7 @@ def around(valid: Json) -> dict[str, Body]:
 
 
 def bodiless() -> dict[str, Body]:
-    """For what takes no body: one is sent all the same."""
+    """A body for routes that take none."""
     return {"a body": repeated(b"", b"[")}
 
 
@@ -147,12 +147,12 @@ def address(before: str, part: str, after: str = "") -> Body:
 
 
 def exactly(text: str | bytes) -> Body:
-    """The same for every size."""
+    """A body that is the same for every size."""
     return lambda _: text.encode() if isinstance(text, str) else text
 
 
 def questions(path: str) -> dict[str, Body]:
-    """An address that is right, with too much after its question mark."""
+    """A valid address with too much after its question mark."""
     return {
         "many questions": address(f"{path}?", "seat=0&"),
         "a long answer": address(f"{path}?lang=", "a"),
@@ -163,10 +163,10 @@ def questions(path: str) -> dict[str, Body]:
 # ---- files of packs in TOML ----
 
 BOX = b'archipel=1\nid="box"\nversion="1"\ngame="explore-draw"\nname={fr="Bo",en="Bo"}\n'
-"""A whole box but for its edition."""
+"""A complete box, except for its edition."""
 
 TOML: Bodies = {
-    # A file that begins with a bracket is read as JSON, so those with headers begin with a comment.
+    # A file that begins with a bracket is read as JSON, so files with headers begin with a comment.
     "dotted key": repeated(b"a", b".a", b"=1"),
     "quoted dotted key": repeated(b'"a"', b'."a"', b"=1"),
     "spaced dotted key": repeated(b"a", b" . a", b"=1"),
@@ -214,7 +214,7 @@ TOML: Bodies = {
 
 
 def as_json_text(file: Body, before: bytes = b'{"text":', after: bytes = b"}") -> Body:
-    """A file's text inside a JSON object, where quotes and lines take more bytes: so the file is made smaller."""
+    """Puts a file's text into a JSON object. The file is smaller, because escaped quotes and lines take more bytes."""
 
     def body(size: int) -> bytes:
         room = size - len(before) - len(after)

@@ -1,8 +1,8 @@
 """What hostile input costs the server: every body of `hostile.py` and `messages.py` is sent to a real one and measured.
 
-One request may cost one second of CPU time, 64 MB of memory and 1 MB on disk, and twice the size no more than a little
-over twice the time. It is answered with a sentence, never with a fault of ours. What costs more is named in one list
-at the end of each test, with its figures; the worst of each input is printed as a table.
+One request may cost one second of CPU time, 64 MB of memory and 1 MB on disk, and a body of twice the size only a
+little more than twice the time. It is answered with a sentence, never with an internal error. Each test ends with a
+list of all bodies that cost too much, with their figures, and prints the worst body of its input.
 """
 
 from __future__ import annotations
@@ -38,32 +38,32 @@ pytestmark = [
 
 MOST_CPU = 1.0
 MOST_MEMORY = 64.0
-"""MB."""
+"""MB of memory."""
 MOST_STORED = 1_000_000
 MOST_GROWTH = 3.2
-"""Times the CPU time for twice the size: n log n takes 2.1 times as much, n² four times."""
+"""Factor by which CPU time may grow for twice the size: it is 2.1 for n log n, and 4 for n²."""
 ALLOWED = {"table: hint": 5.0, "GET /api/tables/{table:str}/film.gif": 3.0}
-"""Seconds of CPU time of what takes long whatever is sent: a strong player's thinking, and a whole game as pictures.
+"""Seconds of CPU time for inputs that take long in any case: the thinking of a strong bot, and the film of a game.
 
-Who asks pays for it, and `tests/attacks` asks for many.
+They are charged to the asker's budget, and `tests/attacks` sends many of them.
 """
 FLOOR = 0.1
-"""Seconds of CPU time below which growth is not looked at."""
+"""Seconds of CPU time below which growth is not checked."""
 LARGEST_ADDRESS = 8_000
 CAREFUL = 100_000
-"""Bytes. What may be larger is tried in steps, the smallest first: at its full size it could take hours."""
+"""Bytes. Inputs that may be larger are tried in steps, the smallest first, because the full size could take hours."""
 STEPS = (64, 16, 4)
 CHEAP = Cost(0.01, 1.0, 0)
-"""What takes less at the smallest step is tried at full size at once: it stays bearable even if it grows with n²."""
+"""A body that costs less at a small step is tried at full size next, because even n² growth would be bearable."""
 FINE = {200, 201, 303, 400, 401, 403, 404, 405, 409, 413, 422, 429}
 LONGEST_SENTENCE = 1000
 
 Send = Callable[[bytes], Coroutine[Any, Any, list[str]]]
-"""Sends a body and gives what is wrong with its answer."""
+"""Sends a body and returns what is wrong with its answer."""
 
 
 class Row(Struct):
-    """What one body cost."""
+    """The cost of one body, and what is wrong with it."""
 
     name: str
     kind: str
@@ -78,7 +78,7 @@ class Row(Struct):
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def scene(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Scene]:
-    """Its log stays empty: what is refused is no news. Said at its end, for any process may run the last test."""
+    """Checks at its end that the log is empty, because refusals are not logged. No test can be sure to run last."""
     scene = Scene(in_memory(tmp_path_factory.mktemp("data")))
     try:
         await scene.open()
@@ -95,7 +95,7 @@ async def scene(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Scene
 
 
 async def tried(scene: Scene, name: str, kind: str, body: Body, most: int, send: Send) -> Row:
-    """The body at its largest; smaller ones before, where it could take long, until one is wrong."""
+    """Tries the body at its largest size. If that could take long, it tries smaller sizes first, until one is wrong."""
     for part in STEPS if most > CAREFUL else ():
         row = await sent(scene, name, kind, body(most // part), send)
         if row.faults:
@@ -109,7 +109,7 @@ async def tried(scene: Scene, name: str, kind: str, body: Body, most: int, send:
 
 
 async def growth(scene: Scene, row: Row, body: Body, most: int, send: Send) -> list[str]:
-    """Says so where this body takes much more than twice the CPU time of one that is half as large."""
+    """Returns a fault if this body takes much more than twice the CPU time of one that is half as large."""
     if body(most // 2) == body(most):
         return []
     half = await sent(scene, row.name, row.kind, body(most // 2), send)
@@ -122,7 +122,7 @@ async def growth(scene: Scene, row: Row, body: Body, most: int, send: Send) -> l
 
 
 async def sent(scene: Scene, name: str, kind: str, body: bytes, send: Send) -> Row:
-    """One body; what costs too much is sent again, for others use the machine too."""
+    """Sends one body. If it costs too much, it is sent again, because other programs use the machine too."""
     faults, cost = await scene.meter.measured(send(body))
     most = ALLOWED.get(name, MOST_CPU)
     if too_much(cost, most) and cost.cpu < 2 * most:
@@ -149,7 +149,7 @@ def faults_of(answer: httpx.Response) -> list[str]:
 
 
 def wrong_sentence(text: Any) -> list[str]:
-    """What is wrong with the sentence of a refusal."""
+    """Returns what is wrong with the sentence of a refusal."""
     if not isinstance(text, dict) or not text.get("fr") or not text.get("en"):
         return ["no sentence in French and English"]
     longest = max(len(text["fr"]), len(text["en"]))
@@ -161,7 +161,7 @@ async def all_tried(scene: Scene, name: str, bodies: Bodies, most: int, send: Se
 
 
 def judged(rows: list[Row]) -> None:
-    """Prints the worst of all, and fails with everything that is wrong."""
+    """Prints the worst row, and fails with all rows that have faults."""
     worst = max(rows, key=lambda row: (bool(row.faults), row.cost.cpu))
     peak, stored = max(row.cost.memory for row in rows), max(row.cost.stored for row in rows)
     print(f"{len(rows)} bodies, at most {peak:.1f} MB and {stored} bytes; the worst:\n{worst}")
@@ -204,7 +204,7 @@ async def test_what_an_address_costs(scene: Scene, name: str) -> None:
 
 
 def tables_for(tag: str, kind: str) -> Iterator[str]:
-    """The tables to which a message is sent: that of the game it names, and others for what changes a table."""
+    """Yields the tables to which a message is sent: that of its game, or others for messages that change a table."""
     named = [game for game in SEATS if kind.startswith(game)]
     if tag in ("commit", "reveal"):
         yield "@waiting"
@@ -238,7 +238,7 @@ def answered(heard: list[Json]) -> list[str]:
 
 
 def not_worked_out(heard: list[Json]) -> list[str]:
-    """Previews of legal moves that are refused would measure nothing."""
+    """Returns a fault if all previews of legal moves were refused, because they would measure nothing."""
     results = [one["refused"] for each in heard if each["type"] == "preview" for one in each["results"]]
     return [] if results and None in results else ["legal moves were refused"]
 

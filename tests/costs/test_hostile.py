@@ -1,4 +1,4 @@
-"""Every input of the server has hostile bodies to be tried with, and none of them is larger than the input takes."""
+"""Every input of the server has hostile bodies, and no body is larger than the size that was asked for."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ SOCKETS = {"/ws/{table:str}", "/ws/papers/{paper:str}"}
 
 
 def routes() -> Iterator[tuple[str, HTTPRouteHandler]]:
-    """Every route of the application that takes input, by its method and path."""
+    """Yields every route of the application that takes input, by its method and path."""
     for route in create_app(Settings(Path())).routes:
         if not isinstance(route, HTTPRoute):
             continue
         for handler in route.route_handlers:
             if not handler.fn.__module__.startswith("archipel."):
-                continue  # Litestar's own page about the schema
+                continue  # Litestar's own schema page
             asks = [str(each.annotation) for each in inspect.signature(handler.fn).parameters.values()]
             speaks = bool(route.path_parameters) or any("FromQuery" in each or "Wish" in each for each in asks)
             for method in sorted(handler.http_methods - {"OPTIONS", "HEAD"}):
@@ -38,7 +38,7 @@ def routes() -> Iterator[tuple[str, HTTPRouteHandler]]:
 
 
 def sizes() -> dict[str, int]:
-    """The largest body of each route that takes one, in bytes."""
+    """Returns the largest body that each route takes, in bytes."""
     found = ((name, handler.resolve_request_max_body_size()) for name, handler in routes())
     return {name: most for name, most in found if isinstance(most, int) and not name.startswith("GET")}
 
@@ -67,7 +67,7 @@ def test_every_route_with_something_to_fill_in_has_an_address() -> None:
 
 @cache
 def lengths() -> dict[str, tuple[int, int]]:
-    """How long each hostile body is at both sizes."""
+    """Returns the length of each hostile body at both sizes."""
     return {
         f"{name}: {kind}": (len(body(SIZES[0])), len(body(SIZES[1])))
         for inputs in (BODIES, ADDRESSES, TABLE, PAPER)
@@ -81,7 +81,7 @@ def test_no_body_is_larger_than_its_size() -> None:
 
 
 def test_a_body_grows_with_its_size() -> None:
-    """But for those that are the same for every size."""
+    """Most bodies grow; some are the same for every size."""
     assert [name for name, (small, large) in lengths().items() if large < small] == []
     growing = sum(large > 8 * small for small, large in lengths().values())
     assert growing > 0.8 * len(lengths())

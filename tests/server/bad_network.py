@@ -1,7 +1,7 @@
-"""A bad network between a client and a server: what is sent is lost, late, doubled, overtaken, or the line is cut.
+"""A bad network between client and server: it loses, delays, duplicates and reorders messages and cuts connections.
 
-Whatever is no WebSocket passes as it is. Of WebSockets the frames are told apart, so that each of them can have a fate
-of its own; packing is not offered, since a frame that was packed after a lost one could not be read at all.
+Only WebSocket traffic is disturbed, frame by frame; everything else passes unchanged. Compression is switched off,
+because a compressed frame can't be read once an earlier frame is lost.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from types import TracebackType
 from msgspec import Struct
 
 CONTROL = 8
-"""The first opcode of frames that say nothing to the application."""
+"""The first opcode of control frames (close, ping, pong), which the application does not see."""
 
 
 class Weather(Struct, frozen=True):
-    """How likely each of it is for a frame, and how late a late one is at most, in seconds."""
+    """The probability of each fate of a frame; `seconds` is the longest delay."""
 
     lose: float = 0.0
     delay: float = 0.0
@@ -34,7 +34,7 @@ STORM = Weather(lose=0.05, delay=0.2, double=0.08, overtake=0.08, cut=0.02)
 
 
 class BadNetwork(AbstractAsyncContextManager["BadNetwork"]):
-    """Listens on a port of its own and passes on to a server's."""
+    """A proxy that listens on its own port and forwards to the server's port."""
 
     def __init__(self, port: int, weather: Weather = CALM, seed: int = 1) -> None:
         self.server = port
@@ -42,7 +42,7 @@ class BadNetwork(AbstractAsyncContextManager["BadNetwork"]):
         self.luck = Random(seed)
         self.lines: set[asyncio.Task[None]] = set()
         self.fates = dict.fromkeys(Weather.__struct_fields__[:-1], 0)
-        """How often each of it has happened."""
+        """How often each fate has happened."""
 
     async def __aenter__(self) -> BadNetwork:
         self.listener = await asyncio.start_server(self.connected, "127.0.0.1", 0)
@@ -71,7 +71,7 @@ class BadNetwork(AbstractAsyncContextManager["BadNetwork"]):
         self.lines.discard(line)
 
     async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Both ways, until one of them ends."""
+        """Forwards in both directions until one of them ends."""
         head = await reader.readuntil(b"\r\n\r\n")
         there, back = await asyncio.open_connection("127.0.0.1", self.server)
         is_socket = b"upgrade: websocket" in head.lower()
@@ -103,9 +103,9 @@ class BadNetwork(AbstractAsyncContextManager["BadNetwork"]):
                 continue
             if self.happens("delay"):
                 when += self.luck.random() * weather.seconds
-            when = last = max(when, last + 1e-6)  # others wait behind it
+            when = last = max(when, last + 1e-6)  # later frames wait behind this one
             if self.happens("overtake"):
-                when += weather.seconds / 2  # but not behind this one
+                when += weather.seconds / 2  # later frames may overtake this one
             clock.call_at(when, writer.write, frame)
             if self.happens("double"):
                 clock.call_at(when + self.luck.random() * weather.seconds, writer.write, frame)
@@ -128,7 +128,7 @@ async def carry_bytes(reader: asyncio.StreamReader, writer: asyncio.StreamWriter
 
 
 async def frames(reader: asyncio.StreamReader) -> AsyncIterator[bytes]:
-    """Frame after frame as it was sent, its head included."""
+    """Yields each frame as it was sent, with its header."""
     while True:
         head = await reader.readexactly(2)
         masked, length = head[1] >> 7, head[1] & 127

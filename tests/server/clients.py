@@ -1,7 +1,7 @@
-"""Clients that do not give up, as our pages are: they come back by themselves and send again what was not answered.
+"""Clients that do not give up, like our pages: they reconnect by themselves and resend what was not answered.
 
-The same rules as in web/src/table/connection.svelte.ts, which has them for the browser: what is told is counted by
-marks, what does not follow from what is held is asked for anew, and after a silence it is asked whether all is well.
+They follow the rules of web/src/table/connection.svelte.ts, the browser's version: marks count the changes, a patch
+that does not fit the current marks makes the client ask for the whole state, and after a silence it asks for a check.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from tests.server.people import ME, OPEN, Json, Line, Person
 
 NAMES = ("Ada", "Bob", "Cem")
 COUNTED_APART = ("entries", "mark", "type")
-"""What of an update is not shown."""
+"""Fields of an update that are not shown."""
 
 
 class Patience(Struct, frozen=True):
-    """Seconds until an answer is overdue, of a silence, and until the next try; and until somebody gives up."""
+    """Seconds until an answer is overdue, a silence is checked, a connection is retried, and a request is given up."""
 
     answer: float = 8.0
     silence: float = 15.0
@@ -59,17 +59,17 @@ class Client(AbstractAsyncContextManager["Client"]):
         self.accepted: dict[str, int] = {}
         self.refused: dict[str, Json] = {}
         self.seen_at: dict[int, float] = {}
-        """When each number was first shown here."""
+        """The monotonic time at which each number was first shown."""
         self.lost = 0
-        """How often this person was told that the connection is lost."""
+        """How often the connection was lost, which a page shows to its person."""
         self.asked_at: float | None = None
         self.heard_at = 0.0
         self.checked_at: float | None = None
         self.checked = 0
-        """How often the server said that what is held here is what is there."""
+        """How often the server confirmed that this client is up to date."""
         self.changed = asyncio.Event()
 
-    # ---- the line ----
+    # ---- the connection ----
 
     async def __aenter__(self) -> Client:
         self.running = asyncio.create_task(self.run())
@@ -100,7 +100,7 @@ class Client(AbstractAsyncContextManager["Client"]):
             self.line, self.is_open = None, False
             self.lost += 1
             self.changed.set()
-            await asyncio.sleep(self.patience.retry)  # as a browser waits before it connects again
+            await asyncio.sleep(self.patience.retry)  # browsers also wait before they reconnect
 
     async def listen(self, line: Line) -> None:
         while True:
@@ -117,7 +117,7 @@ class Client(AbstractAsyncContextManager["Client"]):
                 return
 
     async def beat(self) -> bool:
-        """Whether the line is still worth listening to."""
+        """Returns False if an answer is overdue. Asks the server for a check after a long silence."""
         now = time.monotonic()
         due = [sent.at for sent in self.outbox.values()]
         due += [self.asked_at, self.checked_at]
@@ -130,7 +130,7 @@ class Client(AbstractAsyncContextManager["Client"]):
 
     async def say(self, message: Json) -> None:
         if self.line is not None:
-            with suppress(OSError, WebSocketException):  # the listener notices
+            with suppress(OSError, WebSocketException):  # `listen` notices a broken line
                 await self.line.say(message)
 
     async def sync(self, seen: int | None = None) -> None:
@@ -143,7 +143,7 @@ class Client(AbstractAsyncContextManager["Client"]):
                 sent.at = time.monotonic()
                 await self.say(sent.message)
 
-    # ---- what is heard ----
+    # ---- messages from the server ----
 
     @property
     def seen(self) -> int:
@@ -151,7 +151,7 @@ class Client(AbstractAsyncContextManager["Client"]):
 
     @property
     def number(self) -> int:
-        """The number that is shown; -1 while nothing is."""
+        """The number that is shown, or -1 if nothing is shown yet."""
         return -1 if self.update is None else self.seen
 
     @property
@@ -195,7 +195,7 @@ class Client(AbstractAsyncContextManager["Client"]):
 
     async def change(self, patch: Json) -> None:
         if None in self.marks:
-            return  # all of it is on its way
+            return  # the whole state was requested and is on its way
         if tuple(patch["after"]) != self.marks:
             await self.sync()
             return
@@ -236,7 +236,7 @@ class Client(AbstractAsyncContextManager["Client"]):
         del self.outbox[name]
         self.accepted[name] = number
 
-    # ---- what this person does ----
+    # ---- actions of this person ----
 
     async def until(self, condition: Callable[[], Any], seconds: float = 20.0) -> None:
         async with asyncio.timeout(seconds):
@@ -245,7 +245,7 @@ class Client(AbstractAsyncContextManager["Client"]):
                 await self.changed.wait()
 
     async def request(self, message: Json, name: str | None = None) -> str:
-        """Sends it until it is answered; its id."""
+        """Sends the message until it is answered, and returns its id."""
         self.sent += 1
         name = name or f"{self.name}-{self.sent}"
         self.outbox[name] = Sent({**message, "id": name, "seen": self.seen})
@@ -255,7 +255,7 @@ class Client(AbstractAsyncContextManager["Client"]):
         return name
 
     async def play(self, move: Json | None = None, name: str | None = None) -> int | None:
-        """The number that this move has, or the first one that is offered; None if it was refused."""
+        """Plays this move, or the first one offered. Returns its number, or None if it was refused."""
         name = await self.request({"type": "moves", "moves": [move or self.choices[0]["move"]]}, name)
         return self.accepted.get(name)
 
@@ -263,7 +263,7 @@ class Client(AbstractAsyncContextManager["Client"]):
         return self.accepted.get(await self.request({"type": "undo"}))
 
     def some_move(self, luck: Random) -> Json:
-        """One of those that are offered."""
+        """Returns a random move among those offered."""
         choice = luck.choice(self.choices)
         move: Json = choice["move"]
         if "orientations" not in choice:
@@ -273,7 +273,7 @@ class Client(AbstractAsyncContextManager["Client"]):
         return {**move, "cells": [[row + down, column + right] for row, column in way["cells"]]}
 
     async def check(self) -> None:
-        """What is shown here is what somebody is shown who comes now and asks for no patches."""
+        """Checks that this client shows the same as a new connection that asks for no patches."""
         async with self.person.look(self.id) as line:
             table = (await line.hear("table"))["table"]
             whole = await line.hear("update")
@@ -283,7 +283,7 @@ class Client(AbstractAsyncContextManager["Client"]):
 
 
 async def table_of(game: str, people: list[Person], *bots: Json) -> str:
-    """A table of theirs, and of these bots, that has begun."""
+    """Starts a table of these people and bots, and returns its id."""
     seats = [ME, *[OPEN] * (len(people) - 1), *bots]
     answer = await people[0].post("/api/tables", {"game": game, "seats": seats, "name": NAMES[0]})
     assert answer.status_code == 201, answer.text
@@ -299,5 +299,5 @@ def shown(update: Json) -> Json:
 
 
 def without_times(table: Json) -> Json:
-    """Who looks twice is here in both lines; when somebody was here last is told to the millisecond."""
+    """Returns the table without `away_since`: these times may differ by milliseconds between two connections."""
     return {**table, "seats": [{**seat, "away_since": None} for seat in table["seats"]]}

@@ -1,4 +1,4 @@
-"""A tiny game at real tables: SQLite on disk, and a server on a port of its own where a socket is the point."""
+"""Fixtures: a tiny game at real tables, with SQLite on disk, and a server on its own port for tests of sockets."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ async def tables(settings: Settings) -> AsyncIterator[Tables]:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 async def on_each(request: pytest.FixtureRequest, settings: Settings) -> Settings:
-    """Once for a database in a file, and once for PostgreSQL."""
+    """Settings with SQLite in a file, then with PostgreSQL."""
     return replace(settings, postgres=await address_of(request))
 
 
 async def address_of(request: pytest.FixtureRequest) -> str | None:
-    """Of a new database on PostgreSQL; None where a file is asked for."""
+    """Returns the address of a new PostgreSQL database, or None if the test asks for SQLite."""
     postgres: Postgres | None = request.getfixturevalue("postgres") if request.param == "postgres" else None
     return None if postgres is None else await postgres.fresh()
 
 
 @pytest.fixture
 async def both(on_each: Settings) -> AsyncIterator[tuple[Tables, Tables]]:
-    """Two processes' tables. None of them looks at the database by itself: what they know they are told."""
+    """The tables of two processes. Neither polls the database: changes reach them over the bus."""
     bus = LocalBus()
     found = [Tables(await Storage.open(on_each.storage), on_each, Inline(), each) for each in (bus, LocalBus(bus))]
     yield found[0], found[1]
@@ -60,7 +60,7 @@ async def both(on_each: Settings) -> AsyncIterator[tuple[Tables, Tables]]:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """One for a whole module: starting takes longer than most of its tests."""
+    """One server for a whole module, because starting it takes longer than most tests."""
     async with Server(Settings(data=tmp_path_factory.mktemp("data"), rates=None, bot_delay=0.0)) as server:
         yield server
 
@@ -69,7 +69,7 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
 async def server_on_each(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Server]:
-    """The same on a database in a file, and on PostgreSQL."""
+    """One server for a whole module, on SQLite in a file, then on PostgreSQL."""
     folder, address = tmp_path_factory.mktemp("data"), await address_of(request)
     async with Server(Settings(data=folder, postgres=address, rates=None, bot_delay=0.0)) as server:
         yield server

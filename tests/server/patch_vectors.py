@@ -1,7 +1,8 @@
-"""What browsers are sent in real games, for the client's own tests.
+"""Messages that browsers are sent in real games, for the client's own tests.
 
-`python -m tests.server.patch_vectors` writes it anew; `web/src/table/patches.test.ts` makes the changes as browsers do.
-Of every game its last messages: what the first seat holds before, the changes that follow, and what it must hold then.
+`python -m tests.server.patch_vectors` rewrites the file; `web/src/table/patches.test.ts` applies the patches as
+browsers do. The file has the last messages of every game: what the first seat holds before them, the patches, and what
+it must hold after them.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ from tests.server.test_patches import Client, plain, play, shown, table_of, whol
 
 FILE = Path(__file__).parent / "patch_vectors.json"
 GAMES = archipel.games()
-"""Looked up at once, before tests add a game of their own."""
+"""Looked up on import, before tests add a game of their own."""
 SEATS = 2
 MESSAGES = 12
 
 
 def stretch(game: str) -> Any:
-    """The last messages of a game."""
+    """Returns the last messages of a game, with what the first seat holds before and after."""
     live, luck = begun(game)
     play_to(live, luck, length_of(game) - MESSAGES)
-    first, *_ = [Client(live, f"p{seat}") for seat in range(SEATS)]  # all are here
+    first, *_ = [Client(live, f"p{seat}") for seat in range(SEATS)]  # every seat is present
     first.listen()
     before, patches = {"update": without_number(shown(first.update)), "table": first.table}, list[Any]()
     while not live.game.state.over:
@@ -57,7 +58,7 @@ def play_to(live: LiveTable, luck: Random, number: int) -> None:
 
 
 def without_number(update: Any) -> Any:
-    """A patch names the number beside its changes."""
+    """Returns the update without its number, which a patch sends beside its changes."""
     return {name: value for name, value in update.items() if name != "number"}
 
 
@@ -66,7 +67,7 @@ def table(client: Client) -> Any:
 
 
 def written() -> str:
-    """One line for each game."""
+    """Returns the text of the file, with one line for each game."""
     lines = (json.dumps(stretch(game), ensure_ascii=False, separators=(",", ":")) for game in GAMES)
     return "[\n" + ",\n".join(lines) + "\n]\n"
 

@@ -1,4 +1,4 @@
-"""People at a server, as tests speak of them."""
+"""People with browsers, their sockets, and a server in this process, for tests."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ BOT = {"kind": "bot", "level": "random"}
 
 
 PATIENCE = 60
-"""Seconds that an answer may take: machines are shared, some think in a new process; only failures wait so long."""
+"""Seconds that an answer may take: long, because machines are shared and some answers need a new process."""
 
 
 def by_hand(tables: Tables, statement: str) -> None:
-    """Changes the database as no server would."""
+    """Runs a statement on the database directly, without the server."""
     with closing(sqlite3.connect(tables.settings.database)) as database, database:
         database.execute(statement)
 
 
 class Inline:
-    """Thinks at once, in this process."""
+    """A thinker that answers at once, in this process."""
 
     async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:  # noqa: ARG002
         return choose(guess, seat, Seeded(1), level)
@@ -50,11 +50,11 @@ class Person:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        # There is no TLS here, and reading the world's certificates takes longer than most tests.
+        # There is no TLS here, and loading the system's certificates takes longer than most tests.
         self.http = httpx.AsyncClient(base_url=address, verify=False, timeout=PATIENCE)
 
     def move_to(self, address: str) -> None:
-        """From now on another process answers."""
+        """Sends all further requests to another process."""
         self.address, self.http.base_url = address, httpx.URL(address)
 
     async def get(self, path: str, **more: Any) -> httpx.Response:
@@ -84,14 +84,14 @@ class Person:
         return Line(address, headers | mine, seen)
 
     def line(self, table: str) -> tuple[str, dict[str, str]]:
-        """Where a socket of a table is, and what this person's browser would say there."""
+        """Returns the address of a table's socket and the headers that this person's browser sends."""
         cookie = self.http.cookies.get("archipel")
         mine = {} if cookie is None else {"Cookie": f"archipel={cookie}"}
         return f"{self.address.replace('http', 'ws')}/ws/{table}", mine
 
 
 class Line(AbstractAsyncContextManager["Line"]):
-    """An open socket that has asked for everything after `seen`, or for nothing yet."""
+    """An open socket. It has asked for everything after `seen`, or for nothing yet if `seen` is None."""
 
     def __init__(
         self, address: str, headers: dict[str, str], seen: int | None, sock: socket.socket | None = None
@@ -104,7 +104,7 @@ class Line(AbstractAsyncContextManager["Line"]):
         self.heard: list[Json] = []
 
     async def __aenter__(self) -> Line:
-        # Over a socket of its own what is sent is not packed: a test that brings one counts bytes.
+        # No compression if the test brings its own socket, because such a test counts bytes.
         packing = "deflate" if self.sock is None else None
         self.socket: ClientConnection = await connect(
             self.address, additional_headers=self.headers, max_size=None, sock=self.sock, compression=packing
@@ -122,12 +122,12 @@ class Line(AbstractAsyncContextManager["Line"]):
         await self.socket.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
 
     async def hear_anything(self) -> Json:
-        """The next message, however long it takes."""
+        """Returns the next message, without a timeout."""
         message: Json = msgspec.json.decode(await self.socket.recv())
         return message
 
     async def hear(self, kind: str, **fields: Any) -> Json:
-        """The next message of this kind with these fields."""
+        """Returns the next message of this kind with these fields."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 message: Json = msgspec.json.decode(await self.socket.recv())
@@ -136,14 +136,14 @@ class Line(AbstractAsyncContextManager["Line"]):
                     return message
 
     async def table(self, **fields: Any) -> Json:
-        """The next table of which this is true."""
+        """Returns the next table with these fields."""
         while True:
             table: Json = (await self.hear("table"))["table"]
             if fields.items() <= table.items():
                 return table
 
     async def send(self, *moves: Json, seen: int, name: str | None = None) -> Json:
-        """Sends moves and gives the answer."""
+        """Sends moves and returns the answer."""
         self.count += 1
         name = name or f"message-{self.count}"
         await self.say({"type": "moves", "id": name, "seen": seen, "moves": list(moves)})
@@ -172,7 +172,7 @@ class Server(AbstractAsyncContextManager["Server"]):
 
     async def __aenter__(self) -> Server:
         listener = bound("127.0.0.1", 0)
-        # Narrow, so that somebody who does not read is noticed after kilobytes and not after megabytes.
+        # A small buffer, so that a client that does not read is noticed after kilobytes, not megabytes.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16_000)
         self.port: int = listener.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
@@ -182,7 +182,7 @@ class Server(AbstractAsyncContextManager["Server"]):
         self.uvicorn = PoliteServer(config)
         self.serving = asyncio.create_task(self.uvicorn.serve(sockets=[listener]))
         while not self.uvicorn.started:
-            await asyncio.sleep(0.005)  # uvicorn tells nobody that it has started
+            await asyncio.sleep(0.005)  # uvicorn has no event for its start, so poll
         return self
 
     async def __aexit__(

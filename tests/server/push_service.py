@@ -34,7 +34,7 @@ class Received(Struct):
 
 
 class PushService(AbstractAsyncContextManager["PushService"]):
-    """Takes what is sent to it. How it answers stands at the beginning of the path: /201/…, /410/…"""
+    """Records what is sent to it. The path begins with the status to answer with: /201/…, /410/…"""
 
     def __init__(self, folder: Path) -> None:
         self.certificate = folder / "certificate.pem"
@@ -43,7 +43,7 @@ class PushService(AbstractAsyncContextManager["PushService"]):
         self.received: list[Received] = []
         self.changed = asyncio.Event()
         self.answers: dict[str, int] = {}
-        """By path, where the answer is to be another."""
+        """Statuses that replace the one in the path, by path."""
 
     async def __aenter__(self) -> PushService:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -59,7 +59,7 @@ class PushService(AbstractAsyncContextManager["PushService"]):
 
     @property
     def named(self) -> str:
-        """As an operator names it: with the address where it is, which is a private one."""
+        """The service as an operator configures it: with its address, because that is private."""
         return f"{HOST}:{self.port}=127.0.0.1"
 
     def endpoint(self, path: str) -> str:
@@ -78,7 +78,7 @@ class PushService(AbstractAsyncContextManager["PushService"]):
         writer.close()
 
     async def until(self, path: str, count: int = 1) -> list[Received]:
-        """All that has come for this path, once it is so many."""
+        """Waits until `count` requests have come for this path, and returns them."""
         async with asyncio.timeout(PATIENCE):
             while len(found := self.to(path)) < count:
                 self.changed.clear()
@@ -90,7 +90,7 @@ class PushService(AbstractAsyncContextManager["PushService"]):
 
 
 class Browser:
-    """One that has subscribed to notices: its keys, which it shows to nobody, and where its service is."""
+    """A browser that has subscribed to notices: its private keys and its endpoint at the push service."""
 
     def __init__(self, endpoint: str) -> None:
         self.endpoint = endpoint
@@ -106,7 +106,7 @@ class Browser:
         return {**own, **more}
 
     def read(self, body: bytes) -> Any:
-        """What a notice says: RFC 8291, written here once more, so that both sides can't be wrong together."""
+        """Returns the decrypted notice, by an RFC 8291 of its own, so that both sides can't share a mistake."""
         salt, length = body[:16], body[20]
         point, sealed = body[21 : 21 + length], body[21 + length :]
         sender = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)

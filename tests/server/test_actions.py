@@ -37,7 +37,7 @@ def refusal(deed: Any, *args: Any) -> str:
     return str(caught.value)
 
 
-# ---- making one ----
+# ---- making a table ----
 
 
 def test_a_table_has_the_seats_that_were_wished_for() -> None:
@@ -249,7 +249,7 @@ def test_no_bot_holds_a_captains_seat_nor_replaces_a_bot() -> None:
     assert refusal(reseat, made, "ada", 1, Reseat("bot"), ()) == "A bot already plays at this seat."
 
 
-# ---- who is put out, and what people are called ----
+# ---- kicked people, and names ----
 
 
 def test_who_was_there_and_is_put_out_stays_out() -> None:
@@ -276,7 +276,7 @@ def test_two_seats_never_carry_names_that_look_the_same(name: str) -> None:
     assert refusal(join, table(ME, OPEN), "bob", name, 1) == (
         'Somebody here is already called "Ada"; choose a name that can\'t be mistaken for theirs.'
     )
-    assert join(table(ME, OPEN), "ada", name, 0).seats[0].name == name  # one's own
+    assert join(table(ME, OPEN), "ada", name, 0).seats[0].name == name  # Ada's own name does not count
 
 
 def test_who_would_be_mistaken_for_somebody_is_not_seated_again_without_a_word() -> None:
@@ -319,7 +319,7 @@ def test_the_seed_has_256_bits_and_its_hash_is_the_promise() -> None:
     assert begun.seed != playing(ME).seed
 
 
-# ---- again ----
+# ---- playing again ----
 
 
 def over(*seats: SeatWish) -> Table:

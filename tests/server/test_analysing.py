@@ -1,4 +1,4 @@
-"""A finished game looked at again at its table: in the background, kept, bounded; and gone on from at any moment."""
+"""Analysis of a finished game: in the background, stored, limited; and playing on from any moment of it."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ BOT = SeatWish("bot", "beginner")
 
 
 class Here:
-    """Looks where it is asked, as a process would."""
+    """A worker that analyses in this process."""
 
     def __init__(self, before: Callable[[], None] = lambda: None) -> None:
         self.before = before
 
     async def look(self, task: Task) -> DecisionInfo:
-        await asyncio.sleep(0)  # others have their turn while a process works
+        await asyncio.sleep(0)  # other tasks run while a real worker works
         self.before()
         return looked_at(task)
 
@@ -74,7 +74,7 @@ class Here:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the master and the players think of is another test's concern."""
+    """Replaces bots and playouts by fast ones, because other tests check how well they play."""
     monkeypatch.setattr(analysis, "ADVISER", "steady")
     monkeypatch.setattr(analysis, "PLAYERS", "beginner")
     monkeypatch.setattr(analysis, "played_on", lambda question, move, number: 50 + hash_of(question, move, number))
@@ -92,7 +92,7 @@ def looked(tables: Tables) -> Tables:
 
 
 async def over(tables: Tables, *seats: SeatWish, undo: bool = False) -> str:
-    """A game that Ada and Bob played to its end, two moves in a message where the turn goes on."""
+    """Plays a game to its end and returns its table. All moves of a turn are sent in one message."""
     table = (await tables.create(NewTable(GAME, list(seats), "Ada"), "ada", BASE)).id
     for number, seat in enumerate(seats):
         if seat is OPEN:
@@ -104,7 +104,7 @@ async def over(tables: Tables, *seats: SeatWish, undo: bool = False) -> str:
             state, number = live.game.state, live.game.number
         turn = next((seat for seat in told.pending if told.seats[seat].kind == "person"), None)
         if turn is None:
-            await asyncio.sleep(0)  # bots tell nobody when they have moved
+            await asyncio.sleep(0)  # bots do not announce their moves, so poll
             continue
         moves = [move.to_json() for move in choose(state.guess(turn, luck), turn, luck, "beginner")]
         who = "ada" if turn == 0 else "bob"
@@ -118,13 +118,13 @@ async def over(tables: Tables, *seats: SeatWish, undo: bool = False) -> str:
 async def until(so: Callable[[], object]) -> None:
     async with asyncio.timeout(20):
         while not so():
-            await asyncio.sleep(0)  # work in the background tells nobody how far it is
+            await asyncio.sleep(0)  # background work reports no progress, so poll
 
 
 async def found(tables: Tables, table: str, who: str = "ada") -> AnalysisInfo:
     async with asyncio.timeout(20):
         while (now := await tables.finished.analysis(table, who)).verdict is None:
-            await asyncio.sleep(0)  # it is asked for again and again, as a page does
+            await asyncio.sleep(0)  # poll, as a page does
     return now
 
 
@@ -216,7 +216,7 @@ async def test_one_address_has_only_a_few_of_the_analyses(looked: Tables, monkey
 
 
 async def test_looking_again_costs_seconds_of_a_budget_and_what_was_begun_is_done(looked: Tables) -> None:
-    """A person's and an address's: who begins anew when it is used up is told when to come back."""
+    """People and addresses have budgets. When one is used up, a new analysis is refused, with the time to wait."""
     now = [0.0]
     people, addresses = (Buckets(Rate(burst, 1 / 64), clock=lambda: now[0]) for burst in (1.0, 100.0))
     looked.analyser.budget = Budget(people, addresses, longest=3600)
@@ -232,7 +232,7 @@ async def test_looking_again_costs_seconds_of_a_budget_and_what_was_begun_is_don
     minutes = math.ceil(caught.value.seconds / 60)
     sentence = f"Looking at your games again took a lot of computing; the next one in {minutes} min."
     assert caught.value.text.en == sentence
-    assert await looked.finished.analysis(table, "ada") == first  # what is known costs nothing
+    assert await looked.finished.analysis(table, "ada") == first  # a stored analysis costs nothing
     now[0] = caught.value.seconds
     second = await found(looked, other)
     assert people.levels["ada"][0] == pytest.approx(-0.5 * second.looks)
@@ -309,7 +309,7 @@ def test_cells_are_those_that_a_move_names() -> None:
 
 
 class Guessing:
-    """A game in which the second move rests on what was only guessed."""
+    """A game in which the second move is illegal, because it was based on a guess."""
 
     def copy(self) -> Guessing:
         return self
@@ -465,7 +465,7 @@ def test_it_asks_for_what_others_leave(monkeypatch: pytest.MonkeyPatch) -> None:
         raise PermissionError
 
     monkeypatch.setattr(os, "sched_setscheduler", forbidden)
-    be_idle()  # the rest is done nevertheless
+    be_idle()  # does not fail if the system forbids it
 
 
 def test_it_is_nice_before_it_loads_all_games(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Backups: whole while people play, checked before they take a place, and nothing that was there is lost."""
+"""Backups are complete while people play, are checked before they replace a file, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def said(result: Result) -> str:
 
 
 def files_of(folder: Path) -> set[str]:
-    """All but what SQLite keeps there while somebody reads."""
+    """Returns the names of the files, without SQLite's temporary -wal and -shm files."""
     return {path.name for path in folder.iterdir() if not path.name.endswith(("-wal", "-shm"))}
 
 
@@ -56,7 +56,7 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def kept(data: Path, tmp_path: Path) -> Path:
-    """A backup of it."""
+    """A backup of the database in `data`."""
     assert run("backup", tmp_path / "kept.db", "--data", data).exit_code == 0
     return tmp_path / "kept.db"
 
@@ -108,7 +108,7 @@ def test_what_stands_in_the_way_of_a_backup_is_told(data: Path, tmp_path: Path) 
 
 
 def test_a_damaged_database_makes_no_backup(data: Path, tmp_path: Path) -> None:
-    changed(data / "archipel.db", "DELETE FROM tables")  # and its seats and log are left behind
+    changed(data / "archipel.db", "DELETE FROM tables")  # its seats and log stay, without a table
     assert said(run("backup", tmp_path / "kept.db", "--data", data)).startswith(f"{data / 'archipel.db'} is no backup")
     assert [path.name for path in tmp_path.iterdir()] == ["data"]
 
@@ -145,7 +145,7 @@ def test_it_comes_to_a_folder_that_is_not_there_yet(kept: Path, tmp_path: Path) 
 async def test_nothing_is_restored_over_a_running_server(
     data: Path, kept: Path, monkeypatch: pytest.MonkeyPatch, renames: bool
 ) -> None:
-    monkeypatch.setattr(backups, "RENAMES_OPEN_FILES", renames)  # Windows renames no file that is open
+    monkeypatch.setattr(backups, "RENAMES_OPEN_FILES", renames)  # Windows can't rename an open file
     database = data / "archipel.db"
     storage = await Storage.open(database)
     before = database.read_bytes()
@@ -247,7 +247,7 @@ async def test_what_a_killed_server_left_beside_its_database_is_saved_and_kept_t
     await storage.create(replace(TABLE, id="late"))
     crashed = tmp_path / "crashed"
     crashed.mkdir()
-    for end in ends:  # as they lie there in the middle of an evening
+    for end in ends:  # copies of the files of a running server
         shutil.copy(data / f"archipel.db{end}", crashed / f"archipel.db{end}")
     await storage.close()
     assert run("backup", tmp_path / "saved.db", "--data", crashed).exit_code == 0
@@ -271,14 +271,14 @@ def test_backups_speak_french(data: Path, tmp_path: Path) -> None:
 @pytest.fixture
 def process(tmp_path: Path) -> Iterator[Process]:
     process = Process(tmp_path / "data")
-    process.environment = {"ARCHIPEL_RATE": "off"}  # it is about backups, not about how much one address may say
+    process.environment = {"ARCHIPEL_RATE": "off"}  # these tests send more than the limits allow
     yield process
     if process.process is not None and process.process.poll() is None:
         process.end(signal.SIGKILL)
 
 
 async def plays(process: Process, ended: asyncio.Event, accepted: list[tuple[str, int]]) -> None:
-    """Moves alone as fast as they are accepted, at one table after another."""
+    """Plays solo games, one table after another, as fast as moves are accepted."""
     person = Person(process.address)
     while not ended.is_set():
         wish = {"game": "doodle-islands", "seats": [{"kind": "me"}], "name": "Ada"}
@@ -294,7 +294,7 @@ async def plays(process: Process, ended: asyncio.Event, accepted: list[tuple[str
 
 
 def check_prefix(path: Path, promised: list[tuple[str, int]]) -> int:
-    """Every table's log is whole up to its number, and nothing is missing that was accepted before the backup."""
+    """Checks that every log is complete and holds all `promised` entries. Returns the number of entries."""
     tables = asked(path, "SELECT id, number FROM tables")
     logs = asked(path, 'SELECT "table", number FROM log ORDER BY "table", number')
     for table, number in tables:
@@ -312,7 +312,7 @@ async def test_backups_under_load_hold_all_that_was_accepted_before_them(process
             players.create_task(plays(process, ended, accepted))
         for number in range(6):
             while len(accepted) < 5 * (number + 1):
-                await asyncio.sleep(0.01)  # moves are made by other tasks, which tell only the list
+                await asyncio.sleep(0.01)  # other tasks play and only append to the list, so poll
             promised, path = list(accepted), tmp_path / f"backup-{number}.db"
             await asyncio.to_thread(backups.backup, tmp_path / "data" / "archipel.db", path)
             sizes.append(check_prefix(path, promised))
@@ -320,7 +320,7 @@ async def test_backups_under_load_hold_all_that_was_accepted_before_them(process
         ended.set()
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[-1]
-    # The last of them becomes the database of a new server, with every move of it.
+    # The last backup becomes the database of a new server, and no move is missing.
     process.end(signal.SIGTERM)
     backups.restore(path, tmp_path / "data" / "archipel.db", replace=True)
     await process.start()

@@ -1,4 +1,4 @@
-"""Backups of PostgreSQL: the same files as SQLite's, whole while people play, and nothing that was there is lost."""
+"""Backups of PostgreSQL are the same files as of SQLite, are complete while people play, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def run(*args: object) -> Result:
 
 
 async def fill(where: Path | str) -> None:
-    """One table with one entry and a sheet, with flags and empty fields in them."""
+    """Stores one table with one entry and a sheet; some of their fields are flags, some are empty."""
     storage = await Storage.open(where)
     await storage.create(TABLE)
     after = replace(TABLE, number=1, seed="a" * 64, over=True)
@@ -60,7 +60,7 @@ async def fill(where: Path | str) -> None:
 
 
 async def all_of(where: Path | str) -> tuple[Any, ...]:
-    """What a storage holds, whichever kind it is."""
+    """Returns everything that this storage holds, on either database."""
     storage = await Storage.open(where)
     try:
         table = await storage.table(TABLE.id)
@@ -100,7 +100,7 @@ def address(postgres: Postgres) -> str:
 
 @pytest.fixture
 def kept(address: str, tmp_path: Path) -> Path:
-    """A backup of it."""
+    """A backup of the database at `address`."""
     assert run("backup", tmp_path / "kept.db", "--database", address).exit_code == 0
     return tmp_path / "kept.db"
 
@@ -257,7 +257,7 @@ def test_what_is_no_backup_is_not_restored(address: str, kept: Path, tmp_path: P
 
 
 async def make_earlier(address: str, version: int) -> None:
-    """A database as an earlier Archipel would have made it, with a table in it."""
+    """Makes a database of an earlier version of Archipel, with one table in it."""
 
     async def connect() -> Any:
         return await asyncpg.connect(address)
@@ -297,7 +297,7 @@ def test_an_earlier_database_is_copied_before_it_is_brought_up_to_date(
         f"{shown(empty)} is brought from version {version} to {opening.LATEST}; as it was it is kept in {copy}."
     ]
     assert backups.check(copy).version == version
-    # And it may go back there, which brings it up to date again.
+    # The copy can be restored to PostgreSQL, which brings it up to date again.
     assert run("restore", copy, "--data", tmp_path, "--database", empty, "--replace").exit_code == 0
     assert done(opened()) == table
 
@@ -375,14 +375,14 @@ async def test_backups_of_postgres_under_load_hold_all_that_was_accepted_before_
             players.create_task(plays(process, ended, accepted))
         for number in range(4):
             while len(accepted) < 5 * (number + 1):
-                await asyncio.sleep(0.01)  # moves are made by other tasks, which tell only the list
+                await asyncio.sleep(0.01)  # other tasks play and only append to the list, so poll
             promised, path = list(accepted), tmp_path / f"backup-{number}.db"
             await asyncio.to_thread(backups.backup, address, path)
             sizes.append(check_prefix(path, promised))
         ended.set()
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[-1]
-    # The last of them is what a server goes on with, at PostgreSQL again.
+    # The last backup is restored to PostgreSQL, and a server continues with it.
     process.end(signal.SIGTERM)
     await asyncio.to_thread(backups.restore, path, address, tmp_path / "data", replace=True)
     await process.start()

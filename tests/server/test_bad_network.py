@@ -1,4 +1,4 @@
-"""A network that loses, delays, doubles and overtakes messages and cuts lines: people notice, and games do not."""
+"""A network that loses, delays, duplicates and reorders messages and cuts connections does no harm to games."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.server.people import Server
 pytestmark = pytest.mark.slow
 
 QUICK = Patience(answer=1.0, silence=0.4, retry=0.02)
-"""So that a minute's bad luck takes seconds."""
+"""Short timeouts, so that recovering from losses takes seconds instead of minutes."""
 SEEDS = int(os.environ.get("ARCHIPEL_EXAMPLES", "2"))
 MOVES = 12
-"""What each person does."""
+"""Requests that each person sends at most."""
 
 
 async def play_some(client: Client, luck: Random, stop: asyncio.Event, moves: int) -> None:
-    """Moves whenever something is offered, and now and then takes back; until it was enough, or the others are done."""
+    """Plays when a move is offered and sometimes takes one back, until `moves` requests are sent or `stop` is set."""
     while client.sent < moves and not stop.is_set():
         try:
             await client.until(lambda: client.is_over or client.choices, 2)
@@ -37,12 +37,12 @@ async def play_some(client: Client, luck: Random, stop: asyncio.Event, moves: in
             await client.undo()
         elif client.choices:
             await client.play(client.some_move(luck))
-        await asyncio.sleep(0)  # a person's page can show what came before they think
+        await asyncio.sleep(0)  # the page shows what came before the next move
     stop.set()
 
 
 async def held(server: Server, game: str, weather: Weather, seed: int, moves: int = MOVES) -> dict[str, int]:
-    """Plays in this weather. Afterwards everybody holds the truth, and each move is there once or was refused."""
+    """Plays in this weather. Then checks that everybody is up to date and each move is stored once or was refused."""
     luck = Random(seed)
     async with BadNetwork(server.port, weather, seed) as network, AsyncExitStack() as stack:
         people = [server.person() for _ in NAMES]
@@ -60,17 +60,17 @@ async def held(server: Server, game: str, weather: Weather, seed: int, moves: in
             await settled(client, len(rows))
             await client.check()
             mine = {row.message: row.number for row in rows if row.seat == seat}
-            # A double of what was refused comes when somebody else has acted, and is judged anew.
+            # A duplicate of a refused message may come after somebody else has acted, and then be accepted.
             twice = {name for name in mine if name in client.refused}
             assert {name: number for name, number in mine.items() if name not in twice} == client.accepted
             assert len(twice) <= network.fates["double"]
         assert len({(row.seat, row.message) for row in rows}) == len(rows) > 0
-        assert sum(client.lost for client in clients) >= (network.fates["cut"] > 0)  # who was cut off was told
+        assert sum(client.lost for client in clients) >= (network.fates["cut"] > 0)  # those who were cut off noticed
         return network.fates
 
 
 async def settled(client: Client, number: int) -> None:
-    """All is heard, up to this number: asked after a silence, the server has nothing to add."""
+    """Waits until the client has everything up to this number, and the server has confirmed it."""
     await client.until(lambda: client.seen == number)
     checked = client.checked
     await client.until(lambda: client.checked > checked)
@@ -95,5 +95,5 @@ async def test_no_weather_changes_anything_at_any_table(settings: Settings, game
             await held(server, game, weather, seed)
 
     async with Server(settings) as server:
-        # Side by side, at a table each: all but a thirtieth of the time is waited.
+        # In parallel, at one table each, because almost all of the time is spent waiting.
         await asyncio.gather(*(in_turn(weather, 100 + seed) for seed in range(SEEDS) for weather in weathers))

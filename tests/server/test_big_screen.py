@@ -1,4 +1,4 @@
-"""The screen in the room: a spectator whatever its cookie, nobody's presence, and no hand."""
+"""The shared screen of a room is a spectator whatever its cookie, makes nobody present, and shows no hand."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def test_it_is_nobodys_presence(server: Server) -> None:
         await tv.hear("update")
         info = await two.table()
         assert [seat["here"] for seat in info["seats"]] == [False, True]
-        # Who opened it has still left: a bot may stand in for them.
+        # Ada opened the screen, but she has still left: a bot may stand in for her.
         assert info["seats"][0]["may_replace"]
         assert server.app.state.tables.live[table].present == server.app.state.tables.live[table].present_here
 
@@ -105,7 +105,7 @@ async def test_it_closes_with_the_doors_of_who_opened_it(server: Server, monkeyp
         assert (await visitors.hear("refused"))["text"] == texts.LINK_RENEWED.to_json()
         links = (await ada.get(f"/api/tables/{table}")).json()["links"]
         await hers.table(links=links)
-        # A copy of her cookie may have opened it: who ends the other sessions hangs up on that too.
+        # Ending other sessions closes her screen too, because a copy of her cookie may have opened it.
         await ada.post("/api/sessions/end")
         assert (await hers.hear("refused"))["text"] == texts.CONNECT_AGAIN.to_json()
 

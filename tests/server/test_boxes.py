@@ -1,4 +1,4 @@
-"""Owners' boxes at tables: chosen when one is opened, checked, stored once, and kept by what was played with them."""
+"""Owners' boxes: chosen when a table is opened, checked, stored once, and kept in the records of their games."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ async def test_the_operators_boxes_are_listed_and_chosen_by_id(tables: Tables, s
     folder.install(box(), settings.data)
     assert [(one.id, one.game) for one in boxes.of_the_operator(settings.data)] == [("boite-de-lea", GAME)]
     table = await opened(tables, pack_id="boite-de-lea")
-    folder.install(box(7), settings.data)  # corrected later: the table has its own
+    folder.install(box(7), settings.data)  # the operator corrects the box; the table keeps its copy
     assert (await tables.read(table)).contents == archipel.game(GAME).with_pack(box()).fingerprint
     with pytest.raises(NotThere, match='No box "lea"; there are boite-de-lea'):
         await opened(tables, pack_id="lea")
@@ -144,7 +144,7 @@ async def test_a_box_is_checked_in_words(client: httpx.AsyncClient) -> None:
     assert none.status_code == 400
     assert none.json()["text"]["en"].startswith("A box is an object with")
     assert (await client.get("/api/packs")).json() == []
-    # as large as a file of a pack may be: it is read, and refused for what it says
+    # as large as a pack may be: it is read, and refused because of its content
     largest = await client.post("/api/packs/check", content=b'{"pack": "' + b"x" * LARGEST_PACK + b'"}')
     assert largest.status_code == 400
     large = await client.post("/api/packs/check", content=b'{"pack": "' + b"x" * WITH_BOX.bytes + b'"}')
@@ -152,7 +152,7 @@ async def test_a_box_is_checked_in_words(client: httpx.AsyncClient) -> None:
 
 
 async def test_texts_of_a_box_arrive_as_they_are(client: httpx.AsyncClient) -> None:
-    """Nobody makes markup of them: what escapes is whoever draws."""
+    """The server does not escape them; the page that shows them does."""
     name = {"fr": "<script>alert(1)</script>", "en": '"onload='}
     wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "bot", "level": "beginner"}], "name": "Ada"}
     made = await client.post("/api/tables", json={**wish, "pack": as_sent(box()) | {"name": name}})

@@ -1,4 +1,4 @@
-"""Processes hear each other and no strangers, and after a Redis that was killed nobody stays deaf."""
+"""Processes receive each other's messages and no stranger's, also after Redis was killed and came back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.servers import Redis
 
 
 class Ear:
-    """Remembers what it heard."""
+    """A listener that remembers what it heard."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, News]] = []
@@ -100,7 +100,7 @@ async def test_a_redis_that_is_killed_and_comes_back_leaves_nobody_deaf(caplog: 
         async with listening(one) as mine, listening(two) as theirs:
             for times in (1, 2):
                 redis.stop()
-                one.tell(Changed("abc", 100))  # nobody hears it, and nobody waits for it
+                one.tell(Changed("abc", 100))  # it is lost, and nobody waits for it
                 await asyncio.to_thread(redis.start)
                 await mine.until(lambda times=times: mine.resyncs > times)  # type: ignore[misc]
                 await theirs.until(lambda times=times: theirs.resyncs > times)  # type: ignore[misc]
@@ -116,7 +116,7 @@ async def test_one_that_does_not_hear_itself_connects_again(redis: Redis, monkey
     bus = open_bus(redis.address, b"deaf")
     assert isinstance(bus, RedisBus)
     async with listening(bus) as ear:
-        monkeypatch.setattr(bus, "read", lambda _data: None)  # as on a line that leads nowhere
+        monkeypatch.setattr(bus, "read", lambda _data: None)  # as if the connection were dead
         await ear.until(lambda: ear.resyncs > 1)
 
 
@@ -133,7 +133,7 @@ async def test_news_that_can_not_be_read_are_left_out(redis: Redis) -> None:
 
 
 async def test_what_fails_together_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
-    """A Redis that stops ends hearing and saying at the same time: Python wrote a traceback about the second."""
+    """When Redis stops, reading and writing fail at the same time: Python logged a traceback for the second."""
 
     async def fails() -> None:
         raise ConnectionResetError
@@ -159,7 +159,7 @@ async def test_an_address_that_is_none_is_told() -> None:
 # ---- strangers at the same Redis ----
 
 AT = 1_800_000_000_000
-"""The time of all clocks in these tests."""
+"""The time of all clocks in these tests, in milliseconds."""
 NEWS = b'[{"type":"changed","table":"abc","revision":%d}]'
 STRANGER = "5a" * 8
 
@@ -173,14 +173,14 @@ class Clock:
 
 
 def altered(message: bytes, at: int) -> bytes:
-    """The same message with one other bit."""
+    """Returns the message with one bit changed in byte `at`."""
     return message[:at] + bytes([message[at] ^ 1]) + message[at + 1 :]
 
 
 SENDER, COUNTER, TIME = signing.SIGNED_FROM, signing.SIGNED_FROM + 8, signing.SIGNED_FROM + 16
 
 Forgery = Callable[[bytes], bytes]
-"""What a stranger makes of a message that one process sent and all have heard."""
+"""Returns what a stranger publishes, given a message that one process sent and all have heard."""
 
 FORGERIES: dict[str, tuple[Forgery, str]] = {
     "an unsigned message": (lambda _: b'{"sender":"%b","news":%b}' % (STRANGER.encode(), NEWS % 9), signing.UNSIGNED),
@@ -204,7 +204,7 @@ FORGERIES: dict[str, tuple[Forgery, str]] = {
 
 @asynccontextmanager
 async def tapped(bus: RedisBus) -> AsyncIterator[Callable[[bytes], Awaitable[bytes]]]:
-    """Reads along in Redis, as whoever reaches it can: gives the next message with these bytes in it."""
+    """Reads the channel in Redis like a stranger. Yields a function that returns the next message with these bytes."""
     async with bus.client.pubsub(ignore_subscribe_messages=True) as ear:
         await ear.subscribe(bus.channel)
 
@@ -260,7 +260,7 @@ async def test_a_process_that_is_started_again_is_heard(redis: Redis) -> None:
 async def test_news_that_are_too_large_for_one_message_go_in_several(
     redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(buses, "LARGEST", 150)  # two of these news, not three
+    monkeypatch.setattr(buses, "LARGEST", 150)  # bytes: two of these news fit, three do not
     one, two = open_bus(redis.address, b"key", Clock()), open_bus(redis.address, b"key", Clock())
     assert isinstance(one, RedisBus)
     async with listening(one), listening(two) as ear, tapped(one) as seen:
@@ -283,7 +283,7 @@ def test_senders_are_forgotten_when_none_of_their_messages_would_be_taken() -> N
     receiver, fast = Signer(b"key", "00" * 8, clock), Signer(b"key", "01" * 8, late)
     late.at += WINDOW
     first = fast.sign(b"first")
-    late.at -= WINDOW  # its clock is set back, and what it sent in the future is taken for another minute
+    late.at -= WINDOW  # the clock is set back; the message from the future is accepted for another minute
     for message in (first, fast.sign(b"second")):
         assert receiver.check(message) is not None
     clock.at += 2 * WINDOW

@@ -1,4 +1,4 @@
-"""The challenge of the day: one deal for everybody, one try for each, and nobody looks before they have played."""
+"""The challenge of the day: one deal for everybody, one try each, and no look at other tries before one's own ends."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MONDAY, TUESDAY = date(2026, 11, 16), date(2026, 11, 17)
 
 
 class Honest:
-    """Thinks at once, with the luck it is given."""
+    """A thinker that answers at once, with the chance it is given."""
 
     async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:  # noqa: ARG002
         return choose(guess, seat, chance, "random")
@@ -48,7 +48,7 @@ def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
 
 
 @pytest.fixture
-async def tables(on_each: Settings, calendar: Calendar) -> AsyncIterator[Tables]:  # noqa: ARG001 - it is Monday
+async def tables(on_each: Settings, calendar: Calendar) -> AsyncIterator[Tables]:  # noqa: ARG001 - sets Monday
     tables = Tables(await Storage.open(on_each.storage), on_each, Honest())
     yield tables
     await tables.close()
@@ -59,7 +59,7 @@ async def take(tables: Tables, person: str, game: str = "caty-mini") -> TableInf
 
 
 async def played(tables: Tables, person: str, game: str = "caty-mini") -> TableInfo:
-    """A try to its end, always by the first move."""
+    """Plays a try to its end, always with the first legal move."""
     return await to_its_end(tables, (await take(tables, person, game)).id, person)
 
 
@@ -71,7 +71,7 @@ async def to_its_end(tables: Tables, table: str, person: str) -> TableInfo:
                 await tables.send(table, person, SendMoves(f"m{live.game.number}", live.game.number, [move]))
             elif live.bots is not None:
                 await live.bots
-            await asyncio.sleep(0)  # whoever starts bots may be about to
+            await asyncio.sleep(0)  # lets the task run that starts the bots
     return await tables.info(table, person, BASE)
 
 
@@ -118,7 +118,7 @@ async def test_everybody_is_dealt_the_same_and_meets_the_same_bots(tables: Table
 
 
 class Waiting(Honest):
-    """Thinks once it is let."""
+    """A thinker that waits until the test lets it think."""
 
     def __init__(self) -> None:
         self.may = asyncio.Event()
@@ -246,7 +246,7 @@ async def test_a_try_that_ends_after_midnight_counts_for_its_day(tables: Tables,
     assert (await tables.logbooks.card("ada")).streak == 1
     today = await of(tables, "ada")
     assert (today.tries, today.table) == ([], None)
-    assert (await take(tables, "ada")).id != table  # today's is still free
+    assert (await take(tables, "ada")).id != table  # today's try is still free
 
 
 async def test_a_page_of_yesterday_begins_no_try_of_today_and_goes_on_with_its_own(
@@ -279,7 +279,7 @@ async def test_there_are_no_hints_and_nothing_is_taken_back_past_bots(tables: Ta
             await live.bots
         undo = SendUndo("u", live.game.number, past_bots=True)
         assert await refusal(tables.send(table, "ada", undo)) == texts.NO_UNDO_IN_CHALLENGES.en
-        # Who is alone with bots has nobody else to ask.
+        # Asking the others is refused too: a person alone with bots has nobody to ask.
         assert await refusal(tables.undoing.ask(table, "ada")) == texts.NO_UNDO_IN_CHALLENGES.en
         update = live.game.update(0, True, 0)
         assert not update.may_undo_past_bots
@@ -346,11 +346,11 @@ BODIES: dict[str, Any] = {
     "listed": {"listed": True},
     "knocks": {"admit": True},
 }
-"""What is sent to a table, by the word that its path begins with."""
+"""Request bodies, by the part of the path that follows the table."""
 
 
 def doors(server: Server, table: str) -> list[tuple[str, str]]:
-    """Every way into a table that there is over HTTP."""
+    """Returns the method and path of every HTTP route to this table."""
     found = [(route, method) for route in server.app.routes for method in getattr(route, "methods", ())]
     paths = [(method, re.sub(r"{(?!table)[^}]*}", "0", route.path_format)) for route, method in found]
     return [(method, path.replace("{table}", table)) for method, path in paths if "/{table}" in path]
@@ -366,7 +366,7 @@ async def tried(person: Person, method: str, path: str) -> tuple[int, str]:
 async def test_no_door_to_a_try_is_open_to_who_has_not_finished_their_own(
     server_on_each: Server, calendar: Calendar
 ) -> None:
-    """Whether it is over or not; and none that its person has before the end tells the seed or deals it again."""
+    """This holds before and after the try is over. Before, its own person can't get the seed or a new deal either."""
     server, game = server_on_each, "doodle-islands"
     ada, bob, tables = server.person(), server.person(), server.app.state.tables
     for person, name in ((ada, "Ada"), (bob, "Bob")):
@@ -394,11 +394,11 @@ async def test_no_door_to_a_try_is_open_to_who_has_not_finished_their_own(
                 if not path.endswith(("/leave", "/link")):
                     assert seed not in (await tried(ada, method, path))[1]
             assert seed not in (await ada.get("/api/challenges")).text
-            assert len((await ada.get("/api/tables")).json()) == 1  # nothing was begun from it
+            assert len((await ada.get("/api/tables")).json()) == 1  # none of the requests opened a table
     board = await bob.get("/api/challenges")
     assert seed not in board.text
     assert [each["name"] for one in board.json()["challenges"] for each in one["tries"]] == ["Ada"]
-    # Its own person may look at all of it now, but plays its deal again tomorrow; so may whoever has finished theirs.
+    # All who have finished their own try may now see this one, but may play its deal again only tomorrow.
     own = next(each["table"] for each in board.json()["challenges"] if each["game"] == game)
     await finish(tables, own)
     for person in (ada, bob):

@@ -1,4 +1,4 @@
-"""What a server does by itself goes on, whatever goes wrong once."""
+"""Background chores of the server go on after a failure."""
 
 from __future__ import annotations
 

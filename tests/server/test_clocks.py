@@ -1,4 +1,4 @@
-"""A time for a turn or for a game: each seat its own, none during a vote, none while the server is down."""
+"""Clocks for a turn or a game: each seat has its own; none runs during a vote or while the server is down."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ START = 1_700_000_000_000
 
 
 class Time:
-    """What the clocks say."""
+    """The fake time that all clocks show."""
 
     def __init__(self) -> None:
         self.at = START
@@ -36,7 +36,7 @@ class Time:
         return self.at
 
     async def passes(self, seconds: float, *, at: Tables) -> None:
-        """The server is up all the while, and looks at its clocks at the end."""
+        """Lets time pass while the server is up and looks at its clocks."""
         until = self.at + round(seconds * SECOND)
         while self.at < until:
             self.at = min(until, self.at + ASLEEP)
@@ -60,7 +60,7 @@ async def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 @pytest.fixture
 async def process(where: Path | str, settings: Settings) -> AsyncIterator[Callable[[], Awaitable[Tables]]]:
-    """Begins one more process at the same database; they hear each other."""
+    """A function that starts one more process at the same database; all of them hear each other."""
     begun, buses = list[Tables](), list[LocalBus]()
 
     async def begin() -> Tables:
@@ -74,14 +74,14 @@ async def process(where: Path | str, settings: Settings) -> AsyncIterator[Callab
 
 
 async def done(*processes: Tables) -> None:
-    """Waits until these processes have done all that they heard of from others."""
+    """Waits until these processes have handled all messages from the others."""
     for each in processes:
         while each.neighbours.tasks:
             await asyncio.gather(*each.neighbours.tasks)
 
 
 async def timed(tables: Tables, kind: str = "turn", seconds: int = 60, seats: tuple[object, ...] = (ME, OPEN)) -> str:
-    """A table with a clock that Ada started, with Bob at the open seat."""
+    """Starts a table with a clock for Ada, with Bob at the open seat."""
     wish = NewTable("tiny", list(seats), "Ada", {"length": "long"}, grace=0, clock=ClockWish(kind, seconds))  # type: ignore[arg-type]
     table = (await tables.create(wish, "ada", BASE)).id
     if OPEN in seats:
@@ -125,7 +125,7 @@ async def test_when_it_is_out_a_bot_plays_that_turn_and_the_table_says_so(
     assert (await info(tables, table)).number == 0
     await time.passes(1, at=tables)
     found = await until(tables, table, number=1, pending=[1])
-    assert found.seats[0].level is None  # the next turn is hers
+    assert found.seats[0].level is None  # Ada plays the next turn herself
     async with tables.locked(table) as live:
         (entry,) = live.game.entries
         assert (entry.bot, entry.late, entry.told[-1]) == (True, True, texts.time_was_out(0))
@@ -252,7 +252,7 @@ async def test_what_a_bot_played_because_time_was_out_is_not_taken_back(
 
 
 async def test_what_goes_further_in_one_turn_has_its_own_time_once() -> None:
-    """A seat that goes on after its own message: its time begins anew, but not by taking back and sending again."""
+    """When a seat acts again after its own message, its time begins anew, but not if it only repeats an undone move."""
     table = Table("t", "tiny", {}, "a", (Seat("person", "a", "A"),), 0, 0, started=1, clock="turn", clock_seconds=60)
     table = clocks.settled(table, [0], 0)
     row = LogRow(1, 0, "m", "moves", (), False, 0)
@@ -326,11 +326,11 @@ async def test_who_asked_and_then_moves_on_has_a_clock_again(
     assert (found.held, found.seats[1].until) == (False, time.at + 60_000)
 
 
-# ---- votes about who is away ----
+# ---- votes about a player who is away ----
 
 
 async def three(tables: Tables) -> str:
-    """Ada's table with Bob and Cleo; the host has left."""
+    """Starts Ada's table with Bob and Cleo; none of them is present yet."""
     wish = NewTable("tiny", [ME, OPEN, OPEN], "Ada", grace=0, clock=ClockWish("turn", 60))
     table = (await tables.create(wish, "ada", BASE)).id
     await tables.join(table, "bob", Join("Bob", 1))
@@ -345,7 +345,7 @@ async def test_none_runs_while_the_others_vote_about_a_stand_in(
     tables = await process()
     table = await three(tables)
     async with tables.watching(table, "ada", BASE), tables.watching(table, "bob", BASE):
-        # Cleo is away, and Bob is not the host: he votes, and Ada has not yet.
+        # Cleo is away. Bob is not the host, so this is a vote, and Ada has not voted yet.
         await tables.reseat(table, "bob", 2, Reseat("bot"))
         assert (await clock(tables, table)).held
         await tables.reseat(table, "ada", 2, Reseat("bot"))
@@ -372,13 +372,13 @@ async def test_the_same_vote_holds_the_clocks_once_in_all_processes(
         for where in (tables, other, tables):
             await done(tables, other)
             assert not (await clock(where, table)).held
-            assert there.agreed == {}  # nor is it shown as asked in the process that did not look
+            assert there.agreed == {}  # the other process no longer shows the vote either
             await where.reseat(table, "bob", 2, Reseat("bot"))
             await done(tables, other)
             assert not (await clock(where, table)).held
             for each in (tables, other):
                 each.live[table].agreed.clear()
-        third = await process()  # one that knows nothing but what is stored
+        third = await process()  # this process knows only what is stored
         async with third.watching(table, "ada", BASE), third.watching(table, "bob", BASE):
             await third.reseat(table, "bob", 2, Reseat("bot"))
             assert not (await clock(third, table)).held
@@ -407,7 +407,7 @@ async def test_a_question_in_vain_is_not_asked_again_in_another_process(
         await tables.undoing.ask(table, "ada")
         await done(other)
         assert there.undo_asked is not None
-        await time.passes(VOTE / SECOND, at=other)  # the process where she did not ask sees that it lasted long enough
+        await time.passes(VOTE / SECOND, at=other)  # ended by the process where Ada did not ask
         await done(tables)
         for live in (here, there):
             assert live.asked is None
@@ -451,7 +451,7 @@ async def test_two_who_agree_at_once_in_two_processes_have_agreed(
         tables.watching(table, "bob", BASE) as (here, _),
         other.watching(table, "cleo", BASE) as (there, _),
     ):
-        # Neither has heard of the other when they agree.
+        # Neither process has heard of the other's vote when they agree.
         heard = list[tuple[Tables, str, object]]()
         for each in (tables, other):
             monkeypatch.setattr(each.neighbours, "hear", lambda *news, each=each: heard.append((each, *news)))
@@ -465,7 +465,7 @@ async def test_two_who_agree_at_once_in_two_processes_have_agreed(
 
 
 async def went_round(tables: Tables) -> str:
-    """Ada, Bob and Cleo have moved once, and Ada is next."""
+    """Plays one round: Ada, Bob and Cleo have moved once, and Ada is next."""
     table = await three(tables)
     for number, person in enumerate(("ada", "bob", "cleo")):
         await tables.send(table, person, moves(person, number, place(0)))
@@ -517,12 +517,12 @@ async def test_a_process_that_sees_only_how_a_vote_ended_asks_no_longer(
         await done(tables, other)
         monkeypatch.setattr(other.neighbours, "hear", lambda *_news: None)
         await tables.reseat(table, "bob", 2, Reseat("bot"))
-        there.agreed[2] = {"bob"}  # this much it heard
+        there.agreed[2] = {"bob"}  # this is all that it heard
         async with tables.watching(table, "cleo", BASE):
             pass
         async with other.locked(table):
             assert there.agreed == {}
-        await tables.reseat(table, "bob", 2, Reseat("bot"))  # she went again: that is a new vote
+        await tables.reseat(table, "bob", 2, Reseat("bot"))  # Cleo left again, so this is a new vote
         assert (await clock(tables, table)).held
 
 
@@ -563,20 +563,20 @@ async def test_who_comes_back_in_another_process_ends_the_vote(process: Callable
     async with tables.watching(table, "ada", BASE), tables.watching(table, "bob", BASE):
         await tables.reseat(table, "bob", 2, Reseat("bot"))
         async with other.watching(table, "dora", BASE):
-            assert (await clock(other, table)).held  # a stranger looks: the vote goes on
+            assert (await clock(other, table)).held  # a stranger comes: the vote goes on
         async with other.watching(table, "cleo", BASE):
             await done(tables)
             assert not (await clock(tables, table)).held
 
 
-# ---- servers that end and begin ----
+# ---- servers that stop and start ----
 
 
 async def test_none_runs_while_the_server_is_down(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await timed(tables)
     await time.passes(30, at=tables)
-    time.at += 3_600_000  # nobody is there to say that the server is up
+    time.at += 3_600_000  # no process reports that the server is up
     again = await process()
     await again.timekeeper.look()
     assert (await info(again, table)).number == 0
@@ -592,16 +592,16 @@ async def test_none_runs_while_the_machine_sleeps(process: Callable[[], Awaitabl
         watcher.sync(0, patches=True)
         live.due(watcher)
         await time.passes(BEAT / SECOND, at=tables)
-        time.at += 3_600_000  # it was closed, and opened again in the evening: its processes noticed nothing
+        time.at += 3_600_000  # the laptop was closed for an hour; its processes noticed nothing
         await tables.timekeeper.look()
         assert (await info(tables, table)).number == 0
-        assert str(time.at + 60_000 - BEAT).encode() in b"".join(live.due(watcher))  # and who looks was told
+        assert str(time.at + 60_000 - BEAT).encode() in b"".join(live.due(watcher))  # and the watcher was sent it
 
 
 async def test_the_shortest_restart_counts_where_the_server_said_that_it_stops(
     where: Path | str, settings: Settings, time: Time
 ) -> None:
-    """As operators do it: ended and begun again within seconds."""
+    """A restart by an operator, within seconds."""
     first = Tables(await Storage.open(where), settings, Inline())
     table = await timed(first)
     await time.passes(30, at=first)
@@ -725,7 +725,7 @@ async def test_a_table_that_cant_be_opened_stops_no_other_clock(tables: Tables, 
     await until(tables, table, number=1)
 
 
-# ---- what is asked for ----
+# ---- which clocks a table may have ----
 
 
 @pytest.mark.parametrize(("kind", "seconds"), [("turn", 9), ("game", 59), ("turn", 7 * 24 * 3600 + 1)])

@@ -1,4 +1,4 @@
-"""Two real processes on PostgreSQL and Redis: nothing is lost, and nobody stays deaf, whatever of it is restarted."""
+"""Two real processes on PostgreSQL and Redis: whatever is restarted, nothing is lost and everybody gets updates."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from tests.servers import Postgres, Redis, free_port
 pytestmark = pytest.mark.slow
 
 LATE = 3.0
-"""Seconds by which news may be late while something is restarted."""
+"""Seconds by which an update may be late, also while something is restarted."""
 GAME = "doodle-islands"
 PATIENCE = Patience(answer=8.0, silence=2.0)
 
 Span = tuple[float, float]
-"""From when to when."""
+"""The monotonic times at which something began and ended, in seconds."""
 
 
 class Cluster:
@@ -44,7 +44,7 @@ class Cluster:
         self.running: list[subprocess.Popen[bytes]] = []
 
     async def serve(self, database: str, *more: str) -> str:
-        """One more; its address."""
+        """Starts one more process and returns its address."""
         port = free_port()
         command = [sys.executable, "-m", "archipel", "serve", "--api-only", "--no-browser", "--host", "127.0.0.1"]
         where = ["--port", str(port), "--data", str(self.data), "--database", database, "--bus", self.redis.address]
@@ -61,7 +61,7 @@ class Cluster:
                 try:
                     await http.get(f"{address}/api/lobby")
                 except httpx.TransportError:
-                    await asyncio.sleep(0.05)  # another process tells nobody that it is ready
+                    await asyncio.sleep(0.05)  # the new process does not announce that it is ready, so poll
                 else:
                     return address
 
@@ -87,7 +87,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 @asynccontextmanager
 async def two_people(one: str, two: str) -> AsyncIterator[tuple[Person, Person, str]]:
-    """Ada at one process and Bob at the other, at a table of theirs that has begun."""
+    """Ada at one process and Bob at the other, at a table that has started."""
     ada, bob = Person(one), Person(two)
     seats = [{"kind": "me"}, {"kind": "open"}]
     answer = await ada.post("/api/tables", {"game": GAME, "seats": seats, "name": "Ada"})
@@ -113,12 +113,12 @@ async def playing(*people: tuple[Person, str]) -> AsyncIterator[list[Client]]:
 
 
 def is_at(player: Client, number: int) -> bool:
-    """Whether this number, or a later one, is shown there."""
+    """Returns True if this player is shown this number or a later one."""
     return player.number >= number
 
 
 async def play_on(players: list[Client], count: int, name: str) -> float:
-    """So many moves of whoever's turn it is, or to the end; how late the latest of them was seen by everybody."""
+    """Plays up to `count` moves. Returns the most seconds that passed until everybody saw a move."""
     latest = 0.0
     for turn in range(count):
         if (mover := await whose_turn(players)) is None:
@@ -133,12 +133,12 @@ async def play_on(players: list[Client], count: int, name: str) -> float:
 
 
 async def whose_turn(players: list[Client]) -> Client | None:
-    """None once the game is over."""
+    """Returns the player whose turn it is, or None once the game is over."""
     async with asyncio.timeout(20):
         while not (mover := next((each for each in players if each.choices), None)):
             if all(player.is_over for player in players):
                 return None
-            await asyncio.sleep(0.01)  # whose turn it is they learn in tasks of their own
+            await asyncio.sleep(0.01)  # players receive updates in tasks of their own
     return mover
 
 
@@ -146,11 +146,11 @@ async def whose_turn(players: list[Client]) -> Client | None:
 async def test_of_conflicting_moves_in_two_processes_exactly_one_wins_and_both_see_it(
     cluster: Cluster, conflicts: int
 ) -> None:
-    """Everybody has a window at each process, and moves in both in the same instant: one is refused, always."""
+    """Everybody has a window at each process and moves in both at the same instant: always, one move is refused."""
     database = await cluster.postgres.fresh()
     one, two = await cluster.serve(database), await cluster.serve(database)
     winners: Counter[str] = Counter()
-    while winners.total() < conflicts:  # a game may be over before there were enough of them
+    while winners.total() < conflicts:  # a game may end before there were enough conflicts
         async with two_people(one, two) as (ada, bob, table):
             elsewhere = [second_window(ada, two), second_window(bob, one)]
             people = [(person, table) for person in (ada, bob, *elsewhere)]
@@ -165,7 +165,7 @@ async def test_of_conflicting_moves_in_two_processes_exactly_one_wins_and_both_s
 
 
 async def conflict(windows: list[Client], winners: Counter[str], conflicts: int) -> None:
-    """Plays until there were so many conflicts, or to the end of the game; whose process won each is counted.
+    """Plays until there were `conflicts` conflicts or the game is over, and counts which process won each of them.
 
     The windows are Ada's and Bob's, then their second ones in the same order.
     """
@@ -177,7 +177,7 @@ async def conflict(windows: list[Client], winners: Counter[str], conflicts: int)
             await window.until(partial(is_at, window, before))
         moves = [both[0].choices[0]["move"], both[1].choices[-1]["move"]]
         if last is not None and mover is not last:
-            # Who ends a round begins the next: there both moves would be legal, one after the other.
+            # The player who ends a round begins the next one, so both moves would be legal, one after the other.
             await mover.play(moves[0])
             last = mover
             continue
@@ -191,7 +191,7 @@ async def conflict(windows: list[Client], winners: Counter[str], conflicts: int)
 
 
 def second_window(person: Person, address: str) -> Person:
-    """The same person at another process."""
+    """Returns the same person with a window at another process."""
     again = Person(address)
     again.http.cookies = person.http.cookies
     return again
@@ -206,14 +206,14 @@ async def test_two_phones_at_two_processes_fill_in_one_score(cluster: Cluster) -
     async with line(ada, paper) as first, line(bob, paper) as second:
         await first.hear("paper", number=1)
         await second.hear("paper", number=1)
-        # what is written at one process is told at the other, and the other way round
+        # an edit at either process is sent to the phone at the other
         assert (await edit(first, "a", RED))["number"] == 2
         async with asyncio.timeout(LATE):
             assert (await second.hear("paper", number=2))["entries"][-1]["edits"] == [RED]
         assert (await edit(second, "b", BLUE))["number"] == 3
         async with asyncio.timeout(LATE):
             assert (await first.hear("paper", number=3))["entries"][-1]["edits"] == [BLUE]
-        # in the same instant each gets a number of its own
+        # two edits at the same instant get different numbers
         answers = await asyncio.gather(edit(first, "c", RED), edit(second, "d", BLUE))
         assert sorted(answer["number"] for answer in answers) == [4, 5]
     told = []
@@ -227,7 +227,7 @@ async def test_two_phones_at_two_processes_fill_in_one_score(cluster: Cluster) -
 
 @pytest.mark.long
 async def test_a_device_that_is_handed_round_shows_one_seat_whichever_process_it_asks(cluster: Cluster) -> None:
-    """Two tabs of one tablet, each at a process of its own: a seat that is named in one is withdrawn in the other."""
+    """Two tabs of one tablet, at two processes: choosing a seat in one tab changes the seat in the other."""
     database = await cluster.postgres.fresh()
     one, two = await cluster.serve(database), await cluster.serve(database)
     ada = Person(one)
@@ -267,7 +267,7 @@ async def test_redis_postgres_and_a_process_are_killed_and_nothing_is_lost(clust
             assert await play_on(players, 2, f"postgres-{how.name}") < LATE
             await restarting
         cluster.running[1].kill()
-        bob.move_to(spare)  # as a proxy would send him
+        bob.move_to(spare)  # as a proxy would redirect him
         assert await play_on(players, 3, "one-is-gone") < LATE
         accepted = sorted(number for player in players for number in player.accepted.values())
         assert accepted == list(range(1, 17)), "no game is over as soon as that"
@@ -277,7 +277,7 @@ async def test_redis_postgres_and_a_process_are_killed_and_nothing_is_lost(clust
 
 @pytest.mark.long
 async def test_whatever_is_restarted_under_load_nothing_is_lost_and_nobody_stays_deaf(cluster: Cluster) -> None:
-    """Tables of people at two processes who play without a pause, while one thing after another goes and comes back."""
+    """People at two processes play without a pause, while Redis, PostgreSQL and a process are stopped in turn."""
     database = await cluster.postgres.empty()
     addresses = [await cluster.serve(database) for _ in range(3)]
     async with AsyncExitStack() as stack:
@@ -323,7 +323,7 @@ async def test_whatever_is_restarted_under_load_nothing_is_lost_and_nobody_stays
 
 @contextmanager
 def timed(spans: list[Span]) -> Iterator[None]:
-    """Notes from when to when something was done."""
+    """Adds the times at which the block began and ended."""
     begun = time.monotonic()
     yield
     spans.append((begun, time.monotonic()))
@@ -334,7 +334,7 @@ def meet(one: Span, other: Span) -> bool:
 
 
 async def play_without_pause(players: list[Client], stop: asyncio.Event) -> list[tuple[Span, float]]:
-    """For each move, from when to when it was made and seen, and how late everybody had seen it."""
+    """Returns for each move the span until everybody saw it, and how many seconds after its acceptance that was."""
     spans, found = list[Span](), list[float]()
     while not (stop.is_set() or players[0].is_over):
         with timed(spans):
@@ -343,7 +343,7 @@ async def play_without_pause(players: list[Client], stop: asyncio.Event) -> list
 
 
 async def all_go_on(tables: list[list[Client]]) -> None:
-    """At every table that is not over something more is done, and everybody there sees it."""
+    """Waits until everybody has seen one more move at every table that is not over."""
     for players in tables:
         number = players[0].number + 1
         for player in players:
@@ -367,13 +367,13 @@ async def test_workers_share_a_port_and_one_that_is_killed_is_replaced(cluster: 
         assert await play_on(players, 4, "after") < LATE
         async with asyncio.timeout(30):
             while len(set(children(parent)) - {workers[0]}) < 2:
-                await asyncio.sleep(0.1)  # a new process tells us nothing
+                await asyncio.sleep(0.1)  # a new worker does not announce itself, so poll
     cluster.running[0].send_signal(signal.SIGTERM)
     assert await asyncio.to_thread(cluster.running[0].wait, 15) == 0
 
 
 def children(parent: int) -> list[int]:
-    """The worker processes of a server, as the system lists them."""
+    """Returns the ids of a server's worker processes, as the system lists them."""
     found = []
     for each in Path(f"/proc/{parent}/task/{parent}/children").read_text().split():
         with suppress(OSError):

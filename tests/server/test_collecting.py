@@ -1,4 +1,4 @@
-"""The collector is called when it disturbs nobody."""
+"""The garbage collector is called when it disturbs nobody."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from archipel.server.collecting import AT_LEAST_EVERY, QUIET_AFTER, Collector
 
 
 class Hours:
-    """A clock, and a house in which something may happen."""
+    """A fake clock, and a collector with counters of moves and visits."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -21,7 +21,7 @@ class Hours:
         self.collector = Collector(lambda: self.moves, lambda: self.came, lambda: self.now)
 
     def pass_by(self, seconds: float, busy: bool, came: int = 0) -> None:
-        """Two looks a second; so many people come before each."""
+        """Lets time pass, with two looks a second; `came` visits are counted before each look."""
         for _ in range(int(seconds * 2)):
             self.now += 0.5
             self.moves += busy
@@ -30,7 +30,7 @@ class Hours:
 
 
 class Called(list[str]):
-    """What was asked of the collector, and how much it finds."""
+    """The calls to the garbage collector; `finds` is how many objects `collect` finds."""
 
     finds = 0
 

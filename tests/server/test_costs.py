@@ -1,4 +1,4 @@
-"""Every route and every kind of message says what it may cost, and is worked on as its cost says."""
+"""Every route and every kind of message declares what it may cost, and is handled accordingly."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from archipel.server.schema import ClientMessage, PaperMessage
 from archipel.server.settings import Settings
 
 GATES = ("visitor.worked(", "visitor.read_in_sandbox(", "await boxed(")
-"""How a handler passes the gate."""
+"""Calls by which a handler sends its work through the gate."""
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +71,7 @@ def test_every_message_of_a_socket_says_what_it_may_cost() -> None:
 
 @pytest.mark.parametrize("module", [http, socket, paper_socket, visitor, operator_page])
 def test_nothing_computes_beside_the_gate(module: Any) -> None:
-    """Bare threads and processes know neither budgets nor turns."""
+    """Work in bare threads and processes would bypass budgets and turns."""
     source = inspect.getsource(module)
     assert "to_thread." not in source
     assert "to_process." not in source

@@ -1,4 +1,4 @@
-"""A paper sheet over HTTP: counted as it is filled in, and what can't be is named with what would be right."""
+"""Scoring a paper sheet over HTTP while it is filled in; an error is named together with what would be right."""
 
 from __future__ import annotations
 

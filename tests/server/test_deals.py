@@ -1,4 +1,4 @@
-"""Beat this deal: a finished game of one person's, tried by somebody else with the same luck."""
+"""Beat this deal: somebody else plays a person's finished solo game with the same luck."""
 
 from __future__ import annotations
 

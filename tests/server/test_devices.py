@@ -1,4 +1,4 @@
-"""Another device: a link that brings seats and logbook, once, in time, and never over what is there unasked."""
+"""Another device: a link moves seats and logbook there, once, within ten minutes, and merges only when asked to."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def server(server_on_each: Server) -> Server:
 
 
 async def played(person: Person, name: str, table: str = "abc") -> None:
-    """Somebody with a game in their logbook and a seat."""
+    """Gives this person a game in the logbook and a seat."""
     games = [{**GAME, "table": table}]
     body = {"format": "archipel-logbook", "version": 1, "name": name, "games": games}
     assert (await person.post("/api/logbook/file", body)).status_code == 200
@@ -124,7 +124,7 @@ async def test_open_pages_are_told_that_their_device_is_ended_or_another_persons
         await bob.post("/api/devices/take", {"token": await token_of(ada), "merge": True})
         assert (await line.hear("refused"))["text"]["en"] == texts.ANOTHER_LOGBOOK.en
     async with bob.look(table) as line:
-        assert (await line.table())["seat"] == 0  # the seat came along
+        assert (await line.table())["seat"] == 0  # the seat was merged too
         (other,) = [each for each in (await ada.get("/api/devices")).json() if not each["here"]]
         await ada.post(f"/api/devices/{other['session']}/end")
         assert (await line.hear("refused"))["text"]["en"] == texts.SESSION_ENDED.en
@@ -203,7 +203,7 @@ async def test_what_is_kept_of_a_link_is_no_link(both: tuple[Tables, Tables]) ->
     assert found is not None
     assert found.person == "ada"
     assert await there.storage.device_link(token) is None
-    with pytest.raises(NotThere):  # who reads the database has no token
+    with pytest.raises(NotThere):  # the stored digest does not work as a token
         await there.devices.take(digest_of(token), "eve", "", merge=False)
 
 

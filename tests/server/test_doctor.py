@@ -1,4 +1,4 @@
-"""The doctor's findings: each says that something is well, or what to do, in both languages."""
+"""The doctor's findings: each says that something is fine, or what to do, in both languages."""
 
 from __future__ import annotations
 

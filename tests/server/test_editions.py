@@ -1,4 +1,4 @@
-"""Tables over an update of Archipel: they go on with their own edition, or are shown as they stood, with the reason."""
+"""After an update of Archipel, tables go on in their own edition, or show their last state and why they can't."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ Update = Callable[[Game], Any]
 
 @pytest.fixture
 def update(monkeypatch: pytest.MonkeyPatch) -> Update:
-    """From now on Archipel is a version with this game."""
+    """A function that replaces a game, as an update of Archipel would."""
     return lambda game: monkeypatch.setitem(registry._GAMES, game.name, game)
 
 
 @pytest.fixture
 async def restarted(settings: Settings) -> Any:
-    """The next version, at the same database."""
+    """The tables of the next version, with the same database."""
     after = Tables(await Storage.open(settings.database), settings, Inline())
     yield after
     await after.close()
 
 
 def told(live: LiveTable, watcher: Watcher) -> dict[str, Any]:
-    """The game as this watcher is told it."""
+    """Returns the update that this watcher is sent."""
     watcher.sync(0)
     messages = [msgspec.json.decode(message) for message in live.due(watcher)]
     found: dict[str, Any] = next(message for message in messages if message["type"] == "update")
@@ -140,7 +140,7 @@ async def test_a_running_table_of_an_edition_that_is_gone_is_shown_as_it_stood(
     await tables.send(table, "ada", moves("a", 0, place(0)))
     await tables.send(table, "bob", moves("b", 1, DRAW))
     before = await shown(tables, table, None)
-    await tables.keep_sheets()  # as when the server stops
+    await tables.keep_sheets()  # as the server does when it stops
     update(CUT_OFF)
     found = await info(restarted, table)
     assert found.stopped is not None
@@ -177,7 +177,7 @@ async def test_sheets_are_kept_a_moment_after_something_was_played(tables: Table
     await tables.send(table, "ada", moves("a", 0, place(0)))
     async with asyncio.timeout(5):
         while await tables.storage.without_sheet():
-            await asyncio.sleep(0.01)  # it tells nobody when it has done so
+            await asyncio.sleep(0.01)  # nothing reports that it is done, so poll
     keeping.cancel()
 
 
@@ -228,7 +228,7 @@ async def test_the_sheet_is_stored_with_the_last_move(tables: Tables) -> None:
 
 
 class Generous(TinyState):
-    """Rules by which everything is worth a point more, though the edition is the same."""
+    """Rules that give every seat one point more, in the same edition."""
 
     def scores(self) -> Any:
         return [replace(score, total=(score.total or 0) + 1) for score in super().scores()]
@@ -282,7 +282,7 @@ async def test_a_table_is_drawn_with_the_content_of_its_edition(
     update(replace(LONGER, describe=described))
     assert (await restarted.content(table))["cards"] == list(CARDS)
     update(replace(CUT_OFF, describe=described))
-    assert (await restarted.content(table))["cards"] == list(CARDS)  # as it was stored
+    assert (await restarted.content(table))["cards"] == list(CARDS)  # the stored content
     by_hand(restarted, "DELETE FROM content")
     with pytest.raises(NotThere) as caught:
         await restarted.content(table)

@@ -1,4 +1,4 @@
-"""Notices go to push services, over https, and to no machine of a private network."""
+"""Notices are sent only to known push services, over https, and never into a private network."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fair among people: who is away is waited for, who is put out stays out, and a link or a cookie can be made void."""
+"""Seats wait for players who are away, kicked players stay out, and links and cookies can be made invalid."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ONLY_THE_HOST = "Only the host of the table may do that while they are here, or 
 
 
 async def later(tables: Tables, table: str, seconds: int = 121) -> None:
-    """So much time goes by at this table."""
+    """Lets `seconds` pass at this table."""
     async with tables.locked(table) as live:
         live.opened -= seconds * 1000
         live.gone = {person: then - seconds * 1000 for person, then in live.gone.items()}
@@ -36,7 +36,7 @@ async def server_of_one(settings: Settings) -> AsyncIterator[Server]:
         yield server
 
 
-# ---- who is away ----
+# ---- players who are away ----
 
 
 async def test_a_seat_is_kept_for_a_while_and_then_given_by_the_host(tables: Tables) -> None:
@@ -48,7 +48,7 @@ async def test_a_seat_is_kept_for_a_while_and_then_given_by_the_host(tables: Tab
     await later(tables, table)
     assert (await info(tables, table)).seats[1].may_replace
     await tables.reseat(table, "ada", 1, STAND_IN)
-    assert (await info(tables, table)).seats[1].level == "steady"  # never a scatterbrain
+    assert (await info(tables, table)).seats[1].level == "steady"  # not "random", which was asked for
 
 
 async def test_who_comes_back_is_waited_for_anew_and_takes_over_at_once(tables: Tables) -> None:
@@ -73,7 +73,7 @@ async def test_who_pressed_leave_is_not_waited_for(tables: Tables) -> None:
 async def test_everybody_is_told_when_the_time_is_over(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, grace=0)
     async with tables.locked(table) as live:
-        live.opened = now() + 300  # so that somebody is expected a moment longer
+        live.opened = now() + 300  # the absent player is expected for 300 ms more
     async with tables.watching(table, "ada", BASE) as (_, watcher):
         watcher.due.clear()
         await asyncio.wait_for(watcher.due.wait(), 5)
@@ -85,7 +85,7 @@ async def test_while_the_host_is_expected_the_others_agree_about_a_third(tables:
         await tables.join(table, person, Join(person.title(), number))
     await tables.start(table, "ada")
     await tables.leave(table, "eve")
-    assert await refusal(tables.reseat(table, "bob", 2, STAND_IN)) == ONLY_THE_HOST  # he is not here
+    assert await refusal(tables.reseat(table, "bob", 2, STAND_IN)) == ONLY_THE_HOST  # Bob is not here
     async with tables.watching(table, "bob", BASE):
         await tables.reseat(table, "bob", 2, STAND_IN)
     assert (await info(tables, table)).seats[2].level == "steady"
@@ -165,7 +165,7 @@ async def test_a_renewed_link_is_the_only_one_for_strangers(server_of_one: Serve
     answer = await eve.get(f"/api/tables/{table}")
     assert (answer.status_code, answer.json()["text"]["en"]) == (404, changed)
     assert (await eve.get(f"/api/tables/{table}-wrong")).status_code == 404
-    assert (await bob.get(f"/api/tables/{table}")).status_code == 200  # he sits here
+    assert (await bob.get(f"/api/tables/{table}")).status_code == 200  # Bob sits here
     found = (await eve.get(f"/api/tables/{fresh}")).json()
     assert found["id"] == fresh
     assert (await eve.sit(found["id"], 2, "Eve"))["id"] == table
@@ -183,7 +183,7 @@ async def test_a_person_can_end_all_other_sessions_of_theirs(server_of_one: Serv
         await mine.hear("table")
         assert (await ada.post("/api/sessions/end")).json() == {"ended": 1}
         await mine.say({"type": "sync", "seen": 0})
-        await mine.hear("table")  # this tab goes on
+        await mine.hear("table")  # Ada's own tab stays connected
     assert ada.http.cookies["archipel"] != stolen
     assert (await ada.get(f"/api/tables/{table}")).json()["seat"] == 0
     assert (await thief.get(f"/api/tables/{table}")).json()["seat"] is None
@@ -208,7 +208,7 @@ async def test_the_open_line_of_a_copied_cookie_is_hung_up_on_and_ones_own_comes
             with pytest.raises(ConnectionClosed) as closed:
                 await line.hear("table")
             assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1013  # a page that hears this tries again
+            assert closed.value.rcvd.code == 1013  # a page that receives this code reconnects
     for person, seat in ((ada, 0), (thief, None)):
         async with person.look(table) as line:
             assert (await line.table())["seat"] == seat
@@ -236,7 +236,7 @@ async def test_cookies_of_the_first_version_stay_valid(server_of_one: Server) ->
     table = await ada.open_table(MY_SEAT, OPEN_SEAT)
     assert (await ada.get(f"/api/tables/{table}")).json()["seat"] == 0
     await ada.get("/api/lobby")
-    assert ada.http.cookies["archipel"].count(".") == 2  # it names a session from now on
+    assert ada.http.cookies["archipel"].count(".") == 2  # the new cookie names a session
     assert (await ada.get(f"/api/tables/{table}")).json()["seat"] == 0
 
 
@@ -252,7 +252,7 @@ async def test_ten_visits_leave_one_timer_and_a_table_that_is_forgotten_none(tab
         for _ in range(10):
             async with tables.watching(table, "eve", BASE):
                 pass
-        assert waiting() == []  # nobody is away who is expected
+        assert waiting() == []  # everybody who is expected is here
     for _ in range(10):
         async with tables.watching(table, "eve", BASE):
             pass
@@ -264,7 +264,7 @@ async def test_ten_visits_leave_one_timer_and_a_table_that_is_forgotten_none(tab
 async def test_each_who_is_away_is_given_up_in_time_whoever_comes_and_goes(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The one timer goes by whoever is given up next, not by who left last."""
+    """The single timer ends when the next player is given up, not when the player who left last is."""
     table, later = await opened(tables, ME, OPEN, grace=60), list[float]()
     await tables.join(table, "bob", Join("Bob", 1))
     monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda seconds, *_: later.append(seconds))

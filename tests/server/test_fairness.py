@@ -1,4 +1,4 @@
-"""The luck is everybody's: promised at the table's making, mixed at the start, and checked by anybody afterwards."""
+"""The seed is promised when a table is made, mixed from all players at the start, and can be checked afterwards."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_example_of_the_page_is_the_first_vector() -> None:
 
 def test_the_hash_of_the_servers_part_never_is_what_is_played_with() -> None:
     seed = new_seed()
-    assert mixed(seed, []) == commitment(seed)  # so nobody plays with that
+    assert mixed(seed, []) == commitment(seed)  # so it must not be played with
     with pytest.raises(BadSetup):
         seed_of(Envelope("", [], commitment(seed), {}, scheme="server-and-browsers", seed=seed))
 
@@ -68,7 +68,7 @@ def test_the_hash_of_the_servers_part_never_is_what_is_played_with() -> None:
 
 
 def duel() -> Table:
-    """Ada and Bob, before the start."""
+    """Returns a table of Ada and Bob, before the start."""
     made = actions.new_table(NewTable("tiny", [ME, OPEN], "Ada"), "ada", 1)
     return actions.join(made, "bob", "Bob", 1)
 
@@ -238,7 +238,7 @@ async def test_a_start_that_was_cut_off_is_finished_by_who_opens_the_table(
     table = await opened(tables, ME, OPEN)
     await tables.join(table, "bob", Join("Bob", 1))
     await tables.commit(table, "bob", commitment(BOBS))
-    # As a process leaves it that is killed while it gathers.
+    # The state that a process leaves when it is killed while it gathers values.
     await tables.change(table, lambda found, present: actions.start(found, "ada", present, 5))
     assert (await info(tables, table)).starting
     async with looking(tables, table, "ada"):
@@ -253,11 +253,11 @@ async def test_values_are_gathered_in_all_processes(both: tuple[Tables, Tables])
     async with looking(there, made.id, "ada"), looking(there, made.id, "bob"):
         await there.commit(made.id, "ada", commitment(ADAS))
         await there.commit(made.id, "bob", commitment(BOBS))
-        start = asyncio.create_task(here.start(made.id, "ada"))  # nobody looks here
+        start = asyncio.create_task(here.start(made.id, "ada"))  # nobody watches in this process
         await until(lambda: there.live[made.id].table.starting)
         await there.reveal(made.id, "ada", ADAS)
         await there.reveal(made.id, "bob", BOBS)
-        async with asyncio.timeout(1):  # it need not wait for its two seconds
+        async with asyncio.timeout(1):  # all values have come, so it does not wait two seconds
             await start
         await until(lambda: there.live[made.id].table.phase == "playing")
         assert here.live[made.id].table.luck == there.live[made.id].table.luck is not None

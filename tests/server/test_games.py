@@ -1,4 +1,4 @@
-"""Every game that is there, at real tables: of bots to a record that can be checked, and of people at once."""
+"""Every game at real tables: bots play it to a record that can be verified, and people move at the same time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def test_a_table_of_bots_plays_to_the_end(tables: Tables, name: str) -> No
         await asyncio.wait_for(live.bots, 30)
         assert live.table.phase == "over"
         for entry in live.game.entries:
-            for text in entry.told:  # it speaks of seats that are there
+            for text in entry.told:  # texts name only seats that exist
                 assert text.fr.format("Ada", "Bob")
                 assert text.en.format("Ada", "Bob")
     end = await tables.finished.frame(table, live.table.number, seat=1)
@@ -35,7 +35,7 @@ async def test_a_table_of_bots_plays_to_the_end(tables: Tables, name: str) -> No
     assert [score.total for score in verified(await tables.finished.record(table)).scores()] == [
         score.total for score in end.standing
     ]
-    # What is over is known: rivals hide nothing in a replay, at no moment.
+    # Nothing is hidden in the replay of a finished game, so every score is known at every moment.
     moments = [await tables.finished.frame(table, number, seat=None) for number in range(end.count)]
     assert all(score.total is not None for frame in moments for score in frame.standing)
 
@@ -43,7 +43,7 @@ async def test_a_table_of_bots_plays_to_the_end(tables: Tables, name: str) -> No
 async def test_bots_go_on_where_somebody_moves_just_as_they_end(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On PostgreSQL it takes a moment to give back that this process plays for the bots: a move of then was missed."""
+    """On PostgreSQL, releasing the lock for the bots takes a moment; a move made in that moment was missed."""
     wish = NewTable("doodle-islands", [SeatWish("me"), SeatWish("bot", "random")], "Ada")
     table = (await tables.create(wish, "ada", BASE)).id
     await tables.start(table, "ada")

@@ -1,4 +1,4 @@
-"""Work for visitors waits for its turn, keeps it until it has ended, and is paid for, also after hanging up."""
+"""Work for visitors waits for its turn, keeps it until it has ended, and is charged even if the visitor hangs up."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class House:
 
     @property
     def spent(self) -> list[float]:
-        """What person and address have paid."""
+        """Seconds of computing charged to the person and to the address."""
         both = (self.people, self.addresses)
         return [PLENTY.burst - level for buckets in both for level, _ in buckets.levels.values()]
 
@@ -100,7 +100,7 @@ async def test_work_that_was_not_begun_is_given_up_by_hanging_up() -> None:
     await held.begins()
     never = Held()
     waiting = asyncio.create_task(house.gate.run(house.guest(), run_in_thread(never.work), "hints", None))
-    await asyncio.sleep(0)  # the others have their turn
+    await asyncio.sleep(0)  # lets other tasks run
     waiting.cancel()
     held.may_end.set()
     assert await first == "done"
@@ -135,7 +135,7 @@ async def test_only_so_many_may_wait() -> None:
     house = House()
     turns = [house.gate.turn("here", "loads") for _ in range(AT_ONCE["loads"] + MOST_WAITING["loads"])]
     waiting = [asyncio.create_task(partial(turn.__aenter__)()) for turn in turns]
-    await asyncio.sleep(0)  # the others have their turn
+    await asyncio.sleep(0)  # lets other tasks run
     with pytest.raises(TooFast):
         async with house.gate.turn("here", "loads"):
             pytest.fail("one too many came in")
@@ -153,13 +153,13 @@ async def test_failures_that_nobody_hears_are_logged(caplog: pytest.LogCaptureFi
 
     working = asyncio.create_task(house.gate.run(house.guest(), fails(), "requests", None))
     while not house.gate.queues:
-        await asyncio.sleep(0)  # the others have their turn
-    await asyncio.sleep(0)  # the others have their turn
+        await asyncio.sleep(0)  # lets other tasks run
+    await asyncio.sleep(0)  # lets other tasks run
     working.cancel()
     await asyncio.gather(working, return_exceptions=True)
     may_fail.set()
     await asyncio.gather(*house.gate.running, return_exceptions=True)
-    await asyncio.sleep(0)  # the others have their turn
+    await asyncio.sleep(0)  # lets other tasks run
     assert caplog.messages == ["Work that nobody waited for any more failed."]
 
 
@@ -167,27 +167,27 @@ async def test_the_gate_closes_with_work_under_way() -> None:
     house = House()
     working = asyncio.create_task(house.gate.run(house.guest(), asyncio.Event().wait(), "requests", None))
     while not house.gate.running:
-        await asyncio.sleep(0)  # the others have their turn
+        await asyncio.sleep(0)  # lets other tasks run
     await house.gate.close()
     with pytest.raises(asyncio.CancelledError):
         await working
     assert house.gate.running == set()
 
 
-# ---- the same at a real server ----
+# ---- at a real server ----
 
 
 async def settled(limits: Limits) -> None:
     """Waits until nothing is computed any more."""
     while limits.gate.running:
-        await asyncio.sleep(0.01)  # the others have their turn
+        await asyncio.sleep(0.01)  # lets other tasks run
 
 
 @pytest.mark.parametrize("route", ["frames/1", "film.gif?seat=0"])
 async def test_hung_up_requests_are_never_worked_on_in_more_than_two_threads(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, route: str
 ) -> None:
-    """Before, twenty hung-up requests computed in twenty threads, and nothing was charged."""
+    """Before the gate existed, twenty requests that hung up computed in twenty threads, and nothing was charged."""
     lock, working, most = threading.Lock(), 0, 0
 
     def work() -> None:
@@ -212,7 +212,7 @@ async def test_hung_up_requests_are_never_worked_on_in_more_than_two_threads(
         for _ in range(20):
             _, writer = await asyncio.open_connection("127.0.0.1", server.port)
             writer.write(request(f"/api/tables/{table}/{route}"))
-            await asyncio.sleep(0.005)  # the others have their turn
+            await asyncio.sleep(0.005)  # lets other tasks run
             writer.close()
         await settled(limits)
         spent = 400.0 - limits.work_an_address.levels["127.0.0.1"][0]
@@ -238,8 +238,8 @@ async def test_a_preview_of_a_socket_that_left_is_paid_for(settings: Settings, m
             await line.say({"type": "preview", "id": "p", "alternatives": [[place(0)]]})
             await held.begins()
         while limits.open:
-            await asyncio.sleep(0.01)  # the others have their turn
-        assert limits.gate.running  # the socket is gone, its work is not
+            await asyncio.sleep(0.01)  # lets other tasks run
+        assert limits.gate.running  # the socket is closed, but its work still runs
         held.may_end.set()
         await settled(limits)
         assert limits.work_an_address.levels["127.0.0.1"][0] < 400.0
@@ -253,7 +253,7 @@ async def test_a_score_that_was_hung_up_is_paid_for(settings: Settings) -> None:
         head = request("/api/score", f"Content-Length: {len(body)}", method="POST")
         writer.write(head + body)
         while not limits.gate.running:
-            await asyncio.sleep(0.001)  # the others have their turn
+            await asyncio.sleep(0.001)  # lets other tasks run
         writer.close()
         await settled(limits)
         assert limits.work_an_address.levels["127.0.0.1"][0] < 400.0

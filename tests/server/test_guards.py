@@ -1,4 +1,4 @@
-"""What a connection may not do to the server, one thing at a time. `tests/attacks` does them all at full speed."""
+"""Attacks by a single connection, one kind at a time. `tests/attacks` runs them all at full speed."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ OVERRIDDEN: dict[type, set[str]] = {
 
 
 def names_of(guarded: type, kind: type[ast.expr_context]) -> set[str]:
-    """The attributes of `self` that the code of this class reads (or sets)."""
+    """Returns the attributes of `self` that this class reads (`ast.Load`) or sets (`ast.Store`)."""
     tree = ast.parse(inspect.getsource(guarded))
     found = (node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.ctx, kind))
     return {node.attr for node in found if isinstance(node.value, ast.Name) and node.value.id == "self"}
@@ -84,7 +84,7 @@ def methods_called_on_super(guarded: type) -> set[str]:
 
 @pytest.mark.parametrize("guarded", [GuardedHttp, GuardedSocket])
 async def test_uvicorn_still_has_every_method_and_attribute_that_the_guards_use(guarded: type) -> None:
-    """Fails with their names when a new uvicorn moves one: an override that is never called guards nothing."""
+    """Fails and names them when a new uvicorn drops one, because an override that is never called guards nothing."""
     theirs = guarded.__mro__[1]
     config = guards.GuardedConfig(None, Connections(10, None, Networks()))
     known = {*dir(theirs), *vars(theirs(config, ServerState(), {})), *names_of(theirs, ast.Store)}
@@ -113,7 +113,7 @@ async def test_websockets_still_has_what_the_guards_use() -> None:
 
 
 class Stranger:
-    """A bare connection."""
+    """A bare TCP connection to the server."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
@@ -128,7 +128,7 @@ class Stranger:
             return await self.reader.read(most)
 
     async def hears_of(self, what: bytes) -> bool:
-        """Reads until this has been said."""
+        """Reads until the server has sent these bytes."""
         heard = b""
         while what not in heard:
             more = await self.hears()
@@ -137,18 +137,18 @@ class Stranger:
         return True
 
     async def all_it_hears(self) -> AsyncIterator[bytes]:
-        """What the server says until it ends it."""
+        """Yields what the server sends until it closes the connection."""
         while more := await self.hears():
             yield more
 
     async def is_told(self, *parts: bytes) -> bool:
-        """Whether the server says all this and then ends it."""
+        """Checks that the server sends all these parts and then closes the connection."""
         heard = b"".join([more async for more in self.all_it_hears()])
         assert [part for part in parts if part not in heard] == [], heard
         return True
 
     async def is_cut_off(self) -> bool:
-        """Whether the server ends it, whatever it says before."""
+        """Returns True once the server has closed the connection, whatever it sends before."""
         try:
             while await self.hears():
                 pass
@@ -177,7 +177,7 @@ WHOLE_LOBBY = request("/api/lobby", "Accept-Encoding: identity")
 
 @asynccontextmanager
 async def narrow(server: Server, first: bytes) -> AsyncIterator[Stranger]:
-    """A stranger who takes little at a time."""
+    """A stranger who reads little at a time, because the receive buffer is small."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.setblocking(False)
@@ -192,7 +192,7 @@ async def narrow(server: Server, first: bytes) -> AsyncIterator[Stranger]:
 
 @asynccontextmanager
 async def on_the_line(server: Server) -> AsyncIterator[Stranger]:
-    """A stranger who has a table open."""
+    """A stranger with an open socket to a table."""
     table = await server.person().open_table(ME)
     async with stranger(server, upgrade(table)) as found:
         assert await found.hears_of(b"101 Switching Protocols")
@@ -201,7 +201,7 @@ async def on_the_line(server: Server) -> AsyncIterator[Stranger]:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def guarded(tmp_path: Path) -> AsyncIterator[Server]:
-    """A server that limits how much an address may take."""
+    """A server with rate limits; an address may have three connections."""
     async with Server(Settings(data=tmp_path, rates=Rates(connections=3), bot_delay=0.0)) as server:
         yield server
 
@@ -268,7 +268,7 @@ async def test_many_messages_in_one_packet_are_answered_one_by_one(server: Serve
 
 
 class Wire(asyncio.Transport):
-    """A line without a network: what is written to it is kept."""
+    """A transport without a network, which keeps what is written to it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -302,7 +302,7 @@ class Wire(asyncio.Transport):
 
 
 def socket_on(wire: Wire, app: Any, everybody: Connections) -> GuardedSocket:
-    """A socket of this application on such a line."""
+    """Returns a socket of this application on a `Wire`."""
     config = guards.GuardedConfig(app, everybody, ws_max_size=200_000, lifespan="off")
     config.load()
     line = GuardedSocket(config, ServerState(), {}, asyncio.get_running_loop())
@@ -322,7 +322,7 @@ async def listens(scope: object, receive: Callable[[], Any], send: Callable[[Any
 
 
 async def test_who_reads_nothing_to_the_end_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A line that is closed waits for its buffer; the application has ended, the ping was never answered."""
+    """A connection whose buffer is never read is aborted when the application has ended or a ping gets no answer."""
     monkeypatch.setattr(guards, "CLOSE_SECONDS", 0.01)
     over, silent = Wire(), Wire()
     done = socket_on(over, accepts, Connections(10, 10, Networks()))
@@ -344,7 +344,7 @@ async def test_what_sockets_of_an_address_do_not_read_is_bounded(monkeypatch: py
         wire.unread = 400
         line.pause_writing()
         if wire is wires[0]:
-            line.resume_writing()  # it has read on
+            line.resume_writing()  # this client has read its bytes
     assert [wire.aborted.is_set() for wire in wires] == [False, True, False, False]
     for line in lines:
         line.connection_lost(None)
@@ -352,7 +352,7 @@ async def test_what_sockets_of_an_address_do_not_read_is_bounded(monkeypatch: py
 
 
 def as_frames(luck: Random, message: bytes) -> bytes:
-    """A message as one frame or as several, with a ping before it or within it now and then."""
+    """Returns the message as one frame or as two, sometimes with a ping before or between them."""
     ping = frame(PING, b"?") if luck.random() < 0.1 else b""
     if luck.random() < 0.7:
         return ping + frame(TEXT, message)
@@ -384,16 +384,16 @@ async def test_messages_are_read_however_they_are_packed_and_cut(seed: int) -> N
             line.data_received(stream[:packet])
             stream = stream[packet:]
             if seed % 2:
-                await asyncio.sleep(0)  # the application comes to read, or much waits for it
+                await asyncio.sleep(0)  # the application reads now; with even seeds much waits for it
         while len(heard) < len(said):
-            await asyncio.sleep(0)  # it reads the rest
+            await asyncio.sleep(0)  # the application reads the rest
     assert heard == said
     line.connection_lost(None)
 
 
 async def test_after_the_end_no_more_is_read(server: Server) -> None:
     async with on_the_line(server) as found:
-        await found.say(frame(TEXT, b" " * 200_000))  # too large: the server says that it closes
+        await found.say(frame(TEXT, b" " * 200_000))  # too large: the server sends a close frame
         await found.say(frame(TEXT, b"1") * 50_000)
         assert await found.is_cut_off()
 
@@ -417,11 +417,11 @@ async def test_who_was_hung_up_on_and_still_talks_is_cut_off(guarded: Server, mo
 
 
 async def test_who_is_gone_leaves_nothing_for_the_garbage_collector(server: Server) -> None:
-    """Cycles of ended connections took 22 kB a table until the next whole collection."""
+    """Reference cycles of closed connections once held 22 kB per table until the next full collection."""
     theirs = {GuardedHttp, GuardedSocket, Visitor, table_socket.Connection, paper_socket.Connection}
 
     def left() -> set[type]:
-        gc.unfreeze()  # what was frozen is not listed
+        gc.unfreeze()  # frozen objects are not listed
         return theirs & {type(each) for each in gc.get_objects()}
 
     gc.collect()
@@ -437,7 +437,7 @@ async def test_who_is_gone_leaves_nothing_for_the_garbage_collector(server: Serv
         await person.http.aclose()
         async with asyncio.timeout(5):
             while left():
-                await asyncio.sleep(0.01)  # nobody is told when a connection was freed
+                await asyncio.sleep(0.01)  # nothing reports that a connection was freed, so poll
     finally:
         gc.enable()
 
@@ -490,7 +490,7 @@ async def test_a_body_without_end_is_refused_and_then_cut_off(server: Server, mo
 
 
 async def test_who_asks_again_before_the_answer_is_told_so_after_it(server: Server) -> None:
-    """The first of them is answered whole: a table that was opened is not said to be refused."""
+    """The first request is answered in full, so that opening a table is never reported as refused."""
     why = both(texts.ONE_REQUEST_AT_A_TIME.format(seconds=1))
     async with stranger(server, request("/api/tables") * 3) as found:
         heard = b"".join([more async for more in found.all_it_hears()])
@@ -525,7 +525,7 @@ async def test_who_asks_one_after_another_is_answered(server: Server) -> None:
 
 
 async def test_no_half_of_an_answer_waits_for_the_other_to_be_heard(server: Server) -> None:
-    """With asyncio's own loop it did: Nagle's algorithm was on, and each answer took 40 ms."""
+    """With asyncio's own loop Nagle's algorithm was on, and each answer took 40 ms."""
     async with stranger(server, request("/api/tables")) as found:
         assert await found.hears_of(b"200 OK")
         lines = [each.transport.get_extra_info("socket") for each in server.uvicorn.server_state.connections]
@@ -549,7 +549,7 @@ async def test_an_address_has_only_so_many_requests_and_the_newest_is_served(gua
 
 @pytest.fixture
 def no_more_arrivals(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> Server:
-    """A server that lets nobody in who comes newly."""
+    """A server that refuses all new connections."""
     monkeypatch.setattr(guarded.connections.arrivals, "rate", Rate(burst=1, per_second=0))
     guarded.connections.arrivals.levels.clear()
     guarded.connections.arrivals.take("127.0.0.1")
@@ -583,12 +583,12 @@ async def test_who_may_not_come_in_and_asks_nothing_is_told_all_the_same(no_more
 
 
 async def test_who_says_much_before_they_listen_hears_why_they_may_not_come_in(no_more_arrivals: Server) -> None:
-    """A connection that is closed while something still comes is reset, and its answer lost."""
+    """If a connection is closed while data still arrives, it is reset and the answer is lost."""
     body = request("/api/tables", "Content-Length: 60000", method="POST")
     async with stranger(no_more_arrivals, body) as found:
         for _ in range(30):
             await found.say(b" " * 2000)
-            await asyncio.sleep(0)  # packet by packet
+            await asyncio.sleep(0)  # sends packet by packet
         assert await found.is_told(*ARRIVES_TOO_OFTEN)
 
 
@@ -603,7 +603,7 @@ async def test_who_may_not_come_in_and_goes_on_talking_is_cut_off(
             await found.say(b" " * 60_000)
         async with asyncio.timeout(5):
             while no_more_arrivals.uvicorn.server_state.connections:
-                await asyncio.sleep(0.01)  # nobody is told when a connection was ended
+                await asyncio.sleep(0.01)  # nothing reports that a connection has ended, so poll
 
 
 async def test_who_may_not_come_in_and_never_hangs_up_is_not_waited_for(
@@ -613,7 +613,7 @@ async def test_who_may_not_come_in_and_never_hangs_up_is_not_waited_for(
     async with stranger(no_more_arrivals, request("/api/tables")) as found, asyncio.timeout(5):
         assert await found.is_told(*ARRIVES_TOO_OFTEN)
         while no_more_arrivals.uvicorn.server_state.connections:
-            await asyncio.sleep(0.01)  # nobody is told when a connection was ended
+            await asyncio.sleep(0.01)  # nothing reports that a connection has ended, so poll
         assert not no_more_arrivals.connections.refused
 
 
@@ -642,7 +642,7 @@ async def test_who_hangs_up_before_they_are_told_is_no_news(
             pass
     async with asyncio.timeout(5):
         while no_more_arrivals.uvicorn.server_state.connections:
-            await asyncio.sleep(0.01)  # nobody is told when a connection was ended
+            await asyncio.sleep(0.01)  # nothing reports that a connection has ended, so poll
     assert caplog.messages == []
 
 
@@ -696,9 +696,9 @@ async def test_who_reads_nothing_of_much_loses_it(guarded: Server, monkeypatch: 
     monkeypatch.setattr(guards, "MOST_UNREAD", 1000)
     async with narrow(guarded, WHOLE_LOBBY), asyncio.timeout(5):
         while not guarded.connections.requests.total:
-            await asyncio.sleep(0.01)  # it has not been noticed yet
+            await asyncio.sleep(0.01)  # the request has not been noticed yet
         while guarded.connections.requests.total:
-            await asyncio.sleep(0.01)  # nothing is said to somebody who does not read
+            await asyncio.sleep(0.01)  # a client that does not read gets no message to wait for
 
 
 async def test_who_reads_slowly_is_waited_for(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -708,7 +708,7 @@ async def test_who_reads_slowly_is_waited_for(server: Server, monkeypatch: pytes
         wanted = int(answer.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
         while len(answer) < wanted:
             answer += await found.hears(most=wanted // 20)
-            await asyncio.sleep(0.03)  # a phone with a bad line
+            await asyncio.sleep(0.03)  # like a phone with a bad connection
 
 
 async def test_who_hangs_up_in_mid_sentence_is_no_news(server: Server, caplog: pytest.LogCaptureFixture) -> None:
@@ -720,11 +720,11 @@ async def test_who_hangs_up_in_mid_sentence_is_no_news(server: Server, caplog: p
     assert caplog.messages == []
 
 
-# ---- how many there are ----
+# ---- how many connections there may be ----
 
 
 class Waiting:
-    """As much of a connection as is asked when room is made."""
+    """The part of a connection that `make_room` uses."""
 
     def __init__(self, unread: int = 0) -> None:
         self.address = "192.0.2.7"

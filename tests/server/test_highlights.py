@@ -1,4 +1,4 @@
-"""What is told at the end beside the scores."""
+"""What the end of a game shows besides the scores: tie breaks and highlights."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def ended(*totals: int, winners: tuple[int, ...], numbers: list[int] | None = No
 
 
 def told(*totals: int, undone: tuple[int, ...] = ()) -> Replay:
-    """One seat's moves, with its total after each of them."""
+    """Returns a replay of one seat, with its total at the start and after each move."""
     entries = [
         Entry(number, 0, number in undone, False, [], [Text(fr=f"coup {number}", en=f"move {number}")], number)
         for number in range(1, len(totals))
@@ -57,7 +57,7 @@ def told(*totals: int, undone: tuple[int, ...] = ()) -> Replay:
 
 @pytest.mark.parametrize("entered", [True, False])
 def test_the_end_says_whether_a_captain_entered_dice_or_cards(entered: bool) -> None:
-    """Not whether one could have: a captain may let the program deal."""
+    """`chance_entered` says what happened, not what was possible: a captain may let the program deal."""
     replay = told(0, 3)
     cast(Any, replay.last).chance_entered = entered
     assert ending_of(replay, 0).chance_entered is entered
@@ -73,7 +73,7 @@ def test_a_tie_break_is_told_with_its_numbers_where_it_decided() -> None:
     "state",
     [
         ended(102, 90, winners=(0,), numbers=[1, 2]),  # points alone decided
-        ended(90, 90, winners=(0, 1), numbers=[3, 3]),  # nothing did: they win together
+        ended(90, 90, winners=(0, 1), numbers=[3, 3]),  # nothing decided: they win together
         ended(90, winners=(), numbers=[3]),  # lost against the sister
         ended(90, 90, winners=(0,)),
     ],
@@ -96,7 +96,7 @@ def test_of_a_move_that_is_seen_on_the_board_it_is_told_why_it_brought_points() 
     replay.entries[1].events.append({"event": "placed", "piece": {}})
     found, *_ = best_moves(replay, 0)
     assert found.text == Text(fr="coup 2 cats : 4 → 11.", en="move 2 cats: 4 → 11.")
-    replay.entries[1].events[0] = {"event": "ran"}  # it names what was grabbed
+    replay.entries[1].events[0] = {"event": "ran"}  # the text of this event names what was grabbed
     found, *_ = best_moves(replay, 0)
     assert str(found.text) == "move 2"
 

@@ -1,4 +1,4 @@
-"""Hints at a table: from what the seat may know, remembered by the table, and refused with a reason."""
+"""Hints use only what the seat may know, the table remembers who asked, and refusals give a reason."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAME = "doodle-islands"
 
 
 class InThisProcess(Processes):
-    """Thinks where it is asked, as a worker would."""
+    """Runs in this process what a worker process would run."""
 
     async def occupy(self, work: Callable[..., T], *args: object) -> T:
         return work(*args)

@@ -1,4 +1,4 @@
-"""Names that are ours and names that are not, for requests and for sockets; and pages of the same name over http."""
+"""Which host names the server answers to, for requests and sockets; over https, pages from http are foreign."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WISH = {"game": "tiny", "seats": [ME], "name": "Ada"}
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def named_server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """Its operator named the proxy and two names."""
+    """A server whose operator named the proxy and two host names."""
     settings = Settings(data=tmp_path_factory.mktemp("data"), rates=None, bot_delay=0.0, proxies=PROXY, names=NAMED)
     async with Server(settings) as server:
         yield server
@@ -34,7 +34,7 @@ async def status(server: Server, host: str, path: str = "/api/lobby") -> int:
 
 
 async def socket_status(server: Server, host: str, path: str = "nowhere", **headers: str) -> tuple[int, bytes]:
-    """What is answered to somebody who wants a socket by this name; 101 where they get one."""
+    """Returns the status and body of the answer to a socket handshake with this host name; 101 if it succeeds."""
     wire = socket.create_connection(("127.0.0.1", server.port))
     try:
         async with Line(f"ws://{host}/ws/{path}", headers, None, wire):
@@ -47,7 +47,7 @@ async def socket_status(server: Server, host: str, path: str = "nowhere", **head
 
 
 async def test_a_name_that_leads_here_from_elsewhere_is_refused(server: Server) -> None:
-    """As a page of rebound.example asks whose name was made to lead to us."""
+    """DNS rebinding: a page of rebound.example sends requests to us, after its name was pointed at our address."""
     answer = await server.person().get("/api/lobby", headers={"Host": "rebound.example:8000"})
     assert answer.status_code == 421
     text = answer.json()["text"]
@@ -94,7 +94,7 @@ async def test_addresses_and_this_machines_names_are_ours(server: Server) -> Non
 
 
 async def raw(server: Server, *headers: str) -> bytes:
-    """The first line that is answered to a request with these headers and no others."""
+    """Returns the first line of the answer to a request with only these headers."""
     with socket.create_connection(("127.0.0.1", server.port)) as line:
         line.setblocking(False)
         loop = asyncio.get_running_loop()
@@ -119,14 +119,14 @@ async def test_a_socket_by_such_a_name_is_refused_in_words(server: Server) -> No
         assert await socket_status(server, "localhost", path) == (101, b"")
 
 
-# ---- names that were given, and proxies ----
+# ---- names that the operator gives, and proxies ----
 
 
 async def test_names_that_the_operator_gives_are_ours_and_no_others(named_server: Server) -> None:
     for name in (*NAMED, "GAMES.example.org:8443", "127.0.0.1"):
         assert await status(named_server, name) == 200
         assert await socket_status(named_server, name) == (101, b"")
-    # The proxy too is held to them.
+    # The proxy may pass on no other names.
     for name in ("example.org", "www.games.example.org", "rebound.example"):
         assert await status(named_server, name) == 421
         assert (await socket_status(named_server, name))[0] == 421
@@ -136,7 +136,7 @@ async def test_names_that_the_operator_gives_are_ours_and_no_others(named_server
 async def test_a_proxy_without_names_passes_on_any_name(
     settings: Settings, proxies: tuple[str, ...], answered: int, connected: int
 ) -> None:
-    """So that a host who updates and had only named the proxy has a server that answers."""
+    """An operator who had only named the proxy still has a server that answers after an update."""
     through, name = {"X-Forwarded-For": "192.0.2.9", "X-Forwarded-Proto": "https"}, "games_example.org"
     async with Server(Settings(data=settings.data, rates=None, proxies=proxies)) as server:
         asked = await server.person().get("/api/lobby", headers={**through, "Host": name})
@@ -144,7 +144,7 @@ async def test_a_proxy_without_names_passes_on_any_name(
         assert (await socket_status(server, name, **through))[0] == connected
 
 
-# ---- where a page comes from: the scheme ----
+# ---- the scheme of a page's origin ----
 
 
 HTTP, HTTPS = "http://games.example.org", "https://games.example.org"
@@ -156,7 +156,7 @@ HTTP, HTTPS = "http://games.example.org", "https://games.example.org"
         ("https", HTTPS, True),
         ("https", HTTP, False),
         ("http", HTTP, True),
-        ("http", HTTPS, True),  # a TLS proxy may not say that it is one
+        ("http", HTTPS, True),  # a TLS proxy may not report the scheme
         ("http", "ftp://games.example.org", False),
         ("https", "https://games.example.org:8443", False),
     ],
@@ -171,6 +171,6 @@ async def test_over_https_a_page_over_http_is_foreign(
 
 
 async def test_only_a_named_proxy_is_believed_about_the_scheme(server: Server) -> None:
-    """A page over http that we serve ourselves is ours, whatever somebody says of the scheme."""
+    """A page that we serve over http is ours, whatever the X-Forwarded-Proto header of a stranger says."""
     asked = {"X-Forwarded-Proto": "https", "Origin": server.address}
     assert (await server.person().post("/api/tables", WISH, headers=asked)).status_code == 201

@@ -93,7 +93,7 @@ async def test_a_finished_game_is_offered_as_frames_as_a_file_and_again(server: 
     assert record.json().keys() == {"table", "names", "commitment", "record", "scheme", "seed"}
     again = [(await ada.post(f"/api/tables/{table}/again")).json() for _ in range(2)]
     assert again[0] == again[1]
-    # Nobody else is to be waited for, so the game has begun.
+    # There is nobody else to wait for, so the game has begun.
     assert (again[0]["phase"], again[0]["seat"]) == ("playing", 0)
 
 
@@ -102,7 +102,7 @@ async def test_a_table_has_links_and_a_code_for_phones(settings: Settings) -> No
         ada = server.person()
         table = await ada.open_table(ME)
         links = (await ada.get(f"/api/tables/{table}")).json()["links"]
-        # A phone that reads this machine's own name for itself would look at the phone.
+        # The link is not 127.0.0.1: on a phone, that would be the phone itself.
         assert links == [f"http://192.0.2.7:8123/t/{table}"]
         code = await ada.get(f"/api/tables/{table}/qr.svg", params={"link": links[0]})
         assert code.headers["content-type"] == "image/svg+xml"
@@ -187,7 +187,7 @@ async def test_after_a_large_body_the_same_connection_goes_on(server: Server) ->
 
 
 async def test_a_huge_body_is_refused(server: Server) -> None:
-    """A wish for a table may hold an owner's box, and is larger than all else."""
+    """A request for a table may contain an owner's box, so it may be larger than the others."""
     for path, most in (("/api/lessons", 64_000), ("/api/tables", 1_004_000)):
         answer = await server.person().http.post(path, content=b" " * (most + 40_000))
         assert refused(answer, 413) == f"This is larger than {most} bytes. Send something smaller."
@@ -268,7 +268,7 @@ async def test_a_cookie_is_out_of_reach_of_scripts_and_lasts(server: Server) -> 
 async def test_other_sites_can_not_act_in_somebodys_name(server: Server, headers: dict[str, str]) -> None:
     answer = await server.person().post("/api/tables", WISH, headers=headers)
     assert refused(answer, 403) == "This request comes from another site."
-    # Browsers send no cookie with what another site makes them send; a new one would take the place of their seat.
+    # Browsers send no cookie with requests of other sites; a new cookie would replace theirs, and with it their seat.
     assert "set-cookie" not in answer.headers
 
 
@@ -284,7 +284,7 @@ async def test_who_asks_too_often_is_told_to_wait(settings: Settings) -> None:
     async with Server(replace(settings, rates=rates)) as server:
         ada, bob = server.person(), server.person()
         await ada.open_table(ME)
-        answer = await bob.post("/api/tables", WISH)  # a new cookie is no new address
+        answer = await bob.post("/api/tables", WISH)  # with a new cookie, but from the same address
         assert refused(answer, 429) == "You have opened many tables; the next one in 60 s."
         for _ in range(3):
             await ada.get("/api/lobby")
@@ -302,7 +302,7 @@ async def test_pages_have_their_own_measure(settings: Settings, client: Path) ->
         assert refused(await ada.get("/"), 429) == "Too many requests at once; try again in 1 s."
 
 
-# ---- what people see who open an address that is not there ----
+# ---- error pages for people ----
 
 
 @pytest.mark.parametrize(
@@ -365,7 +365,7 @@ NAME_IN_PATH = re.compile(r"\{(\w+):(\w+)\}")
 
 
 async def test_no_shared_cache_keeps_an_answer_that_gives_a_cookie(settings: Settings, client: Path) -> None:
-    """At every address and with every method, by somebody who has no cookie yet."""
+    """Sends a request to every address with every method, each time without a cookie."""
     giving = set()
     async with Server(replace(settings, client=client)) as server:
         for route in server.app.routes:
@@ -416,7 +416,7 @@ async def test_every_address_of_the_client_is_its_page(settings: Settings, clien
             page = await ada.get(path)
             assert (page.status_code, page.text) == (200, "<!doctype html><title>Archipel</title>")
             assert page.headers["content-type"].startswith("text/html")
-            # The first answer has the cookie in it.
+            # The first answer sets the cookie.
             assert page.headers["cache-control"] == ("private, no-cache" if path == "/" else "no-cache")
         assert "archipel" in ada.http.cookies
         links = {path: (await ada.get(path)).headers["link"] for path in ("/", "/t/abc")}

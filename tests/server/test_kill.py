@@ -1,4 +1,4 @@
-"""A server that ends in mid-game: by a power cut everybody goes on after, or by Ctrl+C without a complaint."""
+"""A server that ends in mid-game: after a power cut everybody can go on, and Ctrl+C prints no errors."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from tests.servers import free_port
 pytestmark = pytest.mark.slow
 
 KILLS = int(os.environ.get("ARCHIPEL_KILLS", "30"))
-"""`make soak` asks for a thousand."""
+"""How often the server is killed; `make soak` sets 1000."""
 PAIRS = 4
-"""Of people, each at a table of their own."""
+"""Pairs of people, each pair at a table of its own."""
 PATIENCE = Patience(answer=8.0, retry=0.05, request=600.0)
-"""A life lasts a tenth of a second and the way to the next one seconds, on a busy machine ten: in one of them a move of
-somebody or other is not reached, in a dozen in a row now and then."""
+"""Requests have 600 seconds: the server lives for a tenth of a second between kills, and a restart takes seconds (ten
+on a busy machine), so a move sometimes arrives only after a dozen restarts."""
 
 
 class Process:
     """`archipel serve` in a process of its own."""
 
     files: int | None = None
-    """How many files it may open, if that is not left to the system."""
+    """Files that the process may open; None leaves the limit to the system."""
 
     options: tuple[str, ...] = ()
     environment: Mapping[str, str] = {}
     patience: float = 20
-    """Seconds until it must serve."""
+    """Seconds within which the process must answer requests."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -65,7 +65,7 @@ class Process:
             env={**os.environ, "ARCHIPEL_BOT_DELAY": "0", **self.environment},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
-            start_new_session=True,  # as a terminal gives it a group of its own
+            start_new_session=True,  # its own process group, as in a terminal
             preexec_fn=None if self.files is None else partial(limit_files, self.files),
         )
         async with asyncio.timeout(self.patience), httpx.AsyncClient() as http:
@@ -73,13 +73,13 @@ class Process:
                 try:
                     await http.get(f"{self.address}/api/lobby")
                 except httpx.TransportError:
-                    await asyncio.sleep(0.05)  # another process tells nobody that it is ready
+                    await asyncio.sleep(0.05)  # the new process does not announce that it is ready, so poll
                 else:
                     assert self.process.poll() is None, "somebody else answers there"
                     return
 
     def memory(self, what: str) -> int:
-        """VmRSS, or VmHWM for the most there ever was, in kB."""
+        """Returns the memory in kB: now (VmRSS), or the most that there ever was (VmHWM)."""
         assert self.process is not None
         lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith(what))
@@ -104,7 +104,7 @@ def process(tmp_path: Path, ctrl_c_is_heard: None) -> Iterator[Process]:  # noqa
 
 @pytest.fixture
 def ctrl_c_is_heard() -> Iterator[None]:
-    """A shell starts background jobs deaf to SIGINT, and children inherit that; a handler of ours ends it for them."""
+    """Sets a handler for SIGINT. Shells make background jobs ignore it, and without a handler children inherit that."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -138,14 +138,14 @@ async def test_a_killed_server_has_lost_nothing(process: Process) -> None:
 
 @pytest.mark.long
 async def test_a_server_killed_again_and_again_under_load_has_lost_nothing(process: Process) -> None:
-    """At any moment: while moves of several tables are written, while bots think. What was accepted is there, once."""
+    """The kill comes at any moment: while moves are written, while bots think. Each accepted move is stored once."""
     luck, evening = Random(2026), Evening(process)
     process.environment = {"ARCHIPEL_RATE": "off"}
     await process.start()
     async with evening:
         for _ in range(KILLS):
             await evening.go_on(luck.randrange(2, 20))
-            await asyncio.sleep(luck.random() / 50)  # the cut comes when it likes
+            await asyncio.sleep(luck.random() / 50)  # the kill comes at a random moment
             process.end(signal.SIGKILL)
             await process.start()
     process.end(signal.SIGKILL)
@@ -176,17 +176,17 @@ class Evening(AbstractAsyncContextManager["Evening"]):
         return sum(len(client.accepted) for clients in self.tables for client in clients)
 
     async def go_on(self, moves: int) -> None:
-        """Until so many more were accepted."""
+        """Waits until `moves` more moves were accepted."""
         enough, latest = self.accepted + moves, time.monotonic() + 120
         while self.accepted < enough:
             assert time.monotonic() < latest, self.waiting()
-            await asyncio.sleep(0.01)  # they play in tasks of their own
+            await asyncio.sleep(0.01)  # the pairs play in tasks of their own
             for pair in self.pairs:
                 if pair.done():
-                    pair.result()  # with its reason
+                    pair.result()  # raises the error that ended the pair
 
     def waiting(self) -> str:
-        """What those who have not ended their game wait for."""
+        """Describes what the clients wait for whose games are not over."""
         clients = [client for clients in self.tables for client in clients if not client.is_over]
         return "\n".join(
             f"{client.name}: open {client.is_open}, {client.number} shown, {len(client.choices)} choices, "
@@ -198,7 +198,7 @@ class Evening(AbstractAsyncContextManager["Evening"]):
         while not self.enough:
             people = [Person(self.process.address), Person(self.process.address)]
             game = luck.choice(("doodle-islands", "caty-mini"))
-            with suppress(httpx.TransportError, AssertionError):  # the server is away: another table, another time
+            with suppress(httpx.TransportError, AssertionError):  # the server is down: try another table
                 await self.play_table(people, await table_of(game, people, BOT), luck, f"{pair}-{len(self.tables)}")
             for person in people:
                 await person.http.aclose()
@@ -221,7 +221,7 @@ class Evening(AbstractAsyncContextManager["Evening"]):
                 await client.until(lambda: client.choices or client.is_over, 1)
 
     async def check(self, database: Path) -> int:
-        """What was accepted is stored, once and under its number, and nothing else is; how many that were."""
+        """Checks that exactly the accepted moves are stored, once and with their numbers. Returns how many they are."""
         storage = await Storage.open(database)
         for clients in self.tables:
             rows = await storage.log(clients[0].id)
@@ -248,7 +248,7 @@ async def test_ctrl_c_ends_it_at_once_and_quietly_while_bots_think(process: Proc
         with pytest.raises(ConnectionClosed) as closed:
             await line.hear("nothing more")
     assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == 1012  # the browser comes back by itself
+    assert closed.value.rcvd.code == 1012  # with this code the browser reconnects by itself
     await ada.http.aclose()
     _, complaints = process.process.communicate(timeout=20)
     assert (process.process.returncode, complaints) == (130, b"")

@@ -1,8 +1,8 @@
-"""What is hidden stays hidden on the wire: in other worlds that look the same to somebody they are told the same bytes.
+"""What is hidden stays hidden on the wire: in worlds that look the same to a player, the server sends the same bytes.
 
-A world is a table with the same view for one seat, or for a spectator, and everything hidden dealt anew. Whatever they
-ask there (all of it, previews, gains, moves that are refused, the table by HTTP) must be answered alike: the same
-messages, byte by byte, and so of the same size. So must be what they are sent of a rival's deed that they may not see.
+A world is a table with the same view for one seat, or for a spectator, and everything hidden dealt anew. Whatever this
+player asks for (the whole state, previews, gains, moves that are refused, the table by HTTP), the answers must be the
+same in every world, byte by byte, and so of the same size. So must be the messages about a rival's hidden deed.
 """
 
 from __future__ import annotations
@@ -40,22 +40,22 @@ pytestmark = pytest.mark.slow
 
 T = TypeVar("T")
 WORLDS = int(os.environ.get("ARCHIPEL_EXAMPLES", "2"))
-"""Setups of each game in the long test, moments of each, and worlds of each moment."""
+"""In the long test: moments per setup, and worlds per moment; twice as many setups per game."""
 SAID_AGAIN = re.compile(r'"mark":\d+,?|"(after|marks)":\[\d+,\d+\],?|"may_undo":(true|false),|"now":\d+')
-"""Marks begin anywhere, and the clock goes on. A guess has no past that could be taken back: the contract's tests look
-at what may be.
+"""Parts of messages that may differ: marks start anywhere, and the time goes on. `may_undo` differs because a guessed
+state has no past to take back; the contract's tests check it.
 """
 NEVER = 9_999
-"""A number that no game reaches here."""
+"""An entry number that no game reaches here."""
 OPENLY = ("action",)
-"""What everybody sees and hears by the rules though nothing need change: a card of the Isle that is played, and the
+"""Events that everybody learns of by the rules, even if no view changes: a card of the Isle that is played, and the
 colour that is named with it."""
 HINT: Json = {"type": "hint", "id": "hint"}
 HTTP = ("", "/record", "/ending", "/frames/0", "/counted/1")
 
 
 class Watched:
-    """A table with an open line for every seat and for a spectator, whose game tests exchange for another."""
+    """A table with an open line for every seat and for a spectator. Tests replace its game by another."""
 
     def __init__(self, server: Server, setup: Setup) -> None:
         self.server = server
@@ -63,7 +63,7 @@ class Watched:
         self.people = [server.person() for _ in range(setup.seats + 1)]
         self.lines: list[Line] = []
         self.patched: list[Line] = []
-        """The same people in a second window, which is sent what changed."""
+        """Lines of the same people in a second window, which is sent patches."""
         self.hints = False
         """Whether hints are asked for too."""
 
@@ -93,7 +93,7 @@ class Watched:
         return found
 
     def show(self, match: Match) -> None:
-        """From now on this is the game of the table, and nothing is remembered of another."""
+        """Makes this the game of the table, and clears all caches of the game before."""
         live, match.memo, match.shared = self.live, Memo(), None
         match.compared.clear()
         live.match, live.table = match, replace(live.table, number=match.number)
@@ -101,7 +101,7 @@ class Watched:
         live.changes += 1
 
     async def patch(self, seat: int | None, match: Match, outcome: Outcome) -> dict[str, str]:
-        """What somebody is sent who holds this game when that is done in it."""
+        """Returns what `seat`, which holds the game `match`, is sent when `outcome` happens in it."""
         line, before = self.at(seat, self.patched), twin(match, match.state)
         self.show(before)
         await line.say({"type": "sync", "seen": 0, "patches": True})
@@ -111,11 +111,11 @@ class Watched:
         return {"patch": "".join(await heard_until(line, "moved"))}
 
     def at(self, seat: int | None, places: list[T]) -> T:
-        """Of what there is for each seat and then for a spectator, this one's."""
+        """Returns the element for this seat of a list with one for each seat, then one for the spectator."""
         return places[self.setup.seats if seat is None else seat]
 
     async def told(self, seat: int | None, probes: list[Json]) -> dict[str, str]:
-        """All that somebody is told who asks for everything and for these things."""
+        """Returns all that `seat` is sent when it asks for the whole state and sends these probes."""
         line, person = self.at(seat, self.lines), self.at(seat, self.people)
         found = {path: (await person.get(f"/api/tables/{self.id}{path}")).text for path in HTTP}
         await heard_until(line, "told-before")
@@ -131,7 +131,7 @@ class Watched:
 
 
 async def heard_until(line: Line, question: str) -> list[str]:
-    """What is told before a question is answered that is refused at once: all that was due then."""
+    """Returns all messages that are due: those that come before the refusal of an impossible undo."""
     await line.say({"type": "undo", "id": question, "seen": NEVER})
     found: list[str] = []
     while True:
@@ -142,7 +142,7 @@ async def heard_until(line: Line, question: str) -> list[str]:
 
 
 def twin(match: Match, state: State) -> Match:
-    """The same past with another present."""
+    """Returns a match with the same past and this state as its present."""
     other = copy.copy(match)
     other.state = state
     for name in ("entries", "acted", "pending", "numbers", "messages", "standing"):
@@ -153,7 +153,7 @@ def twin(match: Match, state: State) -> Match:
 
 
 def probes(state: State, seat: int | None, number: int, luck: Random) -> list[Json]:
-    """What somebody might ask to learn more than they should."""
+    """Returns messages that a player might send to learn more than they should."""
     rivals = [move for other in range(state.seats) for move in list(state.moves(other))[:40]]
     some = [move.to_json() for move in luck.sample(rivals, min(5, len(rivals)))]
     mine = [] if seat is None else list(state.moves(seat))
@@ -176,13 +176,13 @@ def probes(state: State, seat: int | None, number: int, luck: Random) -> list[Js
 
 
 async def compare_worlds(table: Watched, luck: Random, worlds: int) -> int:
-    """At this moment: whoever asks is told the same in every world. How many worlds that were."""
+    """Checks that each seat is sent the same in every world at this moment. Returns the number of worlds."""
     match, count = table.live.game, 0
     for seat in (*range(table.setup.seats), None):
         asked = probes(match.state, seat, match.number, luck)
         if table.hints:
             table.show(twin(match, match.state))
-            await table.told(seat, [HINT])  # from now on the table says that they asked
+            await table.told(seat, [HINT])  # so that the table already shows that they asked
             asked.append(HINT)
         table.show(twin(match, match.state))
         truly = await table.told(seat, asked)
@@ -196,7 +196,7 @@ async def compare_worlds(table: Watched, luck: Random, worlds: int) -> int:
 
 
 async def compare_deeds(table: Watched, luck: Random) -> int:
-    """Where a rival could do two things that look the same to somebody, the log tells them the same of both."""
+    """Checks that moves of a rival that look the same to a seat are sent to it alike. Returns the number of pairs."""
     match, count = table.live.game, 0
     rival = luck.choice(match.state.pending)
     moves = list(match.state.moves(rival))
@@ -219,7 +219,7 @@ async def compare_deeds(table: Watched, luck: Random) -> int:
 
 
 async def told_after(table: Watched, seat: int | None, match: Match, outcome: Outcome) -> dict[str, str]:
-    """What somebody is told once that is done: all of it where they ask, and what changed where they hold the rest."""
+    """Returns what `seat` is sent after `outcome`: the patch, and the whole state when it asks for that."""
     patch = await table.patch(seat, match, outcome)
     after = twin(match, match.state)
     after.accept(outcome)
@@ -239,7 +239,7 @@ def same(told: dict[str, str], truly: dict[str, str]) -> None:
 async def look_at(
     server: Server, game: str, setup: Setup, luck: Random, moments: int, worlds: int, *, hints: bool = False
 ) -> int:
-    """A random game of this setup, looked at now and then. How many worlds that were."""
+    """Plays a random game of this setup and compares worlds at some moments. Returns the number of comparisons."""
     table = await Watched(server, setup).open(game)
     table.hints = hints
     try:
@@ -265,7 +265,7 @@ async def test_other_worlds_that_look_the_same_are_told_the_same(server: Server,
 
 @pytest.mark.asyncio(loop_scope="module")
 async def test_a_leak_is_found(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So little as the time of an update, where that would follow from a rival's hand."""
+    """The test notices even if only the time of an update depends on a rival's hand."""
     honest = Match.new_update
 
     def leaking(match: Match, seat: int | None, acts: bool) -> Update:
@@ -279,7 +279,7 @@ async def test_a_leak_is_found(server: Server, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.asyncio(loop_scope="module")
 async def test_a_leak_in_what_changed_is_found(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So little as the size of a patch, where that would follow from the cards that a rival keeps."""
+    """The test notices even if only the size of a patch depends on the cards that a rival keeps."""
     honest = Side.look
 
     def leaking(side: Side, match: Match, asked: UndoAsked | None) -> None:
@@ -305,7 +305,7 @@ async def test_in_all_modes_other_worlds_are_told_the_same(
     settings: Settings, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     luck, setups = Random(f"long {game}"), all_setups(game)
-    for module in ("asking", "challenges", "advising"):  # whoever advises has the same luck in every world
+    for module in ("asking", "challenges", "advising"):  # the adviser has the same luck in every world
         monkeypatch.setattr(f"archipel.server.{module}.fresh_chance", lambda: Seeded(5))
     monkeypatch.setattr("archipel.bots.hints.ADVISER", "beginner")
     async with Server(settings) as server:

@@ -1,4 +1,4 @@
-"""Lesson tables: a prepared deal, moves that are waited for, and a way back to where one left."""
+"""Lesson tables: a prepared deal, steps that wait for certain moves, and learners who go on where they left."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ LESSON = Lesson(
 
 
 @pytest.fixture(autouse=True)
-def taught(tiny: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - its game is given a lesson
+def taught(tiny: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - must be there first
     monkeypatch.setitem(registry._GAMES, "tiny", replace(TINY, lessons={LESSON.name: LESSON}))
 
 
 @pytest.fixture
 async def other(settings: Settings) -> AsyncIterator[Tables]:
-    """The same server after a restart."""
+    """The tables of the same server after a restart."""
     other = Tables(await Storage.open(settings.database), settings, Inline())
     yield other
     await other.close()
@@ -126,7 +126,7 @@ async def test_a_move_that_is_not_waited_for_gets_the_lessons_sentence_and_nothi
 
 
 async def test_several_moves_in_one_message_are_each_waited_for(tables: Tables) -> None:
-    """A step's others play after it: what the learner sends with it would come before them, and is refused whole."""
+    """Other seats reply after each step, so a message with moves of two steps comes too early and is refused whole."""
     table = (await learning(tables)).id
     with pytest.raises(Exception, match="turn"):
         await tables.send(table, "ada", sent("a", 0, place(1), DRAW))

@@ -1,4 +1,4 @@
-"""Everybody may hurry for a moment."""
+"""Rate limits: a burst is allowed, then a bucket fills slowly."""
 
 from __future__ import annotations
 

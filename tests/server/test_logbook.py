@@ -190,7 +190,7 @@ def test_stamps_of_an_end(end: Ended, names: list[str]) -> None:
 
 
 def test_stamps_speak_of_what_the_games_have() -> None:
-    """The ends above are invented; these names are the games'."""
+    """The ended games above are invented, but the names in them must be those of the games."""
     for name in stamps.BOAT_GAMES:
         assert {"rats", "rooms"} <= registry.game(name).lines.keys()
         assert "expert" in registry.game(name).options["difficulty"].choices
@@ -211,7 +211,7 @@ async def tables(on_each: Settings) -> AsyncIterator[Tables]:
 
 
 async def finished(tables: Tables, *seats: SeatWish, hint: bool = False) -> str:
-    """A game of doodle islands that Ada plays to its end, always by the first move."""
+    """Plays a game of Doodle Islands for Ada to its end, always with the first legal move."""
     wish = NewTable("doodle-islands", list(seats) or [SeatWish("me")], "Ada")
     table = (await tables.create(wish, "ada", BASE)).id
     await tables.start(table, "ada")
@@ -224,7 +224,7 @@ async def finished(tables: Tables, *seats: SeatWish, hint: bool = False) -> str:
                 await tables.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, [move]))
             elif live.bots is not None:
                 await live.bots
-            await asyncio.sleep(0)  # whoever starts bots may be about to
+            await asyncio.sleep(0)  # lets the task run that starts the bots
     return table
 
 

@@ -1,4 +1,4 @@
-"""A game and its numbered log: what is stale, what may be taken back, what each side is shown."""
+"""A match and its numbered log: stale messages, undo, and what each seat is shown."""
 
 from __future__ import annotations
 
@@ -198,6 +198,6 @@ def test_a_replay_has_every_moment_from_every_side() -> None:
     assert replay.frame(0, 1).view == Match(TABLE).state.view(1)
     assert replay.frame(4, None).view == match.state.view(None)
     assert [score.total for score in replay.frame(4, None).standing] == [4, 4]
-    # the game is over: no line is hidden any more, at no moment of it
+    # Once the game is over, no score line is hidden, not even at earlier moments.
     assert [score.total for score in replay.frame(2, None).standing] == [2, 2]
     assert replay.frame(2, 1).count == 4

@@ -1,4 +1,4 @@
-"""Tables come and go, and so do people: what they took in memory is given back."""
+"""Tables and people come and go, and the server frees the memory that they used."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ __all__ = ["ctrl_c_is_heard", "process"]
 pytestmark = pytest.mark.long
 
 TABLES = int(os.environ.get("ARCHIPEL_TABLES", "300"))
-"""`make soak` asks for ten thousand: some two hundred evenings of a busy house."""
+"""Tables that are played. `make soak` sets ten thousand: about two hundred evenings on a busy server."""
 AT_ONCE = 4
 MOVES = 8
-"""Of each person at a table."""
+"""Moves that each person makes at a table."""
 MORE = 16_000
-"""kB that the server may have taken more at the end than at the beginning, however many tables there were."""
+"""kB by which the server's memory may grow, however many tables there were."""
 
 
 PATIENCE = 600
-"""Seconds until it has tidied up: the longer that takes, the more seldom it does."""
+"""Seconds to wait for a full garbage collection: the longer one takes, the less often the server runs one."""
 
 
 async def test_memory_is_flat_however_many_tables_there_were(process: Process) -> None:
     process.environment = {"ARCHIPEL_RATE": "off"}
     await process.start()
     kept = Settings(process.data).tables_in_memory
-    await play_tables(process, kept + 50)  # what it keeps it has by then
+    await play_tables(process, kept + 50)  # by then the server keeps as many tables in memory as it may
     before = await at_rest(process)
     await play_tables(process, TABLES)
     after = await at_rest(process)
@@ -62,7 +62,7 @@ async def play_one_by_one(process: Process, numbers: Iterator[int]) -> None:
 
 
 async def play_some(client: Client, luck: Random) -> None:
-    """As long as the others play too: who has done their part waits for nobody."""
+    """Plays up to `MOVES` moves. Stops if nothing can be played for a second, because the other player has stopped."""
     for _ in range(MOVES):
         try:
             await client.until(lambda: client.choices or client.is_over, 1)
@@ -74,16 +74,16 @@ async def play_some(client: Client, luck: Random) -> None:
 
 
 async def at_rest(process: Process) -> int:
-    """What it takes once it has had a quiet moment to tidy up, in kB."""
+    """Returns the server's memory in kB after its next full garbage collection."""
     before = await collections(process)
     async with asyncio.timeout(PATIENCE):
         while await collections(process) == before:
-            await asyncio.sleep(1)  # nobody is told when it does; asking is what it tidies up after
+            await asyncio.sleep(1)  # a collection is not announced, and comes sooner after a request such as this
     return process.memory("VmRSS")
 
 
 async def collections(process: Process) -> int:
-    """How often it has looked through all of its memory."""
+    """Returns how many full garbage collections the server has run."""
     async with httpx.AsyncClient(base_url=process.address) as http:
         page = (await http.get("/metrics")).text
     return int(next(line.split()[1] for line in page.splitlines() if line.startswith("archipel_collections_total ")))

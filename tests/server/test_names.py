@@ -1,4 +1,4 @@
-"""What a Host header names, which names an operator may give, and which this machine has by itself."""
+"""Host names: how a Host header is read, which names an operator may give, and which this machine has by itself."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from archipel.server.errors import CantServe
 from archipel.server.hosts import Hosts, name_of, named
 from archipel.server.settings import Settings
 
-# ---- what a Host header names ----
+# ---- the name in a Host header ----
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_what_is_no_name_is_told_at_the_start(wished: str) -> None:
 
 
 def known(monkeypatch: pytest.MonkeyPatch, called: str, full: Any, **more: Any) -> Hosts:
-    """The names of a machine that is called this."""
+    """Returns the known host names of a machine with this name and this full name."""
     monkeypatch.setattr("socket.gethostname", lambda: called)
     monkeypatch.setattr("socket.getfqdn", full)
     monkeypatch.setattr("threading.Thread.start", lambda thread: thread.run())

@@ -1,4 +1,4 @@
-"""Tables in two processes at one database: who looks in one is present in the other, and what is done is seen there."""
+"""Tables in two processes with one database: each process sees the people and the moves of the other."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def looking(tables: Tables, table: str, person: str) -> AsyncIterator[None
 async def until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(5):
         while not condition():
-            await asyncio.sleep(0.005)  # what is waited for happens in other tasks, which tell nobody
+            await asyncio.sleep(0.005)  # other tasks change the condition, and send no signal
 
 
 async def opened(tables: Tables, *, start: bool = True) -> str:
@@ -81,7 +81,7 @@ async def test_a_move_in_one_process_is_seen_at_once_in_the_other(both: tuple[Ta
 async def test_of_two_moves_in_the_same_instant_the_database_takes_one(
     both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both processes believe that they may, and both store: the log's next number is free only once."""
+    """Both processes accept the move and try to store it, but the database takes each number of the log once."""
     too_late: list[Tables] = []
     for tables in both:
         notice_conflicts(tables, too_late, monkeypatch)
@@ -93,11 +93,11 @@ async def test_of_two_moves_in_the_same_instant_the_database_takes_one(
                 await race(both, table, number)
         rows = await both[0].storage.log(table)
         assert [row.number for row in rows] == list(range(1, MOVES_RACED + 1))
-    assert len(too_late) > TABLES_RACED_AT * MOVES_RACED // 2  # now and then one had heard of the other
+    assert len(too_late) > TABLES_RACED_AT * MOVES_RACED // 2  # sometimes one process had heard of the other's move
 
 
 async def race(both: tuple[Tables, Tables], table: str, number: int) -> None:
-    """Whoever is to play does so in both processes; exactly one of the moves is the next one."""
+    """The player whose turn it is moves in both processes at once. Exactly one of the two moves is accepted."""
     who = ("ada", "bob")[both[0].live[table].game.state.pending[0]]
     wishes = [each.send(table, who, moves(f"{at}-{number}", number, DRAW)) for at, each in enumerate(both)]
     done = await asyncio.gather(*wishes, return_exceptions=True)
@@ -106,7 +106,7 @@ async def race(both: tuple[Tables, Tables], table: str, number: int) -> None:
 
 
 def notice_conflicts(tables: Tables, found: list[Tables], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keeps account of what could not be stored because another process was quicker."""
+    """Adds `tables` to `found` for each save that fails because another process was quicker."""
     save = tables.storage.save
 
     async def watched(*what: Any) -> Any:
@@ -133,7 +133,7 @@ async def test_a_move_that_is_told_is_taken_over_without_a_question_to_the_datab
         assert (there.live[table].table, asked) == (here.live[table].table, [])
         monkeypatch.undo()
         assert (await there.storage.table(table)) == there.live[table].table
-        # What it can store is stored on what it was told.
+        # The process can store its own move on the state that it received over the bus.
         await there.send(table, "bob", moves("b", 1, place(0)))
         await until(lambda: here.live[table].game.number == 2)
 
@@ -149,7 +149,7 @@ async def test_after_a_move_that_was_not_told_the_database_is_asked(both: tuple[
         before = here.live[table].table
         await here.send(table, "bob", moves("b", 1, place(0)))
         await until(lambda: there.live[table].game.number == 2)
-        # The same news once more, or older ones, change nothing.
+        # Repeated or older news changes nothing.
         there.neighbours.tell_moved(before, before, [])
         await there.neighbours.follow(Moved(table, 0, 1, 1, False, False, 1, []))
         assert there.live[table].table == here.live[table].table
@@ -164,7 +164,7 @@ async def test_moves_that_the_database_does_not_know_are_forgotten(both: tuple[T
         moved = Moved(table, before.revision, 1, 9, False, False, before.revision + 1, [row])
         await there.neighbours.follow(moved)
         assert there.live[table].game.number == 1
-        await there.neighbours.refresh(table)  # as after a database that was set back
+        await there.neighbours.refresh(table)  # as if the database was restored from a backup
         assert (there.live[table].game.number, there.live[table].table) == (0, before)
         await there.neighbours.follow(Moved("no such table", 0, 1, 1, False, False, 1, []))
 
@@ -262,7 +262,7 @@ async def test_an_undo_is_asked_in_one_process_and_agreed_to_in_another(both: tu
         await until(lambda: here.live[table].game.number == 2)
         await here.undoing.ask(table, "ada")
         await until(lambda: there.live[table].undo_asked is not None)
-        there.neighbours.see("a third process", table, frozenset({"eve"}))  # it is told what is asked
+        there.neighbours.see("a third process", table, frozenset({"eve"}))  # it is sent the open question
         await there.undoing.answer(table, "bob", True)
         await until(lambda: here.live[table].table.mended and there.live[table].table.mended)
         await until(lambda: here.live[table].undo_asked is None)
@@ -289,7 +289,7 @@ async def test_an_undo_that_all_agree_to_is_done_once(
         rewind = there.undoing.rewind
 
         async def late(*what: Any) -> int:
-            await until(lambda: here.live[table].table.mended)  # it heard that all agree
+            await until(lambda: here.live[table].table.mended)  # the other process did the undo first
             return await rewind(*what)
 
         monkeypatch.setattr(there.undoing, "rewind", late)
@@ -314,7 +314,7 @@ async def test_a_process_that_gives_no_sign_of_life_is_forgotten(
         await until(lambda: not here.neighbours.heard)
         watching.cancel()
         assert live.elsewhere == set()
-        there.neighbours.hear("newcomer", Hello())  # everybody tells who is there
+        there.neighbours.hear("newcomer", Hello())  # each process answers a Hello with the people it sees
         assert live.elsewhere == {"bob"}
         here.neighbours.hear(there.neighbours.bus.name, Bye())
         assert live.elsewhere == set()
@@ -324,7 +324,7 @@ async def test_who_was_away_from_the_bus_looks_at_the_database(both: tuple[Table
     here, there = both
     table = await opened(here)
     async with looking(here, table, "ada"), looking(there, table, "bob"):
-        there.neighbours.bus.listener = None  # it hears nothing
+        there.neighbours.bus.listener = None  # this process receives no news
         mover = here.live[table].game.state.pending[0]
         await here.send(table, ("ada", "bob")[mover], SendMoves("m1", 0, [DRAW]))
         assert there.live[table].game.number == 0

@@ -1,4 +1,4 @@
-"""Tables that are open to strangers: listed if the operator and the host want it, and the host opens the door."""
+"""Tables that are open to strangers: listed if the operator and the host want it, and the host admits each guest."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 @pytest.fixture
 async def process(where: Path | str, settings: Settings) -> AsyncIterator[Begin]:
-    """Begins one more process at the same database; they hear each other."""
+    """Returns a function that starts one more process at the same database. All of them share a bus."""
     begun, buses = list[Tables](), list[LocalBus]()
 
     async def begin() -> Tables:
@@ -53,7 +53,7 @@ async def process(where: Path | str, settings: Settings) -> AsyncIterator[Begin]
 
 
 async def waiting_room(tables: Tables, *seats: object) -> tuple[str, str]:
-    """Ada's table, and the name it has in the list."""
+    """Opens and lists a table of Ada's. Returns its id, and the id that it has in the list."""
     wish = NewTable("tiny", list(seats or (ME, OPEN)), "Ada", grace=0, clock=ClockWish("turn", 60))  # type: ignore[arg-type]
     table = (await tables.create(wish, "ada", BASE)).id
     await tables.listing.list(table, "ada", True)
@@ -74,7 +74,7 @@ async def knocks(tables: Tables, table: str) -> list[str]:
 
 
 async def answer(tables: Tables, table: str, *, admit: bool) -> None:
-    """Ada answers whoever has waited longest."""
+    """Ada answers the person who has waited longest."""
     first = (await info(tables, table)).knocks[0]
     await tables.listing.answer(table, "ada", first.number, admit)
 
@@ -85,14 +85,14 @@ async def answer(tables: Tables, table: str, *, admit: bool) -> None:
 async def test_a_waiting_room_is_listed_while_somebody_of_it_is_there(process: Begin) -> None:
     here, elsewhere = await process(), await process()
     table, listing = await waiting_room(here)
-    assert await seen(here) == []  # nobody would hear a knock
+    assert await seen(here) == []  # nobody is at the table to see a knock
     async with here.watching(table, "ada", BASE):
         for tables in (here, elsewhere):
             (found,) = await seen(tables)
             assert (found.listing, found.game, found.host) == (listing, "tiny", "Ada")
             assert (found.seats, found.free, found.clock) == (2, 1, ClockWish("turn", 60))
-            assert (found.knock, found.table) == (None, None)  # its link is told to nobody
-        assert await seen(here, "ada") == []  # she knows it
+            assert (found.knock, found.table) == (None, None)  # strangers are not shown the table's link
+        assert await seen(here, "ada") == []  # Ada's list leaves out her own tables
     assert await seen(elsewhere) == []
 
 
@@ -154,7 +154,7 @@ async def test_a_knock_at_one_process_reaches_the_host_at_the_other_and_its_answ
         assert (mine.knock, mine.table) == ("admitted", table)
         found = await info(theirs, table)
         assert ([seat.name for seat in found.seats], found.knocks) == (["Ada", "Bob"], [])
-        async with theirs.watching(table, "bob", BASE):  # it is his table now
+        async with theirs.watching(table, "bob", BASE):  # Bob has a seat now, so he may watch
             pass
 
 
@@ -169,7 +169,7 @@ async def test_who_is_refused_stays_outside_and_is_asked_for_no_more(process: Be
     async with tables.watching(table, "ada", BASE):
         assert await seen(tables, "bob") == []
     assert await refusal(tables.listing.knock(listing, "bob", "Robert")) == texts.KNOCK_REFUSED.en
-    await tables.listing.list(table, "ada", False)  # closed and opened again: refused is refused
+    await tables.listing.list(table, "ada", False)  # a refusal still holds when the table is unlisted and listed again
     await tables.listing.list(table, "ada", True)
     again = (await tables.read(table)).listing or ""
     assert await refusal(tables.listing.knock(again, "bob", "Bob")) == texts.KNOCK_REFUSED.en
@@ -225,7 +225,7 @@ async def test_who_goes_away_waits_no_longer(process: Begin) -> None:
 async def test_one_person_knocks_once_and_a_door_has_room_for_a_few(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
-    assert (await tables.listing.knock(listing, "ada", "Ada")).table == table  # it is her own
+    assert (await tables.listing.knock(listing, "ada", "Ada")).table == table  # Ada already has a seat there
     for number in range(MOST_KNOCKS):
         await tables.listing.knock(listing, f"stranger-{number}", f"Stranger {number}")
         await tables.listing.knock(listing, f"stranger-{number}", f"Once more {number}")

@@ -1,4 +1,4 @@
-"""The client's types come from the server's schema, and the schema that is kept is today's."""
+"""The client's types are generated from `web/openapi.json`, which must be the server's current schema."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The database's file: made, migrated, or refused with a sentence and left as it is."""
+"""The database file is created, migrated, or refused with a message and left as it is."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from archipel.server.storage import Storage
 from tests.server.test_storage import TABLE
 
 VERSION_1 = Path(__file__).parent / "databases" / "version-1.sql"
-"""Made by Archipel before it used Alembic: four games begun, one of them over, and a table nobody has begun at."""
+"""A dump from Archipel before it used Alembic: four started games, one of them over, and a table not yet started."""
 
 
 @pytest.fixture
@@ -198,7 +198,7 @@ def test_tables_that_wait_are_promised_their_luck_and_those_that_began_keep_thei
 
 @pytest.fixture
 def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Archipel's next version, with one migration more."""
+    """Returns a function that simulates Archipel's next version, which has one more migration."""
 
     def release(change: str) -> None:
         number, folder = opening.LATEST + 1, tmp_path / "migrations"

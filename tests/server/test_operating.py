@@ -1,4 +1,4 @@
-"""What whoever runs a server sees of it: health, figures and logs, and that nobody else sees them."""
+"""What the operator of a server sees: health, figures and logs; nobody else sees the figures."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def server(settings: Settings) -> Any:
 
 
 def figures(page: str) -> dict[str, float]:
-    """The page as a program reads it: every line that is no comment is a name and a number."""
+    """Parses the metrics page: every line that is not a comment is a name and a number."""
     lines = [line for line in page.splitlines() if not line.startswith("#")]
     assert all(re.fullmatch(r'[a-z_]+(\{([a-z]+="[^"]+",?)+\})? [0-9.e+-]+', line) for line in lines), page
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
@@ -123,7 +123,7 @@ def test_a_system_that_does_not_tell_memory_has_none(tmp_path: Path) -> None:
     assert metrics.memory(tmp_path / "none") == 0
 
 
-# ---- who may see them ----
+# ---- who may see the figures ----
 
 
 async def test_figures_are_for_the_machine_itself_or_the_password(server: Server, settings: Settings) -> None:
@@ -139,9 +139,9 @@ async def test_figures_are_for_the_machine_itself_or_the_password(server: Server
     assert refused.status_code == 401
     assert refused.headers["www-authenticate"].startswith("Basic ")
     assert refused.json()["text"]["en"].startswith("This page is for whoever runs the server: give the password")
-    # By another name for this machine: a page of another site that had its name lead here.
+    # A page of another site whose name was made to point to this machine (DNS rebinding) is a stranger too.
     assert (await anyone.get("/metrics", headers={"Host": "rebound.example"})).status_code == 401
-    for _ in range(20):  # a program that asks again and again is not slowed down
+    for _ in range(20):  # a program that asks often, with the right password, is not slowed down
         assert (await anyone.get("/metrics", headers=STRANGER, auth=("me", password))).status_code == 200
     assert operator_access.first_password(settings.data) is None
 
@@ -154,7 +154,7 @@ async def test_who_guesses_the_password_is_slowed_down(server: Server, settings:
     assert [answer.status_code for answer in answers] == [401] * 5 + [429] * 2
     assert answers[0].json()["text"]["en"].startswith("That is not the password that was printed at the first start.")
     assert answers[-1].json()["text"]["en"] == f"Too many tries of the password; try again in {waits(answers[-1])} s."
-    # Nor is the right one told from others then.
+    # Meanwhile the right password is refused too, so that nobody can find it out.
     assert (await anyone.get("/metrics", auth=("me", password))).status_code == 429
 
 

@@ -1,4 +1,4 @@
-"""The operator's page: for whoever has the password, in both languages, and a word to every table."""
+"""The operator's page: it needs the password, has both languages, and sends a notice to every table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 @pytest.fixture
 def me(server: Server) -> Any:
-    """Who the operator says to be."""
+    """The operator's user name and password."""
     return ("operator", operator_access.first_password(server.settings.data))
 
 
@@ -90,7 +90,7 @@ async def test_it_says_something_to_all_tables_and_takes_it_away(server: Server,
     shown = (await ada.get("/operator", auth=me)).text
     assert "<p>A &lt;b&gt;break&lt;/b&gt; at ten</p>" in shown
     await ada.http.post("/operator/notice", auth=me, **sent(server))
-    assert server.app.state.tables.notice is not None  # an empty form says nothing, and ends nothing
+    assert server.app.state.tables.notice is not None  # an empty form neither shows a notice nor ends one
     await ada.http.post("/operator/notice", auth=me, **sent(server, end="1"))
     assert "Nothing is shown just now." in (await ada.get("/operator", auth=me)).text
 
@@ -130,7 +130,7 @@ async def test_who_runs_several_servers_sees_and_tells_all_of_them_from_any(
             names = {own_name(server) for server in (one, two)}
             async with asyncio.timeout(10):
                 while set(processes((await ada.get("/metrics")).text)) != names:
-                    await asyncio.sleep(0.05)  # each tells the others by itself, a beat after it has come
+                    await asyncio.sleep(0.05)  # each process sends its figures once a beat
             await ada.http.post("/operator/notice", auth=me, **sent(one, en="A break at ten"))
             assert (await line.hear("notice"))["text"]["en"] == "A break at ten"
             shown = (await ada.get("/operator", auth=me)).text
@@ -151,5 +151,5 @@ def test_its_colours_are_those_of_the_client() -> None:
     tokens = re.findall(r"--([\w-]+): (#\w+);", WEB.read_text(encoding="utf-8"))
     style = (Path(operator_access.__file__).parent / "operator.css").read_text(encoding="utf-8")
     used = re.findall(r"--([\w-]+): (#\w+);", style)
-    assert len(used) == 16  # eight by day, eight by night
+    assert len(used) == 16  # eight for the light theme, eight for the dark one
     assert set(used) <= set(tokens)

@@ -146,7 +146,7 @@ async def test_what_the_disk_refuses_may_be_sent_again(settings: Settings, monke
                 patch.setattr(server.app.state.tables.storage, "add_edit", full)
                 assert (await edit(one, "a", RED))["again"]
             assert (await edit(one, "a", RED))["type"] == "accepted"
-            # what is no edit never becomes one
+            # an invalid edit stays invalid, so sending it again is useless
             assert not (await edit(one, "b"))["again"]
 
 
@@ -228,7 +228,7 @@ async def test_a_score_is_bounded_in_bytes_too(tables: Tables, monkeypatch: pyte
     await some.send(live, SendEdits("a", large))
     with pytest.raises(Conflict, match="larger than 3 kB; keep it as a file"):
         await some.send(live, SendEdits("b", large))
-    # the same for who opens it later, and the same message again is the same edit
+    # The limit also holds when the score is loaded later. A message that is sent again counts once.
     with pytest.raises(Conflict):
         await some.send(await some.find(paper), SendEdits("b", large))
     assert await some.send(live, SendEdits("a", large)) == 1

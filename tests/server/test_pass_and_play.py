@@ -1,4 +1,4 @@
-"""Several people on one device: each seat sees its own, and what it saw is withdrawn when the device is handed on."""
+"""Several people share one device: it shows the secrets of one seat, and hides them when it is handed on."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def begun(*seats: SeatWish) -> Table:
 
 
 def begun_after_naming() -> Table:
-    """Somebody names a seat in the waiting room, where there is nothing to see."""
+    """Returns a started table whose player named a seat in the waiting room, where no seat has secrets."""
     return actions.start(face(table(ME, BEA), "ada", 1), "ada", {"ada"}, 2000)
 
 
@@ -61,7 +61,7 @@ def test_somebody_else_sits_down_beside_me_at_my_device() -> None:
     assert 'already called "Ada"' in refusal(join, made, "bob", "ada", 2)
     with pytest.raises(Conflict, match='already called "Béa"'):
         join(made, "ada", "béa", 2, also=True)
-    # Who has two does not change seats: a third one is theirs as well.
+    # A person with two seats does not change seats by joining, but gets a third one.
     assert join(made, "ada", "Cléo", 2).seats_of("ada") == [0, 1, 2]
     assert join(made, "ada", "Bérénice", 1).seats[1].name == "Bérénice"
 
@@ -104,7 +104,7 @@ def test_a_table_of_one_person_needs_no_part_of_their_luck_however_many_sit_ther
     assert actions.start(made, "ada", {"ada"}, 5).scheme == "server-alone"
 
 
-# ---- one seat that is looked from ----
+# ---- the seat that the device shows ----
 
 
 def test_where_seats_have_secrets_none_is_shown_until_it_is_named() -> None:
@@ -168,7 +168,7 @@ async def test_moves_name_their_seat_which_has_to_be_the_one_that_is_looked_from
     assert await tables.send(table, "ada", moves("a", 0, place(0), seat=0)) == 1
     await tables.face(table, "ada", 1)
     assert await tables.send(table, "ada", moves("b", 1, place(0), seat=1)) == 2
-    # What was accepted stays accepted, whoever looks meanwhile.
+    # An accepted message stays accepted, whichever seat is shown now.
     assert await tables.send(table, "ada", moves("a", 0, place(0), seat=0)) == 1
     assert await refused(tables.send(table, "ada", SendUndo("u", 2))) == texts.NAME_YOUR_SEAT.en
     assert await tables.send(table, "ada", SendUndo("u", 2, seat=1)) == 3
@@ -214,7 +214,7 @@ async def test_a_logbook_remembers_a_game_once_as_the_first_of_its_seats_played_
 
 
 def shown(live: LiveTable, watcher: Watcher) -> list[Json]:
-    """What somebody is told of the table and the game, in whole."""
+    """Returns the messages about the table and the game that are due to this watcher."""
     return [msgspec.json.decode(message) for message in live.due(watcher)]
 
 
@@ -243,7 +243,7 @@ async def test_a_process_that_was_not_told_asks_before_it_answers(both: tuple[Ta
     table = await sofa(here, ME, BEA)
     await here.face(table, "ada", 0)
     async with there.watching(table, "ada", BASE) as (live, watcher):
-        here.neighbours.bus = LocalBus()  # its news are lost from now on
+        here.neighbours.bus = LocalBus()  # the other process gets no more news from it
         await here.face(table, "ada", 1)
         assert live.table.facing("ada") == 0
         async with there.locked(table, fresh=False) as live:
@@ -303,7 +303,7 @@ async def test_in_a_vote_a_person_counts_once(tables: Tables) -> None:
     await tables.undoing.ask(table, "bob")
     async with tables.locked(table) as live:
         assert live.undo_asked == UndoAsked(1, [], [0])
-    # Whoever of them holds the device answers for its person.
+    # Ada answers once for both of her seats, whichever is shown.
     await tables.undoing.answer(table, "ada", agree=False)
     assert await refused(tables.undoing.answer(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
     await tables.face(table, "ada", 0)
@@ -313,7 +313,7 @@ async def test_in_a_vote_a_person_counts_once(tables: Tables) -> None:
 
 
 async def test_in_a_vote_about_a_stand_in_a_person_counts_once(tables: Tables) -> None:
-    """Who holds two seats agrees once for both, and nobody is waited for twice."""
+    """A person with two seats agrees once for both, and is not waited for twice."""
     wish = NewTable("doodle-islands", [OPEN, ME, OPEN, OPEN], "Ada", grace=0)
     table = (await tables.create(wish, "ada", BASE)).id
     await tables.join(table, "bob", Join("Bob", 0))
@@ -326,7 +326,7 @@ async def test_in_a_vote_about_a_stand_in_a_person_counts_once(tables: Tables) -
         assert live.agreed == {2: {"bob"}}
         seats = (await tables.info(table, "ada", BASE)).seats
         assert (seats[2].agreed, seats[2].level) == ([0], None)
-        await tables.reseat(table, "bob", 2, Reseat("bot"))  # the other at that device, who is the same person
+        await tables.reseat(table, "bob", 2, Reseat("bot"))  # the other player at Bob's device: the same person
         assert live.table.seats[2].level is None
         await tables.reseat(table, "ada", 2, Reseat("bot"))
         assert live.table.seats[2].level is not None
@@ -403,7 +403,7 @@ async def test_naming_another_seat_withdraws_the_first_on_every_line_and_sends_a
                 hands = [player["hand"] is not None for player in update["view"]["players"]]
                 assert hands == [seat == 0, seat == 1]
                 assert bool(update["choices"]) == (seat is not None)
-        # Who names the one that is looked from already is shown all of it as well: their page may have forgotten it.
+        # Naming the seat that is already shown sends the whole view again, because the page may have lost it.
         await one.say({"type": "seat", "seat": None})
         assert (await one.table())["seat"] is None
         assert (await one.hear("update"))["view"]["seat"] is None
@@ -414,7 +414,7 @@ async def test_naming_another_seat_withdraws_the_first_on_every_line_and_sends_a
 
 @pytest.mark.asyncio(loop_scope="module")
 async def test_nothing_that_shows_a_whole_game_is_answered_before_its_end(server: Server) -> None:
-    """Records, moments, pictures, films, the analysis and the deal show all seats, whoever looks from which."""
+    """Records, frames, pictures, films, the analysis and the deal show all seats, so they are refused at any seat."""
     ada, table = await at_a_tablet(server, BEA_HERE)
     before = {
         "",
@@ -424,7 +424,7 @@ async def test_nothing_that_shows_a_whole_game_is_answered_before_its_end(server
         "/now",
         "/now.png",
         "/cards/0",
-    }  # the last shows a box, not a game
+    }  # the last shows a card of the box, not of the game
     for seat in (None, 0):
         async with ada.look(table) as line:
             await line.say({"type": "seat", "seat": seat})
@@ -494,11 +494,11 @@ async def test_when_the_game_is_over_the_curtain_is_up(server: Server) -> None:
 
 
 OPEN_GAMES = ("doodle-islands", "explore-draw")
-"""Whose seats have no secrets from each other."""
+"""Games whose seats have no secrets from each other."""
 
 
 class Tablet(Watched):
-    """One device that holds all seats. What it is told is compared seat by seat, as it is handed round."""
+    """One device that holds all seats. The test compares what it is sent at each seat, as it is handed round."""
 
     async def open(self, game: str) -> Tablet:
         ada = self.people[0]
@@ -511,14 +511,14 @@ class Tablet(Watched):
         self.tablet: Line = await ada.look(self.id).__aenter__()
         await self.tablet.hear("update")
         self.people = [ada] * (self.setup.seats + 1)
-        self.lines = [self.tablet] * (self.setup.seats + 1)  # behind the curtain it is a spectator
+        self.lines = [self.tablet] * (self.setup.seats + 1)  # with the curtain drawn, it sees what a spectator sees
         return self
 
     async def told(self, seat: int | None, probes: list[Json]) -> dict[str, str]:
-        """The device is handed to this seat, or the curtain is drawn; then it asks for everything."""
+        """Hands the device to this seat, or draws the curtain for None, and returns all that it is then sent."""
         await self.tablet.say({"type": "seat", "seat": seat})
         await self.tablet.say({"type": "preview", "id": "first", "alternatives": []})
-        await self.tablet.answer("first")  # what was said before has been answered
+        await self.tablet.answer("first")  # this answer comes after those to all earlier messages
         named = [probe if probe["type"] not in ("moves", "undo") else {**probe, "seat": seat} for probe in probes]
         return await super().told(seat, probes if seat is None else named)
 
@@ -531,7 +531,7 @@ class Tablet(Watched):
 async def test_a_device_that_is_handed_round_is_told_what_its_seat_may_know_and_no_more(
     server: Server, game: str
 ) -> None:
-    """In other worlds that look the same to the seat that is looked from, the device is told the same bytes."""
+    """Games that look the same to the shown seat, but differ in what is hidden, send the device the same bytes."""
     luck = Random(game)
     setup = luck.choice([setup for setup in all_setups(game) if setup.seats == 3])
     tablet = await Tablet(server, setup).open(game)

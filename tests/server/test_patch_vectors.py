@@ -1,4 +1,4 @@
-"""The client's tests make the changes that the server sends today."""
+"""The patches in the client's tests are those that the server sends today."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is sent what changed holds the same as who is sent all of it, at every number."""
+"""A client that is sent patches holds the same as a client that is sent everything, at every number."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from tests.contract.tables import Setup
 
 EXAMPLES = int(os.environ.get("ARCHIPEL_EXAMPLES", "3"))
 SHORT, WHOLE = 40, 5000
-"""Messages of each game: its beginning, or more than any game has."""
+"""Messages played in a game: its beginning, or more than any game has."""
 LATELY = 5
-"""Entries of the log that are compared at every number; all of them are at the end."""
+"""Latest entries of the log that are compared at every number. At the end all entries are compared."""
 
 
 class Client:
-    """A browser at a table: it knows what it was told and nothing else."""
+    """A browser at a table. It knows only what it was sent."""
 
     def __init__(self, live: LiveTable, person: str, patches: bool = True) -> None:
         self.live = live
@@ -47,7 +47,7 @@ class Client:
         self.kinds: list[str] = []
 
     def listen(self) -> bool:
-        """Hears what is due; whether that was anything."""
+        """Receives the messages that are due. Returns False if there were none."""
         due = self.live.due(self.watcher)
         for data in due:
             message = msgspec.json.decode(data)
@@ -68,12 +68,12 @@ class Client:
         return bool(due)
 
     def check(self) -> None:
-        """It holds what somebody is shown who comes now."""
+        """Checks that the client holds what a newcomer would be shown."""
         self.check_shown()
         assert self.log == plain(list(self.live.game.entries))
 
     def check_shown(self) -> None:
-        """The same without the older entries of the log, which are many."""
+        """Checks the same without the older entries of the log, because there are many."""
         assert shown(self.update) == whole_update(self.live, self.live.table.seat_of(self.watcher.person))
         assert (self.update["mark"], self.table_mark) == (self.watcher.held.mark, self.watcher.held.table)
         assert self.table == plain(self.live.info(self.watcher.person, "Eve", ["http://localhost/t/1"]))
@@ -82,14 +82,14 @@ class Client:
 
 
 def whole_update(live: LiveTable, seat: int | None) -> Any:
-    """The game as this seat sees it, worked out from the state alone: nothing that was shown before is remembered."""
+    """Returns the game as this seat sees it, computed from the state alone, without any cache."""
     match = live.game
     update = match.new_update(seat, live.acts(seat) and not match.state.over)
     return shown(plain(replace(update, undo_asked=live.undo_asked)))
 
 
 def shown(update: Any) -> Any:
-    """What of an update is shown, and all of it."""
+    """Returns the fields of an update that are shown. Checks that it has all fields."""
     assert set(update) == {*Update.__struct_fields__, "type"}
     return {name: value for name, value in update.items() if name not in ("entries", "type", "mark")}
 
@@ -108,7 +108,7 @@ def table_of(game: str, seats: int, options: dict[str, Any]) -> Table:
 
 
 def play(live: LiveTable, luck: Random) -> bool:
-    """One message of anybody: mostly moves, sometimes one taken back. False once the game is over."""
+    """Plays one message of a pending seat: mostly a move, sometimes an undo. Returns False once the game is over."""
     match = live.game
     if match.state.over:
         return False
@@ -127,7 +127,7 @@ def play(live: LiveTable, luck: Random) -> bool:
 
 
 def some_setups(name: str, luck: Random) -> list[Setup]:
-    """The largest, and a few others."""
+    """Returns the largest setup and a few others."""
     setups = all_setups(name)
     return [setups[-1], *luck.sample(setups, min(EXAMPLES, len(setups)))]
 
@@ -144,13 +144,13 @@ def test_a_client_that_is_sent_what_changed_holds_what_all_others_are_sent(name:
 @pytest.mark.parametrize("place", range(1 + EXAMPLES))
 @pytest.mark.parametrize("name", archipel.games())
 def test_it_does_so_at_every_number_of_whole_games(name: str, place: int) -> None:
-    """Three of those who have listened are looked at, at each number: what went wrong in a patch stays wrong."""
+    """Checks only three clients at each number. That is enough, because a client stays wrong after a wrong patch."""
     for setup in some_setups(name, Random(f"whole {name}"))[place : place + 1]:
         assert compare_clients(name, setup, Random(f"whole {name} {place}"), WHOLE, 3).game.state.over
 
 
 def compare_clients(name: str, setup: Setup, luck: Random, longest: int, looked_at: int) -> LiveTable:
-    """Plays, while everybody listens to most of it; of those who have listened so many are looked at."""
+    """Plays while all clients listen most of the time. At each number, checks `looked_at` of those that got news."""
     live = LiveTable(table_of(name, setup.seats, dict(setup.options)))
     live.match = Match(live.table)
     clients = [Client(live, f"p{seat}") for seat in range(setup.seats)] + [Client(live, "eve"), Client(live, "bob")]
@@ -158,7 +158,7 @@ def compare_clients(name: str, setup: Setup, luck: Random, longest: int, looked_
         client.listen()
     for _ in range(longest):
         going_on = play(live, luck)
-        heard = [client for client in clients if luck.random() < 0.6 and client.listen()]  # the others are slow
+        heard = [client for client in clients if luck.random() < 0.6 and client.listen()]  # the other clients are slow
         for client in luck.sample(heard, min(looked_at, len(heard))):
             client.check_shown()
         if not going_on:
@@ -283,7 +283,7 @@ def test_who_asks_after_a_silence_is_told_that_all_is_well_or_all_of_it(live: Li
     client.watcher.check(0, (client.update["mark"], client.table_mark))
     client.listen()
     play(live, Random(1))
-    live.due(client.watcher)  # this is lost on its way
+    live.due(client.watcher)  # these messages are lost on their way
     client.watcher.check(0, (client.update["mark"], client.table_mark))
     client.listen()
     client.check()

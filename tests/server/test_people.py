@@ -1,4 +1,4 @@
-"""Names are text, and a cookie is a seat that nobody can make for themselves."""
+"""Names may be any visible text, and nobody can forge the cookie that identifies a person."""
 
 from __future__ import annotations
 

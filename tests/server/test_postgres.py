@@ -1,4 +1,4 @@
-"""PostgreSQL: one database for many processes, which may be restarted under them."""
+"""PostgreSQL: one database for many processes, which survive its restarts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def storage(address: str) -> AsyncIterator[PostgresStorage]:
 
 @pytest.fixture
 async def other(address: str) -> AsyncIterator[PostgresStorage]:
-    """Another process's."""
+    """The storage of another process."""
     storage = await PostgresStorage.at(address)
     yield storage
     await storage.close()
@@ -104,7 +104,7 @@ async def test_what_waits_together_is_written_together_and_one_that_fails_fails_
     saved = await asyncio.gather(*(storage.save(table, *moved(table, "m1")) for table in tables))
     assert batches == [20]
     assert [table.revision for table in saved] == [1] * 20
-    # The message of the fourth is taken: its batch is refused, and then each is written by itself.
+    # The fourth message is already stored, so the batch is refused and each save is written by itself.
     messages = ["m1" if number == 3 else "m2" for number in range(20)]
     saves = [storage.save(table, *moved(table, message)) for table, message in zip(saved, messages, strict=True)]
     answers = await asyncio.gather(*saves, return_exceptions=True)
@@ -115,7 +115,7 @@ async def test_what_waits_together_is_written_together_and_one_that_fails_fails_
 async def test_a_move_is_stored_though_its_sender_is_gone(storage: PostgresStorage) -> None:
     await storage.create(TABLE)
     saving = asyncio.create_task(storage.save(TABLE, *moved(TABLE, "m1")))
-    await asyncio.sleep(0)  # lets it ask
+    await asyncio.sleep(0)  # lets the save enter the queue
     saving.cancel()
     await storage.saves.close()
     assert len(await storage.log("abc")) == 1
@@ -124,7 +124,7 @@ async def test_a_move_is_stored_though_its_sender_is_gone(storage: PostgresStora
 
 async def test_a_table_that_is_there_already_is_not_made_again(storage: PostgresStorage) -> None:
     await storage.create(TABLE)
-    await storage.create(TABLE)  # as after a connection that was lost while the answer came
+    await storage.create(TABLE)  # as if the connection was lost before the answer came
     with pytest.raises(Outdated):
         await storage.create(replace(TABLE, host="eve"))
     assert await storage.table("abc") == TABLE
@@ -151,7 +151,7 @@ async def test_a_database_that_is_away_takes_a_line_of_the_log_and_no_traceback(
         own.stop()
         async with asyncio.timeout(20):
             while not caplog.records:
-                await asyncio.sleep(0.01)  # the pool tells nobody but the log that it tries again
+                await asyncio.sleep(0.01)  # only the log shows that the pool tries again
         await asyncio.to_thread(own.start)
         assert await storage.revisions([]) == {}
         await storage.close()

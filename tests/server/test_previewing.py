@@ -1,4 +1,4 @@
-"""Many previews are worked out in another process, and say the same there as here."""
+"""Many previews at once are computed in another process, with the same results as in this one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a browser is given to print, and what it is told where there is nothing."""
+"""The files that a browser gets to print, and the message when there is nothing to print."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def finished(person: Person) -> str:
     await person.start(table)
     with anyio.fail_after(PATIENCE):
         while (await person.get(f"/api/tables/{table}")).json()["phase"] != "over":
-            await anyio.sleep(0.05)  # bots play by themselves; a page would hear of it
+            await anyio.sleep(0.05)  # HTTP does not announce the end of a game; only the socket does
     return table
 
 
@@ -106,7 +106,7 @@ async def test_a_finished_game_is_given_as_picture_words_and_film(server: Server
 
 
 async def test_everybody_has_their_share_of_printing(tmp_path: Path) -> None:
-    rates = Rates(work=Rate(burst=0.001, per_second=0.001))  # a warm process prints in milliseconds
+    rates = Rates(work=Rate(burst=0.001, per_second=0.001))  # so little because a warm process prints in milliseconds
     async with Server(Settings(data=tmp_path, rates=rates)) as strict:
         ada = strict.person()
         assert (await ada.get(RULES)).status_code == 200
@@ -145,7 +145,7 @@ async def test_a_box_is_printed_with_its_own_contents(server: Server) -> None:
 
 
 async def test_a_box_changes_nothing_of_what_others_print(server: Server) -> None:
-    """What was made of a box is kept under its contents, never under ours."""
+    """Sheets printed from a box are cached under the box's contents, never under those of the standard box."""
     ada, bob = server.person(), server.person()
     page = "/api/print/doodle-islands/sea-treasures/pages/1?kind=svg"
     first, second = (sent("doodle-islands", random_box("doodle-islands", seed)) for seed in (1, 2))
@@ -222,7 +222,7 @@ async def test_a_table_gives_the_cards_of_its_own_box_and_my_board_as_it_is(serv
 
 
 async def test_my_board_is_drawn_from_what_my_seat_is_sent(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a game with hands: the drawing's data is the view of my own seat, word for word."""
+    """In a game with hidden hands, the drawing's data is exactly the view that is sent to the player's own seat."""
     drawn: list[Drawing] = []
 
     async def seen(_printer: Printer, moment: pictures.Moment, look: pictures.Look) -> PictureInfo:

@@ -1,4 +1,4 @@
-"""Printing at the server: made once, paid for, bounded; pictures of finished games; and what a browser is given."""
+"""Printing on the server: sheets are made once, charged once and cached within bounds; pictures of finished games."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def test_a_sheet_that_takes_too_long_is_told(printer: Printer) -> None:
 
 
 class Unable(Processes):
-    """A worker in which a drawing is refused."""
+    """A pool whose workers refuse every drawing."""
 
     async def occupy(self, work: Callable[..., T], *args: object) -> T:
         del work, args
@@ -94,7 +94,7 @@ def test_a_wrong_choice_is_told_in_french_too() -> None:
 
 @pytest.fixture
 async def finished(tables: Tables) -> str:
-    """A solo game of Doodle Islands that two bots have played to its end."""
+    """A game of Doodle Islands that two bots have played to its end."""
     tables.printer.processes = InThisProcess(1, 30.0)
     bots = [SeatWish("bot", level="random"), SeatWish("bot", level="random")]
     table = (await tables.create(NewTable("doodle-islands", bots, "Ada"), "ada", BASE)).id

@@ -1,4 +1,4 @@
-"""docs/protocol.md is a conversation; here it is held with a real server, word for word."""
+"""The examples in docs/protocol.md are sent to a real server, and its answers must be those on the page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ANYTHING = "…"
 
 
 class Block(Struct):
-    """One fenced example: its kind, a word more about it, and what stands in it."""
+    """One fenced example of the page: its kind, the rest of its first line, and its content."""
 
     kind: str
     about: str
@@ -39,7 +39,7 @@ def blocks(part: str) -> list[Block]:
 
 
 def differences(told: Any, got: Any, where: str = "") -> list[str]:
-    """Where an answer is not as the page tells it. Fields may be left out there, and "…" ends a list that goes on."""
+    """Lists where an answer differs from the page. The page may leave out fields, and "…" ends a list that goes on."""
     if told == ANYTHING:
         return []
     if isinstance(told, list) and told[-1:] == [ANYTHING] and isinstance(got, list):
@@ -57,7 +57,7 @@ def differences(told: Any, got: Any, where: str = "") -> list[str]:
 
 
 class Conversation:
-    """Ada and Bo at one table, as the page tells it."""
+    """The conversation of Ada and Bo at one table, as the page shows it."""
 
     def __init__(self, server: Server) -> None:
         self.people = {"": server.person(), "Bo": server.person()}
@@ -83,7 +83,7 @@ class Conversation:
                     if block.about == "from the operator":
                         told = self.read(block.text)
                         self.tables.tell_all(Notice(Text(**told["text"]), told["restart"]))
-                        self.tables.notice = None  # once is enough for this conversation
+                        self.tables.notice = None  # the page shows this notice only once
                     await self.hear(self.read(block.text))
 
     async def ask(self, person: Person, text: str) -> None:
@@ -97,7 +97,7 @@ class Conversation:
     async def until_over(self) -> None:
         async with asyncio.timeout(30):
             while (await self.people[""].get(f"/api/tables/{self.table}")).json()["phase"] != "over":
-                await asyncio.sleep(0.02)  # bots tell nobody when they have moved
+                await asyncio.sleep(0.02)  # bots send no signal when they have moved
 
     async def connected(self) -> Line:
         if self.line is None:
@@ -109,7 +109,7 @@ class Conversation:
             await self.line.socket.close()
 
     async def hear(self, told: Any) -> None:
-        """The next message is as told. The table may be told anew in between: people come and go."""
+        """Checks that the next message is as on the page. Skips table messages before it: people come and go."""
         async with asyncio.timeout(PATIENCE):
             message = json.loads(await (await self.connected()).socket.recv())
             while message["type"] == "table" != told["type"]:

@@ -1,4 +1,4 @@
-"""Who is not there is told that it is their turn: once, by one process, and so that only their browser can read it."""
+"""Players who are away are notified of their turn: once, by one process, and so that only their browser can read it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def service(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Pus
 async def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, service: PushService
 ) -> AsyncIterator[Server]:
-    """One that sends notices; it may send them to our service too, and to one that it only thinks to be public."""
+    """A server that sends notices. It may send them to the test's service, to localhost, and to a silent service."""
     postgres: Postgres | None = request.getfixturevalue("postgres") if request.param == "postgres" else None
     address = None if postgres is None else await postgres.fresh()
     allowed = (service.named, "localhost", f"{HOST}:{free_port()}=127.0.0.1")
@@ -64,12 +64,12 @@ async def server(
 
 @pytest.fixture
 def names(request: pytest.FixtureRequest) -> str:
-    """Something of its own in the paths of each test: the service is everybody's."""
+    """A part of the paths that differs for each test, because all tests share the push service."""
     return re.sub(r"\W+", "-", request.node.name)
 
 
 async def subscribed(person: Person, service: PushService, path: str, **more: Any) -> Browser:
-    """A browser of theirs that has had its first notice."""
+    """Returns a subscribed browser of this person, which has received its first notice."""
     browser = Browser(service.endpoint(path))
     answer = await person.post("/api/push", browser.subscription(**more))
     assert answer.status_code == 200, answer.text
@@ -124,11 +124,11 @@ async def test_a_browser_that_comes_again_is_the_same_browser(server: Server, se
     again = await ada.post("/api/push", browser.subscription(language="fr"))
     assert (again.json()["devices"], len(service.to(path))) == (1, 1)
     tables: Tables = server.app.state.tables
-    await bob.post("/api/push", browser.subscription())  # it belongs to somebody else now, who has taken its place
+    await bob.post("/api/push", browser.subscription())  # the browser now belongs to Bob, no longer to Ada
     assert (await ada.get("/api/push")).json()["devices"] == 0
     assert (await bob.get("/api/push")).json()["devices"] == 1
     assert (await ada.post("/api/push/end", {"endpoint": browser.endpoint})).json()["devices"] == 0
-    assert (await bob.get("/api/push")).json()["devices"] == 1  # it was not Ada's to end
+    assert (await bob.get("/api/push")).json()["devices"] == 1  # Ada cannot end Bob's subscription
     assert (await bob.post("/api/push/end", {"endpoint": browser.endpoint})).json()["devices"] == 0
     assert tables.pushes.contact == CONTACT
 
@@ -143,7 +143,7 @@ async def test_five_browsers_of_a_person_are_told(server: Server, service: PushS
     assert {answer.json()["text"]["en"] for answer in at_once if answer.status_code == 409} == {too_many}
     assert await refusal(ada, Browser(service.endpoint(f"/201/{names}-8")).subscription()) == (409, too_many)
     assert (await ada.get("/api/push")).json()["devices"] == 5
-    assert service.to(f"/201/{names}-8") == []  # it was not even asked
+    assert service.to(f"/201/{names}-8") == []  # the server did not even contact the service
 
 
 async def test_what_can_not_be_sent_to_is_refused_with_a_sentence(
@@ -196,7 +196,7 @@ async def test_who_is_away_is_told_once_for_a_turn(server: Server, service: Push
         assert table not in str(told.headers)
         topic = told.headers["Topic"]
         assert re.fullmatch(r"[\w-]{32}", topic)
-        # Taken back and played again it is still the same turn: Bob has done nothing since.
+        # After an undo and another move it is still the same turn for Bob, because he has not acted since.
         await line.undo(seen=1, name="back")
         await line.send(place(1), seen=2)
         async with bob.look(table) as other:
@@ -241,7 +241,7 @@ async def test_who_has_the_table_open_is_not_told(server: Server, service: PushS
 async def test_who_goes_just_after_their_turn_began_is_told_then(
     server: Server, service: PushService, names: str
 ) -> None:
-    """A phone that is locked after its move seems to look until its line is found dead."""
+    """A phone that is locked after a move seems present until the server notices that its connection is dead."""
     ada, bob, table = await two_at_a_table(server)
     path = f"/201/{names}"
     browser = await subscribed(bob, service, path)
@@ -253,7 +253,7 @@ async def test_who_goes_just_after_their_turn_began_is_told_then(
             assert len(service.to(path)) == 1
         _, told = await service.until(path, 2)
         assert browser.read(told.body)["body"] == "It's your turn, with Ada."
-        async with bob.look(table) as other:  # who looks and goes again knows it
+        async with bob.look(table) as other:  # Bob looks and leaves: he is not notified again
             await other.table(pending=[1])
         async with bob.look(table) as other:
             await other.send(place(0), seen=1)
@@ -321,7 +321,7 @@ async def test_a_browser_that_is_gone_is_forgotten(server: Server, service: Push
         await service.until(path, 2)
     async with asyncio.timeout(10):
         while (await bob.get("/api/push")).json()["devices"] != 1:
-            await asyncio.sleep(0.01)  # that it was forgotten is told to nobody
+            await asyncio.sleep(0.01)  # the removal of a browser sends no signal
     found = await server.app.state.tables.storage.subscriptions_of(
         server.app.state.tables.live[table].table.seats[1].person
     )
@@ -352,7 +352,7 @@ async def test_sessions_that_were_ended_are_told_nothing(
     path = "/api/sessions/end" if how == "all others" else f"/api/devices/{elsewhere.session}/end"
     assert (await bob.post(path)).status_code == 200
     assert (await bob.get("/api/push")).json()["devices"] == 1
-    await tables.storage.keep_subscription(elsewhere, 5)  # had it come in the same moment, it would still be over
+    await tables.storage.keep_subscription(elsewhere, 5)  # even stored after the end of its session, it is not notified
     async with ada.look(table) as line:
         await line.send(place(0), seen=0)
     await service.until(mine, 2)
@@ -377,7 +377,7 @@ async def test_of_two_processes_one_tells(
             bob.move_to(two.address)
             async with bob.look(table) as other:
                 await other.table(pending=[1])
-                # Who is here, in another process, is not told; who has gone there is.
+                # Bob is present in the other process, so he is not notified.
                 await line.table(pending=[1])
                 await other.send(place(0), seen=1)
                 await line.table(pending=[0])
@@ -391,7 +391,7 @@ async def test_of_two_processes_one_tells(
         assert len(service.to(path)) == 2
 
 
-# ---- what stands in the way ----
+# ---- failures, limits and settings ----
 
 
 def a_turn(**more: Any) -> Turn:

@@ -1,4 +1,4 @@
-"""How much may be stored: by an address, by everybody, and in all."""
+"""How much may be stored: by one address and by everybody within an hour, and in total."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def bounds(tables: Tables, clock: Clock) -> Quotas:
-    """Those of a server with limits, that has room."""
+    """The quotas of a server that has limits and free space."""
     return Quotas(tables.storage, replace(tables.settings, rates=Rates()), clock)
 
 
@@ -56,7 +56,7 @@ async def bounded(tmp_path: Path) -> AsyncIterator[Server]:
 
 
 def a_file(size: int) -> bytes:
-    """A logbook's file of about so many bytes, as many games as it may hold."""
+    """A logbook file of about `size` bytes, with 1,500 games, the most that a file may hold."""
     length = size // 1500
     rivals = ["É" * 24] * 12
     game = LoggedGame("a", "tiny", 1_000_000, 10, 12, 12, rivals=rivals)
@@ -71,7 +71,7 @@ def size_of(path: Path) -> int:
         return found
 
 
-# ---- what was found ----
+# ---- imported logbooks ----
 
 
 async def test_forty_imports_without_a_cookie_are_refused_after_the_fifth(bounded: Server) -> None:
@@ -107,7 +107,7 @@ async def test_a_file_that_is_refused_costs_nothing(bounded: Server) -> None:
     assert (await ada.http.post("/api/logbook/file", content=a_file(300_000))).status_code == 200
 
 
-# ---- an address, and everybody ----
+# ---- limits per hour: of an address and of everybody ----
 
 
 def test_an_address_has_so_much_an_hour_and_another_one_its_own(bounds: Quotas, clock: Clock) -> None:
@@ -119,7 +119,7 @@ def test_an_address_has_so_much_an_hour_and_another_one_its_own(bounds: Quotas, 
         "Too much was stored from your address (paper scores: 1 MB an hour at most). Try again in 6 min."
     )
     assert "(scores sur papier : 1 Mo par heure au plus). Réessaie dans 6 min." in refused.value.text.fr
-    bounds.charge(HERE, {"tables": 900_000})  # other kinds have bounds of their own
+    bounds.charge(HERE, {"tables": 900_000})  # other kinds have their own limits
     bounds.charge(THERE, {"papers": 200_000})
     clock.now += 361
     bounds.charge(HERE, {"papers": 200_000})
@@ -165,7 +165,7 @@ def test_an_address_has_about_25_mb_in_all_and_everybody_230() -> None:
 
 
 def test_a_class_behind_one_address_plays_all_evening(bounds: Quotas, clock: Clock) -> None:
-    """Thirty play: every ten minutes each of them opens a table for two or plays again, each takes back two moves."""
+    """Thirty people play: every ten minutes each opens a table for two or plays again, and takes back two moves."""
     for _ in range(4 * 6):
         for _ in range(15):
             bounds.charge(HERE, quotas.of_table(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), 200))
@@ -251,7 +251,7 @@ async def test_undos_are_bounded_and_moves_never(bounded: Server) -> None:
         assert "moves taken back: 30 MB an hour" in (await line.hear("refused", id=""))["text"]["en"]
 
 
-# ---- in all ----
+# ---- the limit of the whole database ----
 
 
 async def test_a_full_server_begins_nothing_new_and_lets_games_go_on(bounds: Quotas) -> None:
@@ -314,7 +314,7 @@ async def test_the_size_is_looked_at_again_and_again(
     assert caplog.messages == ["The size of the database can't be seen just now."]
 
 
-# ---- what there is ----
+# ---- usage ----
 
 
 async def test_what_is_stored_is_counted_and_measured_by_kind(storage: Storage, tmp_path: Path, clock: Clock) -> None:

@@ -1,4 +1,4 @@
-"""Stickers: for people at the table, seen by everybody, one every five seconds, and gone at once."""
+"""Stickers: seated people send them, everybody sees them, at most one in five seconds, and none is stored."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_a_storm_of_stickers_gets_a_sentence_and_one_sticker_is_shown(sett
                 await storm.say({"type": "react", "sticker": "waiting"})
             for _ in range(49):
                 assert (await storm.hear("refused"))["text"] == TOO_FAST.to_json()
-            # The line still holds, and whoever looks has seen one.
+            # The connection is still open, and the other one was shown one sticker.
             await storm.say({"type": "sync", "seen": 0})
             await storm.hear("table")
             assert (await calm.hear("reaction"))["sticker"] == "waiting"

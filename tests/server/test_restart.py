@@ -1,4 +1,4 @@
-"""A server that begins anew: everybody is told, and is back at once when there is somebody to come back to."""
+"""A server that restarts: everybody is notified first, and reconnects as soon as it is back."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def test_who_does_not_listen_does_not_keep_the_server(settings: Settings) 
         async with ada.look(table) as line:
             await line.table()
             (watcher,) = tables.all_watchers()
-            watcher.due = asyncio.Event()  # nobody waits for this one: what is said is never fetched
+            watcher.due = asyncio.Event()  # no task waits for this event, so no message is fetched
             begun = time.monotonic()
             await tables.say_goodbye()
         assert time.monotonic() - begun < 3
@@ -98,11 +98,11 @@ async def test_a_restart_is_told_before_the_line_is_closed_and_everybody_is_back
 
 
 async def comes_back(person: Person, table: str) -> tuple[float, Any]:
-    """As a browser does that was told: at most 0.94 seconds from one try to the next."""
+    """Reconnects like a browser that was notified of the restart: with at most 0.94 seconds between two tries."""
     while True:
         try:
             async with person.look(table) as line:
                 number = (await line.hear("update"))["number"]
                 return time.monotonic(), number
         except (OSError, ConnectionClosed):
-            await asyncio.sleep(0.94)  # the longest that connection.svelte.ts waits after a notice
+            await asyncio.sleep(0.94)  # the longest pause of connection.svelte.ts after a notice

@@ -1,4 +1,4 @@
-"""What is kept and for how long: everything, unless whoever runs the server said a number of days."""
+"""How long data is kept: for ever, unless the operator sets a number of days."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def fill(storage: Storage) -> None:
-    """Of each kind one that is old and one that is not."""
+    """Stores an old and a young table of each kind: lesson, waiting room and game."""
     for age, touched in (("old", OLD), ("young", YOUNG)):
         await storage.create(replace(TABLE, id=f"{age}-lesson", lesson="first", touched=touched))
         await storage.create(replace(TABLE, id=f"{age}-waiting", touched=touched, again="old-game"))
@@ -48,7 +48,7 @@ async def test_each_kind_is_found_and_removed_whole(storage: Storage) -> None:
     assert await storage.expired("lessons", 5_000) == ["old-lesson"]
     assert await storage.expired("waiting", 5_000) == ["old-waiting"]
     assert await storage.expired("games", 5_000) == ["old-game"]
-    # One that was touched meanwhile stays, whatever is asked.
+    # A table that was touched later than the given time stays, even if its id is given.
     assert await storage.remove(["old-game", "old-waiting", "young-game"], 5_000) == 2
     assert await storage.table("old-game") is None
     assert (await storage.log("old-game"), await storage.sheet("old-game")) == ([], None)
@@ -61,7 +61,7 @@ async def test_each_kind_is_found_and_removed_whole(storage: Storage) -> None:
 def test_all_that_belongs_to_a_table_is_removed_with_it() -> None:
     columns = {table.name: table.columns["table"] for table in schema.tables.values() if "table" in table.columns}
     assert {name for name, column in columns.items() if column.foreign_keys} == set(PARTS)
-    # A logbook remembers games whose tables are gone.
+    # A logbook keeps games whose tables were removed.
     assert columns.keys() - set(PARTS) == {"logbook"}
 
 
@@ -119,13 +119,13 @@ async def test_what_was_removed_is_no_longer_in_memory_and_breaks_nobody_elses_r
         await tables.storage.create(replace(TABLE, id=f"t{number}", touched=OLD if number < 2 else YOUNG))
     for table in ("t0", "t1"):
         async with tables.locked(table):
-            pass  # it is in memory, and nobody needs it
+            pass  # loads the table into memory, where nobody uses it
     assert await retention.remove_older(tables, 5_000, 30) == {"waiting": 2}
     assert (tables.live, tables.unused) == ({}, {})
     for number in range(3, 7):
         await tables.storage.create(replace(TABLE, id=f"t{number}", touched=YOUNG))
         async with tables.locked(f"t{number}"):
-            pass  # more than stay in memory
+            pass  # loads more tables than may stay in memory
     assert list(tables.live) == list(tables.unused) == ["t5", "t6"]
 
 
@@ -159,7 +159,7 @@ async def test_without_a_number_everything_is_kept_and_with_one_it_is_asked_agai
     for days, status in ((None, 200), (30.0, 404)):
         async with Server(Settings(data=tmp_path, rates=None, keep_days=days)) as server, asyncio.timeout(10):
             while (await server.person().get("/api/tables/abc")).status_code != status:
-                await asyncio.sleep(0.05)  # what is removed tells nobody
+                await asyncio.sleep(0.05)  # a removal sends no signal
 
 
 async def test_a_disk_that_refuses_is_tried_again(
@@ -175,7 +175,7 @@ async def test_a_disk_that_refuses_is_tried_again(
     assert set(caplog.messages) == {"What is too old could not be removed just now."}
 
 
-# ---- people who never sat down ----
+# ---- people who never took a seat ----
 
 
 PLAYED, IMPORTED = '{"imported":false}', '{"imported":true}'
@@ -186,12 +186,12 @@ def phone_of(person: str) -> Subscription:
 
 
 async def has(storage: Storage, person: str) -> tuple[int, int]:
-    """How many games are in somebody's logbook, and how many subscriptions they have."""
+    """Returns how many games this person's logbook has, and how many subscriptions they have."""
     return len(await storage.logbook(person, 10)), len(await storage.subscriptions_of(person))
 
 
 async def arrive(storage: Storage) -> None:
-    """Four people import a game today: of them one has a game of their own, one a seat; one only subscribes."""
+    """Three people import a game today: one of them also played a game, one has a seat. A fourth only subscribes."""
     for person in ("only", "player", "seated"):
         await storage.log_games([Logged(person, "theirs", 5, IMPORTED)])
     await storage.log_games([Logged("player", "own", 5, PLAYED)])
@@ -207,7 +207,7 @@ async def test_what_was_only_imported_goes_after_thirty_days(
     day = 20_000 * A_DAY
     monkeypatch.setattr(guests, "now", lambda: day + 5)
     await arrive(storage)
-    await storage.log_games([Logged("earlier", "theirs", 5, IMPORTED)])  # by a version that noted nobody
+    await storage.log_games([Logged("earlier", "theirs", 5, IMPORTED)])  # by an old version, which noted nobody
     await retention.remove_guests(storage, day + guests.DAYS * A_DAY)
     assert (await has(storage, "only"), caplog.messages) == ((1, 1), [])
     await retention.remove_guests(storage, day + (guests.DAYS + 1) * A_DAY)
@@ -237,7 +237,7 @@ async def test_with_a_number_of_days_what_is_left_of_people_without_a_seat_goes(
         await storage.keep_subscription(phone_of(person), 5)
         await storage.keep_device(person, Device("0-a", "phone", OLD))
         await storage.create(replace(TABLE, id=f"t-{person}", seats=(Seat("person", person, person),)))
-        await storage.remove([f"t-{person}"], 5_000)  # what is left is their name
+        await storage.remove([f"t-{person}"], 5_000)  # only the person's name is left
     await storage.end_device("ended", "0-a")
     await guests.note(storage, "guest")
     await retention.remove_unused(storage, 5_000, 30)
@@ -245,7 +245,7 @@ async def test_with_a_number_of_days_what_is_left_of_people_without_a_seat_goes(
     assert [await has(storage, person) for person in people] == [(2, 1), (0, 0), (2, 1), (2, 1), (0, 0)]
     assert [await storage.name_of(person) for person in people] == ["seated", "", "recent", "guest", "ended"]
     assert [len(await storage.devices(person)) for person in people] == [1, 0, 1, 1, 0]
-    # What was ended stays ended: an old cookie names nobody.
+    # An ended session stays ended, so that its old cookie stays invalid.
     assert await storage.session_of("ended", "0-a") == (0, True)
     assert caplog.messages == [
         "Removed, of people without a seat for 30 days: 4 games of logbooks, 2 subscriptions, 1 devices, 1 names; "

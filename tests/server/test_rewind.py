@@ -1,4 +1,4 @@
-"""Taking back past others' moves: all of it or nothing, and never what was learnt."""
+"""Undo across the moves of others: all of it or nothing, and never if somebody learnt something hidden."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.server.test_tables import BASE, BOT, DRAW, ME, OPEN, begun, info, mov
 
 
 class Obedient:
-    """A bot that plays what it is told, then any domino; it counts how often it thinks."""
+    """A bot that plays the moves in `told`, then any domino. It counts how often it thinks."""
 
     def __init__(self) -> None:
         self.told: list[Move] = []
@@ -57,7 +57,7 @@ async def tables(settings: Settings, bot: Obedient) -> AsyncIterator[Tables]:
 
 @pytest.fixture
 async def other(settings: Settings) -> AsyncIterator[Tables]:
-    """The same server after a crash."""
+    """A new process at the same database, as after a crash."""
     other = Tables(await Storage.open(settings.database), settings, Inline())
     yield other
     await other.close()
@@ -100,7 +100,7 @@ async def test_a_move_is_taken_back_past_two_bots_and_they_think_again(tables: T
         assert not live.game.update(None, acts=False, seen=0).may_undo_past_bots
     assert await tables.send(table, "ada", past_bots("u", 3)) == 6
     assert await view(tables, table) == before
-    # One entry for each that is taken back, the latest first; nothing has left the log.
+    # The log gets one undo entry for each message that is taken back, the latest first, and loses nothing.
     assert (await entries(tables, table))[3:] == [(4, 2, True, True), (5, 1, True, True), (6, 0, True, False)]
     assert (await info(tables, table)).mended
     bot.thoughts = 0
@@ -152,7 +152,7 @@ async def test_the_record_lists_what_stands_and_replays_and_the_game_can_be_watc
 
 
 async def test_luck_that_comes_again_is_the_same(tables: Tables, bot: Obedient) -> None:
-    """The bot draws the card it drew before: nobody gains by trying twice."""
+    """The bot draws the same card as before, so that nobody gains by trying twice."""
     bot.told = [Draw()]
     table = await answered(tables, ME, BOT)
     drawn = (await view(tables, table, 1))["players"][1]["hand"]
@@ -164,7 +164,7 @@ async def test_luck_that_comes_again_is_the_same(tables: Tables, bot: Obedient) 
 
 
 async def test_what_was_learnt_is_not_taken_back(tables: Tables) -> None:
-    """Ada drew a card and has seen it."""
+    """Ada has seen the card that she drew, so she can't take the draw back."""
     table = await begun(tables, ME, BOT)
     await tables.send(table, "ada", moves("a", 0, DRAW))
     await until(tables, table, number=2)
@@ -176,7 +176,7 @@ async def test_what_was_learnt_is_not_taken_back(tables: Tables) -> None:
 
 
 async def test_a_bots_hidden_choice_is_not_taken_back(tables: Tables, bot: Obedient) -> None:
-    """It laid a card that Ada can't know it held: on guesses of her seat that is no legal move."""
+    """The bot laid a card that Ada can't know it held. In states guessed for her seat, that move is illegal."""
     table = await begun(tables, ME, BOT)
     bot.told = [Lay((await view(tables, table, 1))["players"][1]["hand"][0])]
     await tables.send(table, "ada", moves("a", 0, place(0)))
@@ -186,7 +186,7 @@ async def test_a_bots_hidden_choice_is_not_taken_back(tables: Tables, bot: Obedi
 
 
 async def test_what_would_be_refused_is_not_offered(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One guess is made for the offer. Here it deals another card than Ada drew; now and then it would be the same."""
+    """The offer depends on one guessed state. The fixed seed makes it deal another card than the one that Ada drew."""
     monkeypatch.setattr("archipel.server.actions.new_seed", lambda: "1" * 64)
     table = await begun(tables, ME, BOT)
     await tables.send(table, "ada", moves("a", 0, DRAW))
@@ -242,7 +242,7 @@ async def test_once_the_game_is_over_or_its_log_is_long_everything_stays(
 
 
 async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings) -> None:
-    """The second bot thought about a game that is taken back: what it found is not played."""
+    """The second bot thought about moves that are then taken back, so the move that it found is not played."""
 
     class Slow(Obedient):
         may_go = asyncio.Event()
@@ -260,7 +260,7 @@ async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings
     await until(tables, table, number=2)
     assert await tables.send(table, "ada", past_bots("u", 2)) == 4
     bot.may_go.set()
-    await asyncio.sleep(0.05)  # what it thought comes too late, and nothing tells so
+    await asyncio.sleep(0.05)  # the bot's move is dropped without a signal
     assert (await info(tables, table)).number == 4
     await tables.send(table, "ada", moves("b", 4, place(1)))
     await until(tables, table, number=7)
@@ -381,7 +381,7 @@ def table_of(game: str) -> Table:
 
 @pytest.mark.parametrize("game", [game for game in registry.games() if game != "tiny"])
 def test_in_every_game_what_may_be_taken_back_leads_to_the_same_view(game: str) -> None:
-    """A whole game against a bot, in which everything that may be taken back is taken back once."""
+    """Plays a whole game against a bot, and takes back once everything that may be taken back."""
     match, tried = Match(table_of(game)), set[int]()
     rows: list[LogRow] = []
 
@@ -406,7 +406,7 @@ def test_in_every_game_what_may_be_taken_back_leads_to_the_same_view(game: str) 
 
 
 def test_for_the_offer_only_what_came_since_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot's turn of many moves is not played again from its beginning after each of them."""
+    """A bot's turn of many moves is not replayed from its beginning after each move."""
     tried: list[int] = []
     try_on = Match.try_on
 

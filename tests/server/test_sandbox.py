@@ -1,4 +1,4 @@
-"""What strangers send is read within limits of CPU time and memory, and refused with a sentence beyond them."""
+"""Input from strangers is read within limits of CPU time and memory. Beyond them it is refused with a message."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems h
 
 def busy() -> None:
     while True:
-        with suppress(Exception):  # as careless work would
+        with suppress(Exception):  # careless code may catch the limit's exception too
             sum(range(1000))
 
 
@@ -64,7 +64,7 @@ async def test_work_that_uses_up_its_cpu_time_is_ended_and_paid_for() -> None:
         "Reading this takes more than 0.1 s of computing. Send something simpler.",
     )
     assert 0.05 < asker.spent < 5
-    assert await sandbox.run(len, b"abc") == 3  # the same worker goes on
+    assert await sandbox.run(len, b"abc") == 3  # the same worker takes the next job
 
 
 async def test_work_that_takes_too_much_memory_is_ended() -> None:
@@ -93,7 +93,7 @@ async def test_a_worker_that_computes_nothing_and_never_ends_is_killed_and_its_t
 
 async def test_input_that_kills_its_worker_twice_is_refused(caplog: pytest.LogCaptureFixture) -> None:
     assert (await refusal(Sandbox(), killed))[0] == 400
-    ours = [record.message for record in caplog.records if record.name.startswith("archipel")]  # asyncio has its own
+    ours = [record.message for record in caplog.records if record.name.startswith("archipel")]  # asyncio logs too
     assert ours == ["A worker process was killed; the work begins again in a new one."]
 
 
@@ -119,7 +119,7 @@ def test_without_timers_and_limits_the_wall_clock_alone_ends_work(monkeypatch: p
 
 
 def test_limits_are_taken_back_afterwards() -> None:
-    import resource  # not on Windows
+    import resource  # Windows does not have it
 
     before = resource.getrlimit(resource.RLIMIT_AS), signal.getsignal(signal.SIGPROF)
     assert sandboxes.limited(10.0, 64, len, b"abc") == 3

@@ -1,4 +1,4 @@
-"""Real sockets: people at a table, people who are somewhere else, and people who mean no good."""
+"""Real sockets: people at a table, people who watch or come back, and attackers."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ async def test_previews_of_one_address_take_turns_and_moves_pass_them_by(server:
     ask = {"type": "preview", "id": "p", "alternatives": [[DRAW]]}
     async with ada.look(table) as one, bob.look(table) as two:
         gate = server.app.state.limits.gate
-        async with gate.turn("127.0.0.1", "previews"), gate.turn("127.0.0.1", "previews"):  # others are being answered
+        async with gate.turn("127.0.0.1", "previews"), gate.turn("127.0.0.1", "previews"):  # others are answered
             await one.say(ask)
             await two.say(ask)
             assert (await one.send(place(0), seen=0))["type"] == "accepted"
@@ -210,7 +210,7 @@ async def test_previews_of_one_address_take_turns_and_moves_pass_them_by(server:
             assert (await line.answer("p"))["type"] == "preview"
 
 
-# ---- people who mean no good ----
+# ---- attackers ----
 
 
 def refusal(message: dict[str, Any]) -> str:
@@ -351,7 +351,7 @@ async def test_who_says_too_much_is_told_so_and_stays(settings: Settings) -> Non
             answers = [refusal(await line.answer(f"u{turn}")) for turn in range(8)]
             assert answers[0] == "There is nothing to take back."
             assert "Too many messages at once; try again in 1 s." in answers
-            await asyncio.sleep(0.3)  # the pace allows six more by then
+            await asyncio.sleep(0.3)  # by then the rate limit allows six more messages
             assert (await line.send(place(0), seen=0))["type"] == "accepted"
 
 
@@ -379,7 +379,7 @@ async def test_who_does_not_stop_is_hung_up_on(settings: Settings, monkeypatch: 
 
 async def test_who_comes_and_goes_too_often_is_told_so(settings: Settings) -> None:
     async with Server(replace(settings, rates=Rates(requests=Rate(6, 0)))) as server:
-        ada, _, table = await two_at_a_table(server)  # three requests
+        ada, _, table = await two_at_a_table(server)  # takes three of the six requests
         for _ in range(3):
             async with ada.look(table) as line:
                 await line.hear("update")
@@ -400,7 +400,7 @@ async def test_too_many_lines_from_one_address_are_told_so(settings: Settings) -
             )
         async with asyncio.timeout(10):
             while server.app.state.limits.open:
-                await asyncio.sleep(0.01)  # the lines end when the server notices
+                await asyncio.sleep(0.01)  # the server notices a closed connection a little later
         async with ada.look(table) as line:
             await line.hear("update")
 

@@ -1,4 +1,4 @@
-"""What is on disk stays there: in a file of SQLite's, and in a database of PostgreSQL's."""
+"""Stored data can be read back, from an SQLite file and from a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 async def where(request: pytest.FixtureRequest, path: Path) -> Path | str:
-    """An address to open, one of each kind."""
+    """The path of an SQLite file, then the address of a PostgreSQL database."""
     if request.param == "sqlite":
         return path
     postgres: Postgres = request.getfixturevalue("postgres")
@@ -400,7 +400,7 @@ async def test_what_waits_together_is_synced_together_and_one_who_comes_too_late
     async with held(sqlite):
         created = asyncio.gather(*(sqlite.create(table) for table in tables))
     await created
-    assert len(commits) == 2  # of what kept it busy, and of all the others
+    assert len(commits) == 2  # one for the job that kept the writer busy, one for all tables
     await sqlite.save(tables[3], replace(tables[3], touched=9))
     async with held(sqlite):
         saves = (sqlite.save(table, replace(table, number=1), [ENTRY]) for table in tables)
@@ -444,13 +444,13 @@ async def test_what_a_refused_job_wrote_before_is_not_committed_with_the_others(
 
 @asynccontextmanager
 async def held(sqlite: SqliteStorage) -> AsyncIterator[None]:
-    """The writer is busy meanwhile, as with a slow disk."""
+    """Keeps the writer busy inside the block, as a slow disk would."""
     go_on = threading.Event()
     busy = asyncio.create_task(sqlite.writer.run(lambda _database: go_on.wait(5)))
     while sqlite.writer.gathered or sqlite.writer.batches.qsize() or not sqlite.writer.waiting:
-        await asyncio.sleep(0)  # lets it begin
+        await asyncio.sleep(0)  # lets the writer begin
     yield
-    await asyncio.sleep(0)  # lets all of them ask
+    await asyncio.sleep(0)  # lets all jobs enter the queue
     go_on.set()
     await busy
 
@@ -459,7 +459,7 @@ async def test_what_waits_when_the_storage_is_closed_is_written_first(path: Path
     storage = await SqliteStorage.open(path)
     async with held(storage):
         creating = asyncio.create_task(storage.create(TABLE))
-        await asyncio.sleep(0)  # lets it ask
+        await asyncio.sleep(0)  # lets the job enter the queue
         closing = asyncio.create_task(storage.close())
     await asyncio.gather(creating, closing)
     again = await SqliteStorage.open(path)
@@ -554,7 +554,7 @@ async def test_a_person_has_so_many_boxes_and_no_more(storage: Storage, monkeypa
     await storage.create(boxed("e", "bob", 3))
 
 
-# ---- browsers that are told when it is somebody's turn ----
+# ---- notices of turns ----
 
 
 async def test_a_turn_is_claimed_once_until_the_seat_has_acted(storage: Storage) -> None:

@@ -50,12 +50,12 @@ def moves(name: str, seen: int, *played: dict[str, Any]) -> SendMoves:
 
 
 async def opened(tables: Tables, *seats: SeatWish, grace: int = 0) -> str:
-    """A table of Ada's, where nobody who is away is waited for."""
+    """Opens a table of Ada's. With `grace` 0, nobody waits for a player who is away."""
     return (await tables.create(NewTable("tiny", list(seats), "Ada", grace=grace), "ada", BASE)).id
 
 
 async def begun(tables: Tables, *seats: SeatWish, grace: int = 0) -> str:
-    """A table that Ada started, with Bob wherever a seat was open."""
+    """Starts a table of Ada's, with Bob on each open seat."""
     table = await opened(tables, *seats, grace=grace)
     for number, seat in enumerate(seats):
         if seat is OPEN:
@@ -89,17 +89,17 @@ async def card_of(tables: Tables, table: str, seat: int) -> int:
 
 
 async def until(tables: Tables, table: str, **fields: Any) -> TableInfo:
-    """Waits for bots."""
+    """Waits until the table's info has these values, through the moves of bots."""
     async with asyncio.timeout(10):
         while True:
             found = await info(tables, table)
             if fields.items() <= msgspec.structs.asdict(found).items():
                 return found
-            await asyncio.sleep(0.01)  # bots tell nobody when they have moved
+            await asyncio.sleep(0.01)  # bots send no signal when they have moved
 
 
 async def at_rest(tables: Tables, table: str) -> None:
-    """Waits until no bot plays there."""
+    """Waits until no bot plays at this table."""
     async with tables.locked(table) as live:
         driver = live.bots
     if driver is not None:
@@ -128,7 +128,7 @@ async def test_the_same_message_is_accepted_again_and_counts_once(tables: Tables
     table = await begun(tables, ME, OPEN)
     for where in (tables, tables, other):
         assert await where.send(table, "ada", moves("a", 0, place(0))) == 1
-    await tables.send(table, "bob", moves("a", 1, place(0)))  # another seat's ids are its own
+    await tables.send(table, "bob", moves("a", 1, place(0)))  # each seat has its own ids of messages
     for where in (tables, other):
         assert await where.send(table, "ada", moves("a", 0, place(0))) == 1
         assert (await info(where, table)).number == 2
@@ -244,7 +244,7 @@ async def test_a_sender_who_is_gone_before_the_answer_finds_the_move_once(tables
     table = await begun(tables, ME, OPEN)
     sending = asyncio.create_task(tables.send(table, "ada", moves("a", 0, place(0))))
     while not tables.storage.working:
-        await asyncio.sleep(0)  # lets it begin
+        await asyncio.sleep(0)  # lets the save begin
     sending.cancel()
     await asyncio.gather(sending, return_exceptions=True)
     assert await tables.send(table, "ada", moves("a", 0, place(0))) == 1
@@ -280,7 +280,7 @@ async def test_people_are_told_what_another_process_did(tables: Tables, other: T
     looking = asyncio.create_task(other.follow_other_processes())
     async with other.watching(table, "bob", BASE) as (live, watcher):
         watcher.sync(0)
-        await asyncio.sleep(0)  # that Bob has come is told in a moment, to him too
+        await asyncio.sleep(0)  # lets the news of Bob's arrival go out, which he gets too
         told(live, watcher)
         watcher.due.clear()
         await tables.send(table, "ada", moves("a", 0, place(0)))
@@ -289,7 +289,7 @@ async def test_people_are_told_what_another_process_did(tables: Tables, other: T
     looking.cancel()
 
 
-# ---- what people are told ----
+# ---- what people are sent ----
 
 
 def told(live: LiveTable, watcher: Watcher) -> list[dict[str, Any]]:
@@ -299,7 +299,7 @@ def told(live: LiveTable, watcher: Watcher) -> list[dict[str, Any]]:
 async def test_a_watcher_is_told_what_changed_and_nothing_twice(tables: Tables) -> None:
     table = await opened(tables, ME, OPEN)
     async with tables.watching(table, "ada", BASE) as (live, watcher):
-        assert told(live, watcher) == []  # it has not asked
+        assert told(live, watcher) == []  # the watcher has not asked yet
         watcher.sync(0)
         assert [message["type"] for message in told(live, watcher)] == ["table"]
         await tables.join(table, "bob", Join("Bob", 1))
@@ -335,7 +335,7 @@ async def test_people_are_here_while_they_look(tables: Tables) -> None:
 async def test_who_could_not_come_to_look_is_not_here(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, whose: type, step: str
 ) -> None:
-    """A database that is away, say, while the clocks are looked at: the seat was shown as taken by nobody."""
+    """If a step of the arrival fails, for example because the database is away, the person is not shown as present."""
     table = await opened(tables, ME, OPEN)
 
     def fails(*_args: object) -> None:
@@ -518,7 +518,7 @@ async def test_bots_go_on_when_the_disk_has_room_again(tables: Tables, settings:
 
 
 class Clumsy:
-    """A bot that plays what it must not."""
+    """A bot that plays an illegal move."""
 
     async def think(self, *_: object) -> list[Move]:
         return [Draw(), Place(((9, 9), (9, 8)))]
@@ -659,7 +659,7 @@ async def test_a_sheet_that_the_disk_refused_is_stored_later(tables: Tables, mon
 async def test_the_sheet_is_of_the_table_that_is_in_memory_now(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     await tables.send(table, "ada", moves("a", 0, place(0)))
-    del tables.live[table]  # as when it was not used for a while; it is loaded again for the next move
+    del tables.live[table]  # as if it was evicted while idle; the next move loads it again
     tables.unused.pop(table, None)
     await tables.send(table, "bob", moves("b", 1, place(0)))
     await tables.keep_sheets()
@@ -678,7 +678,7 @@ async def test_somebody_who_is_away_was_seen_last_when_they_closed_the_table(
     monkeypatch.setattr("archipel.server.tables.now", lambda: next(clock))
     table = await begun(tables, ME, OPEN)
     started = (await tables.read(table)).started
-    # Nobody has opened it in a browser, nor moved: what is known is when it began.
+    # Nobody has opened the table in a browser or moved, so both count as away since the start.
     assert [seat.away_since for seat in (await info(tables, table)).seats] == [started, started]
     await tables.send(table, "ada", moves("a", 0, place(0)))
     async with tables.locked(table) as live:
@@ -689,7 +689,7 @@ async def test_somebody_who_is_away_was_seen_last_when_they_closed_the_table(
     closed = (await info(tables, table)).seats[0].away_since
     assert closed is not None
     assert closed > moved
-    # Another process has not seen her close it, but knows when she moved.
+    # The other process did not see Ada close the table, but knows when she moved.
     assert (await info(other, table)).seats[0].away_since == moved
 
 

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: they can be stopped, and whatever happens to them a legal move comes back."""
+"""Bots think in worker processes, which can be stopped. Even if a worker fails, a legal move comes back."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def dies(*_: object) -> list[Move]:
 
 
 def is_killed_the_first_time(*_: object) -> list[Move]:
-    """Waits for its end, unless somebody has come to it before."""
+    """Waits to be killed in the first process that runs it. Returns a move in the next one."""
     first = Path(os.environ["ARCHIPEL_TEST_VICTIM"])
     if not first.exists():
         first.with_suffix(".part").write_text(str(os.getpid()))
@@ -68,7 +68,7 @@ async def test_waiting_for_a_worker_is_not_thinking(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     processes = Processes(1, limit=60)
-    await processes.in_worker(takes_a_while)  # the worker has read this module then, however busy the machine
+    await processes.in_worker(takes_a_while)  # makes the worker import this module before the limit counts
     processes.limit = 2.5
     monkeypatch.setattr(thinking, "choose", takes_a_while)
     await asyncio.gather(*(processes.think(guess(), 0, "greedy", Seeded(1)) for _ in range(9)))
@@ -89,12 +89,12 @@ async def test_a_killed_worker_is_replaced_and_thinks_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     victim = tmp_path / "victim"
-    monkeypatch.setenv("ARCHIPEL_TEST_VICTIM", str(victim))  # for the workers that begin now
+    monkeypatch.setenv("ARCHIPEL_TEST_VICTIM", str(victim))  # inherited by workers that start from now on
     monkeypatch.setattr(thinking, "choose", is_killed_the_first_time)
     thought = asyncio.create_task(Processes(1, limit=150).think(guess(), 0, "greedy", Seeded(1)))
     async with asyncio.timeout(60):
         while not victim.exists():
-            await asyncio.sleep(0.01)  # another process tells by a file that it is there
+            await asyncio.sleep(0.01)  # the worker shows by a file that it has started
     os.kill(int(victim.read_text()), signal.SIGKILL)
     assert await thought == guess().moves(0)[:1]
     told = [record.message for record in caplog.records if record.name == "archipel.bots"]

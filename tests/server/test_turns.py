@@ -1,4 +1,4 @@
-"""Bots think first where people wait, and last where nobody looks."""
+"""The bots of tables where people wait think first, those of tables that nobody watches last."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Thinking:
     async def begins(self, name: str, live: LiveTable) -> None:
         self.ends[name] = asyncio.Event()
         self.tasks[name] = asyncio.create_task(self.think(name, live))
-        await asyncio.sleep(0)  # it takes its place in the queue
+        await asyncio.sleep(0)  # lets the task enter the queue
 
     async def think(self, name: str, live: LiveTable) -> None:
         async with self.turns.turn(live):
@@ -43,7 +43,7 @@ class Thinking:
     async def end(self, name: str) -> None:
         self.ends[name].set()
         await self.tasks[name]
-        await asyncio.sleep(0)  # who is next begins
+        await asyncio.sleep(0)  # lets the next task begin
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ async def test_who_opens_a_table_brings_it_forward(bots: Thinking) -> None:
     assert bots.begun == ["unwatched"]
     live.watchers.add(Watcher("ada", "Ada", []))
     bots.turns.go_on()
-    await asyncio.sleep(0)  # it begins
+    await asyncio.sleep(0)  # lets the task begin
     assert bots.begun == ["unwatched", "opened"]
 
 
@@ -92,7 +92,7 @@ async def test_one_that_is_stopped_before_its_turn_leaves_the_queue(bots: Thinki
     await bots.begins("stopped", table("ada"))
     bots.tasks["stopped"].cancel()
     bots.turns.places = 2
-    bots.turns.go_on()  # a place is free in the very moment
+    bots.turns.go_on()  # a place becomes free while the task is being cancelled
     bots.turns.places = 1
     await asyncio.gather(bots.tasks["stopped"], return_exceptions=True)
     await bots.begins("next", table("ada"))
@@ -104,7 +104,7 @@ async def test_bots_that_nobody_looks_at_take_their_time_until_somebody_does(tab
     tables.settings = replace(tables.settings, bot_delay=60.0)
     live = table()
     seeming = asyncio.create_task(tables.bot_driver.seem_to_think(live, time.monotonic() - 60))
-    await asyncio.sleep(0.02)  # it would be enough where somebody looks
+    await asyncio.sleep(0.02)  # long enough for a table that somebody watches
     assert not seeming.done()
     live.watchers.add(Watcher("ada", "Ada", []))
     live.watched.set()

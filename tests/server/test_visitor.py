@@ -1,4 +1,4 @@
-"""Where people come from, as far as limits are concerned."""
+"""The addresses that limits count: all IPv6 addresses of one home count as one."""
 
 from __future__ import annotations
 

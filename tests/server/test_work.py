@@ -1,4 +1,4 @@
-"""What computes for a while has a budget, and ends when nobody waits for it."""
+"""Long computations have a budget, and end when nobody waits for them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def test_what_computes_lets_the_event_loop_in_often_until_the_last_is_done
 
 
 def courteous() -> float:
-    """The interval while one thread still computes and another has ended."""
+    """Returns the switch interval while one thread still computes and another has ended."""
     with COURTESY:
         pass
     return sys.getswitchinterval()
@@ -69,7 +69,7 @@ async def test_a_cancelled_request_keeps_its_slot_until_the_thread_has_ended() -
     working = asyncio.create_task(run_in_thread(work, limiter))
     await asyncio.to_thread(begun.wait, 20)
     working.cancel()
-    await asyncio.sleep(0)  # the cancellation has its turn
+    await asyncio.sleep(0)  # lets the cancellation take effect
     assert (limiter.borrowed_tokens, asker.spent) == (1, 0.0)
     with pytest.raises(asyncio.CancelledError):
         await working
@@ -114,7 +114,7 @@ async def test_a_request_that_was_hung_up_stops_its_worker(
         try:
             while True:
                 check_wanted()
-                time.sleep(0.001)  # one entry after another
+                time.sleep(0.001)  # as if it replayed one entry after another
         except NotWanted:
             ended.set()
 
@@ -157,7 +157,7 @@ async def test_of_many_requests_of_an_address_few_are_worked_on_and_the_rest_see
         assert (limits.gate.queues, limits.gate.running) == ({}, set())
     assert most == WORK_AT_ONCE
     statuses = Counter(answer.status_code for answer in answers)
-    # The address may owe what was under way; nobody begins anything after that.
+    # Work that has begun may exceed the address's budget; all requests after it are refused.
     assert statuses == {200: WORK_AT_ONCE, 429: 12 - WORK_AT_ONCE}
 
 
@@ -198,7 +198,7 @@ async def test_previews_and_replays_have_a_budget_of_seconds(settings: Settings)
 
 
 async def test_codes_for_cameras_are_drawn_from_the_same_budget(settings: Settings) -> None:
-    """A device's link is new each time, and a table's is spelt with whatever host was asked: no cache holds them."""
+    """No cache can hold these codes: a device's link is new each time, and a table's link names the requested host."""
     async with Server(replace(settings, rates=Rates(work=Rate(burst=1e-9, per_second=1e-9)))) as server:
         ada, bob = server.person(), server.person()
         table = await ada.open_table(ME)

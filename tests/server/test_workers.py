@@ -1,4 +1,4 @@
-"""The process that looks after the others. What they do together is in `test_cluster.py`."""
+"""The process that supervises the workers. `test_cluster.py` tests what the workers do together."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from archipel.server.workers import Workers, work
 
 
 class Fake:
-    """A process that ends when it is told to, or that has to be killed."""
+    """A fake process that ends when it is terminated or, if stubborn, only when it is killed."""
 
     def __init__(self, stubborn: bool = False) -> None:
         self.stubborn = stubborn
