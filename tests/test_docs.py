@@ -1,4 +1,4 @@
-"""The papers work as printed: their Python runs, their links lead somewhere, the files they name are there."""
+"""The documentation is correct: its Python runs, its links lead somewhere, the files it names exist."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAPERS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / ".
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 NAMED = re.compile(r"`((?:src|tests|web|docs|tools|bench|core|boats|games|bots|server|\.github|\.ci)/[\w./\-]+)`")
-"""A path in a sentence. One with <game> or … in it is a pattern, and no path."""
+"""Matches a path in a sentence. A path with <game> or … in it is a pattern, and is not matched."""
 
 
 def test_the_python_of_the_readme_does_what_it_says() -> None:
@@ -32,7 +32,7 @@ def test_the_python_of_the_library_by_example_does_what_it_says() -> None:
 
 
 def anchors(paper: Path) -> set[str]:
-    """The places in a page that a link can name, as hosts of Markdown make them."""
+    """Returns the anchors of a page's headings, as Markdown hosts generate them."""
     titles = re.findall(r"^#+ (.+)", FENCED.sub("", paper.read_text(encoding="utf-8")), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
 

@@ -1,4 +1,4 @@
-"""The house keeps its habits: hooks and CI run what `make` runs, and nothing that is written down has gone stale."""
+"""Hooks and CI run what `make` runs, CI tests every supported Python, and the version is written in one place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CI = (ROOT / ".github" / "workflows" / "ci.yml").read_text()
 
 
 def recipe(target: str) -> list[str]:
-    """The commands of a make target."""
+    """Returns the commands of a make target."""
     (lines,) = re.findall(rf"^{target}:.*\n((?:\t.*\n)+)", MAKEFILE, re.MULTILINE)
     return [line.strip() for line in lines.splitlines()]
 

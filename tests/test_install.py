@@ -1,4 +1,4 @@
-"""What people install is complete: the wheel alone, in an empty environment without Node, serves the games."""
+"""The wheel is complete: alone, in an empty environment without Node, it serves the games."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_wheel_alone_serves_the_games(uv: str, tmp_path: Path):
 
 
 def missing_for_paper(wheel: Path) -> list[str]:
-    """What the build makes for printing, and the fonts' licences, which go with them."""
+    """Returns the files for printing that the wheel lacks: what the build makes, and the fonts with their licences."""
     fonts = ("Fraunces-Bold.ttf", "NunitoSans-Regular.ttf", "Fraunces-LICENSE.txt", "NunitoSans-LICENSE.txt")
     wanted = ["made/drawings.js", "templates/paper.typ", *(f"made/fonts/{name}" for name in fonts)]
     with zipfile.ZipFile(wheel) as files:

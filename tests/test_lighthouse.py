@@ -1,4 +1,4 @@
-"""The measure of the home page fails aloud: a bar that is missed, or a browser that is not there, is no success."""
+"""The measurement of the home page fails with a message if a bar is missed or no browser is found."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bench import lighthouse
 
 
 def report(performance: float, shift: float) -> dict[str, Any]:
-    """As Lighthouse tells it, with full marks for all else."""
+    """Returns a Lighthouse report with these two values and full marks for everything else."""
     marks = dict.fromkeys(lighthouse.BARS, 1.0) | {"performance": performance}
     figures = dict.fromkeys(lighthouse.TIMES.values(), 0.0) | {"cumulative-layout-shift": shift}
     return {

@@ -1,4 +1,4 @@
-"""The rulings: each number that code cites has its entry, and each entry leads to files and tests that are there."""
+"""The rulings: each number that code cites has an entry, and each entry names files and tests that exist."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_ruling_the_code_cites_is_told(game: str) -> None:
 
 
 def test_nothing_else_cites_a_ruling_by_its_number_alone() -> None:
-    """Numbers are a game's own: outside its folder they would say nothing."""
+    """Each game numbers its own rulings, so a number outside the game's folder would be ambiguous."""
     others = [file for file in SOURCE.rglob("*.py") if SOURCE / "games" not in file.parents]
     assert [file.name for file in others if CITED.search(file.read_text())] == []
 

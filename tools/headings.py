@@ -1,4 +1,4 @@
-"""Writes what gettext reads of the help's headings: `python tools/headings.py`, after a change in `archipel.usage`."""
+"""Writes the headings of the help for gettext. Run `python tools/headings.py` after a change in `archipel.usage`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FILE = LOCALE / "fr" / "LC_MESSAGES" / "messages.mo"
 
 
 def compiled(words: dict[str, str]) -> bytes:
-    """A catalogue in gettext's own format: a header, two tables of lengths and places, and the words."""
+    """Returns a catalogue in gettext's own format: a header, two tables of lengths and offsets, and the words."""
     rows = sorted((one.encode(), other.encode()) for one, other in words.items())
     place = 28 + 16 * len(rows)
     tables, said = b"", b""

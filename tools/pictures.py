@@ -2,7 +2,7 @@
 
     python -m tools.pictures            writes docs/pictures/<game>.png
 
-Bots play each game ahead to the moment; then somebody sits down there and we look over their shoulder.
+Bots play each game up to that moment; then a browser takes seat 0 and its page is the picture.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.browser.moments import Choose, moment, sit_at
 FOLDER = ROOT / "docs" / "pictures"
 SIZE = {"width": 1280, "height": 800}
 SCALE = 0.6
-"""Of a desktop, small enough for a page that shows four."""
+"""The scale of a desktop's picture, small enough for a page that shows four."""
 
 
 class Picture(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Picture(Struct, frozen=True):
 
 
 def to_move(state: State) -> bool:
-    """Seat 0 is asked, alone or first: so that bots leave the picture as it is."""
+    """Whether the game waits for seat 0 first, so that no bot moves before the picture is taken."""
     return state.pending[:1] == (0,)
 
 
@@ -73,7 +73,7 @@ PICTURES = (
 
 
 def by_bots(level: str) -> Choose:
-    """Everybody plays as this level does."""
+    """Returns a function that chooses the moves of all seats at this level."""
     meant: list[Move] = []
 
     def choose(state: State, seat: int, moves: Sequence[Move], luck: Random) -> Move:  # noqa: ARG001
@@ -106,7 +106,7 @@ def take(picture: Picture, browser: Browser, server: Server) -> Path:
 
 
 def settle(page: Page) -> None:
-    """Fonts are there, and nothing is loading any more."""
+    """Waits until the fonts are there and nothing is loading any more."""
     expect(page.locator("main[data-number]")).to_be_visible()
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready.then(() => true)")

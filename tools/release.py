@@ -1,4 +1,4 @@
-"""What `make release` does: builds what people will install, and proves it where they are: without Node, without us.
+"""What `make release` does: builds what people will install, and tests it in a clean environment without Node.
 
     python -m tools.release             builds into dist/ and tries the wheel
 
@@ -41,23 +41,23 @@ def run(*command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = Non
 
 
 def build(uv: str, folder: Path, *kinds: str) -> Path:
-    """The wheel, and beside it whatever else was asked for."""
+    """Builds the wheel, and whatever else is asked for, into a folder, and returns the wheel."""
     run(uv, "build", *kinds, "--out-dir", folder)
     (wheel,) = folder.glob("*.whl")
     return wheel
 
 
 def install(uv: str, wheel: Path, home: Path) -> dict[str, str]:
-    """An environment that holds the wheel and what it asks for; the settings with which to run in it."""
+    """Installs the wheel and its dependencies into a new environment. Returns the variables to run programs in it."""
     run(uv, "venv", "--quiet", "--python", sys.executable, home / "venv")
     binaries = home / "venv" / "bin"
     run(uv, "pip", "install", "--quiet", "--python", binaries / "python", wheel)
-    # Nothing but this environment is on the path: whatever the machine has, Node too, is out of reach.
+    # Only this environment is on the path, so that nothing else on the machine is found, above all not Node.
     return {"PATH": str(binaries), "HOME": str(home), "LANG": "C.UTF-8", "PYTHONUNBUFFERED": "1", "CI": "1"}
 
 
 def try_out(wheel: Path, home: Path, env: dict[str, str]) -> str:
-    """Serves from the installed wheel as its owner would; the version it says."""
+    """Runs the server of the installed wheel, tries it, and returns its version."""
     binaries = Path(env["PATH"])
     run(binaries / "python", "-c", NO_NODE, cwd=home, env=env)
     version = run(binaries / "archipel", "--version", cwd=home, env=env).split()[-1]
@@ -87,7 +87,7 @@ def serving(archipel: Path, home: Path, env: dict[str, str]) -> Iterator[str]:
 
 
 def wait_for(server: subprocess.Popen[str]) -> str:
-    """The address it prints once it listens."""
+    """Returns the address that the server prints once it listens."""
     assert server.stdout is not None
     for line in server.stdout:
         if found := HERE.search(line):

@@ -1,7 +1,7 @@
-"""docs/strength.md, told from the games that are kept below docs/strength: `make strength` writes it.
+"""Writes docs/strength.md from the games that are stored below docs/strength: `make strength`.
 
-Each folder there is one tournament of the arena with its raw results. Whoever plays more of them, or plays them again
-after a bot has changed, runs this to tell what they say.
+Each folder there is one tournament of the arena with its raw results. Run this after playing more tournaments, or
+playing them again because a bot has changed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from archipel.arena.results import read
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE, STRENGTH = DOCS / "strength.md", DOCS / "strength"
 LEVELS = ("master", "strong", "steady", "beginner", "ahead", "greedy")
-"""The strongest first: a tournament is told from its side."""
+"""The strongest first: a tournament is reported from the side of its strongest level."""
 
 HEAD = """# How strong the bots are
 
@@ -42,9 +42,9 @@ class Row(Struct, frozen=True):
     folder: str
     games: int
     won: Figure | None
-    """None where nobody can lose."""
+    """None if nobody can lose."""
     points: Figure
-    """Ahead of the best rival; alone, in all."""
+    """Points ahead of the best rival; in solo games, all points."""
     milliseconds: float
 
     @property
@@ -82,7 +82,7 @@ def rows_of(game: str) -> list[Row]:
 
 
 def page() -> tuple[str, dict[Path, str]]:
-    """The page, and its drawings by where they are kept."""
+    """Returns the page, and its plots by their paths."""
     lines, drawings = [HEAD], dict[Path, str]()
     for game in archipel.games():
         rows = rows_of(game)

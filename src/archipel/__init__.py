@@ -1,6 +1,7 @@
 """Archipel: four board games about cats and islands, to play, to score and to study."""
 
-# The games first: importing them makes `archipel.games` their package, and the contract wants it to be the function.
+# Import the games first: that import sets `archipel.games` to their package, and the import of the function `games`
+# below must replace it.
 from archipel.games.caty_mini import GAME as CATY_MINI
 from archipel.games.doodle_islands import GAME as DOODLE_ISLANDS
 from archipel.games.explore_draw import GAME as EXPLORE_DRAW

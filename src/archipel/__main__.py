@@ -1,6 +1,6 @@
-"""`python -m archipel` is the command `archipel`."""
+"""Makes `python -m archipel` the same as the command `archipel`."""
 
 from archipel.cli import app
 
-if __name__ == "__main__":  # bots' processes read this file too
+if __name__ == "__main__":  # because the bots' processes import this file too
     app()

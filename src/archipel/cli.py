@@ -1,4 +1,4 @@
-"""The command line: serve, verify, replay, score, print and more. It speaks French where the machine does."""
+"""The command line: serve, verify, replay, score, print and more. It speaks French if the machine does."""
 
 from __future__ import annotations
 
@@ -98,11 +98,11 @@ WIN = Text(fr="{names} l'emportent ensemble.", en="{names} win together.")
 TIE = Text(fr="Ce qui a départagé : {title}, {numbers}.", en="What broke the tie: {title}, {numbers}.")
 LINE = Text(fr="Ligne", en="Line")
 
-# ---- what --help tells ----
+# ---- the texts of --help ----
 
 
 def folded(words: str) -> str:
-    """Paragraphs as one line each, for the terminal to break; one that begins with \\b is an example, and keeps its."""
+    """Joins each paragraph to one line, which the terminal wraps. An example begins with \\b and keeps its lines."""
     paragraphs = words.split("\n\n")
     return "\n\n".join(each if each.startswith("\b") else " ".join(each.split()) for each in paragraphs)
 
@@ -197,7 +197,7 @@ Version = Annotated[
 
 @app.callback()
 def everywhere(version: Version = False) -> None:
-    """What stands before every command. Its help is the app's."""
+    """Reads the options before any command. Its help is the app's."""
 
 
 # ---- serving ----
@@ -344,14 +344,14 @@ def serve(
     ] = LogFormat.TEXT,
     lang: Lang = LANG,
 ) -> None:
-    # They take a second, which other commands need not wait for.
+    # Imported here because it takes a second, which other commands should not wait for.
     from archipel.server import host_texts, hosts, logs, operator_access, pushing, serving, texts
 
     voice = Voice(lang)
     logs.set_up(log.value)
     open_to_all = host in {"0.0.0.0", "::"}
     try:
-        addresses.Networks(proxy or ())  # says so if one is none
+        addresses.Networks(proxy or ())  # raises CantServe if an address is wrong
         if workers > 1 and not (database and bus):
             raise CantServe(texts.TOO_FEW_PARTS)
         pages = None if api_only else serving.built_client()
@@ -409,7 +409,8 @@ def greet(voice: Voice, address: str, nearby: list[str]) -> None:
 
 
 def qr_code(link: str) -> str:
-    """A QR code of text alone, two rows of it in each line. It is white on black, as most terminals are."""
+    """Returns a QR code as text, two rows of it in each line. It is made for light text on a dark background, as most
+    terminals have."""
     rows = [list(row) for row in segno.make(link, micro=False).matrix_iter(border=2)]
     rows += [[0] * len(rows[0])] * (len(rows) % 2)
     return "\n".join(
@@ -426,7 +427,7 @@ def has_display() -> bool:
     return True
 
 
-# ---- a host's evening ----
+# ---- for the host of an evening ----
 
 Replace = Annotated[
     bool, typer.Option("--replace", help=local("Même si le fichier existe.", "Even if the file is there."))
@@ -529,7 +530,7 @@ def verify(record: File, lang: Lang = LANG) -> None:
 
 
 def say_whose_luck(voice: Voice, envelope: Envelope, names: list[str]) -> None:
-    """Who added to the luck, and who was left out."""
+    """Says whose browsers added a value to the seed, and whose were left out."""
     gave = [names[share.seat] for share in envelope.shares if share.value is not None]
     silent = [names[share.seat] for share in envelope.shares if share.value is None]
     if gave:
@@ -571,7 +572,7 @@ def analyse(
     ] = os.cpu_count() or 1,
     lang: Lang = LANG,
 ) -> None:
-    from archipel.bots import analysis  # and all it needs, only when it is asked for
+    from archipel.bots import analysis  # here, because it imports much that other commands don't need
 
     voice = Voice(lang)
     envelope, end = read_game(voice, record)
@@ -590,7 +591,8 @@ def analyse(
 
 
 def tell_analysis(voice: Voice, found: Analysis[Decision], seat: int, moments: dict[int, State], game: Game) -> None:
-    """What could be hoped for after every decision, then the moves that mattered most, then luck and choice."""
+    """Prints the expected score before and after every decision, the master's move for those that mattered most, and
+    the shares of luck and choice."""
     mattered = {one.number for one in found.mattered}
     for one in found.decisions:
         mine, best = (told_move(voice, game, moments[one.number], seat, moves) for moves in ([one.mine], one.best))
@@ -604,7 +606,7 @@ def tell_analysis(voice: Voice, found: Analysis[Decision], seat: int, moments: d
 
 
 def told_move(voice: Voice, game: Game, before: State, seat: int, moves: Sequence[Move]) -> str:
-    """What moves do, as far as their seat could know."""
+    """Describes what moves do, as far as their seat could know."""
     events = before.preview(seat, moves).events
     names = [voice.words(SEAT.format(number=number + 1)) for number in range(before.seats)]
     return voice.words(deed_of(events, [game.tell(event) for event in events])).format(*names)
@@ -627,7 +629,7 @@ def score_command(sheet: File, lang: Lang = LANG) -> None:
 
 
 def tell_items(voice: Voice, name: str, score: Score) -> None:
-    """What a score is made of: points, a sentence, and the cells it speaks of."""
+    """Prints what a score is made of: points, a sentence, and the cells that the sentence is about."""
     voice.tell(name)
     for item in score.items:
         cells = " ".join(",".join(map(str, cell)) for cell in item.cells or ())
@@ -636,7 +638,7 @@ def tell_items(voice: Voice, name: str, score: Score) -> None:
 
 
 def say_who_won(voice: Voice, counted: Counted, names: list[str]) -> None:
-    """Who wins by the rules, and what broke a tie. Nobody wins alone where there is nobody to beat."""
+    """Says who wins by the rules, and what broke a tie. It says nothing about a solo game without a sister."""
     if len(counted.scores) == 1:
         return
     winners = [names[player] for player in counted.winners] or names[-1:]
@@ -646,7 +648,7 @@ def say_who_won(voice: Voice, counted: Counted, names: list[str]) -> None:
 
 
 def sheet_names(voice: Voice, sheet: Any, count: int) -> list[str]:
-    """What the players of a sheet call themselves, or their seats; a score more than players is the sister's."""
+    """Returns the names of a sheet's players, or else their seats. The second score of a solo sheet is the sister's."""
     named = [player.get("name") for player in sheet.get("players", [])]
     if len(named) == 1 < count:
         named.append(voice.words(SISTER))
@@ -740,7 +742,7 @@ def print_command(
     out: Annotated[Path, typer.Option(help=local("Le dossier où écrire.", "The folder to write to."))] = Path(),
     lang: Lang = LANG,
 ) -> None:
-    from archipel.paper import printing  # and all it needs, only when it is asked for
+    from archipel.paper import printing  # here, because it imports much that other commands don't need
     from archipel.paper.sheet import PAPER_OF, Ink, Paper, Wish
 
     voice = Voice(lang)
@@ -762,7 +764,7 @@ def print_command(
 
 
 def box_of(voice: Voice, path: Path, game: str) -> Game:
-    """A game with the contents of an owner's box."""
+    """Returns the game with the contents of an owner's box."""
     pack = packs.usable(voice, path)
     if pack.game != game:
         raise voice.failure(OTHER_BOX.format(path=str(path), game=pack.game, wanted=game))
@@ -851,7 +853,7 @@ def picture(
 
 
 def write_picture(voice: Voice, named: Path, drawn: Picture, dots: bytes | None = None) -> None:
-    """The drawing as a file of lines and one of dots, and its words."""
+    """Writes the drawing as SVG and PNG, and prints its description."""
     from archipel.paper.pictures import png
 
     write_file(voice, named.with_name(f"{named.name}.svg"), drawn.svg.encode())
@@ -860,7 +862,7 @@ def write_picture(voice: Voice, named: Path, drawn: Picture, dots: bytes | None 
 
 
 def write_file(voice: Voice, path: Path, made: bytes) -> None:
-    """Writes a file, and its folder where there is none."""
+    """Writes a file, and makes its folder if there is none."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(made)
@@ -910,7 +912,8 @@ def arena(
     ] = None,
     lang: Lang = LANG,
 ) -> None:
-    from archipel.arena.tournament import Tournament, play_tournament  # and all it needs, only when it is asked for
+    # Imported here because it needs much that other commands don't.
+    from archipel.arena.tournament import Tournament, play_tournament
 
     voice = Voice(lang)
     try:
@@ -994,7 +997,7 @@ def tune(
 
 
 def read_game(voice: Voice, path: Path, *, check: bool = False) -> tuple[Envelope, State]:
-    """The file and its game at the end, or the sentence that says what is wrong with it."""
+    """Returns the content of a record file and the final state of its game; or prints what is wrong and exits."""
     data = read_json(voice, path)
     try:
         envelope = read_envelope(data)
@@ -1011,11 +1014,11 @@ def read_game(voice: Voice, path: Path, *, check: bool = False) -> tuple[Envelop
 
 
 class OtherEdition(ArchipelError):  # noqa: N818
-    """The game was played by an edition or with contents that are not here."""
+    """The game was played in an edition or with contents that this version does not have."""
 
 
 def game_of(envelope: Envelope) -> Game:
-    """The game in the edition that a record names."""
+    """Returns the game in the edition that a record names, or raises OtherEdition."""
     read = read_record(envelope.record)
     try:
         return registry.game(read.game).in_edition(read.edition, read.contents, read.pack)
@@ -1037,7 +1040,7 @@ def show_scores(voice: Voice, state: State, names: list[str]) -> None:
 
 
 def print_scores(voice: Voice, name: str, scores: list[Score], names: list[str]) -> None:
-    """One column a player, one row a line."""
+    """Prints a table with one column per player and one row per line."""
     titles = registry.game(name).lines
     grid = Table(voice.words(LINE))
     for each in names:

@@ -1,8 +1,8 @@
-"""What typer itself says, in the reader's language: what a command line can't be read as, and the headings of its help.
+"""Translates what typer itself prints: errors in a command line, and the headings of its help.
 
-Typer and click tell errors in English only. Here each kind is known by its words and said again, with the nearest
-correct thing where they name it; one that is not known keeps the words it came with. For headings they ask gettext,
-which finds ours in `locale`.
+Typer and click print errors in English only. This module recognises each kind by its wording and says it in the
+reader's language, with the nearest correct word if typer names one; an unknown error keeps its English words. For
+headings typer uses gettext, which finds ours in `locale`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typer.core import TyperGroup
 from archipel.core.text import Text, or_list, same, shown
 from archipel.voice import FRENCH, LANG, WRONG_WORD, Language, Voice, local
 
-UsageError: Any = typer.BadParameter.__bases__[0]  # click's, or the copy of it that newer typers carry
+UsageError: Any = typer.BadParameter.__bases__[0]  # click's class, or its copy in newer versions of typer
 
 MISSING = Text(fr="Il manque {name}.", en="{name} is missing.")
 NO_COMMAND = Text(fr="La commande {name} n'existe pas.", en="There is no command {name}.")
@@ -47,7 +47,7 @@ HEADINGS = (
     Text(fr="[par défaut : {}]", en="[default: {}]"),
     Text(fr="[variable : {}]", en="[env var: {}]"),
 )
-"""English as typer asks for it. `tools/headings.py` writes the file that gettext reads."""
+"""The English is exactly what typer looks up. `tools/headings.py` writes the file that gettext reads."""
 LOCALE = Path(__file__).parent / "locale"
 SUBCOMMAND = local("COMMANDE [ARGUMENTS]...", "COMMAND [ARGS]...")
 
@@ -73,7 +73,7 @@ QUOTED = re.compile(r"'([^']*)'")
 
 
 def worded(message: str) -> Text:
-    """One of typer's sentences in both languages."""
+    """Returns one of typer's sentences in both languages."""
     if value := re.fullmatch(INVALID, message, re.DOTALL):
         return wrong_value(value["option"], value["why"]) or same(message)
     for kind, pattern in KINDS:
@@ -93,7 +93,7 @@ def words_of(near: str) -> list[str]:
 
 
 def wrong_value(option: str, why: str) -> Text | None:
-    """What an option would take."""
+    """Returns what an option takes, or None if typer's reason is not a known one."""
     if (words := QUOTED.findall(why))[1:] and " is not one of " in why:
         return WRONG_WORD.format(option=option, choices=or_list(words[1:]), value=shown(words[0]))
     for what, pattern in VALUES:
@@ -103,7 +103,7 @@ def wrong_value(option: str, why: str) -> Text | None:
 
 
 def asked(args: Sequence[str]) -> Language:
-    """The language somebody asked for in a line that may be unreadable otherwise; else the machine's."""
+    """Returns the language after --lang, even if the rest of the line is wrong; else the machine's language."""
     said = " ".join(args).replace("--lang=", "--lang ").split()
     named = [after for word, after in pairwise(said) if word == "--lang"]
     return Language(named[-1]) if named and named[-1] in list(Language) else LANG
@@ -111,11 +111,11 @@ def asked(args: Sequence[str]) -> Language:
 
 @contextmanager
 def told(lang: Language) -> Iterator[None]:
-    """An error of typer's becomes a sentence, how the command is written, and the exit code it has everywhere."""
+    """Catches an error of typer's from its block: prints the usage and a sentence, and exits with typer's exit code."""
     try:
         yield
     except UsageError as error:
-        if type(error).__name__ == "NoArgsIsHelpError":  # nothing is wrong: it is the help, and already said
+        if type(error).__name__ == "NoArgsIsHelpError":  # not an error: typer has printed the help
             raise
         voice, context = Voice(lang, stderr=True), error.ctx
         if context:
@@ -127,7 +127,7 @@ def told(lang: Language) -> Iterator[None]:
 
 
 class Helped(TyperGroup):
-    """Commands whose --help says in the reader's language what it does: some versions of typer ask nobody for it."""
+    """Commands whose --help option is described in the reader's language: some versions of typer don't translate it."""
 
     def get_help_option(self, ctx: Any) -> Any:
         return told_locally(super().get_help_option(ctx))
@@ -146,7 +146,7 @@ def told_locally(option: Any) -> Any:
 
 
 class Worded(Helped):
-    """The whole of a command line, whose errors are told in the reader's language."""
+    """The top-level command, which prints errors in the reader's language."""
 
     def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:
         lang = asked(args)

@@ -1,4 +1,4 @@
-"""How every command speaks: French where the machine does, one sentence and an exit code where something is wrong."""
+"""The output of all commands: French if the machine's language is; for an error, one sentence and an exit code."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FRENCH = SPOKEN.startswith("fr")
 
 
 def local(fr: str, en: str) -> str:
-    """Words that are needed before anybody could say --lang."""
+    """Returns the words in the machine's language, for texts that are needed before --lang is read."""
     return fr if FRENCH else en
 
 
@@ -48,16 +48,16 @@ LANG = Language.FRENCH if FRENCH else Language.ENGLISH
 
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 KEPT_TOGETHER = re.compile(r" (?=[:;!?»→])|(?<=«) ")
-"""The spaces that French has before some signs: no line begins with one."""
+"""The spaces that French has before some signs, so that no line begins with such a sign."""
 
 
 def as_text(words: str) -> str:
-    """Words that may be a stranger's (names in a record, paths), as text: neither markup nor a terminal's commands."""
+    """Escapes markup and terminal commands in words that may come from a stranger (names in a record, paths)."""
     return escape(CONTROLS.sub("\N{REPLACEMENT CHARACTER}", words))
 
 
 class Voice:
-    """Says sentences in one language."""
+    """Prints sentences in one language."""
 
     def __init__(self, lang: Language, *, stderr: bool = False) -> None:
         self.french = lang is Language.FRENCH
@@ -70,7 +70,7 @@ class Voice:
         self.tell(self.words(text.format(**values)))
 
     def tell(self, words: str, indent: int = 0) -> None:
-        """Words broken between words where the terminal ends; from the second line on they stand this far in."""
+        """Prints words, wrapped at the width of the terminal; all lines but the first are indented by `indent`."""
         whole = KEPT_TOGETHER.sub("\N{NO-BREAK SPACE}", CONTROLS.sub("\N{REPLACEMENT CHARACTER}", words))
         lines = textwrap.wrap(
             whole,
@@ -83,19 +83,19 @@ class Voice:
         self.console.print(escape("\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")))
 
     def failure(self, text: Text) -> typer.Exit:
-        """To be raised: one sentence and an exit code, never a traceback."""
+        """Prints one sentence and returns an exception to raise, which exits without a traceback."""
         Console(stderr=True, soft_wrap=True, highlight=False).print(as_text(self.words(text)))
         return typer.Exit(1)
 
     def one_of(self, option: str, value: str, choices: Sequence[str]) -> str:
-        """What was written for an option, if it is one of its words."""
+        """Returns the value of an option if it is one of the choices; else prints them and exits."""
         if value not in choices:
             raise self.failure(WRONG_WORD.format(option=option, choices=or_list(choices), value=shown(value)))
         return value
 
 
 def default_data() -> Path:
-    """Where this platform keeps a user's data."""
+    """Returns the folder where this platform keeps a user's data."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "archipel"
     if sys.platform == "darwin":
@@ -119,7 +119,7 @@ def read_json(voice: Voice, path: Path) -> Any:
 
 
 def options_of(game: str, wishes: list[str]) -> dict[str, OptionValue]:
-    """Options as they are written: name=value, the value as the game writes it."""
+    """Reads options written as name=value, and turns each value into the game's own choice if there is one."""
     known = registry.game(game).options if game in registry.games() else {}
     chosen: dict[str, OptionValue] = {}
     for wish in wishes:

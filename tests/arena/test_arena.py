@@ -1,4 +1,4 @@
-"""The arena: the same games everywhere, from every seat, each played once; and figures that say how sure they are."""
+"""The arena plays the same games on every machine, from every seat, each once; its figures come with an interval."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_same_match_is_the_same_game_on_every_machine():
     (match,) = lineup_matches(GAME, ["greedy"], 1)
     first, again = play(match), play(match)
     assert (first.scores, first.decisions) == (again.scores, again.decisions)
-    # A figure kept here: another machine, another Python and another day must find it too.
+    # A fixed value, because every machine and every version of Python must compute the same seed.
     assert match.seed == 5188495986262171423
 
 
@@ -92,7 +92,7 @@ def test_what_was_played_is_not_played_again():
 
 
 class Killer:
-    """Ends a worker while it plays, once."""
+    """Kills a worker process while it plays, once."""
 
     def __init__(self) -> None:
         self.pool: ProcessPoolExecutor | None = None
@@ -146,7 +146,7 @@ def test_games_on_one_deal_that_come_out_alike_count_once():
 def test_a_deal_that_helps_one_seat_hides_nothing_where_both_are_played():
     lucky = [[9.0, -7.0], [-4.0, 6.0], [11.0, -9.0]]
     assert (mean(lucky).low, mean(lucky).high) == (1.0, 1.0)
-    assert percent([[1.0, 0.0]] * 50) == percent([[1.0]] * 50 + [[0.0]] * 50)  # no surer than games on other deals
+    assert percent([[1.0, 0.0]] * 50) == percent([[1.0]] * 50 + [[0.0]] * 50)  # as wide as with different deals
 
 
 def test_one_bot_against_another_over_both_seats():

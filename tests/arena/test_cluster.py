@@ -1,4 +1,4 @@
-"""The arena on a real Dask cluster on this machine, whose workers are killed while they play."""
+"""The arena on a real Dask cluster on this machine; a worker is killed while it plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The measured strength of the bots: what is told follows from the games that are kept, and those are today's bots'."""
+"""The measured strength of the bots: the reports follow from the stored games, and today's bots still play them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools import strength
 STRENGTH = Path(__file__).parents[2] / "docs" / "strength"
 FILES = sorted(STRENGTH.rglob("results.parquet"))
 MOST_CPU = {"beginner": 50, "steady": 150, "strong": 500, "master": 1500}
-"""Milliseconds a decision, on average."""
+"""Milliseconds of CPU time that a decision of each level may take on average."""
 
 measured = pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.parent.relative_to(STRENGTH)))
 
@@ -48,7 +48,7 @@ def test_no_game_counts_twice(file: Path) -> None:
 @pytest.mark.long
 @measured
 def test_the_bots_of_today_play_the_same_game(file: Path) -> None:
-    """The one that took least. Whoever changes a bot measures it again."""
+    """Plays the quickest stored game again. If the result differs, a bot has changed and must be measured again."""
     kept = min(read(file), key=lambda result: sum(result.seconds))
     assert outcome(play(kept.match)) == outcome(kept)
 

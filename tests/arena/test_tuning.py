@@ -1,4 +1,4 @@
-"""The tuner changes one number at a time, keeps what wins, and goes on where it was."""
+"""The tuner changes one number at a time, keeps a change that wins, and resumes where it stopped."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from archipel.core.game import Move
 
 
 class Here(Executor):
-    """Plays right here, and counts."""
+    """An executor that plays every duel in this process and records it."""
 
     def __init__(self, judge: Callable[[Duel], Outcome] = tuning.play) -> None:
         self.judge = judge
@@ -37,7 +37,7 @@ class Here(Executor):
 
 
 def nothing(trial: Trial) -> None:
-    """Reports to nobody."""
+    """A report callback that does nothing."""
 
 
 def test_numbers_are_found_and_changed_wherever_they_are() -> None:
@@ -53,7 +53,7 @@ def test_a_whole_number_stays_whole_and_becomes_another() -> None:
 
 
 def wants_more_promise(duel: Duel) -> Outcome:
-    """Whoever promises more is ahead, and sitting first helps a little."""
+    """A judge by which the side with the larger `promise` is ahead; sitting first helps a little."""
     mine, theirs = (msgspec.json.decode(duel.weights[seat]) for seat in (duel.challenger, 1 - duel.challenger))
     ahead = float(mine["levels"]["promise"] - theirs["levels"]["promise"]) + 1 - 2 * duel.challenger
     return Outcome(ahead, float(ahead > 0))
@@ -107,7 +107,7 @@ def test_a_number_that_makes_no_difference_is_left_after_the_first_look(tmp_path
 
 
 def test_points_ahead_are_told_by_seed_for_the_deal_helps_nobody(tmp_path: Path) -> None:
-    """A deal that brings whoever sits first thirty points does not hide a point that the weights bring."""
+    """A deal that gives the first seat thirty points does not hide one point that the weights gain."""
 
     def a_little_better(duel: Duel) -> Outcome:
         luck = 30 * (1 - 2 * duel.challenger)
@@ -119,7 +119,7 @@ def test_points_ahead_are_told_by_seed_for_the_deal_helps_nobody(tmp_path: Path)
 
 
 def test_alone_both_play_the_same_deal_with_the_options_asked_for(tmp_path: Path) -> None:
-    """Who takes a fish for worth more than any cat ends behind who does not."""
+    """Weights that value a fish above any cat end behind weights that do not."""
     tuner = Tuner("isle-of-cats", "steady", 1, tmp_path, {"difficulty": "easy"}, alone=True)
     here = Here()
     miser = tuner.now
@@ -140,7 +140,7 @@ def test_a_table_that_can_not_be_is_told_before_anything_is_played(tmp_path: Pat
 
 @pytest.mark.long
 def test_weights_that_are_alike_play_alike(tmp_path: Path) -> None:
-    """A whole game of real bots, from both seats: who wins in one loses in the other."""
+    """Real bots play a whole game from both seats: the side that wins one game loses the other."""
     tuner = Tuner("caty-mini", "steady", 2, tmp_path)
     one, other = tuner.match(tuner.first, tuner.first, "alike", Here(), 2)
     assert one.ahead == -other.ahead
@@ -174,7 +174,7 @@ def test_bots_play_by_other_weights_and_then_by_their_own_again(game: str) -> No
     ],
 )
 def test_other_weights_make_other_moves(game: str, level: str) -> None:
-    """But not of the reference bot: that one stays as it is."""
+    """Other weights do not change the moves of the reference bot."""
     ours = TUNED[game].file.read_bytes()
     other = msgspec.json.encode(changed(msgspec.json.decode(ours), *OTHERWISE[game]))
     state = archipel.game(game).start(2, {}, archipel.Seeded(1))
@@ -206,7 +206,7 @@ def test_games_without_such_weights_are_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", TUNED)
 def test_the_numbers_that_are_tuned_are_those_that_bots_read(game: str, tmp_path: Path) -> None:
-    """A file that was written by the tuner is one that bots can read, and every part it may change is there."""
+    """Bots can read a file that the tuner wrote, and the file has every part that the tuner may change."""
     for level, parts in TUNED[game].parts.items():
         tuner = Tuner(game, level, 20, tmp_path)
         found = dict(tuner.numbers())

@@ -1,4 +1,4 @@
-"""Boats, rooms and families, against what the rulebook prints and against counting by hand."""
+"""Boats, rooms and families, checked against the rulebook and against counts by hand."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_there_are_17_cats_6_oshax_4_common_and_7_rare_treasures() -> None:
 
 
 def test_every_linked_set_of_one_to_five_cells_is_a_shape_of_the_games() -> None:
-    """1, 1, 2, 5 and 12 polyominoes, and 12 of the 35 with six cells."""
+    """All 1, 1, 2, 5 and 12 polyominoes of one to five cells, and 12 of the 35 with six cells."""
     sizes = [polyomino.size for polyomino in POLYOMINOES]
     assert [sizes.count(size) for size in range(1, 7)] == [1, 1, 2, 5, 12, 12]
 

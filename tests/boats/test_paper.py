@@ -1,4 +1,4 @@
-"""A boat on a scorer's sheet: however many cells and pieces it has, little work is done for them."""
+"""A boat on a sheet to be scored: checking it takes little work, however many cells and pieces it has."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SCATTERED = [[4, 0], [0, 7], [8, 14], [4, 20], [2, 10]]
 
 
 class Looked:
-    """Whether cells are a piece, and how many times somebody asked."""
+    """Checks whether cells form a piece, and counts the checks."""
 
     def __init__(self) -> None:
         self.times = 0
@@ -35,7 +35,7 @@ class Looked:
 
 
 def refusal(cells: list[list[int]], faults: int = 0) -> tuple[BadSheet, int]:
-    """The refusal of these cells as a cat, and how many shapes were looked at for it."""
+    """Returns the refusal of these cells as a cat, and the number of shapes that were checked for it."""
     looked, before = Looked(), [BadSheet(HERE)] * faults
     return no_piece(HERE, HERE, Piece("cat", "blue", mask(cells)), BOAT, KINDS, looked.is_one, before), looked.times
 

@@ -1,4 +1,4 @@
-"""The fast placements against a slow and obvious reference: sets of cells, turned and tried one by one."""
+"""The fast placements are checked against a slow and obvious reference: sets of cells, turned and tried one by one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Cell = tuple[int, int]
 
 
 def turned(cells: set[Cell]) -> list[set[Cell]]:
-    """All eight ways a piece may lie, some of them alike."""
+    """Returns all eight orientations of a piece; some may be equal."""
     ways = []
     for flip in (1, -1):
         for a, b, c, d in ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0)):
@@ -79,7 +79,7 @@ def all_ways(boat: Boat[Piece], polyomino: Polyomino) -> list[int]:
 
 @cache
 def slow_everywhere(number: int) -> list[frozenset[Cell]]:
-    """All places of a polyomino on an empty boat."""
+    """Returns all placements of a polyomino on an empty boat."""
     return list(slow_placements(set(POLYOMINOES[number].orientations[0]), as_cells(OUTLINE)))
 
 
@@ -105,7 +105,7 @@ def test_every_way_to_find_placements_agrees_with_the_slow_one_on_thousands_of_b
 
 
 def test_anchors_work_on_any_cells_of_the_grid() -> None:
-    """Scattered cells, also along the grid's borders, where a piece that wraps would betray itself."""
+    """Uses scattered cells, also along the grid's borders, where a placement that wraps around would be noticed."""
     luck = random.Random(3)
     everything = [(r, c) for r in range(ROWS) for c in range(COLUMNS)]
     for _ in range(25):
@@ -176,10 +176,11 @@ CROSS = SHAPES["cat-13"].polyomino
 
 
 def packings(rows: int, columns: int) -> int:
-    """How often the twelve pentominoes fill a rectangle, turns and flips of it counted once.
+    """Returns how many ways the twelve pentominoes fill a rectangle; turned and flipped solutions count once.
 
-    The kernel lists every placement; then always the first free cell is covered, column by column so that the front
-    stays short. Symmetry is taken out by leaving the cross in the upper left quarter; on an axis it stands for two.
+    The tested functions list every placement. The search always covers the first free cell, column by column, which
+    keeps its front short. To count symmetric solutions once, the cross stays in the upper left quarter. A solution
+    with the cross on an axis is found twice, so it counts half.
     """
     rectangle = mask((r, c) for r in range(rows) for c in range(columns))
     by_first: list[list[list[int]]] = [[[] for _ in PENTOMINOES] for _ in range(rows * columns)]

@@ -1,4 +1,4 @@
-"""A boat is a row of a game's contents: a picture that becomes what play needs, or is refused with the reason."""
+"""A boat is a row of a game's contents: its picture is converted for play, or refused with a reason."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_no_two_boats_have_one_number() -> None:
 
 
 def test_the_client_draws_the_hull_and_the_signs_for_this_very_plan() -> None:
-    """Covers and rules pages are drawn without a table, so that the drawing has a plan of its own."""
+    """Covers and rules pages are drawn without a table, so the client has its own copy of the plan."""
     rooms = re.search(r"export const ROOMS = \[(.*?)\]", DRAWING.read_text(), re.DOTALL)
     assert rooms is not None
     assert tuple(re.findall(r"'([^']+)'", rooms[1])) == PLAN

@@ -1,4 +1,4 @@
-"""The cards both boat games have, and how cards pay at all."""
+"""The traditions that both boat games have, and how a tradition pays."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_colours_without_treasure_edge_or_rat_count_absent_ones() -> None:
     assert paid(cards.untreasured_colours, "B c . R").cells == mask([[2, 7]])
     assert paid(cards.inland_colours, "B", at=(0, 7)).points == 20
     assert paid(cards.lazy_cats, "B", at=(3, 6)).points == 20  # boat 1 has a rat on [3, 7]
-    assert paid(cards.lazy_cats, "B c", at=(3, 6)).points == 25  # but it is covered now
+    assert paid(cards.lazy_cats, "B c", at=(3, 6)).points == 25  # the treasure covers that rat
 
 
 def test_a_simple_life_touches_no_treasure() -> None:

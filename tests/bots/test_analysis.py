@@ -1,4 +1,4 @@
-"""A game looked at again: every choice is weighed once, and choice and luck add up to how it went."""
+"""The analysis of a finished game: every choice is evaluated once, and choices and luck add up to the result."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAME = "doodle-islands"
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the master and the players think of is another test's concern."""
+    """Uses quick bots, because other tests cover the moves that the real ones choose."""
     monkeypatch.setattr(analysis, "ADVISER", "steady")
     monkeypatch.setattr(analysis, "PLAYERS", "beginner")
 
@@ -145,7 +145,7 @@ def test_a_game_with_real_cards_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def decision(number: int, difference: float, gain: float = 0.0) -> Decision:
-    """A move that lost so much against the master's and gained so much over a sound player's."""
+    """Returns a move that is `difference` points better than the master's and `gain` points above a sound player's."""
     mine = Expectation(50.0, 40, 60)
     best, before = (Expectation(50.0 - one, 40, 60) for one in (difference, gain))
     return Decision(number, before, mine, best, Draw(), [Draw()])

@@ -1,4 +1,4 @@
-"""What bots see in a boat of either game: groups to be families, and free cells that are hard to fill."""
+"""The features of a boat that bots of both games use: groups that may become families, and cells hard to fill."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Caty Mini's bots: positions play by the rules, the levels answer legally and honestly, and reasons are given."""
+"""Caty Mini's bots: positions follow the rules, the levels choose legal moves without cheating, and give reasons."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def rules_move(position: Position, state: CatyMini, move: int) -> Move:
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_positions_play_by_the_rules(seats: int, options: dict[str, OptionValue]) -> None:
-    """Every move of whole games: the same moves are legal, and each leads to the same position."""
+    """Compares every move of whole games: the same moves are legal, and each leads to the same position."""
     for seed in range(4):
         luck, draws = Random(seed), 0 if seats == 4 else seats
         state = random_game(seats, seed, moves=draws, **options)
@@ -74,7 +74,7 @@ def test_points_ahead_and_the_victory_count_at_the_end() -> None:
 
 
 def test_who_leads_grudges_the_others_their_points() -> None:
-    """Of two tiles that bring as much, the one that brings the rival less is led."""
+    """Of two tiles that bring the leader the same, the bot leads the one that brings the rival less."""
     state = knotted(2)
     position = Position.of(state)
     moves = position.moves()
@@ -127,14 +127,14 @@ def test_a_level_makes_as_many_playouts_as_it_says_and_none_for_a_forced_move(
 
 
 def test_the_same_move_on_every_machine() -> None:
-    """Whole numbers, and a logarithm that is rounded: another machine must find these moves, too."""
+    """The search uses whole numbers and a rounded logarithm, so every machine must find these moves."""
     leading, running = worked(AT_THE_CHAIR), worked(TABLE_LED)
     assert choose(leading, 0, archipel.Seeded(2), "strong") == [Lead("television")]
     assert choose(running, 0, archipel.Seeded(2), "strong") == [Run("a")]
 
 
 def test_more_playouts_find_the_better_move() -> None:
-    """On the last run only what it brings counts, and the tree finds it."""
+    """On the last run only the points of that run count, and the tree search finds the best one."""
     state = cast(CatyMini, archipel.game(NAME).start(2, {}, archipel.Seeded(4)))
     while not (state.now.round == 12 and state.now.turn == 1):
         seat = state.pending[0]

@@ -1,4 +1,4 @@
-"""Doodle Islands' bots: many sheets at once play by the rules, and the levels play legal moves."""
+"""Doodle Islands' bots: sheets that are played many at once follow the rules, and the levels play legal moves."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def start(sea: str, seats: int, seed: int) -> DoodleIslands:
 
 @pytest.mark.parametrize(("sea", "seats"), [("treasures", 1), ("treasures", 3), ("monsters", 2)])
 def test_sheets_side_by_side_play_by_the_rules(sea: str, seats: int) -> None:
-    """Every move of whole games: the same moves are legal, and each leads to the same sheet."""
+    """Compares every move of whole games: the same moves are legal, and each leads to the same sheet."""
     for seed in range(2):
         state = start(sea, seats, seed)
         luck = archipel.Seeded(seed)
@@ -129,7 +129,7 @@ def test_with_rivals_what_was_learnt_is_another() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("sea", "seats"), [("treasures", 2), ("treasures", 4), ("monsters", 3)])
 def test_rivals_are_played_on_by_the_rules(sea: str, seats: int) -> None:
-    """Every move of a decision now and then: playing on many tables at once ends as one table does by the rules."""
+    """Samples moves of some decisions: a playout on many tables at once ends like one table played by the rules."""
     state = start(sea, seats, 6)
     luck = np.random.RandomState(3)
     for turns in range(400):
@@ -148,7 +148,7 @@ def test_rivals_are_played_on_by_the_rules(sea: str, seats: int) -> None:
 
 
 def one_table(here: thinking.Decision, row: int, dice: thinking.Dice) -> int:
-    """How far ahead this move leaves the seat when all play on by value, by the rules, with these dice."""
+    """Returns the seat's lead after this move if all play on by value, by the rules, with these dice."""
     state = cast(DoodleIslands, here.state.copy())
     mine, first = here.dice.seat, state.round
     state.play(mine, here.real[row])
@@ -241,13 +241,13 @@ def test_a_bottle_is_told_as_a_cost() -> None:
 
 
 def test_what_was_learnt_is_worth_much_more_than_the_gold_at_once() -> None:
-    """Alone on the Sea of Treasures: the greedy one makes about 15, what was learnt about 70."""
+    """Alone on the Sea of Treasures, the greedy bot makes about 15 gold, the learnt values about 70."""
     results = [play(match) for match in lineup_matches(NAME, ["steady"], 8)]
     assert sum(result.scores[0] for result in results) / 8 > 50
 
 
 def test_the_same_move_on_every_machine() -> None:
-    """Whole numbers and a generator that never changes: another machine must find these moves too."""
+    """The search uses whole numbers and a generator that never changes, so every machine must find these moves."""
     state = start("treasures", 2, 5)
     found = [choose(state.guess(0, archipel.Seeded(1)), 0, archipel.Seeded(2), level) for level in ("strong", "master")]
     assert [move.to_json() for (move,) in found] == [{"type": "pick", "die": 4, "cell": [3, 2], "draw": "NS"}] * 2

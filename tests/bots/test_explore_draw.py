@@ -77,7 +77,7 @@ SISTER = Sister(("red", "blue", "green", "orange", "purple"), revealed=2, tradit
 
 
 def judge(boat: Boat[Piece], day: int = 1, sister: Sister | None = None) -> Judge:
-    """The judge of a seat with this boat."""
+    """Returns the judge of a seat with this boat."""
     state = cast(ExploreDraw, archipel.game("explore-draw").start(1, {}, archipel.Seeded(1)))
     at = state.sitting(0)
     assert at is not None
@@ -116,18 +116,18 @@ def test_what_the_sister_likes_weighs_more_from_day_to_day():
 
 @pytest.mark.parametrize("weights", [REFERENCE, LEVELS])
 def test_every_tradition_has_hopes(weights: Weights):
-    """A new one without its own would be left lying: what a bot hopes from it belongs to the card."""
+    """Bots would never choose a new tradition that has no hopes in the weights."""
     assert sorted(weights.hopes) == sorted(TRADITIONS)
 
 
 def test_every_card_of_the_sister_is_weighed():
-    """Each pays either for what is missing, which later days may mend, or for what is there."""
+    """Each card pays either for something missing, which later days may add, or for something present."""
     assert sorted([*MISSED, *STAYS]) == sorted(SISTER_CARDS)
 
 
 @pytest.fixture(scope="module")
 def boats() -> list[Boat[Drawn]]:
-    """From empty to full, with lonely cats and hoards among them."""
+    """Returns boats from empty to full, some with single cats and some with many treasures."""
     found = []
     for seed in range(6):
         state = archipel.game("explore-draw").start(2, None, archipel.Seeded(seed))
@@ -161,7 +161,7 @@ def test_the_sisters_cards_are_tallied_as_the_rules_count_them(boats: list[Boat[
 
 
 def test_a_tradition_out_of_reach_is_worth_nothing():
-    """Sixteen cats, and one cat so far: no day brings so many."""
+    """The tradition needs sixteen cats; a boat with one cat cannot get so many in one day."""
     lonely = Tally(drawn("B B B B"), 1)
     assert hope(CONTENTS.checklist[19], lonely, 1) == 0
     assert hope(CONTENTS.checklist[19], lonely, 5) > 0
@@ -181,7 +181,7 @@ def test_every_keyword_can_be_planned():
 
 @pytest.mark.parametrize("card", CONTENTS.cards.values(), ids=lambda card: card.id)
 def test_every_card_is_weighed(card):
-    """A tradition has its hopes; all that another card shows is planned, and changes what the boat is worth."""
+    """A tradition has its hopes. All discoveries of any other card are planned, and change the value of the boat."""
     if card.tradition is not None:
         assert CONTENTS.checklist[card.tradition].key in REFERENCE.hopes
         return
@@ -195,7 +195,7 @@ def test_every_card_is_weighed(card):
 
 
 def test_a_column_is_judged_by_all_its_pieces_together():
-    """Three blue cats are a family; each of them alone brings next to nothing."""
+    """Three blue cats form a family; each of them alone brings almost nothing."""
     state = cast(ExploreDraw, archipel.game("explore-draw").start(2, {}, archipel.Seeded(1)))
     at = state.sitting(0)
     assert at is not None

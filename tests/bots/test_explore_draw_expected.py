@@ -1,4 +1,4 @@
-"""What boats of Explore & Draw are expected to end with: what is seen on them, how it is fitted, and who goes by it."""
+"""The points that a boat of Explore & Draw is expected to end with: features, weights, and the levels that use them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_what_is_seen_of_a_boat() -> None:
 
 
 def test_what_is_seen_of_the_sister() -> None:
-    """Her first colour pays her 5 a cat, those face down 2.5 on average, and each of her cards what it pays now."""
+    """Her first colour pays her 5 points a cat, a face-down colour 2.5 on average, and each card what it pays now."""
     state = start(1)
     assert state.sister_hand
     hand = replace(state.sister_hand, colours=("red", "blue", "green", "purple", "orange"), revealed=1)
@@ -104,7 +104,7 @@ def test_a_boat_is_expected_to_end_with_more_if_more_is_seen_of_it(monkeypatch: 
 
 
 def as_it_is(state: ExploreDraw) -> None:
-    """Nothing is changed."""
+    """Changes nothing."""
 
 
 def on_the_last_day(state: ExploreDraw) -> None:
@@ -136,7 +136,7 @@ def test_master_goes_by_it_where_it_is_known(
 
 
 def test_playouts_end_with_what_is_expected_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Special actions in hand are a part of it, and are added by who compares: together they count once."""
+    """The expected points include the special actions in hand, which the caller adds as well: they must count once."""
     monkeypatch.setattr(ahead, "expected", lambda judge, *_: 100.0 * judge.at.day)
     monkeypatch.setattr(ahead, "map_treasures", lambda *_: 0)
     state = start(2)
@@ -151,7 +151,7 @@ def test_playouts_end_with_what_is_expected_then(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_weights_are_found_in_games() -> None:
-    """Every evening shows so many cats and a thing that says nothing; a cat is worth 3 points in the end."""
+    """The games have a feature `cats`, worth 3 points each in the end, and a feature `noise`, worth nothing."""
     games = [
         Game([{ALWAYS: 1, "cats": cats + day, "noise": cats % 2} for day in range(DAYS - 1)], 20 + 3 * cats)
         for cats in range(1000)
@@ -185,7 +185,7 @@ def test_alone_games_end_with_the_lead_over_the_sister() -> None:
 
 
 def test_mornings_tell_what_ways_to_spend_a_day_differ_by() -> None:
-    """Games know of luck only; on every morning a cat more brings 2 points, whatever the others have."""
+    """The games differ only by luck, but in every morning's comparison one more cat brings 2 points."""
     seen = {"judged": 0.0, "specials": 0.0}
     games = [Game([{ALWAYS: 1, "cats": 3, **seen} for _ in range(DAYS - 1)], luck) for luck in (-30, 0, 30)]
     games += [Game([{ALWAYS: 1, "cats": 5, **seen} for _ in range(DAYS - 1)], luck) for luck in (-30, 0, 30)]

@@ -1,4 +1,4 @@
-"""Explore & Draw's levels: legal, honest and the same again, in every mode; strong ones look days ahead."""
+"""Explore & Draw's levels play legal, honest and reproducible moves in every mode; strong levels look days ahead."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ MODES: list[tuple[int, dict[str, OptionValue]]] = [
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Strong and master with hardly any work: what they do is the same, only less of it."""
+    """Makes strong and master do the same steps with much less work."""
     monkeypatch.setattr(levels, "STRONG", QUICK)
     monkeypatch.setattr(levels, "ALONE", QUICK)
     monkeypatch.setattr(levels, "MASTER", THOROUGH)
@@ -68,7 +68,7 @@ def decide(state: ExploreDraw, seat: int, level: str, guess: int, luck: int) -> 
 def test_a_level_plays_whole_games_and_what_is_hidden_changes_nothing(
     level: str, seats: int, options: dict[str, OptionValue]
 ) -> None:
-    """Two guesses of a seat differ in all that it can't know. The same luck must lead to the same moves."""
+    """Two guesses of a seat differ in all it can't know. With the same chance, both must lead to the same moves."""
     state, number = start(seats, options, 3), 0
     kinds: set[type[Move]] = set()
     while not state.over:
@@ -88,7 +88,7 @@ def test_a_level_plays_whole_games_and_what_is_hidden_changes_nothing(
     ("level", "name", "seats"), [("strong", "STRONG", 2), ("strong", "ALONE", 1), ("master", "MASTER", 1)]
 )
 def test_the_work_is_what_the_level_says(level: str, name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So many playouts of so many candidates, the better half in every further round; none on the last day."""
+    """The effort sets the number of playouts; each round keeps half of the candidates. The last day has no playouts."""
     played: list[int] = []
 
     def play_on(*_: object) -> float:
@@ -96,7 +96,7 @@ def test_the_work_is_what_the_level_says(level: str, name: str, seats: int, monk
         return 0.0
 
     monkeypatch.setattr(ahead, "played_on", play_on)
-    # Fewer boats are planned than the level would, to save time; there are candidates enough.
+    # Plans fewer boats than the level does, to save time. There are still enough candidates.
     effort = getattr(levels, name)._replace(width=3)
     monkeypatch.setattr(levels, name, effort)
     state = start(seats, {}, 5)
@@ -135,7 +135,7 @@ def morning(state: ExploreDraw) -> ahead.Morning:
 
 @pytest.mark.usefixtures("quick")
 def test_the_plan_of_the_morning_is_followed_all_day() -> None:
-    """Also by who is asked for the first time in the middle of it: the morning is found again."""
+    """A bot that is first asked in the middle of a day reconstructs the morning, and finds the same plan."""
     for seed in range(3):
         state, number = start(1, {"difficulty": "hard"}, seed), 0
         known = morning(state)
@@ -157,7 +157,7 @@ def test_the_plan_of_the_morning_is_followed_all_day() -> None:
     "used", [("row", "one-per-row"), ("extra-card", "row"), ("extra-card", "one-per-row"), ("double-cat", "row")]
 )
 def test_a_last_day_that_is_planned_thoroughly_comes_out_as_planned(used: tuple[SpecialName, ...]) -> None:
-    """Special actions and the treasures of maps included, and nothing else; on an empty boat, where all of it fits."""
+    """The plan includes special actions and the treasures of maps. The boat is empty, so that every piece fits."""
     for seed in range(4):
         state, number = start(1, {"difficulty": "hard"}, seed), 0
         state.day = DAYS
@@ -191,7 +191,7 @@ def test_a_planned_treasure_that_fits_no_more_is_planned_anew() -> None:
 
 @pytest.mark.parametrize("special", SPECIALS)
 def test_every_way_to_use_a_special_action_is_thought_of(special: SpecialName) -> None:
-    """36 cards more, 60 sets of one a row that are no column, 3 rows, and all that can be drawn twice."""
+    """36 ways to add a card, 60 sets of one card a row that are no column, 3 rows, and every piece drawn twice."""
     at = start(1, {}, 1).sitting(0)
     assert at is not None
     ways = ThoroughProspects(Judge(at, None), 1, 1).by_special()[special]
@@ -202,7 +202,7 @@ def test_every_way_to_use_a_special_action_is_thought_of(special: SpecialName) -
 
 
 def test_what_the_plan_does_not_foresee_is_planned_anew() -> None:
-    """Somebody took another column than the plan says, and asks for a hint."""
+    """A player took another column than the planned one, and asks for a hint."""
     state = start(1, {}, 2)
     plan = days.plan_for(morning(state), QUICK)
     others = [move for move in CHOOSE_COLUMN if move != plan.move]
@@ -218,7 +218,7 @@ def test_what_the_plan_does_not_foresee_is_planned_anew() -> None:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("level", ["beginner", "steady", "strong"])
 def test_who_turns_to_a_card_and_then_asks_is_told_what_to_choose_on_it(level: str) -> None:
-    """Only the first of each answer is played, as a person may do who follows a hint."""
+    """Only the first move of each answer is played, as a person who follows a hint may do."""
     state, number, kinds = start(1, {}, 1), 0, set()
     while not state.over:
         move = decide(state, 0, level, number, number)[0]
@@ -229,7 +229,7 @@ def test_who_turns_to_a_card_and_then_asks_is_told_what_to_choose_on_it(level: s
 
 
 def test_what_fits_nowhere_is_left_out_as_planned() -> None:
-    """One cell is free: the common treasure goes there, the rare one of the same card nowhere."""
+    """Only one cell is free: the common treasure fits there, the rare one of the same card fits nowhere."""
     at = start(1, {}, 1).sitting(0)
     assert at is not None
     full = Boat[Drawn](at.player.boat.printed).place(cast(Drawn, Piece("common", None, OUTLINE & ~bit(4, 21))))
@@ -261,7 +261,7 @@ def test_special_actions_are_worth_more_the_longer_they_can_wait() -> None:
     assert in_hand(3, 0) == 0
     assert [in_hand(1, days) for days in range(1, DAYS)] == sorted(in_hand(1, days) for days in range(1, DAYS))
     assert in_hand(2, 3) > in_hand(1, 3) > 0
-    # The last of them is the dearest: none follows for a better day.
+    # The last special action is worth most, because no other is left for a better day.
     assert in_hand(1, 4) > in_hand(2, 4) - in_hand(1, 4)
 
 
@@ -270,7 +270,7 @@ def test_special_actions_are_worth_more_the_longer_they_can_wait() -> None:
 
 @pytest.mark.parametrize("looks", [3, 5000])
 def test_the_quick_planner_finds_what_the_slow_one_finds(looks: int) -> None:
-    """Every piece of every island of a game, at all its places or at the best few: the same places, worth the same."""
+    """Both planners find the same places, with the same values, for the pieces of all islands of a game."""
     state, number = start(1, {"difficulty": "expert"}, looks), 0
     while not state.over:
         at = state.sitting(0)
@@ -282,7 +282,7 @@ def test_the_quick_planner_finds_what_the_slow_one_finds(looks: int) -> None:
                 args = at.player.boat, discovery.polyomino, pieces_of(discovery)
                 expected, found = slow.look(*args), quick.look(*args)
                 assert [one.worth for one in found] == pytest.approx([one.worth for one in expected])
-                if looks > 3:  # all of them: with few, equals may come in another order
+                if looks > 3:  # among few places, equal ones may differ in order
                     assert {one.piece for one in found} == {one.piece for one in expected}
         for move in decide(state, 0, "beginner", number, number):
             state.play(0, move)
@@ -295,7 +295,7 @@ def test_the_quick_planner_finds_what_the_slow_one_finds(looks: int) -> None:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_every_choice_has_its_reasons(seats: int, options: dict[str, OptionValue]) -> None:
-    """At most three, the largest first, in both languages; and each says what it is: to come, or a cost."""
+    """A choice has one to three reasons, largest first, in both languages, each tagged as a cost or as soon to come."""
     state, number, told = start(seats, options, 1), 0, set()
     while not state.over:
         seat = state.pending[0]

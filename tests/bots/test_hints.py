@@ -1,4 +1,4 @@
-"""Hints: strong's move with its reasons, told from what the seat may know."""
+"""Hints: the strong bot's move with its reasons, based only on what the seat may know."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from archipel.core.score import Change
 from archipel.core.text import same
 
 STEPS = 12
-"""Decisions of a game that are looked at: those further on are alike."""
+"""Decisions of a game that are checked; later ones are similar."""
 
 
 @pytest.mark.parametrize("name", list(BY_LEVEL))
@@ -46,7 +46,7 @@ def test_a_hint_is_what_strong_plays_and_its_reasons_of_now_add_up_to_the_previe
     ],
 )
 def test_who_follows_every_hint_plays_strongs_own_game(name: str, seats: int) -> None:
-    """So hints reach strong's own average: what they do more than its move, lay what it takes up, strong does next."""
+    """So hints reach strong's own average. A hint may also place the piece just taken; strong does that next, too."""
     (match,) = lineup_matches(name, ["strong", "beginner"][:seats], 1)
     state = archipel.game(name).start(seats, {}, archipel.Seeded(match.seed))
     number = 0

@@ -1,5 +1,5 @@
-"""Honesty, at decisions of random games in all games: however what is hidden from a seat lies, its bot plays the same
-move after the same work, and its hint is the same. A guess of the seat is one way for it to lie.
+"""Honesty, tested at decisions of random games: whatever the hidden cards are, a seat's bot plays the same move after
+the same work, and its hint is the same. Each guess of the seat is one possibility for the hidden cards.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ TABLES: list[tuple[str, int, dict[str, OptionValue]]] = [
     ("isle-of-cats", 3, {"mode": "family"}),
 ]
 LOOKS = 5
-"""Decisions of a game that are looked at."""
+"""About how many decisions of a game are checked."""
 QUICK_CATY = caty.Effort(guesses=8, playouts=40)
 QUICK_DRAW = ahead.Effort(width=2, candidates=3, playouts=(1, 1), days=2, looks=2)
 QUICK_ISLE = Effort(candidates=3, playouts=(2, 2), rating=2)
 
 
 class Work:
-    """Counts playouts, wherever a game makes them."""
+    """Counts the playouts of all games' bots."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.done = 0
@@ -65,7 +65,7 @@ class Work:
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
-    """Where a level works much, what it does is the same, only less of it."""
+    """Counts the work of all levels; the slow levels do the same steps with less work."""
     monkeypatch.setattr(draw, "STRONG", QUICK_DRAW)
     monkeypatch.setattr(draw, "ALONE", QUICK_DRAW._replace(last=2, likely=1, fitted=True))
     monkeypatch.setattr(draw, "MASTER", QUICK_DRAW._replace(playouts=(1, 2), last=3, likely=1))
@@ -80,7 +80,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 
 
 def decisions(name: str, seats: int, options: dict[str, OptionValue]) -> Iterator[tuple[State, int]]:
-    """Moments of a game played by chance, spread over all of it, at which a seat has a choice."""
+    """Yields moments of a random game at which a seat has a choice, spread over the whole game."""
     luck = archipel.Seeded(17)
     game = archipel.game(name).start(seats, options, archipel.Seeded(5))
     moments = []
@@ -98,7 +98,7 @@ def test_how_hidden_things_lie_changes_neither_move_nor_hint_nor_work(
     name: str, seats: int, options: dict[str, OptionValue], work: Work, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def found(state: State, seat: int, lies: int, ask: Callable[..., object], *level: str) -> tuple[object, int]:
-        monkeypatch.setattr(days, "_plans", OrderedDict())  # a plan that is known already is no work
+        monkeypatch.setattr(days, "_plans", OrderedDict())  # a cached plan would cost no work
         before = work.done
         answer = ask(state.guess(seat, archipel.Seeded(lies)), seat, archipel.Seeded(3), *level)
         return answer, work.done - before

@@ -1,4 +1,4 @@
-"""The bot of L'Île des Chats: it ends every kind of game, keeps within its means and leaves the scatterbrain behind."""
+"""The bot of L'Île des Chats: it finishes every kind of game, never overspends and beats the random bot."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from tests.games.isle_of_cats.playing import aboard, at, edited, give, mine, pen
 
 
 class Played(Struct):
-    """A whole game of bots, with all that the greedy ones did: the game before it, and the move."""
+    """A whole game of bots, and each decision of the greedy ones: the state before it, the seat and the first move."""
 
     end: IsleOfCats
     moves: list[tuple[IsleOfCats, int, Move]]
@@ -103,7 +103,7 @@ def test_it_beats_one_that_plays_anything_in_nine_games_of_ten(games: int) -> No
 
 
 def test_it_buys_within_its_means() -> None:
-    """Whatever it buys, the first basket's cat can still be paid."""
+    """After buying cards the bot still has enough fish for one cat."""
     for played in against_the_scatterbrain():
         for state, seat, move in played.moves:
             if isinstance(move, Keep) and mine(state, seat).picked:
@@ -162,7 +162,7 @@ TWO_RED = "R R1"
 
 
 def at_rescue(*left: str, **fields: Any) -> IsleOfCats:
-    """Seat 0 is to rescue one of these cats from the left field."""
+    """Returns a state in which seat 0 may rescue one of these cats from the left field."""
     state = edited(at("rescue"), left=left, right=())
     return edited(aboard(state, 0, TWO_RED), 0, **{"fish": 10, "ready": 1, **fields})
 
@@ -240,7 +240,7 @@ def test_a_tradition_that_comes_too_late_is_worth_nothing() -> None:
 
 @pytest.mark.parametrize("scales", [known().levels, known().reference])
 def test_every_card_has_a_value_or_a_rule(scales: Scales) -> None:
-    """A new card that is missing here would be taken for worthless: give it a value in `weights.json`."""
+    """A bot would treat a card without a value as worthless: give a new card a value in `weights.json`."""
     box = archipel.game("isle-of-cats").contents
     assert [card.number for card in box.cards if not cards.is_valued(scales, card)] == []
     assert [card.number for card in box.family_cards if not cards.is_valued_tradition(scales, card.key)] == []
@@ -264,8 +264,8 @@ def test_every_card_of_the_deck_can_be_rated() -> None:
     rates = {card.number: cards.rate(judge, card.number) for card in judge.contents.cards}
     worthless = {judge.contents.card[number].key for number, rate in rates.items() if rate <= 0}
     seldom = {"sell-basket", "herd", "new-arrivals", "basket-traditions", "basket-treasures"}
-    rescue = {card.key for card in judge.contents.cards if card.kind == "rescue"}  # by the cats they bring
-    without_fish = {"fish-oshax", "fish-traditions", "fish-rare", "fish-common"}  # nothing of that is aboard
+    rescue = {card.key for card in judge.contents.cards if card.kind == "rescue"}  # rated by the rescued cats
+    without_fish = {"fish-oshax", "fish-traditions", "fish-rare", "fish-common"}  # no piece they pay for is aboard
     assert worthless <= seldom | rescue | without_fish
 
 

@@ -1,4 +1,4 @@
-"""Master at a table for two: what the rival wants counts, and only what everybody sees of it is looked at."""
+"""Master at a table for two: it considers what the rival wants, judged only by what everybody can see."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from archipel.games.isle_of_cats.state import Cards, PublicTradition
 from tests.games.isle_of_cats.playing import aboard, at, edited, give
 
 SMALL = thinking.Effort(candidates=3, playouts=(2, 2), rating=4)
-"""The same search, quickly."""
+"""The real search with little work."""
 TRINKETS, CATS_OF_A_COLOUR = 148, 144
-"""Public traditions: 2 points for each common treasure, 1 for each cat of the colour that is named."""
+"""Two public traditions: 2 points for each common treasure, 1 for each cat of the named colour."""
 
 
 def planner(state: IsleOfCats, seat: int = 0) -> Planner:
@@ -81,7 +81,7 @@ def test_the_number_of_the_rivals_traditions_is_known() -> None:
 
 
 def test_the_colour_is_named_that_pays_more_than_the_rival() -> None:
-    """Both have red cats, the rival more of them; blue ones only the one who names."""
+    """Both seats have red cats, the rival more of them; only the seat that names the colour has blue cats."""
     state = at("keep")
     state = edited(state, phase="traditions", turn=0, public=(PublicTradition(CATS_OF_A_COLOUR, 0),), day=5)
     state = aboard(edited(state, left=(), right=(), oshax=()), 0, "R R1 B B1")
@@ -94,7 +94,7 @@ def test_the_colour_is_named_that_pays_more_than_the_rival() -> None:
 
 
 class Additive:
-    """Likes each card for itself."""
+    """A drafter whose gain is the sum of the gains of single cards."""
 
     def __init__(self, gains: Mapping[int, float]) -> None:
         self.gains = gains
@@ -126,13 +126,13 @@ def test_a_card_of_no_use_is_taken_from_who_wants_it() -> None:
 
 
 def test_the_last_card_of_a_pack_goes_to_who_gets_it() -> None:
-    """Of three cards two are picked and the rival gets the third; of five one comes back."""
+    """From three cards two are picked and the rival gets the third; from five, one comes back."""
     assert first_pick({1: 5, 2: 5, 3: 6}, {1: 1, 2: 9, 3: 2}, 1.0, (1, 2, 3)) == (2, 3)
     assert first_pick({1: 5, 2: 4, 3: 3}, {2: 2, 3: 2, 4: 1, 5: 1}, 0.0, (1, 2, 3, 4, 5)) == (2, 3)
 
 
 def test_cards_are_drafted_by_what_they_bring() -> None:
-    """An Oshax and a whole basket are liked by anybody, boots by nobody."""
+    """Every player wants an Oshax and a whole basket, and no player wants boots."""
     state = edited(at("draft"), 0, pack=(1, 7, 8, 9, 10, 11, 55))
     assert levels.searching(SMALL, SMALL)(state, 0, archipel.Seeded(1)) == [Draft((1, 55))]
 

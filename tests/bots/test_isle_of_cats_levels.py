@@ -1,4 +1,4 @@
-"""The levels of L'Île des Chats: many boats at once keep to the rules, and every level plays every kind of game."""
+"""The levels of L'Île des Chats: boats played many at once follow the rules, and each level plays every mode."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ KINDS: list[tuple[int, dict[str, OptionValue]]] = [
     (2, {"mode": "family"}),
 ]
 SMALL = thinking.Effort(candidates=3, playouts=(2, 2), rating=2)
-"""The same search, quickly."""
+"""The real search with little work."""
 
 
 # ---- many boats at once ----
 
 
 def boats_on_the_way(seed: int) -> Iterator[tuple[list[IsleBoat], fleet.Boats]]:
-    """Boats that fill with tiles at random places, as the rules know them and as arrays."""
+    """Yields boats while they fill with tiles at random places, as the rules' objects and as arrays."""
     luck = np.random.RandomState(seed)
     names = [tile.id for tile in CONTENTS.tiles]
     real: list[IsleBoat] = []
@@ -111,7 +111,7 @@ def test_boats_side_by_side_have_the_groups_and_points_of_the_rules() -> None:
 
 
 def test_what_a_place_gains_is_what_the_boat_is_worth_more() -> None:
-    """Where the free cells around groups do not matter: those of other groups are not counted again."""
+    """The weights here ignore free cells around groups, because `gains` does not update them for other groups."""
     flat = np.random.RandomState(3).randint(-300, 300, value.FEATURES)
     groups = flat[value.BEGIN["groups"] :][: value.SIZES["groups"]].reshape(-1, value.OPENS)
     groups[:] = groups[:, :1]
@@ -158,7 +158,7 @@ def test_boats_that_are_learnt_from_come_to_more() -> None:
 
 
 def my_turn() -> IsleOfCats:
-    """The player's first rescue turn alone."""
+    """Returns a solo game at the player's first rescue turn."""
     state = at("rescue", seats=1)
     while state.position.turn == "sister":
         state.play(0, SisterTurn())
@@ -170,7 +170,7 @@ def searcher(state: IsleOfCats) -> thinking.Searcher:
 
 
 def test_a_boat_that_is_played_on_keeps_to_the_rules() -> None:
-    """The boats at the end, laid again by the rules, have the same groups; each piece touches those before it."""
+    """Placed again by the rules, the final boats have the same groups, and each piece touches an earlier one."""
     search = searcher(my_turn())
     candidates = thinking.candidates(search.judge)[:4]
     for boat in search.ended(candidates, 3):
@@ -193,7 +193,7 @@ def test_where_more_play_more_cats_lie_out_and_more_are_taken() -> None:
 
 
 def test_who_waits_for_a_second_cat_finds_those_gone_that_others_take() -> None:
-    """On the last day, with three cats out and two to be had: three others leave but one."""
+    """On the last day, with three cats in the fields, a seat that may rescue two gets one if three others take cats."""
     cats = ("cat-01-blue", "cat-02-red", "cat-03-green")
     search = searcher(edited(my_turn(), left=cats, right=(), oshax=(), day=LAST_DAY))
     two = thinking.Candidate([], search.judge.player.boat, 0.0, 20, left=2)
@@ -228,7 +228,7 @@ def test_a_last_day_without_cats_or_oshax_is_played_on_too() -> None:
 
 
 def decisions(seats: int, options: dict[str, OptionValue], seed: int, every: int) -> Iterator[tuple[IsleOfCats, int]]:
-    """Moments of a game that beginners play, each kind of them first of all, then every so many."""
+    """Yields decisions of a game between beginners: the first of each kind, and every `every`-th one."""
     state = cast(IsleOfCats, GAME.start(seats, options, archipel.Seeded(seed)))
     known: set[tuple[str, str]] = set()
     number = 0
@@ -253,7 +253,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_level_answers_every_kind_of_question(
     seats: int, options: dict[str, OptionValue], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same legal moves again for the same guess and chance, and whatever a permutation of hidden things shows."""
+    """The moves are legal, and with the same chance they are the same for every guess of the hidden cards."""
     quickly(monkeypatch)
     for state, seat in decisions(seats, options, 7, every=15):
         for name in NAMES:

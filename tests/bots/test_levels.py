@@ -1,4 +1,4 @@
-"""Bots choose legal moves on a guess, and no game is known to them."""
+"""Bots choose legal moves from a guess, and the general levels play games they know nothing about."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from archipel.core.game import State
 from tests.contract.tiny import TINY, Draw
 
 TURNS = {"random": 60, "greedy": 60, "ahead": 20, "beginner": 30, "steady": 20, "strong": 3, "master": 1}
-"""So many of each: a whole game of the longest takes minutes of bots, and its turns are alike."""
+"""Turns that are played at each level. A whole game of the slowest bots takes minutes, and its turns are similar."""
 
 
 @pytest.mark.parametrize(

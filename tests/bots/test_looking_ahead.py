@@ -1,4 +1,4 @@
-"""A bot that looks ahead: it plays on over guesses, and that makes it strong."""
+"""The bot `ahead` plays moves on over guesses, which makes it strong."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.games.caty_mini.playing import with_string, worked
 
 AT_THE_CHAIR = 4
 TABLE_LED = 5
-"""Moments of the worked beginning, by the number of moves made."""
+"""Moments of the worked beginning, as the number of moves played."""
 
 
 def game_of(levels: list[str], seed: int, options: dict[str, OptionValue]) -> State:
-    """A whole game of bots."""
+    """Returns a finished game of bots."""
     state = archipel.game("caty-mini").start(len(levels), options, archipel.Seeded(seed))
     number = 0
     while not state.over:
@@ -36,7 +36,7 @@ def game_of(levels: list[str], seed: int, options: dict[str, OptionValue]) -> St
 
 
 def wins(rival: str, seats: int, games: int, **options: OptionValue) -> float:
-    """How many games the one that looks ahead wins, each seat in turn; a shared win is a part of one."""
+    """Returns how many games `ahead` wins, from each seat in turn; a win shared by two counts half."""
     won = 0.0
     for number in range(games):
         mine = number % seats
@@ -78,7 +78,7 @@ def test_it_sees_only_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_hidden_does_not_sway_it() -> None:
-    """Two tables that look alike from a seat get the same move there."""
+    """The bot plays the same move at two tables that look the same from its seat."""
     state = worked(TABLE_LED)
     one, other = (cast(CatyMini, state.guess(0, archipel.Seeded(seed))) for seed in (3, 4))
     assert one.hand(1) != other.hand(1)
@@ -112,7 +112,7 @@ def test_everybody_is_taken_to_grab_most_at_once() -> None:
 
 
 def best_lead(state: CatyMini, seat: int) -> Move:
-    """The tile whose better entry brings most, found by playing them all."""
+    """Returns the lead whose better entry brings most points, found by playing all of them."""
 
     def points(lead: Move) -> tuple[int, int]:
         after = state.copy()

@@ -1,4 +1,4 @@
-"""Bots are called by names, never by a level and a number."""
+"""Bots have names, and are never called by a level and a number."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_first_two_have_their_own_faces_the_others_wear_them_in_turn() -> No
 
 
 def test_nobody_is_called_like_a_bot_without_having_asked_for_it() -> None:
-    """The form offers people a name; it must not be one that a bot beside them has."""
+    """The form suggests a name to people, which must not be the name of a bot."""
     bots = {name for names in NAMES.values() for name in names}
     for words in ("fr.ts", "en.ts"):
         text = (Path(__file__).parents[2] / "web/src/i18n" / words).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Playing on by halves: so much work as was said, the same luck for all, and the best stays."""
+"""Successive halving: each round plays on the better half of the candidates with the given number of playouts."""
 
 from __future__ import annotations
 

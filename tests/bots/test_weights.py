@@ -1,4 +1,4 @@
-"""What bots weigh is in one file a game, never in the code; what the reference bots weigh never changes."""
+"""The bots' weights are in one file for each game, never in the code; those of the reference bots never change."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from archipel.bots.evaluate.readable import WIDTH, readable
 
 FOLDER = Path(str(evaluate.__file__)).parent
 OF_THE_REFERENCE = {"caty_mini/ahead.py"}
-"""The bot `ahead`, which stays as it is."""
+"""The files of the reference bot `ahead`, which never changes."""
 OF_LEARNING = {"isle_of_cats/learn.py", "doodle_islands/learn.py", "explore_draw/learn.py"}
-"""How weights are fitted, not what they are."""
+"""Files that fit weights; their numbers are not weights."""
 PLAIN = (0.0, 0.5, 1.0)
-"""Nothing, a root or a half, and all."""
+"""Numbers that the code may contain: nothing, all, and a half (also the exponent of a square root)."""
 
 
 def test_no_weight_is_written_in_the_code() -> None:

@@ -1,11 +1,11 @@
-"""Nothing moves under a finger: where things lie is recorded before a tap and compared after it.
+"""Checks that nothing moves under a finger: the places of things are recorded before a tap and compared after it.
 
     finger = Finger(page)
     finger.tap(page.get_by_role("button", name="Turn"), "turning the piece")
     assert finger.moved == []
 
-A thing is a control or a part of the board that a person could aim at. What the tap played may move, and what it took
-away or brought is nobody's fault; all else stays where it was, and as large.
+A thing is a control or a part of the board that a person could aim at. Things that the tap plays may move, and things
+that it removes or adds are ignored. Everything else must keep its place and its size.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from playwright.sync_api import Locator, Page
 from tests.browser.deeds import at_rest, taken
 
 SLACK = 0.5
-"""So many pixels are nothing."""
+"""Pixels by which a thing may move or grow without being reported."""
 
 THINGS = "a[href], button, label, select, summary, textarea, input, [role=option], [role=listbox], [role=slider], \
 [role=application], [data-target], [data-rival], main .frame, main .sea"
-"""What a person could aim at: controls, and the boards with what lies on them."""
+"""Selector of what a person could aim at: controls, and the boards with what lies on them."""
 
 LOOK = """(things) => {
   const seen = (one) => {
@@ -63,7 +63,7 @@ COMPARE = f"""([things, slack, played]) => {{
 
 
 class Finger:
-    """Taps on a page, and keeps a sentence for everything else that moved."""
+    """Taps on a page and collects a sentence for everything that moved and should not have."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -71,13 +71,13 @@ class Finger:
         self.touches: bool = page.evaluate("matchMedia('(pointer: coarse)').matches")
 
     def tap(self, thing: Locator, doing: str, *, plays: str = "", sends: bool = False) -> None:
-        """Taps a thing; what is inside `plays` belongs to what is played and may move.
+        """Taps a thing and compares. Things inside the selector `plays` belong to the move and may move.
 
-        If it sends something, things are compared once the table has taken it.
+        With `sends`, the comparison waits until the table has accepted the move.
         """
         thing.scroll_into_view_if_needed()
         if not self.touches:
-            thing.hover()  # what a pointer does by being there was done before the tap
+            thing.hover()  # so that effects of hovering come before the recording
         self.record()
         thing.evaluate("(one) => { one.dataset.tapped = ''; }")
         with taken(self.page) if sends else nullcontext():
@@ -85,7 +85,7 @@ class Finger:
         self.compare(doing, plays)
 
     def press(self, key: str, doing: str, *, plays: str = "") -> None:
-        """The same for a key, such as Escape that closes what was open."""
+        """Presses a key, such as Escape to close a dialog, and compares."""
         self.record()
         self.page.keyboard.press(key)
         self.compare(doing, plays)
@@ -95,7 +95,7 @@ class Finger:
         self.page.evaluate(RECORD, THINGS)
 
     def settle(self) -> None:
-        """A touched button stays pressed for a moment after the finger has left."""
+        """Waits until nothing moves and no button is pressed: a touched button stays pressed for a moment."""
         self.page.wait_for_function("() => document.querySelector('button:active, label:active') === null")
         at_rest(self.page)
 

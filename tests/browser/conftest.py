@@ -1,8 +1,7 @@
-"""A real Chromium against a real server, one of each for all tests of a process; people in contexts of their own.
+"""Fixtures of the browser tests: one real Chromium and one real server per process, a browser context per person.
 
-A test that kills the server, or wants it otherwise, says `@pytest.mark.own_server` and gets one for itself; with
-`mixed=True` one where the luck is everybody's, and not the same for every test; with `open_tables=True` one whose
-operator lets strangers find tables.
+A test marked `@pytest.mark.own_server` gets a server of its own, for example to kill it. With `mixed=True` the browsers
+add to that server's luck, so every run deals differently. With `open_tables=True` strangers can find its tables.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from tests.servers import free_port
 ROOT = Path(__file__).parents[2]
 
 PATIENCE = 20_000
-"""How many milliseconds a page may take to show something: machines are shared, and only failures wait that long."""
+"""Milliseconds a page may take to show something. Long, because machines are shared; only failures wait so long."""
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 SHORT_PHONE: ViewportSize = {"width": 375, "height": 553}
@@ -96,16 +95,16 @@ class Server:
 
     @property
     def dealt(self) -> Path:
-        """A line for every table that was dealt in this test."""
+        """The file with one line for each table that was dealt in this test."""
         return self.data / "dealt.txt"
 
     def deal_anew(self) -> None:
-        """The next table gets the first deal, whatever other tests have played before."""
+        """Gives the next table the first deal, whatever other tests have played before."""
         self.dealt.write_text("")
 
     @property
     def day(self) -> Path:
-        """Names the day that it is there, where a test has set it."""
+        """The file that names the server's current day, if a test has set one."""
         return self.data / "day.txt"
 
     def set_day(self, day: date) -> None:
@@ -133,13 +132,13 @@ class Server:
                 urllib.request.urlopen(f"{self.address}/api/lobby", timeout=2).close()
             except OSError:
                 assert self.process.poll() is None, self.said()
-                time.sleep(0.05)  # another process tells nobody that it is ready
+                time.sleep(0.05)  # poll, because the process sends no signal when it is ready
             else:
                 return
         raise AssertionError(f"The server did not answer. It said:\n{self.said()}")
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kills the server without warning, as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
@@ -155,7 +154,7 @@ class Server:
 
 @contextmanager
 def serving(data: Path, **wishes: Any) -> Iterator[Server]:
-    """A server that is started and stopped; what is wished for is told to `Server`."""
+    """Starts a server for the block and stops it afterwards; `wishes` are arguments of `Server`."""
     server = Server(data, **wishes)
     try:
         server.start()
@@ -172,7 +171,7 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
-    """The server all tests share, or one that only this test has."""
+    """The server that all tests share, or a server of its own for a test marked `own_server`."""
     if marker := request.node.get_closest_marker("own_server"):
         with serving(tmp_path, **marker.kwargs) as own:
             yield own
@@ -184,7 +183,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture(params=["phone", *(pytest.param(each, marks=pytest.mark.long) for each in ("short phone", "desk"))])
 def screen(request: pytest.FixtureRequest) -> str:
-    """Which screen somebody looks at: `person(screen=screen)`. The short phone and the desk are long tests."""
+    """The name of a person's screen, for `person(screen=screen)`. The short phone and the desk are long tests."""
     name: str = request.param
     return name
 
@@ -195,14 +194,14 @@ PACED = """try {
   localStorage.archipel ??= JSON.stringify({ sound: false, pace: '%s' });
   localStorage['archipel-known'] ??= '%s';
 } catch {}"""
-"""Somebody who has chosen: no sound is offered, rivals' deeds are told this fast, and these games need no lesson."""
+"""Script that stores a person's settings: sound declined, the pace of rivals' moves, and the games they know."""
 
 
 @pytest.fixture
 def person(browser: Browser, server: Server) -> Iterator[Person]:
-    """A new person with cookies of their own: `person(phone=True, lang="fr")`. Their page's errors fail the test.
+    """Creates a new person with their own cookies: `person(phone=True, lang="fr")`. Errors on their page fail the test.
 
-    `screen` names one of `SCREENS`, where a test is about more than one of them.
+    `screen` names one of `SCREENS`, for tests that run on several screens.
     """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
@@ -231,7 +230,7 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
         )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
-        # Sound and a lesson are offered below the top bar: tests that are not about them have answered.
+        # The page offers sound and a lesson below the top bar. The script declines both, except for tests about them.
         context.add_init_script(PACED % (pace, json.dumps([] if newcomer else archipel.games())))
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -1,4 +1,4 @@
-"""What people do in the browser, told once."""
+"""What people do in the browser: helpers that many tests share."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 STARTS = {"alone": 0, "bots": 1, "friends": 2}
 
 LONGEST = 20
-"""How many seconds something may take that several pages are watched for."""
+"""Seconds after which `until` gives up."""
 
 NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 AT_REST = """async () => {
@@ -29,7 +29,7 @@ AT_REST = """async () => {
 
 
 def drawn(page: Page) -> None:
-    """Waits until the page has drawn what was done last."""
+    """Waits until the page has drawn the last change."""
     page.evaluate(NEXT_FRAME)
 
 
@@ -40,7 +40,7 @@ def at_rest(page: Page) -> None:
 
 
 def until(page: Page, look: Callable[[], T | None], what: str) -> T:
-    """Looks again with every frame of this page, for what no single page can be waited for."""
+    """Calls `look` on every frame of this page until it returns something. For conditions that span several pages."""
     deadline = time.monotonic() + LONGEST
     while time.monotonic() < deadline:
         if (found := look()) is not None:
@@ -50,19 +50,19 @@ def until(page: Page, look: Callable[[], T | None], what: str) -> T:
 
 
 def number(page: Page) -> int:
-    """Of the last move this page has heard of."""
+    """Returns the number of the last move that this page has received."""
     return int(page.locator("main[data-number]").get_attribute("data-number") or 0)
 
 
 def together(*pages: Page) -> None:
-    """Waits until all of them have heard of the last move."""
+    """Waits until all pages have received the last move."""
     last = max(map(number, pages))
     for page in pages:
         expect(page.locator("main")).to_have_attribute("data-number", str(last))
 
 
 def open_table(page: Page, game: str, start: str, name: str, options: tuple[str, ...] = ()) -> str:
-    """Opens a table from the home page and gives its path."""
+    """Opens a table from the home page and returns its path."""
     page.goto("/")
     page.get_by_role("button", name=re.compile(game)).first.click()
     form = page.locator("form").filter(has=page.locator("input[name=start]"))
@@ -94,12 +94,12 @@ def start(page: Page) -> None:
 
 
 def begun(page: Page) -> None:
-    """The waiting room has made way for the game."""
+    """Waits until the game has replaced the waiting room."""
     expect(page.locator("main[data-number] > *").first).to_be_visible()
 
 
 def open_duel(host: Page, guest: Page, game: str, options: tuple[str, ...] = ()) -> str:
-    """Two people at a table, and the game begun."""
+    """Seats two people at a table, starts the game and returns the table's path."""
     path = open_table(host, game, "friends", "Ana", options)
     sit_down(guest, path, "Bo")
     start(host)
@@ -108,7 +108,7 @@ def open_duel(host: Page, guest: Page, game: str, options: tuple[str, ...] = ())
 
 
 def violations(page: Page) -> list[str]:
-    """What axe has against this page, a line each."""
+    """Returns axe's violations on this page, one line each."""
     if not page.evaluate("'axe' in window"):
         # Chromium lets its inspector past the page's Content Security Policy; a script element would be refused.
         page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -121,7 +121,7 @@ def violations(page: Page) -> list[str]:
 
 
 def violations_by_day_and_by_night(page: Page) -> list[str]:
-    """In both themes, and back to the light one."""
+    """Returns axe's violations in the dark and in the light theme. The page stays in the light one."""
     found = []
     for theme in ("dark", "light"):
         page.emulate_media(color_scheme=theme)
@@ -131,7 +131,7 @@ def violations_by_day_and_by_night(page: Page) -> list[str]:
 
 
 def tab_to(page: Page, role: str) -> None:
-    """Goes on with the Tab key until something with this role has the focus."""
+    """Presses Tab until an element with this role has the focus."""
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement?.getAttribute('role')") == role:
@@ -145,7 +145,7 @@ def no_sideways_scrolling(page: Page) -> bool:
 
 
 def press(thing: Locator) -> None:
-    """By a finger where there is one: a mouse that stays there would open the card under it, large."""
+    """Taps on a touch screen, because a mouse that stays over a card would open it large. Clicks on other screens."""
     touches: bool = thing.page.evaluate("matchMedia('(pointer: coarse)').matches")
     thing.tap() if touches else thing.click()
 
@@ -155,13 +155,13 @@ def texts(found: Locator) -> list[str]:
 
 
 def something_between(page: Page) -> None:
-    """What makes the next press a second one: a machine's two are as near as those of a double tap."""
+    """Sends a pointer event, because the page would take two of Playwright's fast presses for one double tap."""
     page.evaluate("window.dispatchEvent(new PointerEvent('pointerdown'))")
 
 
 @contextmanager
 def taken(page: Page) -> Iterator[None]:
-    """Waits until the table has taken what is done here, whatever others do meanwhile."""
+    """Waits until the table has accepted the move that the block makes, whatever other players do meanwhile."""
     number = page.locator("[data-number]").get_attribute("data-number")
     something_between(page)
     yield
@@ -169,7 +169,7 @@ def taken(page: Page) -> Iterator[None]:
 
 
 def press_green(page: Page) -> str:
-    """Confirms, and waits until the table has taken it."""
+    """Presses the green button, waits until the table has accepted the move, and returns the button's label."""
     green = page.locator("button.go")
     expect(green).to_have_attribute("aria-disabled", "false")
     said = green.inner_text()
@@ -205,7 +205,7 @@ SMALL_WORDS = """(least) => {
 
 
 def small_words(page: Page, least: float = 11) -> list[str]:
-    """Every word of the page that is smaller than so many pixels, drawings included."""
+    """Returns every word of the page, drawings included, that is smaller than `least` pixels."""
     at_rest(page)
     found: list[str] = page.evaluate(SMALL_WORDS, least)
     return found
@@ -219,7 +219,7 @@ BOXES = """(names) => Object.fromEntries(names.flatMap((name) =>
 
 
 def boxes(page: Page, *names: str) -> dict[str, str]:
-    """Where things lie on the screen, to be compared before and after a tap."""
+    """Returns where things lie on the screen, to be compared before and after a tap."""
     at_rest(page)
     found: dict[str, str] = page.evaluate(BOXES, list(names))
     return found

@@ -28,12 +28,12 @@ def has_turn(page: Page) -> bool:
 
 
 def await_turn(*pages: Page) -> Page:
-    """Whichever of these people is to play."""
+    """Waits until one of these people is to play, and returns their page."""
     return until(pages[0], lambda: next(filter(has_turn, pages), None), "a turn")
 
 
 def choose_and_draw(page: Page) -> str:
-    """Takes the first die, cell and drawing that are offered and presses the green button; tells what it read there."""
+    """Takes the first die, cell and drawing that are offered, presses the green button and returns its label."""
     dice = page.get_by_role("group", name=re.compile("White dice|Dés blancs"))
     dice.locator("input:not(:disabled)").first.check(force=True)
     chosen = page.locator("[role=option][aria-selected=true]")
@@ -46,7 +46,7 @@ def choose_and_draw(page: Page) -> str:
 
 
 def tick_bottle(page: Page) -> str:
-    """Passes with a bottle, where that may be chosen or is all that is left, once it is this person's turn."""
+    """Waits for this person's turn and passes with a bottle. Returns the green button's label."""
     await_turn(page)
     instead = page.get_by_role("button", name=re.compile("instead of taking a die|au lieu de prendre un dé"))
     if not instead.count():
@@ -54,7 +54,7 @@ def tick_bottle(page: Page) -> str:
     instead.click()
     said = page.locator("button.go").inner_text()
     page.locator("button.go").click()
-    sure = page.get_by_role("dialog").locator("button.sure")  # dice could be taken: it is asked once more
+    sure = page.get_by_role("dialog").locator("button.sure")  # asks again, because dice could be taken
     expect(sure).to_be_enabled()
     with taken(page):
         sure.click()
@@ -62,7 +62,7 @@ def tick_bottle(page: Page) -> str:
 
 
 def nearly_over(seats: int) -> Moment:
-    """Seven bottles end a short game: everybody has ticked six, and the first seat is to play."""
+    """Returns a short game just before its end (seven bottles): everybody has ticked six, the first seat is to play."""
 
     def wanted(state: State) -> bool:
         view = state.view(None)
@@ -79,12 +79,12 @@ def drawing_once(state: State, seat: int, moves: Sequence[Move], luck: Random) -
 
 
 GAMES_TRIED = 10_000
-"""The server deals the dice, and with some dice not one random game in a hundred ends with a forced bottle."""
+"""Random games to try at most. The server rolls the dice, and with some fewer than 1 % end with a forced bottle."""
 
 
 def play_ahead(server: Server, table: str, luck: int = 0) -> None:
-    """Lays moves of a game for one into the server's database: what is left is one bottle, which ends the game."""
-    with ThreadPoolExecutor(1) as aside:  # Playwright has an event loop of its own in this thread
+    """Writes a solo game's moves into the server's database, all but the last: one bottle, which ends the game."""
+    with ThreadPoolExecutor(1) as aside:  # because Playwright runs its own event loop in this thread
         aside.submit(asyncio.run, lay_moves(server, table, luck)).result()
 
 
@@ -103,7 +103,7 @@ async def lay_moves(server: Server, table: str, luck: int) -> None:
 
 
 def all_but_a_bottle(state: State, luck: Random) -> list[Move] | None:
-    """A whole game but for its last move, if that is a bottle and nothing else could be done."""
+    """Plays a random game and returns its moves without the last, or None if the last was not a forced bottle."""
     moves: list[Move] = []
     while not state.over:
         could = state.moves(0)

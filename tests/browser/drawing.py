@@ -32,7 +32,7 @@ def boat(page: Page) -> Locator:
 
 
 def piece(page: Page) -> Locator:
-    """The piece in the hand; its transform is where it is."""
+    """The piece in the hand. Its CSS transform is its position."""
     return page.locator("[role=application] svg.body")
 
 
@@ -42,7 +42,7 @@ def where(page: Page) -> str:
 
 
 def lies(page: Page) -> bool:
-    """Whether the piece is where it may be."""
+    """Returns whether the piece is at a legal place."""
     return "hanging" not in (piece(page).get_attribute("class") or "")
 
 
@@ -51,7 +51,7 @@ def cards(page: Page, column: str) -> Locator:
 
 
 def choose_column(page: Page, column: str = "B") -> None:
-    """Looks at a column, reads what it brings, and takes it."""
+    """Selects a column, waits until the page says what fits, and takes the column."""
     cards(page, column).first.click()
     expect(page.get_by_text(re.compile("all fits|tout entre|fit$|pas$|entrent pas")).first).to_be_visible()
     expect(green(page)).to_have_attribute("aria-disabled", "false")
@@ -61,11 +61,11 @@ def choose_column(page: Page, column: str = "B") -> None:
 
 READY = "button.go[aria-disabled=false]"
 ASKED = ".halves button:not([aria-pressed=true]), .colours button[aria-checked=false]"
-"""A half of the card, two of its discoveries or a colour."""
+"""Selector of what may be asked before a piece can be placed: a half of the card, two discoveries or a colour."""
 
 
 def go_on(page: Page, place: Callable[[Page], None] | None = None) -> None:
-    """Does what comes next: chooses what is asked, or confirms; a piece lies down as `place` does it."""
+    """Does the next step: makes the choice that is asked for, or confirms. `place` places a piece, if given."""
     expect(page.locator(f"{READY}, {ASKED}").first).to_be_attached()
     if not is_ready(page):
         page.locator(ASKED).first.click()
@@ -75,7 +75,7 @@ def go_on(page: Page, place: Callable[[Page], None] | None = None) -> None:
 
 
 def take_up_a_piece(page: Page) -> None:
-    """Until a piece is in the hand and could be placed; on the way are boxes to check and what fits nowhere."""
+    """Goes on until a piece is in the hand and can be placed, past boxes to check and pieces that fit nowhere."""
     for _ in range(30):
         expect(page.locator(f"{READY}, {ASKED}").first).to_be_attached()
         if piece(page).count() and is_ready(page):
@@ -85,7 +85,7 @@ def take_up_a_piece(page: Page) -> None:
 
 
 def draw_the_day(page: Page, place: Callable[[Page], None] | None = None) -> None:
-    """Draws all that is left of the day, each piece as `place` does it, and ends the turn."""
+    """Draws all that is left of the day, placing each piece with `place`, and ends the turn."""
     today = day(page)
     for _ in range(60):
         if day(page) != today:
@@ -114,7 +114,7 @@ def middle_of(page: Page) -> tuple[float, float]:
 
 
 class Thumb:
-    """One finger, or two, on a phone's glass."""
+    """One or two fingers on a phone's screen."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -128,7 +128,7 @@ class Thumb:
         self.send("touchStart", (x, y))
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
-        """To the end of the way, and stays there."""
+        """Moves the finger from `start` to `end` without lifting it."""
         for step in range(1, steps + 1):
             part = step / steps
             self.send("touchMove", (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))

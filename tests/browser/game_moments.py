@@ -1,4 +1,4 @@
-"""Any game of the box, in the middle and at its end: for tests that look at all of them alike."""
+"""Any game in the middle and at its end, for tests that check all games in the same way."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.moments import Moment, anything, moment
 
 @cache
 def standing(game: str, seats: int = 3) -> Moment:
-    """The first seat is to do something, when the game has gone on for a while."""
+    """Returns a moment well into the game at which the first seat is to play."""
     if game == "isle-of-cats":
         return isle(at("rescue", 2), seats=seats)
     where = "day" if game == "explore-draw" else "round"

@@ -12,7 +12,7 @@ GAME = "The Isle of Cats"
 
 
 def green(page: Page) -> Locator:
-    """The one button that sends what was decided; it is there while something is asked of this person."""
+    """The button that sends the decision. It exists only while this person has something to decide."""
     return page.locator(".decision button.go")
 
 
@@ -21,7 +21,7 @@ def is_asked(page: Page) -> bool:
 
 
 def await_asked(*pages: Page) -> Page:
-    """Whoever of these people is asked for something."""
+    """Waits until one of these people is asked for something, and returns their page."""
     return until(pages[0], lambda: next(filter(is_asked, pages), None), "somebody who is asked for something")
 
 
@@ -30,7 +30,7 @@ def is_ready(button: Locator) -> bool:
 
 
 def sending(page: Page, button: Locator) -> str:
-    """Presses a button, waits until the table has taken it, and tells what stood on it."""
+    """Presses a button, waits until the table has accepted the move, and returns the button's label."""
     expect(button).to_have_attribute("aria-disabled", "false")
     said = button.locator("span").first.inner_text()
     with taken(page):
@@ -39,7 +39,7 @@ def sending(page: Page, button: Locator) -> str:
 
 
 def decide(page: Page) -> str:
-    """Does the first thing that is offered; tells what the green button said."""
+    """Sends the first decision that is offered, and returns the label of the button that was pressed."""
     button = green(page)
     if button.locator("span").first.inner_text() == "Choose cards":
         buy(page)
@@ -51,7 +51,7 @@ def decide(page: Page) -> str:
 
 
 def choose(page: Page) -> None:
-    """Whatever this moment asks: cards, a cat, a find, a colour, a field for each cat."""
+    """Chooses whatever is asked for now: cards, a cat, a find, a colour, a field for each cat."""
     button = green(page)
     cards = page.locator(".cards button[aria-pressed]")
     for place in range(cards.count()):
@@ -68,7 +68,7 @@ def choose(page: Page) -> None:
 
 
 def buy(page: Page) -> None:
-    """All cards that can be paid, action cards first."""
+    """Chooses all cards that can be paid for, action cards first."""
     cards = page.locator(".cards button[aria-pressed]")
     by_wish = sorted(range(cards.count()), key=lambda place: "Action" not in cards.nth(place).inner_text())
     for place in by_wish:
@@ -78,7 +78,7 @@ def buy(page: Page) -> None:
 
 
 def leave(page: Page) -> str:
-    """Passes, ends the turn or takes no card, and says so once more where that is asked."""
+    """Passes, ends the turn or takes no card, and confirms if asked. Returns the button's label."""
     button = page.locator(".decision button.leave").first
     said = button.inner_text()
     with taken(page):
@@ -90,15 +90,15 @@ def leave(page: Page) -> str:
 
 
 def playable_cards(page: Page) -> int:
-    """How many action cards this person is quietly reminded of."""
+    """Returns how many action cards the hand's reminder says can be played."""
     found = page.locator(".hand").get_by_text(re.compile(r"actions? to play"))
     return int(re.findall(r"(\d+) actions? to play", found.first.inner_text())[0]) if found.count() else 0
 
 
 def play_action(page: Page, title: str = "", *answers: int) -> None:
-    """Plays an action card of the hand, the first or that of this title, whoever's turn it is.
+    """Plays an action card from the hand, in or out of turn: the first card, or the one with this title.
 
-    What it wants to know besides is answered by these of its options, or by the first ones.
+    `answers` are the indexes of the options to choose. Without them the first options are chosen.
     """
     hand = page.locator("button.hand")
     if hand.count():
@@ -123,5 +123,5 @@ def cats_in(page: Page, field: str) -> Locator:
 
 
 def have(page: Page) -> list[str]:
-    """What this person has, on a wide screen: fish, baskets, speed, what action cards left behind."""
+    """Returns what this person has, as a wide screen lists it: fish, baskets, speed, effects of action cards."""
     return texts(page.locator("aside").get_by_label("What you have").first.locator("li"))

@@ -1,4 +1,4 @@
-"""Wanted moments of The Isle of Cats, by people who buy the wished cards and place cats where it pays."""
+"""Moments of The Isle of Cats in games whose players buy the wished cards and place cats where they gain most."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.browser.moments import Choose, Moment, moment
 
 Test = Callable[[IsleOfCats], bool]
 SPARE = 8
-"""Fish kept for cats."""
+"""Fish that players don't spend on cards, to keep them for cats."""
 
 
 def wishing(*wished: int) -> Choose:
-    """Plays for these cards, and never plays an action card."""
+    """Returns a player that prefers these cards and never plays an action card."""
 
     def worth(move: Move, fish: int, luck: Random) -> tuple[float, ...]:
         if isinstance(move, Draft | Keep | LayRescueCards):
@@ -61,12 +61,12 @@ def best_place(state: IsleOfCats, seat: int, moves: Sequence[Move]) -> Move:
 
 
 def isle(test: Test, *wished: int, seats: int = 2, seed: int = 0, **options: Any) -> Moment:
-    """The first moment where this holds of any game from this seed on, by people who wish for these cards."""
+    """Returns the first moment that passes the test, in games from this seed on whose players wish for these cards."""
     return moment("isle-of-cats", seats, wishing(*wished), test, seed, **options)
 
 
 def asked(state: IsleOfCats, phase: str, day: int = 1) -> bool:
-    """The first seat is asked for something in this phase, and for nothing else first."""
+    """Returns whether the first seat is to decide in this phase, with no interrupt to settle before."""
     table = state.position
     return table.phase == phase and table.day >= day and 0 in state.pending and table.interrupt is None
 
@@ -76,14 +76,14 @@ def at(phase: str, day: int = 1) -> Test:
 
 
 def holding(*cards: int, day: int = 1, also: Test = lambda _: True) -> Test:
-    """The first seat is to rescue with one of these cards in its hand."""
+    """Returns a test: the first seat is to rescue and has one of these cards in its hand."""
     return lambda state: (
         asked(state, "rescue", day) and not set(cards).isdisjoint(state.position.players[0].hand) and also(state)
     )
 
 
 def offered(state: IsleOfCats) -> bool:
-    """The first seat may take a treasure."""
+    """Returns whether the first seat is offered a treasure."""
     return isinstance(state.position.interrupt, Offering) and state.position.interrupt.seat == 0
 
 
@@ -93,5 +93,5 @@ def treasures(state: IsleOfCats) -> int:
 
 
 def numbers(kind: str) -> list[int]:
-    """All cards of a kind."""
+    """Returns the numbers of all cards of a kind."""
     return [number for number, card in GAME.contents.card.items() if card.kind == kind]

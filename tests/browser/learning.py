@@ -1,4 +1,4 @@
-"""What a learner does in a lesson and what a lesson's page shows, told once."""
+"""Helpers for lessons: what a learner does, and checks of what a lesson's page shows."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.browser.deeds import at_rest, drawn, something_between, taken
 
 CELLS = "boat-cells:"
 LITTLE = 4
-"""So many pixels beside the middle of its cells, a piece lies on them."""
+"""Pixels that a piece's middle may be off the middle of its cells."""
 ONLY_SEEN = ("boat", "gain", "score", "sister")
-"""Things of the boat games that a step shows and that are not to be touched in it."""
+"""Things of the boat games that a step only points at: the learner does not touch them."""
 
 SHOWN = """(names) => {
   const rect = (element) => element.getBoundingClientRect();
@@ -47,7 +47,7 @@ SHOWN = """(names) => {
   const lost = names.find((name) => !seen(name));
   return lost ? `${lost} is out of sight` : '';
 }"""
-"""What is wrong with what a step shows: things out of sight, veiled, or under the bubble; nothing if all is well."""
+"""Script that returns what is wrong with a step's things (out of sight, veiled, under the bubble), or ''."""
 
 MIDDLE_OF_CELLS = """([cells, up]) => {
   const board = document.querySelector('[data-target="boat"]').getBoundingClientRect();
@@ -69,21 +69,21 @@ FOCUSED = """() => {
   const all = around.length ? around.join(' ') : focused.querySelector('[data-target]')?.dataset.target;
   return all ?? focused.outerHTML.slice(0, 120);
 }"""
-"""What has the focus: the names of the thing and of those it lies in, or of what it holds."""
+"""Script that returns the names of the focused thing and of the things around it, or else of a thing inside it."""
 
 CHECKED = "() => document.activeElement.matches('input')"
-"""Whether what has the focus is one of several, which Space chooses."""
+"""Script that returns whether a radio button or checkbox has the focus, which Space chooses."""
 
 FROM_PIECE_TO_CELLS = f"""([cells, up]) => {{
   const to = ({MIDDLE_OF_CELLS})([cells, up]);
   const piece = document.querySelector('[role=application] g.good').getBoundingClientRect();
   return [to.x - piece.x - piece.width / 2, to.y - piece.y - piece.height / 2];
 }}"""
-"""How many pixels the piece in the hand has to go, across and down."""
+"""Script that returns how many pixels the piece in the hand has to move, across and down."""
 
 
 def begin(server: Server, page: Page, game: str, lesson: Lesson) -> None:
-    """Goes straight to a lesson's table."""
+    """Opens a lesson's table without the home page."""
     wish = {"game": game, "lesson": lesson.name, "name": "Ana"}
     table = page.request.post("/api/lessons", data=wish, headers={"Origin": server.address}).json()["id"]
     page.goto(f"/t/{table}")
@@ -95,12 +95,12 @@ def bubble(page: Page) -> Locator:
 
 
 def plain(words: str) -> re.Pattern[str]:
-    """These words, however they are typeset."""
+    """Returns a pattern that finds these words with any punctuation and spacing."""
     return re.compile(r"\W+".join(map(re.escape, re.findall(r"\w+", words))))
 
 
 def says(page: Page, lesson: Lesson, number: int, lang: str = "en") -> None:
-    """Vigie speaks of this step; what it speaks of is in sight and lit, and she covers nothing of it."""
+    """Asserts that Vigie's bubble shows this step, and that the step's things are in sight, lit and not under it."""
     expect(bubble(page)).to_contain_text(f"{number + 1} / {len(lesson.steps)}")
     words = getattr(lesson.steps[number].words, lang)
     expect(bubble(page)).to_contain_text(plain(words))
@@ -114,13 +114,13 @@ def says(page: Page, lesson: Lesson, number: int, lang: str = "en") -> None:
 
 
 def thing(page: Page, name: str) -> Locator:
-    """What the screen shows under this name; cells of the boat stand for the boat."""
+    """Returns the visible element with this name. For cells of the boat it is the boat."""
     shown = "boat" if name.startswith(CELLS) else name
     return page.locator(f'[data-target~="{shown}"]').locator("visible=true").first
 
 
 def touch(page: Page, phone: bool, name: str, *, again: bool = False) -> None:
-    """Touches what is lit; something that is chosen already only if it is to be touched all the same."""
+    """Touches a lit thing. A thing that is already chosen is touched only if `again` is set."""
     if name.startswith(CELLS):
         touch_cells(page, phone, cells_in(name))
         return
@@ -153,8 +153,8 @@ def touch_cells(page: Page, phone: bool, cells: list[list[int]]) -> None:
 
 
 def in_order(step: Step) -> list[str]:
-    """What is touched in a step: a piece is turned before it is put on its cells, and the green button comes last."""
-    comes = "il vient contre lui" in step.words.fr  # a turn is enough: a tap would move it on
+    """Returns what to touch in a step: a piece is turned before it is put on its cells, the green button comes last."""
+    comes = "il vient contre lui" in step.words.fr  # turning brings it there; a tap would move it further
     touched = [name for name in step.look if name not in ONLY_SEEN and not (comes and name.startswith(CELLS))]
     return sorted(touched, key=lambda name: (name == "go", name.startswith(CELLS)))
 
@@ -177,14 +177,14 @@ def follow(page: Page, phone: bool, step: Step) -> None:
 
 
 def is_lit(focused: str, step: Step) -> bool:
-    """Nothing, the bubble, a cell of the chart, the boat whose cells are lit, or inside what the step looks at."""
+    """Returns whether the focus may be there: nowhere, the bubble, a cell of the chart, or inside a lit thing."""
     known = {"bubble", *step.look, *(["boat"] if any(name.startswith(CELLS) for name in step.look) else [])}
     names = focused.split()
     return not names or any(name in known or name.startswith("cell:") for name in names)
 
 
 def reach(page: Page, name: str, step: Step) -> None:
-    """With Tab, past nothing but what is lit."""
+    """Presses Tab until the thing has the focus. Asserts that only lit things have the focus on the way."""
     for _ in range(12):
         drawn(page)
         focused = page.evaluate(FOCUSED)
@@ -196,7 +196,7 @@ def reach(page: Page, name: str, step: Step) -> None:
 
 
 def done_by_keys(page: Page, step: Step, things: Sequence[str]) -> None:
-    """Everything is reached with Tab, and nothing else is; a piece goes to its cells by arrows."""
+    """Does a step with keys alone: Tab reaches every thing and nothing unlit, arrows bring a piece to its cells."""
     if step.waits == "read":
         reach(page, "bubble", step)
         page.keyboard.press("Enter")
@@ -207,11 +207,11 @@ def done_by_keys(page: Page, step: Step, things: Sequence[str]) -> None:
         if name.startswith(CELLS):
             bring_by_arrows(page, cells_in(name))
         else:
-            page.keyboard.press("Space" if page.evaluate(CHECKED) else "Enter")  # Space shows a card large
+            page.keyboard.press("Space" if page.evaluate(CHECKED) else "Enter")  # Space would show a card large
 
 
 def bring_by_arrows(page: Page, cells: list[list[int]]) -> None:
-    """From one place where the piece may lie to the next, until it lies on these cells."""
+    """Moves the piece with arrow keys from one legal place to the next, until it lies on these cells."""
     for _ in range(40):
         at_rest(page)
         across, down = page.evaluate(FROM_PIECE_TO_CELLS, [cells, stands_up(page)])

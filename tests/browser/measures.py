@@ -1,4 +1,4 @@
-"""What a page owes to eyes and fingers, measured in the page: words of 11 px, controls of 44 px, nothing too wide."""
+"""Measures a page: words have at least 11 px, controls at least 44 px, and nothing is wider than the screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.deeds import (
 
 LEAST_CONTROL = 44
 LEAST_CELL = 36
-"""Of a board of six by six; a boat is one control, however small its cells."""
+"""Pixels that a cell of a six-by-six board needs. A boat's cells may be smaller, because the boat is one control."""
 
 SMALL_CONTROLS = """([least, cell]) => {
   const CONTROLS = 'a[href], button, summary, select, textarea, input, [role=button], [role=option], [role=slider]';
@@ -56,7 +56,7 @@ AXE_RUN = """(contrast) => axe.run(document.querySelector('dialog[open]') ?? doc
 
 
 def is_sound(page: Page, *, night: bool = True) -> None:
-    """Nothing on this page is too small or too wide, and axe has nothing against it, by night either."""
+    """Asserts that nothing on this page is too small or too wide and that axe finds nothing, in the dark theme too."""
     found = violations_by_day_and_by_night(page) if night else violations(page)
     found += [f"a word of {each}" for each in small_words(page)]
     found += [f"a control of {each}" for each in small_controls(page)]
@@ -65,7 +65,7 @@ def is_sound(page: Page, *, night: bool = True) -> None:
 
 
 class Measures:
-    """Looks at one page after another, and keeps a sentence for everything that is too small, too wide or unheard."""
+    """Checks one page after another and collects a sentence for everything too small, too wide or inaccessible."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -83,13 +83,13 @@ class Measures:
 
 
 def small_controls(page: Page) -> list[str]:
-    """Controls that a finger could miss; of an open dialog, or of the whole page."""
+    """Returns the controls that are too small for a finger: those of an open dialog, or else of the whole page."""
     found: list[str] = page.evaluate(SMALL_CONTROLS, [LEAST_CONTROL, LEAST_CELL])
     return found
 
 
 def violations_in_both_themes(page: Page) -> list[str]:
-    """What axe has against this page or the dialog over it; the night changes nothing but colours."""
+    """Returns axe's violations on this page or its open dialog. In the dark theme only the colours are checked."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate(AXE_RUN, False)

@@ -1,4 +1,4 @@
-"""Tables that stand at a wanted moment: a game is played ahead, and its log is laid into the server's database."""
+"""Tables at a wanted moment: a game is played in the test, and its log is written into the server's database."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ GAMES = 100
 LONGEST = 2_000
 
 Choose = Callable[[State, int, Sequence[Move], Random], Move]
-"""Of these moves of a seat, the one to play."""
+"""A function that picks the move to play from a seat's legal moves."""
 Wanted = Callable[[Any], bool]
 Moves = list[tuple[int, Move]]
 
 
 class Moment(Struct):
-    """A game as far as it was played: its seed and who did what."""
+    """A game played up to some point: its seed, its moves and its state."""
 
     game: str
     seats: int
@@ -42,7 +42,7 @@ class Moment(Struct):
 
 
 def moment(game: str, seats: int, choose: Choose, wanted: Wanted, first: int = 0, **options: Any) -> Moment:
-    """The first wanted moment in any game that is played so, from one seed to the next."""
+    """Returns the first wanted moment, in games with one seed after another whose moves `choose` picks."""
     for seed in range(first, first + GAMES):
         state = archipel.game(game).start(seats, options, Seeded(seed))
         moves: Moves = []
@@ -66,7 +66,7 @@ def played(state: State, choose: Choose, luck: Random) -> Iterator[tuple[int, Mo
 
 
 def anything(state: State, seat: int, moves: Sequence[Move], luck: Random) -> Move:  # noqa: ARG001
-    """A person who plays whatever may be played."""
+    """Picks a random legal move."""
     return luck.choice(moves)
 
 
@@ -74,9 +74,9 @@ NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo", 
 
 
 def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False, **known: Any) -> str:
-    """These people at a table that stands at that moment, with bots or people who are away; gives its path.
+    """Seats these people at a table at that moment and returns its path. Bots or absent people have the other seats.
 
-    `known` is what else is known of it: `mended=True` where moves were taken back past others.
+    `known` sets other fields of the table: `mended=True` if moves were taken back past others' moves.
     """
     mine = {"Origin": server.address}
     other = {"kind": "bot", "level": "greedy"} if bots else {"kind": "open"}
@@ -89,12 +89,12 @@ def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False, **k
     table = pages[0].request.post("/api/tables", data=wish, headers=mine).json()["id"]
     for seat, page in enumerate(pages[1:], start=1):
         page.request.post(f"/api/tables/{table}/join", data={"name": NAMES[seat], "seat": seat}, headers=mine)
-    # Playwright has an event loop of its own in this thread.
+    # In another thread, because Playwright runs its own event loop in this one.
     with ThreadPoolExecutor(1) as aside:
         aside.submit(asyncio.run, lay_log(server, table, moment, known)).result()
     for page in pages:
         if moment.state.over:
-            continue  # it has no moves to wait for
+            continue  # a finished game has no moves to wait for
         page.goto(f"/t/{table}")
         expect(page.locator("main[data-number] button").first).to_be_attached()
     return f"/t/{table}"
@@ -119,7 +119,7 @@ async def lay_log(server: Server, table: str, moment: Moment, known: dict[str, A
         started=found.created,
         number=len(rows),
         over=moment.state.over,
-        grace=0,  # nobody of these is waited for
+        grace=0,  # the seats of absent people are not held
         **known,
     )
     await storage.save(found, begun, rows)

@@ -1,8 +1,8 @@
-"""`archipel serve`, but dealt alike for every test: one that passes once passes again, alone or after others.
+"""`archipel serve` with the same deals for every test, so that a test has the same result alone and after others.
 
-`ARCHIPEL_TEST_DEALT` names a file with a line for each table that was dealt; a test begins by emptying it. What
-browsers add to the luck counts only with `ARCHIPEL_TEST_MIXED`: it is another every time. `ARCHIPEL_TEST_DAY` names a
-file with the day that it is, where a test wants another than today.
+`ARCHIPEL_TEST_DEALT` names a file with one line for each table that was dealt; every test empties it first. The values
+that browsers add to the luck differ on every run, so they count only if `ARCHIPEL_TEST_MIXED` is set.
+`ARCHIPEL_TEST_DAY` names a file with the current day, for tests that need another day than today.
 """
 
 import os
@@ -17,7 +17,7 @@ from archipel.server.fairness import BITS
 
 
 def dealt(k: int) -> int:
-    """The secret of the test's first table, its second, …; bots draw the same luck for every thought."""
+    """Returns the secret of the test's first table, then of its second, and so on. Bots always get the same seed."""
     if k != BITS:
         return 2026
     file = Path(os.environ["ARCHIPEL_TEST_DEALT"])
@@ -35,10 +35,10 @@ def today() -> date:
     return date.fromisoformat(file.read_text()) if file.exists() else datetime.now(UTC).date()
 
 
-if __name__ == "__main__":  # bots' processes read this file too
+if __name__ == "__main__":  # because bot processes import this file too
     secrets.randbits = dealt
     vars(challenges).update(today=today)
-    clocks.SHORTEST.update(turn=1)  # nobody waits for tests
+    clocks.SHORTEST.update(turn=1)  # so that tests need not wait long
     if "ARCHIPEL_TEST_MIXED" not in os.environ:
         vars(actions).update(mixed=lambda seed, _values: seed)
     app()

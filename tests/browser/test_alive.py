@@ -1,4 +1,4 @@
-"""Sound that nobody asked for stays away, and stickers are seen by those who want them, never on a board."""
+"""Sound stays off until somebody chooses it. Stickers are shown to people who want them, and never cover a board."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ window.AudioContext = class {
   createBuffer() { return { getChannelData: () => [] }; }
 }"""
 UNASKED = "localStorage.archipel = JSON.stringify({ pace: 'at-once' })"
-"""Somebody who has not been asked yet whether they want to hear anything."""
+"""Script that stores the settings of a person who has not been asked about sound yet."""
 
 ON_A_BOARD = """(sticker) => {
   const one = sticker.getBoundingClientRect();
@@ -43,7 +43,7 @@ ON_A_BOARD = """(sticker) => {
 
 
 def loudness(page: Page) -> list[float]:
-    """How loud everything was that has been heard."""
+    """Returns the volume of every sound that was played."""
     heard: list[float] = page.evaluate("window.loud")
     return heard
 
@@ -84,9 +84,9 @@ def test_how_loud_it_is_is_chosen_heard_at_once_and_kept(person: Person):
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
     slider = page.get_by_role("slider", name="How loud")
-    expect(slider).to_be_disabled()  # nothing is heard: there is nothing to make louder
+    expect(slider).to_be_disabled()  # because sound is off
     page.get_by_role("checkbox", name="Sound").check()
-    page.wait_for_function("() => window.loud.length === 3")  # what confirming sounds like
+    page.wait_for_function("() => window.loud.length === 3")  # the sound of a confirmation
     loudest = max(loudness(page))
     slider.press("ArrowLeft")
     page.wait_for_function("() => window.loud.length === 4")
@@ -94,7 +94,7 @@ def test_how_loud_it_is_is_chosen_heard_at_once_and_kept(person: Person):
     slider.press("Home")
     expect(slider).to_have_value("0")
     slider.press("End")
-    page.wait_for_function("() => window.loud.length === 5")  # at nothing, nothing was heard
+    page.wait_for_function("() => window.loud.length === 5")  # volume 0 played nothing
     assert loudness(page)[-1] == pytest.approx(loudest * 100 / 60)
     page.reload()
     page.get_by_role("button", name="Settings").click()
@@ -102,7 +102,7 @@ def test_how_loud_it_is_is_chosen_heard_at_once_and_kept(person: Person):
 
 
 def open_stickers(page: Page, screen: str) -> None:
-    """They are beside what the others did; a short phone has them above the list of players."""
+    """Opens the stickers: from the button beside the others' moves or, on a short phone, from the list of players."""
     if screen == "short phone":
         page.get_by_role("button", name="Menu").filter(visible=True).click()
         page.get_by_role("dialog").get_by_role("button", name=re.compile("^Players")).click()
@@ -125,12 +125,12 @@ def test_a_sticker_is_seen_by_others_and_heard_of_but_not_by_who_muted_them(
     expect(ana.locator(".sticker")).to_be_visible()
     open_stickers(bo, screen)
     bo.get_by_role("button", name="Bravo!").click()
-    drawing = ana.locator(f"svg[width='{46 if screen == 'short phone' else 96}']")  # without room, small in the bar
+    drawing = ana.locator(f"svg[width='{46 if screen == 'short phone' else 96}']")  # a short phone: small, in the bar
     shown = ana.locator(".sticker").filter(has=drawing, has_text="Bravo!")
     expect(ana.locator("[aria-live=polite]").filter(has_text="Bo: Bravo!")).to_have_count(1)
     expect(shown).to_have_count(1)
     assert not shown.evaluate(ON_A_BOARD)
-    expect(bo.locator(".sticker")).to_have_count(1)  # one's own; a muted one would have come before
+    expect(bo.locator(".sticker")).to_have_count(1)  # Bo's own; Ana's came before and was muted
     open_stickers(ana, screen)
     ana.get_by_role("button", name="Oops").click()
     expect(ana.get_by_role("alert")).to_contain_text(re.compile("One sticker every 5 seconds"))

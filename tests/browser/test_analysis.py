@@ -1,4 +1,4 @@
-"""A finished game looked at again: the line, the moves that mattered, two boards side by side, and playing on."""
+"""The analysis of a finished game: a curve, the moves that mattered, two boards side by side, and playing on."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ GAP = re.compile("points apart|points d’écart")
 
 
 def over(game: str, seats: int) -> Moment:
-    """A game that was played to its end, by anything that may be played."""
+    """Returns a game that was played to its end with random moves."""
     return moment(game, seats, anything, lambda state: state.over)
 
 
 def hoped(question: Question, move: Move, number: int) -> int:
-    """A total to be hoped for that rises with the game; every third move of mine loses six points."""
+    """Returns an invented expected total. It rises with the game, and every third move of mine loses six points."""
     loses = question.number % 3 == 0 and move == question.mine
     return 40 + question.number - 6 * loses + number % 5
 
 
 async def lay_analysis(path: Path, table: str) -> None:
-    """Everything about the first seat, found in a moment: how well it is found is no page's concern."""
+    """Stores a finished analysis of the first seat. Its figures are invented, because the pages only show them."""
     storage = await Storage.open(path)
     found = await storage.table(table)
     assert found is not None
@@ -55,7 +55,7 @@ async def lay_analysis(path: Path, table: str) -> None:
 
 
 def analysed(server: Server, page: Page, game: str, seats: int) -> str:
-    """The path of a finished game of this person's that was looked at again."""
+    """Returns the path of a finished game of this person that has been analysed."""
     path = sit_at(server, over(game, seats), page, bots=seats > 1)
     with ThreadPoolExecutor(1) as aside:
         aside.submit(asyncio.run, lay_analysis(server.data / "archipel.db", path.removeprefix("/t/"))).result()
@@ -63,7 +63,7 @@ def analysed(server: Server, page: Page, game: str, seats: int) -> str:
 
 
 def look_at_a_move(page: Page) -> None:
-    """Opens the first move in which something was lost."""
+    """Opens the first move that lost points."""
     page.locator(".moves button").filter(has_text="−").first.click()
     expect(page.get_by_text(GAP)).to_be_visible()
     expect(page.locator(".sides section")).to_have_count(2)
@@ -72,7 +72,7 @@ def look_at_a_move(page: Page) -> None:
 
 
 def play_on(page: Page, before: str) -> None:
-    """From here to a table of one's own that says what it is."""
+    """Plays on from here, which opens a new table that says that its deal is known."""
     page.get_by_role("button", name=re.compile("Play on from here|Rejouer d’ici")).click()
     page.wait_for_url(re.compile(r"/t/\w+$"))
     assert before not in page.url
@@ -131,7 +131,7 @@ def test_the_work_is_done_in_the_background_and_its_progress_told(server: Server
     ana.get_by_role("link", name="Analyse").first.click()
     expect(ana.get_by_role("progressbar")).to_be_visible()
     expect(ana.get_by_text(re.compile(r"The master is re-reading your decisions: \d+ / \d+"))).to_be_visible()
-    # Real masters on what the machine can spare.
+    # This takes long, because real bots compute with the time that the machine can spare.
     expect(ana.get_by_role("heading", name="Luck and choice")).to_be_visible(timeout=240_000)
     at_rest(ana)
     expect(ana.get_by_role("progressbar")).to_have_count(0)

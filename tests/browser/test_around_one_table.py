@@ -1,4 +1,4 @@
-"""Around one table: three people hand a tablet round through a draft, and a TV shows what two phones do."""
+"""Shared screens: three people pass a tablet round during a draft, and a TV shows what two phones do."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from tests.browser.moments import sit_at
 TABLET = {"width": 810, "height": 1080}
 TV = {"width": 1920, "height": 1080}
 ORDER = ("Ana", "Mia", "Cleo", "Cleo", "Ana", "Mia", "Mia", "Cleo", "Ana")
-"""Who chooses, in three rounds of the draft: whoever ends one has the device, and begins the next."""
+"""The people who choose, in three rounds of the draft: the last of a round holds the device and begins the next."""
 FROM_AFAR = {"least": 28, "parts": 24}
-"""So many pixels of 1080 a word has at least that is read from three metres; and one on the things of the game, be it
-drawn into a card or a board. What would be smaller is left out there."""
+"""Pixels of 1080 that a word needs to be read from three metres, and that a word drawn on a card or board needs. A TV
+leaves out words that would be smaller."""
 
 FITS = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
@@ -52,7 +52,7 @@ CUT = """() => [...document.querySelectorAll('section p, .who strong')].filter((
   const room = one.parentElement.getBoundingClientRect(), box = one.getBoundingClientRect();
   return one.scrollWidth > one.clientWidth || (box.left < room.right && box.bottom > room.bottom + 1);
 }).map((one) => one.textContent)"""
-"""Names and sentences of which only a part is seen; a sentence that has no room stands aside as a whole."""
+"""Script that returns names and sentences that are cut off. A sentence without room must be hidden as a whole."""
 TO_PRESS = "all => all.filter((one) => !one.closest('[inert], .skip')).map((one) => one.outerHTML)"
 SMALL = """({ least, parts }) => {
   const found = [];
@@ -79,7 +79,7 @@ SMALL = """({ least, parts }) => {
 
 
 class Spy:
-    """All that a page is told, over its sockets in order and over HTTP."""
+    """Records everything that a page receives, over its sockets in order and over HTTP."""
 
     def __init__(self, page: Page) -> None:
         self.heard: list[dict[str, Any]] = []
@@ -91,7 +91,7 @@ class Spy:
         socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
 
     def secrets(self) -> set[str]:
-        """What a player has that nobody else sees: it is told of no one behind the curtain."""
+        """Returns the fields that only their player sees. They are empty for all players behind the curtain."""
         views = [message["view"] for message in self.heard if message["type"] == "update"]
         told = {name for view in views for player in view["players"] for name in player}
         hidden = [player for view in views if view["seat"] is None for player in view["players"]]
@@ -103,7 +103,7 @@ class Spy:
         }
 
     def leaks(self, secrets: set[str]) -> list[str]:
-        """What was told of a seat that was not the one looking."""
+        """Returns the secrets that were sent of seats other than the one looking."""
         found, seat = list[str](), None
         for message in self.heard:
             if message["type"] == "update":
@@ -121,9 +121,9 @@ class Spy:
         return found
 
     def leaks_over_http(self, secrets: set[str]) -> list[str]:
-        """Answers about this table that tell of such a thing at all."""
+        """Returns the answers about this table that contain a secret of any seat."""
         asked = [answer for answer in self.answers if re.search(r"/api/tables/[^/]+(/(?!content|qr).*)?$", answer.url)]
-        self.answers.clear()  # what a page was told is gone with the page
+        self.answers.clear()  # because answers can't be read once the page is gone
         said = [(answer.url, answer.text()) for answer in asked]
         return [f"{url}: {name}" for url, text in said for name in secrets if re.search(rf'"{name}":(?!null)', text)]
 
@@ -211,7 +211,7 @@ def test_a_tv_shows_what_two_phones_do_and_they_join_by_its_code(person: Person)
 
 
 def test_a_tv_that_is_turned_on_in_the_middle_waits_for_the_words(server: Server, person: Person):
-    """What the game's things are called comes last: what has happened is told then, and not before."""
+    """The names of the game's things arrive last. Only then can the TV describe what has happened."""
     tv, held = person(), list[Route]()
     path = sit_at(server, isle(at("rescue", 2), seats=3), person())
     tv.set_viewport_size(TV)  # type: ignore[arg-type]
@@ -232,7 +232,7 @@ def test_a_tv_whose_line_drops_says_so_to_the_room(server: Server, person: Perso
     lines: list[WebSocketRoute] = []
 
     def carry(line: WebSocketRoute) -> None:
-        """The first line holds until it is cut; no other comes about."""
+        """Connects the first socket and closes every later one."""
         lines.append(line)
         if len(lines) == 1:
             line.connect_to_server()
@@ -247,7 +247,7 @@ def test_a_tv_whose_line_drops_says_so_to_the_room(server: Server, person: Perso
     seen_from_afar(tv)
     other = person()
     other.set_viewport_size(TV)  # type: ignore[arg-type]
-    other.goto(f"{path}x/tv")  # a table that there is not: who sits before a TV has nothing to press
+    other.goto(f"{path}x/tv")  # a table that does not exist: here too a TV has nothing to press
     expect(other.get_by_role("heading", name="This table is not open to you")).to_be_visible()
     seen_from_afar(other)
 
@@ -256,7 +256,7 @@ SEATS = {"caty-mini": (2, 4), "doodle-islands": (2, 4, 5), "explore-draw": (2, 6
 ROOMS = {f"{game}, {seats} seats": partial(standing, game, seats) for game in SEATS for seats in SEATS[game]} | {
     f"{game}, ended": partial(ended, game) for game in ("doodle-islands", "explore-draw")
 }
-"""What may stand on a TV."""
+"""Games that a TV may show."""
 
 
 @pytest.mark.long
@@ -273,7 +273,7 @@ def test_every_game_is_seen_from_the_sofa(server: Server, person: Person, room: 
 
 
 def seen_from_afar(tv: Page) -> None:
-    """All of it is on the screen at once, can be read from the sofa, and there is nothing to press."""
+    """Asserts that everything fits on the screen, can be read from the sofa, and that nothing can be pressed."""
     assert violations_by_day_and_by_night(tv) == []
     assert tv.evaluate(FITS)
     assert tv.evaluate(CUT) == []

@@ -1,4 +1,4 @@
-"""Who touches what is lit, one thing after another, comes to the end of every lesson of the boat games."""
+"""A learner who touches the lit things, one after another, reaches the end of every lesson of the boat games."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ LESSONS = [
 ]
 
 SELDOM = ("fish-and-cards", "scoring", "sister")
-"""Played in a browser by the long tests alone; the rules play every lesson with every change."""
+"""Lessons that only long tests play in a browser. Tests of the rules play every lesson with every change."""
 
 LOOKED_AT = ("first-day", 2)
-"""The step under whose veil everything else is looked at too."""
+"""The lesson and the step at which axe checks the whole page, with its veil."""
 
 
 def test_every_lesson_of_a_boat_game_is_played_here():
@@ -65,7 +65,7 @@ def test_keys_alone_lead_to_the_end(server: Server, person: Person, game: str, n
 
 
 def test_a_card_that_was_touched_is_in_the_hand_again_after_a_reload(server: Server, person: Person):
-    """On a desk a taken card shows as chosen by itself: it was not touched again, and the wrong cat was in the hand."""
+    """Regression test: on a desk a taken card looks chosen, so it was not touched again and another cat was in hand."""
     lesson = archipel.game("explore-draw").lessons["first-day"]
     ana = person()
     begin(server, ana, "explore-draw", lesson)

@@ -1,4 +1,4 @@
-"""Real dice: a captain at a table of wood, and somebody far away who plays along."""
+"""Real dice: a captain rolls them and enters the faces, and somebody in another browser plays along."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.deeds import open_table, sit_down, start
 from tests.browser.doodle import GAME, await_turn, choose_and_draw
 
 MARKUP = "<b id=hurt>Bo</b>"
-"""What somebody may call themselves."""
+"""A name with markup in it, which must be shown as text."""
 
 
 def enter(page: Page, *faces: int) -> None:
@@ -32,14 +32,14 @@ def test_a_captains_day_with_a_player_in_a_second_browser(person: Person) -> Non
     enter(captain, 4, 1, 2, 5, 6)
     expect(captain.get_by_role("heading", level=1, name="The dice of the table")).to_be_visible()
     enter(captain, 2, 3, 1, 1)
-    # what was entered can be taken back until somebody has moved
+    # the captain can take back the entered dice until somebody has moved
     expect(captain.get_by_role("heading", level=1, name="Your turn, captain")).to_be_visible()
     expect(guest.get_by_role("button", name=re.compile("^Dé noir : 2"))).to_be_visible()
     captain.get_by_role("button", name="Take back").click()
     expect(captain.get_by_role("heading", level=1, name="The dice of the table")).to_be_visible()
     enter(captain, 3, 2, 1, 1)
     expect(guest.get_by_role("button", name=re.compile("^Dé noir : 3"))).to_be_visible()
-    # both draw with it, and a day later the captain is asked again
+    # both draw with these dice, and the captain is asked for those of the next round
     choose_and_draw(await_turn(captain, guest))
     choose_and_draw(await_turn(captain, guest))
     expect(captain.get_by_role("heading", level=1, name="The dice of the table")).to_be_visible()

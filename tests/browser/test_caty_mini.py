@@ -1,4 +1,4 @@
-"""People play Caty Mini: two on their phones to the end, others by keyboard, or to learn why something can't be."""
+"""People play Caty Mini: on phones to the end and by keyboard; a forbidden tile says why, and nothing moves."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CHOICES = (
 
 
 def play(page: Page, *, touch: bool) -> None:
-    """One move: takes what is offered until the green button is ready, and presses it."""
+    """Makes one move: chooses offered things until the green button is ready, and presses it."""
     choose(page, touch=touch)
     press_green(page)
 
@@ -56,7 +56,7 @@ def choose(page: Page, *, touch: bool) -> None:
 
 
 def play_until(page: Page, step: str) -> None:
-    """Plays on, bots playing the others, until this is to be chosen: draw, knot, lead or run."""
+    """Plays against bots until this step is to be chosen: draw, knot, lead or run."""
     asked = page.locator(".screen:has(button.go)")
     for _ in range(60):
         expect(asked).to_be_attached()
@@ -67,7 +67,7 @@ def play_until(page: Page, step: str) -> None:
 
 
 def at(step: str, rounds: int = 0, also: Callable[[Any], bool] = lambda _: True) -> Moment:
-    """The first seat of two is to do this, in that round or a later one."""
+    """Returns a moment for two at which the first seat is to do this, in that round or a later one."""
 
     def wanted(state: State) -> bool:
         view = state.view(0)
@@ -77,7 +77,7 @@ def at(step: str, rounds: int = 0, also: Callable[[Any], bool] = lambda _: True)
 
 
 def play_together(*pages: Page, moves: int) -> None:
-    """So many moves, each by whoever is to do something."""
+    """Plays this number of moves, each by a person who is to play."""
     for _ in range(moves):
         asked = until(pages[0], lambda: next((page for page in pages if is_asked(page)), None), "somebody who is asked")
         play(asked, touch=True)
@@ -157,7 +157,7 @@ def test_a_tile_of_a_forbidden_colour_says_why_when_tapped(server: Server, perso
 
 
 def holds_a_colour_just_played(view: Any) -> bool:
-    """And another colour too: who has no other may play it."""
+    """Returns whether the hand has the colour just played and another one: without another, it would be allowed."""
     just = CONTENTS.colour[view["played"][-1]]
     return {just} < {CONTENTS.colour[tile] for tile in view["players"][0]["hand"]}
 

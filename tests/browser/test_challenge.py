@@ -1,4 +1,4 @@
-"""The challenge of the day: two people over midnight, one try each, and a board that is told on trust."""
+"""The challenge of the day: one try for each person, the board of their results, and a new challenge at midnight."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def named(page: Page, name: str) -> None:
 
 @pytest.fixture
 def calendar(server: Server) -> Iterator[Server]:
-    """The server that all tests share, on a day of this test's own."""
+    """The server that all tests share, set to a day that only this test uses."""
     server.set_day(DAY)
     yield server
     server.day.unlink()
@@ -37,7 +37,7 @@ def calendar(server: Server) -> Iterator[Server]:
 
 @pytest.mark.long
 def test_a_place_is_told_once_the_total_is(calendar: Server, person: Person):
-    calendar.set_day(DAY + timedelta(7))  # a board of its own: tests share the server
+    calendar.set_day(DAY + timedelta(7))  # a day with an empty board, because tests share the server
     page = person(phone=True, still=False)
     wish = {"game": "doodle-islands", "name": "Ana"}
     mine = {"Origin": calendar.address}
@@ -65,11 +65,11 @@ def test_two_people_take_a_challenge_and_midnight_brings_the_next(calendar: Serv
     ana, bo, cem = person(), person(phone=True, lang="fr"), person()
     named(ana, "Ana")
     ana.reload()
-    old = ana.context.new_page()  # a page that stays open beside
+    old = ana.context.new_page()  # a second page that stays open
     old.goto("/challenge")
     expect(old.get_by_role("button", name="Take the challenge Doodle Islands")).to_be_visible()
 
-    # Ana takes it from the home page, and is the first on the board.
+    # Ana takes the challenge from the home page, and is the first on the board.
     card = ana.get_by_role("region", name="Doodle Islands")
     expect(card.get_by_role("heading")).to_have_text("Doodle Islands, Sea of Treasures")
     expect(card).to_contain_text("The same deal for everybody here")
@@ -84,14 +84,14 @@ def test_two_people_take_a_challenge_and_midnight_brings_the_next(calendar: Serv
     tick_bottle(ana)
     expect(ana.get_by_role("region", name=re.compile("^Challenge of the day"))).to_contain_text("nobody else yet")
 
-    # A second try is refused in words, at the page that did not know.
+    # The page that stayed open still offers the challenge, but a second try is refused with a sentence.
     old.get_by_role("button", name="Take the challenge Doodle Islands").click()
     expect(old.get_by_role("alert")).to_contain_text(
         re.compile(r"You have taken this challenge today, with \d+ points")
     )
     expect(old.get_by_role("button", name="Share Doodle Islands")).to_be_visible()
 
-    # Bo sees the total, not the board; he has no name yet, and is asked for one.
+    # Bo sees Ana's total but can't open her game. He has no name yet, and is asked for one.
     bo.goto(f"/t/{table}")
     expect(bo.get_by_text(re.compile("^C’est l’essai de quelqu’un d’autre au défi du jour"))).to_be_visible()
     bo.goto("/challenge")
@@ -121,7 +121,7 @@ def test_two_people_take_a_challenge_and_midnight_brings_the_next(calendar: Serv
     expect(done.get_by_role("heading")).to_contain_text(re.compile(r"ton record, \+\d+"))
     expect(done.locator(".stamp svg")).to_be_visible()
     is_sound(bo)
-    done.get_by_role("link", name="Ana").click()  # hers can be looked at now
+    done.get_by_role("link", name="Ana").click()  # Bo may open Ana's game now
     bo.wait_for_url(f"**/t/{table}")
     expect(bo.get_by_role("region", name=re.compile("^Défi du jour"))).to_be_visible()
 
@@ -140,14 +140,14 @@ def test_two_people_take_a_challenge_and_midnight_brings_the_next(calendar: Serv
     # Midnight: a new deal of every game, yesterday's board, and the seed that was promised.
     promised = ana.request.get("/api/challenges").json()["challenges"]
     server.set_day(DAY + timedelta(1))
-    late.get_by_role("button", name="Go on Doodle Islands").click()  # pages of yesterday go on, and begin nothing
+    late.get_by_role("button", name="Go on Doodle Islands").click()  # yesterday's pages can go on, not begin
     late.wait_for_url(f"**/t/{cems}")
     late.close()
     old.get_by_role("button", name="Take the challenge Caty Mini").click()
     expect(old.get_by_role("alert")).to_contain_text("That challenge ended at midnight")
     cem.goto(f"/t/{cems}")
     tick_bottle(cem)
-    cem.goto("/challenge")  # it counts for the day on which it began, and the next one is free
+    cem.goto("/challenge")  # this try counts for the day it began, and the new challenge is open
     expect(cem.get_by_role("region", name=re.compile("^Yesterday"))).to_contain_text(re.compile("You: .* of 3"))
     expect(cem.get_by_role("button", name="Take the challenge Doodle Islands")).to_be_visible()
     ana.goto("/challenge")

@@ -1,4 +1,4 @@
-"""A table with a clock: chosen when it is opened, seen at every seat, and a bot plays the turn whose time is out."""
+"""Clocks: chosen when a table is opened, shown at every seat; a bot plays a turn that has run out of time."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.browser.deeds import (
 from tests.browser.measures import is_sound
 
 HIDDEN = "boxes => boxes.map((box) => box.scrollHeight - box.clientHeight)"
-"""How many pixels of each lie below the fold."""
+"""Script that returns how many pixels of each box are hidden below its edge."""
 SECONDS = 3
-"""What `serve.py` allows and no table of the client has: nobody waits a minute for a test."""
+"""Seconds a turn. Only `serve.py` allows so few: a test can't wait for the minute that the client asks for."""
 
 
 def hurry(page: Page) -> None:
-    """Lets the minute of the next table be three seconds."""
+    """Changes the clock of the next table from a minute to three seconds."""
 
     def shorten(route: Route) -> None:
         wish = json.loads(route.request.post_data or "{}")
@@ -57,12 +57,12 @@ def test_a_bot_plays_the_turn_whose_time_is_out_and_the_table_says_so(person: Pe
     start(ana)
     begun(bo)
     tv.goto(f"{urlsplit(ana.url).path}/tv")
-    expect(tv.locator(".boards .time").first).to_have_text(re.compile(r"0:0\d"))  # the room sees them too
+    expect(tv.locator(".boards .time").first).to_have_text(re.compile(r"0:0\d"))  # a TV shows the clocks too
     hers = bo.locator("[data-clock='0']")
     expect(hers).to_have_text(re.compile(r"0:0\d"))
     expect(ana.locator("[aria-live=polite]").filter(has_text="10 seconds left.")).to_have_count(1)
     before = boxes(bo, ".clocks", ".clocks li", "main")
-    # She does nothing: the game goes on without waiting for her, and her next turn is her own again.
+    # Ana does nothing: a bot plays this turn for her, and only this one.
     expect(bo.get_by_role("region", name="Ce que font les autres")).to_contain_text("Le temps d’Ana était écoulé")
     expect(bo.locator("[data-clock='1']")).to_have_text(re.compile(r"0:0\d"))
     expect(hers).to_have_text("")
@@ -76,7 +76,7 @@ def test_a_bot_plays_the_turn_whose_time_is_out_and_the_table_says_so(person: Pe
 
 @pytest.mark.parametrize("game", archipel.games())
 def test_a_phone_that_is_handed_round_shows_clocks_and_all_of_the_table(server: Server, person: Person, game: str):
-    """Two rows for seats and clocks left so little room that lines and the green button lay below the fold."""
+    """Regression test: rows for seats and clocks took so much room that the green button lay below the fold."""
     page = person(phone=True, lang="fr")
     page.set_viewport_size({"width": 360, "height": 740})
     seats = [{"kind": "me"}, {"kind": "me", "name": "Mia"}]
@@ -95,7 +95,7 @@ def test_a_phone_that_is_handed_round_shows_clocks_and_all_of_the_table(server: 
 
 @pytest.mark.long
 def test_five_people_with_clocks_on_a_phone(server: Server, person: Person):
-    """Five times scroll sideways, by keyboard too; and the seven dice of such a table are wide enough for a finger."""
+    """Five clocks scroll sideways, also by keyboard, and the seven dice of a full table are wide enough to touch."""
     page, others = person(phone=True, lang="fr"), [person() for _ in range(4)]
     page.set_viewport_size({"width": 360, "height": 740})
     mine = {"Origin": server.address}

@@ -26,7 +26,7 @@ def test_a_friend_takes_up_a_deal_and_both_see_how_it_compares(server: Server, p
     offer.get_by_role("button", name="Send the challenge").click()
     expect(offer.get_by_role("button", name="Link copied")).to_be_visible()
 
-    # What is to be beaten, and nothing that could be looked at before one has played.
+    # Bo sees the total to beat, and nothing of the game before he has played it himself.
     bo.goto(f"/t/{table}/deal")
     expect(bo.get_by_role("heading", level=1, name="Ana te lance un défi")).to_be_visible()
     expect(bo.get_by_text("Personne ne l’a encore essayée.")).to_be_visible()
@@ -45,7 +45,7 @@ def test_a_friend_takes_up_a_deal_and_both_see_how_it_compares(server: Server, p
     bo.goto(f"/t/{bos}")
     tick_bottle(bo)
 
-    # The comparison, for both; it counts in no record and in no logbook.
+    # Both see the comparison. Bo's game counts in no record and in no logbook.
     told = bo.request.get(f"/api/tables/{table}/deal").json()
     theirs, his = told["total"], told["tries"][0]["total"]
     assert theirs != his

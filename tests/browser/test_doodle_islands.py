@@ -27,7 +27,7 @@ def test_two_people_end_a_short_game_and_see_the_same_scores(server: Server, per
     moment = nearly_over(2)
     sit_at(server, moment, ana, bo)
     choose_and_draw(ana)
-    tick_bottle(await_turn(bo))  # his seventh: the round is over, and with it the game
+    tick_bottle(await_turn(bo))  # his seventh bottle ends the round and the game
     moves = len(moment.moves) + 2
     expect(ana.get_by_text("Game over").first).to_be_visible()
     for page in (ana, bo):
@@ -66,7 +66,7 @@ def test_the_server_is_killed_in_mid_game_and_both_go_on(person: Person, server:
     board = ana.locator("main").bounding_box()
     server.kill()
     expect(ana.get_by_text("Connection lost")).to_be_visible()
-    assert ana.locator("main").bounding_box() == board  # nothing moves under a finger that holds a piece just then
+    assert ana.locator("main").bounding_box() == board  # nothing may move under a finger
     server.start()
     expect(ana.get_by_text("Connection lost")).to_be_hidden(timeout=30_000)
     expect(bo.get_by_text("Connection lost")).to_be_hidden(timeout=30_000)
@@ -80,9 +80,9 @@ def test_a_turn_is_played_with_the_keyboard_alone(person: Person):
     page = person()
     open_table(page, GAME, "alone", "Kay")
     expect(page.get_by_role("heading", level=1, name="Your turn, captain")).to_be_visible()
-    tab_to(page, "listbox")  # the chart is one stop; a cell chosen there takes a die along
+    tab_to(page, "listbox")  # the chart is one tab stop; choosing a cell also chooses a die
     page.keyboard.press("Space")
-    page.keyboard.press("3")  # the third shape; an archipelago has only its fort, chosen already
+    page.keyboard.press("3")  # the third shape; on an archipelago the fort is chosen already
     expect(page.locator("button.go")).to_have_attribute("aria-disabled", "false")
     expect(page.locator("[aria-live=polite]").first).not_to_have_text("")
     page.keyboard.press("Enter")
@@ -106,7 +106,7 @@ def test_nothing_moves_while_a_die_and_a_shape_are_chosen(server: Server, person
 
 
 def opens_a_shape(state: State) -> bool:
-    """The first seat is to play, and its first die leads to one cell where any shape may be drawn."""
+    """Returns whether the first seat is to play and its first die leads to one cell where any shape may be drawn."""
     view, first = state.view(0), state.moves(0)[:6]
     cells = {(move.die, move.cell) for move in first if isinstance(move, Pick) and move.draw != "fort"}
     dice = [move.die for move in state.moves(0) if isinstance(move, Pick)]
@@ -136,7 +136,7 @@ def test_somebody_who_watches_sees_the_game_and_may_not_play(person: Person):
     expect(eve.get_by_text("You are watching · Ana’s sea chart")).to_be_visible()
     choose_and_draw(await_turn(ana, bo))
     expect(eve.get_by_text(re.compile("is thinking"))).not_to_have_count(0)
-    eve.set_viewport_size({"width": 740, "height": 360})  # sideways, the whole chart is seen below bar and banner
+    eve.set_viewport_size({"width": 740, "height": 360})  # on its side: the whole chart is seen below bar and banner
     at_rest(eve)
     last = eve.get_by_role("option").last.bounding_box()
     assert last is not None

@@ -1,4 +1,4 @@
-"""The end: totals under seals until all is counted, then what is to be remembered."""
+"""The end of a game: totals are sealed until everything is counted, then records and highlights are shown."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STANDS_STILL = """() => {
   const soon = window.setTimeout;
   window.setTimeout = (deed, wait, ...more) => (wait > 300 ? 0 : soon(deed, wait, ...more));
 }"""
-"""No further line is counted, and so there is time to look."""
+"""Script that stops the counting, so that a test has time to look."""
 
 
 def test_totals_are_sealed_while_lines_are_counted_and_all_can_be_shown_at_once(
@@ -31,7 +31,7 @@ def test_totals_are_sealed_while_lines_are_counted_and_all_can_be_shown_at_once(
 ):
     ana = person(screen=screen, still=False)
     sit_at(server, nearly_over(2), ana, bots=True)
-    tick_bottle(ana)  # her seventh: the round is the last
+    tick_bottle(ana)  # her seventh bottle: this round is the last
     seals = ana.get_by_role("img", name="sealed until all is counted")
     expect(ana.get_by_role("heading", level=1, name="Counting…")).to_be_visible()
     expect(seals).to_have_count(2)
@@ -50,7 +50,7 @@ def test_totals_are_sealed_while_lines_are_counted_and_all_can_be_shown_at_once(
 
 
 IN_PAPER = "(one) => [one.offsetTop, one.offsetHeight]"
-"""Where something lies on the sheet, wherever that is scrolled to."""
+"""Script that returns where a thing lies on the sheet, wherever the sheet is scrolled to."""
 
 
 COUNTED_BY_HAND = """
@@ -68,7 +68,7 @@ COUNTED_BY_HAND = """
     for (const deed of now) deed();
   };
 """
-"""What waits goes on when the test says so."""
+"""Script that holds long timeouts back until the test calls `window.goOn()`."""
 
 ON_PAPER = """() => {
   const paper = document.querySelector('.paper'), { top } = paper.getBoundingClientRect();
@@ -78,7 +78,7 @@ ON_PAPER = """() => {
     return `${one.className || one.localName} ${(y - top).toFixed(1)} ${height.toFixed(1)}`.replace(/now |later /, '');
   });
 }"""
-"""Where all things lie on the sheet, wherever that is scrolled to."""
+"""Script that returns where all things lie on the sheet, wherever the sheet is scrolled to."""
 
 
 def tie_decided(state: State) -> bool:
@@ -89,9 +89,9 @@ def tie_decided(state: State) -> bool:
 def test_no_line_moves_while_the_sheet_is_counted_or_when_it_is_done(
     server: Server, person: Person, screen: str, game: str
 ):
-    """What was said of a line came and went between the lines, and the words of the end were longer than those before.
+    """Regression test: the sentence about a line came and went between the lines, and the words at the end were longer.
 
-    At a desk the board shrank, for what is remembered took its room.
+    On a desk the board shrank, because the highlights took its room.
     """
     page = person(screen=screen, still=False, lang="fr")
     here = moment("doodle-islands", 2, anything, tie_decided) if game == "a tie" else ended(game)
@@ -120,7 +120,7 @@ def test_no_line_moves_while_the_sheet_is_counted_or_when_it_is_done(
 
 
 def test_a_second_tap_on_show_all_is_the_first_one(server: Server, person: Person):
-    """It hit the button that came to lie under the finger."""
+    """Regression test: the second tap hit the button that had appeared under the finger."""
     page = person(phone=True, still=False)
     path = sit_at(server, ended("caty-mini"), page, bots=True)
     page.goto(path)
@@ -134,7 +134,7 @@ def test_a_second_tap_on_show_all_is_the_first_one(server: Server, person: Perso
 
 @pytest.mark.parametrize("beats", [pytest.param(False, marks=pytest.mark.long), True])
 def test_a_deal_to_be_beaten_tells_no_total_while_it_is_sealed(server: Server, person: Person, *, beats: bool):
-    """The strip below the sealed totals said how many points there were to beat, or who was ahead."""
+    """Regression test: the strip below the sealed totals said how many points there were to beat, or who was ahead."""
     page = person(phone=True, still=False)
     first = sit_at(server, nearly_over(1), page)
     tick_bottle(page)
@@ -168,7 +168,7 @@ def test_a_lost_connection_moves_nothing_at_the_end(server: Server, person: Pers
 @pytest.mark.long
 @pytest.mark.parametrize("screen", ["phone", "desk"])
 def test_nothing_moves_when_somebody_else_wants_to_play_again(server: Server, person: Person, screen: str):
-    """A strip pushed the page down, and the button with other words grew."""
+    """Regression test: a strip pushed the page down, and the button grew when its words changed."""
     ana, bo = person(phone=screen == "phone"), person()
     page = sit_at(server, finished(2), ana, bo)
     ana.goto(page)
@@ -187,7 +187,7 @@ def test_nothing_moves_when_somebody_else_wants_to_play_again(server: Server, pe
 @pytest.mark.long
 @pytest.mark.parametrize("size", [(360, 740), (375, 553)])
 def test_hints_and_a_known_deal_are_told_whole_on_a_phone(server: Server, person: Person, size: tuple[int, int]):
-    """The line stopped after the game's name, with three dots."""
+    """Regression test: the line was cut off after the game's name."""
     page = person(phone=True, lang="fr")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     first = sit_at(server, finished(1), page).removeprefix("/t/")
@@ -201,7 +201,7 @@ def test_hints_and_a_known_deal_are_told_whole_on_a_phone(server: Server, person
 @pytest.mark.long
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_what_to_do_next_is_said_on_one_line_on_a_phone(server: Server, person: Person, lang: str):
-    """ "Watch again" and "Play again" took two."""
+    """Regression test: "Watch again" and "Play again" took two lines."""
     page = person(phone=True, lang=lang)
     page.goto(sit_at(server, finished(1), page))
     deeds = page.locator("footer > *")
@@ -217,7 +217,7 @@ def second_seat_wins(state: State) -> bool:
 
 
 def test_the_order_of_the_sheet_tells_nobody_who_won(server: Server, person: Person):
-    """The winner stood first while the totals were still sealed, and who only watched saw the winner's board."""
+    """Regression test: while totals were still sealed, the winner was listed first, and spectators saw that board."""
     ana, watcher = person(still=False), person(still=False)
     path = sit_at(server, moment("doodle-islands", 2, anything, second_seat_wins), ana)
     for page, seats in ((ana, ["You", "Bo"]), (watcher, ["Ana", "Bo"])):
@@ -242,7 +242,7 @@ def test_a_tie_says_what_decided_it_in_words_and_numbers(server: Server, person:
 
 
 def covered(page: Page) -> list[str]:
-    """The totals that something else lies over: the buttons at the foot, say."""
+    """Returns the totals that something else covers, for example the buttons at the foot."""
     page.locator(".ended").wait_for(state="detached")
     found: list[str] = page.locator(".total td").evaluate_all(
         """(totals) => totals.filter((one) => {
@@ -266,7 +266,7 @@ INSIDE = """(shore) => {
   const [out, boat] = [shore, shore.querySelector('.board svg')].map((one) => one.getBoundingClientRect());
   return boat.bottom <= out.bottom && boat.right <= out.right && boat.left >= out.left;
 }"""
-"""Whether the board lies on its water."""
+"""Script that returns whether the whole board lies on its water."""
 
 
 @pytest.mark.parametrize("game", ["explore-draw", "isle-of-cats"])
@@ -286,7 +286,7 @@ def test_alone_the_end_is_told_against_the_sister(server: Server, person: Person
 
 @pytest.mark.long
 def test_at_a_desk_the_boat_stays_on_its_water_whatever_is_remembered(server: Server, person: Person):
-    """Two long highlights take their room from the water: the hull lay over their heading."""
+    """Regression test: two long highlights took their room from the water, and the hull covered their heading."""
     page = person(lang="fr")
     page.goto(sit_at(server, ended("isle-of-cats"), page, bots=True))
     expect(page.get_by_role("heading", level=3, name=re.compile("beau coup"))).to_have_count(2)
@@ -295,7 +295,7 @@ def test_at_a_desk_the_boat_stays_on_its_water_whatever_is_remembered(server: Se
 
 
 def finished(seats: int, least: int = -1_000) -> Moment:
-    """A short game that is over, in which the first seat has more points than that."""
+    """Returns a finished short game in which the first seat has more than `least` points."""
     return moment("doodle-islands", seats, anything, lambda state: state.over and total(state) > least, control=True)
 
 
@@ -314,9 +314,9 @@ def test_a_personal_best_is_told_once_it_is_beaten_and_not_for_fewer_points(serv
     best = page.get_by_text("your record on this device")
     page.goto(sit_at(server, first, page, bots=True))
     expect(page.locator(".total td").first).to_be_visible()
-    expect(best).to_have_count(0)  # the first one beats nobody
+    expect(best).to_have_count(0)  # the first game has no record to beat
     page.goto(sit_at(server, better, page, bots=True))
-    for _ in range(2):  # whoever reads it again is told the same
+    for _ in range(2):  # after a reload it is shown again
         expect(best).to_have_text(f"your record on this device, +{total(better.state) - total(first.state)}")
         is_sound(page)
         page.reload()
@@ -326,7 +326,7 @@ def test_a_personal_best_is_told_once_it_is_beaten_and_not_for_fewer_points(serv
 
 
 def overflowing(page: Page) -> list[str]:
-    """The scores that stick out of their cards or off the page."""
+    """Returns the scores that stick out of their cards or off the page."""
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll('.boards .card, .total td')].flatMap((box) => {
             const { right } = box.getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""People play Explore & Draw: a day by touch, by mouse and by keyboard, and two who end it in the same moment."""
+"""People play Explore & Draw: a day by touch, by mouse and by keyboard, and a day that two end at the same moment."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_day_by_touch(person: Person):
     thumb, (x, y) = Thumb(page), middle_of(page)
     began = where(page)
 
-    thumb.down(x, y + 150)  # drag: it rides above the fingertip
+    thumb.down(x, y + 150)  # a dragged piece stays above the fingertip
     thumb.drag((x, y + 150), (x, y))
     drawn(page)
     assert where(page) != began
@@ -60,17 +60,17 @@ def test_a_day_by_touch(person: Person):
     assert lies(page)
     expect(green(page)).to_have_text(re.compile("Poser"))  # lifting the finger places nothing
 
-    thumb.down(x, y)  # off the boat it hangs, says why, and goes back
+    thumb.down(x, y)  # off the boat the piece says why it can't lie there, and goes back
     thumb.drag((x, y), (box["x"] + 10, box["y"] + 60))
     expect(page.get_by_text(re.compile("La case [A-I].* pas sur le bateau|La pièce dépasse du bateau"))).to_be_visible()
-    expect(page.locator(".strip .points")).to_have_count(0)  # and no gain is promised
+    expect(page.locator(".strip .points")).to_have_count(0)  # no gain is shown
     assert not lies(page)
     thumb.up()
     expect(piece(page)).not_to_have_class(re.compile("hanging"))
     drawn(page)
     assert lies(page)
 
-    thumb.tap(x, y - 40)  # a tap covers a cell, another tries the next way
+    thumb.tap(x, y - 40)  # a tap covers a cell, a second tap tries another way to cover it
     drawn(page)
     covered = where(page)
     thumb.tap(x, y - 40)
@@ -100,7 +100,7 @@ def test_two_fingers_look_closer_and_a_double_tap_shows_all_again(person: Person
 
 
 def test_what_is_touched_right_after_a_swift_drag_is_heard(person: Person):
-    """Such a drag is no fling: Chromium took the next touch for what stops it, and gave no click every other time."""
+    """Regression test: Chromium took the drag for a fling and the next touch for its stop, and lost half the clicks."""
     page = person(phone=True)
     open_table(page, GAME, "alone", "Inès")
     choose_column(page)
@@ -128,15 +128,15 @@ def test_a_day_by_mouse(person: Person):
     page.mouse.move(x - 120, y)
     drawn(page)
     left = where(page)
-    page.mouse.move(x + 120, y)  # it follows
+    page.mouse.move(x + 120, y)  # the piece follows
     drawn(page)
     assert where(page) != left
     drawing = piece(page).inner_html()
-    page.mouse.wheel(0, 100)  # the wheel turns
+    page.mouse.wheel(0, 100)  # the wheel turns the piece
     drawn(page)
     assert piece(page).inner_html() != drawing
-    page.mouse.click(x + 120, y, button="right")  # the right button flips
-    page.mouse.click(x + 120, y)  # a click pins
+    page.mouse.click(x + 120, y, button="right")  # the right button flips it
+    page.mouse.click(x + 120, y)  # a click pins it
     drawn(page)
     pinned = where(page)
     page.mouse.move(x - 120, y)
@@ -144,7 +144,7 @@ def test_a_day_by_mouse(person: Person):
     assert where(page) == pinned
 
     def twice(page: Page) -> None:
-        """A double click places."""
+        """Places the piece with a double click, or with the green button if it may not lie here."""
         page.mouse.move(x, y)
         page.mouse.move(x + 8, y)
         drawn(page)
@@ -214,7 +214,7 @@ def test_two_people_end_a_day_in_the_same_moment(person: Person):
         press(bo)
     together(ana, bo)
     drawn(ana)
-    assert where(ana) == mine  # what another does leaves my hand alone
+    assert where(ana) == mine  # another player's move does not touch the piece in my hand
 
     for page in (ana, bo):
         draw_until_the_end_is_offered(page)
@@ -243,7 +243,7 @@ def test_one_press_takes_back_one_deed(person: Person):
     choose_column(page)
     take_up_a_piece(page)
     drawing = piece(page).inner_html()
-    press_green(page)  # the card, perhaps a half of it, and the piece: one deed
+    press_green(page)  # the card, perhaps a half of it, and the piece are sent and undone together
     expect(page.locator("[role=application] .pieces > g")).to_have_count(1)
     page.get_by_role("button", name=re.compile("^Take back")).click()
     expect(page.locator("[role=application] .pieces > g")).to_have_count(0)
@@ -307,7 +307,7 @@ def test_a_card_of_each_row_is_picked_card_by_card(person: Person):
     expect(green(page)).to_have_text(re.compile("Take these cards"))
     page.get_by_role("button", name="Back", exact=True).click()
     expect(green(page)).to_have_text("Choose a column")
-    # any card, large: the boat over it lights where something on it would bring most
+    # a card shown large lights the place on the boat where one of its discoveries gains most
     cards(page, "A").first.focus()
     page.keyboard.press(" ")
     large = page.get_by_role("dialog", name="The card, large")
@@ -329,9 +329,9 @@ def test_a_captain_lays_out_real_cards_and_others_watch_the_island(person: Perso
     expect(guest.get_by_text("The captain lays out today’s cards.")).to_be_visible()
     captain.get_by_role("button", name=re.compile("^Slot 1,")).click()
     picker = captain.locator("section.picker")
-    for slot in range(1, 13):  # after each card comes the next slot
+    for slot in range(1, 13):  # after each card the picker goes to the next slot
         expect(picker.get_by_role("heading", name=re.compile(f"^Slot {slot},"))).to_be_visible()
-        if slot == 3:  # only what has a red cat
+        if slot == 3:  # list only cards with a red cat
             picker.get_by_role("button", name="red", exact=True).click()
         if slot == 5:
             describe_a_card(captain)
@@ -347,7 +347,7 @@ def test_a_captain_lays_out_real_cards_and_others_watch_the_island(person: Perso
 
 
 def describe_a_card(captain: Page) -> None:
-    """A card that is not in the list, with a rare treasure of a shape that ours has not."""
+    """Describes a card that is not in the list, with a rare treasure of a shape that our box does not have."""
     captain.get_by_role("button", name="Another card…").click()
     form = captain.get_by_role("dialog")
     form.get_by_role("radio", name="Treasures").check()

@@ -1,4 +1,4 @@
-"""What was done can be taken back: past bots at once, past friends if they agree, and never what was learnt."""
+"""Moves can be taken back: past bots at once, past friends if they agree, and never after hidden things were shown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEARNT = "Since that move something hidden has come to light: it can’t be take
 
 
 def first_to_knot(state: State) -> bool:
-    """The first seat ties its knot, then the other one, and then the first one leads."""
+    """Returns whether the first seat is to tie its knot, and the second seat after it."""
     if state.pending != (0,) or state.view(None)["phase"] != "knot":
         return False
     after = state.copy()
@@ -68,7 +68,7 @@ def test_what_was_learnt_since_gets_a_sentence_and_nothing_is_lost(server: Serve
     sit_at(server, moment("doodle-islands", 2, anything, lambda state: state.pending == (0,)), ana, bo)
     choose_and_draw(ana)
     together(ana, bo)
-    choose_and_draw(bo)  # the round is over: new dice are seen
+    choose_and_draw(bo)  # the round ends, and new dice are shown
     together(ana, bo)
     before = ana.locator("main").get_attribute("data-number")
     ask_to_take_back(ana)

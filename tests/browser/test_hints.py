@@ -1,4 +1,4 @@
-"""Vigie advises: she points at the board, says why, and puts the move in the hand; the green button makes it."""
+"""Hints: Vigie points at the board, says why and prepares the move; the player makes it with the green button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The home page and the replay hold still, and nobody is said to be thinking who is not there."""
+"""The home page and the replay do not shift, and nobody who is away is said to be thinking."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.browser.measures import is_sound, small_controls
 from tests.browser.moments import Moment, anything, moment, sit_at
 
 SLOW = 300
-"""Milliseconds by which an answer is late."""
+"""Milliseconds by which every answer is delayed."""
 
 WATCH = """() => {
   window.shifts = 0;
@@ -74,7 +74,7 @@ def test_the_home_page_of_somebody_new_does_not_shift_either(person: Person, siz
     expect(page.locator(".join").first).to_be_visible()
     steady = (".game", ".aside .join")  # on a phone the rest is below the fold
     before = boxes(page, *steady)
-    expect(page.get_by_text("Challenge of the day").first).to_be_visible()  # it comes last
+    expect(page.get_by_text("Challenge of the day").first).to_be_visible()  # the last part to arrive
     assert boxes(page, *steady) == before
     assert page.evaluate("window.shifts") < 0.02
     assert no_sideways_scrolling(page)
@@ -111,7 +111,7 @@ def test_the_buttons_of_a_replay_stay_under_the_pointer(server: Server, person: 
     before = boxes(page, *steady)
     told = set()
     for number in range(1, 13):
-        with page.expect_response(re.compile(rf"/frames/{number}\b")):  # a moment that is passed quickly is not shown
+        with page.expect_response(re.compile(rf"/frames/{number}\b")):  # a frame that is skipped too fast is not shown
             page.get_by_role("button", name="Coup suivant").click()
         expect(page.locator(".moment")).to_contain_text(f"{number} sur")
         expect(page.locator(".told p").first).not_to_have_text("Le début")
@@ -119,7 +119,7 @@ def test_the_buttons_of_a_replay_stay_under_the_pointer(server: Server, person: 
         told.add(page.locator(".told").inner_text())
         assert boxes(page, *steady) == before, number
     assert len(told) > 3
-    expect(page.locator(".drawing caption")).to_have_text("Le bateau d’Ana")  # not « Ton bateau », whoever looks
+    expect(page.locator(".drawing caption")).to_have_text("Le bateau d’Ana")  # not « Ton bateau », even for Ana
     assert "?" not in page.locator(".scores table").inner_text()
 
 
@@ -148,7 +148,7 @@ def test_who_is_waited_for_and_is_away_may_be_replaced_at_once(server: Server, p
 
 @pytest.mark.long
 def test_that_it_is_my_turn_is_told_in_one_piece(server: Server, person: Person):
-    """« À » stood at the end of a line, and « toi de jouer » began the next."""
+    """Regression test: « À » stood at the end of a line, and « toi de jouer » began the next."""
     page = person(phone=True, lang="fr")
     sit_at(server, isle(at("rescue", 2)), page, bots=True)
     page.goto("/")
@@ -187,6 +187,6 @@ def test_against_whom_one_plays_is_chosen_by_face(person: Person):
     expect(page.locator("main").get_by_text("Baronne").first).to_be_visible()
 
 
-def test_the_first_page_is_little_to_load(server: Server):  # noqa: ARG001 - it has a client
+def test_the_first_page_is_little_to_load(server: Server):  # noqa: ARG001 - it starts only if the client is built
     page = (weight.CLIENT / "index.html").read_text(encoding="utf-8")
     assert sum(map(weight.weight, weight.first_scripts(page))) < weight.LIMIT

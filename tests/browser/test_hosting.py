@@ -1,4 +1,4 @@
-"""What a host and whoever runs the server may do, as everybody else at the table sees it."""
+"""What a host and the server's operator may do, as everybody else at the table sees it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAME = "Doodle Islands"
 
 
 def players(page: Page) -> None:
-    """Opened from the menu: a phone's bar has no room for it beside a hint."""
+    """Opens the list of players from the menu, because a phone's bar has no room for it beside a hint."""
     page.get_by_role("button", name="Menu").filter(visible=True).first.click()
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Players|À la table)")).click()
 
@@ -56,7 +56,7 @@ def test_a_new_link_lets_friends_in_and_the_old_one_nobody(person: Person):
 
 
 def test_other_devices_are_signed_out(person: Person):
-    """A cookie that somebody copied is worth nothing from then on."""
+    """A stolen cookie no longer works after its owner has signed out all other devices."""
     ana, stolen = person(), person(phone=True)
     path = open_table(ana, GAME, "friends", "Ana")
     stolen.context.add_cookies(ana.context.cookies())  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""People play The Isle of Cats: a first day by two, a day alone, a family game to its end, and cards of every kind."""
+"""People play The Isle of Cats: a first day for two, a day alone, a family game to its end, and cards of every kind."""
 
 from __future__ import annotations
 
@@ -89,9 +89,9 @@ def test_an_action_card_is_played_out_of_turn_and_a_day_ends_for_both(server: Se
 
 
 ANYTIME = range(67, 75)
-"""Action cards that can be played whenever one likes."""
+"""Action cards that can be played at any time."""
 CATCH = (67, 68)
-"""Those of them that bring fish and ask nothing."""
+"""The cards among `ANYTIME` that bring fish and need no answer."""
 
 
 def others_turn_with_a_card_to_play(state: IsleOfCats) -> bool:
@@ -139,7 +139,7 @@ def test_the_last_day_of_a_family_game_with_a_bot(server: Server, person: Person
     assert "Family cards" in sheet.inner_text()
 
 
-# ---- cards of every kind, at tables that stand where they can be played ----
+# ---- cards of every kind, each at a table where it can be played ----
 
 
 def test_new_arrivals_go_to_the_fields_one_chooses(server: Server, person: Person):
@@ -270,7 +270,7 @@ def test_rare_finds_with_an_oshax_card_and_a_treasure_card(server: Server, perso
     cards = page.locator(".finds .cards button")
     expect(cards).to_have_count(2)
     cards.filter(has_text="Oshax").focus()
-    page.keyboard.press(" ")  # any card, large: the boat over it lights where its find would bring most
+    page.keyboard.press(" ")  # shows the card large, and lights the place on the boat where its find gains most
     expect(page.get_by_role("dialog", name="The card, large")).to_contain_text(re.compile("At best: .*Oshax here, "))
     expect(page.locator(".lit .boat")).to_be_visible()
     page.keyboard.press("Escape")
@@ -283,7 +283,7 @@ def test_rare_finds_with_an_oshax_card_and_a_treasure_card(server: Server, perso
 
 
 def rare_finds() -> Moment:
-    """The first seat holds an oshax card and a treasure card when rare finds begin."""
+    """Returns the start of rare finds in a game where the first seat holds an oshax card and a treasure card."""
 
     def both(state: IsleOfCats) -> bool:
         hand = set(state.position.players[0].hand)
@@ -294,7 +294,7 @@ def rare_finds() -> Moment:
 
 
 def unpaid(state: IsleOfCats) -> list[int]:
-    """Cards in the first seat's hand of the draft that have counted something and do not pay yet."""
+    """Returns the cards the first seat can draft that have counted something and do not pay yet."""
     tallies = state.tallies(0)
     return [
         card
@@ -350,7 +350,7 @@ MOMENTS: dict[str, Callable[[], Moment]] = {
 
 
 OFTEN = ("draft", "rescue", "sister")
-"""Those that are looked at with every change; all others are long tests."""
+"""Moments that are tested with every change; all others are long tests."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The logbook in a browser: read from a file, looked at, carried to a second device, and never lost unasked."""
+"""The logbook in a browser: read from a file, shown, linked to a second device, and never lost without a question."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def written(folder: Path, name: str, *games: dict[str, Any]) -> Path:
 
 
 def sits(page: Page, name: str) -> None:
-    """Somebody with a name and a seat at a table."""
+    """Gives this person a name and a seat at a table."""
     seats = [{"kind": "me"}, {"kind": "open"}]
     answer = page.request.post("/api/tables", data={"game": "caty-mini", "name": name, "seats": seats})
     assert answer.status == 201, answer.text()
 
 
 def read(page: Page, file: Path) -> None:
-    """Chooses a file of a logbook and says yes."""
+    """Imports a logbook from a file and confirms."""
     page.goto("/logbook")
     page.get_by_role("button", name=re.compile("^(Keep it as a file|Le garder en fichier)")).first.click()
     page.locator("input[type=file]").set_input_files(file)

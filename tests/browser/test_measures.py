@@ -1,6 +1,6 @@
-"""Every page once on a phone and once at a desk: no word under 11 px, no control under 44, nothing wider than it may.
+"""Every page on a phone and on a desk: no word under 11 px, no control under 44 px, nothing wider than the screen.
 
-Axe looks, on the phone, at those that no other test shows to it.
+On the phone, axe checks the pages that it checks in no other test.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ def button(page: Page, name: str) -> Locator:
 
 
 def dialogs(measures: Measures, *names: str) -> None:
-    """Opens one after another, measures it and closes it."""
+    """Opens each of these dialogs, measures it and closes it."""
     for name in names:
         press(button(measures.page, name))
         dialog(measures, name)
 
 
 def dialog(measures: Measures, name: str) -> None:
-    """Measures what has opened, and closes it."""
+    """Measures the open dialog and closes it."""
     page = measures.page
     expect(page.get_by_role("dialog")).to_be_visible()
     measures.at(f"dialog {name}", axe=is_phone(page))
@@ -51,7 +51,7 @@ def dialog(measures: Measures, name: str) -> None:
 
 
 def from_menu(measures: Measures, *names: str) -> None:
-    """What is opened from the menu, one after another."""
+    """Opens each of these dialogs from the menu, measures it and closes it."""
     page = measures.page
     for name in names:
         button(page, "^Menu$").click()
@@ -90,7 +90,7 @@ BESIDE = (
     *("/box/caty-mini/A", "/box/caty-mini/string", "/score", "/challenge", "/deal"),
     *("/logbook", "/logbook/stamps", "/logbook/devices", "/device#nothing"),
 )
-"""The pages that need no table; an address that leads nowhere is one too."""
+"""Pages that need no table, including an address that leads nowhere."""
 
 
 @pytest.mark.long
@@ -117,18 +117,18 @@ PHONES_OWN = {
     "explore-draw": ("^Les autres", "^Traditions", "^Actions"),
     "isle-of-cats": ("^Tes traditions", "^L’île$", "^Main", "^Bo"),
 }
-"""What a boat's phone opens over it, and a desk has beside it."""
+"""Dialogs that a phone opens over the boat; a desk shows them beside it."""
 CHOICES = {
     "caty-mini": ".pile[aria-disabled=false], .hand .tile[aria-disabled=false], .notch[aria-disabled=false]",
     "doodle-islands": "[role=option]:not([aria-disabled=true])",
     "explore-draw": "button[data-target^='card:']",
     "isle-of-cats": ".fields button[aria-pressed]",
 }
-"""What may be tapped first in each game's turn."""
+"""Selectors of what may be tapped first in a turn of each game."""
 
 
 OFTEN = ("isle-of-cats",)
-"""The table that is walked with every change, the one with most dialogs; the others are long tests."""
+"""The game that is tested with every change, because it has most dialogs. The other games are long tests."""
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_table_its_end_and_its_replay(server: Server, measures: Measures, game
     measures.at("table")
     assert page.locator("main").evaluate("(main) => main.scrollHeight - main.clientHeight") == 0
     dialogs(measures, "^Score")
-    if game == "caty-mini":  # alike in every game
+    if game == "caty-mini":  # one game is enough: these are the same in all games
         dialogs(measures, "^Menu$")
         from_menu(measures, *FROM_MENU)
     if is_phone(page):

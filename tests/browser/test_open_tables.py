@@ -21,14 +21,14 @@ from tests.browser.measures import small_controls
 
 
 def knock(page: Page, name: str) -> None:
-    """Somebody who found the table at home stands before its door."""
+    """Opens the table that the home page lists, and asks to be let in."""
     page.get_by_role("link", name=re.compile("Doodle Islands")).click()
     page.get_by_role("textbox").fill(name)
     page.locator("form button").click()
 
 
 def fine(page: Page) -> None:
-    """Whoever opens this page can read it, touch it and hear it."""
+    """Asserts that this page can be read, touched and used with a screen reader."""
     at_rest(page)
     assert violations(page) == []
     assert small_words(page) == []
@@ -44,7 +44,7 @@ def test_one_is_let_in_and_one_is_refused(person: Person):
     expect(bo.get_by_text("Aucune table n’est ouverte")).to_be_visible()
     path = open_table(ana, "Doodle Islands", "friends", "Ana")
     cleo.goto("/")
-    expect(cleo.get_by_text("No table is open")).to_be_visible()  # nobody asked for it
+    expect(cleo.get_by_text("No table is open")).to_be_visible()  # Ana has not opened her table to strangers yet
     ana.get_by_role("checkbox", name="Let strangers find this table").check()
     expect(ana.get_by_role("checkbox", name="Let strangers find this table")).to_be_checked()
     before = boxes(bo, ".game", "h2")

@@ -13,7 +13,7 @@ from tests.browser.deeds import press, texts
 from tests.browser.measures import is_sound
 
 OFTEN = "isle-of-cats"
-"""The longest rules; those of the others are long tests."""
+"""The game with the longest rules. The other games are long tests."""
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_the_rules_are_found_from_home_and_printed_black_on_white_without_button
     shown = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--paper')")
     assert shown.strip() == "#f7f0e1", "Paper is light, whatever the screen is."
     assert page.evaluate(CLIPPED) == []
-    expect(page.locator(".printed li:visible")).to_have_count(4)  # an example that can't play shows all it has
+    expect(page.locator(".printed li:visible")).to_have_count(4)  # on paper an example shows all its frames
 
 
 def test_the_section_that_is_read_has_its_chip_marked_and_right_and_wrong_are_said(person: Person, screen: str):
@@ -74,7 +74,7 @@ def test_the_section_that_is_read_has_its_chip_marked_and_right_and_wrong_are_sa
     placing = page.locator("section.card").filter(has=page.get_by_role("heading", name="Drawing", exact=True))
     assert texts(placing.locator(".verdict")) == ["it touches", "it is alone"]
     example = page.locator("section.card").filter(has=page.get_by_role("heading", name="A family", exact=True))
-    for frame in ("1 / 4", "2 / 4", "3 / 4", "4 / 4", "1 / 4"):  # without motion a touch shows the next one
+    for frame in ("1 / 4", "2 / 4", "3 / 4", "4 / 4", "1 / 4"):  # with reduced motion a touch shows the next frame
         expect(example).to_contain_text(frame)
         press(example.get_by_role("button"))
 

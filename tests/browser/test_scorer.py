@@ -1,4 +1,4 @@
-"""Scoring a paper game on a phone: strokes, colours, what can't be, and how many taps a whole boat takes."""
+"""Scoring a paper game on a phone: strokes, colours, impossible pieces, and the number of taps for a whole boat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.conftest import Person, Server
 from tests.browser.drawing import Thumb
 
 UP = (40.8, 78.0, 441.6, 998.8)
-"""Where the first cell of a standing boat lies in its drawing, and how large that is: left, top, width, height."""
+"""The drawing of a standing boat: left and top edge of its cells, then width and height of the drawing."""
 LONG = 22
 
 PIECES = [
@@ -41,24 +41,24 @@ PIECES = [
     ("purple", "3,14 3,15 4,15 4,16 5,16"),
     ("common", "6,8"),
 ]
-"""A whole game's boat, one of those that `bench.scorer` plays, as it was drawn: colours change with almost every piece.
+"""A whole boat, from a game that `bench.scorer` plays, in the order of drawing: almost every piece changes the colour.
 
-A finger goes through the cells in this order, and comes back to one where the piece branches off.
+The finger passes through the cells in this order. It returns to a cell where the piece branches.
 """
 
 
 TOTAL = "−32"
-"""A purple family and a rare treasure; eight rats in sight, and no room is full."""
+"""The boat's score: a purple family, a rare treasure, eight visible rats and no full room."""
 
 MARKUP = '<b id=hurt>Ada</b> "onload='
-"""What somebody may write where a name belongs."""
+"""A name with markup in it, which must be shown as text."""
 
 TURNED = ("C2", "C3", "C4", "C5", "D5")
-"""Shape cat-09, an L with a foot to the right: on its back, and then with its foot at the other end."""
+"""Cells of shape cat-09, an L with its foot to the right, after it is turned once and flipped."""
 
 
 class Hand:
-    """A finger on the glass that counts how often it comes down."""
+    """A finger on the screen that counts its taps."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -112,14 +112,14 @@ def test_a_whole_boat_takes_at_most_two_taps_and_a_fifth_a_piece(person: Person)
     expect(page.locator(".boat .pieces > g")).to_have_count(len(PIECES))
     expect(page.locator(".total strong")).to_have_text(TOTAL)
     assert hand.taps / len(PIECES) <= 2.2
-    # a line opens into its items, and the boat shows their cells
+    # a score line opens and lists its items
     page.get_by_role("button", name=re.compile("^Purple families")).tap()
     expect(page.get_by_text("Purple family of 3 cats.")).to_be_visible()
-    # one step back, and again
+    # undo one step, then redo it
     page.get_by_role("button", name="Undo", exact=True).tap()
     expect(page.get_by_role("button", name=re.compile(rf"Pieces \({len(PIECES) - 1}\)"))).to_be_visible()
     page.get_by_role("button", name="Redo").tap()
-    # what is painted stays on the device
+    # the painted boat is stored on the device
     page.reload()
     expect(page.locator(".total strong")).to_have_text(TOTAL)
 
@@ -147,7 +147,7 @@ def test_a_shape_is_turned_and_flipped_and_laid_where_all_of_it_is_on_the_boat(p
     page.get_by_role("dialog").get_by_role("button", name="cat-09").tap()
     page.get_by_role("button", name="Turn").tap()
     page.get_by_role("button", name="Flip").tap()
-    hand.stroke("2,1")  # with its middle there, it would hang over the stern
+    hand.stroke("2,1")  # the shape is shifted: with its middle there, it would hang over the stern
     expect(page.locator(".paint td", has_text="green")).to_have_text([f"{cell}, green" for cell in TURNED])
     expect(page.locator(".fault")).to_have_count(0)
     expect(page.get_by_role("button", name="Turn")).to_have_count(0)
@@ -172,7 +172,7 @@ def test_two_sheets_are_compared_and_kept_as_a_file(person: Person) -> None:
         page.get_by_role("button", name="Keep as a file").click()
     text = Path(download.value.path()).read_text(encoding="utf-8")
     assert '"game": "caty-mini"' in text
-    # the file is the score: opened elsewhere it is there again, whatever somebody called themselves
+    # another browser opens the file and shows the same score, with the name as text
     other = person()
     other.goto("/score")
     other.locator("input[type=file]").set_input_files(download.value.path())
@@ -224,13 +224,13 @@ def test_a_page_that_was_open_once_opens_again_without_the_server(server: Server
     server.kill()
     page.mouse.click(*hand.at("2,1"))
     expect(page.get_by_role("button", name="Pieces (3)")).to_be_visible()
-    # the score of several phones is there with all that was seen of it, and what was not sent
+    # the shared score is shown as this phone last saw it, with the strokes that were not sent
     page.reload()
     expect(page.get_by_role("button", name="Pieces (3)")).to_be_visible()
     expect(page.get_by_text("counting waits", exact=False)).to_be_visible()
     page.get_by_role("button", name="Sheet", exact=True).click()
     expect(page.get_by_role("button", name="Player 2", exact=True)).to_be_visible()
-    # and so is one's own
+    # the score of this phone alone is shown too
     page.goto("/score/explore-draw")
     expect(page.get_by_role("button", name="Pieces (1)")).to_be_visible()
     expect(page.get_by_text("counting waits", exact=False)).to_be_visible()
@@ -254,7 +254,7 @@ def test_two_phones_fill_in_one_score_by_its_link(person: Person) -> None:
     Hand(bob).stroke("3,0 3,1 3,2 3,3 3,4")
     expect(ada.get_by_role("button", name="Pieces (2)")).to_be_visible()
     expect(ada.locator(".boat .pieces > g")).to_have_count(2)
-    # what somebody paints on a lost line is kept, and comes when the line is back
+    # strokes painted offline are kept, and sent when the connection is back
     bob.context.set_offline(True)
     bob.mouse.click(*Hand(bob).at("2,1"))
     expect(bob.get_by_text("counting waits", exact=False)).to_be_visible()
@@ -275,7 +275,7 @@ def test_explore_and_draw_alone_against_the_sister(person: Person) -> None:
     expect(page.locator(".fault")).to_have_count(0)
     page.get_by_role("button", name="Compare the 2 sheets").click()
     expect(page.get_by_role("heading", name="Your sister wins")).to_be_visible()
-    # rats and rooms, and a tradition; to her, five colours of which no cat touches a treasure, and too few treasures
+    # mine: rats, rooms and a tradition; hers: five colours whose cats touch no treasure, and too few treasures
     expect(page.locator("tbody.total .figure")).to_have_text(["−39", "35"])
 
 
@@ -290,7 +290,7 @@ def test_the_family_game_of_the_isle_of_cats(person: Person) -> None:
     for card in ("154", "166"):
         page.get_by_role("button", name=re.compile(f"^{card}:")).click()
     expect(page.locator(".fault")).to_have_count(0)
-    # 19 rats are in sight, which costs as many points and brings two each; seven rooms are bare
+    # each of 19 visible rats costs one point and brings two; seven rooms are empty
     expect(page.locator(".total strong")).to_have_text("−16")
     expect(page.get_by_role("button", name=re.compile("^166:"))).to_contain_text("2 per visible rat. → 38")
     page.get_by_role("button", name=re.compile("^Family cards")).click()

@@ -15,9 +15,9 @@ from tests.browser.moments import Moment, anything, moment, sit_at
 
 SIZES = [(375, 553), (360, 620), (320, 568)]
 LEAST = {"doodle-islands": 6 * 36, "caty-mini": 270}
-"""How wide the board is at least: six cells of 36 px, a room whose notches can be told apart."""
+"""Pixels of width that a board needs: six cells of 36 px, or a room whose notches can be told apart."""
 CELL = {1: 40, 3: 36}
-"""How many pixels a cell has at least: of five in a row alone, of six in the Sea of Monsters."""
+"""Pixels that a cell needs, by seats: alone with five cells in a row, or three in the Sea of Monsters with six."""
 SIDES = (
     "cells => cells.flatMap((cell) => { const box = cell.getBoundingClientRect(); return [box.width, box.height]; })"
 )
@@ -35,7 +35,7 @@ def third_round(game: str, seats: int) -> Moment:
 
 
 def hidden_below(page: Page) -> float:
-    """How much of the green button lies below the fold."""
+    """Returns how many pixels of the green button lie below the fold."""
     green = page.locator("button.go").bounding_box()
     assert green is not None
     height: float = page.evaluate("innerHeight")

@@ -1,4 +1,4 @@
-"""What every table has, whatever is played there: the way in and out, who sits where, and what other tabs show."""
+"""What every table has, whatever game is played: joining and leaving, the seats, and what other tabs show."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZES = [(320, 640), (360, 740), (740, 360), (820, 1180), (1024, 768), (1280, 80
 
 
 def focused(page: Page) -> str:
-    """The heading that has the focus; empty when something else has it."""
+    """Returns the heading that has the focus, or an empty string if something else has it."""
     text: str = page.evaluate("document.activeElement.tagName === 'H1' ? document.activeElement.textContent : ''")
     return text
 
@@ -29,7 +29,7 @@ def test_a_new_page_gives_its_heading_the_focus(person: Person):
     page = person()
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert focused(page) == ""  # the first page begins at its top
+    assert focused(page) == ""  # the first page does not move the focus
     open_table(page, GAME, "friends", "Ana")
     expect(page.get_by_role("heading", level=1, name=GAME)).to_be_focused()
     page.get_by_role("button", name="Give to a bot").click()
@@ -75,7 +75,7 @@ def test_a_bot_plays_for_who_left_until_they_come_back(person: Person):
     ana.get_by_role("button", name=re.compile("^Players")).click()
     players = ana.get_by_role("dialog")
     expect(players).to_contain_text("away for")
-    expect(players.get_by_role("button", name="Let a bot play")).to_have_count(0)  # his line may only have dropped
+    expect(players.get_by_role("button", name="Let a bot play")).to_have_count(0)  # he may reconnect at once
     bo.goto(path)
     bo.get_by_role("button", name="Menu").click()
     bo.get_by_role("button", name="Leave the table").click()
@@ -85,7 +85,7 @@ def test_a_bot_plays_for_who_left_until_they_come_back(person: Person):
     ana.keyboard.press("Escape")
     choose_and_draw(await_turn(ana))
     await_turn(ana)  # the bot has played Bo's turn
-    bo.goto(path)  # and plays for himself again, at once
+    bo.goto(path)  # Bo plays for himself again, at once
     expect(bo.locator("main[data-number]")).to_be_visible()
     expect(bo.get_by_text("plays your seat")).to_be_hidden()
     choose_and_draw(await_turn(ana, bo))
@@ -106,7 +106,7 @@ def test_another_game_keeps_the_name_and_the_way_to_play(person: Person):
     page.get_by_role("radio", name="With bots").check(force=True)
     page.get_by_label("Your name").fill("Zoé")
     page.get_by_role("button", name=re.compile("Caty Mini")).first.click()
-    expect(page.locator("#open-title")).to_have_text("Caty Mini")  # the day's challenge may name it too
+    expect(page.locator("#open-title")).to_have_text("Caty Mini")  # by id: the day's challenge may have this name too
     expect(page.get_by_label("Your name")).to_have_value("Zoé")
     expect(page.get_by_role("radio", name="With bots")).to_be_checked()
 
@@ -136,7 +136,7 @@ def test_a_table_one_left_waits_at_home_and_names_who_stands_in(server: Server, 
 
 
 def test_a_friend_is_asked_and_a_move_is_taken_back(server: Server, person: Person):
-    """Ana placed a cat, Bo rescued and placed one; Bo agrees with one tap, and Ana may place hers anew."""
+    """Ana placed a cat, then Bo rescued and placed one. Bo agrees with one tap, and Ana may place hers again."""
 
     def answered(state: IsleOfCats) -> bool:
         last = (state.log or [])[-3:]
@@ -170,7 +170,7 @@ def test_again_brings_both_to_a_new_table(server: Server, person: Person):
 
 
 def test_the_train_enters_a_tunnel_and_nothing_is_lost(person: Person):
-    """The network goes while a move is chosen: the choice stays, the buttons are off, and it is sent afterwards."""
+    """The network fails while a move is chosen: the choice stays, the button is disabled, the move is sent later."""
     page = person(phone=True)
     open_table(page, GAME, "alone", "Kay")
     page.locator("[role=option]:not([aria-disabled=true])").first.click()
@@ -195,7 +195,7 @@ def test_a_closed_server_is_told_kindly(person: Person, server: Server):
     page.clock.install()
     page.goto("/")
     expect(page.get_by_role("link", name=re.compile(GAME))).to_be_visible()
-    page.clock.pause_at(page.evaluate("Date.now()") + 1000)  # or it would look again by itself, sooner or later
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)  # or the page would retry by itself
     server.kill()
     page.evaluate("window.dispatchEvent(new Event('focus'))")
     expect(page.get_by_role("alert")).to_be_visible()
@@ -219,7 +219,7 @@ def test_the_home_page_hears_that_it_is_my_turn(person: Person):
 
 
 def test_a_link_is_copied_from_a_dialog_where_there_is_no_clipboard(person: Person):
-    """As on phones of the same network, whose pages come without TLS."""
+    """Pages without TLS have no clipboard, for example on phones in the server's own network."""
     page = person()
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     path = open_table(page, GAME, "alone", "Kay")
@@ -232,7 +232,7 @@ def test_a_link_is_copied_from_a_dialog_where_there_is_no_clipboard(person: Pers
 
 
 def hidden(page: Page, what: str) -> list[int]:
-    """How much of something is out of sight, sideways and down."""
+    """Returns how many pixels of a thing are out of sight, sideways and down."""
     more: list[int] = page.locator(what).evaluate(
         "m => [m.scrollWidth - m.clientWidth, m.scrollHeight - m.clientHeight]"
     )

@@ -1,4 +1,4 @@
-"""Tiny sits at the table while these tests run, and only then."""
+"""The game Tiny is registered while these tests run, and only then."""
 
 from __future__ import annotations
 

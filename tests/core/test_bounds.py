@@ -1,4 +1,4 @@
-"""Limits of documents from outside. Both checks answer at once for a megabyte of anything."""
+"""Limits of documents from outside. Both checks finish quickly, whatever a megabyte contains."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def refused(check: Check, data: bytes, bounds: Bounds = BOUNDS) -> OverBounds:
 
 
 def filled(unit: bytes, size: int = LARGE) -> bytes:
-    """So many bytes of the same thing."""
+    """Returns `size` bytes that repeat the unit."""
     return (unit * (size // len(unit) + 1))[:size]
 
 
@@ -48,7 +48,7 @@ def test_the_limit_of_depth_is_exact(check: Check) -> None:
     error = refused(check, b"[{" * 12 + b"[]" + b"}]" * 12)
     assert not error.too_large
     assert error.text.en == "This document has more than 24 brackets inside each other. Take some away."
-    refused(check, b"[" * 25)  # a parser goes as deep where nothing is closed
+    refused(check, b"[" * 25)  # unclosed brackets take a parser just as deep
 
 
 @pytest.mark.parametrize("check", [check_json, check_toml])
@@ -201,7 +201,7 @@ def test_strings_without_an_end_are_skipped(begin: bytes) -> None:
 
 @pytest.mark.long
 def test_no_megabyte_takes_long() -> None:
-    """With so many parts that nothing is refused early."""
+    """The wide bounds allow so many parts that no document is refused early."""
     wide = Bounds(bytes=LARGE, depth=24, parts=LARGE)
     for unit, _, _ in MEGABYTES.values():
         for check in (check_json, check_toml):

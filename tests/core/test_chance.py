@@ -1,4 +1,4 @@
-"""Luck: the generator never changes, points are independent, and a script is followed to the letter."""
+"""Chance: the generator never changes, points are independent, and a script is followed exactly."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from archipel.core.chance import Chance, chance_from_json
 from archipel.core.text import shown
 
 HUGE = 10**5000 + 7
-"""More digits than Python agrees to write."""
+"""A number with more digits than Python converts to text."""
 
 # ---- Seeded ----
 
@@ -39,7 +39,7 @@ def test_a_seed_means_the_same_game_in_ten_years(seed, dice, shuffled, number):
 
 
 def documented_word(seed: int, point: str, index: int) -> int:
-    """The words of a point, as the module's docstring defines them."""
+    """Returns a word of a point, computed as the module's docstring defines it."""
     digest = sha512(f"archipel/1/{seed:x}/{point}/{index // 8}".encode()).digest()
     return int.from_bytes(digest[index % 8 * 8 :][:8], "big")
 

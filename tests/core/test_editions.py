@@ -1,4 +1,4 @@
-"""Editions: a record names what it was played by, and is played by that for ever, or told why it can't be."""
+"""Editions: a record names its edition and always replays with it, or is refused with the reason."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from archipel.core.game import Game, Json
 from tests.contract.tiny import CARDS, TINY, TinyContents, registered
 
 LONGER = replace(TINY, edition=2, contents=TinyContents((*CARDS, 21)), earlier={1: TINY.contents})
-"""The game after somebody added a card: every shuffle of the deck comes out differently."""
+"""The game after a card was added, which changes every shuffle of the deck."""
 
 
 def played(game: Game, seed: int = 7) -> Json:

@@ -1,4 +1,4 @@
-"""What is the same for every game: registry, set-up, reading moves, previews, the scorer's door."""
+"""The parts that all games share: registry, set-up, reading moves, previews, scoring of sheets."""
 
 from __future__ import annotations
 
@@ -174,11 +174,11 @@ def test_a_preview_shows_ones_own_cards_and_not_those_to_come():
 
 
 def test_a_preview_of_what_rests_on_hidden_cards_says_that_nobody_knows():
-    """Whether 11 can be shown after drawing depends on the deck; the seat can't find out by asking."""
+    """Whether 11 can be shown after drawing depends on the deck, which the seat can't learn from previews."""
     state = state_with_cards()
     said = {preview_refusal(state, [{"type": "draw"}, {"type": "show", "card": card}]) for card in range(1, 21)}
     assert said <= {
-        None,  # 2 and 5, which it holds
+        None,  # for 2 and 5, which the seat holds
         "That depends on what nobody knows yet.",
         *(f"You do not hold card {card}." for card in range(1, 21)),
     }
@@ -227,7 +227,7 @@ def test_agreed_keeps_what_stands_in_both_in_the_order_of_the_first():
 
 
 def test_agreed_tells_apart_what_only_counts_the_same():
-    """Two dice of 3 on one guess and one on the other: the second 3 is not agreed on."""
+    """One guess has two dice of 3, the other has one: only one 3 is agreed."""
     assert agreed([3, 3], [3]) == [3]
 
 
@@ -273,7 +273,7 @@ def test_a_guess_of_a_guess_is_one_too():
         guess.copy().record()
 
 
-# ---- the scorer's door ----
+# ---- scoring sheets ----
 
 
 @pytest.mark.parametrize("sheet", [None, [], "sheet", 7])

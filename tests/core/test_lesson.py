@@ -1,4 +1,4 @@
-"""A lesson counts the learner's own moves, and only those of its steps."""
+"""A lesson counts only the learner's own moves that belong to its steps."""
 
 from __future__ import annotations
 

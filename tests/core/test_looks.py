@@ -1,4 +1,4 @@
-"""Names that look alike are found, whatever they are written with, and different names stay different."""
+"""Names that look alike are found in any script, and names that look different stay different."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ REALLY_ALIKE = {
     frozenset(("Clara", "Dara")),
     frozenset(("Neil", "Nell")),
 }
-"""Those among them that look alike, and so cannot sit at one table: accents, cl and d, a small l and the capital I."""
+"""Pairs of these names that look alike, so they cannot sit at one table: accents, cl and d, small l and capital I."""
 
 DATA = sorted(map(chr, confusables()))
 MARKS = ["\u0301", "\u0345", "\u034f", "\u0489", "\u180b", "\u200c", "\u200d", "\u20dd", "\u3099", "\u093e", "\ufe0f"]
 letters = st.sampled_from([*DATA, *MARKS, *"abcdilmnorvwILMNRV01 -.'"])
-"""Characters of the data, marks, and letters that form pairs."""
+"""Characters of the confusables data, marks, and letters that in pairs look like another letter."""
 texts = st.text(st.one_of(letters, st.characters(exclude_categories=["Cs"])), max_size=24)
 
 
@@ -61,8 +61,8 @@ def test_different_names_stay_different():
             "Aḓa",
         ),
         *("Aԁa", "Ađa", "@da", "Aɗa", "Ａｄａ", "Aͣda", "A^da", "Ada`", "Adaʼ", "A−da", "Acla", "AcIa", "Ac1a"),
-        # Marks that are not seen or are small: accents, an iota below, a joiner, variation selectors, circles, and
-        # marks of other scripts.
+        # Invisible or small marks: accents, an iota below, a joiner, variation selectors, circles, and marks of other
+        # scripts.
         *(f"A{mark}da" for mark in MARKS),
         *(
             f"Ada{mark}"

@@ -1,4 +1,4 @@
-"""What was worked out for a value that is still there is not worked out again."""
+"""A memo computes a result for the same value only once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_same_value_is_asked_about_once_and_gives_the_same_object() -> None:
         first = double(2, things)
         assert double(2, things) is first
         assert double(3, things) == [3, 6]
-        assert double(2, tuple(range(1, 3))) == first  # an equal value, but another
+        assert double(2, tuple(range(1, 3))) == first  # an equal value, but another object
     assert len(worked) == 3
 
 
@@ -49,7 +49,7 @@ def test_without_a_memo_everything_is_worked_out() -> None:
     assert double(2, things) is not double(2, things)
     with pytest.raises(TypeError), Memo():
         double(2, 3)  # type: ignore[arg-type]
-    assert double(2, things) is not double(2, things)  # a memo is left also where something fails
+    assert double(2, things) is not double(2, things)  # an error inside the block also ends the memo
 
 
 def test_arguments_given_by_name_are_not_remembered() -> None:

@@ -1,4 +1,4 @@
-"""Records: what is read, what is refused, and with which sentence."""
+"""Records: which ones are read, which are refused, and with which sentence."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ NOT_A_RECORD = "This file is not the record of a game."
         *(
             {name: value for name, value in RECORD.items() if name != missing}
             for missing in RECORD
-            if missing not in ("edition", "contents")  # the first version's records have neither
+            if missing not in ("edition", "contents")  # records of the first version have neither
         ),
     ],
 )
@@ -167,7 +167,7 @@ def test_any_json_is_refused_with_a_sentence(data):
 
 @given(data=st.data())
 def test_a_record_with_one_thing_changed_plays_or_is_refused_with_a_sentence(data):
-    """Whatever stands in it, nothing but BadSetup comes of a record."""
+    """Whatever a record contains, replaying it raises no other error than BadSetup."""
     record = json.loads(json.dumps(a_record()))
     place: Any = record
     while True:

@@ -1,4 +1,4 @@
-"""Who came in where."""
+"""The places of the seats at the end of a game."""
 
 from __future__ import annotations
 

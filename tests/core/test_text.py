@@ -1,4 +1,4 @@
-"""Sentences in two languages, and strangers' values inside them."""
+"""Sentences in two languages, and untrusted values inside them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays and keeps games of every game's present edition, where they are missing: `make editions`."""
+"""Plays and stores the missing games of every game's current edition: `make editions`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Whole games kept for ever: records with their scores and last view, one folder for each game and edition.
+"""Whole games stored for ever: records with their scores and last view, one folder for each game and edition.
 
-They were played once, by the rules of their day, and are never written again. What they hold is what people have on
-their disks: if one of them plays differently, so do stored games.
+They were played once, by the rules of their time, and are never rewritten. Players have stored games like these: if
+one of them replays differently, so do the players' games.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from archipel.core.game import Json, State
 FOLDER = Path(__file__).parent
 
 Case = tuple[str, int, dict[str, Any], str]
-"""A name, the seats, the options that are not as usual, and who plays: "random" or a bot's level."""
+"""A name, the seats, the options that differ from the defaults, and the player: "random" or a bot's level."""
 
 CASES: dict[str, list[Case]] = {
     "caty-mini": [
@@ -65,7 +65,7 @@ CASES: dict[str, list[Case]] = {
 
 
 def seed_of(name: str) -> int:
-    """As large as a table's."""
+    """Returns a seed as large as a table's seed."""
     return int(hashlib.sha256(name.encode()).hexdigest(), 16)
 
 
@@ -95,7 +95,7 @@ def take_back(state: State, seat: int) -> None:
 
 
 def kept(state: State) -> Json:
-    """What is kept of a game that is over."""
+    """Returns what is stored of a finished game."""
     sister = state.sister()
     return {
         "record": state.record(),
@@ -107,7 +107,7 @@ def kept(state: State) -> Json:
 
 
 def written(game: str, edition: int) -> Iterator[Path]:
-    """Plays what is not kept yet. A game that is kept is never played again."""
+    """Plays and stores the missing games, and yields their paths. A stored game is never played again."""
     folder = FOLDER / game / str(edition)
     folder.mkdir(parents=True, exist_ok=True)
     for case in CASES[game]:

@@ -1,4 +1,4 @@
-"""What was played once plays the same for ever: every kept game of every edition, to its last point."""
+"""Every stored game of every edition always replays to the same scores, winners and view."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.editions.keeping import CASES, FOLDER, kept
 KEPT = sorted(FOLDER.glob("*/*/*.json"))
 GAMES = [path for path in KEPT if path.name != "contents.json"]
 LEAST = 12
-"""How many games are kept of each edition."""
+"""Fewest games that must be stored of each edition."""
 
 WHAT_TO_DO = """
 {game}, edition {edition}: {what}
@@ -55,7 +55,7 @@ def test_a_kept_game_plays_as_it_was_played(path: Path):
 
 
 def difference(then: Any, now: Any) -> str | None:
-    """Where something has changed or gone. What is new beside it (a field that views did not have) is no difference."""
+    """Returns the first place where a value changed or is gone, or None. A new field of a view is no difference."""
     if isinstance(then, dict) and isinstance(now, dict):
         gone = (f".{name} is gone" for name in then if name not in now)
         changed = (f".{name}{where}" for name in then if name in now and (where := difference(then[name], now[name])))

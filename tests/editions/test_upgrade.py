@@ -1,4 +1,4 @@
-"""An upgrade that adds a card: stored games go on with the deck they began with, and end as they would have."""
+"""After an upgrade that adds a card, stored games continue with the deck they began with, and end the same."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.editions.keeping import FOLDER
 
 
 def with_one_more_card() -> Game:
-    """Explore & Draw in a scratch edition: its first card of cats lies in the deck twice."""
+    """Returns Explore & Draw in a made-up edition 2: the first cat card is in the deck twice."""
     game = archipel.game("explore-draw")
     first, *_ = game.contents.cats
     longer = replace(game.contents, cats=(*game.contents.cats, replace(first, id="c999")))

@@ -1,4 +1,4 @@
-"""Who knows one game can find anything in four: every game's folder has the files that CONTRIBUTING lists."""
+"""Every game's folder has the files that CONTRIBUTING lists, so all four games are found the same way."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_game_is_laid_out_by_the_one_plan(game: str) -> None:
 
 @pytest.mark.parametrize("game", archipel.games())
 def test_no_file_of_a_game_is_a_shell(game: str) -> None:
-    """A file that only passes names on would be there for this test alone."""
+    """A file with nothing but re-exported names would exist only to pass the test above."""
     folder = ROOT / "src" / "archipel" / "games" / game.replace("-", "_")
     assert [
         name

@@ -1,4 +1,4 @@
-"""Boxes that somebody could own: the same games, drawn anew at random."""
+"""Random boxes that an owner could have: the same games with other contents."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ours(game: str) -> Json:
 
 
 def random_box(game: str, seed: int) -> Json:
-    """Contents that a rulebook allows, whatever the seed: most differ from ours in most rows."""
+    """Returns random contents that the rulebook allows; most rows differ from ours."""
     return DRAWN[game](random.Random(seed))
 
 
@@ -66,7 +66,7 @@ def discovery(rng: random.Random) -> Json:
 
 
 def boat(rng: random.Random) -> list[str]:
-    """The outline of every boat with rats and maps strewn over it."""
+    """Returns the outline of every boat, with rats and maps at random cells."""
     plan = [list(row) for row in ours("explore-draw")["boats"][0]["rows"]]
     cells = [(r, c) for r, row in enumerate(plan) for c, sign in enumerate(row) if sign != "."]
     for r, c in cells:
@@ -114,7 +114,7 @@ def monsters(rng: random.Random) -> Json:
 
 
 def strewn(rng: random.Random, size: int, each: dict[str, int], others: str) -> list[str]:
-    """A map with so many of some letters in each column, and all others somewhere."""
+    """Returns a map in which every column has the letters of `each`, with their counts, and all `others` occur."""
     while True:
         columns = []
         for _ in range(size):

@@ -1,4 +1,4 @@
-"""What a check says: the thing, its place, the reason and what would be right; never a word about what is open."""
+"""A check names the thing, its place, the reason and what would be right; it accepts what the rulebook leaves open."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOAT = ours("explore-draw")["boats"][0]["rows"]
 
 
 def found(game: str, contents: Json) -> list[tuple[str, str]]:
-    """Places and English sentences of all problems."""
+    """Returns the places and English sentences of all problems."""
     return [(one.place, one.text.en) for one in check(archipel.game(game), pack(game, contents)).problems]
 
 
@@ -92,7 +92,7 @@ def test_yes_and_no_are_no_numbers() -> None:
 
 
 def test_a_fault_of_form_hides_no_other_fault() -> None:
-    """Who corrects a box wants to know of all of it at once, with what was counted."""
+    """A person who corrects a box wants to see all problems and the counts at once."""
     six = {"type": "cat", "zones": [[{"kind": "cat", "colour": "blue", "rows": ["###", "###"]}]]}
     contents = {"cats": {"c037": six, "c038": {"type": "cats"}}, "boats": {"1": {"rows": ["..."]}}, "sisters": {}}
     checked = check(archipel.game("explore-draw"), pack("explore-draw", contents))

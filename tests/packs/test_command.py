@@ -1,4 +1,4 @@
-"""`archipel pack`: a box begun, checked, compared, installed and tried, in both languages."""
+"""`archipel pack` creates, checks, compares, installs and tries a box, in both languages."""
 
 from __future__ import annotations
 

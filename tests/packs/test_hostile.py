@@ -1,4 +1,4 @@
-"""Packs that are made to cost much: each is refused, or checked with little work."""
+"""Packs that are made to be expensive: each is refused, or checked with little work."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_our_whole_packs_are_far_within_the_bounds() -> None:
 
 @pytest.fixture
 def sought(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What the nearest known name was sought for."""
+    """Records the values for which the check looks for the nearest known name."""
     values: list[object] = []
 
     def nearest(value: object, known: Any) -> Text:

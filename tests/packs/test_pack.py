@@ -1,4 +1,4 @@
-"""Packs: read, completed, played with, and kept by the games that were played with them."""
+"""Packs are read, completed and played with, and a game's record keeps its pack."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.packs.boxes import NAME, ours, pack, random_box
 ROOT = Path(__file__).parents[2]
 GAMES = archipel.games()
 BOXES = max(1, int(os.environ.get("ARCHIPEL_EXAMPLES", "8")) // 8)
-"""Boxes that each promise is tried with; `make test-long` tries more."""
+"""Boxes that each promise is tested with; `make test-long` tests more."""
 
 TOML = """
 archipel = 1
@@ -57,7 +57,7 @@ zones = [[{ kind = "cat", shape = "cat-04", colour = "blue" }]]
 """
 
 
-# ---- any box that passes the check plays, and keeps every promise of the contract ----
+# ---- any box that passes the check can be played, and keeps every promise of the contract ----
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -117,7 +117,7 @@ def test_bots_and_hints_play_with_it(name: str) -> None:
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("sea", ["treasures", "monsters"])
 def test_bots_play_any_sea_to_its_end(number: int, sea: str) -> None:
-    """Forts, ships and numbers may be more than on ours."""
+    """A box may have more forts, ships and numbers than ours."""
     game = archipel.game("doodle-islands").with_pack(pack("doodle-islands", random_box("doodle-islands", number)))
     state = game.start(2, {"sea": sea}, Seeded(number))
     while not state.over:
@@ -150,7 +150,7 @@ def test_toml_and_json_are_read_alike(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(TOML, encoding="utf-8")
     assert read_file(tmp_path / "a.toml") == read
     card = archipel.game("explore-draw").with_pack(read).contents.cards["c076"]
-    assert (card.keyword, len(card.discoveries)) == (None, 1)  # a card with all it needs stands for itself
+    assert (card.keyword, len(card.discoveries)) == (None, 1)  # a complete card takes nothing from ours
 
 
 def test_a_row_that_lacks_something_takes_it_from_ours() -> None:
@@ -245,7 +245,7 @@ def test_a_flaw_that_only_the_game_finds_is_told_too() -> None:
 def test_texts_of_a_pack_are_kept_as_they_are_and_short() -> None:
     name = {"fr": "<script>alert(1)</script>", "en": '"onload=x #read("/etc/passwd")'}
     label = label_of(pack_of(msgspec.to_builtins(pack("doodle-islands", {})) | {"name": name}))
-    assert label.name == name  # whoever draws it escapes it; tests of the page and of drawings look at that
+    assert label.name == name  # it is escaped where it is drawn; tests of the page and of drawings check that
 
 
 def test_contents_that_are_no_json_are_refused() -> None:
@@ -298,7 +298,7 @@ def test_our_boxes_fit_the_schema() -> None:
 
 
 def fits(data: Any, form: Json, defs: Json) -> bool:
-    """As much of JSON Schema as ours is made of."""
+    """Validates data against the part of JSON Schema that our schema uses."""
     if "$ref" in form:
         return fits(data, defs[form["$ref"].split("/")[-1]], defs)
     if "anyOf" in form:

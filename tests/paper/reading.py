@@ -1,4 +1,4 @@
-"""Printed pages as a reader of PDF sees them, in millimetres: sizes, fonts, letters, lines, and pictures of them."""
+"""Reads printed PDF pages, in millimetres: sizes, fonts, letters, lines, and pictures of the pages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def pages(pdf: bytes) -> Iterator[Any]:
 
 
 def largest_page(pdf: bytes) -> int:
-    """Bytes of the largest page, each as a file of its own with all that it shows."""
+    """Returns the size of the largest page in bytes, if each page were its own file."""
     document = pypdfium2.PdfDocument(pdf)
     return max(len(pdf) if len(document) == 1 else len(alone(document, number)) for number in range(len(document)))
 
@@ -36,7 +36,7 @@ def alone(document: Any, number: int) -> bytes:
 
 
 def size(page: Any) -> tuple[float, float]:
-    """Width and height."""
+    """Returns width and height in millimetres."""
     width, height = page.get_size()
     return width / MM, height / MM
 
@@ -46,7 +46,7 @@ def objects(page: Any) -> list[Any]:
 
 
 def matrix(thing: Any) -> tuple[float, ...]:
-    """From the thing's own units to points of the page, through the groups that hold it."""
+    """Returns the matrix from the thing's own units to points of the page, through its containers."""
     whole = thing.get_matrix()
     while thing.container is not None:
         thing = thing.container
@@ -61,7 +61,7 @@ class Words:
     font: str
     embedded: bool
     box: tuple[float, float, float, float]
-    """Left, top, right and bottom, from the upper left of the page."""
+    """Left, top, right and bottom in millimetres, from the upper left of the page."""
 
 
 def words(page: Any) -> list[Words]:
@@ -95,7 +95,7 @@ Point = tuple[float, float]
 
 
 def lines(page: Any) -> list[list[Point]]:
-    """The corners of every path, from the upper left of the page."""
+    """Returns the corners of every path, in millimetres from the upper left of the page."""
     height = size(page)[1]
     found = []
     for each in objects(page):
@@ -108,7 +108,7 @@ def lines(page: Any) -> list[list[Point]]:
 
 
 def extent(line: list[Point]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a path."""
+    """Returns left, top, right and bottom of a path."""
     xs, ys = [x for x, _ in line], [y for _, y in line]
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -122,13 +122,13 @@ def segments(path: Any) -> Iterator[Point]:
 
 
 def picture(page: Any, dots: float) -> Image.Image:
-    """The page as another program than ours shows it, so many dots a millimetre."""
+    """Renders the page with another program than ours, with this many dots a millimetre."""
     drawn: Image.Image = page.render(scale=dots * 25.4 / 72).to_pil()
     return drawn.convert("L")
 
 
 class Seen:
-    """A page as it is seen, and where its lines are."""
+    """A rendered page, in which lines can be located."""
 
     DOTS = 20
 
@@ -136,11 +136,11 @@ class Seen:
         self.picture = np.asarray(picture(page, self.DOTS)).astype(float)
 
     def off(self, x: float, top: float, bottom: float) -> float:
-        """How far from x the darkest line is that stands there between two heights, at most a millimetre away."""
+        """Returns the distance from x to the darkest vertical line between two heights, within a millimetre of x."""
         return self.darkest(self.picture, x, top, bottom)
 
     def off_down(self, y: float, left: float, right: float) -> float:
-        """The same of a line that lies there, at the height y, between two sides."""
+        """Returns the distance from y to the darkest horizontal line between two sides, within a millimetre of y."""
         return self.darkest(self.picture.T, y, left, right)
 
     def darkest(self, picture: np.ndarray, across: float, first: float, last: float) -> float:

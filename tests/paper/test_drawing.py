@@ -1,4 +1,4 @@
-"""The client's drawings, run without a browser: what they give, what they refuse, and the bounds they have."""
+"""The client's drawings, run without a browser: their output, their refusals, and their limits."""
 
 from __future__ import annotations
 
@@ -91,11 +91,11 @@ def test_texts_of_a_pack_reach_typst_only_as_text(nasty: str):
 
 
 WORST = " ".join(NASTY)
-"""All of it in one text."""
+"""All nasty texts in one."""
 
 
 def poisoned(value: Any) -> Any:
-    """A game's contents in which every text is the worst one: more than any pack may change."""
+    """Returns a game's contents with every text replaced by the worst one, also texts that no pack may change."""
     if isinstance(value, list):
         return [poisoned(each) for each in value]
     if not isinstance(value, dict):
@@ -135,7 +135,7 @@ def test_no_text_of_a_games_contents_is_read_as_typst(game: str):
     ours = {sheet.id: sheet for sheet in printing.sheets(game, wish)}
     for sheet in printing.sheets(game, wish, content):
         if sheet.pages > 2 and sheet.id != "cards":
-            continue  # pieces: many pages, no text
+            continue  # pieces have many pages and no text
         pages = list(reading.pages(printing.pdf(sheet, wish)))
         shown = "".join(each.text for page in pages for each in reading.words(page))
         assert sheet.template == ours[sheet.id].template
@@ -157,7 +157,7 @@ def test_a_drawing_that_takes_too_long_or_too_much_is_refused(monkeypatch: pytes
     assert draw("bottle", {}).startswith("<svg")
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # it calls back once it is closed
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # the closed engine still calls back
 def test_a_drawing_that_takes_too_much_memory_is_refused(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(drawing, "MEMORY", 30_000_000)
     rats = [[row, column] for row in range(250) for column in range(250)] * 20
@@ -169,7 +169,7 @@ def test_a_drawing_that_takes_too_much_memory_is_refused(monkeypatch: pytest.Mon
 
 
 def test_a_program_that_drew_something_ends():
-    """The engine is closed while its threads still run; left to the interpreter's end, every other program hung."""
+    """The engine is closed while its threads still run. When it was closed at exit, every second program hung."""
     program = [sys.executable, "-c", "from archipel.paper.drawing import draw; print(draw('bottle', {})[:4])"]
     for _ in range(2):
         assert subprocess.run(program, capture_output=True, timeout=30, check=True).stdout == b"<svg\n"

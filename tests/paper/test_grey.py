@@ -1,4 +1,4 @@
-"""From a printer without colour: what a colour means is told by its pattern and its letter, on grey pages alone."""
+"""Sheets from a printer without colour: each colour can be recognised by its pattern and its letter."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.paper import reading
 
 Grey = NDArray[np.float64]
 DOTS = 12
-"""Dots a millimetre: what any office printer has."""
+"""Dots a millimetre, which any office printer has."""
 SEEN = 4.0
-"""How much the greys of a pattern differ, of 255; those of our own patterns differ by 5 at least."""
+"""Smallest standard deviation of a visible pattern's greys (0 to 255). Our own patterns have at least 5."""
 ALIKE = 0.6
-"""From here on two patterns would be taken for one another; 1 is the same pattern, whatever its grey."""
+"""Likeness from which two patterns may be confused; 1 is the same pattern, however light or dark."""
 
 STYLES: tuple[Ink, ...] = ("colour", "outline")
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
@@ -38,13 +38,13 @@ def drawn(name: str, data: Mapping[str, Any], style: Ink) -> Grey:
 
 
 def part(seen: Grey, left: float, top: float, right: float, bottom: float) -> Grey:
-    """Of a picture, by shares of its width and height."""
+    """Returns a part of a picture, given in shares of its width and height."""
     height, width = seen.shape
     return seen[round(top * height) : round(bottom * height), round(left * width) : round(right * width)]
 
 
 def likeness(one: Grey, other: Grey) -> float:
-    """Of two patterns, however light or dark each is printed."""
+    """Returns how similar two patterns are, from 0 to 1, however light or dark each is printed."""
     first, second = ((each - each.mean()) / each.std() for each in (one, other))
     return float(abs((first * second).mean()))
 
@@ -81,7 +81,7 @@ def test_the_five_colours_are_told_apart_on_a_grey_page(style: Ink, lang: Langua
 
 
 def around(seen: Grey, x: float, y: float, reach: float) -> Grey:
-    """A square of a page, in millimetres from its middle."""
+    """Returns the square of a page around (x, y), `reach` to each side, in millimetres."""
     left, top, side = round((x - reach) * DOTS), round((y - reach) * DOTS), round(2 * reach * DOTS)
     return seen[top : top + side, left : left + side]
 

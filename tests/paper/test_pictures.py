@@ -1,4 +1,4 @@
-"""Pictures of positions: drawn as on the screen, told in words, refused in a sentence; films that are small enough."""
+"""Pictures of positions: drawn as on the screen, described in words, or refused with a sentence; and small films."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from tests.packs.boxes import pack
 from tests.paper import reading
 
 LONGEST = 1_000_000
-"""Bytes that any messenger takes."""
+"""Bytes that any messenger app accepts."""
 
 
 @cache
 def record_of(game: str) -> Any:
-    """A game of two played at random."""
+    """Returns the record of a random game for two."""
     state, rng = archipel.game(game).start(2, {}, archipel.Seeded(5)), random.Random(5)
     while not state.over:
         seat = state.pending[0]
@@ -229,7 +229,7 @@ def test_a_card_and_a_sheet_of_an_owners_box_are_pictures_too(tmp_path: Path):
 
 @pytest.mark.parametrize("game", archipel.games())
 def test_the_picture_of_a_running_game_shows_only_what_its_seat_may_know(game: str):
-    """All that is hidden from a seat is dealt anew; its picture and its words stay the same."""
+    """If everything hidden from a seat is dealt again, its picture and the description stay the same."""
     rules, rng = archipel.game(game), random.Random(3)
     state = rules.start(2, {}, archipel.Seeded(3))
     for _ in range(12):

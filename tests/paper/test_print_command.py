@@ -1,4 +1,4 @@
-"""`archipel print`: the files it writes, and the sentence for what it can't."""
+"""`archipel print`: the files it writes, and the sentence if it can't."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_folder_that_can_not_be_written_is_told(tmp_path: Path):
 
 @pytest.fixture
 def box(tmp_path: Path) -> Path:
-    """An owner's box of Caty Mini whose ball lies elsewhere."""
+    """Writes an owner's box of Caty Mini in which the ball lies elsewhere."""
     path = tmp_path / "box.archipel.json"
     assert CliRunner().invoke(cli.app, ["pack", "new", "caty-mini", str(path), "--all"]).exit_code == 0
     pack = json.loads(path.read_text())

@@ -1,4 +1,4 @@
-"""Every sheet of every game: sizes, margins, fonts, letters that can be read, and cells of exactly their size."""
+"""Every sheet of every game: sizes, margins, fonts, legible letters, and cells of the exact size."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ STYLES: tuple[Ink, ...] = ("colour", "outline")
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
 ALL = [Wish(paper=paper, style=style, lang=lang) for paper, style, lang in itertools.product(PAPERS, STYLES, LANGUAGES)]
 FIRST = [ALL[0], ALL[-1]]
-"""Between them both papers, both styles and both languages; the other six are a longer test."""
+"""Together these two cover both papers, both styles and both languages; a long test covers the other six."""
 
 
 ALIKE = {"boat-2", "boat-3", "boat-4", "boat-5"}
-"""They differ from the first and the last in the places of their rats alone."""
+"""Sheets that differ from the first and the last boat only in the places of the rats."""
 
 
 def each_sheet(wishes: list[Wish]) -> list[object]:
@@ -75,11 +75,11 @@ def check(sheet: Sheet, wish: Wish) -> None:
 
 
 def assert_margins_are_white(page: object) -> None:
-    """Nothing within 8 mm of the edge, where printers can't print and scissors slip."""
+    """Checks that nothing is printed within 8 mm of the edge, where printers can't print and scissors slip."""
     dots = 4
     seen = np.asarray(reading.picture(page, dots)) < 250
     inner = seen.copy()
-    edge = MARGIN * dots - 1  # a line on the margin may grey the dot beside it
+    edge = MARGIN * dots - 1  # a line on the margin may turn the next dot grey
     inner[edge:-edge, edge:-edge] = False
     assert not inner.any(), f"ink {np.argwhere(inner)[0] / dots} mm from the upper left"
 
@@ -88,7 +88,7 @@ def assert_margins_are_white(page: object) -> None:
 
 
 def changed_sheets(game: str, contents: Any, wish: Wish) -> list[Sheet]:
-    """The sheets that an owner's box prints differently."""
+    """Returns the sheets of an owner's box that differ from ours."""
     ours = {sheet.id: sheet for sheet in printing.sheets(game, wish)}
     box = archipel.game(game).with_pack(pack(game, contents))
     return [sheet for sheet in printing.sheets(game, wish, box.content) if sheet != ours[sheet.id]]
@@ -102,7 +102,7 @@ def check_box(game: str, contents: Any, wish: Wish) -> None:
 
 
 def floor_of(units: int) -> Any:
-    """Rooms with toys in two corners and a floor of so many units, furniture as far along its walls as on ours."""
+    """Returns contents with a floor of this many units, toys in two corners, and the furniture scaled from ours."""
     ours = archipel.game("caty-mini").contents.to_json()
     notches = {
         piece["id"]: {notch: [number * units // 1000 for number in piece[notch]] for notch in "ab"}
@@ -121,7 +121,7 @@ SEAS_FULL_OF = {
     }
     for bottles in (1, 13, 30)
 }
-"""As much as the check lets through on either sea."""
+"""Contents with the most numbers that the check allows on both seas, by number of bottles."""
 
 
 @pytest.mark.parametrize("wish", FIRST, ids=PAPERS)
@@ -167,7 +167,7 @@ def test_a_box_prints_as_it_should(game: str, wish: Wish):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_a_card_with_as_much_as_a_box_may_have_is_legible(style: Ink):
-    """Six discoveries, all together or five in one half."""
+    """The cards have six discoveries: all together, or five in one half and one in the other."""
     cat, rare = {"kind": "cat", "shape": "cat-04", "colour": "red"}, {"kind": "rare", "rows": ["#####"]}
     together = {"type": "cat", "zones": [[cat, rare, cat, rare, cat, rare]]}
     halves = {"type": "cat", "keyword": "or", "zones": [[cat, rare, cat, rare, cat], [cat]]}
@@ -197,14 +197,14 @@ def test_every_cell_of_a_boat_has_its_size_in_the_file_and_on_the_page(game: str
     assert max(x for x, _ in corners) - left == pytest.approx(22 * cell, abs=0.1)
     assert max(y for _, y in corners) - top == pytest.approx(9 * cell, abs=0.1)
     seen = reading.Seen(page)
-    for column in range(5, 16):  # the rows 3 to 5 have cells all along there
+    for column in range(5, 16):  # rows 3 to 5 have cells in all these columns
         assert seen.off(left + column * cell, top + 3 * cell, top + 6 * cell) == pytest.approx(0, abs=0.1), column
     for row in range(3, 7):
         assert seen.off_down(top + row * cell, left + 5 * cell, left + 16 * cell) == pytest.approx(0, abs=0.1), row
 
 
 def grid_corners(page: object, cell: float) -> list[reading.Point]:
-    """The corners of the boat's 142 cells: the path that has four and an end for each of them."""
+    """Returns the corners of the boat's 142 cells, from the path with four corners and an end for each cell."""
     (grid,) = (line for line in reading.lines(page) if 142 * 4 <= len(line) <= 142 * 6 and is_grid(line, cell))
     return grid
 

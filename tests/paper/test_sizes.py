@@ -1,4 +1,4 @@
-"""What is measured with a ruler: floors, charts, cards, tiles; and that nothing of a game is missing from its pages."""
+"""Printed sizes, as measured with a ruler: floors, charts, cards, tiles. And no part of a game is missing in print."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def first_page(game: str, name: str, wish: Wish) -> object:
 
 
 def boxes(page: object) -> list[tuple[float, float]]:
-    """Width and height of everything that is drawn."""
+    """Returns width and height of every drawn path."""
     extents = [reading.extent(line) for line in reading.lines(page)]
     return [(right - left, bottom - top) for left, top, right, bottom in extents]
 
@@ -48,14 +48,14 @@ def test_a_room_has_a_floor_of_150_mm_and_a_ruler_of_180(wish: Wish):
     assert has(page, 180, 7.4)
     left, top = corner_of(page, 150, 150)
     seen = reading.Seen(page)
-    for x in (left, left + 150):  # on the page as it is seen, between two notches of each wall
+    for x in (left, left + 150):  # measured on the rendered page, between two notches of each wall
         assert seen.off(x, top + 59, top + 64) == pytest.approx(0, abs=0.1)
     for y in (top, top + 150):
         assert seen.off_down(y, left + 59, left + 64) == pytest.approx(0, abs=0.1)
 
 
 def corner_of(page: object, width: float, height: float) -> reading.Point:
-    """The upper left of what is this large."""
+    """Returns the upper left corner of the path with this size."""
     for line in reading.lines(page):
         xs, ys = [x for x, _ in line], [y for _, y in line]
         if abs(max(xs) - min(xs) - width) <= 0.1 and abs(max(ys) - min(ys) - height) <= 0.1:
@@ -97,7 +97,7 @@ def spans(line: list[reading.Point], side: float) -> bool:
 
 
 def cut_lines(page: object) -> tuple[set[float], set[float]]:
-    """Where the long straight lines lie: their x if they stand, their y if they lie."""
+    """Returns the places of the long straight lines: the x of vertical lines, the y of horizontal ones."""
     standing, lying = set(), set()
     for line in reading.lines(page):
         xs, ys = [x for x, _ in line], [y for _, y in line]
@@ -117,7 +117,7 @@ def test_cards_are_cut_to_62_by_86_mm(game: str, wish: Wish):
 
 
 def marks(page: object) -> int:
-    """How many lines of 2 mm there are to cut by."""
+    """Returns the number of cut marks, which are lines of 2 mm."""
     straight = [max(width, height) for width, height in boxes(page) if min(width, height) < 0.01]
     return sum(1 for length in straight if abs(length - 2) < 0.05)
 
@@ -125,7 +125,7 @@ def marks(page: object) -> int:
 @pytest.mark.parametrize("wish", [Wish(), Wish(paper="us-letter", style="outline")], ids=PAPERS)
 @pytest.mark.parametrize("game", ["explore-draw", "isle-of-cats"])
 def test_cards_have_marks_to_cut_by_and_backs_that_fall_behind_them(game: str, wish: Wish):
-    """Told by the words in each of the nine places: a back says its deck, and so does a face."""
+    """Compares the words in each of the nine places: both the face and the back name the deck."""
     pages = list(reading.pages(printing.pdf(sheet_of(game, "cards", wish), wish)))
     mixed = 0
     for face, back in zip(pages[::2], pages[1::2], strict=True):
@@ -140,7 +140,7 @@ def test_cards_have_marks_to_cut_by_and_backs_that_fall_behind_them(game: str, w
 
 
 def words_by_place(page: object) -> dict[tuple[int, int], list[str]]:
-    """The words of each card, by column and row."""
+    """Returns the words of each card, by column and row."""
     width, height = reading.size(page)
     found: dict[tuple[int, int], list[str]] = {}
     for words in reading.words(page):
@@ -150,7 +150,7 @@ def words_by_place(page: object) -> dict[tuple[int, int], list[str]]:
 
 
 def deck_of(face: list[str]) -> str:
-    """What its back says. Cards of our Explore & Draw tell their deck by their names."""
+    """Returns the text on the card's back. Cards of Explore & Draw show their deck by their ids."""
     if face[0].startswith("La sœur") or face[0] == "Rappel":
         return "La sœur"
     if face[0] == "Famille":
@@ -202,7 +202,7 @@ def test_tiles_have_marks_to_cut_by_and_backs_that_fall_behind_them(wish: Wish):
 
 
 def tile_rows(page: object, letters: set[str]) -> list[str]:
-    """The letters of the walls from above, a row each."""
+    """Returns the letters of the walls from top to bottom."""
     found = sorted((words.box[1], words.text.strip()) for words in reading.words(page) if words.text.strip() in letters)
     return [letter for _, letter in found]
 
@@ -223,11 +223,11 @@ def test_every_cell_of_a_piece_to_cut_has_its_size(wish: Wish):
 
 
 EDGE = [(0.075, 0.075), (0.925, 0.925)]
-"""Where the wood of a treasure of one cell begins and ends, which has no seams."""
+"""Corners of the wood of a treasure of one cell, which has no seams, in cells."""
 
 
 def seams(rows: list[str]) -> list[reading.Point]:
-    """Both ends of every dashed line between two cells, in cells: they leave an eighth of the cell at either end."""
+    """Returns both ends of every dashed line between two cells, in cells; each end is an eighth of a cell short."""
     cells = {(r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == "#"}
     found: list[reading.Point] = []
     for r, c in sorted(cells):
@@ -239,7 +239,7 @@ def seams(rows: list[str]) -> list[reading.Point]:
 
 
 def lies_at(line: list[reading.Point], wanted: list[reading.Point], whole: bool) -> bool:
-    """Whether it goes through exactly these points, or else spans from the first to the last of them."""
+    """Checks that a line goes through exactly these points (`whole`), or that it spans from the first to the last."""
     left, top, right, bottom = reading.extent(line)
     points = sorted(line) if whole else [(left, top), (right, bottom)]
     return all(abs(x - a) <= 0.1 and abs(y - b) <= 0.1 for (x, y), (a, b) in zip(points, sorted(wanted), strict=True))
@@ -275,7 +275,7 @@ def test_every_sheet_with_a_foot_is_measured():
 
 @pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
 def test_whoever_turns_a_piece_over_sees_the_same_piece(wish: Wish):
-    """Printed on both sides and cut along its front, a piece has its whole mirror image behind it."""
+    """A piece that is printed on both sides and cut along its front has its complete mirror image on the back."""
     sheet = sheet_of("isle-of-cats", "pieces", wish)
     pages = list(reading.pages(printing.pdf(sheet, wish)))
     assert len(pages) == 2 * len(sheet.data["pages"])
@@ -292,7 +292,7 @@ def test_whoever_turns_a_piece_over_sees_the_same_piece(wish: Wish):
 
 
 def filled(ink: np.ndarray) -> np.ndarray:
-    """What scissors leave: all that no white way from outside reaches, row by row."""
+    """Returns the dots that cutting out leaves: those with ink on all four sides."""
     across = np.logical_or.accumulate(ink, 1) & np.logical_or.accumulate(ink[:, ::-1], 1)[:, ::-1]
     down = np.logical_or.accumulate(ink, 0) & np.logical_or.accumulate(ink[::-1], 0)[::-1]
     return across & down
@@ -413,7 +413,7 @@ def test_every_line_of_a_score_has_its_row_on_the_pad(game: str, columns: int, l
         assert content["lines"][line][wish.lang] in shown, line
     for toy in content["toys"] if game == "caty-mini" else ():
         assert toy["name"][wish.lang][1:] in shown
-    # a box a player for the total, in both halves: the firm lines that stand between them
+    # each player has a box for the total, in both halves: counts the vertical lines between the boxes
     firm = [height for width, height in boxes(page) if width < 0.05 and height == pytest.approx(13.3, abs=0.2)]
     assert len(firm) == 2 * (columns + 1)
 

@@ -1,4 +1,4 @@
-"""Which whole games are kept as text: for each game a few tables that together use every option."""
+"""The whole games that are stored as text: for each game a few tables that together use every option."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 
 
 class Play(NamedTuple):
-    """A table and how it is played: at random, or mostly by what scores at once."""
+    """A table and its policy: random moves, or mostly moves that score at once."""
 
     name: str
     seats: int

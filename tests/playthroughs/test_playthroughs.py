@@ -9,7 +9,7 @@ from tests.playthroughs.plays import HERE, PLAYS, Play
 from tests.playthroughs.writing import written
 
 MOST_SEATS = 6
-"""Larger tables are too long to read and slow to compare; the contract's tests play and replay them all."""
+"""Most seats of a playthrough. Larger tables are long to read and slow to compare; the contract's tests play them."""
 
 KEPT = [(name, play) for name in archipel.games() for play in PLAYS.get(name, ())]
 

@@ -1,4 +1,4 @@
-"""A whole game as text: every move, what it left to do, and the scores by lines where they changed.
+"""A whole game as text: every move, the pending seats and new facts after it, and the scores when they changed.
 
 The moves are chosen with the project's own chance, so a playthrough changes only when the game does.
 """
@@ -43,7 +43,7 @@ def lines(game: str, play: Play) -> Iterator[str]:
 
 
 def step(state: State, play: Play, chance: archipel.Seeded) -> str:
-    """Plays one move, or takes one back, and says which."""
+    """Plays one move, or takes one back, and returns a line about it."""
     if chance.below("undo", 12) == 0 and (seat := took_back(state, chance)) is not None:
         return f"seat {seat} takes back"
     seat = chance.pick("seat", state.pending)
@@ -66,7 +66,7 @@ def took_back(state: State, chance: archipel.Seeded) -> int | None:
 
 
 def chosen(state: State, seat: int, play: Play, chance: archipel.Seeded) -> Move:
-    """By kind first, or a hundred placements would hide the one pass."""
+    """Half of the time chooses a kind of move first, because one pass would be rare among a hundred placements."""
     moves = state.moves(seat)
     if play.policy == "greedy" and chance.below("greedy", 4):
         some = [chance.pick("move", moves) for _ in range(min(6, len(moves)))]
@@ -97,7 +97,7 @@ TOLD_ELSEWHERE = {"game", "seats", "seat", "pending", "over", "winners"}
 
 
 def changed(before: Json, now: Json) -> list[str]:
-    """The small public facts that are new: the day, the dice, the turn."""
+    """Returns the small public facts that changed: the day, the dice, the turn."""
     return [
         f"{name} {said(value)}"
         for name, value in now.items()
@@ -111,13 +111,13 @@ def is_small(value: Any) -> bool:
 
 
 def all_scores(state: State) -> list[Points]:
-    """The lines of every seat and, last, of the sister."""
+    """Returns the lines of every seat and, last, of the sister."""
     scores, sister = state.scores(), state.sister()
     return [score.lines for score in (scores if sister is None else [*scores, sister])]
 
 
 def summed(now: Points, before: Points | None) -> str:
-    """The total and, where they are new, its lines."""
+    """Returns the total, with its lines if they have changed."""
     parts = [f"{line} {points}" for line, points in now.items() if points]
     return f"{sum(now.values())} = {' + '.join(parts)}" if parts and now != before else f"{sum(now.values())}"
 

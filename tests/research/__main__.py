@@ -1,4 +1,4 @@
-"""Writes the numbers of actions and the tables of docs/research.md anew. Read the diff: a number keeps its meaning."""
+"""Rewrites the numbers of actions and the tables of docs/research.md. Read the diff: a number keeps its meaning."""
 
 from __future__ import annotations
 

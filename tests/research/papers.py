@@ -1,4 +1,4 @@
-"""The papers that are written from the code: numbers of actions, and what observations are made of."""
+"""Generates documentation from the code: the numbers of actions, and the parts of observations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHOWN: list[tuple[str, dict[str, str | bool | int]]] = [
 
 
 def numbered(name: str) -> list[str]:
-    """One line an action, in the order of their numbers."""
+    """Returns one line for each action, ordered by number."""
     actions = actions_of(name)
     return [f"{number} {actions.name(number)}" for number in range(len(actions))]
 
@@ -31,7 +31,7 @@ def heading(name: str, options: dict[str, str | bool | int]) -> str:
 
 
 def layout_table(name: str, options: dict[str, str | bool | int]) -> str:
-    """The parts of an observation at a table for two, those of a player once."""
+    """Returns a table of an observation's parts for two seats; the parts of a player are listed once."""
     layout = Layout(name, 2, options)
     rows = [
         f"| `{part.name.replace('player 0', 'player n')}` | {' × '.join(map(str, part.shape))} | {part.meaning} |"

@@ -1,4 +1,4 @@
-"""Tables to learn at: one of every mode, and all there are but captains'."""
+"""Tables for research: one of every mode, and all tables without a captain."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TABLES = [
     Table("isle-of-cats", 3, {"modules": "BCD"}),
     Table("isle-of-cats", 2, {"mode": "family", "colours": "chosen"}),
 ]
-"""One of every mode."""
+"""One table of every mode."""
 SOLO = [table for table in TABLES if table.seats == 1]
 
 
@@ -31,7 +31,7 @@ def told(table: Table) -> str:
 
 @cache
 def every_table() -> list[Table]:
-    """Every number of seats with every combination of options, captains' left out."""
+    """Returns every number of seats with every combination of options, except those with a captain."""
     return [
         Table(name, setup.seats, setup.options)
         for name in archipel.games()
@@ -41,7 +41,7 @@ def every_table() -> list[Table]:
 
 
 def hidden_otherwise(state: State, seat: int, seed: int) -> State:
-    """A state that looks the same to this seat, all that is hidden from it dealt anew."""
+    """Returns a state that looks the same to this seat; everything hidden from it is dealt again."""
     other = state.guess(seat, archipel.Seeded(seed))
     assert other.view(seat) == state.view(seat)
     return other

@@ -31,7 +31,7 @@ def test_every_solo_mode_is_an_environment(table: Table) -> None:
 
 
 def played(environment: Any, seed: int) -> float:
-    """A whole random game; all rewards together."""
+    """Plays a whole random game and returns the sum of the rewards."""
     _, info = environment.reset(seed=seed)
     environment.action_space.seed(seed)
     total, ended = 0.0, False

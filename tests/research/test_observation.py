@@ -1,4 +1,4 @@
-"""Observations hold what a seat sees, in numbers, and nothing that is hidden from it."""
+"""Observations contain what a seat sees, as numbers, and nothing that is hidden from it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.research.tables import TABLES, every_table, hidden_otherwise, told
 
 
 def moments(table: Table, seed: int, every: int) -> Iterator[Steps]:
-    """Some moments of a random game, the last one too."""
+    """Yields every `every`-th moment of a random game, and the last one."""
     luck = random.Random(seed)
     steps = table.start(seed)
     count = 0

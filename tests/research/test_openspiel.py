@@ -23,8 +23,8 @@ def loaded(table: Table, seed: int = 0) -> Any:
 
 
 MOST_SEATS = 5
-"""OpenSpiel looks from every seat after every step, and to write a state plays the whole game again: with twelve seats
-that takes minutes, and the thirteenth look tells nothing new."""
+"""Most seats of a simulation. OpenSpiel observes from every seat after every step, and replays the whole game to
+serialize a state. With twelve seats that takes minutes and tests nothing new."""
 
 
 @pytest.mark.parametrize("table", TABLES, ids=told)
@@ -116,7 +116,7 @@ def test_a_resampled_world_looks_the_same_to_who_acts_and_not_to_the_others() ->
 
 @pytest.mark.parametrize("table", SOLO, ids=told)
 def test_alone_chance_speaks_before_anything_is_turned_up(table: Table) -> None:
-    """What comes is not in the state that a search may look into: the same move leads to different worlds."""
+    """A search can't read the future from the state: at a chance node, different outcomes lead to different worlds."""
     luck = random.Random(2)
     state = dealt(table)
     met = 0

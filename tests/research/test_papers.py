@@ -1,4 +1,4 @@
-"""docs/research.md works as printed, and its tables are those of the code."""
+"""The tables in docs/research.md match the code, and its examples work."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ def test_the_examples_do_what_they_say() -> None:
 
 @pytest.mark.parametrize(("name", "options"), SHOWN, ids=str)
 def test_the_parts_of_observations_are_those_in_the_paper(name: str, options: dict[str, str | bool | int]) -> None:
-    """`python -m tests.research` writes them anew."""
+    """`python -m tests.research` rewrites them."""
     assert layout_table(name, options) in PAPER.read_text(encoding="utf-8")

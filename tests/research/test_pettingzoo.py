@@ -21,7 +21,7 @@ def made(table: Table, render_mode: str | None = None) -> Any:
 
 def check(table: Table, cycles: int) -> None:
     with warnings.catch_warnings():
-        # It knows by name the environments that may have a mask beside their observation, and warns of all others.
+        # PettingZoo has a list of environments that may have a mask beside the observation, and warns about all others.
         warnings.simplefilter("ignore", UserWarning)
         api_test(made(table), num_cycles=cycles)
     seed_test(lambda: made(table), num_cycles=cycles // 2)
@@ -45,7 +45,7 @@ def test_it_is_shown_by_pettingzoos_own_test(table: Table, capsys: pytest.Captur
 
 
 def played(environment: Any, seed: int) -> dict[str, float]:
-    """A whole random game; what each agent was given in all."""
+    """Plays a whole random game and returns the sum of each agent's rewards."""
     environment.reset(seed=seed)
     total = dict.fromkeys(environment.agents, 0.0)
     for agent in environment.agent_iter():

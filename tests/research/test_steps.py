@@ -1,4 +1,4 @@
-"""Moves spelled as steps: every legal move can be spelled, no other can, and a number never changes its meaning."""
+"""Moves are spelled as steps: exactly the legal moves can be spelled, and a number never changes its meaning."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.research.tables import TABLES, told
 
 @pytest.mark.parametrize("name", archipel.games())
 def test_an_action_keeps_its_number(name: str) -> None:
-    """Whoever has learned with these numbers needs them. New words come at the end: `python -m tests.research`."""
+    """Trained models depend on these numbers. New words are added at the end: `python -m tests.research`."""
     known = (ACTIONS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     assert numbered(name) == known
 
@@ -32,7 +32,7 @@ def test_a_game_has_few_actions_and_no_two_are_called_the_same(name: str) -> Non
 
 
 def spelled_out(steps: Steps, spelling: tuple[int, ...]) -> object:
-    """The move that comes of picking these words, those left out that are picked by themselves."""
+    """Returns the move that these words spell. Words without an alternative are picked automatically."""
     twin = steps.copy()
     move = None
     while move is None:

@@ -1,4 +1,4 @@
-"""The arena: bots play bots, many games at once, and figures with their uncertainty say who is stronger."""
+"""The arena: bots play many games against bots, and statistics with their uncertainty show which bot is stronger."""
 
 from archipel.arena.matches import Match, Result, lineup_matches, pair_matches, play
 from archipel.arena.running import run

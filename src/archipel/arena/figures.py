@@ -1,4 +1,4 @@
-"""What results say, each figure with its 95 % interval: wins, points ahead, Elo, and the time a decision takes."""
+"""Statistics of arena results: wins, points ahead and Elo, each with its 95 % interval, and the time per decision."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from msgspec import Struct
 from archipel.arena.matches import Result
 
 Z = 1.959964
-"""So many standard errors on each side hold 95 %."""
+"""A 95 % interval reaches this many standard errors to each side of the value."""
 RESAMPLED = 400
 
 
@@ -29,29 +29,29 @@ class Figure(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """One bot against another over the same seeds; or alone, then `other` is ""."""
+    """The results of one bot against another on the same seeds; or of one bot alone, then `other` is ""."""
 
     bot: str
     other: str
     games: int
     wins: Figure
-    """Percent; a shared win counts for its share."""
+    """Percent of games won. A win that n seats share counts as 1/n."""
     ahead: Figure
-    """Points more than the best rival; alone, points."""
+    """Points ahead of the best rival; in solo games, the points themselves."""
 
 
 Deals = Sequence[Sequence[float]]
-"""What came of the games on each seed."""
+"""The outcomes of the games, grouped by seed."""
 
 
 def standings(results: Sequence[Result]) -> list[Standing]:
-    """Every bot against every other it met."""
+    """Returns the standing of every bot against every other bot it met."""
     met: dict[tuple[str, str], dict[int, list[tuple[float, float]]]] = {}
     for result in results:
         for seat, bot in enumerate(result.match.bots):
             rivals = [other for other, level in enumerate(result.match.bots) if level != bot]
             if not rivals and len(result.match.bots) > 1:
-                continue  # all alike: nothing to compare
+                continue  # all seats have the same bot: nothing to compare
             other = result.match.bots[rivals[0]] if rivals else ""
             best = max((result.scores[rival] for rival in rivals), default=0)
             won = (seat in result.winners) / max(len(result.winners), 1)
@@ -67,7 +67,7 @@ def standing(bot: str, other: str, deals: list[list[tuple[float, float]]]) -> St
 
 
 def percent(deals: Deals) -> Figure:
-    """Wilson's interval, which holds for few games and for shares near 0 and 1."""
+    """Returns the mean in percent with Wilson's interval, which is valid for few games and for shares near 0 and 1."""
     share = fmean(chain.from_iterable(deals))
     count = independent(deals, share)
     middle = (share + Z**2 / (2 * count)) / (1 + Z**2 / count)
@@ -76,7 +76,7 @@ def percent(deals: Deals) -> Figure:
 
 
 def independent(deals: Deals, share: float) -> float:
-    """As how many games these count: as many as there are deals where games on one come out alike."""
+    """Returns how many independent games these count as: only one per deal, if games on one deal always end alike."""
     likely, error = share * (1 - share), standard_error(deals, share)
     if not likely:
         return len(deals)
@@ -90,7 +90,7 @@ def mean(deals: Deals) -> Figure:
 
 
 def standard_error(deals: Deals, middle: float) -> float:
-    """That of the mean. Games on one deal count together."""
+    """Returns the standard error of the mean. Games on one deal are summed first, because they are not independent."""
     if len(deals) < 2:
         return inf
     squares = sum(sum(value - middle for value in games) ** 2 for games in deals)
@@ -101,7 +101,7 @@ def standard_error(deals: Deals, middle: float) -> float:
 
 
 def elo(results: Sequence[Result]) -> dict[str, Figure]:
-    """Ratings around 0, fitted to all pairs that met; intervals by drawing whole seeds again and again."""
+    """Returns ratings around 0, fitted to all pairs that met. The intervals come from resampling whole seeds."""
     by_seed: dict[int, list[Result]] = {}
     for result in results:
         by_seed.setdefault(result.match.seed, []).append(result)
@@ -120,7 +120,10 @@ def spread(value: float, samples: Sequence[float]) -> Figure:
 
 
 def ratings(results: Iterable[Result]) -> dict[str, float]:
-    """Bradley and Terry's strengths, by repeated improvement; half a win each way keeps a clean sweep finite."""
+    """Returns Elo ratings from Bradley-Terry strengths, fitted step by step.
+
+    Each pair starts with half a win each way, so that a bot that won every game has a finite rating too.
+    """
     wins: dict[tuple[str, str], float] = {}
     for result in results:
         for seat, bot in enumerate(result.match.bots):
@@ -139,7 +142,7 @@ def ratings(results: Iterable[Result]) -> dict[str, float]:
 
 
 def beats(result: Result, seat: int, rival: int) -> float:
-    """Who has won beats who has not; else points decide."""
+    """Returns 1, 0.5 or 0. A winner of the game beats a seat that has not won; between two others, points decide."""
     if (seat in result.winners) != (rival in result.winners):
         return float(seat in result.winners)
     mine, theirs = result.scores[seat], result.scores[rival]
@@ -150,7 +153,7 @@ def beats(result: Result, seat: int, rival: int) -> float:
 
 
 class Thinking(Struct, frozen=True):
-    """Milliseconds of CPU a decision."""
+    """Milliseconds of CPU time per decision."""
 
     mean: float
     slowest: float

@@ -1,7 +1,7 @@
-"""One game of the arena: who sits where and on which seed, and what came of it.
+"""One game of the arena: which bot sits in which seat, the seed, and the result.
 
-The seed follows from what is played, so the same games are played on every machine; and no two comparisons share one.
-Each seed is played once from every seat, so that a lucky deal helps nobody.
+The seed is a hash of what is played: every machine plays the same games, and no two comparisons share a seed.
+Each seed is played once from every seat, so that a lucky deal favours no bot.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Match(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What tells this match from all others."""
+        """Identifies the match: only equal matches have equal keys."""
         return msgspec.json.encode(self, order="sorted").decode()
 
 
@@ -41,17 +41,17 @@ class Result(Struct, frozen=True):
     winners: tuple[int, ...]
     """Empty if the sister has won."""
     decisions: tuple[int, ...]
-    """How often each seat's bot was asked."""
+    """Decisions that each seat's bot made. Moves without a choice don't count."""
     seconds: tuple[float, ...]
-    """CPU of each seat's bot, in all."""
+    """Seconds of CPU time of each seat's bot, in total."""
     slowest: tuple[float, ...]
-    """CPU of each seat's longest decision."""
+    """Seconds of CPU time of each seat's longest decision."""
 
 
 def pair_matches(
     game: str, bots: Sequence[str], games: int, options: dict[str, OptionValue] | None = None
 ) -> list[Match]:
-    """Every two of these bots at a table for two, so many games each pair."""
+    """Returns `games` matches at a table for two for each pair of these bots."""
     return [
         match for pair in combinations(dict.fromkeys(bots), 2) for match in lineup_matches(game, pair, games, options)
     ]
@@ -60,7 +60,7 @@ def pair_matches(
 def lineup_matches(
     game: str, bots: Sequence[str], games: int, options: dict[str, OptionValue] | None = None
 ) -> list[Match]:
-    """These bots at one table, so many games, everybody sitting in every seat in turn."""
+    """Returns `games` matches of these bots at one table. The bots rotate, so that each sits in every seat in turn."""
     check(game, bots, games)
     turns = list(seatings(bots))
     return [
@@ -91,7 +91,7 @@ NO_GAMES = Text(fr="Il faut au moins une partie.", en="At least one game has to 
 
 
 def seatings(bots: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """The bots moved on by one seat at a time, each order once."""
+    """Yields the bots rotated by one seat at a time, each order once."""
     yield from dict.fromkeys(tuple(bots[-turn:]) + tuple(bots[:-turn]) for turn in range(len(bots)))
 
 
@@ -101,7 +101,7 @@ def seed_of(game: str, options: dict[str, OptionValue], bots: Sequence[str], num
 
 
 def play(match: Match) -> Result:
-    """Plays it to its end. Each decision has luck of its own, so how one bot thinks changes nothing for another."""
+    """Plays the match to its end. Each decision has its own seed, so one bot's random draws affect no other bot."""
     seats = range(len(match.bots))
     state = archipel.game(match.game).start(len(match.bots), match.options, Seeded(match.seed))
     times: list[list[float]] = [[] for _ in seats]

@@ -1,4 +1,4 @@
-"""A tournament told: a page of text with its tables, and drawings with every interval."""
+"""The report of a tournament: a Markdown page with tables, and plots that show every interval."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INK, LINE, DOT = "#1d3a44", "#b8c6c4", "#0f6e73"
 
 
 def write(folder: Path, title: str, results: Sequence[Result]) -> Path:
-    """Writes report.md and its drawings into a folder. The page's path."""
+    """Writes report.md and its plots into a folder and returns the path of report.md."""
     folder.mkdir(parents=True, exist_ok=True)
     compared, rated, times = standings(results), elo(results), thinking(results)
     drawings = {
@@ -72,7 +72,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
 def drawn(
     title: str, rows: Iterable[tuple[str, Figure]], low: float | None = None, high: float | None = None, *, mark: float
 ) -> str:
-    """A dot and its interval for each row, and a line where both would be equal."""
+    """Returns an SVG plot: a dot and its interval for each row, and a line at `mark`, where bots would be equal."""
     figures = list(rows)
     low = min([mark, *(figure.low for _, figure in figures)]) if low is None else low
     high = max([mark, *(figure.high for _, figure in figures)]) if high is None else high

@@ -1,4 +1,4 @@
-"""Results on disk: one Parquet file, written anew as they come in. An interrupted arena goes on where it was."""
+"""Results on disk: one Parquet file, rewritten as results come in. An interrupted arena continues where it stopped."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from archipel.core.text import Text
 
 VERSION = "1"
 MARK = b"archipel-arena"
-"""The name under which a file says its version."""
+"""The key of the version in the file's metadata."""
 
 NEEDS_PYARROW = Text(
     fr="L'arène garde ses résultats en Parquet, ce qui demande : pip install 'archipel[arena]'.",
@@ -30,7 +30,7 @@ OTHER_VERSION = Text(
 )
 
 
-class BadResults(ArchipelError):  # noqa: N818 - a sibling of BadSetup
+class BadResults(ArchipelError):  # noqa: N818 - named like BadSetup
     """A results file that can't be read, or can't be written here."""
 
 
@@ -44,7 +44,7 @@ def arrow() -> tuple[Any, Any]:
 
 
 def read(path: Path) -> list[Result]:
-    """What this file holds; nothing if it is not there."""
+    """Returns the results in this file; an empty list if there is no file."""
     pyarrow, parquet = arrow()
     if not path.exists():
         return []
@@ -61,7 +61,7 @@ def read(path: Path) -> list[Result]:
 
 
 def write(path: Path, results: Sequence[Result]) -> None:
-    """All of it under another name first: who interrupts this loses nothing."""
+    """Writes to a temporary file first and then renames it, so that an interruption loses nothing."""
     pyarrow, parquet = arrow()
     table = pyarrow.Table.from_pylist([to_row(result) for result in results])
     table = table.replace_schema_metadata({MARK: VERSION.encode()})
@@ -72,7 +72,7 @@ def write(path: Path, results: Sequence[Result]) -> None:
 
 
 def to_row(result: Result) -> dict[str, Any]:
-    """A result as one flat row; options as JSON, for they differ from game to game."""
+    """Returns a result as one flat row. Options become JSON, because they differ from game to game."""
     match = result.match
     options = msgspec.json.encode(match.options, order="sorted").decode()
     own = {name: list(getattr(result, name)) for name in ("scores", "winners", "decisions", "seconds", "slowest")}

@@ -1,4 +1,4 @@
-"""Playing many matches on any executor: processes here, or a cluster elsewhere. What was played is not played again."""
+"""Plays many matches on any executor: local processes or a cluster. Matches with a result are not played again."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from archipel.core.errors import BadSetup
 from archipel.core.text import Text
 
 AHEAD = 4
-"""Matches handed out for each worker, so that none waits and an interruption loses little."""
+"""Matches submitted per worker: enough that no worker waits, and few enough that an interruption loses little."""
 ATTEMPTS = 3
-"""How often an executor whose workers died is replaced."""
+"""How many executors are tried, one after another, if workers die."""
 PATIENCE = "5s"
 """How long a cluster may take to answer."""
 
@@ -36,7 +36,7 @@ def run(
     done: Collection[str] = (),
     report: Callable[[Result], None],
 ) -> None:
-    """Plays what is missing and reports each result as it comes."""
+    """Plays the matches whose keys are not in `done`, and reports each result as it comes."""
     missing = [match for match in matches if match.key not in done]
     for attempt in range(ATTEMPTS):
         played: set[str] = set()
@@ -63,13 +63,13 @@ def results(pool: Executor, matches: Sequence[Match], at_once: int) -> Iterator[
 
 
 def local_executor(workers: int | None = None) -> Executor:
-    """A process for each core, below everything else that the machine does."""
+    """Returns a pool of processes, by default one per core, with low priority so that other programs come first."""
     return ProcessPoolExecutor(workers or cpu_count(), initializer=nice, initargs=(10,))
 
 
 @contextmanager
 def cluster_executor(address: str) -> Iterator[Executor]:
-    """Dask's workers. A worker that dies is replaced and its match played again, by Dask."""
+    """Yields an executor on Dask's workers. If a worker dies, Dask replaces it and plays its match again."""
     try:
         from distributed import Client
     except ImportError as missing:

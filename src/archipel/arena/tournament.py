@@ -1,4 +1,4 @@
-"""A whole tournament: what is wished for, its games with a bar that shows how far they are, and the report."""
+"""A whole tournament: its settings, its games with a progress bar, and its report."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from archipel.arena.running import cluster_executor, local_executor, run
 from archipel.core.game import OptionValue
 
 SAVED_EVERY = 5.0
-"""Seconds: what an interruption can cost at most."""
+"""Seconds between two saves. An interruption loses at most the games of this time."""
 
 
 class Tournament(Struct, frozen=True):
@@ -25,7 +25,7 @@ class Tournament(Struct, frozen=True):
     bots: tuple[str, ...]
     games: int
     lineup: bool
-    """All bots at one table, rather than every two of them."""
+    """True: all bots play at one table. False: every pair of bots plays."""
     options: dict[str, OptionValue]
 
     @property
@@ -39,7 +39,7 @@ class Tournament(Struct, frozen=True):
 
 
 def play_tournament(tournament: Tournament, folder: Path, workers: int, cluster: str | None, console: Console) -> Path:
-    """Plays what its results file does not hold yet, and writes the report. The page's path."""
+    """Plays the matches that are not in the results file yet, writes the report, and returns its path."""
     file = folder / "results.parquet"
     known = {result.match.key: result for result in results.read(file)}
     matches = tournament.matches()

@@ -1,12 +1,13 @@
-"""Finding weights: one number at a time is made larger or smaller, and stays so if a bot plays better by it.
+"""Tunes weights: makes one number at a time larger or smaller, and keeps the change if a bot plays better with it.
 
-Each trial is a match between two bots of one level, one by the changed weights and one by the present ones, on seeds
-that both play from both seats; or that both play alone, for what only matters there. It is looked at every few games,
-and over as soon as the interval of the points ahead leaves zero, or if the number made no difference so far. Such looks
-are generous, so in the end what was found plays what was there before, on seeds of its own.
+Each trial is a match between two bots of one level, one with the changed weights and one with the current ones. Both
+play each seed from both seats; or both play it alone, for weights that only matter in solo games. The trial is checked
+every few games. It ends as soon as the interval of the points ahead excludes zero, or if the change has made no
+difference so far. Repeated checks let some changes pass by chance, so at the end the new weights play a match against
+the original ones, on other seeds.
 
-What is tried follows from the trial's number, and each trial is written down when it is over: an interrupted tuner goes
-on where it was. The package's own weights are never touched; who is content puts the file found in their place.
+The number of a trial decides what it tries, and each trial is logged when it is over, so an interrupted tuner
+continues where it stopped. The package's own weights are never changed; to use the result, copy its file over theirs.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ from archipel.core.game import Json, OptionValue, State
 from archipel.core.text import Text, listed
 
 TOGETHER = 20
-"""Games between two looks."""
+"""Games between two checks of a trial."""
 LARGER = (1.25, 0.8)
-"""By how much a number is changed."""
+"""The factors by which a number may be changed."""
 
 NOT_TUNED = Text(
     fr="Pas de poids à régler pour {game} ; il y en a pour {known}.",
@@ -47,16 +48,16 @@ NOT_BY_THEM = Text(
 )
 
 Number = int | float
-"""A weight. One that is written as a whole number stays whole."""
+"""A weight. A whole number stays a whole number."""
 
 
 class Duel(Struct, frozen=True):
-    """One game of two bots of one level, each by its own weights; or a game of each of them alone."""
+    """One game of two bots of one level, each with its own weights; or, if `alone`, one solo game of each."""
 
     game: str
     level: str
     weights: tuple[bytes, bytes]
-    """As they are written, seat by seat."""
+    """The JSON of each seat's weights."""
     seed: int
     challenger: int
     """The seat whose weights are on trial."""
@@ -66,12 +67,12 @@ class Duel(Struct, frozen=True):
 
 class Outcome(Struct, frozen=True):
     ahead: float
-    """The challenger's points beyond the other's."""
+    """The challenger's points minus the other bot's."""
     won: float
 
 
 class Trial(Struct, frozen=True):
-    """A number that was changed, and what came of it."""
+    """A number that was changed, and the result of playing with it."""
 
     number: int
     name: str
@@ -83,7 +84,7 @@ class Trial(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """What a tuner has come to: the weights, and how they do against those that were there before."""
+    """The result of a tuner: the new weights, and how they do against the original ones."""
 
     weights: Path
     trials: list[Trial]
@@ -102,7 +103,7 @@ def play(duel: Duel) -> Outcome:
 
 
 def played(duel: Duel, weights: tuple[bytes, ...]) -> State:
-    """A game to its end, each seat by its own weights."""
+    """Plays a game to its end, each seat with its own weights, and returns the final state."""
     state = archipel.game(duel.game).start(len(weights), duel.options, Seeded(duel.seed))
     decision = 0
     while not state.over:
@@ -117,7 +118,7 @@ def played(duel: Duel, weights: tuple[bytes, ...]) -> State:
 
 
 def result(state: State, seat: int) -> tuple[float, float]:
-    """The points of a seat, alone those beyond the sister's, and its part of the victory."""
+    """Returns a seat's points, minus the sister's if she plays, and its share of the victory."""
     sister = state.sister()
     points = (state.scores()[seat].total or 0) - ((sister.total or 0) if sister else 0)
     return points, seat in state.winners and 1 / len(state.winners)
@@ -127,7 +128,7 @@ def result(state: State, seat: int) -> tuple[float, float]:
 
 
 def numbers(data: Any, name: str = "") -> Iterator[tuple[str, Number]]:
-    """All numbers of JSON data that say something, by the way to them; zero can't be made larger or smaller."""
+    """Yields all numbers of JSON data with their paths, except zeros, which can't be made larger or smaller."""
     if isinstance(data, dict | list):
         for key, value in data.items() if isinstance(data, dict) else enumerate(data):
             yield from numbers(value, f"{name}.{key}" if name else str(key))
@@ -136,14 +137,14 @@ def numbers(data: Any, name: str = "") -> Iterator[tuple[str, Number]]:
 
 
 def at(data: Any, name: str) -> Any:
-    """What there is at the end of this way."""
+    """Returns the value at this path."""
     for key in name.split(".") if name else ():
         data = data[int(key) if isinstance(data, list) else key]
     return data
 
 
 def changed(data: Json, name: str, value: Number) -> Json:
-    """The same data with another number there."""
+    """Returns a copy of the data with another number at this path."""
     twin: Json = msgspec.json.decode(msgspec.json.encode(data))
     way, _, last = name.rpartition(".")
     holder = at(twin, way)
@@ -152,7 +153,7 @@ def changed(data: Json, name: str, value: Number) -> Json:
 
 
 def scaled(value: Number, factor: float) -> Number:
-    """A whole number stays whole, and is another one."""
+    """Returns the value times the factor. A whole number stays whole, and always changes."""
     if not isinstance(value, int):
         return round(value * factor, 4)
     return round(value * factor) if round(value * factor) != value else value + (1 if factor > 1 else -1)
@@ -175,7 +176,7 @@ class Tuner:
             raise BadSetup(NOT_TUNED.format(game=game, known=listed(TUNED)))
         if level not in TUNED[game].parts:
             raise BadSetup(NOT_BY_THEM.format(level=level, game=game, known=listed(TUNED[game].parts)))
-        archipel.game(game).start(1 if alone else 2, options or {}, Seeded(0))  # or it says what can't be so
+        archipel.game(game).start(1 if alone else 2, options or {}, Seeded(0))  # raises BadSetup for impossible options
         self.game, self.level, self.games, self.folder = game, level, games, folder
         self.options, self.alone = options or {}, alone
         self.tuned = TUNED[game]
@@ -193,7 +194,7 @@ class Tuner:
             self.now = changed(self.now, trial.name, trial.after)
 
     def run(self, count: int, pool: Executor, report: Callable[[Trial], None]) -> Found:
-        """Goes on until so many trials are there, then lets what was found play what was there before."""
+        """Makes trials until there are `count`, then lets the new weights play against the original ones."""
         self.folder.mkdir(parents=True, exist_ok=True)
         while len(self.trials) < count:
             trial = self.trial(len(self.trials), pool)
@@ -209,7 +210,7 @@ class Tuner:
         return Found(weights, self.trials, len(outcomes), won, ahead(deals))
 
     def numbers(self) -> Iterator[tuple[str, Number]]:
-        """Those that the level plays by."""
+        """Yields the numbers that this level plays by, with their paths."""
         for part in self.tuned.parts[self.level]:
             yield from numbers(at(self.now, part), part)
 
@@ -229,13 +230,13 @@ class Tuner:
         return Trial(number, name, before, after, len(outcomes), points, kept=points.low > 0)
 
     def deals(self, outcomes: list[Outcome]) -> list[list[Outcome]]:
-        """The games on each seed, from both seats: so neither the deal nor the seat hides what a number is worth, and
-        where it makes no difference they come to nought together."""
+        """Groups the games by seed. The games from both seats count together, so that deal and seat cancel out: if the
+        changed number makes no difference, the points ahead of a group sum to zero."""
         size = 1 if self.alone else 2
         return [outcomes[first : first + size] for first in range(0, len(outcomes), size)]
 
     def match(self, challenger: Json, other: Json, about: str, pool: Executor, games: int) -> list[Outcome]:
-        """So many games, each seed from both seats; alone, each once by both."""
+        """Plays `games` games, each seed from both seats; if `alone`, each seed once by both bots."""
         mine, theirs = msgspec.json.encode(challenger), msgspec.json.encode(other)
         duels = [
             Duel(
@@ -254,7 +255,7 @@ class Tuner:
 
 
 def draw(about: str) -> int:
-    """A number that follows from what it is for."""
+    """Returns a pseudo-random number that depends only on `about`."""
     return int.from_bytes(sha256(f"archipel/tune/{about}".encode()).digest()[:8])
 
 

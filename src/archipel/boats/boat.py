@@ -1,8 +1,8 @@
-"""A boat with its pieces: a value that never changes, so that copies and undos only share it.
+"""A boat with its pieces: a value that never changes, so that copies and undos can share it.
 
-Laying a piece makes a new boat from the old one: the taken cells, the groups of cats and the sets of placements
-that are still open and that would touch are all carried on, never found anew. Rats, maps and rooms follow from the
-taken cells by one AND.
+Placing a piece makes a new boat from the old one. The taken cells, the groups of cats, and the sets of placements that
+are still open or that touch a piece are updated from the old boat, not computed again. Rats, maps and rooms follow from
+the taken cells with one AND.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from archipel.boats.shapes import Polyomino
 
 
 class Piece(Struct, frozen=True):
-    """Something that lies on a boat. Games add what they want to know about it in a subclass."""
+    """A piece that lies on a boat. Games add their own fields in a subclass."""
 
     kind: str
     """"cat", "oshax", "common" or "rare"."""
     colour: str | None
-    """That of cats and oshax; treasures have none."""
+    """The colour of a cat or oshax; None for treasures."""
     cells: Mask
 
 
@@ -44,16 +44,16 @@ class Boat(Struct, Generic[P], frozen=True):
     """The placements that touch a piece; on an empty boat, all."""
 
     def __repr__(self) -> str:
-        # The sets of placement numbers are thousands of digits long, and a mask says nothing to a reader.
+        # The sets of placement numbers are thousands of digits long, and a mask is not readable.
         pieces = ", ".join(
             f"{piece.colour or ''} {piece.kind} {cells_of(piece.cells)}".strip() for piece in self.pieces
         )
         return f"Boat(printed={self.printed.number}, pieces=[{pieces}])"
 
-    # ---- laying pieces ----
+    # ---- placing pieces ----
 
     def place(self, piece: P) -> Boat[P]:
-        """The boat with one more piece. Whether it may lie there is the rules' business."""
+        """Returns the boat with one more piece. It does not check whether the piece may lie there."""
         still_open = self.open
         near = self.near if self.taken else 0
         for number in bits(piece.cells):
@@ -69,7 +69,7 @@ class Boat(Struct, Generic[P], frozen=True):
         return boat
 
     def without(self, pieces: Iterable[P]) -> Boat[P]:
-        """The boat with these pieces taken off; what they covered shows again."""
+        """Returns the boat without these pieces. The rats and maps they covered are visible again."""
         gone = {id(piece) for piece in pieces}
         empty: Boat[P] = Boat(self.printed)
         return empty.place_all(piece for piece in self.pieces if id(piece) not in gone)
@@ -77,7 +77,7 @@ class Boat(Struct, Generic[P], frozen=True):
     # ---- where a polyomino may lie ----
 
     def legal(self, polyomino: Polyomino, anywhere: bool = False) -> Numbers:
-        """The numbers (counted from its own first) of the placements of this polyomino that the rules allow."""
+        """Returns the numbers of this polyomino's placements that the rules allow, counted from its first placement."""
         allowed = self.open if anywhere else self.open & self.near
         return allowed >> FIRST[polyomino.number] & ALL_OF[polyomino.number]
 
@@ -85,7 +85,7 @@ class Boat(Struct, Generic[P], frozen=True):
         return self.legal(polyomino, anywhere) != 0
 
     def ways(self, polyomino: Polyomino, anywhere: bool = False) -> int:
-        """How many placements it has."""
+        """Returns how many placements the rules allow."""
         return self.legal(polyomino, anywhere).bit_count()
 
     def allows(self, polyomino: Polyomino, cells: Mask, anywhere: bool = False) -> bool:
@@ -96,7 +96,7 @@ class Boat(Struct, Generic[P], frozen=True):
     # ---- what lies on it ----
 
     def cats(self, colour: str | None = None) -> list[Mask]:
-        """The cats, oshax among them; of one colour or of all."""
+        """Returns the cats and oshax, of one colour or of all."""
         if colour is None:
             return [piece.cells for piece in self.pieces if piece.colour is not None]
         return [piece.cells for piece in self.pieces if piece.colour == colour]
@@ -108,14 +108,14 @@ class Boat(Struct, Generic[P], frozen=True):
         return self.of_kind("common", "rare")
 
     def piece_at(self, cells: Mask) -> P | None:
-        """The piece that covers any of these cells."""
+        """Returns the first piece that covers any of these cells, or None."""
         return next((piece for piece in self.pieces if piece.cells & cells), None)
 
     def colours(self) -> list[str]:
         """The colours that have a cat here."""
         return [colour for colour in COLOURS if any(group.colour == colour for group in self.groups)]
 
-    # ---- what follows ----
+    # ---- what follows from its pieces ----
 
     @property
     def free(self) -> Mask:
@@ -137,7 +137,7 @@ class Boat(Struct, Generic[P], frozen=True):
         return [room for room in ROOMS if not room.cells & ~self.taken]
 
     def families(self) -> list[Group]:
-        """The largest first."""
+        """Returns the families, the largest first."""
         return families(self.groups)
 
     def lonely_cats(self) -> list[Mask]:

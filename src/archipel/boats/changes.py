@@ -1,4 +1,4 @@
-"""How to tell what new pieces change on a boat: "Purple family: 2 → 3." """
+"""Sentences about what new pieces change on a boat: "Purple family: 2 → 3." """
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ RATS = Text(fr="Rats visibles : {before} → {after}.", en="Visible rats: {befor
 ROOM_FULL = Text(fr="{room} : pleine.", en="{room}: full.")
 RARE = Text(fr="Trésors rares : {before} → {after}.", en="Rare treasures: {before} → {after}.")
 COUNTED = {"rats": RATS, "rare-treasures": RARE}
-"""The lines that are a number of things, each worth the same."""
+"""The sentences of lines that count things of equal worth."""
 
 
 def families_grew(groups: Sequence[Group], earlier: Sequence[Piece], new: Sequence[Piece], colour: str) -> Text:
-    """Each family of this colour that the new cats have made or joined, with what was there before: "2 + 3 → 6"."""
+    """Returns a sentence for each family of this colour that the new cats made or joined: "2 + 3 → 6"."""
     old: tuple[Group, ...] = ()
     for piece in earlier:
         if piece.colour == colour:

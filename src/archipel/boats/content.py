@@ -1,4 +1,4 @@
-"""What both boat games tell a client about boats: rooms, prints and what a boat is worth by itself."""
+"""What both boat games send to a client about boats: rooms, prints and the points of a boat without its cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Cell = list[int]
 
 
 class Orientation(TypedDict):
-    """A turned or flipped piece in `choices`, and where its row 0, column 0 may come to lie."""
+    """A turned or flipped piece in `choices`, and the cells on which its row 0, column 0 may lie."""
 
     cells: list[Cell]
     anchors: list[Cell]
@@ -26,7 +26,7 @@ class RoomContent(TypedDict):
     number: int
     id: str
     letter: str
-    """Of its cells in the plan."""
+    """The letter of its cells in the plan of the boat."""
     icon: str | None
     title: TextJson
 
@@ -47,10 +47,10 @@ class PrintContent(TypedDict):
 
 
 class PointsContent(TypedDict):
-    """What a boat is worth by itself."""
+    """The points of a boat without its cards."""
 
     families: list[int]
-    """By the number of cats, from 0; what follows the last grows by `further_cat`."""
+    """Points of a family by its number of cats, from 0. Each cat beyond the last number adds `further_cat`."""
     further_cat: int
     rare_treasure: int
     visible_rat: int

@@ -6,9 +6,9 @@
     ''', at=(3, 4))
 
 Each sign is a cell: a capital B, G, O, P or R is a cat of that colour, with a star before it an oshax; c is a
-common and r a rare treasure; . is bare. Whatever follows tells neighbours of one kind apart: B and B1 above are two
-blue cats. Equal signs that hang together are one piece. The pieces may have any shape, and are laid in reading
-order.
+common and r a rare treasure; . is bare. Characters after the letter separate neighbours of one kind: B and B1 above are
+two blue cats. Connected cells with the same sign are one piece. The pieces may have any shape, and are placed in
+reading order.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Groups of cats: a largest set of one colour linked by touching. Three and more are a family, one alone is lonely."""
+"""Groups of cats: cats of one colour that are linked by touching. Three or more are a family, one alone is lonely."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Group(Struct, frozen=True):
 
 
 def family_points(cats: int) -> int:
-    """What a group of so many cats is worth; 0 if it is no family."""
+    """Returns the points of a group with this many cats; 0 if it is not a family."""
     if cats <= 6:
         return FAMILY_POINTS.get(cats, 0)
     return FAMILY_POINTS[6] + EACH_FURTHER_CAT * (cats - 6)
 
 
 def joined(groups: tuple[Group, ...], colour: str, cells: Mask) -> tuple[Group, ...]:
-    """The groups after a cat has come: it joins, and so links, all groups of its colour that it touches."""
+    """Returns the groups after a cat was added. The cat merges all groups of its colour that it touches into one."""
     beside = neighbours(cells)
     cats = 1
     others = []
@@ -45,6 +45,6 @@ def joined(groups: tuple[Group, ...], colour: str, cells: Mask) -> tuple[Group, 
 
 
 def families(groups: Iterable[Group]) -> list[Group]:
-    """The largest first; equals by colour and place, so that the order is always the same."""
+    """Returns the families, the largest first. Equal ones are sorted by colour and place, for a stable order."""
     found = [group for group in groups if group.cats >= FAMILY]
     return sorted(found, key=lambda group: (-group.cats, group.colour, group.cells & -group.cells))

@@ -31,7 +31,7 @@ def mask(cells: Iterable[Iterable[int]]) -> Mask:
 
 
 def bits(cells: Mask) -> Iterator[int]:
-    """The number of each bit, ascending."""
+    """Yields the number of each bit that is set, ascending."""
     while cells:
         lowest = cells & -cells
         yield lowest.bit_length() - 1
@@ -39,7 +39,7 @@ def bits(cells: Mask) -> Iterator[int]:
 
 
 def nth_bit(cells: Mask, n: int) -> int:
-    """The number of the bit that has exactly n below it: halves of the grid are counted, not bits."""
+    """Returns the number of the set bit with exactly n set bits below it, found by halving instead of bit by bit."""
     below, width = 0, 1 << max(0, cells.bit_length() - 1).bit_length()
     while width > 1:
         width >>= 1
@@ -55,7 +55,7 @@ def nth_bit(cells: Mask, n: int) -> int:
 
 
 def cells_of(cells: Mask) -> list[list[int]]:
-    """The cells as [row, column], ascending: the form of all JSON."""
+    """Returns the cells as [row, column], ascending, as all JSON has them."""
     found = []
     while cells:
         lowest = cells & -cells
@@ -76,7 +76,7 @@ def union(masks: Iterable[Mask]) -> Mask:
 
 
 def neighbours(cells: Mask) -> Mask:
-    """The cells beside these. Some may lie off the boat, where nothing ever is."""
+    """Returns the cells beside these. Some may be off the boat, where no piece can be."""
     return (cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE) & ~cells
 
 
@@ -93,7 +93,7 @@ def reached(start: Mask, ground: Mask) -> Mask:
 
 
 def pictured(rows: Iterable[str]) -> dict[str, Mask]:
-    """A picture of text: for each sign, the cells where it stands."""
+    """Reads a picture drawn as text: returns the cells of each sign."""
     found: dict[str, Mask] = {}
     for r, row in enumerate(rows):
         for c, sign in enumerate(row):

@@ -1,4 +1,4 @@
-"""What a boat is worth by itself in both boat games, item by item: rats, rooms, families and rare treasures."""
+"""The points of a boat without its cards, in both boat games, as items: rats, rooms, families and rare treasures."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def rat_item(rat: int) -> Item:
 
 
 def rooms(boat: Boat[Any]) -> list[Item]:
-    """Those that are not full, by number, with their bare cells."""
+    """Returns an item for each room that is not full, by number, with the room's bare cells."""
     bare = [(number, room.cells & ~boat.taken) for number, room in enumerate(ROOMS)]
     return [room_item(number, cells) for number, cells in bare if cells]
 
 
 @remembered_by_value
 def room_item(number: int, bare: Mask) -> Item:
-    """The room of this place in ROOMS, with its bare cells."""
+    """Returns the item of the room at this index in ROOMS, with its bare cells."""
     return Item("rooms", ROOM_NOT_FULL, texts.bare_room(ROOMS[number], bare.bit_count()), cells_of(bare))
 
 
@@ -50,7 +50,7 @@ def rare_treasures(boat: Boat[Any]) -> list[Item]:
 
 
 def penalties_and_families(boat: Boat[Any]) -> int:
-    """The sum of rats, rooms and families without making their items, for whoever weighs thousands of boats."""
+    """Returns the sum of rats, rooms and families without making their items. Bots need it for thousands of boats."""
     return (
         VISIBLE_RAT * boat.visible_rats.bit_count()
         + ROOM_NOT_FULL * (len(ROOMS) - len(boat.full_rooms()))

@@ -1,4 +1,4 @@
-"""What lessons say about boats: cells to light, and places that are welcome."""
+"""Helpers for lessons with boats: cells to highlight, and placements that a lesson accepts."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ Cells = list[list[int]]
 
 
 def lit(cells: Cells) -> str:
-    """The name under which a screen lights these cells: "boat-cells:3,8;3,9"."""
+    """Returns the name by which a lesson highlights these cells on the screen: "boat-cells:3,8;3,9"."""
     return "boat-cells:" + ";".join(f"{row},{column}" for row, column in cells)
 
 
 def beside(shape: str, *pieces: Cells, also: Cells | None = None) -> tuple[Cells, ...]:
-    """Every place where this shape touches one of these pieces clear of them and of what is there also."""
+    """Returns every placement where this shape touches one of these pieces and covers neither them nor `also`."""
     there = [mask(cells) for cells in pieces]
     taken: Mask = union([*there, mask(also or [])])
     around = union(neighbours(cells) for cells in there) & ~taken
@@ -24,6 +24,6 @@ def beside(shape: str, *pieces: Cells, also: Cells | None = None) -> tuple[Cells
 
 
 def clear_of(shape: str, cells: Cells) -> tuple[Cells, ...]:
-    """Every place where this shape leaves these cells bare."""
+    """Returns every placement where this shape leaves these cells bare."""
     bare = mask(cells)
     return tuple(cells_of(place) for place in PLACEMENTS[SHAPES[shape].polyomino.number] if not place & bare)

@@ -1,5 +1,5 @@
-"""Why a piece may not lie somewhere: slow and explaining, where `Boat.allows` is fast and silent. A test holds them
-together."""
+"""Explains why a piece may not lie somewhere. `Boat.allows` decides the same, faster but without a reason; a test
+checks that both agree."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Cell = Sequence[int]
 
 
 def bad_cells(cells: Sequence[Cell]) -> Text | None:
-    """Why these are not cells of a boat, each named once; None if they are."""
+    """Returns why these can't be cells of a piece: one is off the boat or named twice. None if they can be."""
     seen = set()
     for cell in cells:
         row, column = cell
@@ -30,7 +30,7 @@ def bad_cells(cells: Sequence[Cell]) -> Text | None:
 
 
 def wrong_shape(polyomino: Polyomino, cells: Sequence[Cell]) -> Text | None:
-    """Why these cells, all on the boat, are not this polyomino."""
+    """Returns why these cells, all on the boat, are not this polyomino, or None."""
     if len(cells) != polyomino.size:
         return texts.WRONG_SIZE.format(count=len(cells), size=polyomino.size, rows=texts.pictured(polyomino.rows))
     if polyomino_of(mask(cells)) is not polyomino:
@@ -46,7 +46,7 @@ def objection(boat: Boat[Any], polyomino: Polyomino, cells: Sequence[Cell], anyw
     covered = mask(cells)
     if blocked := covered & boat.taken:
         there = boat.piece_at(blocked & -blocked)
-        assert there is not None  # what is taken is taken by a piece
+        assert there is not None  # every taken cell belongs to a piece
         cell = texts.cell_name(first_cell(blocked))
         return texts.TAKEN.format(cell=cell, piece=texts.a_piece(there.kind, there.colour))
     if boat.taken and not anywhere and not covered & neighbours(boat.taken):

@@ -1,4 +1,4 @@
-"""A boat on a scorer's sheet: what the two boat games read alike."""
+"""Reads a boat from a scorer's sheet, for both boat games."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ ONE_ELSEWHERE = Text(
 TO_BE_FINISHED = Text(fr="Il lui manque des cases.", en="It lacks some cells.")
 
 FEW = 3
-"""So few cells can become any piece that is larger."""
+"""A piece with this many cells or fewer is only begun: it can still become any larger piece."""
 LARGEST = max(polyomino.size for polyomino in POLYOMINOES)
-"""Cells of a piece."""
+"""Cells of the largest piece."""
 BOAT_CELLS = OUTLINE.bit_count()
-"""A boat has no more pieces than cells, nor a piece."""
+"""Cells of a boat. It can't have more pieces than that, nor a piece more cells."""
 
 
 def piece_named(player: int, place: int) -> Text:
-    """A piece by its place in the player's list, which counts from 0."""
+    """Returns the name of a piece: its player and its index in the player's list, from 0."""
     return PIECE.format(player=player_named(player), place=place)
 
 
@@ -58,7 +58,7 @@ def pieces_in(where: Text, player: Json) -> list[Any]:
 
 
 def read_piece(where: Text, boat: Boat[Any], data: Any, kinds: Collection[str]) -> Piece:
-    """A piece of one of these kinds on free cells of the boat. Which shapes there are is the game's business."""
+    """Reads a piece of one of these kinds on free cells of the boat. The game checks its shape."""
     check_fields(where, data, ("kind", "cells"), ("colour",))
     kind: str = one_of(where, "kind", data["kind"], kinds)
     colour = read_colour(where, data, kind)
@@ -101,7 +101,7 @@ def overlap(where: Text, boat: Boat[Any], blocked: Mask) -> BadSheet:
     return bad(where, OVERLAP.format(cell=cell, other=other, there=texts.a_piece(there.kind, there.colour)))
 
 
-# ---- cells that are no piece: what they may have been meant for ----
+# ---- cells that are no piece: which piece was probably meant ----
 
 Possible = Callable[[str, Mask], bool]
 """Whether a piece of this kind may have these cells."""
@@ -116,9 +116,9 @@ def no_piece(
     is_one: Possible,
     faults: Sequence[BadSheet],
 ) -> BadSheet:
-    """A refusal of cells that are no piece of their kind, with the nearest piece there is.
+    """Returns the fault for cells that are no piece of their kind, with the nearest piece as a suggestion.
 
-    It is not sought where so many faults were found before that this one is not told.
+    After MOST_FAULTS faults it looks for no suggestion, because further faults are not shown.
     """
     fault = bad(where, why)
     if piece.cells.bit_count() > LARGEST + 1 or len(faults) >= MOST_FAULTS:
@@ -143,7 +143,11 @@ def both(one: Text, other: Text) -> Text:
 def nearest_to(
     piece: Piece, boat: Boat[Any], kinds: Collection[str], is_one: Possible
 ) -> tuple[tuple[str, Mask] | None, Text | None]:
-    """The same cells as a piece of another kind; else one of this kind with a cell less, one more, or one elsewhere."""
+    """Returns the nearest piece and a sentence about it, or two Nones.
+
+    It is a piece of another kind on the same cells; else one of the same kind with a cell less, one more, or one
+    elsewhere.
+    """
     for kind in kinds:
         if kind != piece.kind and is_one(kind, piece.cells):
             named = texts.a_piece(kind, piece.colour if kind in ("cat", "oshax") else None)
@@ -169,7 +173,7 @@ def name_of(number: int) -> str:
 
 
 def grows(kind: str, cells: Mask, free: Mask, is_one: Possible, steps: int = 2) -> bool:
-    """Whether a few free cells more would make it a piece of its kind. All cells of a piece are linked."""
+    """Whether up to `steps` more free cells would make it a piece of its kind. All cells of a piece are connected."""
     count = cells.bit_count()
     if count <= FEW and kind != "common":
         return True
@@ -182,7 +186,7 @@ def grows(kind: str, cells: Mask, free: Mask, is_one: Possible, steps: int = 2) 
 
 
 def linked_size(cells: Mask) -> int:
-    """The fewest cells that link all rows and columns of these."""
+    """Returns the fewest cells that a connected piece with the height and width of these cells can have."""
     numbers = list(bits(cells))
     columns = [number % STRIDE for number in numbers]
     return numbers[-1] // STRIDE - numbers[0] // STRIDE + max(columns) - min(columns) + 1

@@ -1,13 +1,13 @@
-"""All places where a polyomino fits, found at once.
+"""Finds all placements of a polyomino at once.
 
-Two ways to the same answer, each the faster one for its use:
+There are two ways to do it, each the faster one for its use:
 
-- `anchors` looks at free cells and nothing else: AND together copies of them, each shifted by one cell of the
-  piece, and what remains are the anchors where all its cells are free. It works on any cells of the grid, a plain
-  rectangle too. Its code is generated for each polyomino, so that orientations share their shifts.
-- Every placement on a boat has a number. A boat keeps two sets of those numbers up to date as pieces are laid (see
-  `boat`): the placements still open, and those that would touch. That answers "does it fit" and "how many ways"
-  with one AND.
+- `anchors` needs only the free cells: it shifts them once for each cell of the piece and combines the copies with AND.
+  The bits that remain are the anchors where all cells of the piece are free. It works on any cells of the grid, also
+  on a plain rectangle. Its code is generated for each polyomino, so that orientations share their shifts.
+- Every placement on a boat has a number. A boat keeps two sets of those numbers up to date as pieces are placed (see
+  `boat`): the placements that are still open, and those that would touch a piece. That answers "does it fit" and "how
+  many ways" with one AND.
 """
 
 from __future__ import annotations
@@ -29,12 +29,15 @@ Numbers = int
 # ---- anchors: from free cells alone ----
 
 LANE = (ROWS + 1) * STRIDE
-"""Two boats side by side in one integer, an empty row between them: one pass of the kernel looks at both."""
+"""Bits from one boat to the next in an integer that holds two, so that one call of the kernel looks at both."""
 ONE_LANE = (1 << ROWS * STRIDE) - 1
 
 
 def kernel_source(orientations: Sequence[Cells]) -> str:
-    """Python for "the anchors of each orientation": shifts first, then ANDs, the commonest pairs only once."""
+    """Returns Python code that finds the anchors of each orientation: first the shifts, then the ANDs.
+
+    A pair that several orientations combine with AND is computed only once, the most frequent pair first.
+    """
     offsets = [{r * STRIDE + c for r, c in cells} for cells in orientations]
     lines = [f"f{offset} = free >> {offset}" for offset in sorted(set().union(*offsets))]
     terms = [{f"f{offset}" for offset in those} for those in offsets]
@@ -63,16 +66,16 @@ ORIENTATIONS = tuple(tuple(mask(cells) for cells in polyomino.orientations) for 
 def anchors(polyomino: Polyomino, free: Mask) -> tuple[Mask, ...]:
     """For each orientation, the anchors where all its cells are free.
 
-    An anchor is where row 0, column 0 of the orientation comes to lie; that cell itself may lie off the boat. No anchor
-    wraps around the grid: a linked piece that did would need a cell of the spare column or row.
+    An anchor is the cell on which row 0, column 0 of the orientation lies; that cell itself may be off the boat. No
+    anchor wraps around the grid, because a connected piece that did would need a cell of the spare column or row.
     """
     return KERNELS[polyomino.number](free)
 
 
 def touching_anchors(polyomino: Polyomino, free: Mask, frontier: Mask) -> list[Mask]:
-    """For each orientation, the anchors where it is free and touches: at least one cell on the frontier.
+    """For each orientation, the anchors where all its cells are free and at least one is on the frontier.
 
-    That is all free anchors without those that stay off the frontier, in two lanes.
+    These are all free anchors minus those that don't reach the frontier. One call finds both, in two lanes.
     """
     lanes = KERNELS[polyomino.number](free | (free & ~frontier) << LANE)
     return [found & ~(found >> LANE) & ONE_LANE for found in lanes]
@@ -87,7 +90,7 @@ def legal_anchors(polyomino: Polyomino, taken: Mask, anywhere: bool = False) -> 
 
 
 def placements(polyomino: Polyomino, found: Sequence[Mask]) -> list[Mask]:
-    """The cells of every placement that anchors stand for."""
+    """Returns the cells of the placement at each anchor."""
     return [
         cells << number
         for cells, those in zip(ORIENTATIONS[polyomino.number], found, strict=True)
@@ -96,7 +99,7 @@ def placements(polyomino: Polyomino, found: Sequence[Mask]) -> list[Mask]:
 
 
 def picked(polyomino: Polyomino, found: Sequence[Mask], index: int) -> Mask:
-    """The cells of one placement that anchors stand for, by its place in `placements`, without making the others."""
+    """Returns `placements(polyomino, found)[index]` without making the other placements."""
     for cells, those in zip(ORIENTATIONS[polyomino.number], found, strict=True):
         count = those.bit_count()
         if index < count:
@@ -106,7 +109,7 @@ def picked(polyomino: Polyomino, found: Sequence[Mask], index: int) -> Mask:
 
 
 def packed(polyomino: Polyomino, found: Sequence[Mask]) -> list[dict[str, Any]]:
-    """Anchors as the contract's `orientations`; those that fit nowhere are left out."""
+    """Returns the anchors as the contract's `orientations`, without orientations that fit nowhere."""
     return [
         {"cells": [list(cell) for cell in cells], "anchors": cells_of(those)}
         for cells, those in zip(polyomino.orientations, found, strict=True)
@@ -128,7 +131,7 @@ PLACEMENTS = tuple(tuple(union(1 << b for b in those) for those in ordered) for 
 """For each polyomino all its placements on a boat, ordered by their cells."""
 
 FIRST = tuple(sum(len(ordered) for ordered in _ORDERED[:number]) for number in range(len(_ORDERED)))
-"""The number of each polyomino's first placement: a polyomino has the numbers from its first to the next one's."""
+"""The number of each polyomino's first placement. Its numbers end before the first one of the next polyomino."""
 
 ALL_OF = tuple((1 << len(ordered)) - 1 for ordered in _ORDERED)
 ALL: Numbers = (1 << sum(map(len, _ORDERED))) - 1
@@ -156,7 +159,7 @@ TOUCHING = tuple(union(_COVERING[b] for b in bits(neighbours(1 << bit) & OUTLINE
 
 
 def number_of(polyomino: Polyomino, cells: Mask) -> int | None:
-    """Which of its placements lies on these cells, or None."""
+    """Returns the number of its placement on these cells, counted from its first placement, or None."""
     return _NUMBER[polyomino.number].get(cells)
 
 

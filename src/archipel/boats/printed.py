@@ -1,7 +1,7 @@
 """The printed boats: rats, and a treasure map of each colour, on the outline all boats have.
 
-A boat is a row of a game's contents, drawn as text; `Printed` is the same ready for play. The box of Explore & Draw has
-all six, L'Île des Chats the first four.
+A boat is a row of a game's contents, drawn as text; `Printed` is the same boat as masks, for the rules. The box of
+Explore & Draw has all six, L'Île des Chats the first four.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ Colour = Literal["blue", "green", "orange", "purple", "red"]
 COLOURS: tuple[Colour, ...] = ("blue", "green", "orange", "purple", "red")
 PLACE: dict[str, int] = {colour: place for place, colour in enumerate(COLOURS)}
 LETTERS = "BGOPR"
-"""The maps of COLOURS in a picture of a boat."""
+"""The letters of the maps in a picture of a boat, in the order of COLOURS."""
 
 
 class BoatRow(Struct, frozen=True):
-    """A boat of a game's contents, drawn as text."""
+    """A boat drawn as text: `r` is a rat, `B`, `G`, `O`, `P`, `R` the map of a colour, `-` a bare cell, `.` water."""
 
     number: int
     rows: tuple[str, ...]
@@ -42,7 +42,7 @@ class Printed(Struct, frozen=True):
     number: int | None
     rats: Mask
     maps: tuple[Mask, ...]
-    """One for each of COLOURS."""
+    """The map of each colour, in the order of COLOURS."""
 
     def map_of(self, colour: str) -> Mask:
         return self.maps[PLACE[colour]]
@@ -50,7 +50,7 @@ class Printed(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def read_boat(boat: BoatRow) -> Printed:
-    """The boat of a picture, or a Flaw if it has another outline or not one map of each colour."""
+    """Reads the picture of a boat. Raises Flaw if the outline is wrong or a colour does not have exactly one map."""
     grid = len(boat.rows) == ROWS and all(len(row) == COLUMNS for row in boat.rows)
     signs = pictured(boat.rows if grid else ())
     on_board = sum(cells for sign, cells in signs.items() if sign != ".")
@@ -74,7 +74,7 @@ def read_boat(boat: BoatRow) -> Printed:
 
 
 def by_number(boats: Iterable[BoatRow]) -> dict[int, Printed]:
-    """Boats ready for play; a Flaw if two have the same number."""
+    """Reads the boats and returns them by number. Raises Flaw if two have the same number."""
     found: dict[int, Printed] = {}
     for boat in boats:
         if boat.number in found:
@@ -175,4 +175,4 @@ BOATS = (
 )
 
 PRINTED = by_number(BOATS)
-"""Our boats ready for play, by number. A game takes those of its contents instead."""
+"""Our own boats by number. A game uses the boats of its contents instead."""

@@ -14,16 +14,16 @@ Cells = tuple[tuple[int, int], ...]
 
 
 class Polyomino(Struct, frozen=True):
-    """Cells that hang together, however they are turned or flipped. `cat-15` and `rare-s` are the same one."""
+    """Connected cells, however they are turned or flipped. `cat-15` and `rare-s` are the same polyomino."""
 
     number: int
-    """Its place in POLYOMINOES."""
+    """Its index in POLYOMINOES."""
     size: int
     orientations: tuple[Cells, ...]
     """Each begins at row 0 and column 0; no two are alike."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return POLYOMINOES.__getitem__, (self.number,)  # there is one of each, also after pickling
+        return POLYOMINOES.__getitem__, (self.number,)  # so that pickling makes no second object of it
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ def polyomino_of(cells: Mask) -> Polyomino | None:
 
 
 def form_of(cells: Cells) -> Polyomino | None:
-    """The polyomino that cells of a picture of any size make, or None."""
+    """The polyomino that these cells form, or None. They may come from a picture of any size."""
     return _BY_CELLS.get(cornered(cells)) if cells else None
 
 

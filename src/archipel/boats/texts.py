@@ -1,4 +1,4 @@
-"""What the two boat games say about boats and pieces, in both languages."""
+"""The sentences about boats and pieces in the two boat games, in both languages."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ BARE_CELL = Text(fr="case libre", en="bare cell")
 
 
 def cell_name(cell: Sequence[int]) -> str:
-    """As people read it beside the boat, however it is turned: rows A to I, columns 1 to 22 from the stern."""
+    """Returns the cell's name, however the boat is turned: rows A to I, columns 1 to 22 from the stern."""
     row, column = cell
     return f"{ROW_NAMES[row]}{column + 1}"
 
@@ -96,7 +96,7 @@ def piece(kind: str, colour: str | None) -> Text:
 
 
 def a_piece(kind: str, colour: str | None = None) -> Text:
-    """The same with its article: "an orange cat", « un trésor rare »."""
+    """A piece with its article: "an orange cat", « un trésor rare »."""
     name = piece(kind, colour)
     return Text(fr=f"un {name.fr}", en=f"{'an' if name.en[0] in 'aeiou' else 'a'} {name.en}")
 
@@ -114,7 +114,7 @@ def bare_room(room: Room, count: int) -> Text:
     return room_with(room.number, count)
 
 
-# Scores are asked for all the time, with the same few sentences in them: each is made once.
+# These are cached, because scores are computed all the time and contain the same few sentences.
 
 
 @cache

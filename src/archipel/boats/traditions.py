@@ -1,8 +1,8 @@
-"""Traditions and sister's cards that both boat games have: each a pure function of how its holder stands at the end.
+"""Traditions and sister's cards that both boat games have, each a pure function of what its holder has at the end.
 
 A rule is what a card says without its number: `each(2, lonely_cats)` pays 2 points for every lonely cat,
-`exactly(10, (16, cats))` pays 10 for sixteen of them. A game's row names the rule; the points, the cells that earn
-them and what was counted so far come back together, so that play, scorer, sheets and hints show the same.
+`exactly(10, (16, cats))` pays 10 for sixteen cats. A game's row names the rule. The rule returns the points, the cells
+that earn them and the counts so far together, so that play, scorer, sheets and hints show the same.
 """
 
 from __future__ import annotations
@@ -20,45 +20,45 @@ from archipel.boats.rooms import EDGE, ROOMS
 
 
 class Ending(Struct, frozen=True):
-    """What a holder has when cards are scored. A card that needs a new fact asks for it by name, here."""
+    """What a card's holder has when cards are scored. If a new card needs another fact, add a field here."""
 
     boat: Boat[Any]
     traditions: int = 0
-    """How many private traditions the holder has, the scored one among them."""
+    """How many private traditions the holder has, including the one being scored."""
     fish: int = 0
     baskets: int = 0
     first: bool = False
-    """First in turn order."""
+    """Whether the holder is first in turn order."""
     rivals: tuple[Boat[Any], ...] = ()
     alone: bool = False
-    """A game against the sister."""
+    """Whether it is a solo game against the sister."""
 
 
 class Earned(Struct, frozen=True):
-    """Points, the cells that earn them, and what was counted: how many there are, of how many that are asked for."""
+    """A card's points, the cells that earn them, and its counts: how many there are, and how many the card asks for."""
 
     points: int
     cells: Mask = 0
     counts: tuple[tuple[int, int | None], ...] = ()
     """(13, 16): thirteen so far, sixteen asked for. (4, None): four, each one pays."""
     towards: Mask = 0
-    """The cells of what was counted, where it does not pay yet."""
+    """The cells that count for the card but do not pay yet."""
 
     @property
     def counted(self) -> Mask:
-        """The cells that a card speaks of, whether they pay already or not."""
+        """All cells that count for the card, whether they pay already or not."""
         return self.cells | self.towards
 
 
 Rule = Callable[[Ending], Earned]
 Things = Callable[[Ending], Sequence[Mask]]
-"""What a card counts, one mask for each thing; a thing without a place is an empty mask."""
+"""What a card counts, one mask for each thing; a thing that has no cells is an empty mask."""
 
 NOTHING = Earned(0)
 
 
 def paid(points: int, met: bool, cells: Mask, *counts: tuple[int, int | None]) -> Earned:
-    """These points and cells if the condition is met, else none; what was counted is told either way."""
+    """Returns these points and cells if the condition is met, else 0 points. The counts are returned either way."""
     return Earned(points, cells, counts) if met else Earned(0, 0, counts, cells)
 
 
@@ -128,7 +128,7 @@ def held_traditions(end: Ending) -> list[Mask]:
 
 
 def colours_without(good: Callable[[Boat[Any], Mask], bool]) -> Things:
-    """The colours none of whose cats is good in this way. A colour without a cat counts, and has no place to show."""
+    """Counts the colours of which no cat is `good`. A colour without a cat counts too, with an empty mask."""
 
     def found(end: Ending) -> list[Mask]:
         coloured = [end.boat.cats(colour) for colour in COLOURS]
@@ -153,7 +153,7 @@ def each(points: int, things: Things) -> Rule:
 
 
 def each_two(points: int, things: Things) -> Rule:
-    """So many points for every two of them; an odd one brings nothing."""
+    """Pays `points` for every two things; an odd one pays nothing."""
 
     def rule(end: Ending) -> Earned:
         found = things(end)
@@ -164,7 +164,7 @@ def each_two(points: int, things: Things) -> Rule:
 
 
 def each_beyond(points: int, count: int, things: Things) -> Rule:
-    """So many points for every one after the first `count`."""
+    """Pays `points` for every thing after the first `count`."""
 
     def rule(end: Ending) -> Earned:
         found = things(end)
@@ -175,7 +175,7 @@ def each_beyond(points: int, count: int, things: Things) -> Rule:
 
 
 def exactly(points: int, *asked: tuple[int, Things]) -> Rule:
-    """All or nothing: exactly so many of each."""
+    """All or nothing: pays if there are exactly as many of each thing as asked for."""
 
     def rule(end: Ending) -> Earned:
         found = [things(end) for _, things in asked]
@@ -186,7 +186,7 @@ def exactly(points: int, *asked: tuple[int, Things]) -> Rule:
 
 
 def at_most(points: int, count: int, things: Things) -> Rule:
-    """All or nothing: no more than so many, or none at all."""
+    """All or nothing: pays if there are at most `count` things, also if there are none."""
 
     def rule(end: Ending) -> Earned:
         found = things(end)
@@ -196,7 +196,7 @@ def at_most(points: int, count: int, things: Things) -> Rule:
 
 
 def all_covered(points: int, cells: Callable[[Boat[Any]], Mask]) -> Rule:
-    """All or nothing: a piece of any kind on each of these cells."""
+    """All or nothing: pays if each of these cells is covered by a piece of any kind."""
 
     def rule(end: Ending) -> Earned:
         asked = cells(end.boat)
@@ -207,7 +207,7 @@ def all_covered(points: int, cells: Callable[[Boat[Any]], Mask]) -> Rule:
 
 
 def nth_family(rank: int) -> Rule:
-    """The points of the best, second, third … family; equal families need no order, they score alike."""
+    """Pays the points of the best (rank 1), second, third … family. Equal families score alike: ties don't matter."""
 
     def rule(end: Ending) -> Earned:
         found = end.boat.families()
@@ -220,7 +220,7 @@ def nth_family(rank: int) -> Rule:
 
 
 def largest_family(points: int) -> Rule:
-    """So many points for each cat of the largest family."""
+    """Pays `points` for each cat of the largest family."""
 
     def rule(end: Ending) -> Earned:
         for family in end.boat.families()[:1]:
@@ -266,5 +266,5 @@ lazy_cats = each(5, colours_without_rat)
 
 
 def encore(others: Sequence[Earned]) -> Earned:
-    """As much as the best of her other cards; they are all at least 0."""
+    """Pays as much as the best of the sister's other cards, which all pay at least 0."""
     return max(others, key=lambda earned: earned.points, default=NOTHING)

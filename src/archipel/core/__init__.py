@@ -1,1 +1,1 @@
-"""The contract every game keeps, and what is the same for all of them."""
+"""The contract that every game keeps, and the code that is the same for all games."""

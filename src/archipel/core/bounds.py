@@ -1,7 +1,7 @@
-"""Limits of a document from outside, checked before any parser reads it.
+"""Limits for documents from outside, checked before any parser reads them.
 
-Both checks take linear time whatever the document holds, and visit no single byte from Python. They count more than
-needed where a document is not well formed; a parser would refuse it there anyway.
+Both checks take linear time whatever the document holds, and have no Python loop over its bytes. They may count too
+much in a malformed document; a parser would refuse that anyway.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 
 MOST_NAMES = 16
-"""Names joined by dots in one key or table header of TOML: tomllib's work grows with their square."""
+"""Most names joined by dots in one TOML key or table header, because tomllib's work grows with their square."""
 LONGEST_WORD = 64
-"""Bytes of a key, number or date of TOML without quotes: int() refuses numbers of more than 4,300 digits."""
+"""Most bytes of a TOML key, number or date without quotes, because int() refuses numbers of more than 4,300 digits."""
 SIGNS_PER_PART = 4
-"""Quotes and #, for each part that a file of TOML may have. Some stand inside strings and comments."""
+"""Quotes and # that a TOML file may have per part. It is more than two, because strings and comments contain some."""
 
 TOO_LARGE = Text(
     fr="Ce document pèse plus de {most} octets. Envoie quelque chose de plus petit.",
@@ -43,21 +43,21 @@ LONG_WORD = Text(
 )
 
 TOML_SKIPPED = re.compile(
-    rb'"""(?:[^"\\]++|\\.|"{1,2}+(?!"))*+"{0,5}+'  # a text of several lines ends with three to five quotes
+    rb'"""(?:[^"\\]++|\\.|"{1,2}+(?!"))*+"{0,5}+'  # a multi-line string ends with three to five quotes
     rb"|\'\'\'(?:[^']++|'{1,2}+(?!'))*+'{0,5}+"
     rb'|"(?:[^"\\\n]++|\\[^\n])*+"?+'
     rb"|'[^'\n]*+'?+"
     rb"|#[^\n]*+",
     re.DOTALL,
 )
-"""The four kinds of strings of TOML, and comments. A string that does not end is taken to the end of line or file."""
+"""The four kinds of strings of TOML, and comments. A string that does not end is matched to the end of line or file."""
 WORD = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+-:"
 BY_WORD = bytes(ord("a") if sign in WORD else ord(" ") for sign in range(256))
 BETWEEN_DOTS = WORD + b'" \t'
 BRACKETS = b"[]{}"
 NO_BRACKETS = bytes(sign for sign in range(256) if sign not in BRACKETS)
 STEPS = bytes({ord("["): 1, ord("{"): 1}.get(sign, 255) for sign in range(256))
-"""As signed bytes: an opening bracket is one step down, a closing one is a step up."""
+"""As signed bytes: an opening bracket is 1, a closing one is -1 (255), so that their running sum is the depth."""
 
 
 class Bounds(Struct, frozen=True):
@@ -67,8 +67,8 @@ class Bounds(Struct, frozen=True):
     depth: int
     """Brackets inside each other."""
     parts: int
-    """Commas, opening brackets and, between a name and its value, colons (of TOML equals signs and dots), all outside
-    strings: about as many as there are values, names and brackets."""
+    """Commas, opening brackets and colons (in TOML equals signs and dots) outside strings. There are about as many as
+    values, names and brackets."""
 
 
 class OverBounds(ArchipelError):  # noqa: N818 - the name says what happened
@@ -77,15 +77,15 @@ class OverBounds(ArchipelError):  # noqa: N818 - the name says what happened
     def __init__(self, text: Text, too_large: bool = False) -> None:
         super().__init__(text)
         self.too_large = too_large
-        """It has too many bytes."""
+        """Whether the document has too many bytes."""
 
 
 def check_json(data: bytes, bounds: Bounds) -> None:
-    """OverBounds where JSON is too large, too deep or too wide."""
+    """Raises OverBounds if JSON is too large, too deep or too wide."""
     check_size(data, bounds)
     if len(data) <= bounds.parts and data.count(b"[") + data.count(b"{") <= bounds.depth:
-        return  # as most messages: no more parts than bytes, and no deeper than it has brackets
-    # A run of backslashes has at most one left afterwards, and that one is before the sign that it escapes.
+        return  # the usual case: it can't have more parts than bytes, nor be deeper than its brackets
+    # Pairs of backslashes go first: a backslash that is then left before a quote escapes that quote.
     plain = data.replace(b"\\\\", b"").replace(b'\\"', b"")
     if plain.count(b'"') > 2 * (bounds.parts + 1):
         raise OverBounds(TOO_MANY_PARTS.format(most=bounds.parts))
@@ -93,14 +93,14 @@ def check_json(data: bytes, bounds: Bounds) -> None:
 
 
 def check_toml(data: bytes, bounds: Bounds) -> None:
-    """OverBounds where TOML is too large, too deep or too wide, or has names or words that are too long."""
+    """Raises OverBounds if TOML is too large, too deep or too wide, or has names or words that are too long."""
     check_size(data, bounds)
     if sum(map(data.count, (b'"', b"'", b"#"))) > SIGNS_PER_PART * (bounds.parts + 1):
         raise OverBounds(TOO_MANY_PARTS.format(most=bounds.parts))
     outside = TOML_SKIPPED.sub(b'"', data)
     if b"a" * (LONGEST_WORD + 1) in outside.translate(BY_WORD):
         raise OverBounds(LONG_WORD.format(most=LONGEST_WORD))
-    # Without names and blanks, the dots of one key stand side by side.
+    # Once names and blanks are removed, the dots of one key are next to each other.
     if b"." * MOST_NAMES in outside.translate(None, BETWEEN_DOTS):
         raise OverBounds(TOO_MANY_NAMES.format(most=MOST_NAMES))
     check_brackets(outside, b",=.", bounds)
@@ -112,11 +112,11 @@ def check_size(data: bytes, bounds: Bounds) -> None:
 
 
 def check_brackets(outside: bytes, separators: bytes, bounds: Bounds) -> None:
-    """Counts parts and depth in what stands outside strings."""
+    """Raises OverBounds if the text outside strings has too many parts or is too deep."""
     opening = outside.count(b"[") + outside.count(b"{")
     if opening + sum(map(outside.count, separators)) > bounds.parts:
         raise OverBounds(TOO_MANY_PARTS.format(most=bounds.parts))
-    # A parser stops where more brackets are closed than were opened.
+    # More brackets don't matter: a parser stops where more brackets are closed than were opened.
     brackets = outside.translate(STEPS, NO_BRACKETS)[: 2 * opening + 1]
     if max(accumulate(memoryview(brackets).cast("b")), default=0) > bounds.depth:
         raise OverBounds(TOO_DEEP.format(most=bounds.depth))

@@ -1,4 +1,4 @@
-"""All luck goes through one object with named chance points, so that any game can be repeated or scripted.
+"""All random results come from one object with named chance points, so that any game can be repeated or scripted.
 
 The generator is part of the record format and never changes. For a seed s (a whole number from 0), a point p and a
 block number k from 0, the 64-byte digest
@@ -10,7 +10,7 @@ holds the words 8k to 8k + 7 of point p, each 8 bytes, big-endian. Every draw ta
 - a number below n is w mod n (the bias is under n / 2^64); a die of n faces is that plus one;
 - a shuffle of m pieces goes i = 0, 1, … m - 2 and swaps piece i with piece i + (a number below m - i).
 
-Points have words of their own: drawing from one, or scripting it, never changes another.
+Each point has its own words: drawing from one point, or scripting it, never changes another point.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ HEX = re.compile(r"[0-9a-f]+")
 
 
 class Chance(Protocol):
-    """Where a game's luck comes from. Every question names its chance point, so that a script can answer it."""
+    """The source of a game's random results. Every call names its chance point, so that a script can answer it."""
 
     def below(self, point: str, count: int) -> int:
         """A whole number from 0 to count - 1."""
 
     def die(self, point: str, faces: int = 6) -> int:
-        """What a die with so many faces shows, from 1."""
+        """The result of a die with this many faces, from 1."""
 
     def pick(self, point: str, things: Sequence[T]) -> T:
         """One of these things, each as likely as any other. A thing that is there twice is twice as likely."""
@@ -47,10 +47,10 @@ class Chance(Protocol):
         """The pieces in the order in which they will be drawn."""
 
     def check(self, point: str, possible: Collection[Any]) -> None:
-        """BadSetup if something scripted for this point is impossible."""
+        """Raises BadSetup if something scripted for this point is impossible."""
 
     def copy(self) -> Chance:
-        """An independent chance that will give what this one would give from now on."""
+        """An independent copy that will give the same results as this one from now on."""
 
     def fresh(self) -> Chance:
         """This chance as it was before anything was drawn from it."""
@@ -77,7 +77,7 @@ class Seeded:
         self._used: dict[str, int] = {}
         self._blocks: dict[str, tuple[int, ...]] = {}
         self._shared = False
-        """Copies look at the same words: most are never drawn from, so who draws first makes words of its own."""
+        """Whether copies share the words. Most copies are never drawn from, so the first draw copies the words."""
 
     def __repr__(self) -> str:
         return "Seeded(…)"  # a seed is a secret until its game is over
@@ -128,7 +128,7 @@ class Seeded:
 
 
 class Scripted:
-    """Luck written down beforehand: real dice and cards, or a test's. `then` decides what the script leaves open."""
+    """Results given beforehand: those of real dice and cards, or a test's. `then` gives what the script leaves open."""
 
     __slots__ = ("_used", "points", "then")
 
@@ -201,14 +201,14 @@ class Scripted:
 
 
 def from_its_beginning(chance: object) -> Chance:
-    """This chance before anything was drawn from it; BadSetup if it is no chance at all."""
+    """Returns this chance as it was before anything was drawn from it. Raises BadSetup if it is no chance at all."""
     if not isinstance(chance, Seeded | Scripted):
         raise BadSetup(words.NO_CHANCE)
     return chance.fresh()
 
 
 def alike(a: object, b: object) -> bool:
-    """Whether two values are equal and of the same type. Python takes True for 1; a script must not."""
+    """Whether two values are equal and of the same type. In Python True equals 1; in a script it must not."""
     return type(a) is type(b) and a == b
 
 

@@ -1,4 +1,4 @@
-"""What every game's `content` has, as types: words and help in both languages. Games add what they draw with."""
+"""Types of what every game's `content` has: words and help in both languages. Games add the data they draw with."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from archipel.core.text import TextJson
 
 
 class Entry(TypedDict):
-    """A thing explained, or a section of the rules in brief."""
+    """The explanation of a thing, or a section of the rules in brief."""
 
     title: TextJson
     text: TextJson
@@ -32,10 +32,10 @@ class GameContent(TypedDict):
     summary: TextJson
     minutes: str
     lines: dict[str, TextJson]
-    """Of a score."""
+    """The titles of a score's lines."""
     moves: dict[str, TextJson]
     words: dict[str, TextJson]
     help: dict[str, Entry]
     rules: list[Entry]
     options: NotRequired[dict[str, OptionContent]]
-    """Added by the game's registration."""
+    """Added by `Game.content`."""

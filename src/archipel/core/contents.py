@@ -1,8 +1,8 @@
-"""Contents: what lies in a game's box, as far as it decides play.
+"""Contents: everything in a game's box that affects play.
 
-They are plain data that a state holds; rules, bots and views take them from there, never from a constant. So one
-process can play several editions, and an owner's own box, side by side. Words, help and drawings are no contents: a
-corrected sentence must not change how a stored game is played.
+They are plain data that a state holds. Rules, bots and views read them from the state, never from a constant, so one
+process can play several editions, and an owner's own box, side by side. Words, help and drawings are not contents,
+because a corrected sentence must not change how a stored game is played.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ C = TypeVar("C", bound="Contents")
 class Contents(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     """The base of every game's contents. What follows from the rows (look-ups, tables) is a cached property.
 
-    Where order matters a field is a tuple, never a mapping: JSON promises no order of its fields.
+    If the order matters, a field is a tuple, never a mapping, because JSON guarantees no order of fields.
     """
 
     @cached_property
@@ -36,7 +36,7 @@ class Contents(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
 
     @cached_property
     def fingerprint(self) -> str:
-        """16 hexadecimal digits that change with anything that decides play."""
+        """16 hexadecimal digits that change when the contents change."""
         return hashlib.sha256(self.encoded).hexdigest()[:16]
 
     def to_json(self) -> dict[str, Any]:
@@ -44,14 +44,14 @@ class Contents(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         return data
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A guess goes to a bot's process at every decision; there its contents are built once, with all that follows.
+        # A guess is pickled to a bot's process at every decision; `decoded` builds its contents only once there.
         return decoded, (type(self), self.encoded)
 
     def __copy__(self: C) -> C:
         return self
 
     def __repr__(self) -> str:
-        # A whole box in the repr of every state would hide the game.
+        # The repr of a state would be unreadable with a whole box in it.
         return f"{type(self).__name__}({self.fingerprint})"
 
 
@@ -61,12 +61,12 @@ def decoded(kind: type[C], encoded: bytes) -> C:
 
 
 def shared(contents: C) -> C:
-    """The one object that stands for these contents, with all that was worked out from them."""
+    """Returns the one object for these contents, so that their cached properties are computed only once."""
     key = (type(contents), contents.encoded)
     same: C = SHARED.pop(key, contents)
     SHARED[key] = same
     if len(SHARED) > MOST_SHARED:
-        SHARED.pop(next(iter(SHARED)))  # the one that was asked for longest ago
+        SHARED.pop(next(iter(SHARED)))  # evicts the least recently used
     return same
 
 
@@ -75,15 +75,15 @@ SHARED: dict[tuple[type, bytes], Any] = {}
 
 
 def read_contents(kind: type[C], data: object) -> C:
-    """Contents from their JSON form, or BadSetup; the same object for the same contents."""
+    """Reads contents from their JSON form, or raises BadSetup. Equal contents are the same object."""
     try:
         return shared(msgspec.convert(data, kind))
     except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
         raise BadSetup(words.bad_contents(reason(error))) from None
 
 
-class Flaw(ValueError):  # noqa: N818 - a sibling of BadSetup
-    """Why no game can be played with some contents: the end of a sentence, in both languages."""
+class Flaw(ValueError):  # noqa: N818 - named like BadSetup
+    """The reason why no game can be played with some contents: the end of a sentence, in both languages."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(text.en)
@@ -91,13 +91,13 @@ class Flaw(ValueError):  # noqa: N818 - a sibling of BadSetup
 
 
 def reason(error: Exception) -> Text:
-    """What is wrong with contents that could not be read. A flaw that a game found lies inside msgspec's error."""
+    """Returns what is wrong with contents that could not be read. A game's Flaw is the cause of msgspec's error."""
     cause = error if isinstance(error, Flaw) else error.__cause__
     return cause.text if isinstance(cause, Flaw) else words.malformed_contents(str(error))
 
 
 def twice(what: Text, things: Sequence[object]) -> Text | None:
-    """The flaw of a list in which something stands twice, or None."""
+    """Returns the reason for a Flaw if something is twice in the list, else None."""
     seen: set[object] = set()
     for thing in things:
         if thing in seen:

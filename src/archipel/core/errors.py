@@ -17,7 +17,7 @@ class ArchipelError(Exception):
 
 
 class IllegalMove(ArchipelError):  # noqa: N818 - the contract's name
-    """A move that is not allowed now. Nothing has changed."""
+    """A move that is not allowed now. The state has not changed."""
 
 
 class BadSetup(ArchipelError):  # noqa: N818
@@ -28,12 +28,12 @@ class BadSheet(ArchipelError):  # noqa: N818
     """A paper sheet that can't be read, or that no real game can have ended with."""
 
     why: Text | None = None
-    """The sentence without the place that it begins with, for whoever sees the place."""
+    """The sentence without the place it begins with, for a screen that shows the place itself."""
     player: int | None = None
-    """Whose sheet it is about, from 0; None where it is about all of it."""
+    """The player whose sheet is wrong, from 0; None if it is about the whole sheet."""
     piece: int | None = None
-    """Which of that player's pieces, by its place in the list."""
+    """The index of the wrong piece in that player's list."""
     unfinished: bool = False
-    """The piece may still become one: somebody is painting it."""
+    """Whether more cells could make it a piece: somebody is still painting it."""
     nearest: tuple[str, list[list[int]]] | None = None
     """The nearest piece there is: its kind and its cells."""

@@ -1,7 +1,7 @@
-"""What is found in a box that somebody wrote down: what is wrong with it, and what was counted.
+"""The result of checking an owner's box: what is wrong with it, and what was counted.
 
-A problem names the thing, its place in the file, the reason, and what would be right. Something is wrong only where the
-rulebook excludes it; everything else is counted and shown, never judged.
+A problem names the thing, its place in the file, the reason, and what would be right. Only what the rulebook excludes
+is wrong; everything else is counted and shown, never judged.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from msgspec import Struct
 from archipel.core.text import Text, listed, shown
 
 Place = tuple[str | int, ...]
-"""Where in the contents something stands: the names of fields and the numbers of list items that lead there."""
+"""A path in the contents: the names of fields and the indexes of list items that lead to a value."""
 
 MOST_PROBLEMS = 100
-"""So many are told. Whoever looks for more is stopped by Enough."""
+"""Most problems that are reported. After that, Enough ends the search for more."""
 
 THE_BOX = Text(fr="La boîte", en="The box")
 NO_REMEDY = Text(fr="", en="")
 
 
 class Problem(Struct, frozen=True):
-    """What the rulebook, or the form of a pack, excludes."""
+    """Something that the rulebook, or the form of a pack, excludes."""
 
     place: str
-    """In the file: `cats.c037.zones[0][1]`."""
+    """The place in the file: `cats.c037.zones[0][1]`."""
     item: Text
     """What people call it: "Card c037"."""
     reason: Text
@@ -44,7 +44,7 @@ SENTENCE = Text(fr="{item} : {reason}. {remedy}", en="{item}: {reason}. {remedy}
 
 
 class Count(Struct, frozen=True):
-    """So many of something. Where the rulebook says how many there are, `of` is that number."""
+    """How many things of one kind there are. `of` is the number that the rulebook gives, if it gives one."""
 
     place: str
     title: Text
@@ -53,7 +53,7 @@ class Count(Struct, frozen=True):
 
 
 class Enough(Exception):  # noqa: N818 - nothing failed
-    """As many problems were found as are told: the search for more ends."""
+    """Ends the search for problems, because MOST_PROBLEMS were found."""
 
 
 class Findings:
@@ -61,24 +61,24 @@ class Findings:
 
     def __init__(self, names: Mapping[str, Text]) -> None:
         self.names = names
-        """What the things of a field are called, with {which} for the one that is meant; some by their place."""
+        """The name of things by their field, with {which} for a single one; some single things have their own name."""
         self.problems: list[Problem] = []
         self.counts: list[Count] = []
         self.places: list[Place] = []
-        """Where something is wrong."""
+        """The paths of the problems noted by `wrong`."""
 
     def wrong(self, place: Place, reason: Text, remedy: Text = NO_REMEDY) -> None:
         self.note(Problem(spelt(place), self.item(place), reason, remedy))
         self.places.append(place)
 
     def note(self, problem: Problem) -> None:
-        """Keeps a problem; Enough where there are as many already as are told."""
+        """Keeps a problem, or raises Enough if there are MOST_PROBLEMS already."""
         if len(self.problems) >= MOST_PROBLEMS:
             raise Enough
         self.problems.append(problem)
 
     def count(self, place: str, title: Text, count: int, of: int | None = None) -> None:
-        """Counts, and where the rulebook has a number for it, minds it."""
+        """Notes a count, and a problem if the rulebook has another number."""
         self.counts.append(Count(place, title, count, of))
         if of is not None and count != of:
             field, *rest = place.split(".")
@@ -87,7 +87,7 @@ class Findings:
             self.note(Problem(place, item or self.item((field,)), reason, MISSING if count < of else TOO_MANY))
 
     def item(self, place: Place) -> Text:
-        """The thing that a place belongs to, as people call it."""
+        """Returns what people call the thing that a place belongs to."""
         if not place:
             return THE_BOX
         field, *rest = map(str, place)
@@ -104,7 +104,7 @@ TOO_MANY = Text(fr="Retire ce qui est en trop.", en="Take away what is too many.
 
 
 def without_which(name: Text) -> Text:
-    """The name of a sort of things, without which one is meant."""
+    """Returns the name of all things in a field: without {which}."""
     return Text(fr=name.fr.replace(" {which}", ""), en=name.en.replace(" {which}", ""))
 
 
@@ -117,7 +117,7 @@ def spelt(place: Place) -> str:
 
 
 def nearest(value: object, known: Iterable[object]) -> Text:
-    """ "Did you mean …?" where something known looks like it; else what is known."""
+    """ "Did you mean …?" if a known name is similar; else the known names."""
     names = [str(one) for one in known]
     given = str(value)[:60]
     alike = [name for name in names if plainly(name) == plainly(given)]
@@ -128,7 +128,7 @@ def nearest(value: object, known: Iterable[object]) -> Text:
 
 
 def plainly(name: str) -> str:
-    """Without capitals, and without the zeros before a number: "cat-4" means cat-04."""
+    """Returns the name in lower case and without leading zeros, so that "cat-4" means cat-04."""
     return ZEROS.sub(r"\1", name.lower())
 
 
@@ -136,5 +136,5 @@ ZEROS = re.compile(r"0+(\d)")
 
 
 def not_known(value: object, known: Iterable[object]) -> tuple[Text, Text]:
-    """Reason and remedy for a value that is none of those known."""
+    """Returns reason and remedy for a value that is not known."""
     return Text(fr="{value} n'existe pas", en="there is no {value}").format(value=shown(value)), nearest(value, known)

@@ -1,11 +1,11 @@
-"""Completing what an owner wrote with what is in the base, and finding every fault of form on the way.
+"""Completes what an owner wrote with the values of the base, and finds every fault of form on the way.
 
-The types of a game's contents say what is allowed; msgspec would stop at the first fault. What an owner writes may
-leave out anything that is as in the base:
+The types of a game's contents define what is allowed. msgspec can't do this, because it stops at the first fault. An
+owner may leave out everything that is as in the base:
 
-- an object keeps the base's value of each field that it does not have;
-- rows with an `id` or a `number` may be written by name, `{"c076": {…}}`: the others stay, `false` takes one away;
-- a row with every field that rows must have stands for itself, and one that lacks some takes those from the base.
+- an object takes the fields that it does not have from the base;
+- rows with an `id` or a `number` may be written by name, `{"c076": {…}}`: the others stay, `false` removes a row;
+- a row that has all required fields is complete; a row that lacks some takes all missing fields from the base.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 Fits = Callable[[Any], bool]
 
 KEYS = ("id", "number")
-"""The fields by which a row is known."""
+"""The fields that can identify a row."""
 MOST_ROWS = 1000
 LONGEST_TEXT = 100
 LARGEST = 1_000_000
@@ -54,7 +54,7 @@ def form_of(kind: Any) -> inspect.Type:
 
 
 def key_of(form: inspect.Type) -> str | None:
-    """The field by which the rows of a list are known, if they have one."""
+    """Returns the field that identifies the rows of a list, or None."""
     if not isinstance(form, inspect.VarTupleType) or not isinstance(form.item_type, inspect.StructType):
         return None
     names = [field.encode_name for field in form.item_type.fields]
@@ -62,14 +62,14 @@ def key_of(form: inspect.Type) -> str | None:
 
 
 class Completing:
-    """One reading of what somebody wrote. What is wrong is noted, and the base's value is taken instead."""
+    """Completes one file. It notes a wrong value in `found` and takes the base's value instead."""
 
     def __init__(self, found: Findings) -> None:
         self.found = found
 
     def value(self, form: inspect.Type, base: Any, given: Any, at: Place) -> Any:
         if given == base and given is not None:
-            return base  # most of a box is as ours is; ours and not what was given, for to Python true is 1
+            return base  # most values are as in the base; `given` may have the wrong type, as True == 1
         match form:
             case inspect.StructType():
                 return self.struct(form, base, given, at)
@@ -130,7 +130,7 @@ class Completing:
     # ---- lists ----
 
     def rows(self, form: inspect.VarTupleType, key: str, base: Any, given: Any, at: Place) -> Any:
-        """Rows that have names: a whole list, or those by name that differ."""
+        """Completes rows that have names: a whole list, or an object with the rows that differ."""
         row = form.item_type
         before = {str(one[key]): one for one in base or ()}
         if isinstance(given, list):
@@ -151,7 +151,7 @@ class Completing:
         return list(made.values())
 
     def named_row(self, row: inspect.Type, key: str, name: str, base: Any, given: Any, at: Place) -> Any:
-        """A row by its name, which it need not tell again."""
+        """Completes a row that is given by name. The row itself need not repeat its name."""
         assert isinstance(row, inspect.StructType)
         if not isinstance(given, dict):
             return self.value(row, base, given, at)
@@ -179,7 +179,7 @@ class Completing:
     # ---- single values ----
 
     def union(self, form: inspect.UnionType, base: Any, given: Any, at: Place) -> Any:
-        """A value or nothing: contents have no other unions."""
+        """Completes an optional value: contents have no other unions."""
         if given is None:
             return None
         (inner,) = [one for one in form.types if not isinstance(one, inspect.NoneType)]
@@ -205,14 +205,14 @@ class Completing:
         return base
 
 
-# ---- what is whole and fits, which is most of what there is, is seen at a glance ----
+# ---- a fast check for values that are complete and correct, as most are ----
 
 FITTING: dict[int, tuple[inspect.Type, Fits]] = {}
-"""By the identity of a form, which is kept here and so not reused."""
+"""The compiled checks, by the id() of a form. The form is kept too, so that its id() is not reused."""
 
 
 def fitting(form: inspect.Type) -> Fits:
-    """Whether a value is of this form as it stands, with nothing to complete."""
+    """Returns a function that tells whether a value has this form, with nothing to complete."""
     if id(form) not in FITTING:
         FITTING[id(form)] = form, compiled(form)
     return FITTING[id(form)][1]
@@ -282,12 +282,12 @@ def name_in(row: Any, key: str) -> str:
 
 
 def natural(name: str) -> tuple[int, str]:
-    """Rows that are new come in this order: JSON promises none. Numbers by their size."""
+    """The sort key of new rows, because JSON guarantees no order. Numbers are sorted by size."""
     return (int(name), "") if is_number(name) else (0, name)
 
 
 def is_number(name: str) -> bool:
-    """Longer ones are larger than any number of a row, and int() refuses those of 5,000 digits."""
+    """Whether it is a number of fewer than 10 digits. A row has no longer ones, and int() refuses 5,000 digits."""
     return len(name) < 10 and name.isdecimal()
 
 
@@ -301,11 +301,11 @@ def too_long(given: list[Any] | Json, at: Place, found: Findings) -> bool:
     return len(given) > MOST_ROWS
 
 
-# ---- the differences, which complete the base to the whole ----
+# ---- the differences between the base and complete contents ----
 
 
 def differences(kind: Any, base: Json, whole: Json) -> Json:
-    """The smallest thing that completes the base to this."""
+    """Returns the smallest object that `Completing` turns into `whole`, given the base."""
     found: Json = {} if base == whole else difference(form_of(kind), base, whole)
     return found
 
@@ -332,13 +332,13 @@ def difference(form: inspect.Type, base: Any, whole: Any) -> Any:
 
 
 def needs_all(form: inspect.StructType, base: Json, whole: Json) -> bool:
-    """A row that lost an optional field can only be given whole."""
+    """Whether a row lacks an optional field that the base has. Then only the whole row can express that."""
     optional = [field.encode_name for field in form.fields if not field.required]
     return any(name in base and name not in whole for name in optional)
 
 
 def stands_alone(form: inspect.Type, changed: Json) -> bool:
-    """A row in which all changed that rows must have would be taken for a whole one: it has to be one."""
+    """Whether the changes have all required fields. They would be read as a complete row, so they must be one."""
     if not isinstance(form, inspect.StructType) or all(field.required for field in form.fields):
         return False
     return all(field.encode_name in (*changed, *KEYS) for field in form.fields if field.required)
@@ -360,7 +360,7 @@ def row_differences(form: inspect.VarTupleType, key: str, base: list[Json], whol
 
 
 def schema(kind: Any, defs: Json) -> Json:
-    """The form of what an owner may write, for editors and other programs."""
+    """Returns the schema of what an owner may write, for editors and other programs."""
     return described(form_of(kind), defs)
 
 

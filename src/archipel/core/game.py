@@ -1,8 +1,8 @@
-"""The contract: what a game is, what a state can be asked, and which games there are.
+"""The contract: what a game is, what a state can do, and which games there are.
 
-A game's folder writes a State with its fields, its moves and the functions marked "the game's part" below; the rest
-of the contract (reading moves, refusing seats, taking back, records, previews) is the same for every game and stands
-here. What the contract calls `moves` checks the seat and asks the game's part `legal_moves`, and so on for the others.
+Each game defines a State with its fields, its moves and the methods marked "the game's part" below. The rest of the
+contract (reading moves, refusing seats, taking back, records, previews) is the same for every game and is defined here.
+For example, the contract's `moves` checks the seat and calls the game's part `legal_moves`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Json = dict[str, Any]
 Choice = dict[str, Any]
 OptionValue = str | bool | int
 Gains = list[list[list[int]] | None]
-"""What placements would bring: for each choice a list for each orientation, with one number for each anchor.
+"""The points that placements would add: for each choice a list per orientation, with one number per anchor.
 
 A choice that is no placement has None.
 """
@@ -51,7 +51,7 @@ class Move(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, om
 
     @property
     def by_hand(self) -> bool:
-        """Whether it enters what chance decided at a real table: the dice or cards of a captain."""
+        """Whether the move enters a result of chance from a real table: a captain's dice or cards."""
         return False
 
 
@@ -73,19 +73,19 @@ class Option(Struct, frozen=True):
     choices: tuple[OptionValue, ...]
     titles: tuple[Text, ...]
     named: bool = False
-    """Whether its choices have names of their own ("Sea of Treasures"), which are always told.
+    """Whether its choices have names of their own ("Sea of Treasures"), which are always shown.
 
-    The choices of other options ("No") are told only where they are not the default.
+    The choices of other options ("No") are shown only if they are not the default.
     """
     seats: Sequence[int] | None = None
-    """With how many seats it means something; None: with any. With others it stays at its default."""
+    """The numbers of seats with which the option has an effect; None: any. With others it stays at its default."""
     needs: Mapping[str, OptionValue] = {}
-    """What other options have to be for it to mean anything: family rules have no modules."""
+    """The values that other options must have for it to have an effect. For example, family rules have no modules."""
     choice_seats: Mapping[OptionValue, Sequence[int]] = {}
-    """With how many seats a choice can be played, where that is not with all."""
+    """The numbers of seats with which a choice can be played, for choices that can't be played with all."""
 
     def applies(self, seats: int, options: Mapping[str, OptionValue]) -> bool:
-        """Whether it means anything at such a table. Where it does not, nobody is asked about it."""
+        """Whether the option has an effect at such a table. If it has none, nobody is asked about it."""
         if self.seats is not None and seats not in self.seats:
             return False
         return all(options[name] == value for name, value in self.needs.items())
@@ -119,7 +119,7 @@ class Past(Struct, frozen=True):
     """What the game's `restore` needs to put things back. Each game chooses what that is."""
 
     def __repr__(self) -> str:
-        # What all the moves before replaced would fill a book in the repr of a state.
+        # The repr of a state would be unreadable with everything that the moves before replaced.
         return f"Past(seat={self.seat})"
 
 
@@ -133,13 +133,14 @@ class Sealed(Struct, frozen=True):
 
 
 MOST_SENTENCES = 10_000
-"""Of a game that are kept: a few megabytes."""
+"""Sentences of a game that are cached: a few megabytes."""
 
 
 class State(Struct, kw_only=True):
-    """A game under way. Whatever decides the future is a field; copies share what never changes.
+    """A game under way. Everything that affects its future is a field; copies share what never changes.
 
-    A game's fields are values that are replaced, never changed. So a copy is shallow, and an undo is a reference.
+    A game's fields are values that are replaced, never changed. So a copy is shallow, and an undo
+    only puts the old values back.
     """
 
     name: ClassVar[str]
@@ -158,7 +159,7 @@ class State(Struct, kw_only=True):
     past: tuple[Past, ...] = ()
     """The moves that may still be taken back, the latest last."""
     sealed: Sealed | None = None
-    """The move before those, which can't be taken back, and why; None while every move still can."""
+    """The move before `past`, which can't be taken back, and why; None while every move can be taken back."""
 
     # ---- the game's part ----
 
@@ -198,11 +199,11 @@ class State(Struct, kw_only=True):
         raise NotImplementedError
 
     def score_of(self, seat: int) -> Score:
-        """That seat's score. A game that can count it without the others' does so, for previews are asked for often."""
+        """Returns that seat's score. Games override it to skip the other seats, because previews are frequent."""
         return self.scores()[seat]
 
     def tie_break(self) -> tuple[Text, list[int]] | None:
-        """What decides between equal totals, in words, and each seat's number of it; None where nothing does."""
+        """Returns what decides between equal totals, in words, and each seat's number of it; None if nothing does."""
         return None
 
     def sister(self) -> Score | None:
@@ -213,7 +214,7 @@ class State(Struct, kw_only=True):
         raise NotImplementedError
 
     def facts(self) -> Json:
-        """What follows from what everybody sees, by rules that a client does not know: which cells a die opens."""
+        """Returns public facts for which a client would need to know the rules, such as which cells a die opens."""
         return {}
 
     def progress(self) -> Text | None:
@@ -229,11 +230,11 @@ class State(Struct, kw_only=True):
         return {}
 
     def counted_of(self, seat: int, card: int) -> list[Cell]:  # noqa: ARG002
-        """The cells of this seat's board that a card of the game counts now, paid or not yet."""
+        """The cells of this seat's board that count for a card of the game now, whether they pay already or not."""
         return []
 
     def card_points_of(self, seat: int, card: int) -> int | None:  # noqa: ARG002
-        """What a card of the game would pay this seat if it were counted now; None for one that is not counted."""
+        """Returns the points a card would pay this seat if it were scored now; None for a card that is never scored."""
         return None
 
     def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:  # noqa: ARG002
@@ -243,13 +244,13 @@ class State(Struct, kw_only=True):
         )
 
     def may_reveal(self, moves: Sequence[Move | Json]) -> bool:  # noqa: ARG002
-        """Whether these moves could turn up something hidden. If not, a preview needs one guess instead of two."""
+        """Whether these moves could reveal something hidden. If not, a preview needs one guess instead of two."""
         return True
 
     def last_move(self, seat: int) -> int:
-        """Which of `past` an undo of this seat takes back, or IllegalMove.
+        """Returns the index in `past` of the move that an undo of this seat takes back, or raises IllegalMove.
 
-        Usually the very last move of all. Where seats play side by side it is the seat's own last one.
+        Usually it is the last move of all. In a game where seats play at the same time it is the seat's own last move.
         """
         if self.past[-1].seat != seat:
             raise IllegalMove(words.not_your_move(self.past[-1].seat))
@@ -290,7 +291,7 @@ class State(Struct, kw_only=True):
         return self.view_of(seat)
 
     def standing(self, seat: int | None) -> list[Score]:
-        """scores() as that seat may know them: without rivals' hidden lines, until the end."""
+        """Returns scores() as that seat may know them: without the rivals' hidden lines until the game is over."""
         self.check_viewer(seat)
         scores = self.scores()
         if self.over or not self.hidden_lines:
@@ -306,11 +307,11 @@ class State(Struct, kw_only=True):
         return events
 
     def remember(self, seat: int, before: Any) -> None:
-        """The move being played may be taken back: `restore` then gets `before`."""
+        """Notes that the move being played may be taken back: `restore` then gets `before`."""
         self.past += (Past(seat, before),)
 
     def seal(self, seat: int, why: Text, for_all: bool = False) -> None:
-        """The move being played by this seat, and all before it, can't be taken back, for this reason."""
+        """Notes that this seat's move being played, and all moves before it, can't be taken back, and why."""
         self.past = ()
         self.sealed = Sealed(seat, why, for_all)
 
@@ -330,8 +331,8 @@ class State(Struct, kw_only=True):
         self.past = self.past[:number] + self.past[number + 1 :]
 
     def may_take_back(self, seat: int) -> bool:
-        """Whether an undo of this seat would be granted."""
-        trial = copy.copy(self)  # taking back gives a state other values, and changes none of those it has
+        """Whether an undo of this seat would be allowed."""
+        trial = copy.copy(self)  # a shallow copy is enough, as taking back replaces values and changes none
         try:
             trial.take_back(seat)
         except IllegalMove:
@@ -345,7 +346,7 @@ class State(Struct, kw_only=True):
         return self.sealed.why if told else words.not_your_move(self.sealed.seat)
 
     def read(self, move: Move | Json) -> Move:
-        """The move as a typed value whose fields have the right types, whatever was handed in."""
+        """Returns the move as a typed value whose fields have the right types, or raises IllegalMove."""
         kinds = kinds_of(self.moves_type)
         data: object = move
         try:
@@ -402,13 +403,13 @@ class State(Struct, kw_only=True):
 
     @property
     def chance_entered(self) -> bool:
-        """Whether some of its luck was entered by hand: no seed answers for that."""
+        """Whether some results of chance were entered by hand: the seed proves nothing about those."""
         return any(move is not None and move.by_hand for _, move in self.log or ())
 
     def preview(self, seat: int, moves: Sequence[Move | Json], guesses: Guesses | None = None) -> Preview:
-        """Plays on two guesses and keeps what they agree on, so that it can tell nothing hidden.
+        """Plays the moves on two guesses and keeps what both agree on, so that it can reveal nothing hidden.
 
-        Whoever asks for many previews of one state hands in the same dictionary of guesses each time.
+        For many previews of one state, pass the same dictionary of guesses each time: it is a cache.
         """
         guesses = {} if guesses is None else guesses
         if not self.may_reveal(moves):
@@ -425,14 +426,14 @@ class State(Struct, kw_only=True):
         )
 
     def guessed(self, seat: int, seed: int, guesses: Guesses) -> Guessed:
-        """A guess of this seat and its score in it, made once."""
+        """Returns a guess for this seat and the seat's score in it, cached in `guesses`."""
         if (seat, seed) not in guesses:
             guess = self.guess(seat, Seeded(seed))
             guesses[seat, seed] = Guessed(guess, guess.score_of(seat))
         return guesses[seat, seed]
 
     def certain_preview(self, seat: int, moves: Sequence[Move | Json], guesses: Guesses) -> Preview:
-        """A preview from one guess, for moves that reveal nothing: there every guess would say the same."""
+        """Returns a preview from one guess, for moves that reveal nothing: every guess would give the same."""
         outcome = self.preview_on(self.guessed(seat, 1, guesses), seat, moves)
         if isinstance(outcome, IllegalMove):
             raise outcome
@@ -468,7 +469,7 @@ class Guessed(Struct, frozen=True):
 
 
 Guesses = dict[tuple[int, int], Guessed]
-"""By seat and seed."""
+"""Guesses by seat and seed."""
 
 
 def new_cells(line: str, before: Score, after: Score) -> list[list[int]]:
@@ -478,7 +479,7 @@ def new_cells(line: str, before: Score, after: Score) -> list[list[int]]:
 
 
 def agreed(first: list[Any], second: list[Any]) -> list[Any]:
-    """The things that both lists have, in the order of the first; one that is twice in both is there twice."""
+    """Returns the things that both lists have, in the order of the first. What is twice in both is kept twice."""
     left = Counter(msgspec.json.encode(thing, order="deterministic") for thing in second)
     both = []
     for thing in first:
@@ -490,7 +491,7 @@ def agreed(first: list[Any], second: list[Any]) -> list[Any]:
 
 
 class Types(Struct, frozen=True):
-    """What a game's data looks like: the schema is made from it, and the client's types from the schema."""
+    """The types of a game's data. The schema is made from them, and the client's types from the schema."""
 
     view: Any
     facts: Any
@@ -516,12 +517,12 @@ class Setup(Struct, frozen=True):
 
 
 class BoxRules(Struct, frozen=True):
-    """What a game knows of the boxes of owners."""
+    """A game's rules for the boxes of owners."""
 
     names: Mapping[str, Text]
-    """What the things in each field of its contents are called: "Card {which}"."""
+    """The name of the things in each field of its contents: "Card {which}"."""
     examine: Callable[[Json, Findings], None]
-    """Finds what the rulebook excludes in completed contents, and counts the rest; makes shapes of drawn ones."""
+    """Finds what the rulebook excludes in completed contents, counts the rest, and identifies drawn shapes."""
 
 
 ANY_BOX = BoxRules({}, lambda _data, _found: None)
@@ -543,21 +544,21 @@ class Game(Struct, frozen=True, dict=True):
     earlier: Mapping[int, Any]
     """The contents of earlier editions that these rules still play as they were played."""
     describe: Callable[[Any], Json]
-    """Plain JSON data about these contents, to draw and explain with."""
+    """Returns JSON data about these contents, with which a client draws and explains the game."""
     teller: Callable[[Any, Event], Text]
-    """An event of a game with these contents as one sentence; seats stand in it as {0}, {1}."""
+    """Describes an event of a game with these contents in one sentence, with {0}, {1} for the seats."""
     begin: Callable[[Setup], State]
     """Deals a new game: the game's own set-up."""
     counter: Callable[[Any, Json], Counted]
-    """Counts a paper sheet of a game with these contents, and notes all that can't be; BadSheet where nothing can."""
+    """Scores a paper sheet with these contents and notes its faults. Raises BadSheet if nothing can be counted."""
     lessons: Mapping[str, Lesson] = {}
     """The guided first games, by name."""
     box: BoxRules = ANY_BOX
-    """What owners may put in their boxes."""
+    """What owners may put into their boxes."""
     lines_with: Callable[[Any], Mapping[str, Text]] | None = None
-    """What the lines are called with these contents, where that depends on them."""
+    """Returns what the lines are called with these contents; None if that does not depend on them."""
     secrets: bool = True
-    """Whether a seat may know what another may not. Only a game whose seats all see the same says that it has none."""
+    """Whether a seat may know what another may not. It is False only for a game whose seats all see the same."""
 
     @property
     def fingerprint(self) -> str:
@@ -566,13 +567,13 @@ class Game(Struct, frozen=True, dict=True):
 
     @cached_property
     def content(self) -> Json:
-        """What the client draws and explains with: what the game describes, and its options."""
+        """The data with which a client draws and explains the game: the result of `describe`, and the options."""
         options = {name: option.to_json(name) for name, option in self.options.items()}
         return {**self.describe(self.contents), "options": options}
 
     @cached_property
     def sentences(self) -> dict[bytes, Text]:
-        """What was told lately, by the event: tables of one game tell the same of the same."""
+        """A cache of sentences by event: all tables of a game describe the same event in the same words."""
         return {}
 
     def tell(self, event: Event) -> Text:
@@ -606,9 +607,9 @@ class Game(Struct, frozen=True, dict=True):
         return tuple(sorted({*self.earlier, self.edition}))
 
     def in_edition(self, edition: int, fingerprint: str | None = None, pack: Json | None = None) -> Game:
-        """The game as a table or record names it; BadSetup says which editions there are.
+        """Returns the game as a table or record names it, or raises BadSetup if this version does not have it.
 
-        Without a fingerprint (files of the first version have none) the edition's own contents are meant. A pack is
+        Without a fingerprint (files of the first version have none) the edition's own contents are meant. `pack` has
         the complete contents of a game that was not played with ours.
         """
         if edition not in self.editions:
@@ -620,19 +621,19 @@ class Game(Struct, frozen=True, dict=True):
         return self.playing(edition, contents)
 
     def with_pack(self, pack: Pack | Json) -> Game:
-        """The game with an owner's contents; BadSetup names everything that is wrong with them."""
+        """Returns the game with an owner's contents, or raises BadSetup with everything that is wrong with them."""
         read = pack_of(pack)
         return self.playing(read.edition, contents_of(self, read))
 
     def playing(self, edition: int, contents: Any) -> Game:
-        """The game of this edition with these contents."""
+        """Returns the game in this edition with these contents."""
         if contents is self.contents and edition == self.edition:
             return self
         lines = self.lines if self.lines_with is None else self.lines_with(contents)
         return replace(self, edition=edition, contents=contents, lines=lines)
 
     def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """The options with defaults filled in, or BadSetup for one that is not there."""
+        """Returns the options with defaults filled in. Raises BadSetup for an unknown option or choice."""
         if not isinstance(options, Mapping):
             raise BadSetup(words.wrong_options(self.options))
         for name, value in options.items():
@@ -652,7 +653,7 @@ def register(game: Game) -> None:
 
 
 def games() -> tuple[str, ...]:
-    """The names of the games that are there."""
+    """The names of all registered games."""
     return tuple(sorted(_GAMES))
 
 

@@ -1,7 +1,7 @@
-"""Lessons: a first game on the real board, as data. The rules play it; a test plays every lesson to its end.
+"""Lessons: a first game on the real board, as data. The real rules run it, and a test plays every lesson to its end.
 
-A lesson has a prepared deal and steps of one gesture each. A step says a short sentence, lights what to look at, and
-ends when it is read, when the thing is touched, or when the moves it waits for are played.
+A lesson has a prepared deal and steps of one gesture each. A step shows a short sentence, highlights what to look at,
+and ends when it is read, when the thing is touched, or when the moves it waits for are played.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LONGEST = 120
 """The most characters that a step's sentence may have."""
 
 Pattern = Mapping[str, Any]
-"""A move by the fields that matter; a tuple lists values that will all do."""
+"""A move by the fields that matter; a tuple lists the values that are accepted."""
 
 Played = tuple[tuple[int, Mapping[str, Any]], ...]
 """Moves one after another: each a seat and what it plays."""
@@ -26,20 +26,20 @@ Played = tuple[tuple[int, Mapping[str, Any]], ...]
 
 class Step(Struct, frozen=True):
     words: Text
-    """With the words to look at between asterisks, "Touch *Place*."; whoever does not show these takes `plain`."""
+    """The sentence, with the words to stress between asterisks: "Touch *Place*." `plain` has no asterisks."""
     look: tuple[str, ...]
-    """Things on the game's screen by the names it gives them, the one to touch last: "white-die:3", "go"."""
+    """The things to highlight, by their names on the game's screen, the one to touch last: "white-die:3", "go"."""
     waits: Literal["read", "touch", "moves"]
     moves: tuple[Pattern, ...] = ()
     """What the learner plays in this step, one after another."""
     otherwise: Text | None = None
     """What to say to any other move."""
     replies: Played = ()
-    """What the other seats play then."""
+    """What the other seats play after this step."""
 
     @property
     def plain(self) -> Text:
-        """The sentence as anybody reads and hears it."""
+        """The sentence without asterisks."""
         return Text(fr=self.words.fr.replace("*", ""), en=self.words.en.replace("*", ""))
 
 
@@ -52,18 +52,18 @@ class Lesson(Struct, frozen=True):
     seats: int
     options: Mapping[str, Any]
     script: Mapping[str, Sequence[Any]]
-    """The prepared deal: chance points and what comes of them."""
+    """The prepared deal: the chance points and their results."""
     steps: tuple[Step, ...]
     done: Text
-    """Said at the end."""
+    """The sentence at the end."""
     before: Played = ()
-    """What is played, by the learner's seat too, before the first step: a lesson may begin in the middle of a day."""
+    """Moves before the first step, also of the learner's seat: a lesson may begin in the middle of a day."""
 
     def chance(self) -> Scripted:
         return Scripted({point: list(results) for point, results in self.script.items()}, then=Seeded(0))
 
     def played_by_learner(self, seats: Iterable[int]) -> int:
-        """How many of the game's moves, given by their seats, the learner has played since the first step."""
+        """Returns how many moves the learner has played since the first step, given the seats of all moves."""
         return sum(seat == 0 for seat in list(seats)[len(self.before) :])
 
     def waited_for(self) -> Iterator[tuple[int, Pattern, bool]]:
@@ -73,7 +73,7 @@ class Lesson(Struct, frozen=True):
                 yield number, pattern, place == len(step.moves) - 1
 
     def step_after(self, moves: int) -> int:
-        """The step a learner who has played so many moves begins or goes on with; len(steps) is the end."""
+        """Returns the learner's current step after this many moves of the learner; len(steps) is the end."""
         waited = list(self.waited_for())
         if moves < len(waited):
             number = waited[moves][0]
@@ -83,7 +83,7 @@ class Lesson(Struct, frozen=True):
         return min(first, len(self.steps))
 
     def objection(self, moves: int, move: Mapping[str, Any]) -> Text | None:
-        """Why a learner who has played so many moves may not play this one now: the lesson waits for another."""
+        """Returns why the learner may not play this move now: the lesson waits for another. None if it is allowed."""
         waited = list(self.waited_for())
         if moves >= len(waited):
             return OVER
@@ -91,7 +91,7 @@ class Lesson(Struct, frozen=True):
         return None if fits(move, pattern) else self.steps[number].otherwise or self.steps[number].plain
 
     def replies(self, moves: int) -> Played:
-        """What the others play after so many moves of the learner."""
+        """Returns what the other seats play after this many moves of the learner."""
         waited = list(self.waited_for())
         if not 0 < moves <= len(waited):
             return ()

@@ -27,7 +27,7 @@ def alike(one: str, other: str) -> bool:
 
 @lru_cache(1024)
 def looks(name: str) -> str:
-    """The same text for all names that look the same as they are written. It is never empty, unless the name is."""
+    """Returns the same text for all names that look the same as written. It is never empty, unless the name is."""
     drawn = without_accents(unicodedata.normalize("NFKD", name).translate(confusables())).casefold()
     plain = unicodedata.normalize("NFKD", drawn).translate(confusables())
     seen = "".join(sign for sign in plain if unicodedata.category(sign)[0] in "LNSM" and not is_bare_accent(sign))
@@ -46,7 +46,7 @@ def without_accents(text: str) -> str:
 
 
 def is_part_of_word(mark: str, before: str) -> bool:
-    """Whether a mark is like a letter: an Indic vowel after a letter of its script, or what makes か が."""
+    """Whether a mark is like a letter: an Indic vowel after a letter of its script, or the mark that turns か into が."""
     name, script = unicodedata.name(mark, ""), unicodedata.name(before, "?").split()[0]
     place = unicodedata.combining(mark)  # Accents are above 199, overlays 1, Hebrew and Arabic points from 10 to 36.
     return script in name and "VARIATION" not in name and (place in {0, 7, 8, 9} or 84 <= place <= 132)
@@ -59,6 +59,6 @@ def is_bare_accent(sign: str) -> bool:
 
 @cache
 def confusables() -> dict[int, str]:
-    """What each character of the data looks like."""
+    """Returns the letters that each character of the data looks like."""
     data = msgspec.json.decode(Path(__file__).with_name("confusables.json").read_bytes())
     return {ord(sign): letters for letters, signs in data["alike"].items() for sign in signs}

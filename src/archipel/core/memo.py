@@ -1,10 +1,10 @@
-"""What was worked out for values that have not changed is not worked out again.
+"""A cache for results that depend only on values that have not changed.
 
-Fields of a state are values that are replaced and never changed. So what follows from them alone can be kept by their
-identity, which costs nothing to compare: a move replaces one player, and eleven others are told as before.
+Fields of a state are values that are replaced and never changed. So results that depend only on them can be cached by
+their identity, which costs nothing to compare. A move replaces one player; the results for the other eleven stay valid.
 
-A memo belongs to one game under way. It is asked only inside `with memo:`; elsewhere functions work as if there were
-none. What comes out of it is shared: nobody may change it.
+A memo belongs to one game under way. It is used only inside `with memo:`; outside, the functions work without a cache.
+Cached results are shared: callers must not change them.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ K = TypeVar("K", bound=Hashable)
 _active: ContextVar[Memo | None] = ContextVar("memo", default=None)
 
 MOST_KEPT = 10_000
-"""Answers of one function: a few megabytes."""
+"""Results of one function that are cached: a few megabytes."""
 
 Kept = tuple[tuple[Any, ...], Any]
-"""What was asked about, so that its identity stays taken, and the answer."""
+"""The arguments, kept so that their id() is not reused, and the result."""
 
 
 class Memo:
-    """Answers by the identity of what they were asked about."""
+    """Cached results by the identity of their arguments."""
 
     __slots__ = ("before", "now")
 
@@ -38,7 +38,7 @@ class Memo:
         self.before: dict[tuple[Any, ...], Kept] = {}
 
     def turn(self) -> None:
-        """Something has changed: what nobody asks for until the next turn is forgotten."""
+        """To be called after each change. Results that are not used until the next call are dropped."""
         self.before, self.now = self.now, {}
 
     def __enter__(self) -> None:
@@ -51,7 +51,7 @@ class Memo:
 
 
 def remembered(work: Callable[P, T]) -> Callable[P, T]:
-    """A function that follows from its arguments alone, which are values that never change."""
+    """Caches a function by the identity of its arguments. They must never change, and alone decide the result."""
 
     @wraps(work)
     def ask(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -70,7 +70,7 @@ def remembered(work: Callable[P, T]) -> Callable[P, T]:
 
 
 def remembered_by_value(work: Callable[P, T]) -> Callable[P, T]:
-    """The same for arguments that are numbers: they are compared by what they are."""
+    """Like `remembered`, for arguments that are numbers: compares them by value."""
 
     @wraps(work)
     def ask(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -88,18 +88,18 @@ def remembered_by_value(work: Callable[P, T]) -> Callable[P, T]:
 
 
 def kept_for_good(work: Callable[[K], T]) -> Callable[[K], T]:
-    """The same for values of which there are few in all games together, by what they are: a move of a small board."""
+    """Caches by value, for all games together and without limit: for few values, such as the moves of a small board."""
     kept = cache(work)
     return lambda value: work(value) if _active.get() is None else kept(value)
 
 
 def each_kept_for_good(work: Callable[[K], T]) -> Callable[[Iterable[K]], list[T]]:
-    """The same for all of a list."""
+    """Like `kept_for_good`, for every value of a list."""
     kept = cache(work)
     return lambda values: list(map(work if _active.get() is None else kept, values))
 
 
 def kept_while_wanted(work: Callable[[K], T]) -> Callable[[K], T]:
-    """The same for small values of which there are many: those that were wanted last are kept, over all games."""
+    """Like `kept_for_good`, for many small values: keeps only the most recently used ones."""
     kept = lru_cache(MOST_KEPT)(work)
     return lambda value: work(value) if _active.get() is None else kept(value)

@@ -1,8 +1,8 @@
 """Packs: an owner's box as one readable file, with only what differs from ours.
 
-A pack names its game and the edition it is based on. Completed, it is contents like any other: a state holds them, a
-record keeps them, and no later change of the file changes a game. It is data alone: nothing in it is ever run, and it
-names no file. Our own contents are the first pack, and read by the same code.
+A pack names its game and the edition it is based on. Once completed, it is contents like any other: a state holds them,
+a record stores them, and a later change of the file does not change a game. It is only data: nothing in it is ever
+executed, and it names no file. Our own contents are a pack too, read by the same code.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 FORMAT = 1
-"""Of packs. It is raised when an older Archipel could not read a pack."""
+"""The version of the pack format. It is raised when an older Archipel could not read a pack."""
 LARGEST_PACK = 1_000_000
-"""Bytes of a file."""
+"""Bytes that the file of a pack may have."""
 BOUNDS = Bounds(bytes=LARGEST_PACK, depth=24, parts=16_000)
-"""Of a pack, as it is sent and as JSON. The largest of ours has 3,837 parts and seven brackets inside each other."""
+"""The limits of a pack, as it is sent and as JSON. Our largest has 3,837 parts and seven brackets inside each other."""
 LONGEST_NAME = 60
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 OURS = "archipel"
@@ -59,7 +59,7 @@ CUT_SHORT = Text(fr="il s'arrête au milieu", en="it ends in the middle")
 NOT_UTF8 = Text(fr="ce n'est pas du texte en UTF-8", en="it is no text in UTF-8")
 NUMBER_TOO_LARGE = Text(fr="un nombre y est trop grand", en="it has a number that is too large")
 BYTE, LINE = re.compile(r"\(byte (\d+)\)"), re.compile(r"at line (\d+), column (\d+)")
-"""Where readers of JSON and of TOML say that they stopped."""
+"""Where the parsers of JSON and of TOML say that they stopped."""
 NEWER_PACK = Text(
     fr="Cette boîte a le format {format} ; cette version d'Archipel lit le format {known}.",
     en="This box has format {format}; this version of Archipel reads format {known}.",
@@ -86,7 +86,7 @@ AND_MORE = Text(fr=" Et {count} de plus.", en=" And {count} more.")
 OUR_NAME = Text(fr="Celle d'Archipel", en="Archipel's")
 
 
-class BadPack(BadSetup):  # its name is the contract's manner
+class BadPack(BadSetup):  # named like BadSetup
     """A box that no game can begin with. `problems` names each of its faults."""
 
     def __init__(self, text: Text, problems: Sequence[Problem] = ()) -> None:
@@ -98,15 +98,15 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
     """An owner's box, as it is written."""
 
     archipel: int
-    """The format."""
+    """The version of the pack format."""
     id: str
     version: str
     game: str
     edition: int
-    """Of the game: the contents that this box is completed with."""
+    """The game's edition, whose contents complete this box."""
     name: Text
     contents: dict[str, Any] = {}
-    """Whole, or only what differs."""
+    """The whole contents, or only what differs."""
 
     def to_json(self) -> Json:
         plain: Json = msgspec.to_builtins(self)
@@ -114,7 +114,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Label(Struct, frozen=True):
-    """What a table tells of the box it is played with."""
+    """What a table shows about the box it is played with."""
 
     id: str
     version: str
@@ -122,7 +122,7 @@ class Label(Struct, frozen=True):
 
 
 class Checked(Struct, frozen=True):
-    """What was found in a pack. The contents are there where nothing is wrong."""
+    """The result of checking a pack. The contents are None if there are problems."""
 
     problems: list[Problem]
     counts: list[Count]
@@ -133,14 +133,14 @@ class Checked(Struct, frozen=True):
 
 
 def read_file(path: Path) -> Pack:
-    """The pack in a file; OSError where there is none, BadPack where it is no pack."""
+    """Reads the pack in a file. Raises OSError if there is no file, BadPack if it is not a pack."""
     if path.stat().st_size > LARGEST_PACK:
         raise BadPack(TOO_LARGE.format(most=LARGEST_PACK))
     return read_pack(path.read_bytes())
 
 
 def read_pack(data: bytes) -> Pack:
-    """A pack as JSON or as TOML."""
+    """Reads a pack from JSON or TOML."""
     as_json = data.lstrip()[:1] in (b"{", b"[")
     try:
         (check_json if as_json else check_toml)(data, BOUNDS)
@@ -157,7 +157,7 @@ def over_bounds(error: OverBounds) -> BadPack:
 
 
 def broken_where(error: Exception, data: bytes) -> Text:
-    """Where a file stops being one."""
+    """Returns where, or why, the parser could not read the file."""
     if isinstance(error, UnicodeDecodeError):
         return NOT_UTF8
     if found := BYTE.search(str(error)):
@@ -169,7 +169,7 @@ def broken_where(error: Exception, data: bytes) -> Text:
 
 
 def pack_of(data: object) -> Pack:
-    """A pack from plain data."""
+    """Reads a pack from plain data, or raises BadPack."""
     if isinstance(data, Pack):
         return minded(data)
     version = data.get("archipel") if isinstance(data, dict) else None
@@ -183,7 +183,7 @@ def pack_of(data: object) -> Pack:
 
 
 def misshapen(data: object) -> Text:
-    """What is missing, too much or of the wrong kind in what should be a pack, its contents apart."""
+    """Returns which fields of a malformed pack are missing, unknown or wrong. It does not look into `contents`."""
     found, contents = Findings({}), data.get("contents", {}) if isinstance(data, dict) else {}
     given = {name: value for name, value in data.items() if name != "contents"} if isinstance(data, dict) else data
     with suppress(Enough):
@@ -194,7 +194,7 @@ def misshapen(data: object) -> Text:
 
 
 def minded(pack: Pack) -> Pack:
-    """The pack, if its id and names are good ones, and all of it can be written as JSON."""
+    """Returns the pack, or raises BadPack if its id or names are not allowed or it can't be written as JSON."""
     if len(pack.id) > 40 or not ID.fullmatch(pack.id):
         raise BadPack(BAD_ID.format(id=shown(pack.id)))
     for field, value in (("version", pack.version), ("name.fr", pack.name.fr), ("name.en", pack.name.en)):
@@ -205,11 +205,11 @@ def minded(pack: Pack) -> Pack:
 
 
 NO_JSON = (TypeError, ValueError, OverflowError, RecursionError)
-"""What msgspec raises for values that JSON does not have: half characters, numbers of 5,000 digits, endless nesting."""
+"""What msgspec raises for values that JSON can't hold: lone surrogates, numbers of 5,000 digits, endless nesting."""
 
 
 def encoded(data: object) -> bytes:
-    """A pack or its contents as JSON, or BadPack."""
+    """Returns a pack or its contents as JSON, or raises BadPack."""
     try:
         found = msgspec.json.encode(data)
         check_json(found, BOUNDS)
@@ -221,7 +221,7 @@ def encoded(data: object) -> bytes:
 
 
 def one_line(value: str) -> bool:
-    """No line breaks, no signs that turn the direction of what follows, no halves of characters."""
+    """Whether the text has no line breaks, no characters that change its direction, and no lone surrogates."""
     return all(unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for sign in value)
 
 
@@ -229,7 +229,7 @@ def one_line(value: str) -> bool:
 
 
 def check(game: Game, pack: Pack) -> Checked:
-    """Everything that is wrong with a pack, and everything that was counted."""
+    """Returns everything that is wrong with a pack, and everything that was counted."""
     base = game_of(game, pack)
     kind: type[Contents] = type(base.contents)
     found = Findings(base.box.names)
@@ -243,23 +243,23 @@ def check(game: Game, pack: Pack) -> Checked:
         same = contents.fingerprint == base.fingerprint
         return Checked([], found.counts, base.contents if same else contents)
     except (msgspec.ValidationError, TypeError, ValueError) as error:
-        # What the games themselves ask of any contents; the checks before it are meant to be stricter.
+        # The game's own check of any contents. The checks above should be stricter, so this is only a safety net.
         return Checked([Problem("", THE_BOX, reason(error), NO_REMEDY)], found.counts)
 
 
 def completed(base: Game, given: Json, found: Findings) -> Json:
-    """Contents as the game's own, with what is given instead. What has no form is noted."""
+    """Returns the game's own contents with the given values in their place. Malformed values are noted in `found`."""
     kind: type[Contents] = type(base.contents)
     form, ours = form_of(kind), base.contents.to_json()
     data: Json = Completing(found).value(form, ours, given, ())
     if found.places:
-        # What has no form is as in ours for now, so that all else is looked at too.
+        # Take our values for the malformed ones, so that everything else is checked too.
         data = Completing(Findings({})).value(form, ours, without(given, found.places), ())
     return data
 
 
 def without(given: Json, places: Sequence[Place]) -> Json:
-    """What is given, but for the rows and fields in which these places are."""
+    """Returns what is given without the rows and fields that contain these places."""
     fields = {place[0] for place in places if len(place) == 1 or not isinstance(given.get(str(place[0])), dict)}
     rows = {place[:2] for place in places}
     return {
@@ -272,18 +272,18 @@ def without(given: Json, places: Sequence[Place]) -> Json:
 
 
 def plain_contents(pack: Pack) -> Json:
-    """What a pack holds as JSON data of its own: checking makes shapes of drawn ones, and the pack stays as it is."""
+    """Returns a copy of a pack's contents as JSON data, because checking replaces drawn shapes by their names in it."""
     plain: Json = msgspec.json.decode(encoded(pack.contents))
     return plain
 
 
 def built(kind: type[Contents], data: Json) -> Contents:
-    """Contents from plain data; the same object for the same contents."""
+    """Builds contents from plain data. Equal contents are the same object."""
     return shared(msgspec.convert(data, kind))
 
 
 def game_of(game: Game, pack: Pack) -> Game:
-    """The game as in the edition that a pack is based on."""
+    """Returns the game in the edition that a pack is based on, or raises BadPack."""
     if pack.game != game.name:
         raise BadPack(OTHER_GAME.format(game=shown(pack.game), wanted=game.title))
     if pack.edition not in game.editions:
@@ -293,7 +293,7 @@ def game_of(game: Game, pack: Pack) -> Game:
 
 
 def contents_of(game: Game, pack: Pack) -> Contents:
-    """The completed contents of a pack, or BadPack with all that is wrong."""
+    """Returns the completed contents of a pack, or raises BadPack with everything that is wrong."""
     found = check(game, pack)
     if found.problems:
         more = len(found.problems) - 1
@@ -304,7 +304,7 @@ def contents_of(game: Game, pack: Pack) -> Contents:
 
 
 def named_game(pack: Pack, games: Sequence[str]) -> str:
-    """The name of a pack's game, or BadPack with the nearest that is there."""
+    """Returns the name of a pack's game, or raises BadPack with the nearest known name."""
     if pack.game not in games:
         raise BadPack(joined(words.unknown_game(pack.game, games), nearest(pack.game, games)))
     return pack.game
@@ -328,7 +328,7 @@ def pack_with(game: Game, contents: Contents, name: Text, pack_id: str = "my-box
 
 
 def our_pack(game: Game) -> Pack:
-    """Our own contents as a whole pack: the first of all."""
+    """Returns our own contents as a whole pack."""
     return Pack(FORMAT, OURS, str(game.edition), game.name, game.edition, OUR_NAME, game.contents.to_json())
 
 

@@ -1,6 +1,7 @@
-"""Why something that was sent is not a move.
+"""Explains why something that was sent is not a move.
 
-msgspec finds the fault; here its message becomes a sentence that names the field, what it holds and what it could hold.
+msgspec finds the fault; this module turns its message into a sentence that names the field, its value and what it
+could hold.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ PLACE = re.compile(r"at `\$\.(\w+)")
 
 @cache
 def kinds_of(moves_type: Any) -> Sequence[Any]:
-    """The types of moves that a union is made of; a game with one kind of move has no union."""
+    """Returns the types of moves in a union; a game with one kind of move has no union."""
     return get_args(moves_type) or (moves_type,)
 
 
@@ -31,9 +32,9 @@ def by_tag(moves_type: Any) -> Mapping[object, Any]:
 
 
 def kind_of(moves_type: Any, sent: object) -> Any:
-    """The type of the move that was sent, as it names itself; all of them where it names none.
+    """Returns the type that the sent move names, or the union of all types if it names none.
 
-    msgspec knows a Struct by heart but works out a union anew at every call, twenty times as long.
+    This is faster: msgspec caches what it knows of a Struct but analyses a union at every call, twenty times as long.
     """
     name = sent.get("type") if type(sent) is dict else None
     return by_tag(moves_type).get(name, moves_type) if type(name) is str else moves_type
@@ -54,7 +55,7 @@ def malformed(error: Exception, sent: object, kinds: Sequence[Any]) -> Text:
 
 
 def possible_in(kind: Any, field: str) -> Text | None:
-    """What this field of a move can hold; None where that would take too long to say."""
+    """Returns what this field of a move can hold, or None if there is no short answer."""
     form = inspect.type_info(kind)
     assert isinstance(form, inspect.StructType)
     return next(possible(known.type) for known in form.fields if known.name == field)

@@ -35,16 +35,16 @@ class Record(Struct, forbid_unknown_fields=True):
     contents: str | None = None
     """The fingerprint of the contents played with; records of the first version name none."""
     pack: dict[str, Any] | None = None
-    """The contents themselves, where they were not Archipel's own."""
+    """The contents themselves, if they were not Archipel's own."""
 
 
 def replay(record: Json, until: int | None = None) -> State:
-    """Plays a record again and gives the state it leads to, or the state after its first `until` entries."""
+    """Plays a record again and returns the state it leads to, or the state after its first `until` entries."""
     return deque(states(record, until), maxlen=1)[0]
 
 
 def states(record: Json, until: int | None = None) -> Iterator[State]:
-    """The state at the beginning and after each entry of the log; it is one state, which goes on."""
+    """Yields the state at the beginning and after each entry of the log. It is always the same, changing object."""
     read = read_record(record)
     game = _GAMES[read.game].in_edition(read.edition, read.contents, read.pack)
     state = game.start(read.seats, read.options, chance_from_json(read.chance))
@@ -61,7 +61,7 @@ def states(record: Json, until: int | None = None) -> Iterator[State]:
 
 
 def read_record(record: Json) -> Record:
-    """The record as a typed value, or BadSetup."""
+    """Returns the record as a typed value, or raises BadSetup."""
     if isinstance(record, dict) and record.get("format", FORMAT) != FORMAT:
         raise BadSetup(words.other_format(record["format"], FORMAT))
     try:

@@ -13,7 +13,7 @@ Cell = list[int]
 
 
 class Item(Struct, frozen=True):
-    """One reason for points: a sentence, and the cells it speaks of."""
+    """One reason for points: a sentence, and the cells it is about."""
 
     line: str
     points: int
@@ -22,7 +22,7 @@ class Item(Struct, frozen=True):
 
 
 class Score(Struct):
-    """One player's score. `total` is None where lines are missing, because they rest on hidden things."""
+    """One player's score. `total` is None if lines are missing because they depend on hidden things."""
 
     total: int | None
     lines: dict[str, int]
@@ -47,9 +47,9 @@ class Score(Struct):
 
 
 class Place(Struct, frozen=True):
-    """How a seat came in: its place, 1 being the first, which equals share, and the points to the best other seat.
+    """How a seat finished: its place from 1, which equal seats share, and the gap in points to the best other seat.
 
-    A winner is so far ahead of it, which is 0 where a tie-break decided; everybody else so far behind.
+    A winner is ahead by the gap, which is 0 if a tie-break decided; everybody else is behind by it.
     """
 
     place: int
@@ -88,18 +88,18 @@ class Tie(Struct, frozen=True):
 
 
 class Counted(Struct):
-    """A sheet as far as it can be counted."""
+    """The score of a sheet, as far as it can be counted."""
 
     scores: list[Score]
-    """One a player, and last the sister's where a solo sheet has her."""
+    """One per player; the last is the sister's if a solo sheet has her."""
     winners: tuple[int, ...] = ()
     tie: Tie | None = None
-    """None where no tie had to be broken."""
+    """None if no tie had to be broken."""
     faults: list[BadSheet] = field(default_factory=list)
 
     @property
     def final(self) -> list[Score]:
-        """The scores of a finished game; BadSheet where anything can't be."""
+        """The scores of a finished game. Raises the first fault, a BadSheet, if there are faults."""
         if self.faults:
             raise self.faults[0]
         return self.scores

@@ -1,7 +1,7 @@
-"""The scorer: a finished paper game, scored by the code that scores games played here.
+"""The scorer: scores a finished paper game with the code that scores games played here.
 
-Each game reads its own sheet. How any sheet is read stands here once: its fields, lists and known values, and the
-sentence that says where something is wrong and what would be right.
+Each game reads its own sheet. This module has what all of them need: how to read fields, lists and known values, and
+the sentence that says where something is wrong and what would be right.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from archipel.core.score import Counted, Score, Tie
 from archipel.core.text import Text, listed, shown
 
 MOST_FAULTS = 50
-"""Once so many faults are noted, nothing is sought that would help to mend one more."""
+"""After this many faults, the scorer looks for no suggestions for further ones, because they are not shown."""
 HIGHEST = 10**20
-"""Any number of a sheet, where the rules have no limit. A sum of them can still be written as JSON."""
+"""The largest number on a sheet if the rules have no limit. A sum of such numbers can still be written as JSON."""
 
 
 def score(sheet: Json) -> list[Score]:
-    """One Score for each player of the sheet, and last the sister's where a solo sheet has her."""
+    """Returns one Score per player of the sheet; the last is the sister's if a solo sheet has her."""
     if not isinstance(sheet, dict):
         raise BadSheet(words.NOT_A_SHEET)
     name = sheet.get("game")
@@ -33,9 +33,9 @@ def score(sheet: Json) -> list[Score]:
 
 
 def count(sheet: Json) -> Counted:
-    """The same for a sheet that is being filled in: what can be counted, and all that can't be, each with its reason.
+    """Scores a sheet that is still being filled in: what can be counted, and a fault for everything that can't be.
 
-    BadSheet only where nothing can be counted.
+    Raises BadSheet only if nothing can be counted.
     """
     if not isinstance(sheet, dict):
         raise BadSheet(words.NOT_A_SHEET)
@@ -46,7 +46,7 @@ def count(sheet: Json) -> Counted:
 
 
 def decided(scores: Sequence[Score], by: Sequence[int], title: Text) -> tuple[tuple[int, ...], Tie | None]:
-    """Who has most points; among equals, the most of what breaks a tie; still equal, all of them and no Tie."""
+    """Returns the winners (most points, then most of `by`; all if still equal), and the Tie if one was broken."""
     totals = [score.total or 0 for score in scores]
     ranks = list(zip(totals, by, strict=True))
     winners = tuple(player for player, rank in enumerate(ranks) if rank == max(ranks))
@@ -56,7 +56,7 @@ def decided(scores: Sequence[Score], by: Sequence[int], title: Text) -> tuple[tu
 
 @contextmanager
 def noted(faults: list[BadSheet]) -> Iterator[None]:
-    """What is refused in here is noted, and the rest of the sheet is read all the same."""
+    """Catches a BadSheet from its block and adds it to `faults`, so that the rest of the sheet is still read."""
     try:
         yield
     except BadSheet as fault:
@@ -65,7 +65,7 @@ def noted(faults: list[BadSheet]) -> Iterator[None]:
 
 @contextmanager
 def at_piece(player: int, piece: int) -> Iterator[None]:
-    """A refusal in here is about this piece."""
+    """Marks a BadSheet from its block as being about this piece."""
     try:
         yield
     except BadSheet as fault:
@@ -75,7 +75,7 @@ def at_piece(player: int, piece: int) -> Iterator[None]:
 
 @contextmanager
 def of_player(player: int) -> Iterator[None]:
-    """A refusal in here is about this player's sheet."""
+    """Marks a BadSheet from its block as being about this player's sheet."""
     try:
         yield
     except BadSheet as fault:
@@ -88,14 +88,14 @@ def of_player(player: int) -> Iterator[None]:
 
 
 def bad(where: Text, why: Text) -> BadSheet:
-    """A refusal of the sheet that names the place first: the sheet, a player or a piece."""
+    """Returns a BadSheet whose sentence begins with the place: the sheet, a player or a piece."""
     fault = BadSheet(words.AT.format(where=where, why=why))
     fault.why = why
     return fault
 
 
 def wrong(where: Text, field: str, right: Text, value: object) -> BadSheet:
-    """A refusal of one field: what it must hold, and what it holds."""
+    """Returns a BadSheet about one field: what it must hold, and what it holds."""
     return bad(where, words.WRONG_VALUE.format(field=field, right=right, value=shown(value)))
 
 
@@ -112,7 +112,7 @@ def check_fields(where: Text, data: object, required: Sequence[str], optional: S
 
 
 def check_player(where: Text, player: Any, required: Sequence[str], optional: Sequence[str] = ()) -> None:
-    """BadSheet unless this player has the fields of the game. A name is always allowed."""
+    """Raises BadSheet unless this player has the fields of the game. A name is always allowed."""
     check_fields(where, player, required, (*optional, "name"))
     if not isinstance(player.get("name", ""), str):
         raise wrong(where, "name", words.A_TEXT, player["name"])
@@ -143,7 +143,7 @@ def check_height(where: Text, field: str, number: int) -> None:
 
 
 def one_of(where: Text, field: str, value: Any, known: Collection[Any]) -> Any:
-    """The value itself, or BadSheet if it is none of those known. Types count: True is not 1."""
+    """Returns the value, or raises BadSheet if it is not a known one. Types count: True is not 1."""
     if not any(type(value) is type(one) and value == one for one in known):
         raise bad(where, words.NOT_ONE_OF.format(field=field, value=shown(value), known=listed(known, 30)))
     return value

@@ -1,4 +1,4 @@
-"""Sentences for people: French beside English, chosen where they are shown."""
+"""Sentences for people in French and English. The language is chosen where they are shown."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def joined(things: Iterable[object], before_last: Text) -> Text:
 
 
 def as_said(value: object, limit: int = 300) -> str:
-    """A value as it stands in a sentence, cut where it is long: strangers send values that would fill pages."""
+    """Returns a value as text for a sentence, cut if it is long, because strangers may send values that fill pages."""
     if type(value) is int and -SMALL < value < SMALL:
         return str(value)  # most values are small numbers, and most sentences of a game have some
     if not isinstance(value, str):
@@ -84,13 +84,13 @@ def as_said(value: object, limit: int = 300) -> str:
 
 
 def listed(values: Iterable[object], limit: int = 12) -> str:
-    """Names or values for the end of an error's sentence: "a, b, c". Of very many only the first are named."""
+    """Names or values for the end of an error's sentence: "a, b, c". Only the first `limit` are named."""
     names = [value if isinstance(value, str) else shown(value) for value in values]
     return ", ".join(names[:limit]) + (", …" if len(names) > limit else "")
 
 
 def shown(value: object, limit: int = 40) -> str:
-    """A value that somebody sent, spelt as JSON where that is possible, and cut so that it fits into a sentence."""
+    """Returns a value that somebody sent, as JSON if possible, and cut so that it fits into a sentence."""
     words = type(value).__name__
     for spell in (as_json, repr):
         try:
@@ -103,5 +103,5 @@ def shown(value: object, limit: int = 40) -> str:
 
 def as_json(value: object) -> str:
     words = json.dumps(value, ensure_ascii=False)
-    words.encode()  # half a character can't be sent to anybody; repr spells it out
+    words.encode()  # raises for a lone surrogate, which can't be sent; repr escapes it
     return words

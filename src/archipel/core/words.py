@@ -120,7 +120,7 @@ TWICE = Text(fr="{what} {which} y est deux fois", en="{what} {which} is there tw
 
 
 def malformed_contents(why: str) -> Text:
-    """The reader's own words, which are English; in French the place they name."""
+    """Returns the parser's own message in English; in French only the place that it names."""
     _, _, place = why.partition(" - at ")
     found = Text(fr="la valeur à l'endroit {place} n'y convient pas", en="{why}")
     return (found if place else Text(fr="il est mal formé", en="{why}")).format(place=place, why=why)
@@ -139,7 +139,7 @@ def broken_entry(number: int, why: Text) -> Text:
     ).format(number=number, why=why)
 
 
-# ---- moves that are none ----
+# ---- what is not a move ----
 
 MALFORMED = Text(fr="Ce coup est mal formé.", en="This move is malformed.")
 NO_TYPE = Text(fr="Ce coup n'a pas de « type ».", en='This move has no "type".')
@@ -160,7 +160,7 @@ def no_such_move(kind: object, known: Collection[str]) -> Text:
 
 
 def wrong_value(field: str, value: object, possible: Text | None) -> Text:
-    """What is wrong with the value of a move's field. `possible`: what it can hold, where that is short enough."""
+    """What is wrong with the value of a move's field. `possible`: what it can hold, if that is short enough."""
     if possible is None:
         return CANNOT_BE.format(field=field, value=shown(value))
     return NOT_ONE_OF.format(field=field, value=shown(value), known=possible)
@@ -183,7 +183,7 @@ NO_FILE = {
     errno.EROFS: "ce disque ne s'écrit pas",
     errno.ENAMETOOLONG: "son nom est trop long",
 }
-"""What systems say of a file, in French; in English they say it themselves."""
+"""The system's error messages about files in French; the system itself gives the English ones."""
 
 
 def why_not(error: OSError) -> Text:

@@ -1,1 +1,1 @@
-"""Owners' boxes beyond the games themselves: the operator's folder, the command, and reports of a box in play."""
+"""Tools for owners' boxes: the operator's folder, the command, and reports of games played with a box."""

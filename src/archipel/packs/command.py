@@ -96,7 +96,7 @@ def checked(voice: Voice, pack: Pack) -> Checked:
 
 
 def usable(voice: Voice, path: Path) -> Pack:
-    """The box of a file that can be played with; else everything that is wrong is told."""
+    """Returns the box in a file if it can be played with; else prints everything that is wrong and exits."""
     pack = read(voice, path)
     found = checked(voice, pack)
     if found.problems:
@@ -106,7 +106,7 @@ def usable(voice: Voice, path: Path) -> Pack:
 
 
 def tell(voice: Voice, pack: Pack, found: Checked) -> None:
-    """The counts, then every problem, or that there is none."""
+    """Prints the counts, then every problem, or that there is none."""
     for one in found.counts:
         voice.say(told_count(one))
     for problem in found.problems:
@@ -192,7 +192,7 @@ def diff(path: File, lang: Lang = LANG) -> None:
 
 
 def steps(before: object, changed: object, place: str) -> list[tuple[str, object, object]]:
-    """Each thing that differs: where, what it was, and what it is."""
+    """Returns each thing that differs: its place, what it was, and what it is."""
     if isinstance(changed, dict) and isinstance(before, dict | list):
         rows = by_name(before) if isinstance(before, list) else before
         return [
@@ -244,7 +244,7 @@ def report(
     ] = os.cpu_count() or 1,
     lang: Lang = LANG,
 ) -> None:
-    from archipel.packs import report as reports  # and all it needs, only when it is asked for
+    from archipel.packs import report as reports  # here, because it imports much that other commands don't need
 
     voice = Voice(lang)
     pack = usable(voice, path)
@@ -275,6 +275,6 @@ def schema(path: Annotated[Path | None, typer.Argument(show_default=False)] = No
 
 
 def schema_file() -> bytes:
-    """`docs/pack.schema.json`, as it should be."""
+    """Returns what `docs/pack.schema.json` should contain."""
     made = msgspec.json.encode(pack_schema([registry.game(name) for name in archipel.games()]), order="sorted")
     return msgspec.json.format(made, indent=1) + b"\n"

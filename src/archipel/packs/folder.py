@@ -1,4 +1,4 @@
-"""The operator's boxes: the files in `packs/` of the data folder. Whoever opens a table may choose one."""
+"""The operator's boxes: the files in `packs/` of the data folder. One can be chosen when a table is opened."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FOLDER = "packs"
 ENDINGS = (".json", ".toml")
 SAVED = ".archipel.json"
 MOST_FILES = 100
-"""Files of the folder that are looked at."""
+"""Files of the folder that are read; any others are ignored."""
 
 TAKEN = Text(fr="{id} y est deux fois : {path} n'est pas lu.", en="{id} is there twice: {path} is not read.")
 
@@ -31,14 +31,14 @@ class Installed(Struct, frozen=True):
 
 
 class Unusable(Struct, frozen=True):
-    """A file of the folder that can't, and why."""
+    """A file of the folder that can't be played with, and why."""
 
     path: Path
     why: Text
 
 
 def installed(data: Path) -> tuple[list[Installed], list[Unusable]]:
-    """The boxes of a data folder by their ids, and the files that are none."""
+    """Returns the usable boxes of a data folder, one per id, and the unusable files."""
     found: dict[str, Installed] = {}
     wrong: list[Unusable] = []
     for path in files_of(data / FOLDER):
@@ -61,7 +61,7 @@ def files_of(folder: Path) -> list[Path]:
 
 
 def read(path: Path) -> Installed:
-    """The box of a file, or BadPack with the first thing that is wrong. Read once for as long as it stays the same."""
+    """Reads the box in a file, or raises BadPack with the first problem. Cached until the file changes."""
     found = path.stat()
     return read_version(path, found.st_mtime_ns, found.st_size)
 
@@ -80,7 +80,7 @@ def game_of(pack: Pack) -> Game:
 
 
 def install(pack: Pack, data: Path) -> Path:
-    """Puts a box into the folder, in place of one with the same id. The file's path."""
+    """Writes a box into the folder, in place of one with the same id, and returns the file's path."""
     folder = data / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{pack.id}{SAVED}"

@@ -1,4 +1,4 @@
-"""A box in play: bots play it and ours on the same seeds, and the scores are drawn beside each other."""
+"""The report on a box: bots play with it and with ours on the same seeds, and the scores are plotted side by side."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def compare(
     cores: Executor,
     done: Callable[[], None] = lambda: None,
 ) -> tuple[list[int], list[int]]:
-    """All scores with this box, and all with ours."""
+    """Returns all scores with this box, and all scores with ours."""
     found: tuple[list[int], list[int]] = ([], [])
     for box, own in zip((pack.to_json(), None), found, strict=True):
         jobs = [Job(pack.game, box, level, seats, options, seed) for seed in range(games)]
@@ -75,7 +75,7 @@ def compare(
 
 
 def write(folder: Path, pack: Pack, title: Text, theirs: Sequence[int], ours: Sequence[int], french: bool) -> Path:
-    """Writes report.md and its drawing into a folder. The page's path."""
+    """Writes report.md and its plot into a folder and returns the path of report.md."""
     folder.mkdir(parents=True, exist_ok=True)
     names = [told(text, french) for text in (pack.name, OURS)]
     (folder / "scores.svg").write_text(drawn(names, theirs, ours), encoding="utf-8")

@@ -9,15 +9,15 @@ from archipel.paper.parts import Art, icons, pad, pad_row, pad_sheet, read, rule
 from archipel.paper.sheet import Json, Sheet, Wish
 
 FLOOR = 150.0
-"""How wide the floor of a printed room is, in millimetres, however many units an owner measured."""
+"""The width of the floor of a printed room in millimetres, whatever its width in units is in an owner's box."""
 DRAWN_FLOOR, WALL = 1000, 138
-"""How wide the floor of the drawing is, and how deep its walls are, in its own units; a test measures the floor."""
+"""The width of the floor and the depth of the walls in the drawing's own units. A test measures the floor."""
 RULER = 180.0
-"""How long the ruler is at most, in millimetres."""
+"""The greatest length of the ruler, in millimetres."""
 LABEL = 12.0
-"""How far apart the numbers of the ruler are at least, in millimetres."""
+"""The smallest distance between two numbers of the ruler, in millimetres."""
 COUNTED_BY = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
-"""Lengths in units that a ruler has numbers at."""
+"""The possible steps between two numbers of the ruler, in units."""
 
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
@@ -47,7 +47,7 @@ def room_sheet(content: Json, wish: Wish, board: Json) -> Sheet:
 
 
 def room(content: Json, wish: Wish, board: Json) -> Json:
-    """The room as it is drawn. All floors have one size there: walls and letters are legible around any."""
+    """Returns the data of the drawing. All floors are drawn in one size, so that walls and letters stay legible."""
     scale = DRAWN_FLOOR / content["floor"]
     return {
         "floor": DRAWN_FLOOR,
@@ -62,7 +62,7 @@ def room(content: Json, wish: Wish, board: Json) -> Json:
 
 
 def ruler(unit: float) -> dict[str, int]:
-    """As many units as there is room for, and by how many they are counted; `unit` is its millimetres."""
+    """Returns the ruler's greatest length in units, and the step between its numbers. `unit` is in millimetres."""
     step = next(step for step in COUNTED_BY if step * unit >= LABEL)
     return {"step": step, "length": int(RULER / (step * unit) + 1e-6) * step}
 
@@ -72,7 +72,7 @@ def toys(content: Json) -> Art:
 
 
 def score_pad(content: Json) -> Sheet:
-    """A row a toy to add its tokens up in, and one for the expert game's kinds."""
+    """One row per toy to add its tokens up in, and one for the expert game's kinds."""
     named = [
         (toy["id"], {lang: name[:1].upper() + name[1:] for lang, name in toy["name"].items()})
         for toy in content["toys"]

@@ -62,7 +62,7 @@ def sea_sheet(content: Json, wish: Wish, name: str, title: Text, seas: tuple[str
 
 
 def score_pad(content: Json) -> Sheet:
-    """A pad for each sea, side by side: their lines differ."""
+    """A pad for each sea, side by side, because their lines differ."""
     first, second = (sea_pad(content, sea) for sea in content["seas"].values())
     return pad_sheet(content, 5, (first, second), LINE_ART)
 
@@ -88,7 +88,7 @@ def worth_of(line: str, sea: Json) -> Text:
 
 
 def chart(name: str, sea: Json) -> dict[str, Any]:
-    """A sea as nobody has drawn on it yet: some forts and tentacles are ticked from the start."""
+    """Returns the data to draw a sea before the first move. Some forts and tentacles are ticked from the start."""
     gold = sea["ship_gold"]
     return {
         "sea": name,

@@ -1,8 +1,8 @@
-"""The client's drawings, run here: data in, SVG out.
+"""Runs the client's drawing functions: data in, SVG out.
 
-Boats, cards, charts and rooms are drawn by TypeScript functions, which the web client shows as well. They come with the
-package as one file without a browser, and V8 runs it, with bounds: a drawing that would take too long or too much
-memory is refused, whatever its data says.
+Boats, cards, charts and rooms are drawn by TypeScript functions, which the web client uses too. The package has them in
+one file that needs no browser. V8 runs it with limits: a drawing that takes too much time or memory is refused,
+whatever its data is.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
     from py_mini_racer import MiniRacer
 
 MADE = Path(__file__).parent / "made"
-"""What the build puts here: the drawings and the fonts."""
+"""The folder into which the build puts the drawings and the fonts."""
 BUNDLE = MADE / "drawings.js"
 SECONDS = 10.0
-"""The longest that one call may draw. All pieces of a game take a tenth of a second."""
+"""Seconds that one call may take. All pieces of a game take a tenth of a second."""
 MEMORY = 256_000_000
-"""Bytes that drawings may take in their engine."""
+"""Bytes of memory that the engine may use."""
 
 Style = Literal["light", "dark", "colour", "outline"]
 Language = Literal["fr", "en"]
 
 
 class Drawing(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is to be drawn: the name of a function of web/src/drawings, and its data."""
+    """A request for a drawing: the name of a function of web/src/drawings, and its data."""
 
     name: str
     data: Mapping[str, Any]
@@ -44,7 +44,7 @@ class Drawing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     language: Language = "fr"
     letters: bool = True
     title: str = ""
-    """What it shows, for those who do not see it."""
+    """What it shows, for people who don't see it."""
     ground: str = ""
     """The colour behind everything, by its name in the client's theme."""
 
@@ -55,7 +55,7 @@ def draw(name: str, data: Mapping[str, Any], style: Style = "colour", language: 
 
 
 def draw_all(drawings: Sequence[Drawing]) -> list[str]:
-    """Many drawings at once: crossing into the engine costs more than drawing."""
+    """Makes many drawings with one call, because a call into the engine costs more than drawing."""
     from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
 
     asked = [
@@ -82,7 +82,7 @@ def draw_all(drawings: Sequence[Drawing]) -> list[str]:
 
 
 THREAD = ThreadPoolExecutor(1, thread_name_prefix="drawings")
-"""One engine draws one thing at a time, in a thread without an event loop: there it can be interrupted."""
+"""The thread of the engine, which draws one thing at a time. It has no event loop, so that calls can be interrupted."""
 
 
 def draw_text(asked: str) -> str:
@@ -91,13 +91,13 @@ def draw_text(asked: str) -> str:
 
 
 def give_up() -> None:
-    """What was interrupted is not asked again."""
+    """Closes the engine after an interruption. The next call starts a new one."""
     engine().close()
     engine.cache_clear()
 
 
 def reason(error: Exception) -> str:
-    """What the drawing function said, without the engine's trace."""
+    """Returns the message of the drawing function, without the engine's trace."""
     lines = [line.strip() for line in str(error).splitlines() if "Error: " in line]
     return lines[0].partition("Error: ")[2] if lines else str(error)
 
@@ -109,13 +109,13 @@ def engine() -> MiniRacer:
     from py_mini_racer import MiniRacer
 
     racer = MiniRacer()
-    atexit.register(racer.close)  # left to the very end of the process, it may wait for ever for a thread that is gone
+    atexit.register(racer.close)  # later, it might wait forever for a thread that has ended
     racer.eval(BUNDLE.read_text(encoding="utf-8"), timeout_sec=SECONDS, max_memory=MEMORY)
     return racer
 
 
 def check_installed() -> None:
-    """Raises CantDraw, with what to install, where the extra or what the build makes is missing."""
+    """Raises CantDraw, with what to install, if the extra or the result of the build is missing."""
     try:
         import PIL
         import py_mini_racer

@@ -1,4 +1,4 @@
-"""The sheets of Explore & Draw: a boat each, the traditions, a score pad, all cards to cut, the rules in brief."""
+"""The sheets of Explore & Draw: one per boat, the traditions, a score pad, all cards to cut, the rules in brief."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from archipel.paper.sheet import CELLS, Json, Sheet, Wish
 
 SIGNS = ("gem", "scroll", "rat", "room", "family", "map", "star")
 SISTERS_CAT = "cat-17"
-"""The shape that her colour cards show."""
+"""The shape on the sister's colour cards."""
 SISTERS_SIGNS = {
     "untreasured-colours": "common",
     "clan": "icon-family",
@@ -45,7 +45,7 @@ SISTERS_SIGNS = {
     "lookouts": "icon-room",
     "lazy-cats": "icon-rat",
 }
-"""What her rules speak of, by their keys: an owner may have a rule on another card than we."""
+"""The sign for each of the sister's rules, by the rule's key: in an owner's box it may be on another card."""
 
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
@@ -99,7 +99,7 @@ def score_pad(content: Json) -> Sheet:
 
 
 def family(points: Json) -> Text:
-    """What a family is worth, by how many cats it has."""
+    """Returns what a family is worth by its number of cats."""
     fr, en = (
         ", ".join(f"{cats}{colon} {worth}" for cats, worth in enumerate(points["families"]) if worth)
         for colon in (" :", ":")
@@ -109,14 +109,14 @@ def family(points: Json) -> Text:
 
 
 def signs(content: Json) -> Art:
-    """What traditions and the sister's cards speak of."""
+    """Returns the signs that traditions and the sister's cards use."""
     art = fields(colours(content)) | icons(*SIGNS)
     common = ("piece", {"kind": "common", "rows": ["#"]})
     return {**art, "common": common, "icon-parrot": ("room-sign", {"floor": "parrot"})}
 
 
 def cards(content: Json) -> Sheet:
-    """Both decks, the sister's cards and a reminder, in the order of their backs."""
+    """Both decks, the sister's cards and a reminder, grouped by their backs."""
     shapes = content["shapes"]
     decks = [(deck, card) for deck in ("cats", "traditions") for card in content["decks"][deck]]
     discoveries = [found for _, card in decks for zone in card.get("zones") or () for found in zone]

@@ -25,9 +25,9 @@ from archipel.paper.parts import (
 from archipel.paper.sheet import CELLS, SIZES, Json, Sheet, Wish
 
 COMMONS = 11
-"""Of each shape of common treasure, with four players."""
+"""Common treasures of each shape that four players need."""
 AROUND = (20.0, 42.0)
-"""What margins, title and foot leave of a lying page's width and height, in millimetres."""
+"""The part of a landscape page's width and height that margins, title and foot take, in millimetres."""
 SISTERS_CAT = "cat-17"
 FAMILIES = {
     "blue": Text(fr="Familles bleues", en="Blue families"),
@@ -70,7 +70,7 @@ def boat_sheet(content: Json, number: str, wish: Wish) -> Sheet:
 
 
 def score_pad(content: Json) -> Sheet:
-    """A row a colour to add its families up in, and a row a line."""
+    """One row per colour to add its families up in, and one row per line."""
     rows = [pad_row(f"field-{colour}", FAMILIES[colour].to_json()) for colour in content["colours"]]
     rows += [pad_row(f"icon-{icon}", content["lines"][line], note) for line, (icon, note) in PAD_LINES.items()]
     both = pad(rows, SISTERS_COLUMN)
@@ -94,9 +94,9 @@ def island(content: Json) -> Sheet:
 
 
 def pieces(content: Json, wish: Wish) -> Sheet:
-    """All tiles, a page a colour. Each page has one treasure of every shape, the first has the oshax as well.
+    """All tiles, one page per colour. Each page has one treasure of every shape, the first has the oshax as well.
 
-    That makes the 25 rare treasures; the common ones that four players need besides share the other pages.
+    That makes the 25 rare treasures; the rest of the common ones that four players need are on the other pages.
     """
     cell = CELLS[wish.paper]
     high, wide = SIZES[wish.paper]
@@ -121,7 +121,7 @@ def pieces(content: Json, wish: Wish) -> Sheet:
 
 
 def with_backs(faces: Art) -> Art:
-    """Each piece and its mirror image: who turns a tile over sees the same cat."""
+    """Returns each piece and its mirror image, so that a tile shows the same cat on both sides."""
     return faces | {f"{name}-back": ("piece-back", data) for name, (_, data) in faces.items()}
 
 
@@ -141,7 +141,7 @@ def tiles_of_page(content: Json, place: int) -> list[Json]:
 
 
 def laid_down(found: Json, shapes: Json) -> dict[str, Any]:
-    """The piece on its long side: more of them fit on a page."""
+    """Returns the piece on its long side, because more pieces fit on a page that way."""
     rows = shapes[found["shape"]]["rows"]
     turned = ["".join(column) for column in zip(*rows[::-1], strict=True)]
     return {"kind": found["kind"], "colour": found.get("colour"), "rows": turned if len(rows) > len(rows[0]) else rows}
@@ -160,7 +160,7 @@ def put(each: Laid) -> dict[str, Any]:
 
 
 def cards(content: Json) -> Sheet:
-    """The discovery cards, those of the family game and the sister's, in the order of their backs."""
+    """The discovery cards, those of the family game and the sister's, grouped by their backs."""
     shapes, sister = content["shapes"], content["sister"]
     found = [discovery(number, card, content) for number, card in content["cards"].items()]
     found += [{"id": number, **card, "kind": "family"} for number, card in content["family_cards"].items()]

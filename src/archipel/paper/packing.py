@@ -1,4 +1,4 @@
-"""Pieces on pages: in rows as high as their highest piece, the highest first, each in the first row that has room."""
+"""Packs pieces onto pages in rows, the highest pieces first. Each piece goes into the first row with room for it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Row(Struct):
 
 
 def packed(pieces: Sequence[tuple[str, int, int]], wide: float, high: float) -> list[list[Laid]]:
-    """Pieces, each a name, a width and a height, on as many pages of this size as they need."""
+    """Packs pieces (name, width, height) onto as many pages of this size as they need."""
     rows: list[Row] = []
     pages: list[list[Laid]] = []
     for name, width, height in sorted(pieces, key=lambda each: (-each[2], -each[1])):

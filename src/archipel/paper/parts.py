@@ -1,4 +1,4 @@
-"""What sheets of several games are made of: colours, signs, pieces, the rules in brief."""
+"""Parts of sheets that several games share: colours, signs, pieces, score pads, the rules in brief."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from archipel.core.text import Text
 from archipel.paper.sheet import Json, Sheet
 
 Art = dict[str, tuple[str, Json]]
-"""Drawings by the name that a template has for them: the client's function and its data."""
+"""The drawings of a sheet by their names in the template: the client's function and its data."""
 PAD = Text(fr="Carnet de score", en="Score pad")
 SISTERS_COLUMN = Text(
     fr="Seul : la cinquième colonne est à ta sœur.",
@@ -33,7 +33,7 @@ def icons(*names: str) -> Art:
 
 
 def rows_of(found: Json, shapes: Json) -> list[str]:
-    """The cells of a discovery or a tile; one entered by hand has its own."""
+    """Returns the cells of a discovery or a tile; a discovery entered by hand has its own rows."""
     rows: list[str] = found.get("rows") or shapes[found["shape"]]["rows"]
     return rows
 
@@ -60,17 +60,17 @@ def pieces_of(found: Iterable[Json], shapes: Json) -> Art:
 
 
 def with_large_letters(pieces: Art) -> Art:
-    """Each piece again with a letter that fills its cell, for crowded cards: cells are small there, letters never."""
+    """Adds a version of each piece whose letter fills its cell, for crowded cards with small cells."""
     return pieces | {f"{name}-large": (drawn, {**data, "large": True}) for name, (drawn, data) in pieces.items()}
 
 
 def pages_of_cards(count: int) -> int:
-    """Nine a page."""
+    """Returns the number of pages, with nine cards on each."""
     return ceil(count / 9)
 
 
 def pad_row(art: str, title: Json, note: Text | None = None, height: float = 4.9) -> dict[str, Any]:
-    """A line of a score pad: its sign and how many millimetres that is high, what it is called, what it is worth."""
+    """Returns a row of a score pad: its sign, title, note on points, and the height of the sign in millimetres."""
     row = {"art": art, "title": title, "height": height}
     return row if note is None else {**row, "note": note.to_json()}
 
@@ -80,7 +80,7 @@ def pad(rows: list[dict[str, Any]], foot: Text, title: Text = PAD) -> dict[str, 
 
 
 def pad_sheet(content: Json, columns: int, pads: tuple[Json, Json], art: Art) -> Sheet:
-    """A score pad, two on a page: alike, or one of each of two kinds."""
+    """Returns a sheet with two score pads on a page: the same twice, or two kinds."""
     return Sheet(
         id="pad",
         title=Text(fr="Carnet de score, deux par page", en="Score pad, two a page"),

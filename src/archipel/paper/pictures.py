@@ -1,6 +1,6 @@
-"""Pictures to send: a position as SVG or PNG with words that tell it, a game as a small film.
+"""Pictures to send: a position as SVG or PNG with a description in words, a game as a small film.
 
-The film is a GIF, because every messenger plays one. It shows one seat's board after each move that changed it.
+The film is a GIF, because every messenger plays GIFs. It shows one seat's board after each move that changed it.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from archipel.paper.errors import CantDraw
 from archipel.paper.sheet import PAPER_OF, Wish
 
 WIDTH = 1200
-"""Dots across a picture."""
+"""The width of a picture in pixels."""
 SHEET_DOTS = 150
 """Dots per inch of a sheet."""
 FILM_WIDTH = 480
 LONGEST_FILM = 60
-"""Moments that a film shows at most: of more, some are left out, evenly."""
+"""Most moments that a film shows. If there are more, some are left out at even distances."""
 STEP, LAST = 700, 4000
-"""Milliseconds that a moment is shown, and the last."""
+"""Milliseconds that each moment is shown, and the last one."""
 COLOURS = 255
-"""In a film: as many as a GIF can have; with fewer, families fade into each other."""
+"""Colours of a film: as many as a GIF can have, because with fewer the families' colours look alike."""
 
 GROUNDS = {"explore-draw": "sea", "isle-of-cats": "sea", "doodle-islands": "paper", "caty-mini": "paper"}
 
@@ -44,11 +44,11 @@ DRAWN_WITH: Mapping[str, tuple[str, ...]] = {
     "explore-draw": (),
     "isle-of-cats": (),
 }
-"""The parts of a game's content that its boards are drawn with; a boat's view has all of it."""
+"""The parts of a game's content that are needed to draw its boards. For boats the view is enough."""
 
 
 class Picture(Struct, frozen=True):
-    """A position drawn, and told to those who do not see it."""
+    """A drawing, and its description for people who don't see it."""
 
     svg: str
     alt: str
@@ -64,11 +64,11 @@ class Moment(Struct, frozen=True, kw_only=True):
     count: int | None
     """How many moves the game has; None while it is played."""
     name: Text | None = None
-    """Who sits there."""
+    """The name of the player in this seat."""
 
 
 class Look(Struct, frozen=True, kw_only=True):
-    """How a picture is wanted."""
+    """The style and language of a picture."""
 
     style: Style = "light"
     lang: Language = "fr"
@@ -76,7 +76,7 @@ class Look(Struct, frozen=True, kw_only=True):
 
 
 def moment_of(record: Any, number: int | None, seat: int, names: Sequence[Text] = ()) -> Moment:
-    """A moment of a recorded game, after so many entries of its log; without a number its end."""
+    """Returns a recorded game after the first `number` entries of its log; without a number, at its end."""
     read = read_record(record)
     count = len(read.log)
     at = count if number is None else number
@@ -118,7 +118,7 @@ def asked(moment: Moment, look: Look, title: str = "") -> Drawing:
 
 
 def png(svg: str, width: int = WIDTH) -> bytes:
-    """An SVG file of ours as dots."""
+    """Renders one of our SVG files as PNG."""
     return pngs([svg], width)[0]
 
 
@@ -133,7 +133,7 @@ def pngs(svgs: Sequence[str], width: int) -> list[bytes]:
 
 
 def card(game: str, name: str, look: Look | None = None, content: Mapping[str, Any] | None = None) -> Picture:
-    """A card of one of the boat games, by the name or number printed on it; of our contents, or of an owner's box."""
+    """Draws a card of one of the boat games, by the name or number printed on it, from our box or an owner's."""
     look = look or Look()
     if game not in CARDS:
         raise CantDraw(texts.NO_SUCH_CARD.format(card=name, game=game))
@@ -148,7 +148,7 @@ def card(game: str, name: str, look: Look | None = None, content: Mapping[str, A
 
 
 def sisters_card(game: str, name: str, look: Look, content: Mapping[str, Any]) -> Picture:
-    """A card of the sister's, which is drawn for paper only: the page's own drawing, cut out."""
+    """Draws a card of the sister's with the template of the printed cards, because the client has no drawing of it."""
     wish = wish_of(look)
     (all_cards,) = printing.chosen(game, wish, ids=["cards"], content=content)
     found = next((one for one in all_cards.data["cards"] if is_hers(one) and str(one["id"]) == name), None)
@@ -227,7 +227,7 @@ def wish_of(look: Look) -> Wish:
 def sheet(
     game: str, name: str, look: Look | None = None, content: Mapping[str, Any] | None = None
 ) -> list[tuple[Picture, bytes]]:
-    """The pages of a sheet to print, each as lines with its words, and as dots."""
+    """Returns the pages of a sheet to print, each as an SVG picture with its description, and as PNG."""
     look = look or Look()
     wish = wish_of(look)
     (wanted,) = printing.chosen(game, wish, ids=[name], content=content)
@@ -258,9 +258,9 @@ def film_of(moments: Sequence[Drawing]) -> bytes:
     def frame(png: bytes) -> Image.Image:
         return Image.open(io.BytesIO(png)).convert("RGB")
 
-    # The last frame has most on it: its colours do for all, and equal colours make small differences.
+    # The last frame shows the most, so its palette suits all frames; one palette for all keeps the file small.
     palette = frame(dots[-1]).quantize(COLOURS, dither=Image.Dither.NONE)
-    # One frame after another: all frames in full colour together would take three times the memory.
+    # Convert one frame at a time: all frames in full colour together would take three times the memory.
     drawn = [frame(png).quantize(palette=palette, dither=Image.Dither.NONE) for png in dots]
     made = io.BytesIO()
     durations = [STEP] * (len(drawn) - 1) + [LAST]
@@ -275,7 +275,7 @@ def moments_of(record: Any, seat: int, look: Look) -> list[Drawing]:
 
 
 def different(svgs: Iterable[str]) -> Iterator[str]:
-    """Each that differs from the one before."""
+    """Yields each SVG that differs from the one before."""
     before = None
     for svg in svgs:
         if svg != before:
@@ -284,7 +284,7 @@ def different(svgs: Iterable[str]) -> Iterator[str]:
 
 
 def thinned(svgs: list[str]) -> list[str]:
-    """At most so many of them, the first and the last always."""
+    """Returns at most LONGEST_FILM of them, always with the first and the last."""
     if len(svgs) <= LONGEST_FILM:
         return svgs
     step = (len(svgs) - 1) / (LONGEST_FILM - 1)
@@ -295,7 +295,7 @@ def thinned(svgs: list[str]) -> list[str]:
 
 
 def told(moment: Moment) -> Text:
-    """The moment in words: whose, when, with how many points, and what lies on the board."""
+    """Describes the moment in words: the game, the time, the player, the points, and what is on the board."""
     state, game = moment.state, moment.game
     scores = state.scores() if state.over else state.standing(moment.seat)
     who = moment.name or texts.SEAT.format(seat=moment.seat + 1)
@@ -331,7 +331,7 @@ BOAT_CELLS = 142
 
 
 def pieces_named(kind: str, colour: str, count: int) -> Text:
-    """As lists do: "2 blue cats", « 2 chats bleus »."""
+    """Returns a number of pieces in words: "2 blue cats", « 2 chats bleus »."""
     noun = (texts.KIND if count == 1 else texts.KINDS)[kind]
     adjective = (texts.COLOUR if count == 1 else texts.COLOURS).get(colour)
     if adjective is None:

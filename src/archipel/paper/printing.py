@@ -1,7 +1,7 @@
 """Sheets to print: PDF in exact millimetres, and the same pages as pictures for a preview.
 
-typst sets the page; it reads only its templates here, its fonts and one JSON text, and has neither network nor files of
-its own. The same sheet gives the same bytes every time.
+typst typesets the pages. It reads only our templates, our fonts and one JSON text, and has no access to the network or
+to other files. The same sheet gives the same bytes every time.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 FONTS = drawing.MADE / "fonts"
 Kind = Literal["pdf", "png", "svg"]
 TIMESTAMP = 0
-"""The same sheet is the same file, whenever it is printed."""
+"""The creation time in each file. It is fixed, so that the same sheet is always the same file."""
 PREVIEW = 90
 """Dots per inch of a page in a preview."""
 
@@ -52,12 +52,12 @@ def pdf(sheet: Sheet, wish: Wish) -> bytes:
 
 
 def png(sheet: Sheet, wish: Wish, ppi: float = PREVIEW) -> list[bytes]:
-    """Its pages as pictures."""
+    """Returns the sheet's pages as PNG."""
     return printed(sheet, wish, "png", ppi)
 
 
 def svg(sheet: Sheet, wish: Wish) -> list[str]:
-    """Its pages as drawings."""
+    """Returns the sheet's pages as SVG."""
     return [page.decode() for page in printed(sheet, wish, "svg")]
 
 
@@ -68,7 +68,7 @@ def printed(sheet: Sheet, wish: Wish, kind: Kind, ppi: float | None = None) -> l
 
 
 def typeset(template: str, data: Mapping[str, Any], kind: Kind, ppi: float | None = None) -> list[bytes]:
-    """A template with its data, as one PDF or as one picture a page."""
+    """Typesets a template with its data, as one PDF or as one picture per page."""
     drawing.check_installed()
     import typst
 
@@ -82,7 +82,7 @@ def typeset(template: str, data: Mapping[str, Any], kind: Kind, ppi: float | Non
 
 @cache
 def compiler(template: str) -> typst.Compiler:
-    """One compiler a template: it remembers what it has set."""
+    """Returns the compiler of a template. It is kept, because it caches what it has typeset."""
     import typst
 
     return typst.Compiler(str(TEMPLATES / template), root=str(TEMPLATES), font_paths=fonts())
@@ -90,7 +90,7 @@ def compiler(template: str) -> typst.Compiler:
 
 @cache
 def fonts() -> typst.Fonts:
-    """Our fonts and no others: a letter that they lack is left out, which a test sees."""
+    """Returns our fonts and no others: a character that they lack is left out, which a test detects."""
     import typst
 
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)])
@@ -99,7 +99,7 @@ def fonts() -> typst.Fonts:
 def chosen(
     game: str, wish: Wish, boats: str | None = None, ids: Iterable[str] = (), content: Json | None = None
 ) -> list[Sheet]:
-    """The sheets of a game that were asked for: all, or those of these names, with only these boats."""
+    """Returns the sheets of a game: all, or only those with these ids, and of the boats only these."""
     there = sheets(game, wish, content)
     wanted = set(ids)
     for each in wanted - {sheet.id for sheet in there}:
@@ -111,7 +111,7 @@ def chosen(
 
 
 def numbered(boats: str, last: int) -> set[str]:
-    """The boats that somebody wrote, as 1-6 or 2,5."""
+    """Returns the sheet ids of boats written as 1-6 or 2,5."""
     found = set[str]()
     for part in boats.split(","):
         match = re.fullmatch(r"(\d{1,3})(?:-(\d{1,3}))?", part.strip())

@@ -15,9 +15,9 @@ Paper = Literal["a4", "us-letter"]
 Ink = Literal["colour", "outline"]
 
 PAPER_OF: Mapping[str, Paper] = {"fr": "a4", "en": "us-letter"}
-"""What printers hold where a language is spoken, most of them."""
+"""The usual paper where each language is spoken."""
 SIZES: Mapping[Paper, tuple[float, float]] = {"a4": (210.0, 297.0), "us-letter": (215.9, 279.4)}
-"""Width and height of a standing page in millimetres."""
+"""Width and height of a portrait page in millimetres."""
 
 
 CELLS: Mapping[Paper, float] = {"a4": 11.0, "us-letter": 10.3}
@@ -25,13 +25,13 @@ CELLS: Mapping[Paper, float] = {"a4": 11.0, "us-letter": 10.3}
 
 
 class Wish(Struct, frozen=True, kw_only=True):
-    """How somebody wants it printed."""
+    """The settings for printing."""
 
     paper: Paper = "a4"
     style: Ink = "colour"
     lang: Language = "fr"
     backs: bool = True
-    """Whether cards have backs, each on a page after its faces."""
+    """Whether backs of cards are printed, each page of backs after the page of its faces."""
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
@@ -41,14 +41,14 @@ class Sheet(Struct, frozen=True, kw_only=True):
     title: Text
     template: str
     lying: bool = False
-    """Whether its pages lie on their long side."""
+    """Whether its pages are in landscape format."""
     pages: int = 1
     """How many pages it has, without backs."""
     has_backs: bool = False
     data: Json = field(default_factory=dict)
-    """What its template reads besides the wish."""
+    """The data that its template reads, besides the settings in the Wish."""
     art: Mapping[str, tuple[str, Json]] = field(default_factory=dict)
-    """Its drawings: the function of the client and its data, by the name its template has for them."""
+    """Its drawings by their names in the template: the client's function and its data."""
 
     def pages_for(self, wish: Wish) -> int:
         return self.pages * (2 if self.has_backs and wish.backs else 1)

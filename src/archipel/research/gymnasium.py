@@ -1,8 +1,8 @@
 """Solo games as Gymnasium environments: `gymnasium.make("archipel/doodle-islands-v0")` once this module is imported.
 
-The mask of possible actions is in `info["action_mask"]` and given by `action_masks()`; `info["points"]` is what the
-game would be worth if it ended now. Rewards are points as they are
-earned, the sister's taken off; an illegal action ends the episode with the worst reward, -1000.
+The mask of possible actions is in `info["action_mask"]` and returned by `action_masks()`; `info["points"]` is what the
+game would be worth if it ended now. The reward of a step is the points it earned, minus the sister's; an illegal action
+ends the episode with the worst reward, -1000.
 """
 
 from __future__ import annotations

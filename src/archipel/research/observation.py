@@ -1,11 +1,11 @@
-"""What a seat sees, as one row of numbers.
+"""What a seat sees, as one array of numbers.
 
-An observation is made from `state.view(seat)` and from nothing else, so it can hold nothing that is hidden from the
-seat. Its parts follow one another in a fixed order: what all see, the words of its move that the seat has picked
-already, then every player, oneself first and the others as they sit to the left. Seats are always told as seen from
-oneself. `Layout.parts` names each part with its shape and meaning.
+An observation is made only from `state.view(seat)`, so it can contain nothing that is hidden from the seat. Its parts
+have a fixed order: what everybody sees, the words of its move that the seat has picked already, then every player,
+first the seat itself and then the others in seating order. Seats are always numbered relative to the observing seat.
+`Layout.parts` names each part with its shape and meaning.
 
-Ones and zeros say which; amounts are divided by the most there usually is. Everything is cut off at -1 and 1.
+Categories are ones and zeros; amounts are divided by their usual maximum. All values are clipped to -1 and 1.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def boat(colours: Sequence[str]) -> Part:
     prints: dict[int, list[int]] = {}
 
     def printed(player: Json) -> list[int]:
-        """Where the rats and maps of this boat stand in the row."""
+        """Returns the indexes of this boat's rats and maps in the array."""
         rats = [8 * cells + row * COLUMNS + column for row, column in player["rats"]]
         maps = player["maps"].items()
         return rats + [(9 + colour_layer[colour]) * cells + row * COLUMNS + column for colour, (row, column) in maps]
@@ -75,7 +75,7 @@ def boat(colours: Sequence[str]) -> Part:
     return Part("boat", (LAYERS, ROWS, COLUMNS), meaning, write)
 
 
-# ---- each game: what all see, and what is seen of a player ----
+# ---- each game: the shared parts, and the parts of a player ----
 
 
 def caty_mini(content: Json, seats: int, options: Json) -> tuple[Parts, Parts]:  # noqa: ARG001 - the form of all games
@@ -192,7 +192,7 @@ def explore_draw(content: Json, seats: int, options: Json) -> tuple[Parts, Parts
 
 
 def sisters(colours: Sequence[str], traditions: Iterable[Any], advanced: Iterable[Any]) -> Parts:
-    """The sister of a solo game; zeros at a table."""
+    """The parts about the sister of a solo game; zeros with several players."""
     return [
         slots_of("sister.colours", len(colours), colours, "the sister's colours in their order, as far as turned up"),
         set_of("sister.traditions", traditions, "her traditions"),
@@ -295,11 +295,11 @@ GAMES: dict[str, Callable[[Json, int, Json], tuple[Parts, Parts]]] = {
 }
 
 
-# ---- all of it, in one row ----
+# ---- the whole observation ----
 
 
 class Layout:
-    """Where everything stands in an observation of a game with so many seats and these options."""
+    """The positions of all parts in an observation of a game with this many seats and these options."""
 
     def __init__(self, game: str, seats: int, options: dict[str, OptionValue]) -> None:
         rules = known_game(game)
@@ -319,7 +319,7 @@ class Layout:
         self.writing = list(zip(self.parts, owners, self.places, strict=True))
 
     def array(self, view: Json, picked: Iterable[int] = ()) -> Array:
-        """The observation of the seat whose view this is, and which has picked these words."""
+        """Returns the observation of the seat that has this view and has picked these words."""
         found = np.zeros(self.size, np.float32)
         players, seat = view[self.players], view["seat"]
         seen = {**view, "picked": picked}
@@ -328,7 +328,7 @@ class Layout:
         return np.clip(found, -1, 1, out=found)
 
     def named(self, found: Array) -> dict[str, Array]:
-        """The parts of an observation by name, each in its shape; they are views of it, not copies."""
+        """Returns the parts of an observation by name, each in its shape. They are views of the array, not copies."""
         return {
             part.name: found[place].reshape(part.shape) for part, place in zip(self.parts, self.places, strict=True)
         }

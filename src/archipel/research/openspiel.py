@@ -1,12 +1,13 @@
 """The games registered with OpenSpiel: `pyspiel.load_game("archipel_doodle_islands", {"players": 1})`.
 
-The first seat that the game waits for is the player to act. Chance is sampled: a chance node offers `SAMPLES` outcomes,
-each a seed for what is then dealt; which seeds they are follows from `rng_seed` and the outcomes before. So a state
-follows from its history, as OpenSpiel wants it, and no node lists all deals there are.
+The first seat that the game waits for is the player to act. Chance is sampled: a chance node has `SAMPLES` outcomes,
+each a seed for the next deal. The seeds follow from `rng_seed` and the earlier outcomes. So a state is determined by
+its history, as OpenSpiel requires, and no node has to list all possible deals.
 
-At a table there is one chance node, the deal. A search must then look at worlds in which the seat could believe, and
-`resample_from_infostate` deals them: that is IS-MCTS, with `use_observation_string`. Alone, all that is hidden is dealt
-anew whenever a move might turn some of it up, so that plain MCTS, which looks into the state, sees nothing to come.
+With several players there is one chance node, the deal. A search must then sample states that the seat considers
+possible; `resample_from_infostate` deals them. That is IS-MCTS, with `use_observation_string`. In a solo game,
+everything hidden is dealt again whenever a move might reveal some of it, so that plain MCTS, which reads the state,
+can't see the future.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def game_type(game: str, players: int | None = None) -> pyspiel.GameType:
         short_name=short_name(game),
         long_name=f"Archipel: {rules.title.en}",
         dynamics=kind.Dynamics.SEQUENTIAL,
-        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,  # the other kind wants a hook that games in Python do not have
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,  # SAMPLED_STOCHASTIC needs a hook that Python games don't have
         information=kind.Information.IMPERFECT_INFORMATION,
         utility=kind.Utility.GENERAL_SUM if players == 1 else kind.Utility.ZERO_SUM,
         reward_model=kind.RewardModel.TERMINAL,
@@ -59,7 +60,7 @@ def game_type(game: str, players: int | None = None) -> pyspiel.GameType:
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel brings no types
-    """A game with its number of players and options. Each of ours is a subclass that only names it."""
+    """A game with its number of players and options. Each of our games is a subclass that only sets `name`."""
 
     name: str
 
@@ -90,13 +91,13 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.table = table
         self.luck = seed
-        """All that chance has said so far, as one number."""
+        """A seed that follows from all chance outcomes so far."""
         self.steps: Steps | None = None
         """None before the deal."""
         self.waiting: Move | None = None
-        """A move that is chosen and may turn something up: chance speaks before it is played."""
+        """A chosen move that may reveal something: a chance node comes before it is played."""
 
-    # ---- what OpenSpiel asks ----
+    # ---- the interface of OpenSpiel ----
 
     def current_player(self) -> int:
         if self.steps is None or self.waiting is not None:
@@ -128,7 +129,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
             self.steps.play(move)
 
     def draw(self, outcome: int) -> None:
-        """Deals a new game, or alone anew all that is hidden, and then plays the move that waited for it."""
+        """Deals a new game; or, in a solo game under way, deals everything hidden again and plays the waiting move."""
         self.luck = int.from_bytes(sha256(f"{self.luck}/{outcome}".encode()).digest()[:8])
         if self.steps is None:
             self.steps = self.table.start(self.luck)
@@ -144,7 +145,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return rewards.returns(self.steps.state)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> TableState:
-        """A state that the player to act could believe in."""
+        """Returns a state that agrees with everything the player to act knows."""
         twin: TableState = self.clone()
         assert twin.steps is not None
         assert player == twin.steps.seat, "only the player to act can be asked"
@@ -172,7 +173,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
 
 class TableObserver:
-    """What OpenSpiel calls an observer: it keeps one row of numbers and fills it for a state and a player."""
+    """What OpenSpiel calls an observer: it keeps one array and fills it for a state and a player."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -180,7 +181,7 @@ class TableObserver:
         self.dict = table.layout.named(self.tensor)
 
     def set_from(self, state: TableState, player: int) -> None:
-        """All zeros before the deal."""
+        """Fills the array. It is all zeros before the deal."""
         self.tensor[:] = 0 if state.steps is None else self.table.observation(state.steps, player)
 
     def string_from(self, state: TableState, player: int) -> str:
@@ -203,6 +204,6 @@ class IsleOfCats(TableGame):
     name = "isle-of-cats"
 
 
-# Classes and no functions: OpenSpiel lets go of them when Python is gone already, which a function does not survive.
+# Register classes, not functions: OpenSpiel releases them after Python has shut down, and a function would crash then.
 for registered in (CatyMini, DoodleIslands, ExploreDraw, IsleOfCats):
     pyspiel.register_game(game_type(registered.name), registered)

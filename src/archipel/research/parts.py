@@ -21,7 +21,7 @@ class Part(Struct, frozen=True):
     shape: tuple[int, ...]
     meaning: str
     write: Callable[[Any, Array], None]
-    """Fills its place, which is all zeros, from a view or from a player's part of one."""
+    """Fills its slice of the array, which is all zeros, from a view or from a player's part of one."""
 
     @property
     def size(self) -> int:
@@ -29,7 +29,7 @@ class Part(Struct, frozen=True):
 
 
 def read(name: str) -> Read:
-    """Finds what a dotted name names; None where something on the way is None or absent."""
+    """Returns a function that finds a value by its dotted name; None if something on the path is None or absent."""
     path = name.split(".")
 
     def find(seen: Any) -> Any:
@@ -60,7 +60,7 @@ def one_of(name: str, values: Iterable[Any], meaning: str) -> Part:
 
 
 def set_of(name: str, values: Iterable[Any], meaning: str, most: float = 1) -> Part:
-    """How many of each value are in a list; nothing where the list is hidden."""
+    """How many of each value are in a list; zeros if the list is hidden."""
     place, find = {value: index for index, value in enumerate(values)}, read(name)
 
     def write(seen: Json, out: Array) -> None:
@@ -71,7 +71,7 @@ def set_of(name: str, values: Iterable[Any], meaning: str, most: float = 1) -> P
 
 
 def in_order(name: str, values: Iterable[Any], most: float, meaning: str, key: str | None = None) -> Part:
-    """At which place of a row each value lies, counted from 1."""
+    """The position of each value in a list, counted from 1."""
     place, find = {value: index for index, value in enumerate(values)}, read(name)
 
     def write(seen: Json, out: Array) -> None:
@@ -83,7 +83,7 @@ def in_order(name: str, values: Iterable[Any], most: float, meaning: str, key: s
 
 
 def slots_of(name: str, count: int, values: Iterable[Any], meaning: str) -> Part:
-    """A list with one of these values, or none, in each of its places."""
+    """A list with one of these values, or none, at each position."""
     place, find = {value: index for index, value in enumerate(values)}, read(name)
     width = len(place)
 
@@ -118,7 +118,7 @@ def row_of(name: str, count: int, most: float, meaning: str) -> Part:
 
 
 def seats_of(name: str, seats: int, meaning: str, key: str | None = None) -> Part:
-    """The seats that are named, as seen from oneself; the sister is none."""
+    """The named seats, relative to the observing seat; the sister is not a seat."""
     find = read(name)
 
     def write(view: Json, out: Array) -> None:

@@ -1,8 +1,8 @@
-"""Tables as PettingZoo environments: one agent a seat, one step an action, `action_mask` beside every observation.
+"""Tables as PettingZoo environments: one agent per seat, one step per action, `action_mask` beside every observation.
 
-The agent that is asked is the first seat the game waits for; action cards are played only when one is asked. Rewards
-are those of `rewards`. An illegal action ends the episode: who tried it gets the worst reward, -1, and the others share
-that 1; alone it is -1000.
+The agent to act is the first seat that the game waits for; so a seat can play action cards only when it is to act.
+Rewards are those of `rewards`. An illegal action ends the episode: its agent gets the worst reward, -1, and the others
+share that 1; in a solo game it is -1000.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """The same seed deals the same game; without one the games go on from the last seed given."""
+        """Starts a new game. The same seed deals the same game; without a seed, the last generator continues."""
         if seed is not None:
             self.random, _ = seeding.np_random(seed)
         self.steps = self.table.start(seed_from(self.random))
@@ -67,7 +67,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self.turn_to(self.steps.seat)
 
     def turn_to(self, seat: int | None) -> None:
-        """The agent that is asked next; when the game is over, the first of those who leave."""
+        """Selects the agent that acts next; when the game is over, the first agent."""
         self.agent_selection = self.possible_agents[seat or 0]
 
     def step(self, action: int | None) -> None:
@@ -91,7 +91,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
             self.render()
 
     def reward(self) -> None:
-        """Alone: the points of this step. With others: nothing before the end."""
+        """Sets the rewards of a step: in a solo game its points; with several seats nothing before the end."""
         state = self.steps.state
         if self.table.seats == 1:
             before, self.points = self.points, rewards.points(state)
@@ -112,7 +112,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         }
 
     def render(self) -> str | None:
-        """The table in words, as a spectator sees it and with what the seat that is asked may do."""
+        """The table in words, as a spectator sees it, with the actions of the seat to act."""
         told = picture(self.steps)
         if self.render_mode == "ansi":
             return told
@@ -120,7 +120,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing, because nothing is open."""
 
 
 def observed_space(size: int, actions: int) -> spaces.Dict:

@@ -1,7 +1,7 @@
-"""What a game was worth to those who played it.
+"""The rewards of a game for its players.
 
 Several seats play for a pot: everybody puts in 1 and the winners share it, so rewards come at the end and sum to zero.
-Who plays alone plays for points, those of the sister taken off; they come as they are earned.
+A solo player plays for points, minus the sister's; they come as they are earned.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from archipel.core.game import State
 
 WORST_POINTS = -1000.0
-"""Alone: worse than any game can end. A bare boat scores -54, and the sister's cards bring her a few hundred."""
+"""Solo: worse than any game can end. A bare boat scores -54, and the sister's cards give her a few hundred points."""
 
 
 def worst(seats: int) -> float:
-    """What an illegal action costs, and the lower end of what a game is worth."""
+    """Returns the reward for an illegal action, which is also the lowest possible one."""
     return WORST_POINTS if seats == 1 else -1.0
 
 
@@ -22,15 +22,15 @@ def best(seats: int) -> float:
 
 
 def points(state: State) -> float:
-    """Alone: the points if the game ended now, less those of the sister where there is one."""
+    """Returns a solo player's points if the game ended now, minus the sister's if there is one."""
     sister = state.sister()
     mine = state.scores()[0].total
-    assert mine is not None  # nothing of one's own score is ever hidden
+    assert mine is not None  # a player's own score is never hidden
     return float(mine - ((sister.total or 0) if sister else 0))
 
 
 def returns(state: State) -> list[float]:
-    """What a finished game has brought to each seat."""
+    """Returns each seat's reward for a finished game."""
     if state.seats == 1:
         return [points(state)]
     share = state.seats / len(state.winners)
@@ -38,7 +38,7 @@ def returns(state: State) -> list[float]:
 
 
 def forfeits(seats: int, offender: int) -> list[float]:
-    """What each seat gets when this one has tried an illegal action."""
+    """Returns each seat's reward after the offender has tried an illegal action."""
     if seats == 1:
         return [WORST_POINTS]
     return [-1.0 if seat == offender else 1.0 / (seats - 1) for seat in range(seats)]

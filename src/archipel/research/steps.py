@@ -1,11 +1,11 @@
 """A game's moves as steps, each with a number that never changes its meaning.
 
-A move has too many forms to number them all, so it is spelled: its type, then its fields in their order. A list is
-spelled item by item and ends with `stop`; cells are spelled as the form in which the piece lies and the place of that
-form's upper left corner. Every word of this language is an action, numbered through for a game: what a learner picks.
+There are too many moves to number them all, so a move is spelled as words: its type, then its fields in their order. A
+list is spelled item by item and ends with `stop`; cells are spelled as the orientation of the piece and the place of
+its upper left corner. Every word is an action with a number in its game; a learner picks one word at a time.
 
-No rule is known here. The words follow from the types of a game's moves and from its content; what is possible now is
-what `state.moves` lists, as far as its spelling begins with what has been picked already.
+This module knows no rules. The words follow from the types of a game's moves and from its content. The possible words
+are the next words of those moves in `state.moves` whose spelling begins with the words picked already.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from archipel.core.game import Event, Game, Json, Move, State
 from archipel.core.text import Text
 
 Word = tuple[str, Any]
-"""A thing and which one: ("die", 3)."""
+"""A kind of thing and which one: ("die", 3)."""
 Spelling = tuple[int, ...]
 
 STOP: Word = ("stop", "")
@@ -40,11 +40,11 @@ THINGS = {
     "discoveries": "discovery",
     "pieces": "piece",
 }
-"""Fields that name the same things as others do, and share their words."""
+"""The kind of thing that a field names, for fields that share their words with others."""
 PIECES = 150
-"""Pieces of a boat are counted up and never more: 142 cells, and four treasures that were given back."""
+"""More numbers than the pieces of a boat ever need: one per cell (142), and four treasures that were given back."""
 REMEMBERED = 1 << 16
-"""Spellings that are kept, for the same placements come up again and again."""
+"""Spellings that are cached, because the same placements come up again and again."""
 
 
 class Actions:
@@ -60,7 +60,7 @@ class Actions:
         return len(self.words)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return actions_of, (self.game,)  # there is one of each game, also after pickling
+        return actions_of, (self.game,)  # so that pickling makes no second object of it
 
     def name(self, action: int) -> str:
         """An action as people read it: "die 3", "anchor 4 7", "stop"."""
@@ -110,7 +110,7 @@ def words(game: Game) -> Iterator[Word]:
 
 
 def open_things(content: Json) -> dict[str, list[Any]]:
-    """What a move may name and its type leaves open, as far as this game has such things."""
+    """Returns the things that moves may name but whose values their types do not list, as far as this game has them."""
     decks = content.get("decks", {})
     most = max((sum(map(len, card.get("zones", ()))) for deck in decks.values() for card in deck), default=0)
     return {
@@ -128,7 +128,7 @@ def placing_words() -> Iterator[Word]:
 
 
 def values(kind: Any) -> list[Any]:
-    """All values of a type that says which they are; a list of things has those of its things."""
+    """Returns all values of a type that lists them; for a list type, those of its items."""
     origin, inner = get_origin(kind), get_args(kind)
     if kind is bool:
         return [False, True]
@@ -158,8 +158,8 @@ def placed(cells: tuple[tuple[int, int], ...]) -> Iterator[Word]:
 class Steps:
     """A game under way whose moves are made step by step, by the first seat that it waits for.
 
-    A step that leaves no choice is taken by itself. Only a move without any alternative is asked for once, by its first
-    word: somebody has to make it.
+    A step with only one possible word is taken automatically. But if there is only one legal move, its first word is
+    still asked for, because somebody has to play it.
     """
 
     def __init__(self, state: State, actions: Actions | None = None) -> None:
@@ -168,7 +168,7 @@ class Steps:
         self.ask()
 
     def ask(self) -> None:
-        """Turns to the seat that the game waits for now, with all it may do."""
+        """Turns to the seat that the game waits for now, and lists its moves."""
         pending = self.state.pending
         self.seat = pending[0] if pending else None
         spell = self.actions.spell
@@ -190,11 +190,11 @@ class Steps:
 
     @property
     def picked(self) -> Spelling:
-        """The words of the move that stand already."""
+        """The words of the move that are picked already."""
         return self.open[0][0][: self.depth] if self.open else ()
 
     def take(self, action: int) -> Move | None:
-        """Picks a word. Gives the move once there is only one left that it can be; it is then still to be played."""
+        """Picks a word. Returns the move once only one is left; the caller still has to play it."""
         depth = self.depth
         kept = [choice for choice in self.open if choice[0][depth] == action]
         if not kept:
@@ -213,7 +213,7 @@ class Steps:
         return events
 
     def step(self, action: int) -> list[Event]:
-        """Picks a word, and plays the move if that completes it; IllegalMove changes nothing."""
+        """Picks a word, and plays the move if that completes it. After an IllegalMove nothing has changed."""
         move = self.take(action)
         return [] if move is None else self.play(move)
 
@@ -239,7 +239,7 @@ NOT_NOW = Text(
 
 
 def known_game(name: str) -> Game:
-    """The game of this name; BadSetup says which there are."""
+    """Returns the game of this name, or raises BadSetup with the known names."""
     try:
         return archipel.game(name)
     except KeyError as unknown:

@@ -1,4 +1,4 @@
-"""A table to learn at: a game with its seats and options, and what follows from them for every adapter."""
+"""A table for learning: a game with its seats and options, and what every adapter needs of them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Table(Struct, frozen=True, dict=True):
     options: dict[str, OptionValue]
 
     def __post_init__(self) -> None:
-        """BadSetup for what no game can have, and for a captain's: there people lay out what luck brings."""
+        """Raises BadSetup for impossible seats or options, and for a captain, who would enter real dice or cards."""
         if self.options.get("captain", "off") != "off":
             raise BadSetup(NO_CAPTAINS)
         self.start(0)
@@ -44,11 +44,11 @@ class Table(Struct, frozen=True, dict=True):
         return Layout(self.game, self.seats, self.options)
 
     def observation(self, steps: Steps, seat: int) -> Array:
-        """What this seat sees. What a rival is about to do is no part of it."""
+        """Returns what this seat sees. The words that a rival has picked are not part of it."""
         return self.layout.array(steps.state.view(seat), steps.picked if seat == steps.seat else ())
 
     def mask(self, steps: Steps, seat: int | None) -> NDArray[np.int8]:
-        """One for each action that the seat may take now."""
+        """Returns a 1 for each action that the seat may take now, else 0."""
         found = np.zeros(len(self.actions), np.int8)
         if seat is not None and seat == steps.seat:
             found[steps.legal()] = 1
@@ -56,12 +56,12 @@ class Table(Struct, frozen=True, dict=True):
 
 
 def seed_from(random: Any) -> int:
-    """A seed of a game, drawn from the generator of a library."""
+    """Draws the seed of a game from a library's generator."""
     return int(random.integers(2**63))
 
 
 def picture(steps: Steps) -> str:
-    """The table in words: where the game is, the points that all may know, who is asked, and for what."""
+    """Returns the table in words: the progress, the points that all may know, the seat to act, and its actions."""
     state, game = steps.state, known_game(steps.state.name)
     progress = state.progress()
     lines = [f"{game.title.en}: {progress.en if progress else state.name}"]

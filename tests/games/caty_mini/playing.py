@@ -1,4 +1,4 @@
-"""Games to look at: the spec's worked beginning, and any other moment built from it."""
+"""States for tests: the spec's worked beginning, and other moments built from it."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ WORKED = DRAWS + KNOTS + ROUNDS
 
 
 def start(seats: int = 2, script: Mapping[str, Sequence[Any]] | None = None, **options: Any) -> CatyMini:
-    """A game whose luck is the worked beginning's, but for what is scripted otherwise."""
+    """Returns a game with the chance of the worked beginning, except for the given script."""
     state = GAME.start(seats, options, Scripted({**SCRIPT, **(script or {})}))
     assert isinstance(state, CatyMini)
     return state
 
 
 def worked(moves: int) -> CatyMini:
-    """The worked beginning after so many of its moves."""
+    """Returns the worked beginning after this many of its moves."""
     state = start(expert=True)
     for seat, move in WORKED[:moves]:
         state.play(seat, move)
@@ -64,7 +64,7 @@ def worked(moves: int) -> CatyMini:
 
 
 def knotted(seats: int, notch: str = "b", **options: Any) -> CatyMini:
-    """A game at its first lead."""
+    """Returns a game just before its first lead."""
     state = start(seats, **options)
     while state.now.phase in ("draw", "knot"):
         seat = state.pending[0]
@@ -73,7 +73,7 @@ def knotted(seats: int, notch: str = "b", **options: Any) -> CatyMini:
 
 
 def with_string(state: CatyMini, seat: int, string: int) -> CatyMini:
-    """The same moment, but for the string this seat has left."""
+    """Sets the length of string that this seat has left."""
     players = list(state.now.players)
     players[seat] = replace(players[seat], string=string)
     state.now = replace(state.now, players=tuple(players))
@@ -81,7 +81,7 @@ def with_string(state: CatyMini, seat: int, string: int) -> CatyMini:
 
 
 def with_hand(state: CatyMini, seat: int, hand: list[str]) -> CatyMini:
-    """The same moment with another hand; what lies elsewhere does not matter to these tests."""
+    """Sets a seat's hand. The piles stay unchanged, which does not matter to these tests."""
     drawn = list(state.drawn)
     drawn[seat] = tuple(sorted(hand))  # type: ignore[arg-type]
     state.drawn = tuple(drawn)
@@ -89,7 +89,7 @@ def with_hand(state: CatyMini, seat: int, hand: list[str]) -> CatyMini:
 
 
 def random_game(seats: int, seed: int, moves: int | None = None, **options: Any) -> CatyMini:
-    """A random game to its end, or so many moves of it."""
+    """Returns a finished random game, or one after this many moves."""
     luck, state = Random(seed), GAME.start(seats, options, Seeded(seed))
     assert isinstance(state, CatyMini)
     count = 0
@@ -101,7 +101,7 @@ def random_game(seats: int, seed: int, moves: int | None = None, **options: Any)
 
 
 def refused(state: CatyMini, seat: int, move: Any) -> Text:
-    """The sentence with which a move is refused; nothing has changed."""
+    """Returns the sentence with which a move is refused, and checks that nothing has changed."""
     before = state.now, state.drawn, state.piles, state.past, state.log
     with pytest.raises(IllegalMove) as caught:
         state.play(seat, move)

@@ -1,4 +1,4 @@
-"""Box: the room and its boards as the spec has them, and texts in both languages for all that is shown."""
+"""The box: the room and its boards match the spec, and everything shown has texts in both languages."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_every_move_line_and_thing_has_its_words():
 
 
 def test_a_pile_has_its_colour_in_the_feminine():
-    """« Pile violet » stood on the screen."""
+    """A wrong « Pile violet » was once shown."""
     told = GAME.content["words"]
     assert [told[f"pile-{colour}"]["fr"] for colour in COLOURS] == ["jaune", "turquoise", "rouge", "violette"]
 

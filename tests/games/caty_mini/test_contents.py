@@ -1,4 +1,4 @@
-"""Contents: another box than ours is played, shown, scored and recorded by its own rows, and by none of ours."""
+"""Contents: a box other than ours is played, shown, scored and recorded with its own rows, and with none of ours."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ HALF: dict[str, Any] = {
     "removed": {"2": 3, "3": 2, "4": 1},
     "strings": {"standard": 6000, "short": 3000},
 }
-"""A room half as large, with eight kinds of toys, more tokens of other values, and everything in another order."""
+"""A room half the size, with eight kinds of toys, more tokens with other values, and everything in another order."""
 
 
 def with_box(**changed: Any) -> Game:
@@ -198,4 +198,4 @@ def test_nobody_but_the_components_reads_our_rows():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.ImportFrom) and ROWS & {name.name for name in node.names}
     }
-    assert readers == {"box", "game", "lessons", "owners"}  # a lesson's deal is one of our own box
+    assert readers == {"box", "game", "lessons", "owners"}  # a lesson is dealt from our own box

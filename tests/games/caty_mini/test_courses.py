@@ -1,4 +1,4 @@
-"""Exact geometry: the spec's examples, the edge that counts, and the balance figures the boards were made for."""
+"""Exact geometry: the spec's examples, courses that only touch an edge, and the balance the boards were made for."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_touching_the_very_edge_counts_and_a_hair_less_does_not(toy):
 
 
 def test_a_slanted_edge_is_exact_too():
-    # The line through 3-4-5 triangles passes at exactly 50 from this centre.
+    # The line has the slope of a 3-4-5 triangle, so its distance from this centre is exactly 50.
     assert touches((0, 0), (400, 300), (170, 190), 50)
     assert not touches((0, 0), (400, 300), (169, 191), 50)
 
@@ -55,7 +55,7 @@ def test_beyond_its_ends_a_string_touches_only_within_reach_of_the_notch():
 
 
 def test_lengths_round_up():
-    assert length((1000, 210), (70, 0)) == 954  # the root of 909000
+    assert length((1000, 210), (70, 0)) == 954  # the square root of 909000 is 953.4
     assert length((0, 0), (300, 400)) == 500
     assert length((0, 0), (300, 401)) == 501
     assert length((0, 0), (0, 1)) == 1
@@ -71,7 +71,7 @@ def test_a_way_back_is_the_way_there(board):
 
 
 def nearest(here: Point, there: Point, centre: Point) -> Fraction:
-    """The square of the distance from a centre to the nearest point of a segment, as an exact fraction."""
+    """Returns the squared distance from a centre to the nearest point of a segment, as an exact fraction."""
     dx, dy = there[0] - here[0], there[1] - here[1]
     along = Fraction((centre[0] - here[0]) * dx + (centre[1] - here[1]) * dy, dx * dx + dy * dy)
     along = min(max(along, Fraction(0)), Fraction(1))
@@ -79,7 +79,7 @@ def nearest(here: Point, there: Point, centre: Point) -> Fraction:
 
 
 def test_every_course_touches_what_exact_fractions_say():
-    """A second opinion on every way there is: 52 of them meet a disc at its very edge, counted there and back."""
+    """Checks every possible course a second way: 52 of them, in both directions, touch a disc exactly at its edge."""
     edges = 0
     for board, ((start, leaving), (goal, entry)) in product(BOARDS, combinations(NOTCHED, 2)):
         if start == goal:

@@ -1,4 +1,4 @@
-"""Guesses: what a seat sees stays, all else is dealt anew, as likely as at a real table."""
+"""Guesses: what a seat sees stays, the rest is dealt again, with the probabilities of a real table."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_with_four_players_stacks_hide_nothing():
 
 
 def test_an_emptied_stack_is_known_but_for_the_box():
-    # All three tokens were seen: the stack can only be these.
+    # All three tokens were seen, so only one stack is possible.
     for seed in range(10):
         assert stack_anew(CONTENTS, "box-ball", 2, (2, 3, 3), Seeded(seed)) == (2, 3, 3)
 

@@ -1,4 +1,4 @@
-"""What the first run says is true: its tokens and its string are what the rules give."""
+"""The lesson's texts are true: the tokens and the string they name follow from the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def begun() -> CatyMini:
 
 
 def taken(state: CatyMini, entry: str) -> list[tuple[str, int]]:
-    """What a run to this notch would bring."""
+    """Returns the tokens that a run to this notch would win."""
     (ran, *_) = state.copy().play(0, {"type": "run", "entry": entry})
     return [(token["toy"], token["value"]) for token in ran["taken"]]
 

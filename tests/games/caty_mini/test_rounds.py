@@ -13,7 +13,7 @@ from tests.games.caty_mini.playing import DRAWS, KNOTS, WORKED, knotted, random_
 
 
 def ran(state: CatyMini, seat: int) -> tuple[int, list[tuple[str, int]], int]:
-    """What this seat's last course cost, what it brought, and the string left."""
+    """Returns the cost of this seat's last course, the tokens it took, and the string left."""
     course = next(course for course in state.view(None)["courses"] if course["seat"] == seat)
     taken = [(token["toy"], token["value"]) for token in course["taken"]]
     return course["cost"], taken, state.view(None)["players"][seat]["string"]
@@ -74,7 +74,7 @@ def test_only_forbidden_colours_in_hand_may_be_led_all_the_same():
     assert [move.to_json()["furniture"] for move in state.moves(0)] == ["bed", "clock"]
     state.play(0, {"type": "lead", "furniture": "clock"})
     state.play(0, {"type": "run", "entry": "a"})
-    # From the chair along its own wall: nothing lies there.
+    # The course goes from the chair along its own wall, where no toy lies.
     assert ran(state, 0) == (220 + 140, [], 14400 - 360)
 
 
@@ -173,7 +173,7 @@ def test_tokens_are_shared_by_all():
 
 
 def ended(totals: list[list[int]], strings: list[int]) -> CatyMini:
-    """A game that ended so: the values of tokens won and the string left, seat by seat."""
+    """Returns a finished game with these values of won tokens and this string left, by seat."""
     state = random_game(len(totals), 1)
     players = tuple(
         replace(player, won=tuple(Token("ball", value) for value in values), string=string)
@@ -204,6 +204,6 @@ def test_progress_tells_the_round():
 def test_colours_change_from_lead_to_lead_unless_a_last_lead_has_no_choice():
     for seats, seed in product((2, 3, 4), range(20)):
         colours = [CONTENTS.colour[tile] for tile in random_game(seats, seed).now.played]
-        # A player's last lead is from two tiles, which with two or three players can be of one colour.
+        # A player's last lead is chosen from two tiles; with two or three players both may have the same colour.
         certain = colours if seats == 4 else colours[:-seats]
         assert all(one != other for one, other in pairwise(certain))

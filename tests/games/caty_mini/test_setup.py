@@ -1,4 +1,4 @@
-"""Set-up: what chance decides, what is dealt, and what is drawn and knotted before round 1."""
+"""Set-up: chance, the deal, and the draws and knots before round 1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Undo: the latest move of the game, by its own seat, unless it showed something new."""
+"""Undo: a seat may take back its own move if it is the latest of the game and revealed nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def as_it_was(state: CatyMini) -> tuple[object, ...]:
 
 
 def undone(state: CatyMini, seat: int, move: object) -> bool:
-    """Plays and takes back; whether all is as it was."""
+    """Plays a move and takes it back. Returns whether the state is the same as before."""
     before = as_it_was(state)
     state.play(seat, move)  # type: ignore[arg-type]
     state.undo(seat)
@@ -39,7 +39,7 @@ def test_a_run_that_took_the_last_tokens_can_be_taken_back():
 
 def test_a_run_that_uncovered_a_token_stays():
     state = worked(5)
-    # The last train, but not the last spinning top.
+    # The run takes the last train, but not the last spinning top.
     state.now = replace(state.now, taken=(0, 0, 0, 0, 2, 0, 0, 0, 0, 0))
     state.play(0, {"type": "run", "entry": "a"})
     assert undo_refused(state, 0).en == "Your run has uncovered a new token: it counts."

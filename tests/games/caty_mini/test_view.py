@@ -1,4 +1,4 @@
-"""What a seat sees and what it does not, how things stand, and what a preview tells."""
+"""Views, facts and previews: what a seat sees and what stays hidden from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table to set up in a few words: scripted dice, drawn sheets, and any moment of a game."""
+"""Helpers that set up a game: scripted dice, drawn sheets, and any moment of a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from archipel.games.doodle_islands.setup import first_sheet
 from archipel.games.doodle_islands.sheet import Earned, Line, Sheet
 
 FACES = {"treasures": (4, 1, 2, 5, 6), "monsters": (1, 2, 3, 4, 5, 6)}
-"""The set-up these tests use where it does not matter; the first one is the worked game's."""
+"""The dice of the set-up, for tests in which they do not matter; those of `treasures` are the worked game's."""
 
 BOTTLE = {"type": "bottle"}
 
@@ -49,7 +49,7 @@ def drawn(
     builder: bool = False,
     **numbers: Iterable[int],
 ) -> Sheet:
-    """A sheet with the pieces of a picture, dots being empty cells, and these numbers circled."""
+    """Returns a sheet with the routes of a picture, in which dots are empty cells, and with these numbers circled."""
     routes = cast(Routes, tuple(None if set(word) == {"."} else word for word in picture.split()))
     chart = CONTENTS.charts[sea]
     assert len(routes) == len(chart.kinds)
@@ -63,7 +63,7 @@ def drawn(
 
 
 def bare(sea: str = "treasures", **changes: Any) -> Sheet:
-    """A sheet after set-up, with ticks, bottles or numbers."""
+    """Returns a sheet after set-up, with these ticks, bottles or numbers."""
     routes = first_sheet(CONTENTS.charts[sea], FACES[sea]).routes
     return drawn(" ".join(shape or "." for shape in routes), sea, **changes)
 
@@ -71,7 +71,7 @@ def bare(sea: str = "treasures", **changes: Any) -> Sheet:
 def moment(
     *sheets: Sheet, sea: str = "treasures", black: int, white: Sequence[int], turn: int = 0, control: bool = False
 ) -> DoodleIslands:
-    """The start of a round in which this seat is first."""
+    """Returns the start of a round in which seat `turn` is first."""
     options: Mapping[str, str | bool] = {"sea": sea, "control": control}
     begun = Setup(len(sheets), dict(options), Seeded(0), GAME.edition, GAME.contents)
     return DoodleIslands(**begun.fields(), sheets=sheets, round=turn + 1, black=black, white=tuple(white))
@@ -84,7 +84,7 @@ ISLAND = """
     .. .. .. .. NW
     .. NS .. .. ..
 """
-"""With a curve from north to east on the island in the middle row, second column: three archipelagos on its route."""
+"""A curve from north to east on the island in the middle row, second column, joins three archipelagos to its route."""
 
 
 def on_island(*ticked: int, **changes: Any) -> Sheet:
@@ -99,7 +99,7 @@ KRAKEN = """
     .. .. .. .. .. NW
     .. .. NE .. .. ..
 """
-"""With a piece from north to south on the kraken of the fourth column: two breakers on its route."""
+"""A piece from north to south on the kraken of the fourth column joins two breakers to its route."""
 
 
 def on_kraken(tentacles: int, **changes: Any) -> Sheet:
@@ -107,14 +107,14 @@ def on_kraken(tentacles: int, **changes: Any) -> Sheet:
 
 
 def draw_once(sheet: Sheet, cell: tuple[int, int], draw: str, *others: Sheet, sea: str = "treasures") -> list[Event]:
-    """What happens when the first of these players draws this; the dice point at the cell."""
+    """Returns the events when the first player draws this; the dice point at the cell."""
     row, column = cell
     state = moment(sheet, *others, sea=sea, black=column + 1, white=[row + 1, 1, 1])
     return state.play(0, pick(row + 1, cell, draw))
 
 
 def gold(events: Iterable[Event]) -> tuple[int, int | None]:
-    """The value and the number of the one gold event."""
+    """Returns the value and the number of the only gold event."""
     (found,) = (event for event in events if event["event"] == "gold")
     return found["value"], found["number"]
 
@@ -128,7 +128,7 @@ def kinds(events: Iterable[Event]) -> list[str]:
 
 
 def random_moment(sea: str, seats: int, control: bool, seed: int, moves: int) -> DoodleIslands:
-    """A random game after so many moves, or at its end."""
+    """Returns a random game after this many moves, or at its end."""
     options: Mapping[str, str | bool] = {"sea": sea, "control": control}
     state = cast(DoodleIslands, GAME.start(max(seats, 2) if sea == "monsters" else seats, options, Seeded(seed)))
     luck = Random(seed)
@@ -141,7 +141,7 @@ def random_moment(sea: str, seats: int, control: bool, seed: int, moves: int) ->
 
 
 def moments(least: int = 0, most: int = 150) -> SearchStrategy[DoodleIslands]:
-    """Moments of random games of both seas, this many moves from the start."""
+    """A strategy for random games of both seas, `least` to `most` moves from the start."""
     return builds(
         random_moment,
         sampled_from(["treasures", "monsters"]),

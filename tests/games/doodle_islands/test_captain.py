@@ -1,4 +1,4 @@
-"""Dice by hand: somebody at a real table enters what the dice show, and people far away play along."""
+"""The captain enters the rolls of real dice, so that distant players can play along."""
 
 from __future__ import annotations
 

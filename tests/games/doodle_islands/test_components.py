@@ -1,4 +1,4 @@
-"""The sheets are what the rules and their records say of them."""
+"""The sheets match the rules, and allow the record scores that the rules mention."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a die opens, what can be drawn there, and when a bottle may be ticked instead."""
+"""The cells that a die opens, what can be drawn there, and when a bottle may be ticked instead."""
 
 from __future__ import annotations
 

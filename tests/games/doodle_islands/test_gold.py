@@ -1,4 +1,4 @@
-"""Gold at the moment of drawing: what a monster, an island and a kraken bring."""
+"""Gold at the moment of drawing, for monsters, islands and krakens."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SEVEN_LONG = """
     NS .. .. .. NW
     NS NS .. .. ..
 """
-"""With a piece from north to south on the monster of the first column."""
+"""A piece from north to south on the monster of the first column makes a route of seven cells."""
 
 
 def test_a_route_of_seven_circles_five():
@@ -151,7 +151,7 @@ def test_krakens_and_monsters_have_separate_zones():
 
 def test_a_monster_number_circled_by_anybody_is_gone_for_all():
     sheet = drawn(KRAKEN, "monsters")
-    # The monster at column 5, row 1 lies beside nothing yet: a route from north to west has length 1.
+    # No route lies beside the monster in column 5, row 1 yet, so a piece from north to east has length 1.
     others = [bare("monsters", monsters=[1]), bare("monsters", monsters=[2])]
     assert gold(draw_once(sheet, (0, 4), "NE", *others, sea="monsters")) == (1, None)
     assert gold(draw_once(sheet, (0, 4), "NE", others[1], bare("monsters"), sea="monsters")) == (1, 1)

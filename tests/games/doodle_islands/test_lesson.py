@@ -1,4 +1,4 @@
-"""What the first voyage says is true: its gold is what the rules give."""
+"""The lesson's texts are true: the gold they name follows from the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scorer reads a paper sheet like a careful friend."""
+"""The scorer of paper sheets: its scores, and every sheet it refuses."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def example() -> Json:
 
 
 def monsters() -> Json:
-    """Two sheets of the Sea of Monsters after set-up."""
+    """Returns two sheets of the Sea of Monsters after set-up."""
     sheets = moment(bare("monsters"), bare("monsters"), sea="monsters", black=1, white=[1]).view(None)["sheets"]
     return {"game": "doodle-islands", "sea": "monsters", "players": sheets}
 
@@ -391,5 +391,5 @@ def test_a_bonus_beyond_the_island_numbers():
 
 
 def test_each_number_needs_a_cell_of_its_own():
-    # Two islands worth 4 each explain 4 and 3, but no second number above what is left.
+    # Two islands worth 4 each explain 4 and 3: each number has an island of its own.
     assert archipel.score(changed(islands=[4, 3]))[0].lines["islands"] == 7

@@ -27,7 +27,7 @@ SNAKE_OF_15 = """
     .. .. .. .. NW
     .. NS .. .. ..
 """
-"""With a curve from north to east on the monster of the first column: fifteen cells."""
+"""A curve from north to east on the monster of the first column makes a route of fifteen cells."""
 
 SNAKE = """
     EW EW EW EW EW SW
@@ -37,7 +37,7 @@ SNAKE = """
     NE EW EW EW EW SW
     EW EW EW EW EW NW
 """
-"""Every cell of the Sea of Monsters but one kraken, all breakers among them."""
+"""A piece in every cell of the Sea of Monsters except one kraken, so also in all breakers."""
 
 
 # ---- turns ----
@@ -249,7 +249,7 @@ def test_a_finished_game_stays_finished():
     assert str(refusal.value) == "The game is over."
 
 
-# ---- where the game stands ----
+# ---- progress ----
 
 
 def test_progress_is_the_round():

@@ -1,6 +1,6 @@
-"""A second opinion: whole random games, their gold counted again from what everybody sees, slowly and plainly.
+"""A second opinion: the gold of whole random games is counted again from the public view, slowly and plainly.
 
-Nothing of the game's own counting is used here: routes are flooded cell by cell, from the view alone.
+The game's own scoring code is not used here: routes are flood-filled cell by cell, from the view alone.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def test_scores_are_what_the_sheets_say(state):
 
 
 def worth(view: Json, seat: int, place: Place) -> int:
-    """What a monster, island or kraken with a piece is worth on its route."""
+    """Returns the value of the monster, island or kraken at this place, by its route."""
     sheet, rows = view["sheets"][seat], view["map"]
     route = route_of(sheet, place)
     letters = [rows[row][column] for row, column in route]

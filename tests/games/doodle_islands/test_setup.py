@@ -1,4 +1,4 @@
-"""Before the first move: sheets, dice, and the tables that cannot be."""
+"""Before the first move: sheets, dice, and set-ups that are refused."""
 
 from __future__ import annotations
 

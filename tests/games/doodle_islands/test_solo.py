@@ -1,4 +1,4 @@
-"""Alone at sea: titles, exploits, and the two records that the rules speak of."""
+"""Solo games: titles, exploits, and the two record scores that the rules mention."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ SLAYER = """
 
 
 def played(drawings: str) -> DoodleIslands:
-    """A game whose dice always point at the next drawing's cell: NS33 is a piece in row 3, column 3."""
+    """Plays a game whose dice always point at the cell of the next drawing: NS33 is a piece in row 3, column 3."""
     plan = [(word[:-2], int(word[-2]), int(word[-1])) for word in drawings.split()]
     state = start(
         setup=[1, 2, 4, 4, 1],

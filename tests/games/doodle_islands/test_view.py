@@ -1,4 +1,4 @@
-"""What is shown and told: the view, the events, the sentences, previews and the content for the client."""
+"""What players see: the view, events and their sentences, previews, and the content for the client."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ Cells = list[list[int]]
 
 
 def table(*days: dict[int, str], seats: int = 1, boats: tuple[int, ...] = (), **options: str) -> ExploreDraw:
-    """A game whose days begin with these cards in these slots; other slots get cards nobody named."""
+    """Returns a game whose days begin with these cards in these slots; other slots get cards that are not named."""
     named = {card for day in days for card in day.values()}
     spare = {deck: [card for card in cards if card not in named] for deck, cards in CONTENTS.decks.items()}
     script: dict[str, list[Any]] = {"boats": list(boats or range(1, min(seats, 6) + 1)), "cats": [], "traditions": []}
@@ -49,7 +49,7 @@ def names(events: list[Event]) -> list[str]:
 
 
 def refused(state: ExploreDraw, kind: str, seat: int = 0, **fields: Any) -> str:
-    """The sentence this move is refused with. Nothing may have changed."""
+    """Returns the sentence with which a move is refused, and checks that nothing has changed."""
     before = (state.view(None), state.record())
     with pytest.raises(IllegalMove) as refusal:
         do(state, kind, seat, **fields)
@@ -59,18 +59,18 @@ def refused(state: ExploreDraw, kind: str, seat: int = 0, **fields: Any) -> str:
 
 
 def kinds(state: ExploreDraw, seat: int = 0) -> list[str]:
-    """The kinds of moves a seat has, each once, in order; specials by their names."""
+    """Returns the kinds of moves a seat has, each once, in order; special actions by their names."""
     found = (move.to_json() for move in state.moves(seat))
     return list(dict.fromkeys(str(move.get("special", move["type"])) for move in found))
 
 
 def along(row: int, left: int, right: int) -> Cells:
-    """Cells of a row, both ends included."""
+    """Returns the cells of a row from `left` to `right`, both included."""
     return [[row, column] for column in range(left, right + 1)]
 
 
 def with_picture(state: ExploreDraw, picture: str, seat: int = 0, at: tuple[int, int] = (2, 4)) -> None:
-    """Gives a seat the pieces of a drawing."""
+    """Gives a seat the pieces of a picture."""
     pieces = drawn(picture, at).pieces
     with_pieces(state, [Drawn(piece.kind, piece.colour, piece.cells, None, 1, "c001") for piece in pieces], seat)
 
@@ -83,7 +83,7 @@ def with_pieces(state: ExploreDraw, pieces: list[Drawn], seat: int = 0) -> None:
 
 
 def with_boat_but(state: ExploreDraw, free: Cells, seat: int = 0) -> None:
-    """Covers the whole boat but for these cells with small rare treasures."""
+    """Covers the whole boat, except for these cells, with one rare treasure."""
     taken = mask([r, c] for r in range(9) for c in range(22)) & outline() & ~mask(free)
     with_pieces(state, [Drawn("rare", None, taken, None, 1, "c001")], seat)
 

@@ -1,4 +1,4 @@
-"""What is listed, what is packed and what is accepted are the same moves."""
+"""The listed moves, the packed moves and the accepted moves are the same."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def unpacked(choices: list[Choice]) -> list[Json]:
 
 
 def candidates(luck: random.Random) -> list[Json]:
-    """All moves that need no cells, and some placements of any shape."""
+    """Returns all moves that need no cells, and some placements of any shape."""
     fixed = [
         *CHOOSE_COLUMN,
         *TAKE_ROW,
@@ -165,7 +165,7 @@ def test_moves_come_in_the_order_of_the_table_and_of_their_fields() -> None:
         state = GAME.start(1, {}, Seeded(seed))
         while not state.over:
             listed = [move.to_json() for move in state.moves(0)]
-            if listed[0]["type"] != "choose-zone":  # upper comes before lower
+            if listed[0]["type"] != "choose-zone":  # zones are listed as upper, lower
                 keys = [
                     (
                         order.index(str(move.get("special", move["type"]))),
@@ -179,5 +179,5 @@ def test_moves_come_in_the_order_of_the_table_and_of_their_fields() -> None:
 
 
 def test_all_moves_of_a_first_oshax_are_there() -> None:
-    """Up to some 3,400 at once."""
+    """A first Oshax has up to about 3,400 moves."""
     assert max(len(PLACEMENTS[polyomino.number]) for polyomino in POLYOMINOES if polyomino.size == 6) * 5 > 3_300

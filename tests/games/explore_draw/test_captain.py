@@ -1,4 +1,4 @@
-"""The captain: real cards from a real table, by id or by hand."""
+"""The captain enters the cards of a real table, by id or by describing them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The decks against what the rulebook counts, and that everything has its words."""
+"""The decks match the rulebook's counts, and everything has texts."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_every_event_of_random_games_is_told_in_a_sentence() -> None:
                 assert told.en.endswith(".")
                 assert ("seat" in event) == (f"{{{event.get('seat')}}}" in told.en)
                 seen.add(event["event"])
-    assert len(seen) >= len(get_args(AnyEvent)) - 2  # a bonus seldom lapses or is declined
+    assert len(seen) >= len(get_args(AnyEvent)) - 2  # lapsed and declined bonuses are rare
 
 
 def test_what_the_log_says() -> None:

@@ -1,4 +1,4 @@
-"""Contents: another box than ours is played, shown, told, scored and recorded by its own rows, and by none of ours."""
+"""Contents: a box other than ours is played, shown, scored and recorded with its own rows, and with none of ours."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BARE = tuple(replace(boat, rows=tuple(row.replace("r", "-") for row in boat.rows
 
 
 def again(card: Card, number: int | None = None) -> Card:
-    """The same card under a new id; a tradition with another number."""
+    """Returns a copy of the card with a new id; a tradition gets the given number."""
     return replace(card, id=f"x{card.id}", tradition=card.tradition and number)
 
 
@@ -39,7 +39,7 @@ OTHER = replace(
     sister_traditions=(SisterRow("p1", "clan"), SisterRow("p2", "clan"), SisterRow("p3", "encore")),
     sister_advanced=CONTENTS.sister_advanced[:4],
 )
-"""Two boats without rats, both decks with other ids, one tradition in all, and a sister who has a card twice."""
+"""Two boats without rats, both decks with other ids, only one tradition, and a sister with the same card twice."""
 
 
 def with_box(contents: Box = OTHER) -> Game:
@@ -85,7 +85,7 @@ def test_another_box_is_played_to_the_end_and_shown_by_its_rows(seats: int) -> N
 
 
 def test_one_card_more_comes_up_and_is_in_the_content() -> None:
-    """A card of six treasures on top of the cat deck: the deal asks for 110 cards, and the client is shown it."""
+    """A new card of six treasures makes a cat deck of 110 cards, and the client gets the card in its content."""
     new = Card("c110", "treasure", None, (tuple(Discovery("common", "common-1") for _ in range(6)),))
     game = with_box(replace(CONTENTS, cats=(*CONTENTS.cats, new)))
     assert game.content["decks"]["cats"][-1]["id"] == "c110"

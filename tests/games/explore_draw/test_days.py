@@ -1,4 +1,4 @@
-"""Seven days at the same table: what begins and ends them, undo, guesses, copies, the view."""
+"""The seven days of a game: how they begin and end, undo, guesses, copies, the view."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ def test_a_guess_shows_the_same_and_hides_the_order_of_decks() -> None:
 
 
 def test_guesses_tell_nothing_of_the_true_order() -> None:
-    """Two games that differ only in what is hidden give the same guess."""
+    """Two games that differ only in hidden cards give the same guess."""
     cats = list(CONTENTS.decks["cats"])
     one = GAME.start(1, {}, Scripted({"cats": cats}))
     other = GAME.start(1, {}, Scripted({"cats": [*cats[:8], *reversed(cats[8:])]}))

@@ -1,4 +1,4 @@
-"""What the first day says is true: the treasure is offered, the tradition checked, and the points are those won."""
+"""The lesson's texts are true: the treasure is offered, the tradition is checked, and the points are right."""
 
 from __future__ import annotations
 

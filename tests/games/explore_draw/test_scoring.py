@@ -1,4 +1,4 @@
-"""What a boat is worth: the nine lines, their items, and each of the 26 traditions."""
+"""The score of a boat: the nine lines, their items, and each of the 26 traditions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def covering(cells: int) -> Boat[Piece]:
 
 
 def scattered(*cats: tuple[str, int]) -> Boat[Piece]:
-    """So many cats of each colour, each on a cell of its own."""
+    """Returns a boat with this many cats of each colour, each on one cell."""
     cells = iter(bits(OUTLINE))
     return EMPTY.place_all(Piece("cat", colour, 1 << next(cells)) for colour, count in cats for _ in range(count))
 
@@ -169,13 +169,13 @@ def test_8_families_of_four_and_more() -> None:
 def test_9_every_cat_in_a_family() -> None:
     assert points(9, "B B1 B2 . G G1 G2") == 7
     assert points(9, "B B1 B2 . G G1") == 0
-    assert points(9, "c") == 0  # without cats there is nothing to speak of
+    assert points(9, "c") == 0  # a boat without cats does not count
 
 
 def test_10_two_treasures_beside_the_same_visible_rat() -> None:
     """Boat 1 has rats on [3, 7] and [3, 8]."""
     assert points(10, "c .\n. .", at=(2, 7)) == 0
-    assert points(10, "c . . r", at=(3, 6)) == 0  # each touches another rat
+    assert points(10, "c . . r", at=(3, 6)) == 0  # the two treasures touch different rats
     assert points(10, "c . \n r .", at=(3, 6)) == 0
     assert points(10, ". c \n c1 . \n . r", at=(2, 6)) == 7
     assert points(10, ". c \n c1 B \n . r", at=(2, 6)) == 0  # a cat covers the rat

@@ -1,6 +1,6 @@
-"""A second opinion on every line of a score: the rules written once more, with sets of cells and nothing of ours.
+"""A second opinion on every line of a score: the rules are written again here, with sets of cells and no game code.
 
-Random boats are scored as paper sheets by both; all 26 traditions and all 18 cards of the sister have their say.
+Random boats are scored as paper sheets by both, with all 26 traditions and all 18 cards of the sister.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def worth(family: int) -> int:
 
 
 def groups(cats: list[Cells]) -> list[list[Cells]]:
-    """Cats of one colour, linked by touching."""
+    """Returns the groups of touching cats; all cats have the same colour."""
     found: list[list[Cells]] = []
     for cat in cats:
         linked = [group for group in found if any(touch(cat, other) for other in group)]
@@ -55,7 +55,7 @@ def groups(cats: list[Cells]) -> list[list[Cells]]:
 
 
 class Seen:
-    """What can be seen on a sheet."""
+    """The facts that can be read off a sheet."""
 
     def __init__(self, player: Json) -> None:
         printed = GAME.content["boat"]["prints"][str(player["boat"])]
@@ -83,7 +83,7 @@ class Seen:
         return all(len(self.cats[colour]) == 4 for colour in colours)
 
     def absent(self, good: Callable[[Cells], bool]) -> int:
-        """How many colours have no such cat."""
+        """Returns how many colours have no cat for which `good` is true."""
         return sum(not any(map(good, cats)) for cats in self.cats.values())
 
     def hoard(self, thing: Cells) -> int:
@@ -159,7 +159,7 @@ def sister_lines(player: Json, solo: Json) -> dict[str, int]:
 
 
 def random_player(luck: random.Random) -> Json:
-    """A boat of few colours or many, of small pieces or large."""
+    """Returns a random player: few or many colours, small or large pieces."""
     boat: Boat[Piece] = Boat(PRINTED[luck.randint(1, 6)])
     shapes, colours = luck.sample(sorted(SHAPES), luck.randint(3, 34)), luck.sample(COLOURS, luck.randint(1, 5))
     for _ in range(luck.choice((0, 2, 6, 15, 60))):

@@ -37,7 +37,7 @@ def player(**fields: Any) -> dict[str, Any]:
 
 
 def with_piece(**fields: Any) -> dict[str, Any]:
-    """The example with one more piece."""
+    """Returns the example's player with one more piece."""
     return player(pieces=[*PIECES, fields])
 
 
@@ -308,7 +308,7 @@ def test_nearest_pieces_are_sought_for_the_faults_that_are_told(monkeypatch: pyt
 
 
 def test_pieces_that_are_not_linked_are_named_whichever_group_comes_first() -> None:
-    """The largest group is right; of two equal ones the first."""
+    """The largest group counts as correct; if two are equally large, the first one does."""
     far = [{"kind": "common", "cells": [[4, column]]} for column in (18, 19)]
     near = [{"kind": "common", "cells": [[4, column]]} for column in (4, 5)]
     for pieces, wrong in (

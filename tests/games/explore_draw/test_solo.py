@@ -1,4 +1,4 @@
-"""Alone against the sister."""
+"""Solo games against the sister."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Treasure maps and the five special actions, with all that lies between them."""
+"""Treasure maps, the five special actions, and how they interact."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ OSHAX = "c086"
 RED_I = "c054"
 PURPLE_I = "c043"
 RED_ON_MAP = along(3, 0, 4)
-"""Five in a line over boat 1's red map at [3, 1]."""
+"""Five cells in a line that cover boat 1's red map at [3, 1]."""
 RARES = "c092"  # rare-l, common-1
 COMMONS = "c096"  # common-3i, common-2, common-1
 TWO_OF_FOUR = "c104"
@@ -350,7 +350,7 @@ def test_the_copy_of_a_cat_can_earn_the_bonus_but_its_treasure_is_not_copied() -
 
 
 def test_both_cat_and_copy_earn_bonuses_the_first_ones_first() -> None:
-    """The red map is the first cat's; a copy that covers no map earns none, and the bonus came before it."""
+    """The first cat earns the bonus of the red map before the copy is drawn; a copy that covers no map earns none."""
     state = table(*on_the_red_map())
     take_column(state, "A")
     open_card(state, 1)
@@ -453,7 +453,7 @@ def test_each_special_goes_with_one_field(name: str, fields: dict[str, Any], fie
     assert refused(table(), "use-special", **fields) == (f'The action "{name}" goes with "{field}" and nothing else.')
 
 
-# ---- why one can't be used ----
+# ---- why a special can't be used ----
 
 
 def refusals(state: ExploreDraw) -> dict[str, str]:
@@ -482,7 +482,7 @@ def fields(move: Move) -> dict[str, Any]:
 
 
 def test_what_is_not_refused_is_offered_where_it_fits() -> None:
-    """All through random games: the view's refusals and the list of moves agree."""
+    """The refusals in the facts and the list of moves agree throughout random games."""
     luck = random.Random(5)
     for seed in range(6):
         state = GAME.start(1, {}, Seeded(seed))

@@ -1,4 +1,4 @@
-"""Pictures of boats that several tests look at."""
+"""Pictures of boats that several tests use."""
 
 from __future__ import annotations
 
@@ -75,13 +75,13 @@ BOW_CABIN = """
     c1 c2
     c3 .
 """
-"""At (3, 20)."""
+"""Drawn at (3, 20)."""
 
 MIDDLE_ROW = " ".join(["c"] * 22)
 
 
 def without(picture: str, *cells: tuple[int, int]) -> str:
-    """The picture with these of its own cells bare."""
+    """Returns the picture with these of its cells empty."""
     rows = [row.split() for row in picture.strip().splitlines()]
     for row, column in cells:
         rows[row][column] = "."

@@ -1,4 +1,4 @@
-"""Tables to try things on: games from a script, moved on quickly, with hands, boats and fields as a test wants them."""
+"""Helpers that set up games: from a script, played on to a phase, with the hands, boats and fields a test needs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DULL: Mapping[str, Json] = {
     "rare-finds": {"type": "pass"},
     "dusk": {"type": "done"},
 }
-"""What a seat sends that wants nothing."""
+"""By phase: the move of a seat that wants to do nothing."""
 
 
 def isle(seats: int = 2, script: Mapping[str, Sequence[Any]] | None = None, **options: str) -> IsleOfCats:
@@ -44,7 +44,7 @@ def dull_move(state: IsleOfCats, seat: int) -> Move | Json:
 
 
 def until(state: IsleOfCats, phase: str, day: int = 1) -> IsleOfCats:
-    """The same state, moved on dully to this phase of this day."""
+    """Plays dull moves until this phase of this day, and returns the state."""
     while (state.position.day, state.position.phase) != (day, phase):
         seat = state.pending[0]
         state.play(seat, dull_move(state, seat))
@@ -64,7 +64,7 @@ def happened(events: Sequence[Event]) -> list[str]:
 
 
 def refused(state: IsleOfCats, seat: int, kind: str, **fields: Any) -> Text:
-    """The sentence; and nothing has changed."""
+    """Returns the sentence with which a move is refused, and checks that nothing has changed."""
     before = [state.view(viewer) for viewer in (None, *range(state.seats))]
     with pytest.raises(IllegalMove) as refusal:
         play(state, seat, kind, **fields)
@@ -73,7 +73,7 @@ def refused(state: IsleOfCats, seat: int, kind: str, **fields: Any) -> Text:
 
 
 def edited(state: IsleOfCats, seat: int | None = None, **fields: Any) -> IsleOfCats:
-    """The state with fields of the position, or of one player, as a test wants them."""
+    """Sets fields of the position, or of one player, and returns the state."""
     state.position = state.position.copy()
     thing = state.position if seat is None else state.position.players[seat]
     for name, value in fields.items():
@@ -83,7 +83,7 @@ def edited(state: IsleOfCats, seat: int | None = None, **fields: Any) -> IsleOfC
 
 
 def give(state: IsleOfCats, seat: int, *cards: int, **fields: Any) -> IsleOfCats:
-    """These cards are in the seat's hand, wherever they were before."""
+    """Moves these cards to the seat's hand, from wherever they are."""
     position = state.position = state.position.copy()
     position.deck = tuple(card for card in position.deck if card not in cards)
     position.discard = tuple(one for one in position.discard if one.card not in cards)
@@ -118,7 +118,7 @@ def sister(state: IsleOfCats) -> Sister:
 
 
 def laid(boat: Boat[Piece]) -> IsleBoat:
-    """A drawn boat as one of this game; pieces that are no tile get a name all the same."""
+    """Converts a drawn boat to one of this game; a piece that matches no tile gets a tile's name, too."""
     found: IsleBoat = Boat(boat.printed)
     for number, piece in enumerate(boat.pieces):
         shape = shape_of(piece.cells, [piece.kind])
@@ -129,7 +129,7 @@ def laid(boat: Boat[Piece]) -> IsleBoat:
 
 
 def aboard(state: IsleOfCats, seat: int, picture: str, at: tuple[int, int] = (2, 4), printed: int = 1) -> IsleOfCats:
-    """The seat's boat is this picture."""
+    """Replaces the seat's boat with this picture."""
     boat = laid(drawn(picture, at, printed))
     return edited(state, seat, boat=boat, next_id=len(boat.pieces))
 
@@ -139,5 +139,5 @@ def empty_boat(state: IsleOfCats, seat: int, printed: int = 1) -> IsleOfCats:
 
 
 def discarded(state: IsleOfCats, seat: int) -> list[int]:
-    """What this seat has put on the face-down discard."""
+    """Returns the cards that this seat has put on the face-down discard pile."""
     return [one.card for one in state.position.discard if one.seat == seat]

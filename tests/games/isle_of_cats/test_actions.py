@@ -1,4 +1,4 @@
-"""The action cards: any of them, by anyone, at any time that no interrupt is open."""
+"""The action cards: every seat may play them at any time, unless an interrupt is open."""
 
 from __future__ import annotations
 

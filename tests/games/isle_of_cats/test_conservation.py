@@ -1,4 +1,4 @@
-"""Nothing is lost and nothing doubled: every card and every tile is somewhere, at every moment of random games."""
+"""No card and no tile is lost or duplicated at any moment of random games."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def cards(state: IsleOfCats) -> list[int]:
 
 
 def tiles(state: IsleOfCats) -> Counter[str]:
-    """All that lie somewhere, but for common treasures and tiles that have left the game."""
+    """Counts all tiles in the game, except common treasures and tiles that have left the game."""
     position = state.position
     found = Counter(
         [*position.bag, *position.cats, *position.oshax, *(p.tile for one in position.players for p in one.boat.pieces)]

@@ -1,4 +1,4 @@
-"""What is in the box, and what the client is told of it."""
+"""The contents of the box, and the part that is sent to the client."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_the_client_gets_every_card_in_both_languages():
     assert {"title", "summary", "minutes", "lines", "moves", "words", "help", "rules"} <= set(content)
 
 
-# ---- what the client need not know by itself ----
+# ---- numbers that the client gets from the server ----
 
 
 def test_the_client_is_told_the_numbers_of_a_day():

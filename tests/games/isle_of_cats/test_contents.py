@@ -1,4 +1,4 @@
-"""Contents: another box than ours is played, shown, told, scored and recorded by its own rows, and by none of ours."""
+"""Contents: a box other than ours is played, shown, scored and recorded with its own rows, and with none of ours."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from archipel.games.isle_of_cats.game import IsleOfCats
 
 OURS = CONTENTS.to_json()
 FURTHER = 1000
-"""Every card of the other box has our number and so much more."""
+"""Difference between the number of a card in the other box and in ours."""
 
 
 def again(card: Any, **changes: Any) -> Any:
@@ -47,7 +47,7 @@ OTHER = replace(
     tiles=tuple(replace(tile, copies=2) if tile.kind == "cat" else tile for tile in CONTENTS.tiles),
     prices={"left": 1, "right": 2},
 )
-"""Boats without rats, every card under another number and for one fish, two of each cat, and cheaper cats."""
+"""Boats without rats, other numbers for all cards, each card for one fish, two of each cat, and cheaper cats."""
 
 
 def with_box(contents: Box = OTHER) -> Game:
@@ -55,7 +55,7 @@ def with_box(contents: Box = OTHER) -> Game:
 
 
 def doubled() -> Box:
-    """The deck twice: cards with the same key no longer have numbers in a row."""
+    """Returns a box with the deck twice, so that the numbers of one key are not all consecutive."""
     return replace(CONTENTS, cards=(*CONTENTS.cards, *(again(card) for card in CONTENTS.cards)))
 
 
@@ -70,7 +70,7 @@ def played(game: Game, seats: int, seed: int, **options: Any) -> IsleOfCats:
 
 
 def numbers(thing: Any) -> list[int]:
-    """All card numbers in a view."""
+    """Returns all card numbers in a view."""
     if isinstance(thing, dict):
         named = ("card", "played", "hand", "traditions", "pack", "picked", "drawn", "rescue_cards", "family_cards")
         return [number for name, value in thing.items() if name in named or value for number in found(name, value)]
@@ -135,7 +135,7 @@ def test_one_tradition_more_is_dealt_scored_and_in_the_content() -> None:
 
 
 def test_a_changed_action_row_changes_what_is_legal_asked_and_refused() -> None:
-    """Herding that moves exactly two cats."""
+    """In this box, herding moves exactly two cats."""
     herd = replace(CONTENTS.action["herd"], asks=(Ask("cats", "cats", 2, 2),))
     others = tuple(action for action in CONTENTS.actions if action.key != "herd")
     game = with_box(replace(CONTENTS, actions=(*others, herd)))
@@ -152,7 +152,7 @@ def test_a_changed_action_row_changes_what_is_legal_asked_and_refused() -> None:
 
 
 def test_a_new_action_card_is_a_row_and_a_function(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A card that asks a known question: it is listed, refused, played, told and explained without another line."""
+    """A new card with a known question is listed, refused, played and explained without any other code."""
     monkeypatch.setitem(EFFECTS, "fish-cats", Effect(fish=lambda player, move: 2 * len(player.boat.cats(move.colour))))
     box = replace(
         CONTENTS,
@@ -310,7 +310,7 @@ def test_every_rule_of_ours_has_a_card_and_every_card_its_rule() -> None:
 
 
 ROWS = {"CONTENTS", "BOATS", "PRINTED", "CARDS", "ACTIONS", "TILES", "SUPPLIES", "PRICES", "TREASURE_CHOICES"}
-"""Our own rows: whoever but the box imports them would play by ours whatever the game holds."""
+"""Names of our own rows. A module that imports them would use our rows, whatever box the game has."""
 
 
 def test_nobody_but_the_box_reads_our_rows() -> None:

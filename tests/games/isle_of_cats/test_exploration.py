@@ -18,7 +18,7 @@ from tests.games.isle_of_cats.playing import (
 )
 
 DECK_2 = list(range(7, 14)) + list(range(67, 74))
-"""Boots for seat 0, action cards for seat 1."""
+"""A deck that deals boots to seat 0 and action cards to seat 1."""
 
 
 def test_three_rounds_of_two_cards_then_the_last_comes_by_itself():

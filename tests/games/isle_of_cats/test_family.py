@@ -1,4 +1,4 @@
-"""Family mode: two cards of three, one pool of cats, any treasure for a map, the first becomes the last."""
+"""Family mode: keep two of three cards, one pool of cats, any treasure for a map, the first player becomes the last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What nobody may know: views, standings, events and guesses."""
+"""Hidden cards stay hidden in views, standings, events and guesses."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_the_form_of_the_view_is_the_specs():
 
 @pytest.mark.parametrize(("seats", "mode"), [(2, "standard"), (3, "standard"), (4, "family")])
 def test_no_event_names_a_card_that_its_listeners_may_not_know(seats, mode):
-    """Cards in events are those that lie face up for all afterwards."""
+    """An event names only cards that lie face up after the move."""
     state = GAME.start(seats, {"mode": mode}, Seeded(31))
     assert isinstance(state, IsleOfCats)
     rng = Random(5)
@@ -165,7 +165,7 @@ def test_an_undo_on_a_guess_leads_to_a_guess():
 
 
 def test_a_guess_tells_nothing_of_how_cards_lay_before_an_undo():
-    """The same guess comes of the truth and of another guess, also after taking back."""
+    """The true state and a guess of it give the same guess, also after undo."""
     state = until(isle(3), "keep")
     play(state, 0, "keep", cards=list(mine(state).picked[:1]))
     direct = state.guess(1, Seeded(3))

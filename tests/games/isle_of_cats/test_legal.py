@@ -1,4 +1,4 @@
-"""The fast list of moves and the slow, explaining refusals agree: what is listed is played, and nothing else."""
+"""The fast list of moves and the slow refusals agree: exactly the listed moves are accepted."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def subsets(things: Sequence[Any], most: int) -> Iterator[list[Any]]:
 
 
 def thinkable(state: IsleOfCats, seat: int) -> Iterator[Json]:
-    """All moves with any sense in them, legal or not."""
+    """Yields all plausible moves, legal or not."""
     position, player = state.position, state.position.players[seat]
     for kind in ("pass", "end-turn", "sister-turn", "decline", "done"):
         yield {"type": kind}
@@ -61,7 +61,7 @@ def thinkable(state: IsleOfCats, seat: int) -> Iterator[Json]:
 
 
 def spelling(move: Json) -> str:
-    """The same for moves that are alike: cards by their keys, lists without order."""
+    """Returns a text that is equal for equivalent moves: cards by their keys, lists sorted."""
     fields = dict(move)
     if "card" in fields and fields["type"] != "public-tradition":
         fields["card"] = KEY.get(fields["card"])

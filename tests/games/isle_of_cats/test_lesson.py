@@ -1,4 +1,4 @@
-"""What the lessons say is true: fish paid, rats hidden, points won, and what the sister takes."""
+"""The lessons' texts are true: fish paid, rats covered, points won, and the cats that the sister takes."""
 
 from __future__ import annotations
 

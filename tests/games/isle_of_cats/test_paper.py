@@ -1,4 +1,4 @@
-"""The paper scorer: its scores, and everything a careful friend would object to."""
+"""The paper scorer: its scores, and every fault it reports."""
 
 from __future__ import annotations
 
@@ -347,7 +347,7 @@ def test_a_family_has_no_more_cards_than_there_are() -> None:
 
 def test_nearest_tiles_are_sought_for_the_faults_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[Any] = []
-    monkeypatch.setattr(paper, "polyomino_of", lambda cells: looked.append(cells))  # no cells are a tile
+    monkeypatch.setattr(paper, "polyomino_of", lambda cells: looked.append(cells))  # as if no cells were a tile
     scattered = {"kind": "cat", "colour": "blue", "cells": [[4, 0], [0, 7], [8, 14], [4, 20], [2, 10]]}
     sheet = copy.deepcopy(SPEC)
     sheet["players"][0]["pieces"] = [scattered] * 142

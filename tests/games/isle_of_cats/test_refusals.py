@@ -1,4 +1,4 @@
-"""Every refusal is a sentence that says what is missing, and changes nothing. Some stand beside their rules' tests."""
+"""Every refusal is a sentence that says what is missing, and changes nothing. Some are tested with their rules."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_ending_a_turn_in_which_nothing_was_rescued():
     assert said.en == "You have not rescued a cat this turn; you may pass."
 
 
-# ---- cards one does not have ----
+# ---- cards that the seat does not have ----
 
 
 def test_a_card_that_is_not_in_the_pack():

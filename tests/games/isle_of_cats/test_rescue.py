@@ -33,11 +33,11 @@ BAG = [
     "cat-13-green",
 ]
 ROW_0 = [[0, 7], [0, 8], [0, 9], [0, 10], [0, 11]]
-"""Where the long cat can lie over the map of row 0."""
+"""Cells of row 0 where the long cat covers the map."""
 
 
 def rescuing(seats: int = 2, **fields: object):
-    """Seat 0 is first to rescue, with boat 1, whose green map is [0, 7]."""
+    """Returns a game in which seat 0 rescues first, on boat 1, whose green map is at [0, 7]."""
     state = at("rescue", seats, {"bag": BAG, "boats": [1, 2, 3, 4]})
     return edited(state, 0, **fields) if fields else state
 

@@ -1,4 +1,4 @@
-"""The sister's traditions, computed on the player's boat: on one board they pay, on another they do not."""
+"""The sister's traditions, computed on the player's boat: each has a boat that pays and one that does not."""
 
 from __future__ import annotations
 

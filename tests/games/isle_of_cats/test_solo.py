@@ -1,4 +1,4 @@
-"""Alone against the sister: rows and numbers, her baskets and keywords, colours, halved traditions, winning."""
+"""Solo games against the sister: rows and numbers, her baskets and keywords, colours, halved traditions, winning."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RIGHT = ("cat-05-red", "cat-06-red", "cat-07-red", "cat-08-red")
 
 
 def her_turn(*cards: int) -> IsleOfCats:
-    """It is her turn with these basket cards, the first of them face up, and full fields."""
+    """Returns a game at the sister's turn, with full fields and these basket cards, the first of them face up."""
     state = at("rescue", 1)
     rest = tuple(card for card in GAME.contents.basket_card if card not in cards)
     edited(state, left=LEFT, right=RIGHT, turn="sister", order=("sister", 0))
@@ -255,7 +255,7 @@ def test_the_player_wins_with_strictly_more_points():
 
 
 def last_evening(cats: int) -> IsleOfCats:
-    """The last dusk: so many orange cats aboard in one family and a green one; the sister has no traditions."""
+    """Returns the last dusk: `cats` orange cats in one family and a green cat aboard; the sister has no traditions."""
     state = until(isle(1, {"sister-colours": ["red", "blue", "green", "purple", "orange"]}), "dusk", day=5)
     names = [f"O{number}" for number in range(cats)]
     rows = [" ".join(names[start : start + 12]) for start in range(0, cats, 12)]
@@ -284,7 +284,7 @@ def test_a_tie_is_hers():
     mine_, hers = totals(state)
     lead = mine_ - hers
     assert lead % 4 == 0
-    sister(state).traditions = (200,)  # four points for every fish that was not spent
+    sister(state).traditions = (200,)  # four points for each fish left
     edited(state, 0, fish=lead // 4)
     play(state, 0, "done")
     assert totals(state)[0] == totals(state)[1]

@@ -1,4 +1,4 @@
-"""Every tradition and family card: on one board it pays, on another it does not. Boats are drawn as text."""
+"""Every tradition and family card has a boat that pays and one that does not. Boats are drawn as text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SAME_AS = {
     151: 117, 152: 218, 153: 135, 154: 124, 155: 219, 156: 113, 157: 220, 158: 115, 159: 127,
     160: 128, 161: 129, 162: 130, 163: 131, 164: 221, 165: 121, 166: 125, 167: 222, 168: 141,
 }  # fmt: skip
-"""Each family card and the tradition whose rule it is."""
+"""The tradition that has the same rule, by family card."""
 
 
 def pays(card: int, picture: str, at: tuple[int, int] = (2, 4), colour: str | None = None, **facts: Any) -> int:
@@ -313,7 +313,7 @@ def test_150_maps_that_are_not_covered():
 
 
 def drawn_maps() -> Any:
-    """Boat 1 with something on each of its five maps."""
+    """Returns boat 1 with a treasure on each of its five maps."""
     rows = [["."] * 22 for _ in range(9)]
     for row, column in ((0, 7), (1, 14), (3, 1), (5, 19), (7, 9)):
         rows[row][column] = "c"

@@ -1,4 +1,4 @@
-"""Taking back: one's own last move, while nothing hidden was shown and nobody has moved since."""
+"""Undo: a seat may take back its last move, if it revealed nothing hidden and no other seat has moved since."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def test_the_last_pass_of_a_day_stays_and_that_of_the_rescue_goes_back():
 
 
 def naming(*, rival: list[int]) -> IsleOfCats:
-    """Seat 0 has one colour left to name; then a rival lays the traditions of this hand."""
+    """Returns a game in which seat 0 names its last colour next; then the rival lays traditions from these cards."""
     state = edited(edited(at("keep"), 0, picked=(143, 144)), 1, picked=(7, 113))
     play(state, 0, "keep", cards=[143, 144])
     play(state, 1, "keep", cards=rival)

@@ -1,4 +1,4 @@
-"""The rulebook's worked example, 59 points, laid with real tiles."""
+"""The rulebook's worked example of 59 points, built from real tiles."""
 
 from __future__ import annotations
 
