@@ -1,4 +1,4 @@
-"""Two people in real browsers, and a bad network of ours between them and the server."""
+"""Two people play in real browsers, with a simulated bad network between them and the server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TUNNEL = Weather(cut=1.0)
 
 
 class Network:
-    """A bad network in a thread of its own: the thread of a browser's test has an event loop already."""
+    """A bad network in its own thread, because the test's thread already runs Playwright's event loop."""
 
     def __init__(self, port: int) -> None:
         self.loop = asyncio.new_event_loop()
@@ -31,7 +31,7 @@ class Network:
         asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
 
     def change(self, weather: Weather) -> None:
-        """From now on. Lines that are open now are cut where none would hold."""
+        """Changes the weather from now on. If it cuts every connection, the open ones are cut at once."""
         self.network.weather = weather
         if weather.cut == 1.0:
             self.loop.call_soon_threadsafe(self.network.cut_all)
@@ -39,7 +39,7 @@ class Network:
 
 @contextmanager
 def network_before(server: Server) -> Iterator[Network]:
-    """People reach the server by this network only."""
+    """Puts a bad network before the server and changes the server's address to it."""
     network = Network(server.port)
     thread = threading.Thread(target=network.loop.run_forever)
     thread.start()
@@ -68,7 +68,8 @@ def test_two_people_play_through_a_storm_and_a_tunnel(server: Server, person: Pe
         for _ in range(8):
             choose_and_draw(await_turn(ana, bo))
         network.change(CALM)
-        together(ana, bo)  # what is heard only after the tunnel is told as news, and not told again to who comes newly
+        # Before the tunnel, because a move that arrives after it is shown as news, and a reloaded page shows no news.
+        together(ana, bo)
         network.change(TUNNEL)
         for page in (ana, bo):
             expect(page.get_by_text("Connection lost")).to_be_visible()
@@ -78,7 +79,7 @@ def test_two_people_play_through_a_storm_and_a_tunnel(server: Server, person: Pe
         together(ana, bo)
         for page in (ana, bo):
             before = shown(page)
-            page.reload()  # who comes newly is shown the same
+            page.reload()  # a reloaded page shows the same
             together(ana, bo)
             expect(page.locator("main")).to_have_text(before, use_inner_text=True)
         assert sum(network.network.fates.values()) > 10

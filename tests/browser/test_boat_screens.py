@@ -1,4 +1,4 @@
-"""What both boat games owe to small screens and to fingers: everything in reach, legible, and still where it was."""
+"""Both boat games on small screens and by touch: everything is in reach, legible, and stays where it was."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_passing_is_asked_once_more_while_a_cat_can_be_rescued(server: Server, p
 
 
 def last_rescue(state: IsleOfCats) -> bool:
-    """Whichever cat is rescued now, and wherever it is placed first, only passing is left then."""
+    """Returns whether only passing is left after any cat is rescued and placed at its first legal place."""
     if not asked(state, "rescue"):
         return False
     moves = state.moves(0)
@@ -93,7 +93,7 @@ def left_to_do(state: IsleOfCats, rescue: Rescue) -> set[str]:
 
 
 def test_a_double_tap_on_place_places_one_piece_and_does_not_pass(server: Server, person: Person):
-    """The second tap met "Pass", which took the green button's place and asks nothing where nothing is lost."""
+    """Regression test: the second tap hit "Pass", which had replaced the green button and asked no question."""
     page = person(phone=True)
     sit_at(server, isle(last_rescue, seats=1), page)
     page.locator(".fields button[aria-pressed]").first.click()
@@ -102,7 +102,8 @@ def test_a_double_tap_on_place_places_one_piece_and_does_not_pass(server: Server
     before, aboard = number(page), pieces.count()
     box = green(page).bounding_box()
     assert box is not None
-    page.evaluate("() => { const now = performance.now(); performance.now = () => now; }")  # however slow this machine
+    # The page's clock stops, so that two taps are a double tap on a slow machine too.
+    page.evaluate("() => { const now = performance.now(); performance.now = () => now; }")
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.locator("button.leave.go")).to_have_text("Pass")
     placed = number(page)
@@ -122,11 +123,11 @@ CELL_SIZES = """(boat) => {
   const upright = Math.min(water.width / wide, water.height / long);
   return [cell, Math.max(lying, upright)];
 }"""
-"""How many pixels a cell of the boat has, and how many it could have if the boat lay or stood in its water alone."""
+"""Script that returns the pixels of a boat's cell, and the most it could have if the boat had all the water."""
 
 
 def test_the_boat_of_a_phone_lies_or_stands_as_its_cells_are_largest(server: Server, person: Person):
-    """Its cells were 14 px in 480 px of water: there it stands. Above it the fields leave too little for that."""
+    """Regression test: the boat lay with cells of 14 px in 480 px of water. There it stands now; below the fields it lies."""
     page = person(phone=True)
     sit_at(server, isle(at("rescue")), page)
     boat = page.locator("[data-target=boat]")
@@ -137,7 +138,7 @@ def test_the_boat_of_a_phone_lies_or_stands_as_its_cells_are_largest(server: Ser
     expect(boat).to_have_attribute("data-bow", "up")
     at_rest(page)
     cell, best = boat.evaluate(CELL_SIZES)
-    assert cell >= max(18, 0.8 * best)  # beside it stands what is in the hand
+    assert cell >= max(18, 0.8 * best)  # less than the best, because the piece in the hand is shown beside the boat
 
 
 UNDER_THE_TAB = """(cards) => cards.flatMap((card) => {
@@ -154,7 +155,7 @@ UNDER_THE_TAB = """(cards) => cards.flatMap((card) => {
   }
   return found;
 })"""
-"""The words of these cards that "Play it" lies over."""
+"""Script that returns the words of these cards that "Play it" covers."""
 
 
 def test_play_it_covers_no_word_of_a_card(server: Server, person: Person, screen: str):
@@ -238,7 +239,7 @@ def test_the_green_button_of_a_short_phone_is_within_the_fold(size: ViewportSize
 
 
 def test_who_finds_nothing_has_the_way_on_in_sight_below_all_that_lies_on_the_island(server: Server, person: Person):
-    """Three rows of finds took so much room that "Pass" lay below the fold."""
+    """Regression test: three rows of finds took so much room that "Pass" lay below the fold."""
     page = person(phone=True)
     sit_at(server, isle(at("rare-finds")), page)
     small: ViewportSize = {"width": 360, "height": 740}

@@ -1,4 +1,4 @@
-"""My box: a sea is drawn, checked and played; a card, a room, a file; and nothing a file holds becomes markup."""
+"""My box: seas, cards and rooms are edited, checked and played, files are opened, and nothing in them becomes markup."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def test_a_sea_is_drawn_checked_and_played(person: Person) -> None:
     page.get_by_role("link", name=re.compile("^Sea of Treasures")).click()
     keep = page.get_by_role("button", name="Keep", exact=True)
     expect(keep).to_be_enabled()
-    # the archipelago of the third column goes, and the server says what is missing
+    # a ship replaces the archipelago of the third column, and the server says what is missing
     sign(page, "Ship")
     cell(page, 3, 3).click()
     expect(page.get_by_text("Column 3: no archipelago.")).to_be_visible()
     expect(page.get_by_text("There is one in each column.", exact=False)).to_be_visible()
     expect(keep).to_be_disabled()
     assert violations_by_day_and_by_night(page) == []
-    # by keyboard it comes back one cell higher, with its forts
+    # the keyboard puts the archipelago back one cell higher, with its forts
     sign(page, "Archipelago")
     cell(page, 3, 3).focus()
     page.keyboard.press("ArrowUp")
@@ -60,7 +60,7 @@ def test_a_sea_is_drawn_checked_and_played(person: Person) -> None:
     expect(page.get_by_text("Column 3: no archipelago.")).to_have_count(0)
     expect(page.get_by_label("Forts, column 3", exact=True)).to_have_value("4")
     keep.click()
-    # it stays on the device, and only this sea differs
+    # the box is stored on the device, and only this sea differs
     page.reload()
     expect(page.get_by_role("link", name=re.compile("^Sea of Treasures"))).to_contain_text("25 of 25")
     expect(page.get_by_role("link", name=re.compile("^Sea of Monsters"))).to_contain_text("Archipel")
@@ -83,7 +83,7 @@ def test_a_card_is_corrected_and_given_back(person: Person) -> None:
     page = person()
     page.goto("/box/explore-draw/cats/c001")
     page.get_by_role("radio", name="Choose two").check(force=True)
-    # below a form that is taller than the screen, it is seen at once why the card can't be kept
+    # the form is taller than the screen, but the reason why the card can't be kept is in sight at once
     expect(page.get_by_text("but only one discovery", exact=False)).to_be_in_viewport()
     expect(page.get_by_role("button", name="Keep", exact=True)).to_be_disabled()
     expect(page.get_by_role("link", name=re.compile("^Discoveries"))).to_contain_text("1 to review")
@@ -134,7 +134,7 @@ def test_the_sisters_cards_are_corrected_and_played(person: Person) -> None:
     expect(page.locator("main li")).to_have_count(9)
     page.get_by_role("link", name=re.compile("^s8")).click()
     expect(page.get_by_text("Reconstructed: Good order. Full rooms: 3 points each.")).to_be_visible()
-    # one of her cards repeats another already: a second one is named at once
+    # one of her cards already repeats another: a second one is reported at once
     page.get_by_label("What it pays").select_option("encore")
     expect(page.get_by_text("Only one of her cards may repeat another.")).to_be_visible()
     keep = page.get_by_role("button", name="Keep", exact=True)
@@ -145,7 +145,7 @@ def test_the_sisters_cards_are_corrected_and_played(person: Person) -> None:
     assert violations_by_day_and_by_night(page) == []
     is_sound(page)
     keep.click()
-    page.reload()  # it stays on the device
+    page.reload()  # the box is stored on the device
     expect(page.get_by_role("link", name=re.compile("^s8"))).to_contain_text("Families: 5 points each.")
     page.goto("/box")
     expect(page.get_by_role("link", name=re.compile("^The sister’s cards"))).to_contain_text("9 of 9")
@@ -178,7 +178,7 @@ def test_a_tradition_is_put_into_another_module_and_played(person: Person) -> No
 
 
 def opened_with_it(page: Page, game: str) -> Any:
-    """What a table is drawn from that is opened with my box."""
+    """Opens a table with my box and returns the contents that the table uses."""
     page.get_by_role("button", name="Play with my box").click()
     expect(page.get_by_role("button", name=re.compile("^Box"))).to_contain_text("My box")
     page.locator("form button.main").click()
@@ -236,7 +236,7 @@ def test_what_a_file_holds_is_text_on_every_page(person: Person, tmp_path: Path)
         page.goto(f"/box/explore-draw/{path}")
         expect(page.locator("main svg").first).to_be_visible()
         assert page.locator("img[src=x]").count() == 0
-    # its name is text at a table too
+    # the box's name is shown as text at a table too
     fine = file_of(
         tmp_path / "fine.json", name={"fr": NASTY, "en": NASTY}, contents={"seas": {"treasures": {"bottles": 8}}}
     )

@@ -1,6 +1,6 @@
 """Nothing moves under a finger or a pointer: in every game things stay where they are while somebody chooses.
 
-The green button too leaves all else where it was: who rescued a cat finds the others where they lay.
+The green button moves nothing else either: after a rescue, the other cats lie where they lay before.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def page(screen: str, person: Person) -> Page:
 
 
 def round_of(game: str, number: int, phase: str = "", seats: int = 2) -> Moment:
-    """The first seat is to play, in that round or a later one."""
+    """Returns a moment at which the first seat is to play, in that round or a later one."""
 
     def wanted(state: object) -> bool:
         view = state.view(0)  # type: ignore[attr-defined]
@@ -41,7 +41,7 @@ def round_of(game: str, number: int, phase: str = "", seats: int = 2) -> Moment:
 
 
 def commit(finger: Finger, doing: str, plays: str = "") -> None:
-    """Presses the green button, and looks once the table has taken it."""
+    """Presses the green button, and compares once the table has accepted the move."""
     finger.tap(finger.page.locator("button.go"), doing, plays=plays, sends=True)
 
 
@@ -51,7 +51,7 @@ def take_back(finger: Finger, plays: str = "") -> None:
 
 
 def open_and_close(finger: Finger, *names: str) -> None:
-    """What opens over the table leaves everything behind it where it was."""
+    """Opens and closes these dialogs. They must not move anything behind them."""
     for name in names:
         button = finger.page.get_by_role("button", name=re.compile(name)).filter(visible=True).first
         finger.tap(button, f"opening {name}")
@@ -62,7 +62,7 @@ def open_and_close(finger: Finger, *names: str) -> None:
 
 @pytest.mark.long
 def test_nothing_moves_at_home_while_a_table_is_opened(page: Page):
-    """What is asked of another way to play comes below the choice; the choice and all above it stay."""
+    """Each way to play has its own questions below the choice; the choice and everything above it stay."""
     page.goto("/")
     finger = Finger(page)
     open_and_close(finger, "^(Settings|Réglages)$", "(Learn in|Apprendre en) 3 minutes.*(Isle|Île)")
@@ -125,7 +125,7 @@ def test_nothing_moves_in_explore_and_draw(server: Server, page: Page):
         expect(page.locator("button.go")).to_have_attribute("aria-disabled", "false")
     open_and_close(finger, "^Menu$", "^Score")
     with taken(page):
-        page.locator("button.go").click()  # on a phone the boat stands up where the island was
+        page.locator("button.go").click()  # not compared: on a phone the boat takes the island's place
     take_up_a_piece(page)
     finger.tap(page.locator("[data-target=turn]:visible"), "turning")
     flip = page.locator("[data-target=flip]:visible:enabled")
@@ -159,7 +159,7 @@ def test_nothing_moves_in_the_isle_of_cats(server: Server, page: Page):
 
 
 def test_nothing_moves_when_the_sister_has_played(server: Server, page: Page):
-    """What she did stood above the fields until a cat was tried, and then they jumped."""
+    """Regression test: the sister's moves stood above the fields until a cat was tried, and then the fields jumped."""
     finger = Finger(page)
     sit_at(server, isle(lambda state: state.position.turn == "sister", seats=1), page)
     commit(finger, "letting her play", plays="[data-target=sister], .number")
@@ -179,7 +179,7 @@ def choose_a_drawing(page: Page) -> None:
 
 
 def second_alone(game: str) -> Moment:
-    """Only the second seat is asked, when the game has gone on for a while: a bot at the first has nothing to do."""
+    """Returns a moment at which only the second seat is to play, so that a bot at the first seat has nothing to do."""
     where = "round" if game in ("caty-mini", "doodle-islands") else "day"
     return moment(game, 2, anything, lambda state: state.pending == (1,) and state.view(None)[where] >= 2)
 
@@ -192,7 +192,7 @@ UNDER = """(strip) => {
     return seen(one) && box.top < bottom - 0.5 && box.bottom > top + 0.5 && !one.closest('.frame, .hidden');
   }).map((one) => one.getAttribute('aria-label') ?? one.textContent.trim());
 }"""
-"""The controls that a strip lies over; a board under it is a board still."""
+"""Script that returns the controls that a strip covers. It may cover a part of the board."""
 
 
 @pytest.mark.parametrize(
@@ -200,14 +200,14 @@ UNDER = """(strip) => {
     ["doodle-islands", *(pytest.param(each, marks=pytest.mark.long) for each in BOATS_AND_ROOMS)],
 )
 def test_nothing_moves_when_a_bot_takes_my_seat_and_when_i_take_it_back(server: Server, person: Person, game: str):
-    """The strip that says so pushed the board down, and the green button with it."""
+    """Regression test: the strip that announces the bot pushed the board and the green button down."""
     ana, bo = person(screen="short phone", lang="fr"), person()
     table = f"/api/tables/{sit_at(server, second_alone(game), ana, bo).removeprefix('/t/')}"
     steady = ("main", "main .frame", "main .sea", "header button", "button.go")
     before, mine = boxes(ana, *steady), {"Origin": server.address}
     finger = Finger(ana)
     finger.record()
-    ana.request.post(f"{table}/leave", headers=mine)  # as from another tab: this one shows the table still
+    ana.request.post(f"{table}/leave", headers=mine)  # as if from another tab: this one still shows the table
     bo.request.post(f"{table}/seats/0", data={"to": "bot"}, headers=mine)
     strip = ana.locator(".strip", has_text="joue à ta place")
     expect(strip).to_be_in_viewport(ratio=1)
@@ -227,12 +227,12 @@ def test_nothing_moves_when_a_bot_takes_my_seat_and_when_i_take_it_back(server: 
 
 
 def exploits(state: State) -> set[str]:
-    """Those that would be reached if the game ended now."""
+    """Returns the exploits that would be reached if the game ended now."""
     return set(state.view(0)["solo"]["exploits"])
 
 
 def exploits_of(page: Page) -> dict[str, float]:
-    """How wide each exploit's button is."""
+    """Returns the width of each exploit's button."""
     found: dict[str, float] = (
         page.get_by_role("region", name=re.compile("^Si c.était fini"))
         .get_by_role("button")
@@ -246,7 +246,7 @@ def exploits_of(page: Page) -> dict[str, float]:
 
 @pytest.mark.long
 def test_an_exploit_keeps_its_width_when_it_is_reached(server: Server, person: Person):
-    """It became bolder, and all exploits after it moved by 2 px."""
+    """Regression test: a reached exploit became bolder, and all exploits after it moved by 2 px."""
     page = person(phone=True, lang="fr")
     first = round_of("doodle-islands", 1, seats=1)
     sit_at(server, first, page)
@@ -261,7 +261,7 @@ def test_an_exploit_keeps_its_width_when_it_is_reached(server: Server, person: P
 
 @pytest.mark.parametrize("newcomer", [False, True])
 def test_nothing_moves_when_sound_or_a_lesson_is_offered_or_no_more(server: Server, person: Person, *, newcomer: bool):
-    """The offer came right after the first move and went after the second, each time moving the board by its height."""
+    """Regression test: the offer came after the first move and went after the second, and moved the board each time."""
     page = person(phone=True, newcomer=newcomer, lang="fr" if newcomer else "en")
     page.goto("/")
     page.evaluate(UNASKED)

@@ -1,4 +1,4 @@
-"""Dice that nobody can choose: two browsers and the server draw the luck together, and anybody checks it."""
+"""Fair dice: two browsers and the server draw the luck together, so nobody can choose it and anybody can check it."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def panel(page: Page, title: str = "Fair dice") -> Locator:
 
 
 def told(dialog: Locator, what: str) -> str:
-    """What stands under these words."""
+    """Returns the text under this label."""
     return dialog.locator(f"dt:has-text('{what}') + dd").first.inner_text()
 
 
 async def play_to_the_end(server: Server, table: str) -> None:
-    """What is left of the game is laid into the server's database."""
+    """Plays the rest of the game at random and writes its moves into the server's database."""
     storage = await Storage.open(server.data / "archipel.db")
     found = await storage.table(table)
     assert found is not None
@@ -62,7 +62,7 @@ def test_two_people_and_the_server_draw_the_luck_together(server: Server, person
     start(ana)
     expect(bo.locator("main[data-number]")).to_be_attached()
     table = path.rpartition("/")[2]
-    with ThreadPoolExecutor(1) as aside:  # Playwright has an event loop of its own in this thread
+    with ThreadPoolExecutor(1) as aside:  # because Playwright runs its own event loop in this thread
         aside.submit(asyncio.run, play_to_the_end(server, table)).result()
     for page, words in ((ana, "Luck checked: every part"), (bo, "Hasard vérifié : chaque part")):
         page.goto(path)
@@ -74,7 +74,7 @@ def test_two_people_and_the_server_draw_the_luck_together(server: Server, person
     assert [commitment(value) for value in values] == [anas, bos]
     assert verified(envelope).over
     ana.get_by_role("button", name="See", exact=True).click()
-    assert told(ana.locator(".seed"), "Bo’s value") == bos  # the first of the two: promised, then shown
+    assert told(ana.locator(".seed"), "Bo’s value") == bos  # the first of two: the promise, then the value
     expect(ana.locator(".seed")).to_contain_text(values[1])
     seed = int(envelope.record["chance"]["seed"], 16)
     assert told(ana.locator(".seed"), "The seed that was played with") == f"{seed:064x}"

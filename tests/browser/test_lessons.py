@@ -1,4 +1,4 @@
-"""People learn a game: by touch, by keyboard, with kind words for other moves; and a lesson waits for who leaves it."""
+"""People learn a game by touch and by keyboard. Other moves get kind words, and a lesson can be left and resumed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PHONES: list[ViewportSize] = [{"width": 360, "height": 740}, {"width": 375, "hei
 
 
 def learn(page: Page, game: str) -> None:
-    """Begins a game's lesson from its card on the home page, or goes on with it."""
+    """Begins or continues a game's lesson from its card on the home page."""
     page.goto("/")
     page.get_by_role("button", name=re.compile(rf"(Learn in|Apprendre en) 3 minutes.*{game}")).first.click()
     expect(bubble(page)).to_be_visible()
@@ -36,7 +36,7 @@ def done_by_touch(page: Page, step: Step, things: Sequence[str]) -> None:
     if step.waits == "read":
         bubble(page).get_by_role("button").first.tap()
     for name in things:
-        bubble(page).locator("p").tap()  # something between two presses: a machine's are as near as a double tap's
+        bubble(page).locator("p").tap()  # or two fast presses would count as one double tap
         thing(page, name).tap()
 
 
@@ -65,7 +65,7 @@ RUN: list[Sequence[str]] = [
 """What is touched in each step of Caty Mini's first run."""
 
 LOOKED_AT = 2
-"""The step under whose veil everything else is looked at too."""
+"""The step at which axe checks the whole page, with its veil."""
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_doodle_islands_is_learnt_by_keyboard_in_french(person: Person):
             f"Étape {number + 1} sur 8."
         )
         drawn(page)
-        focused = page.evaluate(FOCUSED)  # where the step begins, without a key
+        focused = page.evaluate(FOCUSED)  # the step sets the focus by itself
         assert focused
         assert is_lit(focused, step)
         done_by_keys(page, step, things)
@@ -145,7 +145,7 @@ def test_another_move_is_answered_kindly_and_a_touch_elsewhere_makes_the_ring_gl
     says(page, FIRST_VOYAGE, 2)
     done_by_keys(page, FIRST_VOYAGE.steps[2], VOYAGE[2])
     says(page, FIRST_VOYAGE, 3)
-    reach(page, "go", FIRST_VOYAGE.steps[3])  # the focus lies in the screen now, which listens to keys
+    reach(page, "go", FIRST_VOYAGE.steps[3])  # moves the focus into the screen, which listens to keys
     page.keyboard.press("1")  # another shape, by its number
     page.keyboard.press("Enter")
     expect(bubble(page)).to_contain_text("A fine idea for later!")
@@ -162,7 +162,7 @@ def test_a_lesson_that_is_left_waits_where_it_was(person: Person):
     says(page, FIRST_VOYAGE, 3)
     page.reload()
     says(page, FIRST_VOYAGE, 3)
-    expect(page.locator("button.go")).to_have_attribute("aria-disabled", "false")  # what was chosen is chosen again
+    expect(page.locator("button.go")).to_have_attribute("aria-disabled", "false")  # the choice is restored
     thing(page, "go").tap()
     says(page, FIRST_VOYAGE, 4)
     page.keyboard.press("Escape")
@@ -188,11 +188,11 @@ def test_a_lesson_is_offered_once_at_the_first_table_of_a_game(person: Person):
     page.set_viewport_size(PHONES[1])
     open_table(page, "Doodle Islands", "alone", "Ana")
     expect(offer(page)).to_contain_text("Vigie shows you in 3 minutes")
-    page.get_by_role("button", name="Menu").tap()  # it leaves the bar free
+    page.get_by_role("button", name="Menu").tap()  # the offer leaves the bar free
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()
     assert all(button.bounding_box()["height"] >= 44 for button in offer(page).get_by_role("button").all())  # type: ignore[index]
     assert violations_by_day_and_by_night(page) == []
-    page.locator(".frame").first.tap()  # nothing moves under the finger, and who has not answered may be asked again
+    page.locator(".frame").first.tap()  # a tap elsewhere is no answer, so the offer stays
     expect(offer(page)).to_be_visible()
     page.reload()
     offer(page).get_by_role("button", name="No, thanks").tap()
@@ -202,7 +202,7 @@ def test_a_lesson_is_offered_once_at_the_first_table_of_a_game(person: Person):
     open_table(page, "Doodle Islands", "alone", "Ana")
     expect(page.locator("button.go")).to_be_visible()
     expect(offer(page)).to_have_count(0)
-    open_table(page, "Explore & Draw", "alone", "Ana")  # another game is another first table
+    open_table(page, "Explore & Draw", "alone", "Ana")  # the first table of another game
     offer(page).get_by_role("button", name="Learn").tap()
     expect(bubble(page)).to_contain_text("1 / 8")
     expect(offer(page)).to_have_count(0)
@@ -249,7 +249,7 @@ def test_who_plays_at_the_first_table_needs_no_answer(person: Person):
     page.goto("/")
     page.get_by_role("button", name=re.compile("Première fois")).click()
     expect(page.get_by_role("dialog", name=re.compile("Première fois")).get_by_role("button")).to_have_count(
-        1 + len(archipel.games())  # a lesson of each, and the cross
+        1 + len(archipel.games())  # a lesson for each game, and the cross that closes
     )
     open_table(page, "Doodle Islands", "alone", "Ana")
     expect(offer(page, "fr")).to_be_visible()

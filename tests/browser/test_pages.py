@@ -20,7 +20,7 @@ PICTURES = Path(__file__).parents[2] / "screenshots"
 
 
 class Look:
-    """One size to look at the pages, in both themes."""
+    """Looks at pages in one screen size and both themes."""
 
     def __init__(self, page: Page, size: str) -> None:
         self.page = page
@@ -28,7 +28,7 @@ class Look:
         self.complaints: list[str] = []
 
     def at(self, what: str) -> None:
-        """Takes pictures and notes what is wrong."""
+        """Takes a picture in each theme and notes what is wrong."""
         PICTURES.mkdir(exist_ok=True)
         for theme in ("dark", "light"):
             self.page.emulate_media(color_scheme=theme)
@@ -92,12 +92,12 @@ def test_the_sea_of_monsters(look: Look):
 
 @pytest.mark.parametrize("game", ["Caty Mini", "Explore & Draw", "Isle"])
 def test_a_table_of_each_other_game(look: Look, game: str):
-    """L'Île des Chats is The Isle of Cats in English: one word of the title has to do."""
+    """ "Isle" stands for The Isle of Cats, whose French title is another."""
     page = look.page
     phone = look.size == "phone"
     title = ("Île des Chats" if phone else "The Isle of Cats") if game == "Isle" else game
     open_table(page, title, "bots", "Kay")
     expect(page.get_by_role("banner").get_by_role("heading", level=1)).to_be_visible()
-    expect(page.locator("main button.go").first).to_be_visible()  # bots before us have played
+    expect(page.locator("main button.go").first).to_be_visible()  # the bots before us have played
     look.at(game.split()[0].lower())
     assert not look.complaints, "\n".join(look.complaints)

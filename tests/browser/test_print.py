@@ -1,4 +1,4 @@
-"""The print page and pictures of a finished game: found from home, previewed, opened, told in words."""
+"""The print page, and pictures of a finished game: found from home, previewed, opened, described in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.paper import reading
 
 
 def expect_a_page(picture: Locator) -> None:
-    """The preview is there; one that failed would have been replaced by a sentence."""
+    """Asserts that the preview is shown. A sentence would replace a preview that failed."""
     expect(picture).to_be_visible()
     expect(picture).to_have_js_property("complete", True)
     assert picture.evaluate("one => one.naturalWidth") > 100
@@ -90,7 +90,7 @@ def test_my_own_box_is_previewed_and_printed(person: Person):
     assert no_sideways_scrolling(page)
     assert violations_by_day_and_by_night(page) == []
     is_sound(page)
-    # another sheet of the same box, and ours again
+    # another sheet of the same box, then Archipel's box again
     page.get_by_label("Sheet").select_option("sea-monsters")
     expect(page.get_by_role("img", name=re.compile("Sea of Monsters.*page 1"))).to_be_visible()
     page.get_by_role("button", name="Box My box").click()

@@ -1,4 +1,4 @@
-"""A notice from the server to a browser that has no page open, by way of a push service on this machine."""
+"""The server sends a notice to a browser that has no page open, through a push service on this machine."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ SUBSCRIBES = """({ endpoint, p256dh, auth }) => {
     endpoint, unsubscribe: async () => true, toJSON: () => ({ keys: { p256dh, auth } }),
   });
 }"""
-"""As a browser whose maker runs a push service: the one of these tests has none."""
+"""Script that fakes a push subscription, because the browser of these tests has no push service."""
 
 
 class Service:
-    """The push service in a thread of its own: a browser's tests have no event loop for it."""
+    """A push service in its own thread, because the test's thread has no event loop for it."""
 
     def __init__(self, folder: Path) -> None:
         self.loop = asyncio.new_event_loop()
@@ -44,7 +44,7 @@ class Service:
         return await PushService(folder).__aenter__()
 
     def received(self, path: str, count: int) -> Received:
-        """The notice with this number that came for a browser."""
+        """Waits until this number of notices has come for a browser, and returns the last of them."""
         return self.wait_for(self.inner.until(path, count))[count - 1]
 
     def close(self) -> None:
@@ -62,7 +62,7 @@ def service(tmp_path: Path) -> Iterator[Service]:
 
 @pytest.fixture
 def server(tmp_path: Path, service: Service) -> Iterator[Server]:
-    """A host who has turned notices on, and allows this service."""
+    """A server whose operator has turned notices on and allows this push service."""
     (tmp_path / "data").mkdir()
     named = ("--push", "mailto:host@example.test", "--push-service", service.inner.named)
     trusts = {"SSL_CERT_FILE": str(service.inner.certificate)}

@@ -1,4 +1,4 @@
-"""Being told that it is my turn: by a page in the background, by what the server pushes, and not over plain http."""
+"""Notices that it is my turn: from a page in the background, from the server's push, and none over plain http."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEAVE = """away => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => away });
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
-"""As when another tab comes before this one: a machine's browser has all of its pages in front."""
+"""Script that hides or shows the page, as a change of tabs would: in a headless browser all pages are in front."""
 MARKED = """() => {
   window.marks = [];
   navigator.setAppBadge = async (count) => void window.marks.push(count);
@@ -30,14 +30,14 @@ MARKED = """() => {
 
 
 AGAIN = 5
-"""So many seconds after a push that nobody saw it is delivered once more."""
+"""Seconds after which a push is delivered again if its notices are not shown."""
 
 Notice = tuple[str, str, str]
-"""Title, words and what it is about."""
+"""A notice's title, its words and its tag."""
 
 
 def are_shown(page: Page, notices: tuple[Notice, ...]) -> bool | None:
-    """These and no others; else nothing."""
+    """Returns True if these notices and no others are shown, otherwise None."""
     return sorted(map(tuple, page.evaluate(SHOWN))) == sorted(notices) or None
 
 
@@ -80,13 +80,13 @@ def test_a_page_in_the_background_tells_and_what_is_pushed_opens_its_table(perso
     second.evaluate(LEAVE, False)
     shows(second)
     assert second.evaluate("window.marks") == [1, 0]
-    # What the server would push while no page is open. Two of a table are one.
+    # What the server would push while no page is open. A second notice of a table replaces the first.
     for body in ("It's your turn, with Ana.", "It's your turn, with Ana and Cem."):
         push(second, server.address, {"title": GAME, "body": body, "table": table}, (GAME, body, about))
     worker = second.context.service_workers[0]
     assert tapped(worker, table) == ["focus", second.url]
     second.goto("/")
-    shows(second)  # it was tapped
+    shows(second)  # the tapped notice is gone
     done = ("Archipel", "Done.", "archipel")
     push(second, server.address, {"title": "Archipel", "body": "Done.", "table": None}, done)
     push(second, server.address, {"title": GAME, "body": body, "table": table}, done, (GAME, body, about))
@@ -94,8 +94,9 @@ def test_a_page_in_the_background_tells_and_what_is_pushed_opens_its_table(perso
 
 
 def push(page: Page, origin: str, said: dict[str, Any], *notices: Notice) -> None:
-    """Delivers a push as the browser does when its service has decrypted one, and waits until these notices are shown.
-    A browser whose worker is just going to sleep may drop one: it is sent again, as a push service would."""
+    """Delivers a decrypted push to the service worker, and waits until these notices and no others are shown.
+
+    The push is sent again after a while, as a push service would: a worker that is going to sleep may drop it."""
     tools = page.context.new_cdp_session(page)
     found: list[str] = []
     tools.on(
@@ -133,7 +134,7 @@ TAP = """async (table) => {
 
 
 def tapped(worker: Worker, table: str) -> list[str]:
-    """What a tap on the notice of a table does."""
+    """Taps the notice of a table, and returns what the service worker did."""
     done: list[str] = worker.evaluate(TAP, table)
     return done
 
@@ -154,7 +155,7 @@ def test_over_plain_http_it_is_not_offered_and_says_why(person: Person, server: 
 
 
 def test_a_browser_that_refuses_says_what_to_do(person: Person):
-    """A machine's browser answers for its owner, and says no."""
+    """A headless browser refuses the permission without asking."""
     page = person()
     page.goto("/")
     page.get_by_role("button", name="Settings").click()

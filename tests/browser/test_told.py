@@ -1,4 +1,4 @@
-"""What rivals do is told and shown: a sentence until I act, their board with the new thing lit, at my own pace."""
+"""Rivals' moves are shown at my own pace: as a sentence until I act, and on their board with the new thing lit."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.browser.moments import anything, moment, sit_at
 
 
 def bots_turn(state: State) -> bool:
-    """The first seat has done something, and only the bot is waited for."""
+    """Returns whether only the bot at the second seat is to play, and its move can be seen."""
     return list(state.pending) == [1] and started(state.view(None))
 
 
 def started(view: dict[str, Any]) -> bool:
-    """Something can be seen of what a rival does now."""
+    """Returns whether the next move of a rival can be seen on its board."""
     if view["game"] == "caty-mini":
         return any(player["route"] for player in view["players"]) and view["phase"] == "run"
     return True
@@ -53,7 +53,7 @@ def strip(page: Page) -> Locator:
 
 
 def is_whole(words: Locator) -> bool:
-    """No line of these words is cut off."""
+    """Returns whether no line of these words is cut off."""
     whole: bool = words.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
     return whole
 
@@ -110,7 +110,7 @@ def test_the_story_sheet_shows_a_bots_move_on_other_screens_too(server: Server, 
 def test_the_newest_sentence_stands_in_full_and_how_many_came_before_is_told(
     server: Server, person: Person, *, phone: bool, width: int
 ):
-    """Beside a hint, the log and the rules a desk of 1280 pixels had room for the faces alone."""
+    """Regression test: beside a hint, the log and the rules, a desk of 1280 pixels only had room for the faces."""
     page = person(phone=phone, lang="fr")
     page.set_viewport_size({"width": width, "height": 740})
     sit_at(server, isle(at("rescue", 2), seats=3), page)
@@ -153,7 +153,7 @@ def test_a_rescued_cat_flies_to_who_took_it_and_space_skips_the_telling(server: 
 
 
 def sister_takes_a_cat(state: Any) -> bool:
-    """She is to play, and takes a cat from a field first."""
+    """Returns whether the sister is to play and first takes a cat from a field."""
     if state.position.turn != "sister" or list(state.pending) != [0]:
         return False
     cats = {*state.position.left, *state.position.right}
@@ -181,7 +181,7 @@ HOLD = """() => {
         if (node.className === 'flight') node.getAnimations().forEach((flight) => flight.pause());
   }).observe(document.body, { childList: true });
 }"""
-"""What is told calmly is told, and flies, for as long as a test looks."""
+"""Script that keeps a sentence and its flight on the screen at the calm pace for as long as a test needs."""
 
 
 def test_who_acts_while_something_is_told_waits_for_nothing(server: Server, person: Person):
@@ -196,7 +196,7 @@ def test_who_acts_while_something_is_told_waits_for_nothing(server: Server, pers
 
 
 def rescue_first(page: Page) -> None:
-    """The first cat that may be rescued, placed where it is shown; the table has taken it."""
+    """Rescues the first cat, places it where it is shown, and waits until the table has accepted the move."""
     page.locator(".fields button[aria-pressed]").first.click()
     expect(page.locator("button.go")).to_have_text(re.compile("Rescue and place"))
     press_green(page)
@@ -213,7 +213,7 @@ def test_the_pace_is_chosen_in_the_strip_and_kept(server: Server, person: Person
 
 
 def last_of_the_day(state: Any) -> bool:
-    """A turn is to be ended, alone against the sister, and a second day follows."""
+    """Returns whether the first day of a solo game is played and only its turn is to be ended."""
     view = state.view(0)
     return view["day"] == 1 and list(state.pending) == [0] and state.moves(0)[0].to_json()["type"] == "end-turn"
 
@@ -239,13 +239,13 @@ def test_who_wants_nothing_told_sees_no_evening(server: Server, person: Person):
 
 
 def pack(state: State) -> list[int]:
-    """The cards that the first seat picks from."""
+    """Returns the cards that the first seat picks from."""
     cards: list[int] = state.view(0)["players"][0]["pack"]
     return cards
 
 
 def countable(state: State, card: int) -> bool:
-    """Whether the card counts one thing, and not more of it than the eye can."""
+    """Returns whether the card counts one kind of thing, and few enough to be shown as squares."""
     counts = state.tallies(0).get(str(card), [])
     return len(counts) == 1 and None not in counts[0] and min(counts[0]) > 0 and max(counts[0]) <= 22
 
@@ -275,7 +275,7 @@ def test_a_card_is_shown_large_by_a_long_press_and_by_space(server: Server, pers
     saves_the_card(page, "isle-of-cats", (card.get_attribute("data-target") or "").removeprefix("card:"))
     page.keyboard.press("Escape")
     expect(large).to_have_count(0)
-    # A tradition counts in squares what there is and what is missing.
+    # A tradition shows as squares how many things are there and how many are missing.
     counted = next(card for card in pack(here.state) if countable(here.state, card))
     ((have, want),) = here.state.tallies(0)[str(counted)]
     page.locator(f"[data-target='card:{counted}']").first.focus()
@@ -288,7 +288,7 @@ def test_a_card_is_shown_large_by_a_long_press_and_by_space(server: Server, pers
 
 
 def saves_the_card(page: Page, game: str, name: str) -> None:
-    """The large card as PNG and as SVG, which are that card's."""
+    """Saves the large card as PNG and as SVG, and asserts that both show that card."""
     for kind in ("PNG", "SVG"):
         link = page.get_by_role("dialog", name="The card, large").get_by_role("link", name=kind)
         with page.expect_download() as saved:

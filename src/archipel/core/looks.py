@@ -46,7 +46,7 @@ def without_accents(text: str) -> str:
 
 
 def is_part_of_word(mark: str, before: str) -> bool:
-    """Whether a mark is like a letter: an Indic vowel after a letter of its script, or the mark that turns か into が."""
+    """Whether a mark is like a letter: an Indic vowel after a letter of its script, or the mark of が."""
     name, script = unicodedata.name(mark, ""), unicodedata.name(before, "?").split()[0]
     place = unicodedata.combining(mark)  # Accents are above 199, overlays 1, Hebrew and Arabic points from 10 to 36.
     return script in name and "VARIATION" not in name and (place in {0, 7, 8, 9} or 84 <= place <= 132)
