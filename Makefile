@@ -34,7 +34,7 @@ test-long: install-dev chromium ## what takes longer and seldom tells more: many
 
 .PHONY: soak
 soak: install-dev ## hours: a server killed a thousand times under load, and memory that stays flat over ten thousand tables
-	ARCHIPEL_KILLS=1000 ARCHIPEL_TABLES=10000 $(RUN) pytest -n 0 -m long tests/server/test_kill.py tests/server/test_memory.py
+	ARCHIPEL_KILLS=1000 ARCHIPEL_TABLES=10000 $(RUN) pytest -n 0 -m long tests/features/test_kill.py tests/features/test_memory.py
 
 .PHONY: check
 check: install-dev checks ## lint, types, import rules and quick tests

@@ -22,7 +22,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, sync_playwright
 
-from archipel.server.client import FOLDER, is_built
+from archipel.server.edge.web_client import FOLDER, is_built
 
 MOVES = 300
 MEDIAN, MOST = 4.0, 10.0

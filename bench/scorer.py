@@ -13,7 +13,7 @@ from playwright.sync_api import Page, sync_playwright
 
 import archipel
 from archipel.core.game import Json
-from archipel.server.counting import counted_now
+from archipel.server.compute.sheet_scoring import counted_now
 from tests.browser.conftest import PHONE, QUIET, chromium, serving
 from tests.browser.test_scorer import PIECES, Hand
 

@@ -20,8 +20,7 @@ from pathlib import Path
 import asyncpg
 from msgspec.structs import replace
 
-from archipel.server import backups
-from archipel.server.storage import Storage
+from archipel.server.storage.storage import Storage, backups
 from bench.cluster import Servers, sit
 from bench.server import free_port, fresh, told
 from bench.server.games import Prepared, script

@@ -23,7 +23,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from archipel.server.storage import Storage
+from archipel.server.storage.storage import Storage
 
 PATIENCE = 30.0
 """Seconds a server may take to answer on a busy machine."""

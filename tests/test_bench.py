@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 import archipel
-from archipel.server.asking import MOST_ALTERNATIVES
+from archipel.server.live.player_queries import MOST_ALTERNATIVES
 from bench import __main__ as bench
 from bench import placing, server
 from bench.server.previews import alternatives_of, middle_of

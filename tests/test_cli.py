@@ -24,7 +24,7 @@ from archipel.bots import analysis
 from archipel.core.game import State
 from archipel.core.score import Counted
 from archipel.core.text import Text
-from archipel.server.fairness import commitment, digits, mixed
+from archipel.server.model.fairness import commitment, digits, mixed
 
 GAME = "doodle-islands"
 SEED = 2**200 + 12345
@@ -311,7 +311,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         calls.append(settings)
         listener.close()
 
-    monkeypatch.setattr("archipel.server.serving.serve", serve)
+    monkeypatch.setattr("archipel.server.app.serving.serve", serve)
     monkeypatch.setenv("CI", "1")
     return calls
 
@@ -445,7 +445,7 @@ def test_an_error_nobody_worded_keeps_its_words() -> None:
 
 
 def test_phones_get_an_address_and_a_code(served: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archipel.server.addresses.on_the_network", lambda: ("192.0.2.7",))
+    monkeypatch.setattr("archipel.server.base.addresses.on_the_network", lambda: ("192.0.2.7",))
     result = run("serve", "--api-only", "--no-browser", "--data", str(tmp_path), "--lang", "fr", "--port", "18765")
     assert result.exit_code == 0, result.output
     port = served[0].port
@@ -488,7 +488,7 @@ def test_what_stands_in_the_way_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("served")
 def test_pages_that_are_not_built_are_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archipel.server.client.FOLDER", tmp_path / "client")
+    monkeypatch.setattr("archipel.server.edge.web_client.FOLDER", tmp_path / "client")
     assert said(run("serve", "--no-browser", "--data", str(tmp_path), "--lang", "fr")) == (
         "Les pages d'Archipel ne sont pas construites. Lance « make build », ou sers sans elles avec --api-only."
     )

@@ -81,8 +81,8 @@ def test_options_that_the_page_names_exist() -> None:
 
 
 def test_addresses_that_the_page_names_are_served() -> None:
-    from archipel.server.app import create_app
-    from archipel.server.settings import Settings
+    from archipel.server.app.app import create_app
+    from archipel.server.base.settings import Settings
 
     served = {route.path for route in create_app(Settings(data=Path())).routes}
     table = re.findall(r"^\| `(/\w+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
@@ -239,10 +239,10 @@ def test_the_service_names_nobody_until_its_operator_does() -> None:
 
 
 def test_nginx_and_our_own_guard_let_through_the_largest_body_that_is_taken() -> None:
-    from archipel.server import guards
-    from archipel.server.app import create_app
-    from archipel.server.documents import FORM
-    from archipel.server.settings import Settings
+    from archipel.server.app.app import create_app
+    from archipel.server.base.documents import FORM
+    from archipel.server.base.settings import Settings
+    from archipel.server.edge import guards
 
     routes = create_app(Settings(data=Path())).routes
     handlers = [handler for route in routes for handler in getattr(route, "route_handlers", ())]

@@ -31,7 +31,7 @@ from pathlib import Path
 from statistics import median
 
 from archipel import games as all_games
-from archipel.server.asking import MOST_ALTERNATIVES
+from archipel.server.live.player_queries import MOST_ALTERNATIVES
 from bench.server.games import Prepared, Script, prepared, script
 from bench.server.load import (
     BOARDGAME,

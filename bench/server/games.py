@@ -17,9 +17,9 @@ from msgspec import Struct
 import archipel
 from archipel.core.chance import Seeded
 from archipel.core.game import Json
-from archipel.server.people import signed
-from archipel.server.sheets import packed, sheet_of
-from archipel.server.storage import Storage
+from archipel.server.model.people import signed
+from archipel.server.model.snapshots import packed, sheet_of
+from archipel.server.storage.storage import Storage
 
 SEED = 2026
 LONGEST = 400

@@ -28,11 +28,11 @@ from archipel.core.scorer import count
 from archipel.core.text import Text, and_list, same
 from archipel.core.words import why_not
 from archipel.packs import command as packs
-from archipel.server import addresses
-from archipel.server.errors import CantServe
-from archipel.server.fairness import Envelope, check_seed, read_envelope
-from archipel.server.highlights import deed_of
-from archipel.server.settings import Settings, from_environment
+from archipel.server.base import addresses
+from archipel.server.base.errors import CantServe
+from archipel.server.base.settings import Settings, from_environment
+from archipel.server.features.highlights import deed_of
+from archipel.server.model.fairness import Envelope, check_seed, read_envelope
 from archipel.usage import SUBCOMMAND, Worded
 from archipel.voice import (
     CANT_WRITE,
@@ -345,7 +345,11 @@ def serve(
     lang: Lang = LANG,
 ) -> None:
     # Imported here because it takes a second, which other commands should not wait for.
-    from archipel.server import host_texts, hosts, logs, operator_access, pushing, serving, texts
+    from archipel.server.app.app import serving
+    from archipel.server.base import host_texts, logs, texts
+    from archipel.server.edge import hosts
+    from archipel.server.features import pushes
+    from archipel.server.routes import operator_access
 
     voice = Voice(lang)
     logs.set_up(log.value)
@@ -374,7 +378,7 @@ def serve(
             push_services=tuple(push_service or ()),
             open_tables=open_tables,
         )
-        pushing.check(wished)
+        pushes.check(wished)
         settings = from_environment(wished, os.environ)
         serving.check_storage(settings)
         password = operator_access.first_password(settings.data)
@@ -443,7 +447,8 @@ Replace = Annotated[
 def backup(
     file: File, data: Data = None, database: Database = None, replace: Replace = False, lang: Lang = LANG
 ) -> None:
-    from archipel.server import backups, host_texts
+    from archipel.server.base import host_texts
+    from archipel.server.storage.storage import backups
 
     voice = Voice(lang)
     settings = Settings(data=data or default_data(), postgres=database)
@@ -463,7 +468,8 @@ def backup(
 def restore(
     file: File, data: Data = None, database: Database = None, replace: Replace = False, lang: Lang = LANG
 ) -> None:
-    from archipel.server import backups, host_texts, opening
+    from archipel.server.base import host_texts
+    from archipel.server.storage.storage import backups, sqlite_open
 
     voice = Voice(lang)
     settings = Settings(data=data or default_data(), postgres=database)
@@ -475,7 +481,7 @@ def restore(
     voice.say(host_texts.RESTORED, **told)
     if kept.before is not None:
         voice.say(host_texts.OLD_ONE_KEPT, path=str(kept.before))
-    if kept.version < opening.LATEST:
+    if kept.version < sqlite_open.LATEST:
         voice.say(host_texts.WILL_MIGRATE)
 
 
@@ -492,7 +498,8 @@ def doctor(
     port: Annotated[int, typer.Option(min=1, max=65535, help=local("Le port.", "The port."))] = 8000,
     lang: Lang = LANG,
 ) -> None:
-    from archipel.server import doctor, host_texts
+    from archipel.server.app.app import doctor
+    from archipel.server.base import host_texts
 
     voice = Voice(lang)
     settings = Settings(data=data or default_data(), postgres=database, bus=bus, port=port)
@@ -658,7 +665,7 @@ def sheet_names(voice: Voice, sheet: Any, count: int) -> list[str]:
 
 @app.command(help=local("Écrit le schéma OpenAPI du serveur.", "Writes the server's OpenAPI schema."))
 def schema(path: Annotated[Path | None, typer.Argument(show_default=False)] = None) -> None:
-    from archipel.server import serving
+    from archipel.server.app.app import serving
 
     if path is None:
         sys.stdout.buffer.write(serving.schema())

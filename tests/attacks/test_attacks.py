@@ -32,15 +32,15 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
-from archipel.server.asking import MOST_ALTERNATIVES
-from archipel.server.fairness import digits
-from archipel.server.match import LogRow
-from archipel.server.storage import Storage
+from archipel.server.live.player_queries import MOST_ALTERNATIVES
+from archipel.server.model.fairness import digits
+from archipel.server.model.match import LogRow
+from archipel.server.storage.storage import Storage
 from tests.attacks.attackers import ATTACKS, Stranger
 from tests.costs.meter import Meter, forget_the_most
+from tests.features.test_kill import Process
 from tests.server.clients import Client
 from tests.server.people import Json, Person
-from tests.server.test_kill import Process
 
 pytestmark = [pytest.mark.long, pytest.mark.asyncio(loop_scope="module")]
 

@@ -15,11 +15,11 @@ import pytest
 import pytest_asyncio
 
 import archipel
-from archipel.server.settings import Settings
-from archipel.server.thinking import NICENESS
+from archipel.server.base.settings import Settings
+from archipel.server.compute.worker_pool import NICENESS
 from tests.attacks.test_attacks import MOST_DELAY, ROUNDS, Player, delays_while, p99
+from tests.features.test_kill import Process
 from tests.server.people import Json, Person
-from tests.server.test_kill import Process
 
 pytestmark = [pytest.mark.long, pytest.mark.asyncio]
 

@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 
 from archipel.core.game import Move, State
 from archipel.games.doodle_islands.moves import Bottle, Pick
-from archipel.server.match import LogRow, Match
-from archipel.server.storage import Storage
+from archipel.server.model.match import LogRow, Match
+from archipel.server.storage.storage import Storage
 from tests.browser.conftest import Server
 from tests.browser.deeds import press_green, taken, until
 from tests.browser.moments import Moment, moment

@@ -15,10 +15,10 @@ from playwright.sync_api import Page, expect
 import archipel
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
-from archipel.server.fairness import digits
-from archipel.server.match import LogRow
-from archipel.server.storage import Storage
-from archipel.server.table import Seat
+from archipel.server.model.fairness import digits
+from archipel.server.model.match import LogRow
+from archipel.server.model.table import Seat
+from archipel.server.storage.storage import Storage
 from tests.browser.conftest import Server
 
 GAMES = 100

@@ -12,8 +12,9 @@ from pathlib import Path
 from random import Random
 
 from archipel.cli import app
-from archipel.server import actions, challenges, clocks
-from archipel.server.fairness import BITS
+from archipel.server.features import challenges
+from archipel.server.model import actions, clocks
+from archipel.server.model.fairness import BITS
 
 
 def dealt(k: int) -> int:

@@ -14,10 +14,10 @@ from playwright.sync_api import Page, expect
 from archipel.bots import analysis
 from archipel.bots.analysis import Question
 from archipel.core.game import Move
-from archipel.server.analysing import job_of
-from archipel.server.looking import looked_at
-from archipel.server.match import Replay
-from archipel.server.storage import Storage
+from archipel.server.compute.analysis_queue import job_of
+from archipel.server.compute.analysis_worker import looked_at
+from archipel.server.model.match import Replay
+from archipel.server.storage.storage import Storage
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import at_rest
 from tests.browser.doodle import nearly_over, tick_bottle

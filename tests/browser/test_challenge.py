@@ -9,7 +9,7 @@ from datetime import date, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
-from archipel.server import challenges
+from archipel.server.features import challenges
 from tests.browser.conftest import Person, Server
 from tests.browser.doodle import play_ahead, tick_bottle
 from tests.browser.measures import is_sound

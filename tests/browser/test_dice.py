@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
-from archipel.server.fairness import commitment, read_envelope, verified
-from archipel.server.match import LogRow
-from archipel.server.storage import Storage
+from archipel.server.model.fairness import commitment, read_envelope, verified
+from archipel.server.model.match import LogRow
+from archipel.server.storage.storage import Storage
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import open_table, sit_down, start
 from tests.browser.doodle import GAME

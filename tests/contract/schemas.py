@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from archipel.server.describe import REF, describe
+from archipel.server.wire.json_schema import REF, describe
 
 KINDS: Mapping[str, type | tuple[type, ...]] = {
     "object": dict,

@@ -9,7 +9,7 @@ import archipel
 from archipel.boats.grid import cells_of
 from archipel.boats.printed import COLOURS
 from archipel.boats.rooms import OUTLINE
-from archipel.server.stamps import NAMES
+from archipel.server.model.stamps import NAMES
 from tests.contract.sheets import BOAT_PIECES, SHEETS
 from tests.costs.shapes import Body, Json, filled, holed, repeated, spelt, values, within
 from tests.packs.boxes import ours

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import cycle, islice
 from typing import Any
 
-from archipel.server.asking import LONGEST_ALTERNATIVE, MOST_ALTERNATIVES
+from archipel.server.live.player_queries import LONGEST_ALTERNATIVE, MOST_ALTERNATIVES
 from tests.costs.moments import SEATS, alternatives
 from tests.costs.shapes import (
     Bodies,

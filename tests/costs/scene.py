@@ -15,15 +15,15 @@ import msgspec
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 
-from archipel.server.fairness import digits
-from archipel.server.match import LogRow
-from archipel.server.operator_access import first_password
-from archipel.server.storage import Storage
-from archipel.server.table import Seat
+from archipel.server.model.fairness import digits
+from archipel.server.model.match import LogRow
+from archipel.server.model.table import Seat
+from archipel.server.routes.operator_access import first_password
+from archipel.server.storage.storage import Storage
 from tests.costs.meter import Meter
 from tests.costs.moments import SEATS, SEED, Played, finished, playing
+from tests.features.test_kill import Process
 from tests.server.people import Json, Person
-from tests.server.test_kill import Process
 
 PATIENCE = 120.0
 """Seconds to wait for an answer."""

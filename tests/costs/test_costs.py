@@ -19,8 +19,8 @@ import pytest
 import pytest_asyncio
 from msgspec import Struct
 
-from archipel.server.documents import EDITS, FORM
-from archipel.server.texts import OUR_FAULT
+from archipel.server.base.documents import EDITS, FORM
+from archipel.server.base.texts import OUR_FAULT
 from tests.attacks.test_attacks import in_memory
 from tests.costs.hostile import ADDRESS, ADDRESSES, BODIES
 from tests.costs.messages import PAPER, TABLE

@@ -12,9 +12,9 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute, WebSocketRoute
 from msgspec.inspect import StructType, type_info
 
-from archipel.server.app import create_app
-from archipel.server.schema import ClientMessage, PaperMessage
-from archipel.server.settings import Settings
+from archipel.server.app.app import create_app
+from archipel.server.base.settings import Settings
+from archipel.server.wire.schema import ClientMessage, PaperMessage
 from tests.costs.hostile import ADDRESS, ADDRESSES, BODIES
 from tests.costs.messages import PAPER, TABLE
 

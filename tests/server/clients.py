@@ -17,7 +17,7 @@ from typing import Any
 from msgspec import Struct
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from archipel.server.patches import applied
+from archipel.server.wire.patches import applied
 from tests.server.people import ME, OPEN, Json, Line, Person
 
 NAMES = ("Ada", "Bob", "Cem")

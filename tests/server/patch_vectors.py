@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 import archipel
-from archipel.server.live_table import LiveTable
-from archipel.server.match import Match
-from tests.server.test_patches import Client, plain, play, shown, table_of, whole_update
+from archipel.server.live.live_table import LiveTable
+from archipel.server.model.match import Match
+from tests.server.wire.test_patches import Client, plain, play, shown, table_of, whole_update
 
 FILE = Path(__file__).parent / "patch_vectors.json"
 GAMES = archipel.games()

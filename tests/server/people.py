@@ -16,11 +16,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from archipel.bots import choose
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
-from archipel.server.app import create_app
-from archipel.server.serving import PoliteServer, bound, configured
-from archipel.server.settings import Settings
-from archipel.server.tables import Tables
-from archipel.server.thinking import Thinker
+from archipel.server.app.app import create_app
+from archipel.server.app.serving import PoliteServer, bound, configured
+from archipel.server.base.settings import Settings
+from archipel.server.compute.worker_pool import Thinker
+from archipel.server.live.tables import Tables
 
 Json = dict[str, Any]
 

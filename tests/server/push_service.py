@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 from msgspec import Struct
 
-from archipel.server.pushing import spelt
+from archipel.server.features.pushes import spelt
 
 HOST = "push.example.test"
 PATIENCE = 30

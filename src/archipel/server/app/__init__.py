@@ -1,0 +1,1 @@
+"""Builds the application and runs it: start, worker processes, recurring work, and `archipel doctor`."""

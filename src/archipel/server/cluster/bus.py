@@ -1,0 +1,390 @@
+"""The news that processes sharing a database send each other: a table changed, who has it open, a sticker, a question.
+
+Only the database is reliable. News may be lost, so a process that was cut off from the bus reads the database again
+(`resync`), and all processes read it from time to time anyway. Sending never waits and never fails.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from archipel.core.text import Text
+from archipel.server.base import texts
+from archipel.server.base.clock import now
+from archipel.server.base.errors import CantServe
+from archipel.server.cluster.signing import LARGEST, Signer
+from archipel.server.features.metrics import Figures
+from archipel.server.model.match import LogRow
+from archipel.server.wire.schema import Sticker
+
+log = logging.getLogger("archipel.server")
+
+BEAT = 0.7
+"""Seconds between two heartbeats of a process."""
+SILENT = 2.5
+"""Seconds without a message after which a process counts as gone, or its own connection to the bus as lost."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
+"""Seconds between two tries to reach the bus, at first and at most."""
+MOST_WAITING = 10_000
+"""News that may wait to be sent. Any more are dropped."""
+
+
+class Changed(Struct, tag="changed", frozen=True):
+    """A table was stored with this revision."""
+
+    table: str
+    revision: int
+
+
+class Moved(Struct, tag="moved", frozen=True):
+    """A move was stored on revision `before` of a table: the fields that it changed, and its log entries.
+
+    A process that has the table in that revision can update it without asking the database.
+    """
+
+    table: str
+    before: int
+    number: int
+    touched: int
+    learnt: bool
+    mended: bool
+    revision: int
+    entries: list[LogRow]
+    clocks: str = ""
+    due: int | None = None
+    held: int | None = None
+
+
+class Present(Struct, tag="present", frozen=True):
+    """All people who have this table open in the sender's process."""
+
+    table: str
+    people: list[str]
+
+
+class Reacted(Struct, tag="reacted", frozen=True):
+    table: str
+    seat: int
+    sticker: Sticker
+
+
+class UndoWished(Struct, tag="undo-wished", frozen=True):
+    """A seat would like to take back its entry of this number, and these seats agree."""
+
+    table: str
+    seat: int
+    number: int
+    agreed: list[int]
+
+
+class UndoDeclined(Struct, tag="undo-declined", frozen=True):
+    table: str
+    seat: int
+    number: int
+    by: int
+
+
+class StandInAgreed(Struct, tag="stand-in-agreed", frozen=True):
+    """This person agrees that a bot stands in at this seat."""
+
+    table: str
+    seat: int
+    person: str
+
+
+class SessionsEnded(Struct, tag="sessions-ended", frozen=True):
+    """This person has ended all their sessions but this one."""
+
+    person: str
+    but: str
+
+
+class SessionEnded(Struct, tag="session-ended", frozen=True):
+    """This person has ended this session; None for all, because their device was linked to another person."""
+
+    person: str
+    session: str | None
+
+
+class Spent(Struct, tag="spent", frozen=True):
+    """What was taken from the buckets of a rate limit since the last message, by key."""
+
+    limit: str
+    costs: dict[str, float]
+
+
+class Connected(Struct, tag="connected", frozen=True):
+    """How many connections the sender has from each address whose number has changed."""
+
+    counts: dict[str, int]
+
+
+class Said(Struct, tag="said", frozen=True):
+    """The operator's notice to everybody and the time it was set; the text is None if the notice was removed."""
+
+    text: Text | None
+    at: int
+
+
+class Counted(Struct, tag="counted", frozen=True):
+    """The sender's figures for the metrics."""
+
+    figures: Figures
+
+
+class Hello(Struct, tag="hello", frozen=True):
+    """The sender has just connected to the bus: all others answer with who is present."""
+
+
+class Alive(Struct, tag="alive", frozen=True):
+    """A heartbeat of the sender."""
+
+
+class Bye(Struct, tag="bye", frozen=True):
+    """The sender is shutting down."""
+
+
+News = (
+    Changed
+    | Moved
+    | Present
+    | Reacted
+    | UndoWished
+    | UndoDeclined
+    | StandInAgreed
+    | SessionsEnded
+    | SessionEnded
+    | Spent
+    | Connected
+    | Said
+    | Counted
+    | Hello
+    | Alive
+    | Bye
+)
+
+
+read_all = msgspec.json.Decoder(list[News]).decode
+read_each = msgspec.json.Decoder(list[msgspec.Raw]).decode
+read_news = msgspec.json.Decoder(News).decode
+
+
+def understood(contents: bytes) -> list[News]:
+    """Returns the news in a message that this version knows. A process of another version may send others."""
+    with suppress(msgspec.MsgspecError):
+        return read_all(contents)
+    news: list[News] = []
+    with suppress(msgspec.MsgspecError):
+        for each in read_each(contents):
+            with suppress(msgspec.MsgspecError):
+                news.append(read_news(each))
+    return news
+
+
+class Listener(Protocol):
+    def hear(self, sender: str, news: News) -> None: ...
+
+    def resync(self) -> None:
+        """Reads the database again, because news may have been missed."""
+
+
+class Bus(ABC):
+    """This process's connection to the bus."""
+
+    def __init__(self) -> None:
+        self.name = secrets.token_hex(8)
+        """The name of this process."""
+        self.listener: Listener | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may be listening."""
+        return True
+
+    @abstractmethod
+    def tell(self, news: News) -> None:
+        """Sends news to all other processes, if they can be reached."""
+
+    @abstractmethod
+    async def run(self) -> None:
+        """Receives the news of others until it is cancelled."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Sends Bye, if that is possible, and disconnects."""
+
+
+class LocalBus(Bus):
+    """A bus inside one process. Buses made from one another receive each other's news; a single one reaches nobody."""
+
+    def __init__(self, other: LocalBus | None = None) -> None:
+        super().__init__()
+        self.members: list[LocalBus] = [] if other is None else other.members
+        self.members.append(self)
+
+    @property
+    def shared(self) -> bool:
+        return len(self.members) > 1
+
+    def tell(self, news: News) -> None:
+        for member in self.members:
+            if member is not self and member.listener is not None:
+                member.listener.hear(self.name, news)
+
+    async def run(self) -> None:
+        self.tell(Hello())
+
+    async def close(self) -> None:
+        self.tell(Bye())
+        self.members.remove(self)
+
+
+class RedisBus(Bus):
+    """Redis Pub/Sub. It reconnects by itself when Redis is back; then this process reads the database again."""
+
+    def __init__(self, address: str, secret: bytes, clock: Callable[[], int] = now) -> None:
+        super().__init__()
+        import redis.asyncio  # an optional dependency that few servers need
+
+        self.channel = f"archipel:{channel_of(secret)}"
+        self.signer = Signer(secret, self.name, clock)
+        self.waiting: list[News] = []
+        self.some = asyncio.Event()
+        """Set when news wait to be sent."""
+        self.connected = asyncio.Event()
+        self.heard_myself = 0.0
+        self.lost = redis.RedisError, OSError, TimeoutError
+        try:
+            self.client = redis.asyncio.Redis.from_url(address, socket_connect_timeout=2.0, socket_timeout=SILENT)
+        except ValueError as error:
+            raise CantServe(texts.cant_use_bus(str(error))) from None
+
+    def tell(self, news: News) -> None:
+        if self.connected.is_set() and len(self.waiting) < MOST_WAITING:
+            self.waiting.append(news)
+            self.some.set()
+
+    async def run(self) -> None:
+        pause, told = FIRST_PAUSE, False
+        while True:
+            began = time.monotonic()
+            try:
+                await self.listen()
+            except self.lost as error:
+                if (task := asyncio.current_task()) is not None and task.cancelling():
+                    raise asyncio.CancelledError from None  # Redis's client turned it into a timeout
+                if not told:
+                    log.warning("The bus is away (%s); other processes' news come later.", type(error).__name__)
+                    told = True
+            finally:
+                self.connected.clear()
+            lasted = time.monotonic() - began
+            if lasted > LONGEST_PAUSE:
+                pause, told = FIRST_PAUSE, lasted < SILENT
+            await asyncio.sleep(pause)
+            pause = min(LONGEST_PAUSE, pause * 2)
+
+    async def listen(self) -> None:
+        """Exchanges news until the connection is lost, or until not even our own messages arrive."""
+        async with self.client.pubsub(ignore_subscribe_messages=True) as ear:
+            await ear.subscribe(self.channel)
+            await self.publish([Hello()])  # which also checks that sending works
+            self.waiting.clear()
+            self.connected.set()
+            self.heard_myself = time.monotonic()
+            if self.listener is not None:
+                self.listener.resync()
+            await until_one_ends(self.receive(ear), self.send(), self.beat())
+
+    async def receive(self, ear: Any) -> None:
+        while True:
+            message = await ear.get_message(timeout=None)
+            if message is not None:
+                self.read(message["data"])
+
+    def read(self, data: bytes) -> None:
+        """Drops a message unread unless a process of this database signed it."""
+        checked = self.signer.check(data)
+        if checked is None:
+            return
+        sender, contents = checked
+        if sender == self.name:
+            self.heard_myself = time.monotonic()
+        elif self.listener is not None:
+            for news in understood(contents):  # unknown news are skipped: the database has all that matters
+                self.listener.hear(sender, news)
+
+    async def send(self) -> None:
+        """Sends all waiting news as one message."""
+        while True:
+            await self.some.wait()
+            self.some.clear()
+            news, self.waiting = self.waiting, []
+            await self.publish(news)
+
+    async def publish(self, news: list[News]) -> None:
+        """Publishes one message, or several if one would be so large that receivers drop it."""
+        contents = msgspec.json.encode(news)
+        if len(contents) > LARGEST and len(news) > 1:
+            await self.publish(news[: len(news) // 2])
+            await self.publish(news[len(news) // 2 :])
+        else:
+            await self.client.publish(self.channel, self.signer.sign(contents))
+
+    async def beat(self) -> None:
+        while time.monotonic() - self.heard_myself < SILENT:
+            self.tell(Alive())
+            await asyncio.sleep(BEAT)
+        raise TimeoutError
+
+    async def close(self) -> None:
+        try:
+            await asyncio.wait_for(self.publish([Bye()]), BEAT)
+            await asyncio.wait_for(self.client.aclose(), BEAT)
+        except self.lost:
+            log.debug("The bus was gone before we said goodbye.")
+
+
+async def until_one_ends(*work: Coroutine[Any, Any, None]) -> None:
+    """Runs all coroutines until the first one ends, cancels the others, and raises the error of the first."""
+    tasks = [asyncio.create_task(each) for each in work]
+    for task in tasks:
+        task.add_done_callback(forgive)
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        while pending := [task for task in tasks if not task.done()]:
+            for task in pending:
+                task.cancel()  # again if Redis's client took it for a timeout
+            await asyncio.wait(pending, timeout=0.05)
+    for task in done:
+        task.result()
+
+
+def forgive(task: asyncio.Task[None]) -> None:
+    """Reads a task's error, so that Python logs no traceback. Only the error of the first task to end matters."""
+    if not task.cancelled():
+        task.exception()
+
+
+def open_bus(address: str | None, secret: bytes, clock: Callable[[], int] = now) -> Bus:
+    """Returns the bus at this address, on this database's channel; without an address, one for this process alone."""
+    if address is None:
+        return LocalBus()
+    return RedisBus(address, secret, clock)
+
+
+def channel_of(secret: bytes) -> str:
+    """Returns a channel name for each database, because two may share a Redis. It does not reveal the secret."""
+    return hashlib.sha256(b"the channel of this database" + secret).hexdigest()[:16]

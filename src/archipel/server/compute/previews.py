@@ -1,0 +1,66 @@
+"""Previews of what moves would do, for many alternatives at once.
+
+A few alternatives are computed in a thread. Many would hold the interpreter lock for a tenth of a second while all
+tables wait, so they go to a separate process, which returns the JSON that is sent.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from functools import partial
+
+import anyio
+import msgspec
+
+from archipel.core import game as registry
+from archipel.core.errors import IllegalMove
+from archipel.core.game import Guesses, Json, State
+from archipel.core.memo import Memo
+from archipel.server.base import texts
+from archipel.server.base.errors import Conflict
+from archipel.server.compute.work import check_wanted, run_in_thread
+from archipel.server.compute.worker_pool import Processes
+from archipel.server.wire.schema import PreviewResult
+
+log = logging.getLogger("archipel.server")
+
+Alternatives = Sequence[Sequence[Json]]
+
+A_FEW = 12
+"""Alternatives that are computed in a thread. They take a few milliseconds, no longer than the way to a process."""
+
+
+class Previewer:
+    """Computes previews and charges them to the asker (`work.py`)."""
+
+    def __init__(self, limit: float) -> None:
+        self.threads = anyio.CapacityLimiter(2)
+        self.processes = Processes(1, limit)
+
+    async def spelt(self, state: State, seat: int, alternatives: Alternatives) -> bytes:
+        """What each alternative would do, as JSON."""
+        if len(alternatives) > A_FEW:
+            try:
+                return await self.processes.charged(spelt, state, seat, alternatives, lost=0)
+            except TimeoutError:  # it would take as long in a thread
+                raise Conflict(texts.PREVIEW_TOOK_TOO_LONG) from None
+            except (OSError, anyio.BrokenWorkerProcess, AttributeError, KeyError) as error:
+                log.warning("No process could work out previews (%s); a thread does.", type(error).__name__)
+        return await run_in_thread(partial(spelt, state, seat, alternatives), self.threads)
+
+
+def spelt(state: State, seat: int, alternatives: Alternatives) -> bytes:
+    guesses = Guesses()
+    with Memo():
+        return msgspec.json.encode([preview(state, seat, moves, guesses) for moves in alternatives])
+
+
+def preview(state: State, seat: int, moves: Sequence[Json], guesses: Guesses) -> PreviewResult:
+    check_wanted()
+    try:
+        seen = state.preview(seat, moves, guesses)
+    except IllegalMove as refusal:
+        return PreviewResult(refusal.text, [], [], [], [])
+    tell = partial(registry.game(state.name).teller, state.contents)
+    return PreviewResult(None, seen.events, [tell(event) for event in seen.events], seen.changes, seen.choices)

@@ -1,0 +1,75 @@
+"""Beat this deal: a person's finished game is sent to others, who try to do better with the same luck.
+
+The client names the finished table, never a seed. The person who tries it sits in the first player's place, with the
+same bots. They could have looked at the deal before, so a try counts in no record, and its result is taken on trust.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from archipel.server.base import texts
+from archipel.server.base.clock import now
+from archipel.server.base.errors import Conflict
+from archipel.server.features import challenges
+from archipel.server.model import actions
+from archipel.server.model.people import clean_name
+from archipel.server.model.table import Table
+from archipel.server.wire.schema import DealInfo, NewDeal, TableInfo, TriedBy
+
+if TYPE_CHECKING:
+    from archipel.server.live.tables import Tables
+
+MOST_TOLD = 20
+"""How many of the best tries of one deal are shown."""
+
+
+class Deals:
+    """The finished games of this server that can be tried by others."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.storage = tables.storage
+
+    async def told(self, table: str, person: str) -> DealInfo:
+        """Returns a deal as it is shown to a person who may try it: whose it was, and how many points they made."""
+        found = await self.to_beat(table)
+        seat = actions.only_person(found)
+        tries = await self.storage.deals(found.id, MOST_TOLD)
+        return DealInfo(
+            game=found.game,
+            options=found.options,
+            name=found.seats[seat].name,
+            total=await self.tables.finished.final_total(found.id, seat),
+            hinted=seat in found.advised,
+            rivals=[each.name for number, each in enumerate(found.seats) if number != seat],
+            mine=found.seats[seat].person == person,
+            begun=await self.storage.deal_of(person, found.id),
+            tries=[
+                TriedBy(each.name, each.total, each.person == person, each.table)
+                for each in tries
+                if each.total is not None
+            ],
+        )
+
+    async def take(self, table: str, wish: NewDeal, person: str, base: str) -> TableInfo:
+        """Returns the table where this person tries a deal: the one where they have begun it, or a new one."""
+        found = await self.to_beat(table)
+        begun = await self.storage.deal_of(person, found.id)
+        if begun is None:
+            name = clean_name(wish.name if wish.name is not None else await self.storage.name_of(person))
+            new = actions.dealt_again(found, person, name, now())
+            await self.storage.create(new)
+            await self.tables.keep(new)
+            begun = new.id
+        return await self.tables.info(begun, person, base)
+
+    async def to_beat(self, table: str) -> Table:
+        """Returns the table whose deal is tried. If the named table is itself a try, this is the original table."""
+        found = await self.tables.read(table)
+        if found.beats is not None:
+            found = await self.tables.read(found.beats)
+        actions.check_deal(found)
+        if challenges.is_running(found):
+            raise Conflict(texts.DEAL_TOMORROW)
+        return found

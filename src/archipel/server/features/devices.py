@@ -1,0 +1,125 @@
+"""Another device of the same person: a link gives it their seats and their logbook, as a new session.
+
+The token stands after # in the link, so that it is in no server's log and in no history of requests; the server stores
+only its hash. A link is valid for ten minutes and can be used once, after its user has read whose logbook arrives. A
+device that has seats or a logbook of its own is asked first. Each session can be ended by itself.
+"""
+
+from __future__ import annotations
+
+import io
+import secrets
+from functools import partial
+from hashlib import sha256
+from typing import TYPE_CHECKING, Literal
+
+import segno
+
+from archipel.server.base import texts
+from archipel.server.base.addresses import links
+from archipel.server.base.clock import now
+from archipel.server.base.errors import Conflict, NotThere
+from archipel.server.compute.work import run_in_thread
+from archipel.server.model.people import new_session
+from archipel.server.storage.storage import Device, DeviceLink, Outdated
+from archipel.server.wire.schema import Arriving, DeviceInfo, NewDeviceLink
+
+if TYPE_CHECKING:
+    from archipel.server.live.tables import Tables
+
+LASTS = 10 * 60 * 1000
+"""Milliseconds in which a link can be used."""
+REMEMBERED = 24 * 3600 * 1000
+"""Milliseconds for which the server remembers that a link was used, or is too old."""
+
+
+def digest_of(token: str) -> str:
+    """Returns the hash of a token. It needs no salt, because a token has 256 random bits."""
+    return sha256(token.encode(errors="replace")).hexdigest()
+
+
+def kind_of(browser: str) -> Literal["phone", "computer"]:
+    """Returns what kind of device a browser runs on, so that people can tell their devices apart."""
+    return "phone" if "Mobi" in browser else "computer"
+
+
+def drawn(link: str) -> str:
+    """Returns a link as a QR code, in SVG."""
+    picture = io.BytesIO()
+    drawing = segno.make(link, micro=False)
+    # Without a size of its own the picture fills its place on the page.
+    drawing.save(picture, kind="svg", omitsize=True, border=3, dark="#000", light="#fff", xmldecl=False)
+    return picture.getvalue().decode()
+
+
+class Devices:
+    """The devices of this server's people."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.storage = tables.storage
+
+    async def of(self, person: str, session: str) -> list[DeviceInfo]:
+        found = await self.storage.devices(person)
+        return [DeviceInfo(each.session, each.kind, each.made, each.session == session) for each in found]
+
+    async def invite(self, person: str, session: str, browser: str, base: str) -> NewDeviceLink:
+        """Creates a link for this person's next device. It replaces the links they made before."""
+        token, until = secrets.token_urlsafe(32), now() + LASTS
+        await self.storage.keep_device(person, Device(session, kind_of(browser), now()))
+        await self.storage.keep_device_link(digest_of(token), DeviceLink(person, until, False), now() - REMEMBERED)
+        settings = self.tables.settings
+        found = links(base, f"device#{token}", settings.addresses, settings.port)
+        return NewDeviceLink(found, await run_in_thread(partial(drawn, found[0]), self.tables.preview_threads), until)
+
+    async def link(self, token: str, person: str) -> DeviceLink:
+        """Returns a link that this person can still use. Raises an error that says why not."""
+        found = await self.storage.device_link(digest_of(token))
+        if found is None:
+            raise NotThere(texts.NO_DEVICE_LINK)
+        if found.spent:
+            raise Conflict(texts.DEVICE_LINK_SPENT)
+        if found.until < now():
+            raise Conflict(texts.DEVICE_LINK_OLD)
+        if found.person == person:
+            raise Conflict(texts.SAME_PERSON)
+        return found
+
+    async def arriving(self, token: str, person: str) -> Arriving:
+        """Returns whose link this is, and what this device already has. The link is not used up by this."""
+        link, logbooks = await self.link(token, person), self.tables.logbooks
+        here = await logbooks.about(person)
+        both = set(await self.storage.seats_of(person)) & set(await self.storage.seats_of(link.person))
+        return Arriving(
+            arrives=await logbooks.about(link.person),
+            until=link.until,
+            here=here if here.games or here.tables else None,
+            both=len(both),
+            tries=await self.storage.tried_both(link.person, person),
+            other_devices=max(0, len(await self.storage.devices(person)) - 1),
+        )
+
+    async def take(self, token: str, person: str, browser: str, *, merge: bool) -> tuple[str, str]:
+        """Uses up a link. Returns the person and the session that this device has from now on."""
+        arriving, link = await self.arriving(token, person), await self.link(token, person)
+        if arriving.here is not None and not merge:
+            raise Conflict(texts.ASK_BEFORE_MERGING)
+        session = new_session(await self.storage.sessions_of(link.person))
+        device = Device(session, kind_of(browser), now())
+        try:
+            await self.storage.spend_device_link(
+                digest_of(token), device, now(), None if arriving.here is None else person
+            )
+        except Outdated:  # another device was quicker
+            raise Conflict(texts.DEVICE_LINK_SPENT) from None
+        self.tables.end_session(person, None)
+        if arriving.here is not None:
+            await self.tables.reseated(await self.storage.seats_of(link.person))
+        return link.person, session
+
+    async def end(self, person: str, session: str) -> None:
+        """Ends one session of this person. The holder of its cookie is a stranger from now on."""
+        if not await self.storage.end_device(person, session):
+            raise NotThere(texts.NO_SUCH_DEVICE)
+        await self.storage.end_subscriptions_of(person, session)
+        self.tables.end_session(person, session)

@@ -1,0 +1,64 @@
+"""What the home page needs: the available games, and the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from archipel.bots import faces_of, levels_for, names_of
+from archipel.core import game as registry
+from archipel.server.wire.schema import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo
+
+BRIEF = ("title", "summary", "minutes")
+"""The parts of a game's content that its cover shows."""
+
+
+def lobby(*, brief: bool = False) -> Lobby:
+    return Lobby(
+        [game_info(name, brief) for name in registry.games()],
+        [
+            BotInfo(
+                level.name,
+                level.title,
+                level.meaning,
+                None if level.games is None else list(level.games),
+                list(names_of(level.name)),
+                list(faces_of(level.name)),
+            )
+            for level in levels_for(None)
+        ],
+    )
+
+
+def game_info(name: str, brief: bool) -> GameInfo:
+    game = registry.game(name)
+    content = {key: part for key, part in game.content.items() if key in BRIEF} if brief else game.content
+    options = [
+        OptionInfo(
+            key,
+            option.title,
+            option.meaning,
+            option.default,
+            [
+                ChoiceInfo(value, title, seats_in(option.choice_seats.get(value)))
+                for value, title in zip(option.choices, option.titles, strict=True)
+            ],
+            option.named,
+            seats_in(option.seats),
+            dict(option.needs),
+        )
+        for key, option in game.options.items()
+    ]
+    return GameInfo(
+        game.name,
+        game.title,
+        list(game.seats),
+        options,
+        content,
+        game.edition,
+        game.fingerprint,
+        [LessonTitle(lesson.name, lesson.title, lesson.summary) for lesson in game.lessons.values()],
+    )
+
+
+def seats_in(counts: Sequence[int] | None) -> list[int] | None:
+    return None if counts is None else list(counts)

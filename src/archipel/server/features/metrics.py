@@ -1,0 +1,168 @@
+"""What is counted while serving, in the text format that Prometheus reads.
+
+Counting costs a few additions for each move; everything else is computed only when somebody asks.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+import archipel
+
+if TYPE_CHECKING:
+    from archipel.server.live.tables import Tables
+
+COMMIT_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+"""Upper bounds of the histogram's buckets, in seconds; slower commits are in a last bucket."""
+
+
+class Metrics:
+    """What this process has done since it began."""
+
+    def __init__(self) -> None:
+        self.begun = time.time()
+        self.moves = 0
+        """Log entries that were stored, including undos and bots' moves."""
+        self.commits = [0] * (len(COMMIT_SECONDS) + 1)
+        self.commit_seconds = 0.0
+        self.refusals: Counter[str] = Counter()
+        self.collections: Callable[[], int] = lambda: 0
+        """Returns the number of full garbage collections."""
+
+    def stored(self, entries: int, seconds: float) -> None:
+        """Counts entries that are on disk, and the seconds it took to store them."""
+        self.moves += entries
+        self.commits[bisect_left(COMMIT_SECONDS, seconds)] += 1
+        self.commit_seconds += seconds
+
+    def refused(self, error: Exception) -> None:
+        self.refusals[type(error).__name__] += 1
+
+
+class Figures(Struct, frozen=True):
+    """What a process is doing now, and what it has done since it began."""
+
+    version: str
+    begun: float
+    tables: int
+    watched: int
+    sockets: int
+    moves: int
+    bots_waiting: int
+    bots_thinking: int
+    database_waiting: int
+    memory: int
+    load: float
+    commits: list[int]
+    commit_seconds: float
+    refusals: dict[str, int]
+    collections: int = 0
+    stored: dict[str, int] = {}
+    """Bytes that were charged in the last hour, by kind (`quotas.py`)."""
+    database: int = 0
+    """Bytes of the whole database."""
+
+
+def figures(tables: Tables) -> Figures:
+    """Returns the figures of this process."""
+    metrics, turns = tables.metrics, tables.turns
+    watchers = [len(live.watchers) for live in tables.live.values()]
+    return Figures(
+        version=archipel.__version__,
+        begun=metrics.begun,
+        tables=len(watchers),
+        watched=sum(map(bool, watchers)),
+        sockets=sum(watchers),
+        moves=metrics.moves,
+        bots_waiting=len(turns.queue),
+        bots_thinking=turns.thinking + turns.unwatched,
+        database_waiting=tables.storage.working,
+        memory=memory(),
+        load=os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0,
+        commits=list(metrics.commits),
+        commit_seconds=metrics.commit_seconds,
+        refusals=dict(metrics.refusals),
+        collections=metrics.collections(),
+        stored=tables.quotas.last_hour(),
+        database=tables.quotas.size,
+    )
+
+
+PLAIN: tuple[tuple[str, str, str, Callable[[Figures], float]], ...] = (
+    ("archipel_start_time_seconds", "gauge", "When this process began.", lambda found: round(found.begun, 3)),
+    ("archipel_tables_live", "gauge", "Tables in memory.", lambda found: found.tables),
+    ("archipel_tables_watched", "gauge", "Tables somebody looks at.", lambda found: found.watched),
+    ("archipel_sockets", "gauge", "Open sockets.", lambda found: found.sockets),
+    ("archipel_moves_total", "counter", "Entries of logs that were stored.", lambda found: found.moves),
+    ("archipel_bots_waiting", "gauge", "Tables that wait for a bot's turn.", lambda found: found.bots_waiting),
+    ("archipel_bots_thinking", "gauge", "Bots that think.", lambda found: found.bots_thinking),
+    ("archipel_database_waiting", "gauge", "What is read and written.", lambda found: found.database_waiting),
+    ("archipel_collections_total", "counter", "Whole garbage collections.", lambda found: found.collections),
+    ("archipel_database_bytes", "gauge", "What the whole database has.", lambda found: found.database),
+    ("archipel_memory_bytes", "gauge", "Memory of the server's process.", lambda found: found.memory),
+)
+"""Figures that are one number: the name, type and description for Prometheus, and the value."""
+
+Processes = Mapping[str, Figures]
+"""The figures of processes by name; a process that is alone has an empty name."""
+
+
+def page(processes: Processes) -> str:
+    """All figures, as Prometheus reads them."""
+    return "".join(f"{line}\n" for line in lines(processes))
+
+
+def lines(processes: Processes) -> Iterator[str]:
+    yield from head("archipel_info", "gauge", "What is served.")
+    for process, found in processes.items():
+        yield f"archipel_info{labels(process, version=found.version)} 1"
+    for name, kind, meaning, value in PLAIN:
+        yield from head(name, kind, meaning)
+        for process, found in processes.items():
+            yield f"{name}{labels(process)} {value(found)}"
+    yield from histogram(processes)
+    yield from head("archipel_refusals_total", "counter", "Requests and messages that were refused, by kind.")
+    for process, found in processes.items():
+        for refusal, count in sorted(found.refusals.items()):
+            yield f"archipel_refusals_total{labels(process, kind=refusal)} {count}"
+    yield from head("archipel_stored_last_hour_bytes", "gauge", "Charged in the last hour for what is stored, by kind.")
+    for process, found in processes.items():
+        for stored, size in sorted(found.stored.items()):
+            yield f"archipel_stored_last_hour_bytes{labels(process, kind=stored)} {size}"
+
+
+def head(name: str, kind: str, meaning: str) -> tuple[str, str]:
+    return f"# HELP {name} {meaning}", f"# TYPE {name} {kind}"
+
+
+def labels(process: str, **more: str) -> str:
+    named = {**({"process": process} if process else {}), **more}
+    return "{" + ",".join(f'{name}="{value}"' for name, value in named.items()) + "}" if named else ""
+
+
+def histogram(processes: Processes) -> Iterator[str]:
+    name = "archipel_commit_seconds"
+    yield from head(name, "histogram", "Seconds until a move was on disk.")
+    for process, found in processes.items():
+        so_far = 0
+        for bound, count in zip([*map(str, COMMIT_SECONDS), "+Inf"], found.commits, strict=True):
+            so_far += count
+            yield f"{name}_bucket{labels(process, le=bound)} {so_far}"
+        yield f"{name}_sum{labels(process)} {found.commit_seconds:.6f}"
+        yield f"{name}_count{labels(process)} {so_far}"
+
+
+def memory(statm: Path = Path("/proc/self/statm")) -> int:
+    """Bytes of memory that this process uses; 0 if the system can't say."""
+    try:
+        return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0

@@ -1,0 +1,1 @@
+"""Tables in memory: who watches them, whose turn it is, and every change made to them."""

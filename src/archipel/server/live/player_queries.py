@@ -1,0 +1,127 @@
+"""Answers to what players ask before they decide: what moves would do, what placements gain, and hints.
+
+Answers are computed outside the event loop, and sent only if the person still looks from the seat they asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from archipel.bots import Advice
+from archipel.core.game import Gains, Json, State
+from archipel.core.text import Text, same
+from archipel.paper.pictures import Look
+from archipel.server.base import texts
+from archipel.server.base.errors import Conflict, RequestError
+from archipel.server.compute.hint_worker import told
+from archipel.server.compute.printing import moment_now
+from archipel.server.compute.work import run_in_thread
+from archipel.server.compute.worker_pool import fresh_chance
+from archipel.server.live.live_table import LiveTable
+from archipel.server.model import actions
+from archipel.server.wire.schema import AskPreview, Counted, HintMessage, HintReason, PictureInfo
+
+if TYPE_CHECKING:
+    from archipel.server.live.tables import Tables
+
+MOST_ALTERNATIVES = 400
+LONGEST_ALTERNATIVE = 4
+
+
+class Asking:
+    """Answers the questions of people who have to decide."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def preview(self, table: str, person: str, ask: AskPreview) -> bytes:
+        """Returns what each alternative would do, as JSON. It is computed outside the event loop."""
+        if not 1 <= len(ask.alternatives) <= MOST_ALTERNATIVES:
+            raise RequestError(texts.how_many_alternatives(len(ask.alternatives), MOST_ALTERNATIVES))
+        for moves in ask.alternatives:
+            if not 1 <= len(moves) <= LONGEST_ALTERNATIVE:
+                raise RequestError(texts.how_many_moves(len(moves), LONGEST_ALTERNATIVE))
+        async with self.tables.locked(table, fresh=False) as live:
+            seat = await self.asking_seat(live, person)
+            state = live.game.state
+        results = await self.tables.previewer.spelt(state, seat, ask.alternatives)
+        await self.check_still_looks(live, person, seat)
+        return results
+
+    async def asking_seat(self, live: LiveTable, person: str) -> int:
+        """Returns the seat for which this person asks something. The caller holds the table's lock."""
+        if len(live.table.seats_of(person)) > 1:
+            await self.tables.refresh(live)
+        return self.tables.acting_seat(live, person)
+
+    async def check_still_looks(self, live: LiveTable, person: str, seat: int) -> None:
+        """Refuses the answer if this person no longer looks from the seat they asked for."""
+        await self.tables.hear_who_looks(live, person)
+        self.tables.check_looks(live, person, seat)
+
+    async def gains(self, table: str, person: str, after: Sequence[Json] = ()) -> tuple[int, Gains | None]:
+        """Returns the entry number, and what each offered placement would gain, now or after these moves."""
+        if len(after) > LONGEST_ALTERNATIVE:
+            raise RequestError(texts.how_many_moves(len(after), LONGEST_ALTERNATIVE))
+        async with self.tables.locked(table, fresh=False) as live:
+            seat = await self.asking_seat(live, person)
+            number, gains = live.game.number, partial(live.game.gains, live.game.state, seat, after)
+        found = await run_in_thread(gains, self.tables.preview_threads)
+        await self.check_still_looks(live, person, seat)
+        return number, found
+
+    async def counted(self, table: str, person: str, card: int) -> Counted:
+        """Returns the cells of this person's board that a card counts now, and the points it would give them."""
+        async with self.tables.locked(table) as live:
+            state, seat = live.game.state, self.tables.own_seat(live, person)
+            return Counted(state.counted(seat, card), state.card_points(seat, card))
+
+    async def picture(self, table: str, person: str, look: Look) -> PictureInfo:
+        """Returns this person's board as a picture with a description, made only from what their seat may see."""
+        async with self.tables.locked(table) as live:
+            seat = self.tables.own_seat(live, person)
+            moment = moment_now(live.game, seat, same(live.table.seats[seat].name or ""))
+        drawn = await self.tables.printer.picture(moment, look)
+        await self.check_still_looks(live, person, seat)
+        return drawn
+
+    async def picture_png(self, table: str, person: str, look: Look) -> bytes:
+        return await self.tables.printer.dots((await self.picture(table, person, look)).svg)
+
+    async def hint(self, table: str, person: str) -> HintMessage:
+        """Returns what a strong bot would do in this person's place. It first stores that they have asked."""
+        async with self.tables.locked(table, fresh=False) as live:
+            seat = await self.advised_seat(live, person)
+        await self.tables.change(table, lambda found, _present: actions.remember_hint(found, seat))
+        async with self.tables.locked(table, fresh=False) as live:
+            seat = await self.advised_seat(live, person)
+            number, guess = live.game.number, live.game.state.guess(seat, fresh_chance())
+        advice = await self.tables.adviser.advice(guess, seat)
+        hint = await run_in_thread(partial(hint_message, number, guess, seat, advice), self.tables.preview_threads)
+        await self.check_still_looks(live, person, seat)
+        return hint
+
+    async def advised_seat(self, live: LiveTable, person: str) -> int:
+        """Returns the seat of this person. Raises Conflict if they may not ask for a hint now."""
+        seat = await self.asking_seat(live, person)
+        if live.table.lesson is not None:
+            raise Conflict(texts.NO_HINTS_IN_LESSONS)
+        if not live.table.hints:
+            raise Conflict(texts.NO_HINTS_HERE)
+        if seat not in live.game.state.pending:
+            raise Conflict(texts.NOTHING_TO_ADVISE)
+        return seat
+
+
+def hint_message(number: int, guess: State, seat: int, advice: Advice) -> HintMessage:
+    return HintMessage(
+        id="",
+        number=number,
+        moves=[move.to_json() for move in advice.moves],
+        told=told(guess, seat, advice),
+        reasons=[HintReason(Text(fr=why.fr, en=why.en), why.tag, why.points) for why in advice.reasons],
+        gain=advice.gain,
+        among=len(guess.moves(seat)),
+    )

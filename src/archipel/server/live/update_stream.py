@@ -1,0 +1,167 @@
+"""What watchers of a table hold, and the patches to the newest state, encoded once for all watchers who hold the same.
+
+A side is the game as one seat sees it, or as all spectators see it. It keeps its latest update and the few steps that
+led there, as the bytes that are sent. A watcher who holds one of these last few states is sent the steps since. A
+watcher who is further behind, or has not asked for patches, is sent the whole update.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import randrange
+from struct import pack
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from archipel.server.model.match import Match
+from archipel.server.wire.patches import Change, changes
+from archipel.server.wire.schema import TableInfo, UndoAsked, Update
+
+encode = msgspec.json.Encoder().encode
+
+ANY_MARK = 1_000_000
+STEPS = 4
+"""How many steps a watcher may be behind and still be sent steps."""
+SHOWN = tuple(name for name in Update.__struct_fields__ if name not in ("number", "entries", "mark"))
+"""The fields of an update that a patch changes. A patch has its own number, entries and mark."""
+PERSONAL = ("id", "seat", "left", "host", "name", "links")
+PUBLIC = tuple(name for name in TableInfo.__struct_fields__ if name not in PERSONAL)
+MOVED = ("pending", "progress", "number", "mended", "clock")
+"""The fields of a table that a move changes, as long as the game goes on."""
+
+
+TEXT = 0x81
+"""The first byte of a WebSocket frame that is a whole text message."""
+
+
+class Steps:
+    """Something that watchers are shown, with a mark that counts its changes and the last changes as they are sent."""
+
+    def __init__(self) -> None:
+        self.mark = randrange(1, ANY_MARK)
+        """Starts at a random number, so that a mark of one seat is not mistaken for a mark of another one."""
+        self.latest: list[bytes | None] = []
+        """The last steps; None for a change that can't be sent as a step."""
+
+    def add(self, step: bytes | None) -> None:
+        self.mark += 1
+        self.latest = [*self.latest[1 - STEPS :], step]
+
+    def since(self, mark: int) -> list[bytes] | None:
+        """Returns the steps from `mark` to the newest state, or None if a step is too old or can't be sent as one."""
+        behind = self.mark - mark
+        if behind > len(self.latest):
+            return None
+        steps = [step for step in self.latest[len(self.latest) - behind :] if step is not None]
+        return steps if len(steps) == behind else None
+
+
+class Side(Steps):
+    """The game as one seat sees it, or as all spectators do."""
+
+    def __init__(self, seat: int | None, acts: bool) -> None:
+        super().__init__()
+        self.seat = seat
+        self.acts = acts
+        self.match: Match | None = None
+        self.update: Update | None = None
+        self.rest = b""
+        """Cache: the encoded update without its number and entries."""
+
+    @property
+    def number(self) -> int:
+        return 0 if self.update is None else self.update.number
+
+    def look(self, match: Match, asked: UndoAsked | None) -> None:
+        """Brings this side up to date."""
+        held = self.update
+        if held is not None and self.match is match and held.number == match.number and held.undo_asked == asked:
+            return
+        update = match.whole_update(self.seat, self.acts)
+        update = update if asked is None else replace(update, undo_asked=asked)
+        if held is None:
+            self.add(None)
+        elif self.match is not match or held.number > match.number:
+            self.latest = []
+            self.add(None)
+        else:
+            changed = encode(changes(held, update, SHOWN, match.compared))
+            entries = match.spelt_entries(held.number)
+            begin = b'{"type":"patch","from":%d,"number":%d,"entries":%b,"changes":%b'
+            self.add(begin % (held.number, update.number, entries, changed))
+        self.match, self.update, self.rest = match, update, b""
+
+    def whole(self, seen: int, again: bool) -> bytes:
+        """Returns the whole update, with the entries after `seen`. It is cached if it will be wanted `again`."""
+        match, update = self.match, self.update
+        assert match is not None
+        assert update is not None
+        rest = self.rest or encode({name: getattr(update, name) for name in SHOWN})[1:]
+        self.rest = rest if again else b""
+        begin = b'{"type":"update","number":%d,"mark":%d,"entries":%b,%b'
+        return begin % (update.number, self.mark, match.spelt_entries(seen), rest)
+
+
+class Held(Struct, frozen=True):
+    """What a watcher was shown: a side of the game, the table, and who sits at it, each with its mark."""
+
+    side: Side | None
+    mark: int
+    table: int
+    who: int
+
+
+NOTHING = Held(None, 0, 0, 0)
+
+
+class Step:
+    """The messages that bring all watchers who hold the same to the newest state."""
+
+    __slots__ = ("_frames", "held", "messages", "number")
+
+    def __init__(self, messages: list[bytes], held: Held, number: int) -> None:
+        self.messages = messages
+        self.held = held
+        """What the watchers hold afterwards; `number` is the number of the last entry then."""
+        self.number = number
+        self._frames: bytes | None = None
+
+    @property
+    def frames(self) -> bytes:
+        """The messages as WebSocket frames."""
+        if self._frames is None:
+            self._frames = framed(self.messages)
+        return self._frames
+
+
+def framed(messages: Iterable[bytes]) -> bytes:
+    """Returns messages as WebSocket text frames. A server does not mask frames, so they are the same for everybody."""
+    return b"".join([part for message in messages for part in (head(len(message)), message)])
+
+
+def head(size: int) -> bytes:
+    if size < 126:
+        return bytes((TEXT, size))
+    return pack("!BBH", TEXT, 126, size) if size < 65_536 else pack("!BBQ", TEXT, 127, size)
+
+
+class PublicTable(Steps):
+    """The table as everybody sees it: its personal fields are left empty."""
+
+    info: TableInfo | None = None
+
+    def look(self, info: TableInfo, fields: tuple[str, ...] = PUBLIC) -> None:
+        """Replaces the table that is shown. `fields` are the fields that may have changed."""
+        if self.info is None:
+            self.add(None)
+        elif changed := changes(self.info, info, fields, {}):
+            self.add(None if any(map(says_who_is_who, changed)) else encode(changed))
+        self.info = info
+
+
+def says_who_is_who(change: Change) -> bool:
+    """Whether a change replaces whole seats. These can't be sent to all: each seat's own person is told `me`."""
+    path = change[0]
+    return path[0] == "seats" and len(path) < 3

@@ -1,0 +1,152 @@
+"""Owners' boxes on the server: the operator's boxes, and those that people send when they create a table.
+
+A table keeps the completed contents, stored once for all tables that are played with them. So changing or removing a
+pack changes no game.
+"""
+
+from __future__ import annotations
+
+import zlib
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from archipel.core import game as registry
+from archipel.core import words
+from archipel.core.contents import Contents, shared
+from archipel.core.game import Game, Json
+from archipel.core.pack import Pack, check, contents_of, label_of, pack_of, read_pack
+from archipel.packs import folder
+from archipel.server.base import texts
+from archipel.server.base.documents import BOX_TEXT, WITH_BOX, read_json
+from archipel.server.base.errors import NotThere, RequestError
+from archipel.server.model.table import Table
+from archipel.server.wire.schema import (
+    CheckPack,
+    PackCheck,
+    PackCount,
+    PackInfo,
+    PackProblem,
+    PrintBox,
+    ReadBox,
+    ReadPack,
+)
+
+MOST_BOXES = 20
+"""Boxes of one person that are stored at most. Boxes of removed tables are removed too."""
+
+
+def game_named(name: str) -> Game:
+    if name not in registry.games():
+        raise RequestError(words.unknown_game(name, registry.games()))
+    return registry.game(name)
+
+
+class TooManyBoxes(RequestError):  # noqa: N818 - its base says that it is an error
+    status = 409
+
+    def __init__(self) -> None:
+        super().__init__(texts.TOO_MANY_BOXES.format(most=MOST_BOXES))
+
+
+class Box(Struct, frozen=True):
+    """A completed box: what the sandbox returns for a pack that can be played with."""
+
+    game: str
+    edition: int
+    label: str
+    """The label of the box that a table shows, as JSON."""
+    encoded: bytes
+    """The contents as JSON."""
+
+    @property
+    def contents(self) -> Contents:
+        return decoded(self.game, self.encoded)
+
+    @property
+    def as_game(self) -> Game:
+        """The game as it is played with this box."""
+        return registry.game(self.game).in_edition(self.edition).playing(self.edition, self.contents)
+
+
+def with_box(table: Table, box: Box) -> Table:
+    """Returns the table, to be played with this box."""
+    contents = box.contents
+    return replace(table, edition=box.edition, contents=contents.fingerprint, pack=box.label, box=contents)
+
+
+# ---- in the sandbox: what strangers sent is read here ----
+
+
+def wished(game: Game, pack: Json | None, pack_id: str | None, data: Path) -> Pack | None:
+    """Returns the pack that a person asks for, if any: their own, or one of the operator's by its id."""
+    if pack is not None:
+        return pack_of(pack)
+    if pack_id is None:
+        return None
+    there = [one.pack for one in folder.installed(data)[0] if one.pack.game == game.name]
+    for one in there:
+        if one.id == pack_id:
+            return one
+    raise NotThere(texts.no_such_box(pack_id, [one.id for one in there]))
+
+
+def completed(game: str, pack: Json | None, pack_id: str | None, data: Path) -> Box | None:
+    """Returns the completed box that a person asks for, if any. Raises BadPack, which names what is wrong with it."""
+    named = game_named(game)
+    found = wished(named, pack, pack_id, data)
+    if found is None:
+        return None
+    label = msgspec.json.encode(label_of(found)).decode()
+    return Box(named.name, found.edition, label, contents_of(named, found).encoded)
+
+
+def box_sent(sent: bytes, game: str, data: Path) -> Box | None:
+    """Returns the box that a request names, or None if it names none."""
+    wish = read_json(sent, WITH_BOX, PrintBox)
+    return completed(game, wish.pack, wish.pack_id, data)
+
+
+def looked_at(sent: bytes) -> PackCheck:
+    """Returns what is wrong with a pack, and what was counted. Raises RequestError if it is no pack."""
+    pack = pack_of(read_json(sent, WITH_BOX, CheckPack).pack)
+    found = check(folder.game_of(pack), pack)
+    return PackCheck(
+        [PackProblem(one.place, one.item, one.reason, one.remedy) for one in found.problems],
+        [PackCount(one.place, one.title, one.count, one.of) for one in found.counts],
+        None if found.problems else found.contents.fingerprint,
+    )
+
+
+def read_text(sent: bytes) -> bytes:
+    """Returns a box's file as JSON of a ReadBox. Raises BadPack, which says where it can't be read."""
+    text = read_json(sent, BOX_TEXT, ReadPack).text
+    return msgspec.json.encode(ReadBox(read_pack(text.encode(errors="replace")).to_json()))
+
+
+# ---- the operator's boxes ----
+
+
+def of_the_operator(data: Path) -> list[PackInfo]:
+    return [PackInfo.of(label_of(one.pack), one.pack.game) for one in folder.installed(data)[0]]
+
+
+# ---- stored boxes ----
+
+
+def stored(contents: Contents) -> bytes:
+    return zlib.compress(contents.encoded)
+
+
+@lru_cache(maxsize=64)
+def read_box(game: str, data: bytes) -> Contents:
+    """Returns the stored contents: one shared object for all tables that are played with them."""
+    return decoded(game, zlib.decompress(data))
+
+
+def decoded(game: str, encoded: bytes) -> Contents:
+    kind: type[Contents] = type(registry.game(game).contents)
+    return shared(msgspec.json.decode(encoded, type=kind))

@@ -1,0 +1,1 @@
+"""The HTTP routes: the API, the operator's page, health and metrics."""

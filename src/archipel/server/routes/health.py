@@ -1,0 +1,50 @@
+"""Routes for operators: whether the process is alive, whether it can serve, and its metrics."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anyio
+from litestar import MediaType, Request, Response
+
+from archipel.server.edge.costs import READS, get
+from archipel.server.features import metrics
+from archipel.server.live.tables import Tables
+from archipel.server.routes.operator_access import Operator
+
+AnyRequest = Request[Any, Any, Any]
+
+ANSWER_SECONDS = 2.0
+"""Seconds after which a database without an answer counts as not ready."""
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
+
+
+@get("/health", cost=READS, include_in_schema=False, media_type=MediaType.TEXT)
+async def health() -> str:
+    """Answers if the process is alive."""
+    return "ok\n"
+
+
+@get("/ready", cost=READS, include_in_schema=False, media_type=MediaType.TEXT)
+async def ready(request: AnyRequest) -> Response[str]:
+    """Says whether the database answers and the server is not about to stop."""
+    tables: Tables = request.app.state.tables
+    if tables.stopping:
+        return Response("stopping\n", status_code=503)
+    try:
+        with anyio.fail_after(ANSWER_SECONDS):
+            await tables.storage.name_of("")
+    except Exception as error:  # any error means not ready
+        return Response(f"database: {type(error).__name__}\n", status_code=503)
+    return Response("ok\n")
+
+
+@get("/metrics", cost=READS, include_in_schema=False)
+async def figures(request: AnyRequest) -> Response[str]:
+    """Metrics for Prometheus, of all processes that share the database. Requests from other machines need the
+    operator's password.
+    """
+    operator: Operator = request.app.state.operator
+    await operator.check(request)
+    tables: Tables = request.app.state.tables
+    return Response(metrics.page(tables.neighbours.all_figures()), media_type=PROMETHEUS)

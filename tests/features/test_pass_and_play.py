@@ -1,0 +1,555 @@
+"""Several people share one device: it shows the secrets of one seat, and hides them when it is handed on."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from archipel.server.base import texts
+from archipel.server.base.errors import Conflict
+from archipel.server.cluster.bus import LocalBus
+from archipel.server.live.live_table import LiveTable, Private, Watcher
+from archipel.server.live.tables import Tables
+from archipel.server.model import actions
+from archipel.server.model.actions import face, join, leave, reseat
+from archipel.server.model.table import Seat, Table
+from archipel.server.wire.schema import (
+    AskPreview,
+    Join,
+    NewTable,
+    PlayOn,
+    Reseat,
+    SeatWish,
+    SendMoves,
+    SendUndo,
+    UndoAsked,
+)
+from tests.contract.games import all_setups
+from tests.features.test_leaks import Watched, compare_worlds
+from tests.server.features.test_challenges import doors
+from tests.server.live.test_peers import until
+from tests.server.live.test_tables import BASE, place
+from tests.server.live.test_tables import refusal as refused
+from tests.server.model.test_actions import BOT, ME, OPEN, refusal, wish
+from tests.server.people import Json, Line, Person, Server
+from tests.server.wire.test_patches import play
+
+BEA, CLEO = SeatWish("me", name="Béa"), SeatWish("me", name="Cléo")
+
+
+def table(*seats: SeatWish) -> Table:
+    return actions.new_table(wish(*seats), "ada", 1000)
+
+
+def begun(*seats: SeatWish) -> Table:
+    return actions.start(table(*seats), "ada", {"ada"}, 2000)
+
+
+def begun_after_naming() -> Table:
+    """Returns a started table whose player named a seat in the waiting room, where no seat has secrets."""
+    return actions.start(face(table(ME, BEA), "ada", 1), "ada", {"ada"}, 2000)
+
+
+# ---- several seats of one person ----
+
+
+def test_one_person_may_hold_several_seats_each_under_its_name() -> None:
+    made = table(ME, BEA, BOT)
+    assert [(seat.person, seat.name) for seat in made.seats] == [("ada", "Ada"), ("ada", "Béa"), (None, "Amarre")]
+    assert (made.seats_of("ada"), made.seat_of("ada"), made.people) == ([0, 1], 0, {"ada"})
+    assert made.names == [("ada", "Ada")]
+
+
+def test_somebody_else_sits_down_beside_me_at_my_device() -> None:
+    made = join(table(ME, OPEN, OPEN), "ada", "Béa", 1, also=True)
+    assert made.seats_of("ada") == [0, 1]
+    assert 'already called "Ada"' in refusal(join, made, "bob", "ada", 2)
+    with pytest.raises(Conflict, match='already called "Béa"'):
+        join(made, "ada", "béa", 2, also=True)
+    # A person with two seats does not change seats by joining, but gets a third one.
+    assert join(made, "ada", "Cléo", 2).seats_of("ada") == [0, 1, 2]
+    assert join(made, "ada", "Bérénice", 1).seats[1].name == "Bérénice"
+
+
+def test_who_has_one_seat_changes_it_as_before() -> None:
+    moved = join(table(ME, OPEN), "ada", "Ada", 1)
+    assert [seat.person for seat in moved.seats] == [None, "ada"]
+
+
+def test_one_of_several_seats_is_given_up_by_whose_they_are() -> None:
+    made = join(join(table(ME, OPEN, OPEN), "bob", "Bob", 1), "bob", "Cléo", 2, also=True)
+    assert reseat(made, "bob", 2, Reseat("open"), {"ada", "bob"}).seats_of("bob") == [1]
+    assert refusal(reseat, made, "bob", 2, Reseat("bot"), {"ada", "bob"}) == texts.ONLY_THE_HOST.en
+    alone = reseat(made, "bob", 2, Reseat("open"), {"ada", "bob"})
+    assert refusal(reseat, alone, "bob", 1, Reseat("open"), {"ada", "bob"}) == texts.ONLY_THE_HOST.en
+
+
+def test_who_is_put_out_loses_all_their_seats_and_who_leaves_gives_all_up() -> None:
+    made = join(join(table(ME, OPEN, OPEN), "bob", "Bob", 1), "bob", "Cléo", 2, also=True)
+    out = reseat(made, "ada", 1, Reseat("open"), {"ada", "bob"})
+    assert (out.seats[1:], out.is_kicked("bob")) == ((Seat(), Seat()), True)
+    assert leave(made, "bob").seats[1:] == (Seat(), Seat())
+    playing = actions.start(made, "ada", {"ada"}, 5)
+    gone = leave(playing, "bob")
+    assert [seat.left for seat in gone.seats] == [False, True, True]
+    assert not any(seat.left for seat in actions.arrive(gone, "bob").seats)
+
+
+def test_all_of_them_play_again_where_they_sat() -> None:
+    old = replace(begun(ME, BEA, BOT), over=True)
+    new = actions.follow_up(old, "ada", 3000)
+    assert [seat.name for seat in actions.same_seat(old, new, "ada").seats[:2]] == ["Ada", "Béa"]
+    taken = join(new, "bob", "Béa", 0)
+    assert actions.same_seat(old, taken, "ada").seats_of("ada") == []
+
+
+def test_a_table_of_one_person_needs_no_part_of_their_luck_however_many_sit_there() -> None:
+    made = actions.commit(table(ME, BEA), "ada", "0" * 64)
+    assert made.awaited == []
+    assert actions.start(made, "ada", {"ada"}, 5).scheme == "server-alone"
+
+
+# ---- the seat that the device shows ----
+
+
+def test_where_seats_have_secrets_none_is_shown_until_it_is_named() -> None:
+    made = begun(ME, BEA, BOT)
+    assert (made.has_curtain, made.facing("ada"), made.facing("eve")) == (True, None, None)
+    named = face(made, "ada", 1)
+    assert (named.facing("ada"), face(named, "ada", 0).facing("ada"), face(named, "ada", None).facing("ada")) == (
+        1,
+        0,
+        None,
+    )
+    assert refusal(face, made, "ada", 2) == texts.not_your_seat(2).en
+    assert refusal(face, made, "eve", 0) == texts.not_your_seat(0).en
+    assert refusal(face, made, "ada", 7) == "There is no seat 8 at this table; it has 3."
+
+
+def test_who_has_one_seat_looks_from_it_whatever_they_name() -> None:
+    made = begun(ME, BOT)
+    assert (made.facing("ada"), face(made, "ada", None).facing("ada")) == (0, 0)
+
+
+def test_before_and_after_a_game_there_is_no_curtain() -> None:
+    assert table(ME, BEA).facing("ada") == 0
+    assert begun_after_naming().facing("ada") is None
+    over = replace(begun(ME, BEA), over=True)
+    assert (over.has_curtain, over.facing("ada"), face(over, "ada", 1).facing("ada")) == (False, 0, 1)
+    assert actions.played_on(face(over, "ada", 1), "ada", 1).seats_of("ada") == [1]
+
+
+@pytest.mark.parametrize(
+    ("game", "curtain"),
+    [("caty-mini", True), ("doodle-islands", False), ("explore-draw", False), ("isle-of-cats", True), ("gone", True)],
+)
+def test_the_game_says_whether_there_is_one(game: str, curtain: bool) -> None:
+    assert replace(begun(ME, BEA), game=game).has_curtain is curtain
+
+
+# ---- playing ----
+
+
+async def sofa(tables: Tables, *seats: SeatWish) -> str:
+    made = await tables.create(NewTable("tiny", list(seats), "Ada"), "ada", BASE)
+    for number, seat in enumerate(seats):
+        if seat.kind == "open":
+            await tables.join(made.id, "bob", Join("Bob", number))
+    await tables.start(made.id, "ada")
+    return made.id
+
+
+def moves(name: str, seen: int, *played: Json, seat: int | None = None) -> SendMoves:
+    return SendMoves(name, seen, list(played), seat)
+
+
+async def test_moves_name_their_seat_which_has_to_be_the_one_that_is_looked_from(tables: Tables) -> None:
+    table = await sofa(tables, ME, BEA)
+    assert await refused(tables.send(table, "ada", moves("a", 0, place(0)))) == texts.NAME_YOUR_SEAT.en
+    assert await refused(tables.send(table, "ada", moves("a", 0, place(0), seat=0))) == texts.BEHIND_THE_CURTAIN.en
+    await tables.face(table, "ada", 1)
+    assert await refused(tables.send(table, "ada", moves("a", 0, place(0), seat=0))) == texts.other_seat("Ada").en
+    await tables.face(table, "ada", 0)
+    assert await tables.send(table, "ada", moves("a", 0, place(0), seat=0)) == 1
+    await tables.face(table, "ada", 1)
+    assert await tables.send(table, "ada", moves("b", 1, place(0), seat=1)) == 2
+    # An accepted message stays accepted, whichever seat is shown now.
+    assert await tables.send(table, "ada", moves("a", 0, place(0), seat=0)) == 1
+    assert await refused(tables.send(table, "ada", SendUndo("u", 2))) == texts.NAME_YOUR_SEAT.en
+    assert await tables.send(table, "ada", SendUndo("u", 2, seat=1)) == 3
+    assert await refused(tables.send(table, "ada", moves("c", 3, place(0), seat=5))) != ""
+    assert await refused(tables.send(table, "eve", moves("c", 3, place(0), seat=1))) == texts.SIT_DOWN_FIRST.en
+
+
+async def test_behind_the_curtain_nothing_is_counted(tables: Tables) -> None:
+    table = await sofa(tables, ME, BEA)
+    assert await refused(tables.asking.counted(table, "ada", 1)) == texts.BEHIND_THE_CURTAIN.en
+    assert await refused(tables.asking.gains(table, "ada")) == texts.BEHIND_THE_CURTAIN.en
+    assert await refused(tables.asking.hint(table, "ada")) == texts.BEHIND_THE_CURTAIN.en
+    assert await refused(tables.undoing.ask(table, "ada")) == texts.BEHIND_THE_CURTAIN.en
+
+
+async def test_one_device_is_listed_once_at_home(tables: Tables) -> None:
+    table = await sofa(tables, ME, BEA)
+    assert [info.id for info in await tables.tables_of("ada", BASE)] == [table]
+    assert await tables.storage.name_of("ada") == "Ada"
+
+
+async def test_a_finished_game_is_looked_at_from_the_seat_that_was_named(tables: Tables) -> None:
+    table = await sofa(tables, ME, BEA)
+    for number in range(4):
+        await tables.face(table, "ada", number % 2)
+        await tables.send(table, "ada", moves(f"m{number}", number, place(number // 2), seat=number % 2))
+    assert (await tables.info(table, "ada", BASE)).seat == 1
+    assert (await tables.finished.analysis(table, "ada")).seat == 1
+    on = await tables.finished.play_on(table, "ada", PlayOn(1))
+    assert [seat.me for seat in (await tables.info(on, "ada", BASE)).seats] == [False, True]
+
+
+async def test_a_logbook_remembers_a_game_once_as_the_first_of_its_seats_played_it(tables: Tables) -> None:
+    table = await sofa(tables, ME, BEA)
+    for number in range(4):
+        await tables.face(table, "ada", number % 2)
+        await tables.send(table, "ada", moves(f"m{number}", number, place(number // 2), seat=number % 2))
+    (game,) = await tables.logbooks.games("ada")
+    assert (game.table, game.rivals) == (table, ["Béa"])
+
+
+# ---- in two processes, on SQLite and on PostgreSQL ----
+
+
+def shown(live: LiveTable, watcher: Watcher) -> list[Json]:
+    """Returns the messages about the table and the game that are due to this watcher."""
+    return [msgspec.json.decode(message) for message in live.due(watcher)]
+
+
+def looks_from(live: LiveTable, seat: int | None) -> bool:
+    return live.table.facing("ada") == seat
+
+
+async def test_naming_a_seat_in_one_process_withdraws_the_other_one_in_all(both: tuple[Tables, Tables]) -> None:
+    here, there = both
+    table = await sofa(here, ME, BEA)
+    async with here.watching(table, "ada", BASE) as (_, one), there.watching(table, "ada", BASE) as (live, two):
+        one.sync(0, patches=True)
+        two.sync(0, patches=True)
+        assert [message["type"] for message in shown(live, two)] == ["table", "update"]
+        for seat in (0, 1, None, 1):
+            await here.face(table, "ada", seat)
+            await until(partial(looks_from, live, seat))
+            info, update = shown(live, two)
+            assert (info["table"]["seat"], update["type"], update["view"]["seat"]) == (seat, "update", seat)
+            assert [bool(player["hand"]) for player in update["view"]["players"]] == [seat == 0, seat == 1]
+        assert (await there.info(table, "ada", BASE)).seat == 1
+
+
+async def test_a_process_that_was_not_told_asks_before_it_answers(both: tuple[Tables, Tables]) -> None:
+    here, there = both
+    table = await sofa(here, ME, BEA)
+    await here.face(table, "ada", 0)
+    async with there.watching(table, "ada", BASE) as (live, watcher):
+        here.neighbours.bus = LocalBus()  # the other process gets no more news from it
+        await here.face(table, "ada", 1)
+        assert live.table.facing("ada") == 0
+        async with there.locked(table, fresh=False) as live:
+            assert await there.asking.asking_seat(live, "ada") == 1
+        await here.face(table, "ada", 0)
+        await there.hear_who_looks(live, "ada")
+        watcher.sync(0)
+        assert shown(live, watcher)[-1]["view"]["seat"] == 0
+        await here.face(table, "ada", 1)
+        assert await refused(there.send(table, "ada", moves("a", 0, place(0), seat=0))) == texts.other_seat("Ada").en
+        await here.face(table, "ada", None)
+        assert await refused(there.asking.counted(table, "ada", 1)) == texts.BEHIND_THE_CURTAIN.en
+
+
+async def test_what_was_asked_in_one_process_is_not_answered_after_another_was_named_in_the_other(
+    both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = both
+    table = await sofa(here, ME, BEA)
+    await here.face(table, "ada", 0)
+    here.neighbours.bus = LocalBus()
+    spelt = there.previewer.spelt
+
+    async def slowly(*asked: Any) -> bytes:
+        await here.face(table, "ada", 1)
+        return await spelt(*asked)
+
+    monkeypatch.setattr(there.previewer, "spelt", slowly)
+    preview = there.asking.preview(table, "ada", AskPreview("p", [[place(0)]]))
+    assert await refused(preview) == texts.SOMEBODY_ELSE_LOOKS.en
+
+
+async def test_a_vote_is_one_persons_in_every_process(both: tuple[Tables, Tables]) -> None:
+    here, there = both
+    table = await sofa(here, OPEN, ME, BEA)
+    await here.send(table, "bob", moves("b", 0, place(0)))
+    await here.face(table, "ada", 1)
+    await here.send(table, "ada", moves("a", 1, place(0), seat=1))
+    async with there.watching(table, "ada", BASE) as (live, _):
+        await here.undoing.ask(table, "bob")
+        await until(lambda: live.undo_asked == UndoAsked(0, [], [1]))
+        await there.face(table, "ada", 2)
+        await there.undoing.answer(table, "ada", agree=True)
+        assert (await there.info(table, "ada", BASE)).pending == [0]
+
+
+# ---- votes ----
+
+
+async def test_in_a_vote_a_person_counts_once(tables: Tables) -> None:
+    table = await sofa(tables, ME, OPEN, BEA)
+    await tables.face(table, "ada", 0)
+    await tables.send(table, "ada", moves("a", 0, place(0), seat=0))
+    await tables.send(table, "bob", moves("b", 1, place(0)))
+    await tables.face(table, "ada", 2)
+    await tables.send(table, "ada", moves("c", 2, place(0), seat=2))
+    await tables.undoing.ask(table, "bob")
+    async with tables.locked(table) as live:
+        assert live.undo_asked == UndoAsked(1, [], [0])
+    # Ada answers once for both of her seats, whichever is shown.
+    await tables.undoing.answer(table, "ada", agree=False)
+    assert await refused(tables.undoing.answer(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
+    await tables.face(table, "ada", 0)
+    await tables.undoing.ask(table, "ada")
+    async with tables.locked(table) as live:
+        assert live.undo_asked == UndoAsked(0, [], [1])
+
+
+async def test_in_a_vote_about_a_stand_in_a_person_counts_once(tables: Tables) -> None:
+    """A person with two seats agrees once for both, and is not waited for twice."""
+    wish = NewTable("doodle-islands", [OPEN, ME, OPEN, OPEN], "Ada", grace=0)
+    table = (await tables.create(wish, "ada", BASE)).id
+    await tables.join(table, "bob", Join("Bob", 0))
+    await tables.join(table, "bob", Join("Bea", 3, also=True))
+    await tables.join(table, "cleo", Join("Cleo", 2))
+    await tables.start(table, "ada")
+    async with tables.watching(table, "ada", BASE) as (live, _), tables.watching(table, "bob", BASE):
+        assert live.who_must_agree(2) == {"ada", "bob"}
+        await tables.reseat(table, "bob", 2, Reseat("bot"))
+        assert live.agreed == {2: {"bob"}}
+        seats = (await tables.info(table, "ada", BASE)).seats
+        assert (seats[2].agreed, seats[2].level) == ([0], None)
+        await tables.reseat(table, "bob", 2, Reseat("bot"))  # the other player at Bob's device: the same person
+        assert live.table.seats[2].level is None
+        await tables.reseat(table, "ada", 2, Reseat("bot"))
+        assert live.table.seats[2].level is not None
+
+
+async def test_who_declines_is_told_to_the_asker_whichever_seat_they_look_from(tables: Tables) -> None:
+    table = await sofa(tables, OPEN, ME, BEA)
+    await tables.send(table, "bob", moves("b", 0, place(0)))
+    await tables.face(table, "ada", 2)
+    async with tables.locked(table) as live:
+        live.watchers.add(watcher := Watcher("ada", "", []))
+    await tables.face(table, "ada", 1)
+    await tables.send(table, "ada", moves("a", 1, place(0), seat=1))
+    await tables.face(table, "ada", 2)
+    await tables.send(table, "ada", moves("c", 2, place(0), seat=2))
+    await tables.face(table, "ada", 1)
+    await tables.undoing.ask(table, "ada")
+    watcher.replies.clear()
+    await tables.undoing.answer(table, "bob", agree=False)
+    assert len(watcher.replies) == 1
+    live.watchers.clear()
+
+
+async def test_a_device_alone_asks_nobody(tables: Tables) -> None:
+    table = await sofa(tables, ME, BEA)
+    for seat in (0, 1):
+        await tables.face(table, "ada", seat)
+        await tables.send(table, "ada", moves(f"m{seat}", seat, place(0), seat=seat))
+    await tables.face(table, "ada", 0)
+    await tables.undoing.ask(table, "ada")
+    assert (await tables.info(table, "ada", BASE)).pending == [0]
+
+
+async def test_one_sticker_a_person_from_the_seat_that_is_looked_from(tables: Tables) -> None:
+    table = await sofa(tables, ME, BEA)
+    async with tables.locked(table) as live:
+        live.watchers.add(watcher := Watcher("bob", "", []))
+    await tables.face(table, "ada", 1)
+    await tables.react(table, "ada", "bravo")
+    assert list(watcher.reactions) == [1]
+    await tables.face(table, "ada", 0)
+    assert "sticker" in await refused(tables.react(table, "ada", "bravo"))
+    live.watchers.clear()
+
+
+# ---- on the wire ----
+
+
+async def at_a_tablet(server: Server, *seats: Json) -> tuple[Person, str]:
+    ada = server.person()
+    table = await ada.open_table({"kind": "me"}, *seats)
+    await ada.start(table)
+    return ada, table
+
+
+BEA_HERE: Json = {"kind": "me", "name": "Béa"}
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_naming_another_seat_withdraws_the_first_on_every_line_and_sends_all_of_it(server: Server) -> None:
+    ada, table = await at_a_tablet(server, BEA_HERE)
+    async with ada.look(table, seen=None) as one, ada.look(table, seen=None) as two:
+        for line in (one, two):
+            await line.say({"type": "sync", "seen": 0, "patches": True})
+            info = (await line.hear("table"))["table"]
+            assert (info["seat"], info["curtain"], [seat["me"] for seat in info["seats"]]) == (None, True, [True, True])
+            assert (await line.hear("update"))["view"]["seat"] is None
+        for seat in (0, 1, None):
+            await one.say({"type": "seat", "seat": seat})
+            for line in (one, two):
+                assert (await line.table())["seat"] == seat
+                update = await line.hear("update")
+                assert update["view"]["seat"] == seat
+                hands = [player["hand"] is not None for player in update["view"]["players"]]
+                assert hands == [seat == 0, seat == 1]
+                assert bool(update["choices"]) == (seat is not None)
+        # Naming the seat that is already shown sends the whole view again, because the page may have lost it.
+        await one.say({"type": "seat", "seat": None})
+        assert (await one.table())["seat"] is None
+        assert (await one.hear("update"))["view"]["seat"] is None
+        assert (await ada.get(f"/api/tables/{table}/counted/1")).status_code == 409
+        await two.say({"type": "seat", "seat": 5})
+        assert (await two.hear("refused"))["text"]["en"] == "There is no seat 6 at this table; it has 2."
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_nothing_that_shows_a_whole_game_is_answered_before_its_end(server: Server) -> None:
+    """Records, frames, pictures, films, the analysis and the deal show all seats, so they are refused at any seat."""
+    ada, table = await at_a_tablet(server, BEA_HERE)
+    before = {
+        "",
+        "/content",
+        "/qr.svg",
+        "/counted/0",
+        "/now",
+        "/now.png",
+        "/cards/0",
+    }  # the last shows a card of the box, not of the game
+    for seat in (None, 0):
+        async with ada.look(table) as line:
+            await line.say({"type": "seat", "seat": seat})
+            await line.table(seat=seat)
+        for method, path in doors(server, table):
+            asked = path.partition(table)[2]
+            if method == "GET" and asked not in before:
+                assert (asked, (await ada.get(path)).status_code) == (asked, 409)
+                assert (asked, (await ada.get(f"{path}?seat=1")).status_code) == (asked, 409)
+        for path, body in (("analysis", {}), ("play-on", {"number": 0}), ("deal", {"name": "X"}), ("again", {})):
+            assert (path, (await ada.post(f"/api/tables/{table}/{path}", body)).status_code) == (path, 409)
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_an_answer_that_comes_too_late_is_not_for_the_next_ones_eyes(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, table = await at_a_tablet(server, BEA_HERE)
+    tables: Tables = server.app.state.tables
+    thinks, spelt = asyncio.Event(), tables.previewer.spelt
+
+    async def slowly(*asked: Any) -> bytes:
+        await thinks.wait()
+        return await spelt(*asked)
+
+    monkeypatch.setattr(tables.previewer, "spelt", slowly)
+    async with ada.look(table) as line:
+        await line.say({"type": "seat", "seat": 0})
+        await line.table(seat=0)
+        await line.say({"type": "preview", "id": "p", "alternatives": [[place(0)]]})
+        await line.say({"type": "seat", "seat": 1})
+        await line.table(seat=1)
+        thinks.set()
+        answer = await line.answer("p")
+        assert (answer["type"], answer["text"]["en"]) == ("refused", texts.SOMEBODY_ELSE_LOOKS.en)
+        await line.say({"type": "preview", "id": "q", "alternatives": [[place(0)]]})
+        assert (await line.answer("q"))["type"] == "preview"
+
+
+def test_an_answer_that_waits_for_a_slow_reader_is_withdrawn_too() -> None:
+    live, watcher = LiveTable(face(begun(ME, BEA), "ada", 0)), Watcher("ada", "", [])
+    watcher.reply_private(Private(0, "p", b"what Ada may know"))
+    live.table = face(live.table, "ada", 1)
+    (said,) = live.replies(watcher)
+    assert msgspec.json.decode(said)["text"]["en"] == texts.SOMEBODY_ELSE_LOOKS.en
+    watcher.reply_private(Private(1, "q", b"what Bea may know"))
+    assert live.replies(watcher) == [b"what Bea may know"]
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_when_the_game_is_over_the_curtain_is_up(server: Server) -> None:
+    ada, bob = server.person(), server.person()
+    table = await ada.open_table({"kind": "me"}, BEA_HERE, {"kind": "open"})
+    await bob.sit(table, 2, "Bob")
+    await ada.start(table)
+    async with ada.look(table, seen=None) as line, bob.look(table) as other:
+        await line.say({"type": "sync", "seen": 0, "patches": True})
+        for number in range(6):
+            seat = number % 3
+            await line.say({"type": "seat", "seat": None if seat == 2 else seat})
+            move = {"type": "moves", "id": f"m{number}", "seen": number, "moves": [place(number // 3)], "seat": seat}
+            await (other if seat == 2 else line).say(move)
+            assert (await (other if seat == 2 else line).answer(f"m{number}"))["type"] == "accepted"
+        info = await line.table(phase="over")
+        assert (info["curtain"], info["seat"]) == (False, 0)
+        assert all(player["laid"] == [] for player in (await line.hear("update"))["view"]["players"])
+
+
+OPEN_GAMES = ("doodle-islands", "explore-draw")
+"""Games whose seats have no secrets from each other."""
+
+
+class Tablet(Watched):
+    """One device that holds all seats. The test compares what it is sent at each seat, as it is handed round."""
+
+    async def open(self, game: str) -> Tablet:
+        ada = self.people[0]
+        seats = [{"kind": "me", "name": f"Player {seat}"} for seat in range(self.setup.seats)]
+        wish = {"game": game, "seats": seats, "name": "Ada", "options": self.setup.options}
+        answer = await ada.post("/api/tables", wish)
+        assert answer.status_code == 201, answer.text
+        self.id = answer.json()["id"]
+        await ada.start(self.id)
+        self.tablet: Line = await ada.look(self.id).__aenter__()
+        await self.tablet.hear("update")
+        self.people = [ada] * (self.setup.seats + 1)
+        self.lines = [self.tablet] * (self.setup.seats + 1)  # with the curtain drawn, it sees what a spectator sees
+        return self
+
+    async def told(self, seat: int | None, probes: list[Json]) -> dict[str, str]:
+        """Hands the device to this seat, or draws the curtain for None, and returns all that it is then sent."""
+        await self.tablet.say({"type": "seat", "seat": seat})
+        await self.tablet.say({"type": "preview", "id": "first", "alternatives": []})
+        await self.tablet.answer("first")  # this answer comes after those to all earlier messages
+        named = [probe if probe["type"] not in ("moves", "undo") else {**probe, "seat": seat} for probe in probes]
+        return await super().told(seat, probes if seat is None else named)
+
+
+@pytest.mark.slow
+@pytest.mark.asyncio(loop_scope="module")
+@pytest.mark.parametrize(
+    "game", ["isle-of-cats", "caty-mini", *(pytest.param(each, marks=pytest.mark.long) for each in OPEN_GAMES)]
+)
+async def test_a_device_that_is_handed_round_is_told_what_its_seat_may_know_and_no_more(
+    server: Server, game: str
+) -> None:
+    """Games that look the same to the shown seat, but differ in what is hidden, send the device the same bytes."""
+    luck = Random(game)
+    setup = luck.choice([setup for setup in all_setups(game) if setup.seats == 3])
+    tablet = await Tablet(server, setup).open(game)
+    try:
+        count = await compare_worlds(tablet, luck, 1)
+        for _ in range(12):
+            play(tablet.live, luck)
+        assert count + await compare_worlds(tablet, luck, 1) == 8
+    finally:
+        await tablet.close()

@@ -1,0 +1,433 @@
+"""Undo across the moves of others: all of it or nothing, and never if somebody learnt something hidden."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+
+import msgspec
+import pytest
+
+from archipel.bots import choose
+from archipel.core import game as registry
+from archipel.core.chance import Seeded
+from archipel.core.game import Json, Move, State
+from archipel.core.record import replay
+from archipel.server.base import texts
+from archipel.server.base.errors import Stale
+from archipel.server.base.settings import Settings
+from archipel.server.live.live_table import Watcher
+from archipel.server.live.tables import Tables
+from archipel.server.model.actions import in_todays_edition
+from archipel.server.model.fairness import verified
+from archipel.server.model.match import LONGEST_LOG, LogRow, Match, Standing, numbered
+from archipel.server.model.table import Seat, Table
+from archipel.server.storage.storage import Storage
+from archipel.server.wire.schema import NewTable, Refused, Reseat, SeatWish, SendUndo, UndoAsked
+from tests.contract.tiny import Draw, Lay, Place
+from tests.server.live.test_tables import BASE, BOT, DRAW, ME, OPEN, begun, info, moves, place, refusal, until
+from tests.server.people import Inline
+
+
+class Obedient:
+    """A bot that plays the moves in `told`, then any domino. It counts how often it thinks."""
+
+    def __init__(self) -> None:
+        self.told: list[Move] = []
+        self.thoughts = 0
+
+    async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:  # noqa: ARG002
+        self.thoughts += 1
+        if self.told:
+            return [self.told.pop(0)]
+        return [next(move for move in guess.moves(seat) if isinstance(move, Place))]
+
+
+@pytest.fixture
+def bot() -> Obedient:
+    return Obedient()
+
+
+@pytest.fixture
+async def tables(settings: Settings, bot: Obedient) -> AsyncIterator[Tables]:
+    tables = Tables(await Storage.open(settings.database), settings, bot)
+    yield tables
+    await tables.close()
+
+
+@pytest.fixture
+async def other(settings: Settings) -> AsyncIterator[Tables]:
+    """A new process at the same database, as after a crash."""
+    other = Tables(await Storage.open(settings.database), settings, Inline())
+    yield other
+    await other.close()
+
+
+async def view(tables: Tables, table: str, seat: int | None = 0) -> Json:
+    async with tables.locked(table) as live:
+        await tables.load(live, whole=True)
+        return live.game.state.view(seat)
+
+
+async def entries(tables: Tables, table: str) -> list[tuple[int, int, bool, bool]]:
+    async with tables.locked(table) as live:
+        return [(entry.number, entry.seat, entry.undo, entry.bot) for entry in live.game.entries]
+
+
+def past_bots(name: str, seen: int) -> SendUndo:
+    return SendUndo(name, seen, past_bots=True)
+
+
+async def answered(tables: Tables, *seats: SeatWish) -> str:
+    """Ada has placed a domino, and the bots have answered."""
+    table = await begun(tables, *seats)
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await until(tables, table, pending=[0])
+    return table
+
+
+# ---- past bots ----
+
+
+async def test_a_move_is_taken_back_past_two_bots_and_they_think_again(tables: Tables, bot: Obedient) -> None:
+    table = await begun(tables, ME, BOT, BOT)
+    before = await view(tables, table)
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await until(tables, table, number=3)
+    async with tables.locked(table) as live:
+        update = live.game.update(0, acts=True, seen=0)
+        assert (update.may_undo, update.may_undo_past_bots) == (False, True)
+        assert not live.game.update(None, acts=False, seen=0).may_undo_past_bots
+    assert await tables.send(table, "ada", past_bots("u", 3)) == 6
+    assert await view(tables, table) == before
+    # The log gets one undo entry for each message that is taken back, the latest first, and loses nothing.
+    assert (await entries(tables, table))[3:] == [(4, 2, True, True), (5, 1, True, True), (6, 0, True, False)]
+    assert (await info(tables, table)).mended
+    bot.thoughts = 0
+    await tables.send(table, "ada", moves("b", 6, place(1)))
+    await until(tables, table, number=9)
+    assert bot.thoughts == 2
+
+
+async def test_sent_again_it_is_the_same_message(tables: Tables) -> None:
+    table = await answered(tables, ME, BOT)
+    assert await tables.send(table, "ada", past_bots("u", 2)) == 4
+    assert await tables.send(table, "ada", past_bots("u", 2)) == 4
+    assert (await info(tables, table)).number == 4
+
+
+async def test_it_is_there_after_a_crash(tables: Tables, other: Tables) -> None:
+    table = await answered(tables, ME, BOT)
+    await tables.send(table, "ada", past_bots("u", 2))
+    assert await view(other, table) == await view(tables, table)
+    found = await info(other, table)
+    assert (found.number, found.mended, found.pending) == (4, True, [0])
+    assert await other.send(table, "ada", past_bots("u", 2)) == 4
+
+
+async def test_a_process_that_knew_the_game_before_follows(tables: Tables, other: Tables) -> None:
+    table = await answered(tables, ME, BOT)
+    await view(other, table)
+    await tables.send(table, "ada", past_bots("u", 2))
+    assert await view(other, table) == await view(tables, table)
+
+
+async def test_the_record_lists_what_stands_and_replays_and_the_game_can_be_watched(tables: Tables) -> None:
+    table = await answered(tables, ME, BOT)
+    await tables.send(table, "ada", past_bots("u", 2))
+    await tables.send(table, "ada", moves("b", 4, place(1)))
+    await until(tables, table, number=6)
+    await tables.send(table, "ada", moves("c", 6, place(2)))
+    await until(tables, table, phase="over")
+    envelope = await tables.finished.record(table)
+    assert envelope.mended
+    assert msgspec.to_builtins(envelope)["mended"] is True
+    assert [entry["seat"] for entry in envelope.record["log"]] == [0, 1, 0, 1]
+    assert envelope.record["log"][0]["move"]["cells"] == [[0, 1], [1, 1]]
+    assert replay(envelope.record).view(None) == await view(tables, table, None)
+    assert verified(envelope).over
+    frames = [await tables.finished.frame(table, number, None) for number in range(9)]
+    assert frames[0].view == frames[4].view
+    assert [frame.entry.undo for frame in frames if frame.entry] == [False, False, True, True] + [False] * 4
+
+
+async def test_luck_that_comes_again_is_the_same(tables: Tables, bot: Obedient) -> None:
+    """The bot draws the same card as before, so that nobody gains by trying twice."""
+    bot.told = [Draw()]
+    table = await answered(tables, ME, BOT)
+    drawn = (await view(tables, table, 1))["players"][1]["hand"]
+    await tables.send(table, "ada", past_bots("u", 2))
+    bot.told = [Draw()]
+    await tables.send(table, "ada", moves("b", 4, place(1)))
+    await until(tables, table, number=6)
+    assert (await view(tables, table, 1))["players"][1]["hand"] == drawn
+
+
+async def test_what_was_learnt_is_not_taken_back(tables: Tables) -> None:
+    """Ada has seen the card that she drew, so she can't take the draw back."""
+    table = await begun(tables, ME, BOT)
+    await tables.send(table, "ada", moves("a", 0, DRAW))
+    await until(tables, table, number=2)
+    before = await view(tables, table)
+    assert await refusal(tables.send(table, "ada", past_bots("u", 2))) == texts.LEARNT.en
+    assert (await info(tables, table)).number == 2
+    assert not (await info(tables, table)).mended
+    assert await view(tables, table) == before
+
+
+async def test_a_bots_hidden_choice_is_not_taken_back(tables: Tables, bot: Obedient) -> None:
+    """The bot laid a card that Ada can't know it held. In states guessed for her seat, that move is illegal."""
+    table = await begun(tables, ME, BOT)
+    bot.told = [Lay((await view(tables, table, 1))["players"][1]["hand"][0])]
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await until(tables, table, number=2)
+    assert await refusal(tables.send(table, "ada", past_bots("u", 2))) == texts.LEARNT.en
+    assert (await info(tables, table)).number == 2
+
+
+async def test_what_would_be_refused_is_not_offered(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The offer depends on one guessed state. The fixed seed makes it deal another card than the one that Ada drew."""
+    monkeypatch.setattr("archipel.server.model.actions.new_seed", lambda: "1" * 64)
+    table = await begun(tables, ME, BOT)
+    await tables.send(table, "ada", moves("a", 0, DRAW))
+    await until(tables, table, number=2)
+    async with tables.locked(table) as live:
+        assert not live.game.update(0, acts=True, seen=0).may_undo_past_bots
+
+
+async def test_only_the_last_message_is_taken_back_and_the_one_before_by_asking_again(tables: Tables) -> None:
+    table = (await tables.create(NewTable("tiny", [ME, BOT], "Ada", {"length": "long"}), "ada", BASE)).id
+    await tables.start(table, "ada")
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await until(tables, table, number=2)
+    after_one = await view(tables, table)
+    await tables.send(table, "ada", moves("b", 2, place(1)))
+    await until(tables, table, number=4)
+    await tables.send(table, "ada", past_bots("u1", 4))
+    assert await view(tables, table) == after_one
+    await tables.send(table, "ada", past_bots("u2", 6))
+    assert (await view(tables, table))["players"][0]["pieces"] == []
+    assert await refusal(tables.send(table, "ada", past_bots("u3", 8))) == "There is nothing to take back."
+
+
+async def test_where_the_game_itself_allows_it_nothing_is_mended(tables: Tables) -> None:
+    table = await begun(tables, ME, OPEN)
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    assert await tables.send(table, "ada", past_bots("u", 1)) == 2
+    assert not (await info(tables, table)).mended
+
+
+async def test_past_another_person_one_has_to_ask(tables: Tables) -> None:
+    table = await begun(tables, ME, OPEN)
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await tables.send(table, "bob", moves("b", 1, place(0)))
+    async with tables.locked(table) as live:
+        assert not live.game.update(0, acts=True, seen=0).may_undo_past_bots
+    assert await refusal(tables.send(table, "ada", past_bots("u", 2))) == texts.OTHERS_MOVED.en
+    assert (await info(tables, table)).number == 2
+
+
+async def test_once_the_game_is_over_or_its_log_is_long_everything_stays(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await answered(tables, ME, BOT)
+    monkeypatch.setattr("archipel.server.model.match.LONGEST_LOG", 2)
+    assert await refusal(tables.send(table, "ada", past_bots("u", 2))) == texts.ENOUGH_TAKEN_BACK.en
+    async with tables.locked(table) as live:
+        assert not live.game.update(0, acts=True, seen=0).may_undo_past_bots
+    monkeypatch.setattr("archipel.server.model.match.LONGEST_LOG", LONGEST_LOG)
+    await tables.send(table, "ada", moves("b", 2, place(1)))
+    await until(tables, table, phase="over")
+    assert await refusal(tables.send(table, "ada", past_bots("u", 4))) == "The game is over."
+
+
+async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings) -> None:
+    """The second bot thought about moves that are then taken back, so the move that it found is not played."""
+
+    class Slow(Obedient):
+        may_go = asyncio.Event()
+
+        async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:
+            found = await super().think(guess, seat, level, chance)
+            if seat == 2:
+                await self.may_go.wait()
+            return found
+
+    bot = Slow()
+    tables = Tables(await Storage.open(settings.database), settings, bot)
+    table = await begun(tables, ME, BOT, BOT)
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await until(tables, table, number=2)
+    assert await tables.send(table, "ada", past_bots("u", 2)) == 4
+    bot.may_go.set()
+    await asyncio.sleep(0.05)  # the bot's move is dropped without a signal
+    assert (await info(tables, table)).number == 4
+    await tables.send(table, "ada", moves("b", 4, place(1)))
+    await until(tables, table, number=7)
+    await tables.close()
+
+
+async def test_somebody_who_saw_what_was_taken_back_is_asked_again(tables: Tables) -> None:
+    table = await begun(tables, ME, OPEN, BOT)
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await tables.undoing.ask(table, "ada")  # the game itself allows it: nobody has moved since
+    assert (await info(tables, table)).number == 2
+    async with tables.locked(table) as live:
+        live.game.rewound = 2
+        assert live.game.stale(1, 1)
+        assert not live.game.stale(1, 2)
+
+
+# ---- with friends ----
+
+
+async def friends(tables: Tables) -> str:
+    """Ada has placed a domino, and Bob has answered."""
+    table = await begun(tables, ME, OPEN, BOT)
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await tables.send(table, "bob", moves("b", 1, place(0)))
+    await until(tables, table, number=3)
+    return table
+
+
+async def asked(tables: Tables, table: str) -> UndoAsked | None:
+    async with tables.locked(table) as live:
+        return live.undo_asked
+
+
+async def test_when_all_other_people_agree_it_is_taken_back(tables: Tables) -> None:
+    table = await friends(tables)
+    await tables.undoing.ask(table, "ada")
+    assert await asked(tables, table) == UndoAsked(0, [], [1])
+    await tables.undoing.answer(table, "bob", agree=True)
+    assert await asked(tables, table) is None
+    found = await info(tables, table)
+    assert (found.number, found.mended, found.pending) == (6, True, [0])
+    assert [seat for _, seat, undo, _ in await entries(tables, table) if undo] == [2, 1, 0]
+
+
+async def test_when_somebody_would_rather_not_the_asker_is_told_and_need_not_ask_again(tables: Tables) -> None:
+    table = await friends(tables)
+    async with tables.locked(table) as live:
+        watchers = [Watcher(person, "", []) for person in ("ada", "bob")]
+        live.watchers.update(watchers)
+    await tables.undoing.ask(table, "ada")
+    await tables.undoing.answer(table, "bob", agree=False)
+    assert await asked(tables, table) is None
+    said = [[msgspec.json.decode(reply, type=Refused).text for reply in watcher.replies] for watcher in watchers]
+    assert said == [[texts.would_rather_not("Bob")], []]
+    assert await refusal(tables.undoing.ask(table, "ada")) == texts.DECLINED.en
+    assert (await info(tables, table)).number == 3
+
+
+async def test_who_may_answer_and_when(tables: Tables) -> None:
+    table = await friends(tables)
+    assert await refusal(tables.undoing.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
+    assert await refusal(tables.undoing.ask(table, "eve")) == texts.SIT_DOWN_FIRST.en
+    await tables.undoing.ask(table, "ada")
+    assert await refusal(tables.undoing.answer(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
+    assert await refusal(tables.undoing.ask(table, "bob")) == texts.ALREADY_ASKED.en
+    assert await refusal(tables.undoing.answer(table, "eve", agree=True)) == texts.SIT_DOWN_FIRST.en
+
+
+async def test_what_was_asked_is_forgotten_when_the_asker_plays_on(tables: Tables) -> None:
+    table = await friends(tables)
+    await tables.undoing.ask(table, "ada")
+    await tables.send(table, "ada", moves("c", 3, place(1)))
+    assert await asked(tables, table) is None
+    assert await refusal(tables.undoing.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
+
+
+async def test_friends_do_not_take_back_what_one_of_them_learnt(tables: Tables) -> None:
+    table = await begun(tables, ME, OPEN, BOT)
+    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await tables.send(table, "bob", moves("b", 1, DRAW))
+    await until(tables, table, number=3)
+    assert await refusal(tables.undoing.ask(table, "ada")) == texts.LEARNT.en
+    assert await asked(tables, table) is None
+
+
+async def test_somebody_a_bot_stands_in_for_need_not_agree(tables: Tables) -> None:
+    table = await friends(tables)
+    await tables.leave(table, "bob")
+    await tables.reseat(table, "ada", 1, Reseat("bot", "random"))
+    await tables.undoing.ask(table, "ada")
+    assert (await info(tables, table)).number == 6
+
+
+async def test_everybody_sees_what_is_asked(tables: Tables) -> None:
+    table = await friends(tables)
+    async with tables.watching(table, "bob", BASE) as (live, watcher):
+        watcher.sync(0)
+        assert len(live.due(watcher)) == 2
+        assert live.due(watcher) == []
+        await tables.undoing.ask(table, "ada")
+        (update,) = [msgspec.json.decode(message) for message in live.due(watcher)]
+        assert update["undo_asked"] == {"seat": 0, "agreed": [], "needed": [1]}
+        await tables.undoing.answer(table, "bob", agree=False)
+        (update,) = [msgspec.json.decode(message) for message in live.due(watcher)]
+        assert update["undo_asked"] is None
+
+
+# ---- the four games ----
+
+
+def table_of(game: str) -> Table:
+    seats = (Seat("person", "ada", "Ada"), Seat("bot", name="Pompon", level="random"))
+    return in_todays_edition(
+        Table("t", game, registry.game(game).complete({}), "ada", seats, 1, 1, started=1, seed="1" * 64)
+    )
+
+
+@pytest.mark.parametrize("game", [game for game in registry.games() if game != "tiny"])
+def test_in_every_game_what_may_be_taken_back_leads_to_the_same_view(game: str) -> None:
+    """Plays a whole game against a bot, and takes back once everything that may be taken back."""
+    match, tried = Match(table_of(game)), set[int]()
+    rows: list[LogRow] = []
+
+    def accept(*wishes: LogRow) -> None:
+        for outcome in match.outcomes(numbered(wishes, match.number)):
+            rows.append(outcome.row)
+            match.accept(outcome)
+
+    while not match.state.over:
+        seat = match.state.pending[0]
+        chosen = choose(match.state.guess(seat, Seeded(match.number)), seat, Seeded(match.number), "random")
+        accept(LogRow(0, seat, "", "moves", tuple(move.to_json() for move in chosen), seat == 1, 1))
+        own = match.since_own(0)
+        if match.may_undo_past_bots(0) and len(match.state.log or []) not in tried and match.taught_nothing(own):
+            tried.add(len(match.state.log or []))
+            accept(*[LogRow(0, each.row.seat, "", "rewind", each.row.moves, each.row.bot, 1) for each in own[::-1]])
+            assert match.state.view(0) == own[0].before.view(0)
+            assert match.state.pending == own[0].before.pending
+    again = Match(table_of(game)).catch_up(rows)
+    assert again.state.record() == match.state.record()
+    assert replay(match.state.record()).view(None) == match.state.view(None)
+
+
+def test_for_the_offer_only_what_came_since_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot's turn of many moves is not replayed from its beginning after each move."""
+    tried: list[int] = []
+    try_on = Match.try_on
+
+    def counted(match: Match, guess: State, rows: Sequence[Standing], seat: int) -> State | None:
+        tried.append(len(rows))
+        return try_on(match, guess, rows, seat)
+
+    monkeypatch.setattr(Match, "try_on", counted)
+    match = Match(table_of("explore-draw"))
+    while len(tried) < 4:
+        seat = match.state.pending[0]
+        move = match.state.moves(seat)[0].to_json()
+        for outcome in match.outcomes(numbered([LogRow(0, seat, "", "moves", (move,), seat == 1, 1)], match.number)):
+            match.accept(outcome)
+        assert match.may_undo_past_bots(0) == (len(match.since_own(0)) > 1)
+    assert tried == [2, 1, 1, 1]
+
+
+async def test_an_undo_of_a_number_that_is_not_there_is_refused(tables: Tables) -> None:
+    table = await answered(tables, ME, BOT)
+    for seen in (99, -1):
+        with pytest.raises(Stale):
+            await tables.send(table, "ada", past_bots("u", seen))
+    assert (await info(tables, table)).number == 2

@@ -1,0 +1,33 @@
+"""Background chores of the server go on after a failure."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from archipel.server.app.app import chores
+from archipel.server.base.settings import Settings
+from archipel.server.live.tables import Tables
+from tests.server.people import Server
+
+
+async def test_a_chore_that_fails_is_told_of_and_begun_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(chores, "PAUSE", 0.01)
+    tried, again = list[Tables](), asyncio.Event()
+
+    async def fails_once(tables: Tables) -> None:
+        tried.append(tables)
+        if len(tried) == 1:
+            raise OSError("no room")
+        again.set()
+
+    monkeypatch.setattr(Tables, "keep_sheets_now_and_then", fails_once)
+    async with Server(settings), asyncio.timeout(10):
+        await again.wait()
+    assert len(tried) == 2
+    (record,) = caplog.records
+    assert record.getMessage().endswith("fails_once failed; it is begun again in 0.01 s.")
+    assert record.exc_info is not None

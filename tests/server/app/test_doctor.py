@@ -1,0 +1,193 @@
+"""The doctor's findings: each says that something is fine, or what to do, in both languages."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import socket
+import sqlite3
+import sys
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from archipel import cli
+from archipel.server.app.app import doctor
+from archipel.server.base.settings import Settings
+from archipel.server.edge import web_client
+from archipel.server.storage.storage import Storage, sqlite_open
+from tests.server.people import Server
+from tests.server.storage.test_sqlite_open import VERSION_1, changed
+from tests.server.storage.test_storage import TABLE
+
+
+@pytest.fixture(autouse=True)
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "client"
+    folder.mkdir()
+    (folder / "index.html").write_text("")
+    monkeypatch.setattr(web_client, "FOLDER", folder)
+    return folder
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    async def make() -> None:
+        storage = await Storage.open(tmp_path / "archipel.db")
+        await storage.create(TABLE)
+        await storage.close()
+
+    asyncio.run(make())
+    return tmp_path
+
+
+def run(data: Path, port: int, lang: str = "en") -> Result:
+    args = ["doctor", "--data", str(data), "--port", str(port), "--lang", lang]
+    return CliRunner(env={"COLUMNS": "1000"}).invoke(cli.app, args)
+
+
+def test_where_all_is_well_it_says_so_line_by_line(data: Path, port: int) -> None:
+    result = run(data, port)
+    assert result.exit_code == 0, result.output
+    lines = result.stdout.splitlines()
+    assert {line[:4] for line in lines[:-1]} == {"ok  "}
+    assert lines[-1] == "All is well."
+    assert lines[2:4] == [f"ok  {data} can be written to.", f"ok  {data / 'archipel.db'} is whole: 1 tables, 0 MB."]
+    assert lines[5:7] == [f"ok  Port {port} is free.", "ok  The pages are built."]
+    french = run(data, port, "fr")
+    assert french.stdout.splitlines()[-1] == "Tout va bien."
+    assert f"ok  Le port {port} est libre." in french.stdout
+
+
+def test_a_folder_that_is_not_there_yet_is_no_fault(tmp_path: Path, port: int) -> None:
+    result = run(tmp_path / "new" / "place", port)
+    assert result.exit_code == 0, result.output
+    assert 'No database yet: "archipel serve" will make' in result.stdout
+    assert not (tmp_path / "new").exists()
+
+
+def test_what_is_wrong_is_marked_and_counted(tmp_path: Path, port: int, built: Path) -> None:
+    (tmp_path / "archipel.db").write_text("no database " * 100)
+    (built / "index.html").unlink()
+    result = run(tmp_path, port)
+    assert result.exit_code == 1
+    marked = [line for line in result.stdout.splitlines() if line.startswith("!")]
+    assert [line.split(" ", 3)[3] for line in marked] == [
+        f"{tmp_path / 'archipel.db'} is no Archipel database, or it is damaged. Move it away, or choose another folder "
+        "with --data.",
+        'The pages are not built; run "make build".',
+    ]
+    assert result.stdout.splitlines()[-1] == "2 thing(s) to see to, marked with !"
+
+
+def test_an_empty_and_an_older_database_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "archipel.db"
+    path.touch()
+    assert "No database yet" in doctor.database(path).text.en
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(VERSION_1.read_text(encoding="utf-8"))
+    found = doctor.database(path)
+    assert (found.ok, found.text.en) == (
+        True,
+        f'{path} is of version 1; "archipel serve" will bring it to {sqlite_open.LATEST}, after a copy.',
+    )
+
+
+def test_another_programs_database_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "archipel.db"
+    changed(path, "CREATE TABLE recipes (name)")
+    found = doctor.database(path)
+    assert not found.ok
+    assert "is the database of another program (its tables: recipes)" in found.text.en
+
+
+def test_old_versions_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9))
+    found = doctor.versions()
+    assert not found.ok
+    assert "needs Python 3.11 and SQLite 3.35" in found.text.en
+
+
+def test_little_room_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _path: SimpleNamespace(free=12_000_000))
+    found = doctor.room(tmp_path)
+    assert (found.ok, found.text.en) == (
+        False,
+        f"Only 12 MB are left for {tmp_path}; make room, 500 MB at least.",
+    )
+
+
+def test_a_folder_that_can_not_be_written_to_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(**_how: object) -> Any:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("tempfile.NamedTemporaryFile", refuses)
+    found = doctor.writing(tmp_path)
+    assert (found.ok, found.text.en) == (
+        False,
+        f"{tmp_path} can't be written to (Permission denied). Allow it, or choose another folder with --data.",
+    )
+
+
+def test_a_disk_with_another_clock_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    began = time.time()
+    monkeypatch.setattr(time, "time", lambda: began - 3600)
+    found = doctor.writing(tmp_path)
+    assert not found.ok
+    assert "differs by 3600 s from this one; set both right." in found.text.en
+
+
+def test_a_clock_that_is_wrong_is_told(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = data / "archipel.db"
+    assert doctor.clock(doctor.asked(path, doctor.LAST_MOVE)).ok
+    changed(path, f"UPDATE tables SET touched = {int((time.time() + 86_400) * 1000)}")
+    last = doctor.asked(path, doctor.LAST_MOVE)
+    found = doctor.clock(last)
+    assert not found.ok
+    assert ", but the last move is of 20" in found.text.en
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    assert doctor.clock(last).text.en == "The clock says 1970-01-01 00:00 UTC, which can't be; set it right."
+
+
+async def test_a_port_that_archipel_serves_on_is_well(settings: Settings) -> None:
+    async with Server(settings) as server:
+        found = await asyncio.to_thread(doctor.port, "127.0.0.1", server.port)
+    assert (found.ok, found.text.en) == (True, f"Archipel answers on port {server.port}.")
+
+
+def test_a_port_of_another_program_is_told() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+
+        def hangs_up() -> None:
+            for _ in range(2):
+                other.accept()[0].close()
+
+        thread = threading.Thread(target=hangs_up)
+        thread.start()
+        number = other.getsockname()[1]
+        found = doctor.port("127.0.0.1", number)
+        thread.join()
+    assert (found.ok, found.text.en) == (
+        False,
+        f"Port {number} is taken by another program; stop it, or choose another --port.",
+    )
+
+
+def test_what_was_removed_is_told(data: Path) -> None:
+    path = data / "archipel.db"
+    assert len(list(doctor.in_file(path))) == 2
+    changed(path, "INSERT INTO meta VALUES ('removed', '12')")
+    *_, found = doctor.in_file(path)
+    assert found.text.en == "12 tables were removed so far, by --keep-days."

@@ -1,0 +1,128 @@
+"""The garbage collector is called when it disturbs nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from functools import partial
+
+import pytest
+
+from archipel.server.app.app import gc_schedule
+from archipel.server.app.gc_schedule import AT_LEAST_EVERY, QUIET_AFTER, Collector
+
+
+class Hours:
+    """A fake clock, and a collector with counters of moves and visits."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self.moves = self.came = 0
+        self.collector = Collector(lambda: self.moves, lambda: self.came, lambda: self.now)
+
+    def pass_by(self, seconds: float, busy: bool, came: int = 0) -> None:
+        """Lets time pass, with two looks a second; `came` visits are counted before each look."""
+        for _ in range(int(seconds * 2)):
+            self.now += 0.5
+            self.moves += busy
+            self.came += came
+            self.collector.look()
+
+
+class Called(list[str]):
+    """The calls to the garbage collector; `finds` is how many objects `collect` finds."""
+
+    finds = 0
+
+    def collect(self) -> int:
+        self.append("collect")
+        return self.finds
+
+
+@pytest.fixture
+def collected(monkeypatch: pytest.MonkeyPatch) -> Called:
+    called = Called()
+    for name in ("freeze", "unfreeze"):
+        monkeypatch.setattr(gc, name, partial(called.append, name))
+    monkeypatch.setattr(gc, "collect", called.collect)
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 0))
+    return called
+
+
+WHOLE = ["unfreeze", "collect", "freeze"]
+
+
+def test_all_is_looked_through_in_a_quiet_second_after_somebody_came(collected: Called) -> None:
+    hours = Hours()
+    hours.pass_by(QUIET_AFTER + 5, busy=True, came=1)
+    assert collected == []
+    hours.pass_by(5, busy=False)
+    assert collected == WHOLE
+    hours.pass_by(QUIET_AFTER + 5, busy=False)
+    assert collected == WHOLE  # nobody came since
+
+
+def test_all_is_looked_through_every_few_minutes_however_busy(collected: Called) -> None:
+    Hours().pass_by(AT_LEAST_EVERY + 1, busy=True)
+    assert collected == WHOLE
+
+
+def test_looking_through_all_takes_a_thousandth_of_the_time(collected: Called, monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = Hours()
+
+    def slowly() -> int:
+        hours.now += 0.4
+        return collected.collect()
+
+    monkeypatch.setattr(gc, "collect", slowly)
+    hours.pass_by(QUIET_AFTER + 5, busy=False, came=1)
+    assert collected == WHOLE
+    hours.pass_by(0.4 * gc_schedule.SHARE - 10, busy=False, came=1)
+    assert collected == WHOLE
+    hours.pass_by(15, busy=False, came=1)
+    assert collected == 2 * WHOLE
+
+
+def test_what_is_new_is_looked_through_when_there_is_much_of_it_and_people_came(
+    collected: Called, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hours = Hours()
+    monkeypatch.setattr(gc, "get_count", lambda: (gc_schedule.MUCH + 1, 0, 0))
+    hours.pass_by(0.5, busy=True, came=gc_schedule.SOME)
+    assert collected == ["collect", "freeze"]
+    hours.pass_by(0.5, busy=True)
+    assert collected == ["collect", "freeze", "freeze"]
+
+
+def test_where_nobody_comes_it_looks_seldom_until_it_finds_something(
+    collected: Called, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hours = Hours()
+    monkeypatch.setattr(gc, "get_count", lambda: (gc_schedule.MUCH + 1, 0, 0))
+    hours.pass_by(2 * gc_schedule.LOOK_ANYWAY, busy=True)
+    assert collected.count("collect") == 2
+    assert collected.count("freeze") == 40
+    collected.clear()
+    collected.finds = gc_schedule.LITTLE + 1
+    hours.pass_by(gc_schedule.LOOK_ANYWAY + 5, busy=True)
+    assert collected.count("collect") >= 10
+
+
+async def test_it_is_switched_off_while_we_serve(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc_schedule, "LOOK_SECONDS", 0.001)
+    looked = asyncio.Event()
+    collector = Collector(lambda: 0, lambda: 0)
+    monkeypatch.setattr(collector, "look", looked.set)
+    running = asyncio.create_task(collector.run())
+    await asyncio.wait_for(looked.wait(), 5)
+    assert not gc.isenabled()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == 0
+
+
+def test_whole_collections_are_counted(collected: Called) -> None:
+    hours = Hours()
+    hours.pass_by(2 * AT_LEAST_EVERY + 1, busy=True)
+    assert hours.collector.wholes == collected.count("unfreeze") == 2

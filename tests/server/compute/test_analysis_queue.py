@@ -1,0 +1,574 @@
+"""Analysis of a finished game: in the background, stored, limited; and playing on from any moment of it."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import math
+import os
+import pickle
+import signal
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from archipel.bots import analysis, choose
+from archipel.bots.analysis import questions
+from archipel.core.chance import Seeded
+from archipel.core.errors import BadSetup, IllegalMove
+from archipel.core.game import Json
+from archipel.core.text import Text
+from archipel.server.base import texts
+from archipel.server.base.errors import Conflict, TooFast
+from archipel.server.base.limits import Buckets, Budget, Rate
+from archipel.server.base.settings import Rates, Settings
+from archipel.server.compute import analysis_queue, analysis_worker
+from archipel.server.compute.analysis_queue import (
+    Analyser,
+    Kept,
+    Worker,
+    aftermath,
+    cells_of,
+    laid,
+    moment,
+    sources_of,
+    tasks_of,
+)
+from archipel.server.compute.analysis_worker import LENGTH, Task, answer_all, be_idle, foreseen, looked_at
+from archipel.server.compute.work import charge, counting
+from archipel.server.edge.visitor import Limits
+from archipel.server.features import challenges
+from archipel.server.features.replays import rows_until
+from archipel.server.live.tables import Tables
+from archipel.server.model import actions
+from archipel.server.model.fairness import verified
+from archipel.server.model.match import LogRow, Replay
+from archipel.server.storage.storage import Storage
+from archipel.server.wire.schema import (
+    AnalysisInfo,
+    DecisionInfo,
+    Join,
+    NewLesson,
+    NewTable,
+    PlayOn,
+    SeatWish,
+    SendMoves,
+    SendUndo,
+)
+from tests.contract.tiny import Draw, Place
+from tests.server.live.test_tables import BASE, ME, OPEN, info, refusal
+from tests.server.people import Server
+
+GAME = "doodle-islands"
+BOT = SeatWish("bot", "beginner")
+
+
+class Here:
+    """A worker that analyses in this process."""
+
+    def __init__(self, before: Callable[[], None] = lambda: None) -> None:
+        self.before = before
+
+    async def look(self, task: Task) -> DecisionInfo:
+        await asyncio.sleep(0)  # other tasks run while a real worker works
+        self.before()
+        return looked_at(task)
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replaces bots and playouts by fast ones, because other tests check how well they play."""
+    monkeypatch.setattr(analysis, "ADVISER", "steady")
+    monkeypatch.setattr(analysis, "PLAYERS", "beginner")
+    monkeypatch.setattr(analysis, "played_on", lambda question, move, number: 50 + hash_of(question, move, number))
+    monkeypatch.setattr(analysis_queue, "questions", partial(questions, playouts=2))
+
+
+def hash_of(question: analysis.Question, move: Any, number: int) -> int:
+    return analysis.seed_of(question.number, f"{move.to_json()} {number}") % 10
+
+
+@pytest.fixture
+def looked(tables: Tables) -> Tables:
+    tables.analyser.worker = Here
+    return tables
+
+
+async def over(tables: Tables, *seats: SeatWish, undo: bool = False) -> str:
+    """Plays a game to its end and returns its table. All moves of a turn are sent in one message."""
+    table = (await tables.create(NewTable(GAME, list(seats), "Ada"), "ada", BASE)).id
+    for number, seat in enumerate(seats):
+        if seat is OPEN:
+            await tables.join(table, "bob", Join("Bob", number))
+    await tables.start(table, "ada")
+    luck = Seeded(7)
+    while (told := await info(tables, table)).phase == "playing":
+        async with tables.locked(table) as live:
+            state, number = live.game.state, live.game.number
+        turn = next((seat for seat in told.pending if told.seats[seat].kind == "person"), None)
+        if turn is None:
+            await asyncio.sleep(0)  # bots do not announce their moves, so poll
+            continue
+        moves = [move.to_json() for move in choose(state.guess(turn, luck), turn, luck, "beginner")]
+        who = "ada" if turn == 0 else "bob"
+        await tables.send(table, who, SendMoves(f"m{number}", number, moves))
+        if undo:
+            undo = False
+            await tables.send(table, who, SendUndo("u", number + 1))
+    return table
+
+
+async def until(so: Callable[[], object]) -> None:
+    async with asyncio.timeout(20):
+        while not so():
+            await asyncio.sleep(0)  # background work reports no progress, so poll
+
+
+async def found(tables: Tables, table: str, who: str = "ada") -> AnalysisInfo:
+    async with asyncio.timeout(20):
+        while (now := await tables.finished.analysis(table, who)).verdict is None:
+            await asyncio.sleep(0)  # poll, as a page does
+    return now
+
+
+async def replay_of(tables: Tables, table: str) -> Replay:
+    async with tables.locked(table) as live:
+        await tables.load(live, whole=True)
+        return await tables.finished.replay_of(live)
+
+
+async def test_every_decision_is_looked_at_in_the_background_and_some_twice(looked: Tables) -> None:
+    table = await over(looked, ME)
+    first = await looked.finished.analysis(table, "ada")
+    assert (first.seat, first.looked, first.decisions, first.verdict) == (0, 0, [], None)
+    assert first.looks == first.count + analysis.CLOSER_LOOKS
+    last = await found(looked, table)
+    assert (last.looked, len(last.decisions)) == (first.looks, first.count)
+    verdict = last.verdict
+    assert verdict is not None
+    assert verdict.start + verdict.luck + verdict.choice == pytest.approx(last.total, abs=0.3)
+    assert verdict.mattered == sorted(verdict.mattered)
+    assert 1 <= len(verdict.mattered) <= analysis.TOLD
+    one = last.decisions[0]
+    assert (one.entry, one.part, one.progress) == (1, 0, Text(fr="Tour 1", en="Round 1"))
+    assert one.mine.told.en.startswith("{0}")
+    assert one.difference == pytest.approx(one.mine.expected.mean - one.master.expected.mean, abs=0.11)
+
+
+async def test_what_was_found_is_kept_and_nothing_is_done_twice(looked: Tables, settings: Settings) -> None:
+    table = await over(looked, ME)
+    last = await found(looked, table)
+    await until(lambda: not looked.analyser.runners)
+    assert looked.analyser.jobs == {}
+    looked.analyser.worker = lambda: Here(pytest.fail)
+    assert await looked.finished.analysis(table, "ada") == last
+    again = Tables(await Storage.open(settings.database), settings)
+    assert await again.finished.analysis(table, "ada") == last
+    await again.close()
+
+
+async def test_work_that_was_left_goes_on_where_it_was(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await over(looked, ME)
+    seen = list[int]()
+    looked.analyser.worker = lambda: Here(lambda: seen.append(1))
+    monkeypatch.setattr(analysis_queue, "WANTED_SECONDS", -1.0)
+    left = await looked.finished.analysis(table, "ada")
+    await until(lambda: not looked.analyser.runners)
+    assert (seen, looked.analyser.jobs, looked.analyser.runners) == ([], {}, set())
+    monkeypatch.setattr(analysis_queue, "WANTED_SECONDS", 60.0)
+    await looked.finished.analysis(table, "ada")
+    await until(lambda: len(seen) >= 3)
+    await looked.analyser.close()
+    looked.analyser.jobs.clear()
+    known = await looked.analyser.known(table, 0)
+    assert known is not None
+    before = len(known.decisions)
+    assert before >= 2
+    last = await found(looked, table)
+    assert last.count == left.count
+    assert len(seen) <= last.looks + 1, "what was stored is not looked at again"
+
+
+async def test_two_seats_are_two_analyses_and_what_a_bot_did_is_nobodys(looked: Tables) -> None:
+    table = await over(looked, ME, OPEN)
+    ada, bob = await found(looked, table), await found(looked, table, "bob")
+    assert (ada.seat, bob.seat) == (0, 1)
+    assert {one.entry for one in ada.decisions}.isdisjoint({one.entry for one in bob.decisions})
+    replay = await replay_of(looked, table)
+    replay.rows = [replace(row, bot=row.seat == 1) for row in replay.rows]
+    assert len(tasks_of(replay, 0)) == ada.count
+    assert tasks_of(replay, 1) == []
+    job = analysis_queue.job_of(table, 1, "bob", replay)
+    assert job.kept.done
+    assert await looked.analyser.begin(job) is not None
+
+
+async def test_one_address_has_only_a_few_of_the_analyses(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looked.analyser, "want", lambda _job: None)
+    replay = await replay_of(looked, await over(looked, ME, OPEN))
+    jobs = [analysis_queue.job_of(f"t{number}", 0, f"p{number}", replay, "192.0.2.7") for number in range(4)]
+    for job in jobs:
+        job.wanted = time.monotonic() + 60
+    for job in jobs[:3]:
+        await looked.analyser.begin(job)
+    with pytest.raises(TooFast):
+        await looked.analyser.begin(jobs[3])
+    jobs[3].address = "192.0.2.8"
+    await looked.analyser.begin(jobs[3])
+    assert len(looked.analyser.jobs) == 4
+
+
+async def test_looking_again_costs_seconds_of_a_budget_and_what_was_begun_is_done(looked: Tables) -> None:
+    """People and addresses have budgets. When one is used up, a new analysis is refused, with the time to wait."""
+    now = [0.0]
+    people, addresses = (Buckets(Rate(burst, 1 / 64), clock=lambda: now[0]) for burst in (1.0, 100.0))
+    looked.analyser.budget = Budget(people, addresses, longest=3600)
+    looked.analyser.worker = lambda: Here(lambda: charge(0.5))
+    table, other = await over(looked, ME), await over(looked, ME)
+    first = await found(looked, table)
+    spent = 0.5 * first.looks
+    assert people.levels["ada"][0] == pytest.approx(1.0 - spent)
+    assert addresses.levels[""][0] == pytest.approx(100.0 - spent)
+    with pytest.raises(TooFast) as caught:
+        await looked.finished.analysis(other, "ada")
+    assert caught.value.seconds == 64 * (spent - 1)
+    minutes = math.ceil(caught.value.seconds / 60)
+    sentence = f"Looking at your games again took a lot of computing; the next one in {minutes} min."
+    assert caught.value.text.en == sentence
+    assert await looked.finished.analysis(table, "ada") == first  # a stored analysis costs nothing
+    now[0] = caught.value.seconds
+    second = await found(looked, other)
+    assert people.levels["ada"][0] == pytest.approx(-0.5 * second.looks)
+
+
+async def test_an_address_has_a_budget_for_all_its_people(settings: Settings) -> None:
+    async with Server(replace(settings, rates=Rates(analysis=Rate(burst=10.0, per_second=0.1)))) as server:
+        tables: Tables = server.app.state.tables
+        table = await over(tables, ME)
+        tables.analyser.budget.addresses.spend("127.0.0.1", 21.0)
+        with pytest.raises(TooFast):
+            await tables.finished.analysis(table, "ada", "127.0.0.1")
+        assert (await tables.finished.analysis(table, "ada", "192.0.2.7")).verdict is None
+        limits: Limits = server.app.state.limits
+        assert limits.analysing is tables.analyser.budget
+        assert {"analysis", "analysis_an_address"} <= limits.shared.keys()
+
+
+async def test_moves_that_were_taken_back_lead_to_the_right_entries(looked: Tables) -> None:
+    table = await over(looked, ME, OPEN, undo=True)
+    replay = await replay_of(looked, table)
+    decisions = (await found(looked, table)).decisions
+    assert replay.rows[1].kind == "undo"
+    assert decisions[0].entry == 3
+    for one in decisions:
+        row = replay.rows[one.entry - 1]
+        assert row.kind == "moves"
+        assert list(row.moves[one.part :]) == one.mine.moves[: len(row.moves) - one.part]
+
+
+def test_what_a_rewind_takes_back_has_no_source() -> None:
+    told: Any = SimpleNamespace(
+        rows=[LogRow(number, 0, "", "moves", (), False, 0) for number in range(1, 5)],
+        states=lambda: iter([SimpleNamespace(log=range(length)) for length in (0, 1, 3, 1, 2)]),
+    )
+    found = sources_of(told)
+    assert [(row.number, part) for row, part in found] == [(1, 0), (4, 0)]
+
+
+async def test_a_decision_is_shown_beside_the_masters(looked: Tables) -> None:
+    table = await over(looked, ME)
+    decisions = (await found(looked, table)).decisions
+    place = next(number for number, one in enumerate(decisions) if not one.as_master)
+    shown = await looked.finished.comparison(table, "ada", place)
+    mine, master = decisions[place].mine, decisions[place].master
+    assert shown.mine.cells == [cell for move in mine.moves for cell in cells_of(move)]
+    assert shown.mine.view != shown.master.view
+    assert shown.master.events[0]["event"]
+    assert (master.told.en == mine.told.en) is False
+    frame = await looked.finished.frame(table, decisions[place].entry, 0)
+    assert shown.mine.view == frame.view
+    said = await refusal(looked.finished.comparison(table, "ada", 999))
+    assert said == texts.unknown_decision(999, len(decisions)).en
+
+
+async def test_what_is_not_known_yet_can_not_be_compared(looked: Tables) -> None:
+    table = await over(looked, ME)
+    assert await refusal(looked.finished.comparison(table, "ada", 0)) == texts.unknown_decision(0, 0).en
+
+
+def test_what_was_taken_up_is_shown_where_it_was_laid() -> None:
+    lays, draws = Place(cells=((0, 1),)), Draw()
+    assert laid([{"type": "draw"}], (2, 0, lays), 0) == [lays.to_json()]
+    assert laid([{"type": "draw"}], (2, 1, lays), 0) == []
+    assert laid([{"type": "draw"}], (2, 0, draws), 0) == []
+    assert laid([lays.to_json()], (2, 0, lays), 0) == []
+    assert laid([{"type": "draw"}], None, 0) == []
+
+
+def test_cells_are_those_that_a_move_names() -> None:
+    assert cells_of({"type": "place", "cells": [[1, 2], [1, 3]]}) == [[1, 2], [1, 3]]
+    assert cells_of({"type": "pick", "cell": [4, 5]}) == [[4, 5]]
+    assert cells_of({"type": "nap"}) == []
+
+
+class Guessing:
+    """A game in which the second move is illegal, because it was based on a guess."""
+
+    def copy(self) -> Guessing:
+        return self
+
+    def play(self, _seat: int, move: Json) -> list[Json]:
+        if move["type"] == "second":
+            raise IllegalMove(texts.NOT_OVER)
+        return [{"event": move["type"]}]
+
+    def preview(self, seat: int, moves: list[Json]) -> Any:
+        events = [event for move in moves for event in self.play(seat, move)]
+        return SimpleNamespace(events=events, changes=[])
+
+    def view(self, _seat: int) -> Json:
+        return {}
+
+    def facts(self) -> Json:
+        return {}
+
+
+def test_a_move_that_rested_on_a_guess_is_left_out() -> None:
+    moves: list[Json] = [{"type": "first", "cell": [0, 0]}, {"type": "second", "cell": [1, 1]}]
+    state: Any = Guessing()
+    assert aftermath(state, 0, moves).cells == [[0, 0]]
+    assert foreseen(state, 0, moves) == [{"event": "first"}]
+
+
+# ---- what is refused ----
+
+
+async def test_only_who_played_looks_at_their_decisions_once_the_game_is_over(looked: Tables) -> None:
+    begun = (await looked.create(NewTable(GAME, [ME], "Ada"), "ada", BASE)).id
+    assert await refusal(looked.finished.analysis(begun, "ada")) == texts.NOT_OVER.en
+    table = await over(looked, ME)
+    assert await refusal(looked.finished.analysis(table, "eve")) == texts.ONLY_PLAYERS_ANALYSE.en
+    assert await refusal(looked.finished.play_on(table, "eve", PlayOn(0))) == texts.ONLY_PLAYERS_PLAY_ON.en
+    assert await refusal(looked.finished.play_on(begun, "ada", PlayOn(0))) == texts.NOT_OVER.en
+
+
+async def test_lessons_and_real_cards_are_neither_analysed_nor_gone_on_from(looked: Tables) -> None:
+    lesson = (await looked.learn(NewLesson(GAME, "first-voyage", "Ada"), "ada", BASE)).id
+    cards = (await looked.create(NewTable("explore-draw", [ME], "Ada", {"captain": "on"}), "ada", BASE)).id
+    for table, sentence in ((lesson, texts.NO_ANALYSIS_OF_LESSONS), (cards, None)):
+        async with looked.locked(table) as live:
+            live.table = replace(live.table, over=True, started=1)
+            if sentence is not None:
+                with pytest.raises(Conflict) as caught:
+                    looked.finished.analysed_seat(live, "ada")
+                assert caught.value.text == sentence
+            with pytest.raises(Conflict, match="begin it anew"):
+                actions.played_on(live.table, "ada", 1)
+
+
+async def test_one_person_has_one_game_looked_at_and_all_together_so_many(
+    looked: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, other = await over(looked, ME), await over(looked, ME)
+    never = asyncio.Event()
+
+    class Waits(Here):
+        async def look(self, task: Task) -> DecisionInfo:
+            await never.wait()
+            return looked_at(task)
+
+    looked.analyser.worker = Waits
+    await looked.finished.analysis(table, "ada")
+    await looked.finished.analysis(other, "ada")
+    assert [job.table for job in looked.analyser.jobs.values()] == [other]
+    monkeypatch.setattr(analysis_queue, "MOST_JOBS", 0)
+    sentence = await refusal(looked.finished.analysis(table, "ada"))
+    assert sentence == "Too many games are being looked at just now; try again in 90 s."
+
+
+async def test_a_game_that_makes_it_fail_is_told_and_keeps_nobody_waiting(looked: Tables) -> None:
+    table = await over(looked, ME)
+
+    def fails() -> None:
+        raise ValueError("of our own making")
+
+    looked.analyser.worker = lambda: Here(fails)
+    await looked.finished.analysis(table, "ada")
+    await until(lambda: not looked.analyser.runners)
+    assert await refusal(looked.finished.analysis(table, "ada")) == texts.ANALYSIS_FAILED.en
+
+
+async def test_what_another_process_found_meanwhile_is_taken_over(looked: Tables, settings: Settings) -> None:
+    table = await over(looked, ME)
+    neighbour = Analyser(looked.storage, 1, lambda: Here(pytest.fail))
+    replay = await replay_of(looked, table)
+    job = analysis_queue.job_of(table, 0, "ada", replay)
+    await found(looked, table)
+    await neighbour.look(job, Here(pytest.fail))
+    assert job.kept.done
+    old = Kept(analysis.VERSION - 1, 0, 0)
+    await looked.storage.keep_analysis(table, 0, msgspec.json.encode(old))
+    assert await neighbour.known(table, 0) is None
+    assert settings.analysis_processes >= 1
+
+
+# ---- the process ----
+
+
+def task_of(replay: Replay) -> Task:
+    task = tasks_of(replay, 0)[0]
+    return replace(task, question=replace(task.question, playouts=1, best=[task.question.mine]))
+
+
+async def test_a_process_answers_what_it_is_asked_until_nobody_asks(looked: Tables) -> None:
+    task = task_of(await replay_of(looked, await over(looked, ME)))
+    answers = io.BytesIO()
+    answer_all(io.BytesIO(analysis_worker.spelt(task) * 2), answers)
+    answers.seek(0)
+    for _ in range(2):
+        size = int.from_bytes(answers.read(LENGTH))
+        found, seconds = pickle.loads(answers.read(size))
+        assert found == looked_at(task)
+        assert seconds > 0
+
+
+async def test_a_process_that_is_lost_is_replaced_once(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    task, worker = task_of(await replay_of(looked, await over(looked, ME))), Worker()
+    with counting() as asker:
+        first = await worker.look(task)
+    assert first.as_master
+    assert asker.spent > 0
+    process = worker.process
+    assert process is not None
+    assert os.sched_getscheduler(process.pid) == os.SCHED_IDLE
+    process.kill()
+    await process.wait()
+    assert await worker.look(task) == first
+    await worker.close()
+    await worker.close()
+    monkeypatch.setattr(sys, "executable", "false")
+    with pytest.raises((asyncio.IncompleteReadError, ConnectionError)):
+        await worker.look(task)
+    await worker.close()
+
+
+def test_it_asks_for_what_others_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[object]()
+    monkeypatch.setattr(os, "nice", asked.append)
+    monkeypatch.setattr(os, "sched_setscheduler", lambda *wish: asked.append(wish[1]))
+    monkeypatch.setattr(analysis_worker, "answer_all", lambda *_pipes: asked.append("answers"))
+    monkeypatch.setattr(signal, "signal", lambda *_wish: asked.append("ignores"))
+    pipe = SimpleNamespace(buffer=io.BytesIO())
+    monkeypatch.setattr(sys, "stdin", pipe)
+    monkeypatch.setattr(sys, "stdout", pipe)
+    analysis_worker.main()
+    assert asked == ["ignores", 19, os.SCHED_IDLE, "answers"]
+
+    def forbidden(*_wish: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "sched_setscheduler", forbidden)
+    be_idle()  # does not fail if the system forbids it
+
+
+def test_it_is_nice_before_it_loads_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[object]()
+    monkeypatch.setattr(os, "nice", asked.append)
+    monkeypatch.setattr(analysis_worker, "main", lambda: asked.append("looks"))
+    exec(analysis_queue.LOOKING)
+    assert asked == [19, "looks"]
+
+
+# ---- going on from a moment ----
+
+
+async def test_a_game_is_gone_on_from_with_the_same_luck_and_says_so(looked: Tables) -> None:
+    table = await over(looked, ME)
+    before = await looked.finished.frame(table, 2, 0)
+    new = await looked.finished.play_on(table, "ada", PlayOn(2))
+    told = await looked.info(new, "ada", BASE)
+    assert (told.phase, told.number, told.seat, told.origin, told.host) == ("playing", 2, 0, table, True)
+    async with looked.locked(new) as live:
+        assert live.game.state.view(0) == before.view
+        luck = Seeded(3)
+        state, number = live.game.state, live.game.number
+    while not state.over:
+        moves = [move.to_json() for move in choose(state.guess(0, luck), 0, luck, "beginner")]
+        number = await looked.send(new, "ada", SendMoves(f"x{number}", number, moves))
+        async with looked.locked(new) as live:
+            state = live.game.state
+    envelope = await looked.finished.record(new)
+    assert envelope.origin == table
+    assert verified(envelope).over
+    assert (await looked.finished.record(table)).origin == ""
+
+
+async def test_a_challenge_is_gone_on_from_once_its_day_is_over_and_never_counts_again(
+    looked: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await over(looked, ME)
+    async with looked.locked(table) as live:
+        live.table = replace(live.table, challenge="2026-11-16", total=12)
+        monkeypatch.setattr(challenges, "is_running", lambda _table: True)
+        assert challenges.is_running(live.table)
+    with pytest.raises(Conflict, match="go on from here tomorrow"):
+        await looked.finished.play_on(table, "ada", PlayOn(1))
+    new = actions.played_on(live.table, "ada", 1)
+    assert (new.challenge, new.total) == (None, None)
+
+
+async def test_bots_sit_where_others_sat(looked: Tables) -> None:
+    table = await over(looked, ME, OPEN, BOT)
+    new = await looked.info(await looked.finished.play_on(table, "bob", PlayOn(1)), "bob", BASE)
+    assert [seat.kind for seat in new.seats] == ["bot", "person", "bot"]
+    assert (new.seat, len({seat.name for seat in new.seats})) == (1, 3)
+    assert new.seats[0].level == "steady"
+
+
+async def test_part_of_an_entry_can_be_kept(looked: Tables) -> None:
+    table = await over(looked, ME)
+    replay = await replay_of(looked, table)
+    row = replay.rows[0]
+    replay.rows[0] = replace(row, moves=(*row.moves, *replay.rows[1].moves))
+    (kept,) = rows_until(replay, PlayOn(0, 1), at=5)
+    assert (kept.moves, kept.at) == (row.moves, 5)
+    assert moment(replay, 0, 1).view(0) == (await looked.finished.frame(table, 1, 0)).view
+
+
+@pytest.mark.parametrize("wish", [PlayOn(-1), PlayOn(500), PlayOn(0, 7), PlayOn(0, -1)])
+async def test_a_moment_that_is_not_there(looked: Tables, wish: PlayOn) -> None:
+    table = await over(looked, ME)
+    count = (await info(looked, table)).number
+    sentence = await refusal(looked.finished.play_on(table, "ada", wish))
+    assert sentence == texts.unknown_moment(wish.number, wish.part, count).en
+
+
+async def test_over_http(settings: Settings) -> None:
+    async with Server(settings) as server:
+        ada = server.person()
+        answer = await ada.post("/api/tables", {"game": GAME, "seats": [{"kind": "me"}], "name": "Ada"})
+        table = answer.json()["id"]
+        refused = await ada.post(f"/api/tables/{table}/analysis")
+        assert (refused.status_code, refused.json()["text"]["en"]) == (409, texts.NOT_OVER.en)
+        assert (await ada.get(f"/api/tables/{table}/analysis/0")).status_code == 409
+        assert (await ada.post(f"/api/tables/{table}/play-on", {"number": 0})).status_code == 409
+
+
+async def test_a_game_that_can_not_be_analysed_says_why(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await over(looked, ME)
+
+    def refuses(*_args: object) -> list[Any]:
+        raise BadSetup(analysis.OWN_CARDS)
+
+    monkeypatch.setattr(analysis_queue, "questions", refuses)
+    assert await refusal(looked.finished.analysis(table, "ada")) == analysis.OWN_CARDS.en

@@ -1,0 +1,50 @@
+"""Many previews at once are computed in another process, with the same results as in this one."""
+
+from __future__ import annotations
+
+import anyio
+import pytest
+
+import archipel
+from archipel.core.chance import Seeded
+from archipel.server.base.errors import Conflict
+from archipel.server.compute import previews
+from archipel.server.compute.previews import Previewer, spelt
+from archipel.server.compute.work import ASKER, Asker
+
+
+@pytest.mark.parametrize("name", archipel.games())
+async def test_another_process_says_the_same_and_its_seconds_are_counted(name: str) -> None:
+    state = archipel.game(name).start(2, {}, Seeded(7))
+    seat = state.pending[0]
+    alternatives = [[move.to_json()] for move in state.moves(seat)] * previews.A_FEW + [[{"type": "fly"}]]
+    asker = Asker()
+    ASKER.set(asker)
+    assert await Previewer(20).spelt(state, seat, alternatives) == spelt(state, seat, alternatives)
+    assert asker.spent > 0
+
+
+async def test_where_no_process_can_be_had_a_thread_does_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    state = archipel.game("doodle-islands").start(2, {}, Seeded(7))
+    alternatives = [[move.to_json()] for move in state.moves(0)] * previews.A_FEW
+    previewer = Previewer(20)
+
+    async def broken(*_: object) -> None:
+        raise anyio.BrokenWorkerProcess
+
+    monkeypatch.setattr(previewer.processes, "occupy", broken)
+    assert await previewer.spelt(state, 0, alternatives) == spelt(state, 0, alternatives)
+    assert caplog.messages == ["No process could work out previews (BrokenWorkerProcess); a thread does."]
+
+
+async def test_what_takes_too_long_is_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, previewer = archipel.game("doodle-islands").start(2, {}, Seeded(7)), Previewer(20)
+
+    async def late(*_: object) -> None:
+        raise TimeoutError
+
+    monkeypatch.setattr(previewer.processes, "occupy", late)
+    with pytest.raises(Conflict, match="was not ready in time"):
+        await previewer.spelt(state, 0, [[{"type": "bottle"}]] * 20)

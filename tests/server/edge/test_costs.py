@@ -1,0 +1,78 @@
+"""Every route and every kind of message declares what it may cost, and is handled accordingly."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import pytest
+from litestar import Litestar
+from litestar.handlers import BaseRouteHandler
+
+from archipel.server.app.app import create_app
+from archipel.server.base.documents import FORM
+from archipel.server.base.settings import Settings
+from archipel.server.edge import paper_socket, socket, visitor
+from archipel.server.edge.costs import MESSAGES, OPENS, Cost
+from archipel.server.routes import http, operator_page
+from archipel.server.wire.schema import ClientMessage, PaperMessage
+
+GATES = ("visitor.worked(", "visitor.read_in_sandbox(", "await boxed(")
+"""Calls by which a handler sends its work through the gate."""
+
+
+@pytest.fixture(scope="module")
+def app() -> Litestar:
+    return create_app(Settings(data=Path()))
+
+
+def handlers_of(app: Litestar) -> list[BaseRouteHandler]:
+    found: dict[str, BaseRouteHandler] = {}
+    for route in app.routes:
+        one: Any = route
+        for handler in getattr(one, "route_handlers", ()) or (getattr(one, "route_handler", None),):
+            if handler is not None and handler.fn.__module__.startswith("archipel."):
+                found[handler.fn.__qualname__] = handler
+    return list(found.values())
+
+
+def test_every_route_says_what_it_may_cost(app: Litestar) -> None:
+    handlers = handlers_of(app)
+    assert len(handlers) > 65
+    without = [handler.fn.__name__ for handler in handlers if not isinstance(handler.opt.get("cost"), Cost)]
+    assert without == [], "declare a cost: use get, post and websocket of archipel.server.edge.costs"
+
+
+def test_what_computes_passes_the_gate(app: Litestar) -> None:
+    """A handler that computes has its work done by `Visitor.worked` or `Visitor.read_in_sandbox`."""
+    for handler in handlers_of(app):
+        cost: Cost = handler.opt["cost"]
+        source = inspect.getsource(handler.fn)
+        if cost.computes:
+            assert any(gate in source for gate in GATES), f"{handler.fn.__name__} computes outside the gate"
+        read_here = "await body(" in source or "request.body()" in source
+        assert not (cost.sandboxed and read_here), f"{handler.fn.__name__} reads untrusted input outside the sandbox"
+
+
+def test_no_body_is_larger_than_its_cost_says(app: Litestar) -> None:
+    for handler in handlers_of(app):
+        cost: Cost = handler.opt["cost"]
+        if "POST" in getattr(handler, "http_methods", ()):
+            assert handler.request_max_body_size == cost.bounds.bytes, handler.fn.__name__  # type: ignore[attr-defined]
+        if not cost.sandboxed and cost != OPENS:
+            assert cost.bounds.bytes <= FORM.bytes
+
+
+def test_every_message_of_a_socket_says_what_it_may_cost() -> None:
+    assert set(MESSAGES) == {*get_args(ClientMessage), *get_args(PaperMessage)}
+    computing = {kind for kind, cost in MESSAGES.items() if cost.computes}
+    assert computing == set(get_args(get_type_hints(socket.Connection.preview)["ask"])), "they pass the gate there"
+
+
+@pytest.mark.parametrize("module", [http, socket, paper_socket, visitor, operator_page])
+def test_nothing_computes_beside_the_gate(module: Any) -> None:
+    """Work in bare threads and processes would bypass budgets and turns."""
+    source = inspect.getsource(module)
+    assert "to_thread." not in source
+    assert "to_process." not in source

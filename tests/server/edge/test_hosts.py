@@ -1,0 +1,176 @@
+"""Which host names the server answers to, for requests and sockets; over https, pages from http are foreign."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from websockets.exceptions import InvalidStatus
+
+from archipel.server.base.settings import Settings
+from tests.server.people import ME, Line, Server
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+PROXY, STRANGERS_PROXY = ("127.0.0.0/8",), ("192.0.2.7",)
+NAMED = ("games.example.org", "xn--jeux-bta.example.org")
+WISH = {"game": "tiny", "seats": [ME], "name": "Ada"}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def named_server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """A server whose operator named the proxy and two host names."""
+    settings = Settings(data=tmp_path_factory.mktemp("data"), rates=None, bot_delay=0.0, proxies=PROXY, names=NAMED)
+    async with Server(settings) as server:
+        yield server
+
+
+async def status(server: Server, host: str, path: str = "/api/lobby") -> int:
+    return (await server.person().get(path, headers={"Host": host})).status_code
+
+
+async def socket_status(server: Server, host: str, path: str = "nowhere", **headers: str) -> tuple[int, bytes]:
+    """Returns the status and body of the answer to a socket handshake with this host name; 101 if it succeeds."""
+    wire = socket.create_connection(("127.0.0.1", server.port))
+    try:
+        async with Line(f"ws://{host}/ws/{path}", headers, None, wire):
+            return 101, b""
+    except InvalidStatus as refused:
+        return refused.response.status_code, bytes(refused.response.body or b"")
+
+
+# ---- requests and sockets ----
+
+
+async def test_a_name_that_leads_here_from_elsewhere_is_refused(server: Server) -> None:
+    """DNS rebinding: a page of rebound.example sends requests to us, after its name was pointed at our address."""
+    answer = await server.person().get("/api/lobby", headers={"Host": "rebound.example:8000"})
+    assert answer.status_code == 421
+    text = answer.json()["text"]
+    assert text["en"] == (
+        'This server does not answer to the name "rebound.example". Open it by its IP address. If you run it and the '
+        "name is its own, start it again with that name: archipel serve --name rebound.example (once for each name)."
+    )
+    assert "Ce serveur ne répond pas au nom « rebound.example »." in text["fr"]
+    assert "archipel serve --name rebound.example" in text["fr"]
+    assert "set-cookie" not in answer.headers
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["content-security-policy"].startswith("default-src 'none'")
+
+
+async def test_whoever_opens_such_an_address_reads_a_page(server: Server) -> None:
+    asked = {"Host": "rebound.example", "Accept": "text/html", "Accept-Language": "fr"}
+    answer = await server.person().get("/", headers=asked)
+    assert (answer.status_code, answer.headers["content-type"]) == (421, "text/html")
+    assert "Ce serveur ne répond pas au nom « rebound.example »." in answer.text
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/api/lobby", "/schema/openapi.json", "/operator", "/health/../api"])
+async def test_every_address_is_refused_by_such_a_name(server: Server, path: str) -> None:
+    assert await status(server, "rebound.example", path) == 421
+
+
+async def test_nothing_is_done_for_such_a_name(server: Server) -> None:
+    ada = server.person()
+    made = await ada.post("/api/tables", WISH, headers={"Host": "rebound.example", "Origin": "http://rebound.example"})
+    assert made.status_code == 421
+    assert (await ada.get("/api/tables")).json() == []
+
+
+@pytest.mark.parametrize("path", ["/health", "/ready"])
+async def test_containers_ask_by_any_name_whether_it_lives(server: Server, path: str) -> None:
+    assert await status(server, "archipel:8000", path) == 200
+
+
+async def test_addresses_and_this_machines_names_are_ours(server: Server) -> None:
+    for host in ("127.0.0.1", f"localhost:{server.port}", "192.0.2.7", "[::1]:80", "cats.localhost"):
+        assert await status(server, host) == 200
+    assert await status(server, socket.gethostname()) == 200
+    assert await status(server, "a b<c") == 421
+
+
+async def raw(server: Server, *headers: str) -> bytes:
+    """Returns the first line of the answer to a request with only these headers."""
+    with socket.create_connection(("127.0.0.1", server.port)) as line:
+        line.setblocking(False)
+        loop = asyncio.get_running_loop()
+        await loop.sock_sendall(line, "\r\n".join(["GET /api/lobby HTTP/1.1", *headers, "", ""]).encode())
+        return (await loop.sock_recv(line, 100)).partition(b"\r\n")[0]
+
+
+async def test_a_request_names_one_host(server: Server) -> None:
+    assert await raw(server, "Host: localhost") == b"HTTP/1.1 200 OK"
+    assert await raw(server) == b"HTTP/1.1 421 Misdirected Request"
+    assert await raw(server, "Host: localhost", "Host: rebound.example") == b"HTTP/1.1 421 Misdirected Request"
+    assert await raw(server, f"Host: {'x' * 9000}") == b"HTTP/1.1 421 Misdirected Request"
+
+
+async def test_a_socket_by_such_a_name_is_refused_in_words(server: Server) -> None:
+    ada = server.person()
+    table = await ada.open_table(ME)
+    for path in (table, "papers/nowhere"):
+        answered, body = await socket_status(server, "rebound.example", path, Origin="http://rebound.example")
+        assert answered == 421
+        assert json.loads(body)["text"]["en"].startswith('This server does not answer to the name "rebound.example".')
+        assert await socket_status(server, "localhost", path) == (101, b"")
+
+
+# ---- names that the operator gives, and proxies ----
+
+
+async def test_names_that_the_operator_gives_are_ours_and_no_others(named_server: Server) -> None:
+    for name in (*NAMED, "GAMES.example.org:8443", "127.0.0.1"):
+        assert await status(named_server, name) == 200
+        assert await socket_status(named_server, name) == (101, b"")
+    # The proxy may pass on no other names.
+    for name in ("example.org", "www.games.example.org", "rebound.example"):
+        assert await status(named_server, name) == 421
+        assert (await socket_status(named_server, name))[0] == 421
+
+
+@pytest.mark.parametrize(("proxies", "answered", "connected"), [(PROXY, 200, 101), (STRANGERS_PROXY, 421, 421)])
+async def test_a_proxy_without_names_passes_on_any_name(
+    settings: Settings, proxies: tuple[str, ...], answered: int, connected: int
+) -> None:
+    """An operator who had only named the proxy still has a server that answers after an update."""
+    through, name = {"X-Forwarded-For": "192.0.2.9", "X-Forwarded-Proto": "https"}, "games_example.org"
+    async with Server(Settings(data=settings.data, rates=None, proxies=proxies)) as server:
+        asked = await server.person().get("/api/lobby", headers={**through, "Host": name})
+        assert asked.status_code == answered
+        assert (await socket_status(server, name, **through))[0] == connected
+
+
+# ---- the scheme of a page's origin ----
+
+
+HTTP, HTTPS = "http://games.example.org", "https://games.example.org"
+
+
+@pytest.mark.parametrize(
+    ("scheme", "origin", "ours"),
+    [
+        ("https", HTTPS, True),
+        ("https", HTTP, False),
+        ("http", HTTP, True),
+        ("http", HTTPS, True),  # a TLS proxy may not report the scheme
+        ("http", "ftp://games.example.org", False),
+        ("https", "https://games.example.org:8443", False),
+    ],
+)
+async def test_over_https_a_page_over_http_is_foreign(
+    named_server: Server, scheme: str, origin: str, ours: bool
+) -> None:
+    through, name = {"X-Forwarded-Proto": scheme, "Origin": origin}, "games.example.org"
+    made = await named_server.person().post("/api/tables", WISH, headers={**through, "Host": name})
+    assert made.status_code == (201 if ours else 403)
+    assert (await socket_status(named_server, name, **through))[0] == (101 if ours else 403)
+
+
+async def test_only_a_named_proxy_is_believed_about_the_scheme(server: Server) -> None:
+    """A page that we serve over http is ours, whatever the X-Forwarded-Proto header of a stranger says."""
+    asked = {"X-Forwarded-Proto": "https", "Origin": server.address}
+    assert (await server.person().post("/api/tables", WISH, headers=asked)).status_code == 201

@@ -1,0 +1,101 @@
+"""Beat this deal: somebody else plays a person's finished solo game with the same luck."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from archipel.core.errors import ArchipelError
+from archipel.server.base import texts
+from archipel.server.base.settings import Settings
+from archipel.server.live.tables import Tables
+from archipel.server.model import actions
+from archipel.server.model.table import Seat
+from archipel.server.storage.storage import Storage
+from archipel.server.wire.schema import NewDeal, NewTable, SeatWish, SendMoves
+from tests.server.people import Inline
+
+BASE = "http://localhost:8000"
+
+
+@pytest.fixture
+async def tables(on_each: Settings) -> AsyncIterator[Tables]:
+    tables = Tables(await Storage.open(on_each.storage), on_each, Inline())
+    yield tables
+    await tables.close()
+
+
+async def played(tables: Tables, table: str, person: str) -> None:
+    async with tables.watching(table, person, BASE) as (live, _):
+        while not live.game.state.over:
+            move = live.game.state.moves(0)[0].to_json()
+            await tables.send(table, person, SendMoves(f"m{live.game.number}", live.game.number, [move]))
+
+
+async def finished(tables: Tables) -> str:
+    table = (await tables.create(NewTable("doodle-islands", [SeatWish("me")], "Ada"), "ada", BASE)).id
+    await tables.start(table, "ada")
+    await played(tables, table, "ada")
+    return table
+
+
+async def refusal(deed: Awaitable[Any]) -> str:
+    with pytest.raises(ArchipelError) as caught:
+        await deed
+    return caught.value.text.en
+
+
+async def test_the_same_deal_is_dealt_and_counts_in_no_logbook(tables: Tables) -> None:
+    table = await finished(tables)
+    total = await tables.finished.final_total(table, 0)
+    told = await tables.deals.told(table, "bob")
+    assert (told.name, told.total, told.hinted, told.mine, told.begun) == ("Ada", total, False, False, None)
+    assert (await tables.deals.told(table, "ada")).mine
+    mine = await tables.deals.take(table, NewDeal("Bob"), "bob", BASE)
+    assert (mine.origin, mine.beats, mine.seat, mine.number) == (table, table, 0, 0)
+    assert (await tables.deals.take(table, NewDeal("Bob"), "bob", BASE)).id == mine.id
+    assert (await tables.deals.told(mine.id, "bob")).begun == mine.id
+    await played(tables, mine.id, "bob")
+    first, second = await tables.storage.table(table), await tables.storage.table(mine.id)
+    assert first is not None
+    assert second is not None
+    assert (first.seed, first.luck, first.shares) == (second.seed, second.luck, second.shares)
+    told = await tables.deals.told(table, "bob")
+    assert [(each.name, each.total, each.me) for each in told.tries] == [("Bob", total, True)]
+    assert await tables.logbooks.games("bob") == []
+    assert len(await tables.logbooks.games("ada")) == 1
+
+
+async def test_what_can_not_be_sent_is_refused_in_words(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await finished(tables)
+    over = await tables.read(table)
+    two = (*over.seats, Seat("person", "eve", "Eve"))
+    for bad, why in (
+        (replace(over, over=False), texts.DEAL_NOT_OVER),
+        (replace(over, lesson="first"), texts.NO_SUCH_DEAL),
+        (replace(over, options={**over.options, "captain": "on"}), texts.NO_SUCH_DEAL),
+        (replace(over, seats=two), texts.ONLY_SOLO_DEALS),
+        (over.with_seat(0, replace(over.seats[0], level="steady")), texts.BOT_ENDED_DEAL),
+    ):
+        with pytest.raises(ArchipelError) as caught:
+            actions.dealt_again(bad, "bob", "Bob", 1)
+        assert caught.value.text == why
+    monkeypatch.setattr("archipel.server.features.challenges.is_running", lambda _table: True)
+    assert await refusal(tables.deals.told(table, "bob")) == texts.DEAL_TOMORROW.en
+    monkeypatch.undo()
+    assert await refusal(tables.finished.final_total("nowhere", 0)) == texts.NOT_OVER.en
+    assert await refusal(tables.deals.take(table, NewDeal(), "bob", BASE)) == texts.NO_NAME.en
+
+
+async def test_a_deal_of_one_process_is_tried_in_the_other(both: tuple[Tables, Tables]) -> None:
+    here, there = both
+    table = await finished(here)
+    mine = await there.deals.take(table, NewDeal("Bob"), "bob", BASE)
+    assert (await here.deals.told(table, "bob")).begun == mine.id
+    assert (await here.deals.take(table, NewDeal("Bob"), "bob", BASE)).id == mine.id
+    await played(here, mine.id, "bob")
+    told = await there.deals.told(table, "ada")
+    assert [(each.name, each.total) for each in told.tries] == [("Bob", told.total)]

@@ -1,0 +1,292 @@
+"""Tables that are open to strangers: listed if the operator and the host want it, and the host admits each guest."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from archipel.server.base import texts
+from archipel.server.base.clock import now
+from archipel.server.base.limits import Rate
+from archipel.server.base.settings import Rates, Settings
+from archipel.server.cluster.bus import LocalBus
+from archipel.server.features import open_tables
+from archipel.server.features.open_tables import KNOCK, MOST_KNOCKS
+from archipel.server.live.tables import Tables
+from archipel.server.routes.http import KNOCK_COST
+from archipel.server.storage.storage import Storage
+from archipel.server.wire.schema import ClockWish, Join, NewTable, OpenTable, Reseat
+from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, refusal
+from tests.server.people import ME as PERSON
+from tests.server.people import OPEN as FREE
+from tests.server.people import Inline, Person, Server
+from tests.servers import Postgres
+
+Begin = Callable[[], Awaitable[Tables]]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    if request.param == "sqlite":
+        return tmp_path / "archipel.db"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return await postgres.fresh()
+
+
+@pytest.fixture
+async def process(where: Path | str, settings: Settings) -> AsyncIterator[Begin]:
+    """Returns a function that starts one more process at the same database. All of them share a bus."""
+    begun, buses = list[Tables](), list[LocalBus]()
+
+    async def begin() -> Tables:
+        buses.append(LocalBus(buses[0] if buses else None))
+        allowed = replace(settings, open_tables=True)
+        begun.append(Tables(await Storage.open(where), allowed, Inline(), buses[-1]))
+        return begun[-1]
+
+    yield begin
+    for tables in begun:
+        await tables.close()
+
+
+async def waiting_room(tables: Tables, *seats: object) -> tuple[str, str]:
+    """Opens and lists a table of Ada's. Returns its id, and the id that it has in the list."""
+    wish = NewTable("tiny", list(seats or (ME, OPEN)), "Ada", grace=0, clock=ClockWish("turn", 60))  # type: ignore[arg-type]
+    table = (await tables.create(wish, "ada", BASE)).id
+    await tables.listing.list(table, "ada", True)
+    listing = (await tables.read(table)).listing
+    assert listing is not None
+    assert listing != table
+    return table, listing
+
+
+async def seen(tables: Tables, person: str = "stranger") -> list[OpenTable]:
+    found = await tables.listing.all(person)
+    assert found.allowed
+    return found.tables
+
+
+async def knocks(tables: Tables, table: str) -> list[str]:
+    return [each.name for each in (await info(tables, table)).knocks]
+
+
+async def answer(tables: Tables, table: str, *, admit: bool) -> None:
+    """Ada answers the person who has waited longest."""
+    first = (await info(tables, table)).knocks[0]
+    await tables.listing.answer(table, "ada", first.number, admit)
+
+
+# ---- the list ----
+
+
+async def test_a_waiting_room_is_listed_while_somebody_of_it_is_there(process: Begin) -> None:
+    here, elsewhere = await process(), await process()
+    table, listing = await waiting_room(here)
+    assert await seen(here) == []  # nobody is at the table to see a knock
+    async with here.watching(table, "ada", BASE):
+        for tables in (here, elsewhere):
+            (found,) = await seen(tables)
+            assert (found.listing, found.game, found.host) == (listing, "tiny", "Ada")
+            assert (found.seats, found.free, found.clock) == (2, 1, ClockWish("turn", 60))
+            assert (found.knock, found.table) == (None, None)  # strangers are not shown the table's link
+        assert await seen(here, "ada") == []  # Ada's list leaves out her own tables
+    assert await seen(elsewhere) == []
+
+
+async def test_a_table_is_listed_no_longer_when_it_is_full_begun_or_closed(process: Begin) -> None:
+    tables = await process()
+    table, listing = await waiting_room(tables)
+    async with tables.watching(table, "ada", BASE):
+        await tables.listing.list(table, "ada", False)
+        assert await seen(tables) == []
+        assert await refusal(tables.listing.knock(listing, "bob", "Bob")) == texts.NOT_OPEN_ANY_MORE.en
+        await tables.listing.list(table, "ada", True)
+        listing = (await seen(tables))[0].listing
+        await tables.join(table, "bob", Join("Bob", 1))
+        assert await seen(tables) == []
+        assert await refusal(tables.listing.knock(listing, "cleo", "Cleo")) == texts.FULL.en
+        await tables.start(table, "ada")
+        assert await seen(tables) == []
+        assert await refusal(tables.listing.show(listing, "cleo")) == texts.NOT_OPEN_ANY_MORE.en
+        assert await refusal(tables.listing.list(table, "ada", True)) == texts.ALREADY_STARTED.en
+
+
+async def test_only_the_host_lists_and_answers(process: Begin) -> None:
+    tables = await process()
+    table, listing = await waiting_room(tables, ME, OPEN, OPEN)
+    await tables.join(table, "bob", Join("Bob", 1))
+    await tables.listing.knock(listing, "cleo", "Cleo")
+    async with tables.watching(table, "ada", BASE), tables.watching(table, "bob", BASE):
+        assert await refusal(tables.listing.list(table, "bob", False)) == texts.ONLY_THE_HOST.en
+        assert await refusal(tables.listing.answer(table, "bob", 1, True)) == texts.ONLY_THE_HOST.en
+
+
+async def test_where_the_operator_does_not_allow_it_there_is_none(tables: Tables) -> None:
+    table = (await tables.create(NewTable("tiny", [ME, OPEN], "Ada"), "ada", BASE)).id
+    assert (await info(tables, table)).listed is None
+    assert not (await tables.listing.all("bob")).allowed
+    for asked in (
+        tables.listing.list(table, "ada", True),
+        tables.listing.show("anything", "bob"),
+        tables.listing.answer(table, "ada", 1, True),
+    ):
+        assert await refusal(asked) == texts.NO_OPEN_TABLES.en
+
+
+# ---- knocking ----
+
+
+async def test_a_knock_at_one_process_reaches_the_host_at_the_other_and_its_answer_comes_back(process: Begin) -> None:
+    hers, theirs = await process(), await process()
+    table, listing = await waiting_room(hers)
+    async with hers.watching(table, "ada", BASE) as (live, watcher):
+        watcher.sync(0, patches=True)
+        live.due(watcher)
+        assert (await theirs.listing.knock(listing, "bob", "Bob")).knock == "waiting"
+        await asyncio.gather(*hers.neighbours.tasks)
+        assert b'"knocks":[{"number":1,"name":"Bob"' in b"".join(live.due(watcher))
+        assert (await seen(theirs, "bob"))[0].knock == "waiting"
+        await answer(hers, table, admit=True)
+        mine = await theirs.listing.show(listing, "bob")
+        assert (mine.knock, mine.table) == ("admitted", table)
+        found = await info(theirs, table)
+        assert ([seat.name for seat in found.seats], found.knocks) == (["Ada", "Bob"], [])
+        async with theirs.watching(table, "bob", BASE):  # Bob has a seat now, so he may watch
+            pass
+
+
+async def test_who_is_refused_stays_outside_and_is_asked_for_no_more(process: Begin) -> None:
+    tables = await process()
+    table, listing = await waiting_room(tables)
+    await tables.listing.knock(listing, "bob", "Bob")
+    await answer(tables, table, admit=False)
+    mine = await tables.listing.show(listing, "bob")
+    assert (mine.knock, mine.table) == ("refused", None)
+    assert await knocks(tables, table) == []
+    async with tables.watching(table, "ada", BASE):
+        assert await seen(tables, "bob") == []
+    assert await refusal(tables.listing.knock(listing, "bob", "Robert")) == texts.KNOCK_REFUSED.en
+    await tables.listing.list(table, "ada", False)  # a refusal still holds when the table is unlisted and listed again
+    await tables.listing.list(table, "ada", True)
+    again = (await tables.read(table)).listing or ""
+    assert await refusal(tables.listing.knock(again, "bob", "Bob")) == texts.KNOCK_REFUSED.en
+
+
+async def test_strangers_may_not_watch(process: Begin) -> None:
+    tables = await process()
+    _, listing = await waiting_room(tables)
+    await tables.listing.knock(listing, "bob", "Bob")
+    assert await refusal(tables.info(listing, "bob", BASE)) == texts.WRONG_LINK.en
+    with pytest.raises(Exception, match=texts.WRONG_LINK.en):
+        async with tables.watching(listing, "bob", BASE):
+            pass
+
+
+async def test_who_was_put_out_stays_out(process: Begin) -> None:
+    tables = await process()
+    table, listing = await waiting_room(tables)
+    await tables.listing.knock(listing, "bob", "Bob")
+    await answer(tables, table, admit=True)
+    async with tables.watching(table, "ada", BASE), tables.watching(table, "bob", BASE):
+        await tables.reseat(table, "ada", 1, Reseat("open"))
+        assert await seen(tables, "bob") == []
+        assert [each.listing for each in await seen(tables, "cleo")] == [listing]
+    for asked in (tables.listing.knock(listing, "bob", "Bob"), tables.listing.show(listing, "bob")):
+        assert await refusal(asked) == texts.KICKED.en
+
+
+async def test_nobody_waits_for_ever(process: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = await process()
+    table, listing = await waiting_room(tables)
+    await tables.listing.knock(listing, "bob", "Bob")
+    later = now() + KNOCK
+    monkeypatch.setattr(open_tables, "now", lambda: later)
+    assert await knocks(tables, table) == []
+    assert (await tables.listing.show(listing, "bob")).knock is None
+    assert await refusal(tables.listing.answer(table, "ada", 1, True)) == texts.NOBODY_KNOCKS.en
+    await tables.listing.knock(listing, "bob", "Bob")
+    (knock,) = (await info(tables, table)).knocks
+    assert (knock.number, knock.until) == (2, later + KNOCK)
+
+
+async def test_who_goes_away_waits_no_longer(process: Begin) -> None:
+    tables = await process()
+    table, listing = await waiting_room(tables)
+    await tables.listing.knock(listing, "bob", "Bob")
+    await tables.listing.withdraw(listing, "cleo")
+    assert await knocks(tables, table) == ["Bob"]
+    await tables.listing.withdraw(listing, "bob")
+    assert await knocks(tables, table) == []
+
+
+async def test_one_person_knocks_once_and_a_door_has_room_for_a_few(process: Begin) -> None:
+    tables = await process()
+    table, listing = await waiting_room(tables)
+    assert (await tables.listing.knock(listing, "ada", "Ada")).table == table  # Ada already has a seat there
+    for number in range(MOST_KNOCKS):
+        await tables.listing.knock(listing, f"stranger-{number}", f"Stranger {number}")
+        await tables.listing.knock(listing, f"stranger-{number}", f"Once more {number}")
+    assert await knocks(tables, table) == [f"Stranger {number}" for number in range(MOST_KNOCKS)]
+    assert await refusal(tables.listing.knock(listing, "one-more", "Zoe")) == texts.TOO_MANY_KNOCK.en
+    assert await refusal(tables.listing.knock(listing, "one-more", "  ")) == texts.NO_NAME.en
+
+
+async def test_nobody_knocks_under_the_name_of_somebody_inside(process: Begin) -> None:
+    tables = await process()
+    _, listing = await waiting_room(tables)
+    assert await refusal(tables.listing.knock(listing, "bob", "ada")) == texts.name_taken("Ada").en
+
+
+async def test_a_table_that_filled_up_meanwhile_has_no_seat_for_who_knocked(process: Begin) -> None:
+    tables = await process()
+    table, listing = await waiting_room(tables)
+    await tables.listing.knock(listing, "bob", "Bob")
+    await tables.join(table, "cleo", Join("Cleo", 1))
+    assert await refusal(tables.listing.answer(table, "ada", 1, True)) == texts.FULL.en
+
+
+async def test_of_a_host_who_does_not_play_somebody_else_is_named(process: Begin) -> None:
+    tables = await process()
+    table, _ = await waiting_room(tables, ME, OPEN, OPEN)
+    await tables.join(table, "bob", Join("Bob", 1))
+    host = replace(await tables.read(table), host="nobody")
+    assert open_tables.shown(host, "cleo", 0).host == "Ada"
+
+
+async def test_the_next_table_is_not_listed_by_itself(process: Begin) -> None:
+    tables = await process()
+    table, _ = await waiting_room(tables, ME, BOT)
+    await tables.start(table, "ada")
+    async with tables.locked(table) as live:
+        live.table = replace(live.table, over=True)
+    assert open_tables.knocks_at(live.table) == []
+
+
+# ---- over HTTP ----
+
+
+async def test_it_is_done_over_http_and_nobody_knocks_at_every_door(tmp_path: Path) -> None:
+    rates = Rates(new_tables=Rate(3 * KNOCK_COST, 0.01))
+    async with Server(Settings(data=tmp_path, rates=rates, open_tables=True)) as server:
+        ada, bob = Person(server.address), Person(server.address)
+        table = await ada.open_table(PERSON, FREE)
+        told = (await ada.post(f"/api/tables/{table}/listed", {"listed": True})).json()
+        assert (told["listed"], told["knocks"]) == (True, [])
+        async with ada.look(table) as line:
+            await line.table()
+            (found,) = (await bob.get("/api/open-tables")).json()["tables"]
+            door = f"/api/open-tables/{found['listing']}"
+            assert (await bob.get(door)).json()["knock"] is None
+            assert (await bob.post(f"{door}/knock", {"name": "Bob"})).json()["knock"] == "waiting"
+            assert (await bob.post(f"{door}/leave")).json()["tables"][0]["knock"] is None
+            await bob.post(f"{door}/knock", {"name": "Bob"})
+            assert (await ada.post(f"/api/tables/{table}/knocks/7", {"admit": True})).status_code == 404
+            (waiting,) = (await ada.get(f"/api/tables/{table}")).json()["knocks"]
+            told = (await ada.post(f"/api/tables/{table}/knocks/{waiting['number']}", {"admit": True})).json()
+            assert [seat["name"] for seat in told["seats"]] == ["Ada", "Bob"]
+            slow = await Person(server.address).post(f"{door}/knock", {"name": "Cleo"})  # from the same address
+            assert (slow.status_code, "many doors" in slow.json()["text"]["en"]) == (429, True)

@@ -1,0 +1,324 @@
+"""Several phones fill in one paper score: edits are numbered, stored before they are acknowledged, the later wins."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosed
+
+from archipel.server.base import texts
+from archipel.server.base.clock import now
+from archipel.server.base.errors import Conflict, NotStored, NotThere, RequestError
+from archipel.server.base.limits import Rate
+from archipel.server.base.settings import Rates, Settings
+from archipel.server.edge import paper_socket
+from archipel.server.features import papers
+from archipel.server.features.papers import LivePaper, Papers
+from archipel.server.live.tables import Tables
+from archipel.server.storage.storage import EditRow, Outdated
+from archipel.server.wire.schema import NewPaper, PaperEdit, SendEdits
+from tests.server.people import Line, Person, Server
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+RED = {"sheet": "p1", "changes": {"c4,7": "0001a red"}}
+BLUE = {"sheet": "p1", "changes": {"c4,7": "0001b blue"}}
+
+
+async def shared(person: Person, **more: Any) -> str:
+    wish = {"game": "explore-draw", "edits": [{"sheet": "p1", "changes": {"on": True}}], **more}
+    answer = await person.post("/api/papers", wish)
+    assert answer.status_code == 201, answer.text
+    paper: str = answer.json()["id"]
+    return paper
+
+
+def line(person: Person, paper: str, seen: int | None = 0) -> Line:
+    address, mine = person.line(f"papers/{paper}")
+    return Line(address, mine, seen)
+
+
+async def edit(line: Line, name: str, *edits: Any) -> dict[str, Any]:
+    await line.say({"type": "edits", "id": name, "edits": list(edits)})
+    return await line.answer(name)
+
+
+async def test_two_phones_fill_in_one_score_and_the_later_wins_a_cell(server: Server) -> None:
+    ada, bob = server.person(), server.person()
+    paper = await shared(ada)
+    assert (await bob.get(f"/api/papers/{paper}")).json() == {"id": paper, "game": "explore-draw"}
+    async with line(ada, paper) as first, line(bob, paper) as second:
+        begun = await first.hear("paper")
+        assert (begun["game"], begun["number"]) == ("explore-draw", 1)
+        await second.hear("paper")
+        assert await edit(first, "a", RED) == {"type": "accepted", "id": "a", "number": 2}
+        assert [entry["edits"] for entry in (await second.hear("paper"))["entries"]] == [[RED]]
+        assert (await edit(second, "b", BLUE))["number"] == 3
+        assert [entry["number"] for entry in (await first.hear("paper", number=3))["entries"]][-1] == 3
+    async with line(bob, paper, 2) as again:
+        (entry,) = (await again.hear("paper"))["entries"]
+        assert entry == {"number": 3, "id": "b", "edits": [BLUE]}
+
+
+async def test_an_edit_that_is_sent_again_is_the_same_edit(server: Server) -> None:
+    ada = server.person()
+    paper = await shared(ada, edits=[])
+    async with line(ada, paper) as one:
+        assert [(await edit(one, "x", RED))["number"] for _ in range(3)] == [1, 1, 1]
+
+
+async def test_who_claims_to_have_seen_more_than_there_is_begins_anew(server: Server) -> None:
+    ada = server.person()
+    paper = await shared(ada)
+    async with line(ada, paper, 99) as one:
+        assert len((await one.hear("paper"))["entries"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        ("{", "can't be read"),
+        ({"type": "edits", "id": "?", "edits": [RED]}, "id"),
+        ({"type": "edits", "id": "a", "edits": []}, "no change of a sheet"),
+        ({"type": "edits", "id": "a", "edits": [{"sheet": "q1", "changes": {"on": True}}]}, "no change of a sheet"),
+        ({"type": "edits", "id": "a", "edits": [{"sheet": "p1", "changes": {"<b>": True}}]}, "no change of a sheet"),
+        ({"type": "edits", "id": "a", "edits": [{"sheet": "p1", "changes": {"on": "x" * 61}}]}, "no change of a sheet"),
+        ("x" * 40_000, "large"),
+    ],
+)
+async def test_what_is_no_edit_is_refused_with_the_reason(server: Server, message: Any, said: str) -> None:
+    ada = server.person()
+    paper = await shared(ada)
+    async with line(ada, paper) as one:
+        await one.say(message)
+        refused = await one.hear("refused")
+        assert said in refused["text"]["en"].lower()
+
+
+async def test_nothing_is_taken_before_the_first_word(server: Server) -> None:
+    ada = server.person()
+    paper = await shared(ada)
+    async with line(ada, paper, None) as one:
+        assert (await edit(one, "a", RED))["type"] == "refused"
+
+
+async def test_a_link_that_leads_nowhere_and_a_game_that_is_none(server: Server) -> None:
+    ada = server.person()
+    async with line(ada, "nowhere-at-all") as one:
+        assert "leads to no score" in (await one.hear("refused"))["text"]["en"]
+    assert (await ada.get("/api/papers/nowhere-at-all")).status_code == 404
+    assert (await ada.post("/api/papers", {"game": "chess", "edits": []})).status_code == 400
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_who_is_too_fast_is_told_so_and_in_the_end_cut_off(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paper_socket, "TOO_FAST_DELAY", 0.0)
+    slow = replace(settings, rates=Rates(messages=Rate(burst=3, per_second=0.001)))
+    async with Server(slow) as server:
+        ada = server.person()
+        paper = await shared(ada)
+        async with line(ada, paper) as one:
+            await edit(one, "a", RED)
+            await edit(one, "b", RED)
+            refused = await edit(one, "c", RED)
+            assert "Too many messages" in refused["text"]["en"]
+            assert refused["again"]
+            for number in range(40):
+                with suppress(ConnectionClosed):
+                    await one.say({"type": "edits", "id": f"d{number}", "edits": [RED]})
+            with pytest.raises(ConnectionClosed):
+                await one.answer("never")
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_what_the_disk_refuses_may_be_sent_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object) -> None:
+        raise NotStored(texts.NOT_STORED)
+
+    async with Server(settings) as server:
+        ada = server.person()
+        async with line(ada, await shared(ada)) as one:
+            with monkeypatch.context() as patch:
+                patch.setattr(server.app.state.tables.storage, "add_edit", full)
+                assert (await edit(one, "a", RED))["again"]
+            assert (await edit(one, "a", RED))["type"] == "accepted"
+            # an invalid edit stays invalid, so sending it again is useless
+            assert not (await edit(one, "b"))["again"]
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_line_on_which_nobody_speaks_is_not_kept(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paper_socket, "SYNC_SECONDS", 0.05)
+    async with Server(settings) as server:
+        ada = server.person()
+        async with line(ada, await shared(ada), None) as one:
+            assert (await one.hear_anything())["text"]["en"] == 'The first message has to be "sync".'
+            with pytest.raises(ConnectionClosed):
+                await one.hear_anything()
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_who_does_not_read_is_gone_and_nobody_else_waits(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nobody_reads(*_: object) -> None:
+        raise TimeoutError
+
+    async with Server(settings) as server:
+        ada = server.person()
+        paper = await shared(ada)
+        monkeypatch.setattr(paper_socket.Connection, "send", nobody_reads)
+        async with line(ada, paper) as one:
+            with pytest.raises(ConnectionClosed):
+                await one.hear_anything()
+        async with line(ada, paper, None) as other:
+            await other.say("{")
+            with pytest.raises(ConnectionClosed):
+                await other.hear_anything()
+
+
+# ---- what is stored ----
+
+
+def sent(name: str) -> SendEdits:
+    return SendEdits(name, [PaperEdit("p1", {"on": True})])
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_two_processes_number_their_edits_one_after_another(tables: Tables) -> None:
+    here, there = Papers(tables), Papers(tables)
+    paper = (await here.create(NewPaper("caty-mini", []), "ada")).id
+    mine, theirs = await here.find(paper), await there.find(paper)
+    with here.watching(mine), there.watching(theirs):
+        assert [await here.send(mine, sent("a")), await there.send(theirs, sent("b"))] == [1, 2]
+        assert mine.number == 1
+        await here.look()
+        assert mine.number == 2
+        assert await here.find(paper) is mine
+    assert here.live == {}
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_score_is_bounded_and_old_ones_go(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(papers, "MOST_EDITS", 2)
+    some = tables.papers
+    paper = (await some.create(NewPaper("caty-mini", [PaperEdit("p1", {"on": True})]), "ada")).id
+    live = await some.find(paper)
+    await some.send(live, sent("a"))
+    with pytest.raises(Conflict, match="changed 2 times"):
+        await some.send(live, sent("b"))
+    with pytest.raises(RequestError):
+        await some.create(NewPaper("caty-mini", [PaperEdit("p1", {f"c{n}": True for n in range(5000)})]), "ada")
+    assert await tables.storage.remove_papers(now() + 1000) == 1
+    with pytest.raises(NotThere):
+        await some.find(paper)
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_score_is_bounded_in_bytes_too(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(papers, "MOST_BYTES", 3_000)
+    some = tables.papers
+    paper = (await some.create(NewPaper("caty-mini", []), "ada")).id
+    live = await some.find(paper)
+    large = [PaperEdit("p1", {f"c{number}": "x" * 50 for number in range(30)})]
+    await some.send(live, SendEdits("a", large))
+    with pytest.raises(Conflict, match="larger than 3 kB; keep it as a file"):
+        await some.send(live, SendEdits("b", large))
+    # The limit also holds when the score is loaded later. A message that is sent again counts once.
+    with pytest.raises(Conflict):
+        await some.send(await some.find(paper), SendEdits("b", large))
+    assert await some.send(live, SendEdits("a", large)) == 1
+
+
+async def test_who_only_asks_for_a_score_leaves_nothing_in_memory(server: Server) -> None:
+    ada = server.person()
+    paper = await shared(ada)
+    assert (await ada.get(f"/api/papers/{paper}")).status_code == 200
+    assert paper not in server.app.state.tables.papers.live
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_what_can_not_be_stored_is_not_acknowledged(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    some = tables.papers
+    live = await some.find((await some.create(NewPaper("caty-mini", []), "ada")).id)
+
+    async def taken(*_: object) -> None:
+        raise Outdated
+
+    async def away(*_: object) -> list[EditRow]:
+        raise NotStored(texts.NOT_STORED)
+
+    monkeypatch.setattr(tables.storage, "add_edit", taken)
+    with pytest.raises(NotStored):
+        await some.send(live, sent("a"))
+    assert live.number == 0
+    with some.watching(live):
+        monkeypatch.setattr(tables.storage, "edits", away)
+        await some.look()
+        assert live.number == 0
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_other_processes_are_looked_at_only_where_there_are_some(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(papers, "LOOK_SECONDS", 0.0)
+    looked = asyncio.Event()
+
+    async def look() -> None:
+        looked.set()
+
+    monkeypatch.setattr(tables.papers, "look", look)
+    monkeypatch.setattr(type(tables.neighbours.bus), "shared", True)
+    following = asyncio.create_task(tables.papers.follow())
+    await asyncio.wait_for(looked.wait(), 5)
+    following.cancel()
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_watcher_is_woken_by_what_is_new_alone() -> None:
+    live = LivePaper("x", "caty-mini", [])
+    with live.watched() as due:
+        live.add([])
+        assert not due.is_set()
+        live.add([EditRow(1, "a", [])])
+        assert due.is_set()
+
+
+async def test_a_score_whose_connection_failed_does_not_stay_in_memory(tables: Tables) -> None:
+    scores = Papers(tables)
+    live = LivePaper("p", "explore-draw", [])
+
+    def fail() -> None:
+        with scores.watching(live):
+            assert scores.live == {"p": live}
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert scores.live == {}
+
+
+async def test_an_edit_that_fails_by_our_fault_is_answered_and_the_connection_goes_on(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ada = server.person()
+    paper = await shared(ada)
+
+    async def fails(*_: object) -> int:
+        raise ZeroDivisionError
+
+    async with line(ada, paper) as one:
+        await one.hear("paper")
+        with monkeypatch.context() as broken:
+            broken.setattr(Papers, "send", fails)
+            refused = await edit(one, "a", RED)
+        assert refused["text"] == {"fr": texts.OUR_FAULT.fr, "en": texts.OUR_FAULT.en}
+        assert "could not be answered" in caplog.text
+        assert (await edit(one, "a", RED))["number"] == 2

@@ -1,0 +1,272 @@
+"""The seed is promised when a table is made, mixed from all players at the start, and can be checked afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from archipel.core.errors import ArchipelError, BadSetup
+from archipel.core.game import Json
+from archipel.server.base.settings import Settings
+from archipel.server.live.tables import VALUE_SECONDS, Tables
+from archipel.server.model import actions
+from archipel.server.model.fairness import (
+    Envelope,
+    Share,
+    check_seed,
+    commitment,
+    mixed,
+    new_seed,
+    read_envelope,
+    seed_of,
+)
+from archipel.server.model.table import Table
+from archipel.server.wire.schema import Join, NewTable, Reseat, SeatWish, TableInfo
+from tests.server.live.test_peers import looking, until
+from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, moves, opened, place
+from tests.server.people import ME as MY_SEAT
+from tests.server.people import OPEN as OPEN_SEAT
+from tests.server.people import Server
+
+VECTORS = json.loads((Path(__file__).parents[1] / "fairness_vectors.json").read_text(encoding="utf-8"))
+ADAS, BOBS = "a" * 64, "b" * 64
+
+
+# ---- the published vectors ----
+
+
+@pytest.mark.parametrize("vector", VECTORS["hashes"])
+def test_a_published_hash_is_right(vector: Json) -> None:
+    assert sha256(vector["of"].encode()).hexdigest() == vector["sha256"]
+
+
+@pytest.mark.parametrize("vector", VECTORS["games"], ids=lambda vector: vector["says"])
+def test_a_published_game_is_right(vector: Json) -> None:
+    shares = [Share(**share) for share in vector["shares"]]
+    wrapped = Envelope("", [], vector["commitment"], {}, scheme=vector["scheme"], seed=vector["seed"], shares=shares)
+    assert commitment(vector["seed"]) == vector["commitment"]
+    assert seed_of(wrapped) == vector["played"]
+    for share in shares:
+        if share.value is not None:
+            assert commitment(share.value) == share.hash
+
+
+def test_the_example_of_the_page_is_the_first_vector() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "fairness.md").read_text(encoding="utf-8")
+    first = VECTORS["games"][0]
+    shares = [share[name] for name in ("value", "hash") for share in first["shares"]]
+    told = [first["seed"], *shares[:2], first["commitment"], *shares[2:], first["played"]]
+    assert re.findall(r"[0-9a-f]{64}", page) == told
+
+
+def test_the_hash_of_the_servers_part_never_is_what_is_played_with() -> None:
+    seed = new_seed()
+    assert mixed(seed, []) == commitment(seed)  # so it must not be played with
+    with pytest.raises(BadSetup):
+        seed_of(Envelope("", [], commitment(seed), {}, scheme="server-and-browsers", seed=seed))
+
+
+# ---- what people may do ----
+
+
+def duel() -> Table:
+    """Returns a table of Ada and Bob, before the start."""
+    made = actions.new_table(NewTable("tiny", [ME, OPEN], "Ada"), "ada", 1)
+    return actions.join(made, "bob", "Bob", 1)
+
+
+def promised() -> Table:
+    table = actions.commit(duel(), "ada", commitment(ADAS))
+    return actions.commit(table, "bob", commitment(BOBS))
+
+
+def starting() -> Table:
+    return actions.start(promised(), "ada", {"ada"}, 2)
+
+
+def refusal(deed: Any, *args: Any) -> str:
+    with pytest.raises(ArchipelError) as caught:
+        deed(*args)
+    assert caught.value.text.fr != caught.value.text.en
+    return str(caught.value)
+
+
+def test_the_last_value_begins_the_game() -> None:
+    table = actions.reveal(starting(), "bob", BOBS, 3)
+    assert (table.phase, table.starting, table.awaited) == ("lobby", True, [0])
+    begun = actions.reveal(table, "ada", ADAS, 4)
+    assert (begun.phase, begun.starting, begun.started, begun.scheme) == ("playing", False, 4, "server-and-browsers")
+    assert begun.seed is not None
+    assert begun.luck == sha256((begun.seed + ADAS + BOBS).encode()).hexdigest()  # in the order of seats
+    assert begun.chance.to_json() == {"seed": begun.luck.lstrip("0")}
+    assert begun.commitment == sha256(begun.seed.encode()).hexdigest()
+
+
+def test_who_promised_nothing_is_not_waited_for() -> None:
+    begun = actions.start(duel(), "ada", {"ada"}, 2)
+    assert (begun.phase, begun.scheme, begun.luck, begun.shares) == ("playing", "server-alone", None, [])
+    one = actions.start(actions.commit(duel(), "bob", commitment(BOBS)), "ada", {"ada"}, 2)
+    assert one.awaited == [1]
+
+
+def test_who_is_silent_is_left_out_and_told() -> None:
+    begun = actions.begin(actions.reveal(starting(), "bob", BOBS, 3), 5)
+    assert begun.seed is not None
+    assert begun.luck == mixed(begun.seed, [BOBS])
+    assert begun.shares == [Share(0, commitment(ADAS)), Share(1, commitment(BOBS), BOBS)]
+    assert actions.begin(begun, 6) == begun
+    assert actions.reveal(begun, "ada", ADAS, 7) == begun  # too late
+    assert actions.commit(begun, "ada", commitment(ADAS)) == begun
+
+
+def test_where_all_are_silent_the_servers_part_is_alone() -> None:
+    begun = actions.begin(starting(), 5)
+    assert (begun.scheme, begun.luck, [share.value for share in begun.shares]) == ("server-alone", None, [None, None])
+
+
+def test_one_person_alone_needs_no_browser() -> None:
+    table = actions.new_table(NewTable("tiny", [ME, BOT], "Ada"), "ada", 1)
+    begun = actions.start(actions.commit(table, "ada", commitment(ADAS)), "ada", {"ada"}, 2)
+    assert (begun.phase, begun.scheme, begun.shares) == ("playing", "server-alone", [])
+
+
+def test_seats_do_not_change_while_values_are_gathered() -> None:
+    sentence = "The game is beginning this very moment: seats don't change any more."
+    table = starting()
+    assert refusal(actions.leave, table, "bob") == sentence
+    assert refusal(actions.reseat, table, "ada", 1, Reseat("open"), {"ada"}) == sentence
+    assert refusal(actions.join, table, "eve", "Eve", 1) == sentence
+    assert refusal(actions.start, table, "ada", {"ada"}, 3) == "The game has already begun."
+    assert actions.join(table, "bob", "Bobby", 1).seats[1].hash == commitment(BOBS)
+
+
+def test_a_value_is_the_one_that_was_promised_and_comes_when_it_is_asked_for() -> None:
+    assert refusal(actions.reveal, starting(), "bob", ADAS, 3) == (
+        "This is not the value whose hash was sent; send that one."
+    )
+    assert refusal(actions.reveal, promised(), "bob", BOBS, 3) == (
+        "Values are asked for when the host begins the game; keep yours until then."
+    )
+    for bad in ("", "a" * 63, "A" * 64, "a" * 64 + "\n", "é" * 64):
+        for deed in (actions.commit, actions.reveal):
+            more = (3,) if deed is actions.reveal else ()
+            assert refusal(deed, starting(), "bob", bad, *more) == (
+                "A value and its hash are written with 64 hexadecimal digits, in small letters."
+            )
+    assert (
+        refusal(actions.commit, duel(), "eve", commitment(BOBS)) == "You are watching this game; take a seat to play."
+    )
+
+
+def test_who_gives_a_seat_up_takes_the_promise_along() -> None:
+    left = actions.leave(promised(), "bob")
+    assert [seat.hash for seat in left.seats] == [commitment(ADAS), None]
+
+
+# ---- at a server ----
+
+
+@pytest.fixture
+async def server(settings: Settings) -> AsyncIterator[Server]:
+    async with Server(settings) as server:
+        yield server
+
+
+async def play_out(tables: Tables, table: str) -> TableInfo:
+    for turn in range(4):
+        await tables.send(table, ("ada", "bob")[turn % 2], moves(f"m{turn}", turn, place(turn // 2)))
+    return await info(tables, table)
+
+
+async def test_two_browsers_and_the_server_draw_the_luck_together(server: Server) -> None:
+    ada, bob = server.person(), server.person()
+    table = await ada.open_table(MY_SEAT, OPEN_SEAT)
+    shown = (await ada.get(f"/api/tables/{table}")).json()["commitment"]
+    await bob.sit(table, 1, "Bob")
+    async with ada.look(table) as one, bob.look(table) as two:
+        await one.say({"type": "commit", "hash": commitment(ADAS)})
+        await two.say({"type": "commit", "hash": commitment(BOBS)})
+        hashes = [commitment(ADAS), commitment(BOBS)]
+        while [seat["hash"] for seat in (await two.table())["seats"]] != hashes:
+            pass
+        begin = asyncio.create_task(ada.start(table))
+        asked = await one.table(starting=True)
+        assert [seat["value"] for seat in asked["seats"]] == [None, None]
+        assert (asked["phase"], asked["commitment"], asked["scheme"]) == ("lobby", shown, None)
+        await one.say({"type": "reveal", "value": ADAS})
+        await two.say({"type": "reveal", "value": BOBS})
+        begun = await begin
+        assert (begun["phase"], begun["commitment"], begun["scheme"]) == ("playing", shown, "server-and-browsers")
+        assert [seat["value"] for seat in begun["seats"]] == [ADAS, BOBS]
+        for turn, line in enumerate((one, two, one, two)):
+            await line.hear("update", number=turn)
+            assert (await line.send(place(turn // 2), seen=turn))["type"] == "accepted"
+    file = (await ada.get(f"/api/tables/{table}/record")).json()
+    envelope = read_envelope(file)
+    check_seed(envelope)
+    over = (await ada.get(f"/api/tables/{table}")).json()
+    assert (file["seed"], commitment(file["seed"])) == (over["seed"], shown)
+    assert int(file["record"]["chance"]["seed"], 16) == int(mixed(file["seed"], [ADAS, BOBS]), 16)
+    assert file["shares"] == [
+        {"seat": 0, "hash": commitment(ADAS), "value": ADAS},
+        {"seat": 1, "hash": commitment(BOBS), "value": BOBS},
+    ]
+
+
+async def test_after_two_seconds_the_game_begins_without_the_silent(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert VALUE_SECONDS == 2.0
+    monkeypatch.setattr("archipel.server.live.tables.VALUE_SECONDS", 0.05)
+    table = await opened(tables, ME, OPEN)
+    await tables.join(table, "bob", Join("Bob", 1))
+    for person, value in (("ada", ADAS), ("bob", BOBS)):
+        await tables.commit(table, person, commitment(value))
+    start = asyncio.create_task(tables.start(table, "ada"))
+    await until(lambda: tables.live[table].table.starting)
+    await tables.reveal(table, "bob", BOBS)
+    await start
+    found = await info(tables, table)
+    assert (found.phase, found.scheme) == ("playing", "server-and-browsers")
+    assert [(seat.hash is not None, seat.value) for seat in found.seats] == [(True, None), (True, BOBS)]
+    await play_out(tables, table)
+    check_seed(await tables.finished.record(table))
+
+
+async def test_a_start_that_was_cut_off_is_finished_by_who_opens_the_table(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("archipel.server.live.tables.VALUE_SECONDS", 0.05)
+    table = await opened(tables, ME, OPEN)
+    await tables.join(table, "bob", Join("Bob", 1))
+    await tables.commit(table, "bob", commitment(BOBS))
+    # The state that a process leaves when it is killed while it gathers values.
+    await tables.change(table, lambda found, present: actions.start(found, "ada", present, 5))
+    assert (await info(tables, table)).starting
+    async with looking(tables, table, "ada"):
+        await until(lambda: tables.live[table].table.phase == "playing")
+    assert (await info(tables, table)).scheme == "server-alone"
+
+
+async def test_values_are_gathered_in_all_processes(both: tuple[Tables, Tables]) -> None:
+    here, there = both
+    made = await here.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)
+    await there.join(made.id, "bob", Join("Bob", 1))
+    async with looking(there, made.id, "ada"), looking(there, made.id, "bob"):
+        await there.commit(made.id, "ada", commitment(ADAS))
+        await there.commit(made.id, "bob", commitment(BOBS))
+        start = asyncio.create_task(here.start(made.id, "ada"))  # nobody watches in this process
+        await until(lambda: there.live[made.id].table.starting)
+        await there.reveal(made.id, "ada", ADAS)
+        await there.reveal(made.id, "bob", BOBS)
+        async with asyncio.timeout(1):  # all values have come, so it does not wait two seconds
+            await start
+        await until(lambda: there.live[made.id].table.phase == "playing")
+        assert here.live[made.id].table.luck == there.live[made.id].table.luck is not None
