@@ -17,7 +17,7 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
-from archipel.server.storage.storage import backups
+from archipel.server.storage import backups
 from bench.server import free_port, fresh, told
 from bench.server.games import Prepared, script
 from bench.server.line import Line, connect

@@ -20,7 +20,8 @@ from pathlib import Path
 import asyncpg
 from msgspec.structs import replace
 
-from archipel.server.storage.storage import Storage, backups
+from archipel.server.storage import backups
+from archipel.server.storage.storage import Storage
 from bench.cluster import Servers, sit
 from bench.server import free_port, fresh, told
 from bench.server.games import Prepared, script

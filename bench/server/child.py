@@ -21,7 +21,8 @@ from typing import Any
 
 from litestar import Litestar
 
-from archipel.server.app.app import create_app, serving
+from archipel.server.app import serving
+from archipel.server.app.app import create_app
 from archipel.server.base.settings import Settings
 
 OWN_CORE = 0

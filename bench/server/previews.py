@@ -13,8 +13,8 @@ from msgspec import Struct
 import archipel
 from archipel.core.chance import Seeded
 from archipel.core.game import Json, State
+from archipel.server.base.asker import ASKER, Asker
 from archipel.server.compute.previews import Alternatives, Previewer
-from archipel.server.compute.work import ASKER, Asker
 from archipel.server.live.player_queries import MOST_ALTERNATIVES
 from bench.server.games import SEED, script
 

@@ -31,8 +31,9 @@ from archipel.packs import command as packs
 from archipel.server.base import addresses
 from archipel.server.base.errors import CantServe
 from archipel.server.base.settings import Settings, from_environment
-from archipel.server.features.highlights import deed_of
-from archipel.server.model.fairness import Envelope, check_seed, read_envelope
+from archipel.server.model.deeds import deed_of
+from archipel.server.model.fairness import check_seed, read_envelope
+from archipel.server.wire.envelope import Envelope
 from archipel.usage import SUBCOMMAND, Worded
 from archipel.voice import (
     CANT_WRITE,
@@ -345,7 +346,7 @@ def serve(
     lang: Lang = LANG,
 ) -> None:
     # Imported here because it takes a second, which other commands should not wait for.
-    from archipel.server.app.app import serving
+    from archipel.server.app import serving
     from archipel.server.base import host_texts, logs, texts
     from archipel.server.edge import hosts
     from archipel.server.features import pushes
@@ -448,7 +449,7 @@ def backup(
     file: File, data: Data = None, database: Database = None, replace: Replace = False, lang: Lang = LANG
 ) -> None:
     from archipel.server.base import host_texts
-    from archipel.server.storage.storage import backups
+    from archipel.server.storage import backups
 
     voice = Voice(lang)
     settings = Settings(data=data or default_data(), postgres=database)
@@ -469,7 +470,7 @@ def restore(
     file: File, data: Data = None, database: Database = None, replace: Replace = False, lang: Lang = LANG
 ) -> None:
     from archipel.server.base import host_texts
-    from archipel.server.storage.storage import backups, sqlite_open
+    from archipel.server.storage import backups, sqlite_open
 
     voice = Voice(lang)
     settings = Settings(data=data or default_data(), postgres=database)
@@ -498,7 +499,7 @@ def doctor(
     port: Annotated[int, typer.Option(min=1, max=65535, help=local("Le port.", "The port."))] = 8000,
     lang: Lang = LANG,
 ) -> None:
-    from archipel.server.app.app import doctor
+    from archipel.server.app import doctor
     from archipel.server.base import host_texts
 
     voice = Voice(lang)
@@ -665,7 +666,7 @@ def sheet_names(voice: Voice, sheet: Any, count: int) -> list[str]:
 
 @app.command(help=local("Écrit le schéma OpenAPI du serveur.", "Writes the server's OpenAPI schema."))
 def schema(path: Annotated[Path | None, typer.Argument(show_default=False)] = None) -> None:
-    from archipel.server.app.app import serving
+    from archipel.server.app import serving
 
     if path is None:
         sys.stdout.buffer.write(serving.schema())

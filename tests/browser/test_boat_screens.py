@@ -127,7 +127,7 @@ CELL_SIZES = """(boat) => {
 
 
 def test_the_boat_of_a_phone_lies_or_stands_as_its_cells_are_largest(server: Server, person: Person):
-    """Regression test: the boat lay with cells of 14 px in 480 px of water. There it stands now; below the fields it lies."""
+    """Regression test: in 480 px of water the boat lay, with cells of 14 px. A standing boat has larger cells."""
     page = person(phone=True)
     sit_at(server, isle(at("rescue")), page)
     boat = page.locator("[data-target=boat]")

@@ -1,4 +1,4 @@
-"""My box: seas, cards and rooms are edited, checked and played, files are opened, and nothing in them becomes markup."""
+"""My box: seas, cards and rooms are edited, checked and played, and nothing in an opened file becomes markup."""
 
 from __future__ import annotations
 

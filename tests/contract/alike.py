@@ -1,4 +1,4 @@
-"""What each game's spec adds to the contract: lists whose order is free, moves that are alike, and what is hidden."""
+"""What each game adds to the contract: lists whose order is free, moves that are alike, and what is hidden."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNORDERED: Mapping[str, frozenset[str]] = {
 
 
 def canonical(name: str, move: Any) -> str | None:
-    """One spelling for all spellings of a move; None for what no listed move can be."""
+    """Returns the same text for all spellings of a move, or None for data that can't be a listed move."""
     try:
         data = move.to_json() if isinstance(move, Move) else move
         fields = {field: ordered(name, field, value) for field, value in data.items()}
@@ -37,13 +37,13 @@ def ordered(name: str, field: str, value: Any) -> Any:
 Alike = Callable[[State, int, Json], bool | None]
 
 
-def by_hand(state: State, seat: int, move: Json) -> bool | None:  # noqa: ARG001 - the form of the others
-    """`moves` lists the island that is dealt and the dice that are rolled; a captain may enter any possible ones."""
+def by_hand(state: State, seat: int, move: Json) -> bool | None:  # noqa: ARG001 - same parameters as `same_keys`
+    """Returns None (unknown) for an island or dice: `moves` lists one example, a captain may enter any valid ones."""
     return None if move.get("type") in ("reveal-island", "roll") else False
 
 
 def same_keys(state: State, seat: int, move: Json) -> bool:
-    """isle-of-cats: of cards with the same key `moves` lists the lowest numbers."""
+    """isle-of-cats: whether a listed move has cards with the same keys, as `moves` lists only the lowest numbers."""
     named = move.get("cards", move.get("basket", [move.get("card")]))
     if type(move.get("type")) is not str or type(named) is not list or not all(type(card) is int for card in named):
         return False
@@ -56,7 +56,7 @@ def same_keys(state: State, seat: int, move: Json) -> bool:
 
 
 def by_key(move: Json) -> str | None:
-    """The move with the keys of its cards in place of their numbers."""
+    """Returns the canonical text of the move, with the keys of its cards instead of their numbers."""
     from archipel.games.isle_of_cats import GAME
 
     keys = {card.number: card.key for card in GAME.contents.cards}
@@ -69,7 +69,10 @@ def by_key(move: Json) -> str | None:
 
 
 ALIKE: Mapping[str, Alike] = {"doodle-islands": by_hand, "explore-draw": by_hand, "isle-of-cats": same_keys}
-"""For each game which moves are played although `moves` lists only others that are alike; None where that depends."""
+"""For each game, a function that returns whether an unlisted move is legal because it is like a listed one.
+
+It returns None if only the rules can tell.
+"""
 
 
 def alike(state: State, seat: int, move: Any) -> bool | None:
@@ -77,7 +80,7 @@ def alike(state: State, seat: int, move: Any) -> bool | None:
 
 
 def laid_by_hand(state: State, rng: random.Random) -> Json:
-    """explore-draw: an island of real cards, some named by their ids and some described."""
+    """explore-draw: returns a move that lays out an island of real cards, some by their ids and some described."""
     dealt = {card for day in state.view(None)["discard"] for card in day if isinstance(card, str)}
     cats = (card for card in rng.sample([f"c{n:03}" for n in range(1, 110)], 109) if card not in dealt)
     traditions = (card for card in rng.sample([f"t{n:02}" for n in range(1, 48)], 47) if card not in dealt)
@@ -106,7 +109,7 @@ DESCRIBED: Sequence[Json] = (
 
 
 def unlisted(state: State, moves: Sequence[Move], rng: random.Random) -> Move | None:
-    """A legal move that stands for those `moves` need not list, where there are such."""
+    """Returns a random legal move of a kind that `moves` need not list completely, or None if there is none now."""
     if state.name == "explore-draw" and moves and moves[0].to_json()["type"] == "reveal-island":
         return state.read(laid_by_hand(state, rng))
     if state.name == "doodle-islands" and moves and moves[0].to_json()["type"] == "roll":
@@ -118,7 +121,7 @@ def unlisted(state: State, moves: Sequence[Move], rng: random.Random) -> Move | 
 
 
 SAID: Mapping[str, frozenset[str]] = {"isle-of-cats": frozenset({"colour"})}
-"""For each game what is said aloud with a move, so that events may tell it although no view keeps it."""
+"""For each game, event fields that a player says aloud with a move: events may have them although no view does."""
 
 Part = Callable[[Any, int], Any]
 
@@ -135,7 +138,7 @@ HIDDEN: Mapping[str, Mapping[str, Part]] = {
         "piles": lambda state, _: state.piles,
         "stacks": lambda state, _: state.stacks,
     },
-    "doodle-islands": {},  # nothing but the dice to come
+    "doodle-islands": {},  # only future dice are hidden
     "explore-draw": {
         "cats": lambda state, _: state.decks.cats,
         "traditions": lambda state, _: state.decks.traditions,
@@ -159,4 +162,4 @@ HIDDEN: Mapping[str, Mapping[str, Part]] = {
         "deck": lambda state, _: state.deck,
     },
 }
-"""For each game what is hidden from a seat, part by part: guesses must deal each of them anew."""
+"""For each game, the parts that are hidden from a seat. A guess must deal each of them anew."""

@@ -1,4 +1,4 @@
-"""What a state shows, and where two of them differ."""
+"""Collects what a state shows, and finds where two states differ."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.contract.tables import undo_refusal
 
 
 def everything(state: State) -> Json:
-    """All that can be asked of a state, hidden things included; its history apart."""
+    """Returns everything that a state can be asked for, hidden things included, except its history."""
     seats = range(state.seats)
     return {
         "pending": state.pending,
@@ -33,7 +33,7 @@ def everything(state: State) -> Json:
 
 
 def known(state: State, seat: int) -> Json:
-    """All that this seat may know."""
+    """Returns everything that this seat may know."""
     return {
         "pending": state.pending,
         "over": state.over,
@@ -53,17 +53,17 @@ def known(state: State, seat: int) -> Json:
 
 
 def hidden_from(state: State, seat: int) -> list[Json]:
-    """What the other seats see: where it differs from a guess, the guess has dealt anew."""
+    """Returns what the other seats see. If it differs between a state and a guess, the guess has dealt cards anew."""
     return [state.view(rival) for rival in range(state.seats) if rival != seat]
 
 
 def may_undo(state: State) -> list[str | None]:
-    """For each seat why it can't take back its last move now, or None."""
+    """Returns for each seat why it can't take back its last move now, or None if it can."""
     return [undo_refusal(state.copy(), seat) for seat in range(state.seats)]
 
 
 def difference(first: Any, second: Any, where: str = "") -> str | None:
-    """Where two things differ, as a path and the two values; None where they don't."""
+    """Returns where two things differ, as a path and the two values, or None if they are equal."""
     if first == second and type(first) is type(second):
         return None
     if isinstance(first, Struct) and type(first) is type(second):
@@ -84,7 +84,7 @@ def same(first: Any, second: Any) -> None:
 
 
 def checked(error: ArchipelError) -> Text:
-    """The error's sentence, which must be one."""
+    """Returns the error's text. Asserts that it is a proper sentence in both languages."""
     text = error.text
     for sentence in (text.fr, text.en):
         assert isinstance(sentence, str), f"{sentence!r} is no sentence"
@@ -96,7 +96,7 @@ def checked(error: ArchipelError) -> Text:
 
 
 def refusal(state: State, seat: Any, move: Any) -> Text | None:
-    """Why the state refuses this move; None if it was played."""
+    """Plays the move. Returns why it was refused, or None if it was played."""
     try:
         state.play(seat, move)
     except IllegalMove as error:
@@ -112,7 +112,7 @@ def previewed(state: State, seat: int, moves: Sequence[Move | Json]) -> Preview 
 
 
 def plain_json(data: Any, where: str = "$") -> None:
-    """Only what JSON has, with names in snake_case or, where ids stand as names, in kebab-case."""
+    """Asserts that the data has only types that JSON has, and only strings as names."""
     if type(data) is dict:
         for name, value in data.items():
             assert type(name) is str, f"{where}: the name {name!r}"
@@ -127,7 +127,7 @@ def plain_json(data: Any, where: str = "$") -> None:
 
 
 def names_in(data: Any) -> set[str]:
-    """The names of all fields, however deep."""
+    """Returns the names of all fields, however deep."""
     if isinstance(data, dict):
         return set(data).union(*map(names_in, data.values()))
     return set().union(*map(names_in, data)) if isinstance(data, list) else set()

@@ -1,4 +1,4 @@
-"""Tiny sits at the table while these tests run, and only then."""
+"""Registers the game Tiny while these tests run, and only then."""
 
 from __future__ import annotations
 

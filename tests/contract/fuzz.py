@@ -47,7 +47,7 @@ VALUES: Sequence[Any] = (
     nested(5000),
     object(),
 )
-"""Values no field of any move has, or hardly any."""
+"""Values that no field, or hardly any field, of a move may have."""
 
 NONSENSE: Sequence[Any] = (
     *VALUES,
@@ -72,7 +72,7 @@ WRONG_SEATS: Sequence[Any] = (-1, True, False, None, "0", "", 0.0, 10**5000, 99,
 
 
 def pool(table: Table, rng: random.Random) -> list[Json]:
-    """Moves that were legal for somebody at some moment of this game."""
+    """Returns moves that were legal for some seat at some moment of this game."""
     found = []
     for moment in table.some(8):
         for seat in range(moment.state.seats):
@@ -82,7 +82,7 @@ def pool(table: Table, rng: random.Random) -> list[Json]:
 
 
 def variants(move: Json, others: Sequence[Json], rng: random.Random) -> Iterator[Json]:
-    """The move with one thing changed."""
+    """Yields the move with one thing changed, in many ways."""
     for name, value in move.items():
         yield {field: kept for field, kept in move.items() if field != name}
         yield {**move, name: rng.choice(VALUES)}
@@ -99,7 +99,7 @@ def variants(move: Json, others: Sequence[Json], rng: random.Random) -> Iterator
 
 
 def nudged(value: Any) -> list[Any]:
-    """Values close to this one."""
+    """Returns values close to this one."""
     if isinstance(value, bool):
         return [not value, int(value)]
     if isinstance(value, int):
@@ -115,12 +115,12 @@ def nudged(value: Any) -> list[Any]:
 
 
 def garbled(move: Move, rng: random.Random) -> Iterator[Move]:
-    """Typed moves that no type checker would have let pass."""
+    """Yields typed moves with values that no type checker would allow."""
     for name in type(move).__struct_fields__:
         yield msgspec.structs.replace(move, **{name: rng.choice(VALUES)})
         yield msgspec.structs.replace(move, **{name: object()})
 
 
 def shuffled(move: Json, rng: random.Random) -> Json:
-    """The same move, its fields in another order."""
+    """Returns the move with its fields in another order."""
     return dict(rng.sample(list(move.items()), len(move)))

@@ -1,4 +1,4 @@
-"""The games that are held to the contract, and their setups."""
+"""The games that must keep the contract, and their setups."""
 
 from __future__ import annotations
 

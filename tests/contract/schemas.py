@@ -1,7 +1,7 @@
-"""Whether JSON data is what a game declares: every field there, none besides, each of its type.
+"""Checks JSON data against the types that a game declares: every field is there with its type, and no other field.
 
-It reads the JSON schema that the client's types are made of, as far as that schema goes. A table whose keys are a fixed
-set need not have all of them (a hand of one colour); everything else that a type names must be there.
+It uses the JSON schema from which the client's types are made. A mapping with a fixed set of keys need not have all of
+them (a hand of one colour); every other field that a type names must be there.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ UNDERSTOOD = {
 
 
 class Declared:
-    """A type that a game declares, to hold data against."""
+    """A type that a game declares, to check data against."""
 
     def __init__(self, kind: Any) -> None:
         self.components: dict[str, Any] = {}
         self.schema = describe(kind, self.components)
 
     def faults(self, data: object) -> list[str]:
-        """What is wrong with the data, each with where it is; nothing if all is well."""
+        """Returns what is wrong with the data and where, one sentence each, or an empty list."""
         return list(self.wrong(self.schema, data, "it"))
 
     def wrong(self, schema: dict[str, Any], data: object, where: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A good paper sheet of every game, and the same sheets with one thing wrong."""
+"""Good paper sheets of every game, and a function that makes one thing in a sheet wrong."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ SHEETS: Mapping[str, Sequence[Json]] = {
 
 
 def with_one_thing_wrong(sheet: Json, rng: random.Random) -> Json:
-    """The sheet with something, anywhere in it, changed, taken out or added."""
+    """Returns a copy of the sheet with one random thing changed, removed or added."""
     wrong = copy.deepcopy(sheet)
     place: Any = wrong
     while True:

@@ -1,4 +1,4 @@
-"""Tables to look at: every setup a game takes, and whole random games kept moment by moment."""
+"""Tables for the promises: every setup that a game accepts, and whole random games, moment by moment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from archipel.core.game import Event, Game, Move, OptionValue, State
 from tests.contract.alike import unlisted
 
 LONGEST = 5000
-"""No game takes more moves than this; one that does will not end."""
+"""Moves after which a game counts as endless."""
 
 
 class Setup(NamedTuple):
@@ -25,7 +25,7 @@ class Setup(NamedTuple):
 
 
 def setups(game: Game) -> list[Setup]:
-    """Every number of seats with every combination of options that the game does not refuse."""
+    """Returns every number of seats with every combination of options that the game does not refuse."""
     choices = [option.choices for option in game.options.values()]
     tried = (
         Setup(seats, dict(zip(game.options, values, strict=True)))
@@ -44,17 +44,17 @@ def starts(game: Game, setup: Setup) -> bool:
 
 
 class Moment(NamedTuple):
-    """A state, and what led to it. Promises play on copies of it."""
+    """A state and the move that led to it. Promises play only on copies of the state."""
 
     state: State
     seat: int = -1
     move: Move | None = None
-    """None for the beginning and for an undo."""
+    """None at the beginning and after an undo."""
     events: list[Event] | None = None
 
 
 class Table:
-    """One random game: some undos, some moves out of turn, to its end."""
+    """One random game, played to its end with some undos and some moves out of turn."""
 
     def __init__(self, game: Game, setup: Setup, seed: int) -> None:
         self.game = game
@@ -66,7 +66,7 @@ class Table:
         self._moments: list[Moment] = []
 
     def live(self) -> Iterator[Moment]:
-        """The game as it is played: the same state at every moment, moved on when the next one is asked for."""
+        """Plays the game and yields its moments. They share one state, which changes when the next one is requested."""
         state = self.game.start(self.setup.seats, self.setup.options, self.chance)
         rng = random.Random(self.secret)
         yield Moment(state)
@@ -82,24 +82,24 @@ class Table:
 
     @property
     def moments(self) -> list[Moment]:
-        """All moments of the game, each with a state of its own."""
+        """All moments of the game, each with its own copy of the state."""
         if not self._moments:
             self._moments = [moment._replace(state=moment.state.copy()) for moment in self.live()]
         return self._moments
 
     def some(self, count: int) -> list[Moment]:
-        """The first moment, the last, and others between them, in order."""
+        """Returns the first moment, the last, and at most `count` moments between them, in order."""
         last = len(self.moments) - 1
         between = random.Random(self.secret + count).sample(range(1, last), min(count, last - 1)) if last > 1 else []
         return [self.moments[number] for number in sorted({0, last, *between})]
 
     def two_seats(self) -> list[int]:
-        """Two of the seats, or the one there is: enough where each is looked at for long."""
+        """Returns two random seats, or the only one. Two are enough for promises that take long for each seat."""
         return sorted(self.rng.sample(range(self.setup.seats), min(2, self.setup.seats)))
 
 
 def took_back(state: State, rng: random.Random) -> int | None:
-    """The seat that took its last move back, if one could."""
+    """Lets a random seat take its last move back. Returns the seat, or None if it was refused."""
     seat = rng.randrange(state.seats)
     return seat if undo_refusal(state, seat) is None else None
 
@@ -113,9 +113,10 @@ def undo_refusal(state: State, seat: int) -> str | None:
 
 
 def next_move(state: State, rng: random.Random, by_kind: float = 0.5) -> tuple[int, Move]:
-    """A random legal move, now and then of a seat the game does not wait for.
+    """Returns a random seat and a legal move of it, now and then of a seat that is not pending.
 
-    Chosen by kind first, a pass is as likely as a hundred placements together; else it is rare, and boats get full.
+    With probability `by_kind` the kind of move is chosen first, and a pass is as likely as a hundred placements
+    together. Otherwise a pass is rare, and boats get full.
     """
     idle = [seat for seat in range(state.seats) if seat not in state.pending]
     if idle and rng.random() < 0.15 and (moves := state.moves(seat := rng.choice(idle))):
@@ -131,7 +132,7 @@ def next_move(state: State, rng: random.Random, by_kind: float = 0.5) -> tuple[i
 
 
 def play_on(state: State, seed: int, count: int = LONGEST) -> State:
-    """A copy, played on at random for so many moves at most."""
+    """Returns a copy, played on at random for at most `count` moves."""
     state, rng = state.copy(), random.Random(seed)
     for _ in range(count):
         if state.over:

@@ -17,17 +17,17 @@ from tests.contract.promises import PROMISES
 from tests.contract.tables import Setup, Table, play_on
 
 CROWD = 4
-"""A table of twelve has the same rules as one of four, and takes ten times as long to look at."""
+"""Seats at most. A table of twelve has the same rules as a table of four, and takes ten times as long to check."""
 
 
 @lru_cache(maxsize=64)
 def table(name: str, number: int) -> Table:
-    """Promises that draw the same number look at the same game; none of them changes it."""
+    """Returns the random game with this number. It is cached, because no promise changes a game."""
     return Table(game(name), any_setup(name, random.Random(number)), number)
 
 
 def any_setup(name: str, rng: random.Random) -> Setup:
-    """Every number of seats as likely as any other, and then every choice of some option: rare modes come up too."""
+    """Returns a random setup: first any number of seats, then any choice of one option, so that rare modes come up."""
     seats = rng.choice([seats for seats in game(name).seats if seats <= CROWD])
     possible = [setup for setup in all_setups(name) if setup.seats == seats]
     option = rng.choice(list(game(name).options))

@@ -1,4 +1,4 @@
-"""Counting a sheet that is being filled in: whoever wins by the rules, and faults that stop nothing else."""
+"""Counting a sheet that is being filled in: the rules decide who wins, and a fault does not stop the rest."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def test_full_rooms_break_a_tie_in_explore_and_draw() -> None:
     scores = archipel.score(explore(boat(), boat()))
     winners, tie = decided(scores, [1, 3], Text(fr="Salles pleines", en="Full rooms"))
     assert (winners, tie and tie.numbers) == ((1,), [1, 3])
-    # nothing broke a tie where all who are equal win together
+    # no tie-break is reported if all equal players win together
     found = archipel.count(explore(boat(), boat()))
     assert (found.winners, found.tie) == ((0, 1), None)
 
 
 def test_fish_break_a_tie_on_the_isle_of_cats_and_full_rooms_in_the_family_game() -> None:
-    # A player gains nothing by fish alone on two equal boats, but for the tie.
+    # On two equal boats fish bring no points; they only break the tie.
     found = archipel.count(isle(holder(1, fish=2), holder(2, fish=5)))
     assert [score.total for score in found.scores] == [found.scores[0].total] * 2
     assert found.winners == (1,)

@@ -1,4 +1,4 @@
-"""A guess deals anew every part that is hidden: else the other promises would compare the truth with itself."""
+"""A guess deals every hidden part anew. Otherwise the other promises would compare the true state with itself."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.contract.tables import Table, play_on
 
 
 def tables(name: str, count: int) -> list[Table]:
-    """Games of setups that lie far apart in the list."""
+    """Returns random games with setups that are far apart in the list."""
     setups = all_setups(name)
     return [Table(game(name), setups[number * 7 % len(setups)], number) for number in range(count)]
 
@@ -41,7 +41,7 @@ def test_every_game_says_what_it_hides(name):
 
 @pytest.mark.parametrize("name", archipel.games())
 def test_a_game_says_whether_its_seats_have_secrets(name):
-    """Who knows what one seat knows can tell what every other one sees, or the game says that they can't."""
+    """`secrets` is True exactly if what one seat knows does not determine what the other seats see."""
     secrets = any(
         moment.state.guess(seat, Seeded(21)).view(other) != moment.state.view(other)
         for table in tables(name, 8)
@@ -54,7 +54,7 @@ def test_a_game_says_whether_its_seats_have_secrets(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_guess_has_a_future_of_its_own(name):
-    """What is still to be drawn is dealt anew too: the same moves soon lead elsewhere."""
+    """A guess also deals future draws anew, so the same random player soon reaches another state."""
     apart = 0
     for table in tables(name, 6):
         state = table.moments[len(table.moments) // 4].state

@@ -1,4 +1,4 @@
-"""Every lesson is played to its end by the rules: if they no longer fit it, it fails here and not before a learner."""
+"""Every lesson is played to its end by the rules. A lesson that no longer fits them fails here, not for a learner."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from archipel.core.lesson import LONGEST, OVER, Lesson, Pattern, fits
 from tests.lessons import begun
 
 NAMES = archipel.games()
-"""Without the tiny game, which is there only while tests run."""
+"""The real games, without Tiny, which exists only while tests run."""
 LESSONS = [
     pytest.param(name, lesson, id=f"{name}-{lesson.name}")
     for name in NAMES

@@ -38,7 +38,7 @@ SAME_FOR_ALL = (
     "guess",
     "record",
 )
-"""What the base class does for every game, seats checked: a game writes the part behind it."""
+"""Methods that the base class has for every game. They check the seat and call the part that a game writes."""
 
 
 def package(name: str) -> str:
@@ -111,7 +111,7 @@ def test_contents_are_a_value_that_the_state_holds(name):
     assert hint == "Box"
 
 
-# ---- who knows whom ----
+# ---- which module imports which ----
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -128,7 +128,7 @@ def test_the_game_itself_knows_how_it_is_shown(name):
 
 @cache
 def reaches(start: str) -> frozenset[str]:
-    """All modules of the games and of what they share that this one imports, and those that these import."""
+    """Returns all modules of the games and of `boats` that this module imports, directly or through others."""
     found, ahead = set[str](), [start]
     while ahead:
         for imported in imports(ahead.pop()):
@@ -153,14 +153,14 @@ def imported_by(tree: ast.AST) -> Iterator[str]:
             assert node.module, "imports name their module in full"
             inside = [f"{node.module}.{one.name}" for one in node.names]
             yield from (one for one in inside if file_of(one))
-            # A package itself (`__init__`) runs too, but a game's own only names the game.
+            # The `__init__` of a package runs too, but is not counted: a game's `__init__` only names the game.
             if file_of(node.module) and not all(map(file_of, inside)):
                 yield node.module
 
 
 @cache
 def file_of(name: str) -> Path | None:
-    """The file of a module of the games, or of what both boat games share."""
+    """Returns the file of a module of the games or of `boats`, or None for any other module."""
     if not name.startswith(("archipel.games.", "archipel.boats.")):
         return None
     path = Path(str(archipel.__file__)).parent.joinpath(*name.split(".")[1:])

@@ -1,4 +1,4 @@
-"""The scorer: a good sheet is scored, and a wrong one gets a sentence and nothing worse."""
+"""The scorer: a good sheet is scored, and a wrong one is refused with a sentence and never crashes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The suite itself: games that break the contract in one place each, and the promise that must notice."""
+"""Tests of the suite itself: each game breaks the contract in one place, and a promise must notice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.contract.tables import Setup, Table
 from tests.contract.tiny import Draw, Lay, Place, Show, TinyState, registered, tiny
 
 FAULTS: list[tuple[str, str, Game]] = []
-"""The promise that must notice, what is wrong, and the game in which it is."""
+"""For each fault: the promise that must notice it, its name, and the broken game."""
 
 
 def noticed_by(*promises: str) -> Callable[[type[TinyState]], type[TinyState]]:

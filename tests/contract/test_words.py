@@ -1,4 +1,4 @@
-"""What a game says of itself: options, lines and content, in both languages."""
+"""The words of a game: options, score lines and content, in both languages."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_defaults_make_a_game(asked):
 
 
 def test_options_say_where_they_mean_something_and_the_rules_agree(asked):
-    """Whatever a lobby offers can be played: what the rules refuse, it does not offer."""
+    """Every setup that the lobby offers can be played; it offers none that the rules refuse."""
     names = list(asked.options)
     for seats in asked.seats:
         for values in product(*(asked.options[name].choices for name in names)):
@@ -97,7 +97,7 @@ def test_content_is_plain_json_with_both_languages_everywhere(asked):
 
 
 def walk(data: Any, where: str) -> None:
-    """Every text has both languages, and no sentence stands outside of one."""
+    """Asserts that every text has both languages, and that no sentence stands outside a text."""
     if isinstance(data, dict) and {"fr", "en"} & set(data):
         assert set(data) == {"fr", "en"}, where
         assert all(isinstance(said, str) and said.strip() for said in data.values()), where
@@ -134,7 +134,7 @@ def test_every_line_has_a_name(asked):
 
 
 def test_every_move_has_a_verb_and_is_played(asked):
-    """A kind of move that random games never reach is one the other tests say nothing about."""
+    """Random games play every kind of move; otherwise the other tests would not cover it."""
     setups, seen = all_setups(asked.name), set[str]()
     for number in range(80):
         if seen == asked.content["moves"].keys():
@@ -151,7 +151,7 @@ def test_every_line_of_the_sister_has_a_name(asked):
 
 
 LONGEST_SECTION = 30
-"""How many words a section of the rules may have; signs that stand alone are counted too."""
+"""Words that a section of the rules may have; a sign that stands alone counts as a word."""
 
 
 def test_a_section_of_the_rules_is_short_and_has_a_title_of_its_own(asked):

@@ -1,4 +1,4 @@
-"""Tiny: the smallest game with everything the contract speaks of. Only tests know it.
+"""Tiny: the smallest game with everything that the contract covers. Only tests know it.
 
 Each seat holds two cards of a deck of twenty, seen by nobody else, and a board of 2 × 3 cells. In turn a seat draws a
 card, lays one face down (its value counts, and is secret to the end) or places a domino. A card in hand may be shown at
@@ -175,7 +175,7 @@ class TinyState(State):
         unknown = [card for rival in rivals for card in self.players[rival].hand]
         if not self.over:
             unknown += [card for rival in rivals for card in self.players[rival].laid]
-        # Sorted: a guess must depend on what the seat knows and not on how the hidden cards lie.
+        # Sorted, because a guess must depend only on what the seat knows, not on the order of the hidden cards.
         cards = iter(self.chance.order("deck", sorted((*unknown, *self.deck))))
         for rival in rivals:
             player = self.players[rival]
@@ -277,7 +277,7 @@ def score(_contents: TinyContents, sheet: Json) -> list[Score]:
 
 
 def tiny(state: type[TinyState] = TinyState, **changes: Any) -> Game:
-    """The game, or with another state a game that breaks the contract somewhere."""
+    """Returns the game or, with another state class, a game that breaks the contract somewhere."""
     both = Text(fr="Mini", en="Tiny")
     game = Game(
         name="tiny",
@@ -321,7 +321,7 @@ TINY = tiny()
 
 @contextmanager
 def registered(game: Game = TINY) -> Iterator[Game]:
-    """The game is at the table meanwhile, for records and sheets that name it."""
+    """Registers the game for the block, so that records and sheets can name it."""
     others = dict(_GAMES)
     _GAMES[game.name] = game
     try:

@@ -22,7 +22,8 @@ from archipel.server.live.live_table import LiveTable, Watcher
 from archipel.server.live.tables import Tables
 from archipel.server.model.fairness import verified
 from archipel.server.model.snapshots import points
-from archipel.server.storage.storage import Storage, sqlite_open
+from archipel.server.storage import sqlite_open
+from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import NewTable
 from tests.contract.tiny import CARDS, TINY, TinyContents, TinyState, tiny
 from tests.server.live.test_tables import (

@@ -10,7 +10,7 @@ import pytest
 from archipel.bots import hints
 from archipel.core import game as registry
 from archipel.server.base import texts
-from archipel.server.compute.work import ASKER, Asker
+from archipel.server.base.asker import ASKER, Asker
 from archipel.server.compute.worker_pool import NICENESS, Processes, be_nice
 from archipel.server.live.tables import Tables
 from archipel.server.wire.schema import NewLesson, NewTable, SeatWish, SendMoves

@@ -1,4 +1,4 @@
-"""What the contract promises, each as one function that looks at a random game and fails where it is broken."""
+"""The promises of the contract: each is a function that checks a random game and fails if the game breaks it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Luck: a game asks for nothing but named points, and a script of what came gives the same game again."""
+"""Chance: a game draws luck only at named points, and a script of the results gives the same game again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Noted(Seeded):
-    """A seed whose results are written down, point by point."""
+    """A seeded chance that records its results at each point."""
 
     __slots__ = ("came",)
 
@@ -51,7 +51,7 @@ class Noted(Seeded):
 
 
 def again(table: Table, chance: Seeded | Scripted) -> State:
-    """The table's game, played with another chance."""
+    """Plays the table's moves again with another chance, and returns the final state."""
     state = table.game.start(table.setup.seats, table.setup.options, chance)
     for moment in table.moments[1:]:
         if moment.move is None:

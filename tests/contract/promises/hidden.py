@@ -1,7 +1,7 @@
-"""Hidden information: nothing a seat can ask tells more than a guess of that seat would.
+"""Hidden information: nothing that a seat can ask for reveals more than a guess of that seat does.
 
-A guess deals all that is hidden anew. So whatever a seat sees, hears, is refused or is shown beforehand must be the
-same on the true state and on its guesses; and a guess may depend on nothing but what the seat knows.
+A guess deals everything hidden anew. So the views, events, refusals and previews of a seat must be the same on the true
+state and on its guesses, and a guess may depend only on what the seat knows.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def a_guess_changes_nothing(table: Table) -> None:
 
 @promise
 def a_guess_depends_only_on_what_its_seat_knows(table: Table) -> None:
-    """The same guess comes of the truth and of any other guess: so it can't carry the truth on."""
+    """The true state and any other guess give the same guess, so a guess can't contain the truth."""
     for moment in table.some(6):
         for seat in table.two_seats():
             guess = moment.state.guess(seat, Seeded(7))
@@ -129,7 +129,7 @@ def a_preview_tells_nothing_hidden(table: Table) -> None:
 
 @promise
 def what_a_preview_shows_adds_up(table: Table) -> None:
-    """Where a move reveals nothing, its preview tells all that it does."""
+    """If a move reveals nothing, its preview shows everything that the move does."""
     for moment in table.some(6):
         for seat in table.two_seats():
             moves = list(moment.state.moves(seat))
@@ -181,7 +181,7 @@ def events_tell_others_no_more_than_they_then_see(table: Table) -> None:
 
 
 def kept_quiet(table: Table, event: Event) -> Event:
-    """The event without what was said aloud."""
+    """Returns the event without the fields that players say aloud."""
     return {name: value for name, value in event.items() if name not in SAID.get(table.game.name, ())}
 
 
@@ -199,7 +199,7 @@ def undo_tells_nothing_hidden(table: Table) -> None:
 
 
 def undone_alike(state: State, guess: State, seat: int, mover: int) -> None:
-    """An undo on a guess leads to a guess of what was, never back to the truth."""
+    """Asserts that an undo on a guess leads to a guess of the earlier state, never to the true one."""
     dealt_anew = hidden_from(guess, seat) != hidden_from(state, seat)
     state.undo(mover)
     guess.undo(mover)

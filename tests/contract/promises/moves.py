@@ -1,4 +1,4 @@
-"""Moves: those listed are those that play, whatever else is sent, and the client gets the same ones packed."""
+"""Moves: only the listed moves can be played, whatever else is sent, and the client's packed choices are the same."""
 
 from __future__ import annotations
 
@@ -76,7 +76,10 @@ def every_other_move_is_refused_and_changes_nothing(table: Table) -> None:
 
 
 def accepted_exactly_if_listed(state: State, seat: int, move: Any, listed: set[str | None]) -> None:
-    """A move that is refused is tried on the state itself: it must leave no trace."""
+    """Asserts that a move is accepted exactly if it is listed or alike.
+
+    A refused move is tried on the state itself too, where it must change nothing.
+    """
     spelling = canonical(state.name, move)
     plays = True if spelling is not None and spelling in listed else alike(state, seat, move)
     why = refusal(state.copy(), seat, move)
@@ -117,7 +120,7 @@ def nothing_is_shown_to_seats_that_are_not_there(table: Table) -> None:
     for asked in (state.moves, state.choices, state.view, state.standing):
         for seat in (*WRONG_SEATS, state.seats):
             if seat is None and asked in (state.view, state.standing):
-                continue  # a spectator
+                continue  # None is a spectator, who may look
             with pytest.raises(IllegalMove) as caught:
                 asked(seat)
             checked(caught.value)
@@ -135,7 +138,7 @@ def choices_unpack_to_exactly_the_moves(table: Table) -> None:
 
 
 def unpacked(choices: list[Choice]) -> list[Json]:
-    """The moves a client makes of what it is sent."""
+    """Returns the moves that a client makes of the choices it is sent."""
     moves: list[Json] = []
     for choice in choices:
         if "orientations" not in choice:

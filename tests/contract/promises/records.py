@@ -1,4 +1,4 @@
-"""Records and copies: a game is its options, its chance and what was done; a copy is another game."""
+"""Records and copies: options, chance and log are enough to restore a game, and a copy is independent of it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def a_record_is_plain_json(table: Table) -> None:
 
 @promise
 def a_record_is_the_callers_own(table: Table) -> None:
-    """Whoever changes a record they were given changes no game."""
+    """A caller who changes a record does not change the game."""
     state = table.moments[-1].state
     before = state.record()
     given = state.record()
@@ -60,7 +60,7 @@ def a_record_is_the_callers_own(table: Table) -> None:
 
 @promise
 def whatever_is_handed_out_is_the_callers_own(table: Table) -> None:
-    """Views, choices, moves, scores and events may be changed by whoever asked; the game is none the wiser."""
+    """A caller may change the views, choices, moves, scores and events it gets: the game does not change."""
     for moment in table.some(2):
         state, seats = moment.state.copy(), range(moment.state.seats)
         before = written_down(state)
@@ -78,7 +78,7 @@ def written_down(state: State) -> bytes:
 
 
 def list_of(moves: object) -> list[object]:
-    """The very list that was handed out; a tuple can't be changed."""
+    """Returns the list that was handed out, or an empty list for moves that can't be changed, such as a tuple."""
     return moves if isinstance(moves, list) else []
 
 
@@ -101,7 +101,7 @@ def a_copy_is_independent(table: Table) -> None:
         same(everything(twin), before)
         same(state.record(), record)
         same(everything(play_on(state, number, 12)), everything(played))
-        # And the other way: the game goes on, the copy stays.
+        # A copy also stays as it was while another copy is played on.
         left = state.copy()
         twin.play(*next_move(twin, table.rng))
         same(everything(left), before)

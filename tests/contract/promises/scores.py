@@ -1,4 +1,4 @@
-"""Scores: items sum to lines, lines to totals, and nobody is told a line that rests on hidden things."""
+"""Scores: items sum to lines, lines to totals, and nobody is shown a line that depends on hidden things."""
 
 from __future__ import annotations
 
@@ -75,8 +75,9 @@ def nobody_wins_before_the_end(table: Table) -> None:
     assert wins(table.game, last), last.winners
 
 
-def wins(game: Game, state: State) -> bool:  # noqa: ARG001 - the game is named where this fails
-    """Somebody does, among those with the most points; alone against a sister it may be nobody."""
+def wins(game: Game, state: State) -> bool:  # noqa: ARG001 - pytest shows the game if this fails
+    """Returns whether the winners are right: seats with the most points or, in a game with a sister, a player who
+    has more points than the sister."""
     totals = [score.total or 0 for score in state.scores()]
     best = {seat for seat in range(state.seats) if totals[seat] == max(totals)}
     sister = state.sister()

@@ -1,4 +1,4 @@
-"""What is said: views and events are plain data, and every event can be told in both languages."""
+"""Views and events are plain JSON, and every event has a sentence in both languages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def views_are_plain_json(table: Table) -> None:
         for seat in (None, *range(moment.state.seats)):
             view = moment.state.view(seat)
             plain_json(view)
-            # Ids may stand as names: {"common-1": 5}.
+            # Some names are ids: {"common-1": 5}.
             assert all(SNAKE.fullmatch(name) or KEBAB.fullmatch(name) for name in names_in(view)), names_in(view)
             assert view["game"] == table.game.name
             assert view["seat"] == seat
@@ -55,7 +55,7 @@ def every_event_can_be_told(table: Table) -> None:
 
 
 def seats_in(sentence: str, seats: int) -> set[str]:
-    """The seats a sentence speaks of. Nothing else stands in braces."""
+    """Returns the seats that a sentence names in braces. Asserts that braces hold nothing else."""
     assert sentence.strip(), "an event without a sentence"
     named = set(IN_BRACES.findall(sentence))
     assert named <= {str(seat) for seat in range(seats)}, sentence

@@ -29,7 +29,7 @@ def undo_restores_exactly(table: Table) -> None:
 
 
 def took_back(state: State, seat: int) -> bool:
-    """Whether the undo was allowed; a refused one has changed nothing."""
+    """Returns whether the undo was allowed. Asserts that a refused undo changes nothing."""
     before, record = everything(state), state.record()
     try:
         state.undo(seat)
@@ -44,7 +44,7 @@ def took_back(state: State, seat: int) -> bool:
 
 @promise
 def a_game_with_many_undos_replays(table: Table) -> None:
-    """However many moves are taken back, by whomever: what others did meanwhile stays."""
+    """A record replays to the same game, however many moves were taken back by any seat."""
     for moment in table.some(4):
         state = moment.state.copy()
         for seat in range(state.seats):
@@ -62,7 +62,7 @@ def nothing_can_be_taken_back_at_the_beginning_or_twice(table: Table) -> None:
 
 @promise
 def nothing_is_taken_back_once_the_game_is_over(table: Table) -> None:
-    """By then the seed may be public."""
+    """No undo after the end, because the seed may be public by then."""
     last = table.moments[-1].state
     assert last.over
     for seat in range(last.seats):
@@ -82,7 +82,7 @@ def undo_refuses_seats_that_are_not_there(table: Table) -> None:
 
 @promise
 def a_fair_undo_had_revealed_nothing(table: Table) -> None:
-    """A move that can be taken back does the same, for all its seat knows, on every guess of that seat."""
+    """A move that can be taken back shows its seat the same on the true state and on every guess of that seat."""
     for moment in table.some(8):
         if moment.state.over:
             continue

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from archipel.server.app.app import chores
+from archipel.server.app import chores
 from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
 from tests.server.people import Server

@@ -18,10 +18,11 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from archipel import cli
-from archipel.server.app.app import doctor
+from archipel.server.app import doctor
 from archipel.server.base.settings import Settings
 from archipel.server.edge import web_client
-from archipel.server.storage.storage import Storage, sqlite_open
+from archipel.server.storage import sqlite_open
+from archipel.server.storage.storage import Storage
 from tests.server.people import Server
 from tests.server.storage.test_sqlite_open import VERSION_1, changed
 from tests.server.storage.test_storage import TABLE

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from archipel.server.app.app import gc_schedule
+from archipel.server.app import gc_schedule
 from archipel.server.app.gc_schedule import AT_LEAST_EVERY, QUIET_AFTER, Collector
 
 

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from archipel import cli
-from archipel.server.app.app import serving, workers
+from archipel.server.app import serving, workers
 from archipel.server.app.workers import Workers, work
 from archipel.server.base import texts
 from archipel.server.base.errors import CantServe

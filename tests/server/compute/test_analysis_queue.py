@@ -26,6 +26,7 @@ from archipel.core.errors import BadSetup, IllegalMove
 from archipel.core.game import Json
 from archipel.core.text import Text
 from archipel.server.base import texts
+from archipel.server.base.asker import charge, counting
 from archipel.server.base.errors import Conflict, TooFast
 from archipel.server.base.limits import Buckets, Budget, Rate
 from archipel.server.base.settings import Rates, Settings
@@ -42,7 +43,6 @@ from archipel.server.compute.analysis_queue import (
     tasks_of,
 )
 from archipel.server.compute.analysis_worker import LENGTH, Task, answer_all, be_idle, foreseen, looked_at
-from archipel.server.compute.work import charge, counting
 from archipel.server.edge.visitor import Limits
 from archipel.server.features import challenges
 from archipel.server.features.replays import rows_until

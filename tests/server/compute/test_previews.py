@@ -7,10 +7,10 @@ import pytest
 
 import archipel
 from archipel.core.chance import Seeded
+from archipel.server.base.asker import ASKER, Asker
 from archipel.server.base.errors import Conflict
 from archipel.server.compute import previews
 from archipel.server.compute.previews import Previewer, spelt
-from archipel.server.compute.work import ASKER, Asker
 
 
 @pytest.mark.parametrize("name", archipel.games())

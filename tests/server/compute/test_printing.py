@@ -13,10 +13,10 @@ from archipel.paper.errors import CantDraw
 from archipel.paper.pictures import Look
 from archipel.paper.sheet import Wish
 from archipel.server.base import texts
+from archipel.server.base.asker import ASKER, Asker
 from archipel.server.base.errors import Conflict, NotThere, RequestError
 from archipel.server.compute import printing as server_printing
 from archipel.server.compute.printing import Printer, checked, moment_at, printable
-from archipel.server.compute.work import ASKER, Asker
 from archipel.server.compute.worker_pool import Processes
 from archipel.server.live.tables import Tables
 from archipel.server.wire.schema import NewTable, SeatWish

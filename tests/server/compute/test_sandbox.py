@@ -13,10 +13,10 @@ import pytest
 
 from archipel.core.errors import ArchipelError, BadSheet
 from archipel.core.text import same
+from archipel.server.base.asker import ASKER, Asker
 from archipel.server.base.errors import TooFast, TooLarge
 from archipel.server.compute import sandbox as sandboxes
 from archipel.server.compute.sandbox import Sandbox
-from archipel.server.compute.work import ASKER, Asker
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no limits of CPU time and memory")
 

@@ -13,21 +13,11 @@ import pytest
 from msgspec.structs import replace
 
 from archipel.paper.pictures import Look
+from archipel.server.base.asker import ASKER, Asker, NotWanted, begin, charge, check_wanted
 from archipel.server.base.errors import Conflict
 from archipel.server.base.limits import LONGEST_WAIT, Buckets, Rate
 from archipel.server.base.settings import Rates, Settings
-from archipel.server.compute.work import (
-    ASKER,
-    COURTESY,
-    THREADS,
-    Asker,
-    Courtesy,
-    NotWanted,
-    begin,
-    charge,
-    check_wanted,
-    run_in_thread,
-)
+from archipel.server.compute.work import COURTESY, THREADS, Courtesy, run_in_thread
 from archipel.server.edge.gate import AT_ONCE
 from archipel.server.edge.visitor import Limits
 from archipel.server.features.replays import Finished

@@ -12,12 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from archipel.core.text import same
+from archipel.server.base.asker import NotWanted, check_wanted
 from archipel.server.base.errors import RequestError, TooFast
 from archipel.server.base.limits import Buckets, Budget, Rate
 from archipel.server.base.settings import Rates, Settings
 from archipel.server.compute.previews import Previewer
 from archipel.server.compute.sheet_scoring import counted
-from archipel.server.compute.work import NotWanted, check_wanted, run_in_thread
+from archipel.server.compute.work import run_in_thread
 from archipel.server.edge.gate import AT_ONCE, MOST_WAITING, Gate, Guest
 from archipel.server.edge.visitor import Limits
 from archipel.server.features.replays import Finished

@@ -20,7 +20,7 @@ import pytest_asyncio
 from uvicorn.server import ServerState
 
 from archipel.core.text import Text
-from archipel.server.app.app import serving
+from archipel.server.app import serving
 from archipel.server.base import texts
 from archipel.server.base.addresses import Networks
 from archipel.server.base.limits import Rate

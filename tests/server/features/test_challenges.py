@@ -21,6 +21,7 @@ from archipel.server.base import texts
 from archipel.server.base.settings import Settings
 from archipel.server.features import challenges
 from archipel.server.live.tables import Tables
+from archipel.server.model import challenge
 from archipel.server.model.fairness import commitment, verified
 from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import (
@@ -312,8 +313,8 @@ async def test_no_bot_plays_somebodys_try(tables: Tables) -> None:
 
 async def test_a_bot_that_errs_errs_alike_at_every_table(tables: Tables) -> None:
     first, second = [await tables.read((await take(tables, person)).id) for person in ("ada", "bob")]
-    assert challenges.luck_of(first, 3).below("bot", 1000) == challenges.luck_of(second, 3).below("bot", 1000)
-    assert challenges.luck_of(first, 3).below("bot", 1000) != challenges.luck_of(first, 4).below("bot", 1000)
+    assert challenge.luck_of(first, 3).below("bot", 1000) == challenge.luck_of(second, 3).below("bot", 1000)
+    assert challenge.luck_of(first, 3).below("bot", 1000) != challenge.luck_of(first, 4).below("bot", 1000)
 
 
 async def test_who_is_beyond_the_board_is_told_their_place(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

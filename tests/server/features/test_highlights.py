@@ -12,7 +12,8 @@ from archipel.core.chance import Seeded
 from archipel.core.game import State
 from archipel.core.score import Item, Score
 from archipel.core.text import Text
-from archipel.server.features.highlights import best_line, best_moves, deed_of, ending_of, tie_break_of, with_reason
+from archipel.server.features.highlights import best_line, best_moves, ending_of, tie_break_of, with_reason
+from archipel.server.model.deeds import deed_of
 from archipel.server.model.match import Match, Replay
 from archipel.server.wire.schema import Entry
 from tests.server.model.test_match import DRAW, TABLE, UNDO, does, place

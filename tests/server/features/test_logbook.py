@@ -20,10 +20,11 @@ from archipel.core.text import same
 from archipel.server.base import texts
 from archipel.server.base.settings import Settings
 from archipel.server.features import challenges, logbook
-from archipel.server.features.logbook import FORMAT, LARGEST_GAME, counts, games_in_file, read_file, streak, told
+from archipel.server.features.logbook import FORMAT, LARGEST_GAME, games_in_file, read_file, streak, told
 from archipel.server.features.quotas import MOST_GAMES
 from archipel.server.live.tables import Tables
-from archipel.server.model import stamps
+from archipel.server.model import logged_game, stamps
+from archipel.server.model.logged_game import counts
 from archipel.server.model.stamps import STAMPS, Ended, earned, earned_at_end
 from archipel.server.model.table import Seat, Table
 from archipel.server.storage.storage import Storage
@@ -79,9 +80,9 @@ def test_what_was_prepared_seen_before_played_twice_or_entered_counts_for_nothin
 
 
 def test_a_game_that_a_bot_ended_is_not_its_persons() -> None:
-    assert logbook.played_to_the_end(OVER.seats[0])
+    assert logged_game.played_to_the_end(OVER.seats[0])
     for away in (replace(OVER.seats[0], left=True), replace(OVER.seats[0], level="steady"), OVER.seats[1]):
-        assert not logbook.played_to_the_end(away)
+        assert not logged_game.played_to_the_end(away)
 
 
 # ---- what it adds up to ----

@@ -15,8 +15,9 @@ from archipel.server.base.limits import Rate
 from archipel.server.base.settings import Rates, Settings
 from archipel.server.cluster.bus import LocalBus
 from archipel.server.features import open_tables
-from archipel.server.features.open_tables import KNOCK, MOST_KNOCKS
 from archipel.server.live.tables import Tables
+from archipel.server.model import knock
+from archipel.server.model.knock import KNOCK, MOST_KNOCKS
 from archipel.server.routes.http import KNOCK_COST
 from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import ClockWish, Join, NewTable, OpenTable, Reseat
@@ -263,7 +264,7 @@ async def test_the_next_table_is_not_listed_by_itself(process: Begin) -> None:
     await tables.start(table, "ada")
     async with tables.locked(table) as live:
         live.table = replace(live.table, over=True)
-    assert open_tables.knocks_at(live.table) == []
+    assert knock.knocks_at(live.table) == []
 
 
 # ---- over HTTP ----

@@ -21,7 +21,8 @@ from archipel.server.base.texts import BAD_ID, NOT_STORED
 from archipel.server.features import quotas
 from archipel.server.features.quotas import KINDS, MB, Name, Quotas
 from archipel.server.live.tables import Tables
-from archipel.server.storage.storage import Storage, sqlite
+from archipel.server.storage import sqlite
+from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import LogbookFile, LoggedGame, NewTable, SeatWish, SendMoves, SendUndo
 from tests.server.people import BOT, ME, Server
 from tests.server.storage.test_storage import ENTRY, TABLE, path, storage, where

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from archipel.server.app.app import doctor
+from archipel.server.app import doctor
 from archipel.server.base.clock import now
 from archipel.server.base.errors import NotStored
 from archipel.server.base.settings import Settings
@@ -17,10 +17,11 @@ from archipel.server.base.texts import NOT_STORED
 from archipel.server.features import guests, retention
 from archipel.server.features.guests import A_DAY
 from archipel.server.live.tables import Tables
+from archipel.server.model.logged_game import Logged
 from archipel.server.model.snapshots import Sheet
 from archipel.server.model.table import Seat
 from archipel.server.storage.schema import schema
-from archipel.server.storage.storage import PARTS, Device, DeviceLink, Logged, Storage, Subscription
+from archipel.server.storage.storage import PARTS, Device, DeviceLink, Storage, Subscription
 from tests.server.people import ME, OPEN, Server
 from tests.server.storage.test_storage import ENTRY, TABLE, boxed, path, storage, where
 

@@ -15,8 +15,9 @@ from archipel.server.base.settings import Settings
 from archipel.server.cluster.bus import LocalBus
 from archipel.server.live import timekeeper
 from archipel.server.live.tables import Tables
+from archipel.server.live.uptime import BEAT
 from archipel.server.model import clocks
-from archipel.server.model.clocks import ASLEEP, BEAT, LAST, SECOND, VOTE
+from archipel.server.model.clocks import ASLEEP, LAST, SECOND, VOTE
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import Seat, Table
 from archipel.server.storage.storage import Storage

@@ -17,17 +17,9 @@ from archipel.core.game import Json
 from archipel.server.base.settings import Settings
 from archipel.server.live.tables import VALUE_SECONDS, Tables
 from archipel.server.model import actions
-from archipel.server.model.fairness import (
-    Envelope,
-    Share,
-    check_seed,
-    commitment,
-    mixed,
-    new_seed,
-    read_envelope,
-    seed_of,
-)
+from archipel.server.model.fairness import check_seed, commitment, mixed, new_seed, read_envelope, seed_of
 from archipel.server.model.table import Table
+from archipel.server.wire.envelope import Envelope, Share
 from archipel.server.wire.schema import Join, NewTable, Reseat, SeatWish, TableInfo
 from tests.server.live.test_peers import looking, until
 from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, moves, opened, place

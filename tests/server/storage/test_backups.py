@@ -17,7 +17,8 @@ from typer.testing import CliRunner, Result
 
 from archipel import cli
 from archipel.server.model.match import LogRow
-from archipel.server.storage.storage import Storage, backups, sqlite_open
+from archipel.server.storage import backups, sqlite_open
+from archipel.server.storage.storage import Storage
 from tests.features.test_kill import Process
 from tests.server.people import Person
 from tests.server.storage.test_sqlite_open import VERSION_1, asked, changed

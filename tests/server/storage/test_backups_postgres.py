@@ -22,13 +22,14 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from typer.testing import CliRunner, Result
 
 from archipel import cli
-from archipel.server.app.app import doctor
+from archipel.server.app import doctor
 from archipel.server.base.errors import CantServe
 from archipel.server.edge import web_client
 from archipel.server.model.match import LogRow
 from archipel.server.model.snapshots import Sheet
+from archipel.server.storage import backups, backups_postgres, sqlite_open
 from archipel.server.storage.migration import upgrade
-from archipel.server.storage.storage import Storage, backups, backups_postgres, sqlite_open
+from archipel.server.storage.storage import Storage
 from tests.contract.tiny import TINY
 from tests.features.test_kill import Process
 from tests.server.people import Person

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from archipel.server.base.errors import CantServe, NotStored
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import Seat, Table
+from archipel.server.storage import postgres, sqlite_open
 from archipel.server.storage.postgres import PostgresStorage
-from archipel.server.storage.storage import Outdated, Storage, postgres, sqlite_open
+from archipel.server.storage.storage import Outdated, Storage
 from tests.servers import Postgres
 
 TABLE = Table(
@@ -238,7 +239,7 @@ async def test_an_older_database_is_brought_up_to_date(
 ) -> None:
     version = sqlite_open.LATEST - 1
     await by_hand(address, f"UPDATE meta SET value = '{version}' WHERE key = 'version'")
-    from archipel.server.storage.storage import migration_postgres
+    from archipel.server.storage import migration_postgres
 
     upgraded: list[object] = []
     monkeypatch.setattr(migration_postgres, "upgrade", lambda _connection, before: upgraded.append(before.version))

@@ -20,8 +20,9 @@ from alembic.script import ScriptDirectory
 from msgspec.structs import replace
 
 from archipel.server.base.errors import CantServe
+from archipel.server.storage import migration, sqlite_open
 from archipel.server.storage.schema import schema
-from archipel.server.storage.storage import Storage, migration, sqlite_open
+from archipel.server.storage.storage import Storage
 from tests.server.storage.test_storage import TABLE
 
 VERSION_1 = Path(__file__).parents[1] / "databases" / "version-1.sql"

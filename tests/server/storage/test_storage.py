@@ -18,13 +18,14 @@ from msgspec.structs import replace
 import archipel
 from archipel.server.base.errors import NotStored
 from archipel.server.model.boxes import TooManyBoxes, completed, with_box
+from archipel.server.model.logged_game import Logged
 from archipel.server.model.match import LogRow
 from archipel.server.model.snapshots import Sheet
 from archipel.server.model.table import Seat, Table, Try
+from archipel.server.storage import postgres as postgres_module
+from archipel.server.storage import sqlite as sqlite_module
 from archipel.server.storage.sqlite import SqliteStorage
-from archipel.server.storage.storage import Device, DeviceLink, EditRow, Logged, Outdated, Storage, Subscription
-from archipel.server.storage.storage import postgres as postgres_module
-from archipel.server.storage.storage import sqlite as sqlite_module
+from archipel.server.storage.storage import Device, DeviceLink, EditRow, Outdated, Storage, Subscription
 from tests.contract.tiny import TINY
 from tests.packs.boxes import pack, random_box
 from tests.servers import Postgres

@@ -27,7 +27,7 @@ from archipel.server.base import host_texts, texts
 from archipel.server.base.errors import CantServe
 from archipel.server.base.settings import Settings
 from archipel.server.edge import web_client
-from archipel.server.storage.storage import sqlite_open
+from archipel.server.storage import sqlite_open
 
 ENOUGH_ROOM = 500_000_000
 CLOCKS_DIFFER = 120.0
@@ -66,7 +66,7 @@ def in_file(path: Path) -> Iterator[Finding]:
 def in_postgres(address: str) -> list[Finding]:
     """Checks a PostgreSQL database."""
     try:
-        from archipel.server.app.app import doctor_postgres  # an optional dependency that few servers need
+        from archipel.server.app import doctor_postgres  # an optional dependency that few servers need
     except ModuleNotFoundError:
         return [Finding(False, texts.NO_EXTRA)]
     return asyncio.run(doctor_postgres.findings(address))

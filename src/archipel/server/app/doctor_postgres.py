@@ -10,9 +10,9 @@ import asyncpg
 from archipel.server.app.doctor import CLOCKS_DIFFER, LAST_MOVE, PORT_SECONDS, REMOVED, Finding, clock, removed
 from archipel.server.base import host_texts
 from archipel.server.base.errors import CantServe
+from archipel.server.storage import sqlite_open
 from archipel.server.storage.postgres import about_at, place, telling_what_is_wrong
 from archipel.server.storage.sqlite_open import About
-from archipel.server.storage.storage import sqlite_open
 
 Connection = Any
 """asyncpg has no type hints, so its connections are `Any`."""

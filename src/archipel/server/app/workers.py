@@ -30,7 +30,7 @@ PATIENCE = 10.0
 
 def work(settings: Settings, listener: socket.socket, logged: Format) -> None:
     """Runs in each process: serves until it is told to stop."""
-    from archipel.server.app.app import serving  # here, because that module imports this one
+    from archipel.server.app import serving  # here, because that module imports this one
 
     set_up(logged)
     serving.serve(settings, listener)

@@ -23,8 +23,8 @@ from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import CantServe
+from archipel.server.base.figures import Figures
 from archipel.server.cluster.signing import LARGEST, Signer
-from archipel.server.features.metrics import Figures
 from archipel.server.model.match import LogRow
 from archipel.server.wire.schema import Sticker
 

@@ -1,7 +1,7 @@
 """Analyses finished games in the background: who asked, what is known so far, and which decision is next.
 
 An analysis runs as long as somebody asks for its progress, in processes that only use CPU time that nobody needs
-(`looking.py`). The result is stored after every decision, so a person who comes back, to any process, finds it.
+(`analysis_worker.py`). The result is stored after every decision, so a person who comes back, to any process, finds it.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ from archipel.core.errors import IllegalMove
 from archipel.core.game import Json, Move, State
 from archipel.core.score import Cell
 from archipel.server.base import texts
+from archipel.server.base.asker import begin, charge, counting
 from archipel.server.base.errors import Conflict, NotThere, TooFast
 from archipel.server.base.limits import Buckets, Budget
 from archipel.server.compute.analysis_worker import LENGTH, Task, spelt
-from archipel.server.compute.work import begin, charge, counting
 from archipel.server.model.match import LogRow, Replay
 from archipel.server.storage.storage import Outdated, Storage
 from archipel.server.wire.schema import Aftermath, AnalysisInfo, Comparison, DecisionInfo, Verdict

@@ -23,7 +23,7 @@ from archipel.core import game as registry
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Event, Json, Move, State
 from archipel.core.text import Text
-from archipel.server.features.highlights import deed_of
+from archipel.server.model.deeds import deed_of
 from archipel.server.wire.schema import DecisionInfo, WayOn
 
 LENGTH = 4

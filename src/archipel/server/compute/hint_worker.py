@@ -9,9 +9,10 @@ from archipel.core import game as registry
 from archipel.core.game import State
 from archipel.core.text import Text
 from archipel.server.base import texts
+from archipel.server.base.chance import fresh_chance
 from archipel.server.base.errors import Conflict
-from archipel.server.compute.worker_pool import Processes, fresh_chance
-from archipel.server.features.highlights import deed_of
+from archipel.server.compute.worker_pool import Processes
+from archipel.server.model.deeds import deed_of
 
 
 class Adviser:

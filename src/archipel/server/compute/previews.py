@@ -18,8 +18,9 @@ from archipel.core.errors import IllegalMove
 from archipel.core.game import Guesses, Json, State
 from archipel.core.memo import Memo
 from archipel.server.base import texts
+from archipel.server.base.asker import check_wanted
 from archipel.server.base.errors import Conflict
-from archipel.server.compute.work import check_wanted, run_in_thread
+from archipel.server.compute.work import run_in_thread
 from archipel.server.compute.worker_pool import Processes
 from archipel.server.wire.schema import PreviewResult
 

@@ -21,8 +21,9 @@ from archipel.paper.errors import CantDraw
 from archipel.paper.printing import Kind
 from archipel.paper.sheet import Json, Sheet, Wish
 from archipel.server.base import texts
+from archipel.server.base.asker import check_wanted
 from archipel.server.base.errors import Conflict, NotThere, RequestError
-from archipel.server.compute.work import check_wanted, run_in_thread
+from archipel.server.compute.work import run_in_thread
 from archipel.server.compute.worker_pool import Processes
 from archipel.server.model.match import Match, Replay
 from archipel.server.wire.schema import PictureInfo, Printable, PrintedGame, PrintedSheet

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import secrets
 import signal
 import time
 from collections.abc import Awaitable, Callable
@@ -18,7 +17,7 @@ import anyio.to_process
 from archipel.bots import choose, level_named
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
-from archipel.server.compute.work import current_asker
+from archipel.server.base.asker import current_asker
 
 T = TypeVar("T")
 
@@ -120,7 +119,3 @@ def be_nice() -> None:
     """Lowers the priority of this worker, if the system can, because people's moves come first."""
     if hasattr(os, "nice") and os.nice(0) < NICENESS:
         os.nice(NICENESS - os.nice(0))
-
-
-def fresh_chance() -> Seeded:
-    return Seeded(secrets.randbits(64))

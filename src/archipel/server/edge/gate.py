@@ -17,9 +17,9 @@ from typing import Any, TypeVar
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 from archipel.server.base import texts
+from archipel.server.base.asker import ASKER, LONGEST, Asker, NotWanted, Turn
 from archipel.server.base.errors import HungUp, TooFast
 from archipel.server.base.limits import Budget
-from archipel.server.compute.work import ASKER, LONGEST, Asker, NotWanted, Turn
 
 T = TypeVar("T")
 

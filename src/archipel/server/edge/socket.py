@@ -20,10 +20,10 @@ from msgspec.structs import replace
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 from archipel.server.base import texts
+from archipel.server.base.asker import Turn
 from archipel.server.base.documents import check_bounds
 from archipel.server.base.errors import NotAllowed, NotThere, RequestError, Stale, TooFast
 from archipel.server.base.limits import Buckets
-from archipel.server.compute.work import Turn
 from archipel.server.edge.costs import TALKS, websocket
 from archipel.server.edge.guards import LINE
 from archipel.server.edge.visitor import Visitor, check_origin

@@ -16,12 +16,13 @@ from litestar.exceptions import InternalServerException
 from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.addresses import address_block
+from archipel.server.base.asker import ASKER, Turn
 from archipel.server.base.documents import FORM, read_json
 from archipel.server.base.errors import NotAllowed, RequestError, TooFast
 from archipel.server.base.limits import LONGEST_WAIT, Buckets, Budget
 from archipel.server.base.settings import Rates
 from archipel.server.compute.sandbox import Sandbox
-from archipel.server.compute.work import ASKER, Turn, run_in_thread
+from archipel.server.compute.work import run_in_thread
 from archipel.server.edge.costs import Cost
 from archipel.server.edge.gate import Gate, Guest
 from archipel.server.features.quotas import Name

@@ -19,14 +19,12 @@ from msgspec.structs import replace
 
 from archipel.bots import USUAL
 from archipel.core import game as registry
-from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup
-from archipel.core.game import State
 from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere
-from archipel.server.compute.worker_pool import fresh_chance
-from archipel.server.model.actions import bot_seat, in_todays_edition, new_id, own_seat
+from archipel.server.base.ids import new_id
+from archipel.server.model.actions import bot_seat, in_todays_edition
 from archipel.server.model.boxes import game_named
 from archipel.server.model.fairness import commitment
 from archipel.server.model.people import clean_name
@@ -105,20 +103,6 @@ def new_try(key: bytes, game_name: str, day: date, person: str, name: str, now: 
 def is_running(table: Table) -> bool:
     """Whether this table is a try of a challenge whose day is not over."""
     return table.challenge is not None and date.fromisoformat(table.challenge) >= today()
-
-
-def luck_of(table: Table, number: int) -> Seeded:
-    """Returns the luck of a bot after `number` standing moves. It is the same at every table of a challenge."""
-    if table.challenge is None:
-        return fresh_chance()
-    return Seeded(int(sha256(f"{table.seed} {number}".encode()).hexdigest(), 16))
-
-
-def total_of(table: Table, state: State) -> int | None:
-    """Returns the points of the person in a challenge or in somebody's deal, once it is over."""
-    if (table.challenge is None and table.beats is None) or not state.over:
-        return None
-    return state.scores()[own_seat(table, table.host)].total
 
 
 class Challenges:

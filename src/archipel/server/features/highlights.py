@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
-from archipel.core.game import Event, State
+from archipel.core.game import State
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.server.base import texts
+from archipel.server.model.deeds import deed_of, drawn_in
 from archipel.server.model.match import Replay
 from archipel.server.wire.schema import Ending, Entry, Highlight, TieBreak
 
-DRAWN = frozenset({"piece", "cell"})
-"""Fields of events whose effect is visible on a board."""
 TOLD = 2
 """How many moments are shown, and how many lines of the score are named if a move changed several."""
 
@@ -70,17 +69,6 @@ def because(replay: Replay, entry: Entry, seat: int) -> Text:
     most = sorted((line for line in gains if gains[line] > 0), key=lambda line: -gains[line])[:TOLD]
     reasons = [state.change_text(line, before, after, entry.events) for line in most]
     return reduce(texts.done_because, reasons, drawn)
-
-
-def drawn_in(events: Sequence[Event], told: Sequence[Text]) -> Text | None:
-    """Returns the text of the first event in which something was drawn, placed or run, or None."""
-    said = zip(events, told, strict=False)
-    return next((text for event, text in said if not DRAWN.isdisjoint(event) or event["event"] == "ran"), None)
-
-
-def deed_of(events: Sequence[Event], told: Sequence[Text]) -> Text:
-    """Returns the text of what was drawn, placed or run. If there is none, it is the first text."""
-    return drawn_in(events, told) or (told[0] if told else texts.BEST_MOVE)
 
 
 def with_reason(entry: Entry, before: Score, after: Score) -> Text:

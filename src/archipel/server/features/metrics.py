@@ -13,9 +13,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 import archipel
+from archipel.server.base.figures import Figures
 
 if TYPE_CHECKING:
     from archipel.server.live.tables import Tables
@@ -45,30 +44,6 @@ class Metrics:
 
     def refused(self, error: Exception) -> None:
         self.refusals[type(error).__name__] += 1
-
-
-class Figures(Struct, frozen=True):
-    """What a process is doing now, and what it has done since it began."""
-
-    version: str
-    begun: float
-    tables: int
-    watched: int
-    sockets: int
-    moves: int
-    bots_waiting: int
-    bots_thinking: int
-    database_waiting: int
-    memory: int
-    load: float
-    commits: list[int]
-    commit_seconds: float
-    refusals: dict[str, int]
-    collections: int = 0
-    stored: dict[str, int] = {}
-    """Bytes that were charged in the last hour, by kind (`quotas.py`)."""
-    database: int = 0
-    """Bytes of the whole database."""
 
 
 def figures(tables: Tables) -> Figures:

@@ -20,7 +20,7 @@ from archipel.core import words
 from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotStored, NotThere, RequestError
-from archipel.server.model.actions import new_id
+from archipel.server.base.ids import new_id
 from archipel.server.storage.storage import EditRow, Outdated, Storage
 from archipel.server.wire.schema import NewPaper, PaperEdit, PaperEntry, PaperInfo, PaperUpdate, SendEdits
 

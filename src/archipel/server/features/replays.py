@@ -23,9 +23,9 @@ from archipel.server.features import challenges
 from archipel.server.features.highlights import ending_of
 from archipel.server.live.live_table import LiveTable
 from archipel.server.model import actions
-from archipel.server.model.fairness import Envelope
 from archipel.server.model.match import LogRow, Replay
 from archipel.server.model.table import Table
+from archipel.server.wire.envelope import Envelope
 from archipel.server.wire.schema import AnalysisInfo, Comparison, Ending, Frame, PictureInfo, PlayOn
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """Plays for the bots of all tables of this process.
 
-Bots take turns to think (`turns`), and their moves are stored like a person's message.
+Bots take turns to think (`bot_turns`), and their moves are stored like a person's message.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from msgspec.structs import replace
 
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Json
+from archipel.server.base.asker import begin
 from archipel.server.base.clock import now
 from archipel.server.base.errors import NotStored, Stale
-from archipel.server.compute.work import begin
-from archipel.server.features import challenges
 from archipel.server.live.live_table import LiveTable, Thought
+from archipel.server.model import challenge
 from archipel.server.model.match import LATE, LogRow
 from archipel.server.storage.storage import Outdated
 
@@ -80,7 +80,7 @@ class BotDriver:
                 return  # the bot thinks again
             except IllegalMove:
                 if live.game.number == seen:  # a bot that chooses an illegal move must not stop the game
-                    luck = challenges.luck_of(live.table, live.game.standing_moves)
+                    luck = challenge.luck_of(live.table, live.game.standing_moves)
                     anything = luck.pick("bot", live.game.state.moves(seat)).to_json()
                     with suppress(Outdated):  # then the bot thinks again
                         await self.tables.append(live, replace(row, moves=(anything,)), seen)
@@ -91,7 +91,7 @@ class BotDriver:
             live.thought = Thought(seat, seen, scope)
             try:
                 async with self.tables.turns.turn(live):
-                    luck = challenges.luck_of(live.table, live.game.standing_moves)
+                    luck = challenge.luck_of(live.table, live.game.standing_moves)
                     guess = live.game.state.guess(seat, luck)
                     return [move.to_json() for move in await self.tables.thinker.think(guess, seat, level, luck)]
             finally:

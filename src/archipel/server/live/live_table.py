@@ -18,9 +18,10 @@ from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, RequestError
-from archipel.server.features.open_tables import knocks_at
+from archipel.server.live import uptime
 from archipel.server.live.update_stream import MOVED, NOTHING, Held, PublicTable, Side, Step, framed
 from archipel.server.model import actions, clocks
+from archipel.server.model.knock import knocks_at
 from archipel.server.model.match import Match, Replay
 from archipel.server.model.snapshots import Sheet
 from archipel.server.model.table import Table
@@ -229,7 +230,7 @@ class LiveTable:
     """Set when the game begins; exists only while a task waits for it."""
     may_list: bool = False
     """Whether the operator allows tables that are open to strangers."""
-    uptime: clocks.Uptime | None = None
+    uptime: uptime.Uptime | None = None
     """Converts the clocks' time to wall-clock time."""
     bots: asyncio.Task[None] | None = None
     """The task that plays for the bots as long as the game waits for one."""

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
+from archipel.server.base.asker import begin as begin_task
 from archipel.server.base.clock import now
+from archipel.server.base.figures import Figures
 from archipel.server.cluster.bus import (
     BEAT,
     SILENT,
@@ -38,8 +40,7 @@ from archipel.server.cluster.bus import (
     UndoDeclined,
     UndoWished,
 )
-from archipel.server.compute.work import begin as begin_task
-from archipel.server.features.metrics import Figures, figures
+from archipel.server.features.metrics import figures
 from archipel.server.live.live_table import Asked, LiveTable
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import Table

@@ -14,11 +14,11 @@ from archipel.core.game import Gains, Json, State
 from archipel.core.text import Text, same
 from archipel.paper.pictures import Look
 from archipel.server.base import texts
+from archipel.server.base.chance import fresh_chance
 from archipel.server.base.errors import Conflict, RequestError
 from archipel.server.compute.hint_worker import told
 from archipel.server.compute.printing import moment_now
 from archipel.server.compute.work import run_in_thread
-from archipel.server.compute.worker_pool import fresh_chance
 from archipel.server.live.live_table import LiveTable
 from archipel.server.model import actions
 from archipel.server.wire.schema import AskPreview, Counted, HintMessage, HintReason, PictureInfo

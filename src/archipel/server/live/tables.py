@@ -23,6 +23,7 @@ from archipel.core.game import Json
 from archipel.core.text import Text
 from archipel.server.base import host_texts, texts
 from archipel.server.base.addresses import links
+from archipel.server.base.asker import current_asker
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotAllowed, NotStored, NotThere, RequestError, Stale, TooFast
 from archipel.server.base.settings import Settings
@@ -41,12 +42,12 @@ from archipel.server.compute.hint_worker import Adviser
 from archipel.server.compute.previews import Previewer
 from archipel.server.compute.printing import Printer
 from archipel.server.compute.sandbox import Sandbox
-from archipel.server.compute.work import current_asker, run_in_thread
+from archipel.server.compute.work import run_in_thread
 from archipel.server.compute.worker_pool import Processes, Thinker
 from archipel.server.features import challenges
 from archipel.server.features.deals import Deals
 from archipel.server.features.devices import Devices
-from archipel.server.features.logbook import Logbooks, counts, logged
+from archipel.server.features.logbook import Logbooks
 from archipel.server.features.metrics import Metrics
 from archipel.server.features.open_tables import Listing
 from archipel.server.features.papers import Papers
@@ -60,12 +61,13 @@ from archipel.server.live.peers import Neighbours
 from archipel.server.live.player_queries import Asking
 from archipel.server.live.timekeeper import Timekeeper
 from archipel.server.live.undo import Undoing
-from archipel.server.model import actions, boxes
+from archipel.server.model import actions, boxes, challenge
+from archipel.server.model.logged_game import Logged, counts, logged
 from archipel.server.model.match import LogRow, Match, numbered
 from archipel.server.model.people import clean_name, is_over
 from archipel.server.model.snapshots import sheet_of
 from archipel.server.model.table import Table
-from archipel.server.storage.storage import Logged, Outdated, Storage
+from archipel.server.storage.storage import Outdated, Storage
 from archipel.server.wire.schema import (
     Entry,
     Join,
@@ -814,7 +816,7 @@ class Tables:
             touched=last.at,
             learnt=match.learnt(state),
             mended=table.mended or mended,
-            total=challenges.total_of(table, state),
+            total=challenge.total_of(table, state),
         )
         after = await self.timekeeper.moved(live, after, rows, done)
         # The last entry of a game is stored with its sheet; during the game the sheet may be a few seconds late.

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from archipel.server.base.clock import now
 from archipel.server.cluster.bus import Changed
+from archipel.server.live import uptime
 from archipel.server.live.live_table import LiveTable
 from archipel.server.model import clocks
 from archipel.server.model.match import LogRow, Outcome
@@ -39,7 +40,7 @@ class Timekeeper:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.uptime = clocks.Uptime(tables.storage)
+        self.uptime = uptime.Uptime(tables.storage)
         self.told_down = 0
         """Milliseconds of downtime that the clocks were last shown with."""
 

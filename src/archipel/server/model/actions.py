@@ -7,7 +7,6 @@ has the host's rights: a table never waits for a person who has gone, and nobody
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Collection, Sequence
 
 from msgspec.structs import replace
@@ -20,6 +19,7 @@ from archipel.core.game import Game, OptionValue
 from archipel.core.looks import alike
 from archipel.server.base import texts
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere, RequestError
+from archipel.server.base.ids import new_id
 from archipel.server.model import clocks
 from archipel.server.model.boxes import Box, game_named, with_box
 from archipel.server.model.fairness import check_part, commitment, mixed, new_seed
@@ -27,9 +27,6 @@ from archipel.server.model.people import clean_name
 from archipel.server.model.table import Seat, Table
 from archipel.server.wire.schema import NewLesson, NewTable, Reseat
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Characters of ids: none looks like another one, and none is taken for the end of a link by chat programs."""
-ID_LENGTH = 14
 LONGEST_GRACE = 24 * 3600
 MOST_KICKED = 100
 """How many kicked people a table remembers."""
@@ -120,10 +117,6 @@ def in_todays_edition(table: Table) -> Table:
     """Returns the table in the newest edition of its game. A table with its own box keeps the edition of that box."""
     game = game_named(table.game)
     return table if table.pack else replace(table, edition=game.edition, contents=game.fingerprint)
-
-
-def new_id() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
 
 
 def check_setup(game: Game, seats: int, options: dict[str, OptionValue]) -> None:

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from archipel.server.base import texts
-from archipel.server.base.clock import now
 from archipel.server.base.errors import RequestError
+from archipel.server.live.uptime import BEAT
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import SeatClock, Table, spelt_clocks
 from archipel.server.wire.schema import ClockInfo, ClockWish, SeatClockInfo
 
 if TYPE_CHECKING:
-    from archipel.server.storage.storage import Storage
+    pass
 
 Vote = tuple[int, int]
 """A seat, and the number of its entry that it wants to take back; 0 is the vote whether a bot should play for it."""
@@ -33,8 +33,6 @@ VOTE = 60 * SECOND
 """Milliseconds for which a vote pauses the clocks. If somebody has not answered by then, the vote has failed."""
 SHORTEST = {"turn": 10, "game": 60}
 LONGEST = 7 * 24 * 3600
-BEAT = SECOND
-"""Milliseconds between two writes to the database that the server is up, while a clock runs."""
 ASLEEP = 3 * BEAT
 """Milliseconds without such a write after which the server counts as down, although it did not report a stop."""
 STOPPED = "stopped"
@@ -181,29 +179,6 @@ def told(table: Table, down: int) -> ClockInfo | None:
         for clock in table.seat_clocks
     ]
     return ClockInfo(table.clock, table.clock_seconds, seats, table.held is not None)
-
-
-class Uptime:
-    """Milliseconds for which the server was up. Only differences between two values have a meaning."""
-
-    def __init__(self, storage: Storage) -> None:
-        self.storage = storage
-        self.down = 0
-        """Milliseconds of downtime in total."""
-        self.beat = 0
-        """When it was last stored that the server is up; 0 if never."""
-
-    async def now(self) -> int:
-        # Wall-clock time, because a monotonic clock may stand still while the machine sleeps, which is downtime.
-        if not 0 <= now() - self.beat < BEAT:
-            first, self.beat = not self.beat, now()
-            self.down = await self.storage.tick(self.beat, first=first)
-        return now() - self.down
-
-    async def stop(self) -> None:
-        """Stores that this process stops. If it never counted time, there was no clock and nothing is stored."""
-        if self.beat:
-            await self.storage.tick(now(), last=True)
 
 
 def ticked(stored: str | None, at: int, *, first: bool = False, last: bool = False) -> tuple[str, int]:

@@ -21,14 +21,14 @@ from hashlib import sha256
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
 
 from archipel.core import words
 from archipel.core.chance import chance_from_json
 from archipel.core.errors import BadSetup
-from archipel.core.game import Json, State
+from archipel.core.game import State
 from archipel.core.record import read_record, replay
 from archipel.core.text import Text, shown
+from archipel.server.wire.envelope import Envelope
 
 BITS = 256
 PART = re.compile(r"[0-9a-f]{64}")
@@ -72,38 +72,6 @@ WRONG_SHARES = Text(
     fr="Les valeurs des navigateurs doivent suivre l'ordre des places de la partie, une au plus par place.",
     en="The browsers' values must stand in the order of the game's seats, at most one for each.",
 )
-
-
-class Share(Struct, forbid_unknown_fields=True, frozen=True):
-    """What the browser of one seat promised, and what it added to the luck."""
-
-    seat: int
-    hash: str
-    value: str | None = None
-    """None if the browser sent nothing at the start, and was left out."""
-
-
-class Envelope(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A finished game as a file: the record, who played, and the commitment shown at its start."""
-
-    table: str
-    names: list[str]
-    commitment: str
-    """Empty for a lesson, whose deal was prepared."""
-    record: Json
-    """The record of the game, without moves that were taken back past others' moves."""
-    mended: bool = False
-    """True if moves were taken back past others' moves."""
-    hinted: list[int] = []
-    """The seats whose people have asked for a hint."""
-    scheme: str = ""
-    """How the luck was drawn. Files of old versions don't say: there the server's part was the seed."""
-    seed: str = ""
-    """The server's part, if a scheme is named."""
-    origin: str = ""
-    """The table whose deal was played again here, so that the deal was known."""
-    shares: list[Share] = []
-    """What browsers promised and added, in the order of seats."""
 
 
 def new_seed() -> str:

@@ -20,7 +20,7 @@ from archipel.core.memo import Memo
 from archipel.core.score import Place, Score, places
 from archipel.core.text import Text
 from archipel.server.base import texts
-from archipel.server.compute.work import check_wanted
+from archipel.server.base.asker import check_wanted
 from archipel.server.model.encoded_log import Entries
 from archipel.server.model.snapshots import Sheet, sheet_of
 from archipel.server.model.table import Table

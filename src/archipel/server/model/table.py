@@ -18,7 +18,8 @@ from archipel.core.game import Game, OptionValue
 from archipel.core.lesson import Lesson
 from archipel.core.pack import Label
 from archipel.server.base import texts
-from archipel.server.model.fairness import SERVER_ALONE, SERVER_AND_BROWSERS, Scheme, Share, commitment
+from archipel.server.model.fairness import SERVER_ALONE, SERVER_AND_BROWSERS, Scheme, commitment
+from archipel.server.wire.envelope import Share
 
 Phase = Literal["lobby", "playing", "over"]
 

@@ -29,7 +29,7 @@ from archipel.server.features import challenges, quotas
 from archipel.server.features.lobby import lobby
 from archipel.server.features.logbook import games_in_file
 from archipel.server.model import boxes
-from archipel.server.model.fairness import Envelope
+from archipel.server.wire.envelope import Envelope
 from archipel.server.wire.schema import (
     AnalysisInfo,
     AnswerKnock,

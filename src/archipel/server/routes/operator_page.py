@@ -21,15 +21,15 @@ from archipel.server.base import host_texts as words
 from archipel.server.base import quota_texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import RequestError
+from archipel.server.base.figures import Figures
 from archipel.server.base.settings import Settings
 from archipel.server.edge.costs import ACTS, READS, get, post
 from archipel.server.edge.refusals import speaks_french
 from archipel.server.edge.visitor import check_origin
 from archipel.server.features import guests, quotas
-from archipel.server.features.metrics import Figures
 from archipel.server.live.tables import Tables
 from archipel.server.routes.operator_access import Operator
-from archipel.server.storage.storage import sqlite_open
+from archipel.server.storage import sqlite_open
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from archipel.server.base import host_texts, texts
 from archipel.server.base.errors import CantServe
-from archipel.server.storage.storage import sqlite_open
+from archipel.server.storage import sqlite_open
 
 RENAMES_OPEN_FILES = os.name != "nt"
 COUNTED = ("tables", "log")
@@ -81,7 +81,7 @@ def restore(backup: Path, database: Path | str, folder: Path | None = None, *, r
 def with_postgres() -> ModuleType:
     """Imports the module for PostgreSQL, which needs an optional dependency."""
     try:
-        from archipel.server.storage.storage import backups_postgres
+        from archipel.server.storage import backups_postgres
     except ModuleNotFoundError:
         raise CantServe(texts.NO_EXTRA) from None
     return backups_postgres

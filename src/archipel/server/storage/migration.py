@@ -1,7 +1,7 @@
 """Creates databases and migrates older ones, with SQLAlchemy and Alembic.
 
-This module is separate from `opening` because both libraries take long to load: a server whose database is up to date
-starts without them.
+This module is separate from `sqlite_open` because both libraries take long to load. A server whose database is up to
+date starts without them.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from sqlalchemy.exc import DBAPIError
 
 from archipel.server.base import texts
 from archipel.server.base.errors import CantServe
+from archipel.server.storage import sqlite_open
 from archipel.server.storage.schema import META
 from archipel.server.storage.sqlite_open import About, make_file, read_about, set_pragmas, why_not
-from archipel.server.storage.storage import sqlite_open
 
 log = logging.getLogger("archipel.server")
 

@@ -15,11 +15,11 @@ import asyncpg
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from archipel.server.storage import backups, sqlite_open
 from archipel.server.storage.migration import upgrade, write_about
 from archipel.server.storage.postgres import MIGRATING, about_of, place
 from archipel.server.storage.schema import META
 from archipel.server.storage.sqlite_open import About
-from archipel.server.storage.storage import backups, sqlite_open
 
 log = logging.getLogger("archipel.server")
 

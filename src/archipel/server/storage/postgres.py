@@ -1,8 +1,8 @@
 """Storage in a PostgreSQL database, which many processes share.
 
-Moves that wait at the same time are written by one statement (`saving.py`). A lost connection is opened again, and its
-query is retried for a while. If the first try of a save was stored after all, the retry raises Outdated, and the sender
-finds the move by its id. So a restart of PostgreSQL is only a pause.
+Moves that wait at the same time are written by one statement (`postgres_batch.py`). A lost connection is opened again,
+and its query is retried for a while. If the first try of a save was stored after all, the retry raises Outdated, and
+the sender finds the move by its id. So a restart of PostgreSQL is only a pause.
 """
 
 from __future__ import annotations
@@ -29,9 +29,11 @@ from archipel.server.base.errors import Away, CantServe, NotStored
 from archipel.server.model import boxes
 from archipel.server.model.boxes import MOST_BOXES, TooManyBoxes, read_box
 from archipel.server.model.clocks import ticked
+from archipel.server.model.logged_game import Logged
 from archipel.server.model.match import LogRow
 from archipel.server.model.snapshots import Sheet, packed, unpacked, unpacked_sheet
 from archipel.server.model.table import Seat, Table, Try
+from archipel.server.storage import sqlite, sqlite_open
 from archipel.server.storage.postgres_batch import Move, Saves
 from archipel.server.storage.sqlite import (
     CLOCKS_DIFFER,
@@ -53,13 +55,10 @@ from archipel.server.storage.storage import (
     DeviceLink,
     EditRow,
     Kind,
-    Logged,
     Outdated,
     Statement,
     Storage,
     Subscription,
-    sqlite,
-    sqlite_open,
 )
 
 log = logging.getLogger("archipel.server")
@@ -201,7 +200,7 @@ class PostgresStorage(Storage):
         with telling_what_is_wrong(address):
             about = await found_at(address)
             if about is None or about.version < sqlite_open.LATEST:
-                from archipel.server.storage.storage import (
+                from archipel.server.storage import (
                     migration_postgres,  # loads SQLAlchemy and Alembic, which take a second
                 )
 
@@ -463,7 +462,7 @@ class PostgresStorage(Storage):
         return saved
 
     async def write_moves(self, asked: str, values: list[list[Any]]) -> set[str]:
-        """Runs a statement of `saving.py`. Returns the ids of the tables that it changed."""
+        """Runs a statement of `postgres_batch.py`. Returns the ids of the tables that it changed."""
         return {table for (table,) in await self.rows(asked, *values)}
 
     async def end_sessions(self, person: str) -> int:

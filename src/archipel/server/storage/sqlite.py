@@ -1,4 +1,4 @@
-"""Storage in an SQLite file: one thread reads, and one writes for everybody (`threads.py`)."""
+"""Storage in an SQLite file: one thread reads, and one writes for everybody (`sqlite_threads.py`)."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ from archipel.server.base import texts
 from archipel.server.base.errors import NotStored
 from archipel.server.model.boxes import MOST_BOXES, TooManyBoxes, read_box, stored
 from archipel.server.model.clocks import ticked
+from archipel.server.model.logged_game import Logged
 from archipel.server.model.match import LogRow
 from archipel.server.model.snapshots import Sheet, packed, unpacked, unpacked_sheet
 from archipel.server.model.table import Seat, Table, Try
+from archipel.server.storage import sqlite_open
 from archipel.server.storage.sqlite_threads import DatabaseThread, T, Work, Writer
 from archipel.server.storage.storage import (
     EXPIRED,
@@ -33,12 +35,10 @@ from archipel.server.storage.storage import (
     DeviceLink,
     EditRow,
     Kind,
-    Logged,
     Outdated,
     Statement,
     Storage,
     Subscription,
-    sqlite_open,
 )
 
 log = logging.getLogger("archipel.server")

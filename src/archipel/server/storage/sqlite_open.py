@@ -57,7 +57,7 @@ def prepare(path: Path) -> bytes:
         found = read_only(path)
         if found is None or found.version < LATEST:
             # SQLAlchemy and Alembic take a second to load, and an up-to-date database needs neither.
-            from archipel.server.storage.storage import migration
+            from archipel.server.storage import migration
 
             found = migration.bring_up_to_date(path)
     except sqlite3.Error as error:

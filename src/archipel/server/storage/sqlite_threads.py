@@ -16,7 +16,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar
 
-from archipel.server.storage.storage import Outdated, sqlite_open
+from archipel.server.storage import sqlite_open
+from archipel.server.storage.storage import Outdated
 
 T = TypeVar("T")
 

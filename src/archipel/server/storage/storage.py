@@ -19,6 +19,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from archipel.core.game import Game, Json
+from archipel.server.model.logged_game import Logged
 from archipel.server.model.match import LogRow
 from archipel.server.model.snapshots import Sheet
 from archipel.server.model.table import Table, Try
@@ -44,16 +45,6 @@ class EditRow(Struct, frozen=True):
     message: str
     """The id that the client gave to the edit. An edit that is sent again has the same id."""
     edits: list[Json]
-
-
-class Logged(Struct, frozen=True):
-    """A finished game in somebody's logbook."""
-
-    person: str
-    table: str
-    at: int
-    entry: str
-    """The entry as JSON; `logbook.py` defines its format."""
 
 
 class Device(Struct, frozen=True):

@@ -16,8 +16,8 @@ from litestar.routes import HTTPRoute
 
 from archipel.core import game as registry
 from archipel.core.game import Game, Json
-from archipel.server.model.fairness import Envelope
 from archipel.server.wire import schema
+from archipel.server.wire.envelope import Envelope
 from archipel.server.wire.json_schema import REF, describe, renamed, unindented
 
 WIRE = {

@@ -1,4 +1,4 @@
-"""Runs migrations on the connection that `migrating.py` hands over, inside its transaction."""
+"""Runs migrations on the connection that `migration.py` hands over, inside its transaction."""
 
 from alembic import context
 

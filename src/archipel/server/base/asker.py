@@ -1,0 +1,100 @@
+"""The visitor that the server computes for: it pays for the work, and the work ends when it no longer waits."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager, nullcontext
+from contextvars import ContextVar, copy_context
+from math import inf
+from typing import Any, Literal, TypeVar
+
+from archipel.server.base import texts
+from archipel.server.base.errors import Conflict
+
+T = TypeVar("T")
+
+Turn = Literal["requests", "bodies", "previews", "hints", "loads"]
+"""What the visitors of one address take turns at: each kind has its own queue."""
+
+LONGEST = 30.0
+"""CPU seconds that one piece of work in a thread may take, when it is done for a visitor."""
+
+
+class Asker:
+    """Somebody the server computes for. This class is the server itself, which needs no permission and pays nothing."""
+
+    seconds = inf
+    """CPU seconds that one piece of work may take."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+        """CPU seconds so far."""
+        self.gone = False
+        """True if nobody waits for the answer any more."""
+        self.admitted = False
+
+    def admit(self) -> None:
+        """Asks once, before the first piece of work, whether there is anything left to spend."""
+        if not self.admitted:
+            self.check_budget()
+            self.admitted = True
+
+    def check_budget(self) -> None:
+        """Raises TooFast when this asker has used up their share."""
+
+    def charge(self, seconds: float) -> None:
+        self.spent += seconds
+
+    def turn(self, kind: Turn) -> AbstractAsyncContextManager[None]:  # noqa: ARG002 - the server itself never queues
+        """Waits until this asker's address may do one more thing of this kind."""
+        return nullcontext()
+
+
+class NotWanted(Exception):  # noqa: N818 - not an error: nobody waits any more
+    """The asker no longer waits for the answer."""
+
+
+ASKER: ContextVar[Asker | None] = ContextVar("asker", default=None)
+
+UNTIL: ContextVar[float] = ContextVar("until", default=inf)
+"""CPU time of the computing thread at which its work has taken too long."""
+
+
+def current_asker() -> Asker:
+    return ASKER.get() or Asker()
+
+
+@contextmanager
+def counting() -> Iterator[Asker]:
+    """Counts the CPU seconds of all that is computed inside this context."""
+    asker = Asker()
+    before = ASKER.set(asker)
+    try:
+        yield asker
+    finally:
+        ASKER.reset(before)
+
+
+def charge(seconds: float) -> None:
+    """Charges computing that was done in another process to the asker."""
+    current_asker().charge(seconds)
+
+
+def check_wanted() -> None:
+    """Long work calls this now and then: it raises when nobody waits for the answer or the work takes too long."""
+    asker = ASKER.get()
+    if asker is None:
+        return
+    if asker.gone:
+        raise NotWanted
+    if time.thread_time() > UNTIL.get():
+        raise Conflict(texts.TOOK_TOO_LONG.format(seconds=round(asker.seconds)))
+
+
+def begin(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """Starts work of the server itself. The visitor who caused it does not pay for it, and can't end it by leaving."""
+    context = copy_context()
+    context.run(ASKER.set, None)
+    return asyncio.create_task(work, context=context)

@@ -1,0 +1,14 @@
+"""Ids of tables and of everything else that a link can name."""
+
+from __future__ import annotations
+
+import secrets
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Characters of ids: none looks like another one, and none is taken for the end of a link by chat programs."""
+
+ID_LENGTH = 14
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
