@@ -305,7 +305,11 @@ async def test_in_all_modes_other_worlds_are_told_the_same(
     settings: Settings, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     luck, setups = Random(f"long {game}"), all_setups(game)
-    for module in ("asking", "challenges", "advising"):  # the adviser has the same luck in every world
+    for module in (
+        "live.player_queries",
+        "model.challenge",
+        "compute.hint_worker",
+    ):  # the adviser has the same luck in every world
         monkeypatch.setattr(f"archipel.server.{module}.fresh_chance", lambda: Seeded(5))
     monkeypatch.setattr("archipel.bots.hints.ADVISER", "beginner")
     async with Server(settings) as server:

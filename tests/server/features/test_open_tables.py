@@ -205,13 +205,14 @@ async def test_nobody_waits_for_ever(process: Begin, monkeypatch: pytest.MonkeyP
     table, listing = await waiting_room(tables)
     await tables.listing.knock(listing, "bob", "Bob")
     later = now() + KNOCK
-    monkeypatch.setattr(open_tables, "now", lambda: later)
+    for module in (open_tables, knock):
+        monkeypatch.setattr(module, "now", lambda: later)
     assert await knocks(tables, table) == []
     assert (await tables.listing.show(listing, "bob")).knock is None
     assert await refusal(tables.listing.answer(table, "ada", 1, True)) == texts.NOBODY_KNOCKS.en
     await tables.listing.knock(listing, "bob", "Bob")
-    (knock,) = (await info(tables, table)).knocks
-    assert (knock.number, knock.until) == (2, later + KNOCK)
+    (known,) = (await info(tables, table)).knocks
+    assert (known.number, known.until) == (2, later + KNOCK)
 
 
 async def test_who_goes_away_waits_no_longer(process: Begin) -> None:

@@ -159,7 +159,7 @@ async def test_without_a_number_everything_is_kept_and_with_one_it_is_asked_agai
     await storage.create(replace(TABLE, touched=OLD))
     await storage.close()
     for days, status in ((None, 200), (30.0, 404)):
-        async with Server(Settings(data=tmp_path, rates=None, keep_days=days)) as server, asyncio.timeout(10):
+        async with Server(Settings(data=tmp_path, rates=None, keep_days=days)) as server, asyncio.timeout(60):
             while (await server.person().get("/api/tables/abc")).status_code != status:
                 await asyncio.sleep(0.05)  # a removal sends no signal
 

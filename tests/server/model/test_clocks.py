@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from archipel.server.base import texts
 from archipel.server.base.settings import Settings
 from archipel.server.cluster.bus import LocalBus
-from archipel.server.live import timekeeper
+from archipel.server.live import timekeeper, uptime
 from archipel.server.live.tables import Tables
 from archipel.server.live.uptime import BEAT
 from archipel.server.model import clocks
@@ -49,7 +49,7 @@ class Time:
 @pytest.fixture(autouse=True)
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     found = Time()
-    monkeypatch.setattr(clocks, "now", found)
+    monkeypatch.setattr(uptime, "now", found)
     return found
 
 

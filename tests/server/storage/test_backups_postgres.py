@@ -146,7 +146,7 @@ def test_what_stands_in_the_way_of_a_backup_is_told(empty: str, tmp_path: Path) 
 
 
 def test_without_the_extra_the_packages_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("backups_postgres", "doctor_postgres"):
+    for name in ("storage.backups_postgres", "app.doctor_postgres"):
         monkeypatch.setitem(sys.modules, f"archipel.server.{name}", None)
         monkeypatch.delattr(f"archipel.server.{name}", raising=False)
     monkeypatch.setitem(sys.modules, "redis", None)

@@ -277,7 +277,10 @@ def test_several_that_start_together_open_one_database(start: str, request: pyte
 @pytest.mark.parametrize("start", ["path", "old"])
 def test_processes_that_start_together_open_one_database(start: str, request: pytest.FixtureRequest) -> None:
     path: Path = request.getfixturevalue(start)
-    program = "import pathlib, sys; from archipel.server import opening; opening.prepare(pathlib.Path(sys.argv[1]))"
+    program = (
+        "import pathlib, sys; from archipel.server.storage import sqlite_open; "
+        "sqlite_open.prepare(pathlib.Path(sys.argv[1]))"
+    )
     processes = [subprocess.Popen([sys.executable, "-c", program, str(path)]) for _ in range(3)]
     assert [process.wait(120) for process in processes] == [0, 0, 0]
     assert asked(path, "PRAGMA integrity_check") == [("ok",)]
@@ -286,7 +289,8 @@ def test_processes_that_start_together_open_one_database(start: str, request: py
 
 def test_alembic_is_imported_only_where_there_is_something_to_do(made: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from archipel.server import serving, opening; "
-        "opening.prepare(Path(sys.argv[1])); sys.exit(bool({'alembic', 'sqlalchemy'} & set(sys.modules)))"
+        "import sys; from pathlib import Path; from archipel.server.app import serving; "
+        "from archipel.server.storage import sqlite_open; "
+        "sqlite_open.prepare(Path(sys.argv[1])); sys.exit(bool({'alembic', 'sqlalchemy'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", program, str(made)], check=False).returncode == 0
