@@ -112,10 +112,14 @@ def family(process: int) -> Iterator[int]:
 def seconds(process: int) -> float:
     """Returns the CPU seconds of a process with all its threads and its ended children."""
     with suppress(OSError):
-        own = time.clock_gettime(~process << 3 | 2)  # the CPU clock of that process; /proc/PID/stat has only hundredths
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-        return own + (int(fields[13]) + int(fields[14])) / TICKS
+        return own_seconds(process) + (int(fields[13]) + int(fields[14])) / TICKS
     return 0.0
+
+
+def own_seconds(process: int) -> float:
+    """Returns the CPU seconds of a process with all its threads, but without its children."""
+    return time.clock_gettime(~process << 3 | 2)  # the CPU clock of that process; /proc/PID/stat has only hundredths
 
 
 def memory(process: int, what: str) -> int:

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from archipel.server.base.documents import EDITS, FORM
 from archipel.server.base.texts import OUR_FAULT
-from tests.attacks.test_attacks import in_memory
+from tests.attacks.scene import in_memory
 from tests.costs.hostile import ADDRESS, ADDRESSES, BODIES
 from tests.costs.messages import PAPER, TABLE
 from tests.costs.meter import Cost
