@@ -51,6 +51,7 @@ def test_hosted_ci_runs_every_python_that_the_package_names() -> None:
 
 def test_the_version_stands_in_one_place() -> None:
     version = re.compile(rf'"?version"?\s*[:=]\s*"{re.escape(archipel.__version__)}"')
-    files = [ROOT / "pyproject.toml", ROOT / "web" / "package.json", ROOT / "src" / "archipel" / "cli.py"]
+    files = [ROOT / "pyproject.toml", ROOT / "web" / "package.json", *(ROOT / "src" / "archipel" / "cli").iterdir()]
+    files = [file for file in files if file.is_file()]
     assert [file.name for file in files if version.search(file.read_text())] == []
     assert f'__version__ = "{archipel.__version__}"' in (ROOT / "src" / "archipel" / "__init__.py").read_text()

@@ -30,6 +30,12 @@ def local(fr: str, en: str) -> str:
     return fr if FRENCH else en
 
 
+def folded(words: str) -> str:
+    """Joins each paragraph to one line, which the terminal wraps. An example begins with \\b and keeps its lines."""
+    paragraphs = words.split("\n\n")
+    return "\n\n".join(each if each.startswith("\b") else " ".join(each.split()) for each in paragraphs)
+
+
 CANT_READ = Text(fr="Impossible de lire {path} ({why}).", en="Can't read {path} ({why}).")
 CANT_WRITE = Text(fr="Impossible d'écrire {path} ({why}).", en="Can't write {path} ({why}).")
 WRONG_WORD = Text(fr="{option} prend {choices}, pas {value}.", en="{option} takes {choices}, not {value}.")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import inspect
+import pkgutil
+from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -10,12 +12,12 @@ import pytest
 from litestar import Litestar
 from litestar.handlers import BaseRouteHandler
 
+from archipel.server import routes
 from archipel.server.app.app import create_app
 from archipel.server.base.documents import FORM
 from archipel.server.base.settings import Settings
 from archipel.server.edge import paper_socket, socket, visitor
 from archipel.server.edge.costs import MESSAGES, OPENS, Cost
-from archipel.server.routes import http, operator_page
 from archipel.server.wire.schema import ClientMessage, PaperMessage
 
 GATES = ("visitor.worked(", "visitor.read_in_sandbox(", "await boxed(")
@@ -70,7 +72,13 @@ def test_every_message_of_a_socket_says_what_it_may_cost() -> None:
     assert computing == set(get_args(get_type_hints(socket.Connection.preview)["ask"])), "they pass the gate there"
 
 
-@pytest.mark.parametrize("module", [http, socket, paper_socket, visitor, operator_page])
+# The operator's password is checked in a thread; it is slow on purpose, and few guesses are allowed.
+OTHERS = {"operator_access"}
+NAMES = [found.name for found in pkgutil.iter_modules(routes.__path__) if found.name not in OTHERS]
+MODULES = [import_module(f"{routes.__name__}.{name}") for name in NAMES]
+
+
+@pytest.mark.parametrize("module", [*MODULES, socket, paper_socket, visitor])
 def test_nothing_computes_beside_the_gate(module: Any) -> None:
     """Work in bare threads and processes would bypass budgets and turns."""
     source = inspect.getsource(module)

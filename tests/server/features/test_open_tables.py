@@ -18,7 +18,7 @@ from archipel.server.features import open_tables
 from archipel.server.live.tables import Tables
 from archipel.server.model import knock
 from archipel.server.model.knock import KNOCK, MOST_KNOCKS
-from archipel.server.routes.http import KNOCK_COST
+from archipel.server.routes.open_tables import KNOCK_COST
 from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import ClockWish, Join, NewTable, OpenTable, Reseat
 from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, refusal

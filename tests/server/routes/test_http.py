@@ -21,7 +21,7 @@ from archipel.server.base.settings import Rates, Settings
 from archipel.server.edge.cached_files import File
 from archipel.server.features.lobby import BRIEF
 from archipel.server.model.people import signed
-from archipel.server.routes import http
+from archipel.server.routes import tables
 from tests.server.people import BOT, ME, OPEN, PATIENCE, Person, Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -488,13 +488,13 @@ async def test_the_content_of_an_edition_is_encoded_once_and_beside_the_event_lo
 ) -> None:
     server.app.state.content_files.clear()
     encoded: list[str] = []
-    encode = http.content_file
+    encode = tables.content_file
 
     def noticed(content: Json) -> File:
         encoded.append(threading.current_thread().name)
         return encode(content)
 
-    monkeypatch.setattr(http, "content_file", noticed)
+    monkeypatch.setattr(tables, "content_file", noticed)
     ada = server.person()
     answers = [await content_of_new_table(ada, "explore-draw") for _ in range(2)]
     assert answers[0] == answers[1] == to_builtins(registry.game("explore-draw").content)
@@ -503,7 +503,7 @@ async def test_the_content_of_an_edition_is_encoded_once_and_beside_the_event_lo
 
 
 async def test_so_many_contents_are_kept_and_no_more(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http, "MOST_CONTENT_FILES", 1)
+    monkeypatch.setattr(tables, "MOST_CONTENT_FILES", 1)
     ada = server.person()
     for game in ("doodle-islands", "caty-mini"):
         await content_of_new_table(ada, game)

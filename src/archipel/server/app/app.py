@@ -29,8 +29,8 @@ from archipel.server.edge.web_client import page, read_client
 from archipel.server.features.retention import keep_for
 from archipel.server.live.tables import Tables
 from archipel.server.model.people import COOKIE
+from archipel.server.routes.api import api
 from archipel.server.routes.health import figures, health, ready
-from archipel.server.routes.http import api
 from archipel.server.routes.operator_access import Operator
 from archipel.server.routes.operator_page import operator_page, say, style
 from archipel.server.storage.storage import Storage

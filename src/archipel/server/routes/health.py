@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import anyio
-from litestar import MediaType, Request, Response
+from litestar import MediaType, Response
 
 from archipel.server.edge.costs import READS, get
+from archipel.server.edge.refusals import AnyRequest
 from archipel.server.features import metrics
 from archipel.server.live.tables import Tables
 from archipel.server.routes.operator_access import Operator
-
-AnyRequest = Request[Any, Any, Any]
 
 ANSWER_SECONDS = 2.0
 """Seconds after which a database without an answer counts as not ready."""

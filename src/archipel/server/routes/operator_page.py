@@ -10,10 +10,9 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qs
 
-from litestar import MediaType, Request, Response
+from litestar import MediaType, Response
 from litestar.response import Redirect
 
 from archipel.core.text import Text
@@ -24,14 +23,12 @@ from archipel.server.base.errors import RequestError
 from archipel.server.base.figures import Figures
 from archipel.server.base.settings import Settings
 from archipel.server.edge.costs import ACTS, READS, get, post
-from archipel.server.edge.refusals import speaks_french
+from archipel.server.edge.refusals import AnyRequest, speaks_french
 from archipel.server.edge.visitor import check_origin
 from archipel.server.features import guests, quotas
 from archipel.server.live.tables import Tables
 from archipel.server.routes.operator_access import Operator
 from archipel.server.storage import sqlite_open
-
-AnyRequest = Request[Any, Any, Any]
 
 STYLE = (Path(__file__).parent / "operator.css").read_text(encoding="utf-8")
 LONGEST_NOTICE = 200

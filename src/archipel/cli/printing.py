@@ -1,0 +1,211 @@
+"""`archipel print` and `picture`: sheets as PDF, and pictures of games, cards and sheets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, cast
+
+import typer
+
+from archipel.bots import LEVELS
+from archipel.core import game as registry
+from archipel.core.errors import ArchipelError
+from archipel.core.game import Game
+from archipel.core.text import Text, same
+from archipel.core.words import why_not
+from archipel.packs import command as packs
+from archipel.paper import pictures, printing
+from archipel.paper.drawing import Style
+from archipel.paper.pictures import Picture
+from archipel.paper.sheet import PAPER_OF, Ink, Paper, Wish
+from archipel.server.model.fairness import read_envelope
+from archipel.voice import CANT_WRITE, LANG, File, Lang, Voice, local, read_json
+
+commands = typer.Typer()
+
+PRINTED = Text(fr="{path} : {title}, {pages}", en="{path}: {title}, {pages}")
+OTHER_BOX = Text(
+    fr="{path} est une boîte de {game}, et non de {wanted}.",
+    en="{path} is a box of {game}, not of {wanted}.",
+)
+PAGE_DOTS = 150
+"""Dots per inch of a page that is written as a picture."""
+PAPERS = ("a4", "letter")
+INKS = ("colour", "outline")
+PICTURE_INKS = ("light", "dark", "outline")
+
+
+@commands.command(
+    name="print",
+    help=local(
+        "Imprime les feuilles d'un jeu, et ses cartes et pièces à découper, en PDF aux mesures exactes.",
+        "Prints the sheets of a game, and its cards and pieces to cut, as PDF in exact sizes.",
+    ),
+)
+def print_command(
+    game: Annotated[str, typer.Argument(show_default=False, help=local("Le jeu.", "The game."))],
+    boats: Annotated[
+        str | None, typer.Option(show_default=False, help=local("Quels bateaux : 1-6, ou 2,5.", "Boats: 1-6, or 2,5."))
+    ] = None,
+    sheet: Annotated[
+        list[str] | None,
+        typer.Option(
+            show_default=False,
+            help=local("Seulement cette feuille, à répéter.", "Only this sheet, may be repeated."),
+        ),
+    ] = None,
+    paper: Annotated[
+        str | None,
+        typer.Option(
+            show_default=False,
+            metavar="|".join(PAPERS),
+            help=local("Le papier ; sans cela, celui de la langue.", "The paper; without it, that of the language."),
+        ),
+    ] = None,
+    style: Annotated[
+        str,
+        typer.Option(
+            metavar="|".join(INKS),
+            help=local("En couleur, ou au trait pour moins d'encre.", "In colour, or in outline to save ink."),
+        ),
+    ] = INKS[0],
+    backs: Annotated[
+        bool,
+        typer.Option(
+            "--backs/--no-backs",
+            help=local("Les dos des cartes, tuiles et pièces.", "The backs of cards, tiles and pieces."),
+        ),
+    ] = True,
+    pack: Annotated[
+        Path | None,
+        typer.Option(
+            show_default=False,
+            help=local("Le fichier de ta boîte, au lieu de la nôtre.", "The file of your box, instead of ours."),
+        ),
+    ] = None,
+    pictures: Annotated[
+        bool,
+        typer.Option("--pictures", help=local("Chaque page en PNG aussi.", "Every page as PNG as well.")),
+    ] = False,
+    out: Annotated[Path, typer.Option(help=local("Le dossier où écrire.", "The folder to write to."))] = Path(),
+    lang: Lang = LANG,
+) -> None:
+    voice = Voice(lang)
+    wished = None if paper is None else voice.one_of("--paper", paper, PAPERS)
+    named: Paper = PAPER_OF[lang.value] if wished is None else "us-letter" if wished == "letter" else "a4"
+    ink: Ink = "outline" if voice.one_of("--style", style, INKS) == "outline" else "colour"
+    wish = Wish(paper=named, style=ink, lang=lang.value, backs=backs)
+    try:
+        content = None if pack is None else box_of(voice, pack, game).content
+        for each in printing.chosen(game, wish, boats, sheet or (), content):
+            path = out / f"{game}-{each.id}.pdf"
+            write_file(voice, path, printing.pdf(each, wish))
+            for number, page in enumerate(printing.png(each, wish, PAGE_DOTS) if pictures else (), start=1):
+                write_file(voice, out / f"{game}-{each.id}-{number}.png", page)
+            pages = each.pages_for(wish)
+            voice.say(PRINTED, path=str(path), title=each.title, pages=f"{pages} page{'s' if pages > 1 else ''}")
+    except ArchipelError as error:
+        raise voice.failure(error.text) from None
+
+
+def box_of(voice: Voice, path: Path, game: str) -> Game:
+    """Returns the game with the contents of an owner's box."""
+    pack = packs.usable(voice, path)
+    if pack.game != game:
+        raise voice.failure(OTHER_BOX.format(path=str(path), game=pack.game, wanted=game))
+    return registry.game(game).with_pack(pack)
+
+
+@commands.command(
+    help=local(
+        "Dessine un moment d'une partie enregistrée, en SVG et en PNG, et le raconte ; ou la partie entière, en GIF.",
+        "Draws a moment of a recorded game, as SVG and PNG, and tells it; or the whole game, as GIF.",
+    )
+)
+def picture(
+    record: File,
+    at: Annotated[
+        int | None,
+        typer.Option(
+            show_default=False,
+            help=local("Après combien de coups ; sans cela, la fin.", "After how many moves; without it, the end."),
+        ),
+    ] = None,
+    seat: Annotated[int, typer.Option(help=local("La place, à partir de 1.", "The seat, from 1."))] = 1,
+    card: Annotated[
+        str | None,
+        typer.Option(
+            show_default=False,
+            help=local(
+                "Une carte plutôt qu'une partie ; le fichier est alors un jeu : explore-draw --card c019.",
+                "A card instead of a game; the file is then a game's name: explore-draw --card c019.",
+            ),
+        ),
+    ] = None,
+    sheet: Annotated[
+        str | None,
+        typer.Option(
+            show_default=False,
+            help=local(
+                "Une feuille à imprimer, de même : explore-draw --sheet boat-1.",
+                "A sheet to print, likewise: explore-draw --sheet boat-1.",
+            ),
+        ),
+    ] = None,
+    pack: Annotated[
+        Path | None,
+        typer.Option(
+            show_default=False,
+            help=local(
+                "Avec --card ou --sheet : le fichier de ta boîte, au lieu de la nôtre.",
+                "With --card or --sheet: the file of your box, instead of ours.",
+            ),
+        ),
+    ] = None,
+    film: Annotated[
+        bool, typer.Option("--film", help=local("Toute la partie, animée.", "The whole game, moving."))
+    ] = False,
+    style: Annotated[
+        str, typer.Option(metavar="|".join(PICTURE_INKS), help=local("Les couleurs.", "The colours."))
+    ] = PICTURE_INKS[0],
+    out: Annotated[Path, typer.Option(help=local("Le dossier où écrire.", "The folder to write to."))] = Path(),
+    lang: Lang = LANG,
+) -> None:
+    voice = Voice(lang)
+    ink = cast(Style, voice.one_of("--style", style, PICTURE_INKS))
+    look = pictures.Look(style=ink, lang=lang.value)
+    try:
+        content = None if pack is None else box_of(voice, pack, str(record)).content
+        if sheet is not None:
+            for number, (page, dots) in enumerate(pictures.sheet(str(record), sheet, look, content), start=1):
+                write_picture(voice, out / f"{record}-{sheet}-{number}", page, dots)
+            return
+        if card is not None:
+            write_picture(voice, out / f"{record}-{card}", pictures.card(str(record), card, look, content))
+            return
+        envelope = read_envelope(read_json(voice, record))
+        if film:
+            write_file(voice, out / f"{record.stem}-{seat}.gif", pictures.film(envelope.record, seat - 1, look))
+            return
+        names = [LEVELS[name].title if name in LEVELS else same(name) for name in envelope.names]
+        moment = pictures.moment_of(envelope.record, at, seat - 1, names)
+        named = out / f"{record.stem}-{moment.number}-{seat}"
+        write_picture(voice, named, pictures.picture(moment, look))
+    except ArchipelError as error:
+        raise voice.failure(error.text) from None
+
+
+def write_picture(voice: Voice, named: Path, drawn: Picture, dots: bytes | None = None) -> None:
+    """Writes the drawing as SVG and PNG, and prints its description."""
+    write_file(voice, named.with_name(f"{named.name}.svg"), drawn.svg.encode())
+    write_file(voice, named.with_name(f"{named.name}.png"), dots or pictures.png(drawn.svg))
+    voice.tell(drawn.alt)
+
+
+def write_file(voice: Voice, path: Path, made: bytes) -> None:
+    """Writes a file, and makes its folder if there is none."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(made)
+    except OSError as error:
+        raise voice.failure(CANT_WRITE.format(path=str(path), why=why_not(error))) from None

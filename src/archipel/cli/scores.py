@@ -1,0 +1,117 @@
+"""`archipel score`: scores a paper game. Also how scores are printed for all commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+from rich.table import Table
+
+from archipel.core import game as registry
+from archipel.core.errors import ArchipelError
+from archipel.core.game import State
+from archipel.core.score import Counted, Score
+from archipel.core.scorer import count
+from archipel.core.text import Text, and_list
+from archipel.voice import LANG, File, Lang, Voice, as_text, folded, local, read_json
+
+commands = typer.Typer()
+
+SEAT = Text(fr="Place {number}", en="Seat {number}")
+SISTER = Text(fr="Sa sœur", en="The sister")
+TOTAL = Text(fr="Total", en="Total")
+LINE = Text(fr="Ligne", en="Line")
+WINS = Text(fr="{names} l'emporte.", en="{names} wins.")
+WIN = Text(fr="{names} l'emportent ensemble.", en="{names} win together.")
+TIE = Text(fr="Ce qui a départagé : {title}, {numbers}.", en="What broke the tie: {title}, {numbers}.")
+SHEET_EXAMPLE = """\b
+{
+  "game": "caty-mini",
+  "players": [
+    {"name": "Ada", "tokens": {"ball": [2, 3], "duck": [2]}},
+    {"name": "Bob", "tokens": {"teddy": [2], "mouse": [2, 2]}}
+  ]
+}"""
+SCORE_HELP = local(
+    f"""Compte une partie jouée sur papier.
+
+La feuille est un fichier JSON : dans « game » le nom du jeu, dans « players » ce que chacun a sur sa feuille. Chaque
+jeu a ses propres champs ; un champ qui manque ou ne va pas est nommé, avec ce qu'il faudrait. Par exemple :
+
+{SHEET_EXAMPLE}
+
+Les feuilles des quatre jeux sont dans docs/python.md.""",
+    f"""Scores a game played on paper.
+
+The sheet is a JSON file: under "game" the name of the game, under "players" what everybody has on their sheet. Each
+game has fields of its own; one that is missing or wrong is named, with what would be right. For example:
+
+{SHEET_EXAMPLE}
+
+The sheets of all four games are in docs/python.md.""",
+)
+
+
+@commands.command(name="score", help=folded(SCORE_HELP))
+def score_command(sheet: File, lang: Lang = LANG) -> None:
+    voice = Voice(lang)
+    data = read_json(voice, sheet)
+    try:
+        counted = count(data)
+        scores = counted.final
+    except ArchipelError as error:
+        raise voice.failure(error.text) from None
+    names = sheet_names(voice, data, len(scores))
+    for name, score in zip(names, scores, strict=True):
+        tell_items(voice, name, score)
+    print_scores(voice, data["game"], scores, names)
+    say_who_won(voice, counted, names)
+
+
+def tell_items(voice: Voice, name: str, score: Score) -> None:
+    """Prints what a score is made of: points, a sentence, and the cells that the sentence is about."""
+    voice.tell(name)
+    for item in score.items:
+        cells = " ".join(",".join(map(str, cell)) for cell in item.cells or ())
+        voice.tell(f"{item.points:+5}  {voice.words(item.text)} {cells}".rstrip(), indent=7)
+    voice.console.print()
+
+
+def say_who_won(voice: Voice, counted: Counted, names: list[str]) -> None:
+    """Says who wins by the rules, and what broke a tie. It says nothing about a solo game without a sister."""
+    if len(counted.scores) == 1:
+        return
+    winners = [names[player] for player in counted.winners] or names[-1:]
+    voice.say((WINS if len(winners) == 1 else WIN).format(names=and_list(winners)))
+    if counted.tie is not None:
+        voice.say(TIE, title=counted.tie.title, numbers=and_list(counted.tie.numbers))
+
+
+def sheet_names(voice: Voice, sheet: Any, count: int) -> list[str]:
+    """Returns the names of a sheet's players, or else their seats. The second score of a solo sheet is the sister's."""
+    named = [player.get("name") for player in sheet.get("players", [])]
+    if len(named) == 1 < count:
+        named.append(voice.words(SISTER))
+    named += [None] * (count - len(named))
+    return [name or voice.words(SEAT.format(number=number + 1)) for number, name in enumerate(named)]
+
+
+def show_scores(voice: Voice, state: State, names: list[str]) -> None:
+    scores = state.scores()
+    if sister := state.sister():
+        scores, names = [*scores, sister], [*names, voice.words(SISTER)]
+    print_scores(voice, state.name, scores, names)
+
+
+def print_scores(voice: Voice, name: str, scores: list[Score], names: list[str]) -> None:
+    """Prints a table with one column per player and one row per line."""
+    titles = registry.game(name).lines
+    grid = Table(voice.words(LINE))
+    for each in names:
+        grid.add_column(as_text(each), justify="right")
+    lines = [line for line in titles if any(line in each.lines for each in scores)]
+    for line in lines:
+        grid.add_row(voice.words(titles[line]), *(str(each.lines.get(line, "–")) for each in scores))
+    grid.add_section()
+    grid.add_row(voice.words(TOTAL), *(str(each.total) for each in scores), style="bold")
+    voice.console.print(grid)

@@ -1,0 +1,64 @@
+"""The routes of the HTTP API. Each answer is a type of `schema.py`; each refusal is a `Problem`.
+
+Each module of routes ends with the list of its handlers. A handler that is not in the list is not served.
+"""
+
+from __future__ import annotations
+
+from litestar import Router
+from litestar.di import Provide
+
+from archipel.server.edge.refusals import AnyRequest
+from archipel.server.edge.visitor import check_origin, visitor
+from archipel.server.routes import (
+    challenges,
+    devices,
+    lobby,
+    logbook,
+    open_tables,
+    packs,
+    papers,
+    pictures,
+    prints,
+    push,
+    replays,
+    tables,
+)
+from archipel.server.routes.common import look_of, wish_of
+
+
+async def check(request: AnyRequest) -> None:
+    """Checks every request: its rate, that no other site made it, and that the visitor may see the table it names."""
+    if request.method != "GET":
+        check_origin(request)
+    caller = visitor(request)
+    caller.check_rate(caller.limits.requests)
+    caller.pay_for_loads()
+    await caller.check_session()
+    if isinstance(table := request.path_params.get("table"), str):
+        await caller.tables.check_open(table, caller.person)
+
+
+api = Router(
+    "/api",
+    route_handlers=[
+        *lobby.handlers,
+        *tables.handlers,
+        *open_tables.handlers,
+        *replays.handlers,
+        *challenges.handlers,
+        *logbook.handlers,
+        *devices.handlers,
+        *papers.handlers,
+        *packs.handlers,
+        *prints.handlers,
+        *pictures.handlers,
+        *push.handlers,
+    ],
+    dependencies={
+        "visitor": Provide(visitor, sync_to_thread=False),
+        "wish": Provide(wish_of, sync_to_thread=False),
+        "look": Provide(look_of, sync_to_thread=False),
+    },
+    before_request=check,
+)

@@ -1,0 +1,60 @@
+"""What several modules of routes share: how a picture or print is asked for, and an owner's box in a request."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from litestar import Response
+from litestar.params import FromQuery
+
+from archipel.core.game import Game
+from archipel.paper.pictures import Look
+from archipel.paper.sheet import Wish
+from archipel.server.base import texts
+from archipel.server.compute.printing import checked
+from archipel.server.edge.visitor import Visitor
+from archipel.server.model import boxes
+
+PictureKind = Literal["png", "svg"]
+
+BOX_COSTS = 5.0
+"""Reading a box counts as this many requests, because it is completed and checked."""
+FOR_A_DAY = {"Cache-Control": "private, max-age=86400"}
+
+
+def wish_of(
+    paper: FromQuery[str] = "a4",
+    style: FromQuery[str] = "colour",
+    lang: FromQuery[str] = "fr",
+    backs: FromQuery[bool] = True,
+) -> Wish:
+    """Reads how a sheet is to be printed from the query parameters. Print routes receive it as `wish`."""
+    checked("paper", paper, ("a4", "us-letter"))
+    checked("style", style, ("colour", "outline"))
+    checked("lang", lang, ("fr", "en"))
+    return msgspec.convert({"paper": paper, "style": style, "lang": lang, "backs": backs}, Wish)
+
+
+def look_of(style: FromQuery[str] = "light", lang: FromQuery[str] = "fr") -> Look:
+    """Reads how a picture is to look from the query parameters. Routes of pictures receive it as `look`."""
+    checked("style", style, ("light", "dark", "outline"))
+    checked("lang", lang, ("fr", "en"))
+    return msgspec.convert({"style": style, "lang": lang}, Look)
+
+
+def kind_of(kind: str) -> PictureKind:
+    checked("kind", kind, ("png", "svg"))
+    return "svg" if kind == "svg" else "png"
+
+
+def picture_answer(made: bytes, kind: PictureKind) -> Response[bytes]:
+    return Response(made, media_type="image/svg+xml" if kind == "svg" else "image/png", headers=FOR_A_DAY)
+
+
+async def boxed(visitor: Visitor, game: str) -> Game:
+    """Returns the game with the box in the request, which is checked like a table's box."""
+    visitor.check_rate(visitor.limits.requests, BOX_COSTS)
+    reader, data, named = visitor.tables.reader, visitor.tables.settings.data, boxes.game_named(game)
+    found = await visitor.read_in_sandbox(reader, texts.TOO_MANY_BOXES_READ, boxes.box_sent, game, data)
+    return named if found is None else found.as_game

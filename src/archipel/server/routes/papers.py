@@ -1,0 +1,52 @@
+"""Scores of games played on paper: one sheet is scored, or several people fill it in by a link."""
+
+from __future__ import annotations
+
+from litestar import Response
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath
+
+from archipel.server.base import texts
+from archipel.server.compute import sheet_scoring
+from archipel.server.edge.costs import ACTS, READS, SHEET, get, post
+from archipel.server.edge.refusals import AnyRequest
+from archipel.server.edge.visitor import Visitor, body
+from archipel.server.features import quotas
+from archipel.server.wire.schema import CountedSheet, NewPaper, PaperInfo, PaperSheet
+
+
+@post(
+    "/score",
+    cost=SHEET,
+    body=PaperSheet,
+    status_code=200,
+    responses={200: ResponseSpec(CountedSheet, generate_examples=False, description="What was counted")},
+)
+async def score_sheet(visitor: NamedDependency[Visitor]) -> Response[bytes]:
+    """Scores a paper sheet as far as it is filled in, and lists the faults on it."""
+    found = await visitor.read_in_sandbox(visitor.tables.scorer, texts.TOO_MANY_SHEETS, sheet_scoring.counted)
+    return Response(found, media_type="application/json")
+
+
+@post("/papers", cost=ACTS, body=NewPaper)
+async def share_paper(visitor: NamedDependency[Visitor], request: AnyRequest) -> PaperInfo:
+    """Creates a paper score that everybody with its link can fill in."""
+    visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
+    wish = await body(request, NewPaper)
+    with visitor.storing({"papers": quotas.AN_EDIT + 2 * len(await request.body())}):
+        return await visitor.tables.papers.create(wish, visitor.person)
+
+
+@get("/papers/{paper:str}", cost=READS)
+async def show_paper(visitor: NamedDependency[Visitor], paper: FromPath[str]) -> PaperInfo:
+    """Returns the id and the game of a paper score."""
+    live = await visitor.tables.papers.find(paper)
+    return PaperInfo(paper, live.game)
+
+
+handlers = [
+    score_sheet,
+    share_paper,
+    show_paper,
+]

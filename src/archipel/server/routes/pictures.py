@@ -1,0 +1,141 @@
+"""Pictures of cards, of the visitor's board, and of finished games."""
+
+from __future__ import annotations
+
+from litestar import Response
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
+
+from archipel.paper.pictures import Look
+from archipel.server.base import texts
+from archipel.server.edge.costs import BOX, COMPUTES, get, post
+from archipel.server.edge.visitor import Visitor
+from archipel.server.routes.common import FOR_A_DAY, boxed, kind_of, picture_answer
+from archipel.server.wire.schema import PictureInfo, PrintBox
+
+
+@get("/cards/{game:str}/{card:str}", cost=COMPUTES, media_type="image/png")
+async def card_picture(
+    visitor: NamedDependency[Visitor],
+    game: FromPath[str],
+    card: FromPath[str],
+    look: NamedDependency[Look],
+    kind: FromQuery[str] = "png",
+) -> Response[bytes]:
+    """Returns a picture of a card of a boat game: PNG, or SVG if `kind` is svg."""
+    form = kind_of(kind)
+    drawn = visitor.tables.printer.card(game, card, look, form)
+    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
+    return picture_answer(made, form)
+
+
+@post(
+    "/cards/{game:str}/{card:str}",
+    cost=BOX,
+    body=PrintBox,
+    status_code=200,
+    media_type="image/png",
+)
+async def card_of_a_box(
+    visitor: NamedDependency[Visitor],
+    game: FromPath[str],
+    card: FromPath[str],
+    look: NamedDependency[Look],
+    kind: FromQuery[str] = "png",
+) -> Response[bytes]:
+    """Returns a picture of a card of an owner's box: PNG, or SVG if `kind` is svg."""
+    form = kind_of(kind)
+    box = await boxed(visitor, game)
+    drawn = visitor.tables.printer.card(game, card, look, form, box)
+    return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), form)
+
+
+@get("/tables/{table:str}/cards/{card:str}", cost=COMPUTES, media_type="image/png")
+async def card_of_a_table(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    card: FromPath[str],
+    look: NamedDependency[Look],
+    kind: FromQuery[str] = "png",
+) -> Response[bytes]:
+    """Returns a picture of a card from this table's contents, which may be an owner's box."""
+    form = kind_of(kind)
+    box = (await visitor.tables.read(table)).edition_of_game
+    drawn = visitor.tables.printer.card(box.name, card, look, form, box)
+    return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), form)
+
+
+@get("/tables/{table:str}/now", cost=COMPUTES)
+async def my_picture(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    look: NamedDependency[Look],
+) -> PictureInfo:
+    """Returns the visitor's own board now, as a picture and in words. It shows only what their seat may see."""
+    drawn = visitor.tables.asking.picture(table, visitor.person, look)
+    return await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
+
+
+@get("/tables/{table:str}/now.png", cost=COMPUTES, media_type="image/png")
+async def my_picture_png(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    look: NamedDependency[Look],
+) -> Response[bytes]:
+    """Returns the visitor's own board now, as PNG."""
+    drawn = visitor.tables.asking.picture_png(table, visitor.person, look)
+    return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), media_type="image/png")
+
+
+@get("/tables/{table:str}/picture", cost=COMPUTES)
+async def picture(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    seat: FromQuery[int] = 0,
+    number: FromQuery[int | None] = None,
+    *,
+    look: NamedDependency[Look],
+) -> Response[PictureInfo]:
+    """Returns a moment of a finished game, as a picture and in words; without `number`, its end."""
+    drawn = visitor.tables.finished.picture(table, number, seat, look)
+    return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), headers=FOR_A_DAY)
+
+
+@get("/tables/{table:str}/picture.png", cost=COMPUTES, media_type="image/png")
+async def picture_png(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    seat: FromQuery[int] = 0,
+    number: FromQuery[int | None] = None,
+    *,
+    look: NamedDependency[Look],
+) -> Response[bytes]:
+    """Returns a moment of a finished game as PNG; without `number`, its end."""
+    drawn = visitor.tables.finished.picture_png(table, number, seat, look)
+    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
+    return Response(made, media_type="image/png", headers=FOR_A_DAY)
+
+
+@get("/tables/{table:str}/film.gif", cost=COMPUTES, media_type="image/gif")
+async def film(
+    visitor: NamedDependency[Visitor],
+    table: FromPath[str],
+    seat: FromQuery[int] = 0,
+    *,
+    look: NamedDependency[Look],
+) -> Response[bytes]:
+    """Returns a whole finished game as an animated GIF, from one seat's point of view."""
+    made = await visitor.worked(visitor.tables.finished.film(table, seat, look), texts.TOO_MUCH_PRINTED)
+    return Response(made, media_type="image/gif", headers=FOR_A_DAY)
+
+
+handlers = [
+    card_picture,
+    card_of_a_box,
+    card_of_a_table,
+    my_picture,
+    my_picture_png,
+    picture,
+    picture_png,
+    film,
+]

@@ -1,0 +1,136 @@
+"""Sheets to print, as PDF and as small pictures of their pages."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+
+import msgspec
+from litestar import Response
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery
+
+from archipel.core import game as registry
+from archipel.paper.sheet import Wish
+from archipel.server.base import texts
+from archipel.server.compute.printing import printable, printed_game
+from archipel.server.compute.work import run_in_thread
+from archipel.server.edge.cached_files import File, answer, file_of
+from archipel.server.edge.costs import BOX, COMPUTES, READS, get, post
+from archipel.server.edge.refusals import AnyRequest
+from archipel.server.edge.visitor import Visitor
+from archipel.server.routes.common import FOR_A_DAY, boxed, kind_of, picture_answer
+from archipel.server.wire.schema import Printable, PrintBox, PrintedGame
+
+
+@get(
+    "/print",
+    cost=READS,
+    packed=True,
+    responses={200: ResponseSpec(Printable, generate_examples=False, description="Their sheets")},
+)
+async def to_print(visitor: NamedDependency[Visitor], request: AnyRequest) -> Response[bytes]:  # noqa: ARG001
+    """Returns the sheets that can be printed, by game."""
+    return answer(printable_file(registry.games()), request)
+
+
+@cache
+def printable_file(games: tuple[str, ...]) -> File:
+    return file_of(msgspec.json.encode(printable(games)), "application/json")
+
+
+@get("/print/{game:str}/{sheet:str}", cost=COMPUTES, media_type="application/pdf")
+async def print_sheet(
+    visitor: NamedDependency[Visitor],
+    game: FromPath[str],
+    sheet: FromPath[str],
+    wish: NamedDependency[Wish],
+) -> Response[bytes]:
+    """Returns a sheet as PDF."""
+    made = await visitor.worked(visitor.tables.printer.pdf(game, sheet, wish), texts.TOO_MUCH_PRINTED)
+    return pdf_answer(made, game, sheet)
+
+
+@get("/print/{game:str}/{sheet:str}/pages/{number:int}", cost=COMPUTES, media_type="image/png")
+async def print_preview(
+    visitor: NamedDependency[Visitor],
+    game: FromPath[str],
+    sheet: FromPath[str],
+    number: FromPath[int],
+    wish: NamedDependency[Wish],
+    kind: FromQuery[str] = "png",
+) -> Response[bytes]:
+    """Returns a page of a sheet, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
+    form = kind_of(kind)
+    drawn = visitor.tables.printer.page(game, sheet, wish, number, form)
+    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
+    return picture_answer(made, form)
+
+
+@post(
+    "/print/{game:str}",
+    cost=BOX,
+    body=PrintBox,
+    status_code=200,
+)
+async def to_print_with_a_box(visitor: NamedDependency[Visitor], game: FromPath[str]) -> PrintedGame:
+    """Returns the sheets of an owner's box that can be printed."""
+    told = run_in_thread(partial(printed_game, await boxed(visitor, game)))
+    return await visitor.worked(told, texts.TOO_MUCH_PRINTED)
+
+
+@post(
+    "/print/{game:str}/{sheet:str}",
+    cost=BOX,
+    body=PrintBox,
+    status_code=200,
+    media_type="application/pdf",
+)
+async def print_box(
+    visitor: NamedDependency[Visitor],
+    game: FromPath[str],
+    sheet: FromPath[str],
+    wish: NamedDependency[Wish],
+) -> Response[bytes]:
+    """Returns a sheet of an owner's box as PDF."""
+    box = await boxed(visitor, game)
+    made = await visitor.worked(visitor.tables.printer.pdf(game, sheet, wish, box), texts.TOO_MUCH_PRINTED)
+    return pdf_answer(made, game, sheet)
+
+
+@post(
+    "/print/{game:str}/{sheet:str}/pages/{number:int}",
+    cost=BOX,
+    body=PrintBox,
+    status_code=200,
+    media_type="image/png",
+)
+async def preview_box(
+    visitor: NamedDependency[Visitor],
+    game: FromPath[str],
+    sheet: FromPath[str],
+    number: FromPath[int],
+    wish: NamedDependency[Wish],
+    kind: FromQuery[str] = "png",
+) -> Response[bytes]:
+    """Returns a page of a sheet of an owner's box, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
+    form = kind_of(kind)
+    box = await boxed(visitor, game)
+    drawn = visitor.tables.printer.page(game, sheet, wish, number, form, box)
+    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
+    return picture_answer(made, form)
+
+
+def pdf_answer(made: bytes, game: str, sheet: str) -> Response[bytes]:
+    name = f'inline; filename="archipel-{game}-{sheet}.pdf"'
+    return Response(made, media_type="application/pdf", headers={**FOR_A_DAY, "Content-Disposition": name})
+
+
+handlers = [
+    to_print,
+    print_sheet,
+    print_preview,
+    to_print_with_a_box,
+    print_box,
+    preview_box,
+]
