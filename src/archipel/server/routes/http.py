@@ -117,7 +117,7 @@ def lobby_file(_games: tuple[str, ...], brief: bool) -> File:
 )
 async def score_sheet(visitor: NamedDependency[Visitor]) -> Response[bytes]:
     """Scores a paper sheet as far as it is filled in, and lists the faults on it."""
-    found = await visitor.read_in_sandbox(visitor.tables.scorer, texts.TOO_MANY_SHEETS, sheet_scoring.counted)
+    found = await visitor.read_in_sandbox(visitor.services.scorer, texts.TOO_MANY_SHEETS, sheet_scoring.counted)
     return Response(found, media_type="application/json")
 
 
@@ -127,13 +127,13 @@ async def share_paper(visitor: NamedDependency[Visitor], request: AnyRequest) ->
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     wish = await body(request, NewPaper)
     with visitor.storing({"papers": quotas.AN_EDIT + 2 * len(await request.body())}):
-        return await visitor.tables.papers.create(wish, visitor.person)
+        return await visitor.services.papers.create(wish, visitor.person)
 
 
 @get("/papers/{paper:str}", cost=READS)
 async def show_paper(visitor: NamedDependency[Visitor], paper: FromPath[str]) -> PaperInfo:
     """Returns the id and the game of a paper score."""
-    live = await visitor.tables.papers.find(paper)
+    live = await visitor.services.papers.find(paper)
     return PaperInfo(paper, live.game)
 
 
@@ -146,7 +146,7 @@ async def my_tables(visitor: NamedDependency[Visitor]) -> list[TableInfo]:
 @get("/packs", cost=COMPUTES)
 async def packs(visitor: NamedDependency[Visitor]) -> list[PackInfo]:
     """Returns the operator's boxes, which everybody may play with."""
-    found = run_in_thread(partial(boxes.of_the_operator, visitor.tables.settings.data))
+    found = run_in_thread(partial(boxes.of_the_operator, visitor.services.settings.data))
     return await visitor.worked(found, texts.TOO_MANY_REQUESTS)
 
 
@@ -159,7 +159,7 @@ async def packs(visitor: NamedDependency[Visitor]) -> list[PackInfo]:
 async def check_pack(visitor: NamedDependency[Visitor]) -> PackCheck:
     """Checks an owner's box: returns all its problems, and how many items of each kind it has."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
-    return await visitor.read_in_sandbox(visitor.tables.reader, texts.TOO_MANY_BOXES_READ, boxes.looked_at)
+    return await visitor.read_in_sandbox(visitor.services.reader, texts.TOO_MANY_BOXES_READ, boxes.looked_at)
 
 
 @post(
@@ -172,7 +172,7 @@ async def check_pack(visitor: NamedDependency[Visitor]) -> PackCheck:
 async def read_pack_file(visitor: NamedDependency[Visitor]) -> Response[bytes]:
     """Parses the text of a box's file, TOML or JSON, and returns the box as JSON."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
-    found = await visitor.read_in_sandbox(visitor.tables.reader, texts.TOO_MANY_BOXES_READ, boxes.read_text)
+    found = await visitor.read_in_sandbox(visitor.services.reader, texts.TOO_MANY_BOXES_READ, boxes.read_text)
     return Response(found, media_type="application/json")
 
 
@@ -203,13 +203,13 @@ async def learn(visitor: NamedDependency[Visitor], request: AnyRequest) -> Table
 @get("/challenges", cost=READS)
 async def challenges_today(visitor: NamedDependency[Visitor]) -> ChallengeDay:
     """Returns today's challenges and the results so far."""
-    return await visitor.tables.challenges.of_day(challenges.today(), visitor.person)
+    return await visitor.services.challenges.of_day(challenges.today(), visitor.person)
 
 
 @get("/challenges/{day:str}", cost=READS)
 async def challenges_of_day(visitor: NamedDependency[Visitor], day: FromPath[str]) -> ChallengeDay:
     """Returns the challenges of a day, today or earlier, and the results."""
-    return await visitor.tables.challenges.of_day(challenges.day_named(day), visitor.person)
+    return await visitor.services.challenges.of_day(challenges.day_named(day), visitor.person)
 
 
 @post("/challenges", cost=ACTS, body=NewTry)
@@ -217,26 +217,26 @@ async def take_challenge(visitor: NamedDependency[Visitor], request: AnyRequest)
     """Returns the table of the visitor's unfinished try of a challenge, or creates one for today's challenge."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     with visitor.storing({"tables": quotas.A_TABLE}):
-        return await visitor.tables.challenges.take(await body(request, NewTry), visitor.person, visitor.base)
+        return await visitor.services.challenges.take(await body(request, NewTry), visitor.person, visitor.base)
 
 
 @get("/logbook", cost=COMPUTES)
 async def my_logbook(visitor: NamedDependency[Visitor]) -> LogbookInfo:
     """Returns the visitor's logbook: the statistics of their finished games."""
-    return await visitor.worked(visitor.tables.logbooks.of(visitor.person), texts.TOO_MANY_REQUESTS)
+    return await visitor.worked(visitor.services.logbooks.of(visitor.person), texts.TOO_MANY_REQUESTS)
 
 
 @get("/logbook/card", cost=COMPUTES)
 async def logbook_card(visitor: NamedDependency[Visitor]) -> LogbookCard:
     """Returns the part of the visitor's logbook that the home page shows."""
-    return await visitor.worked(visitor.tables.logbooks.card(visitor.person), texts.TOO_MANY_REQUESTS)
+    return await visitor.worked(visitor.services.logbooks.card(visitor.person), texts.TOO_MANY_REQUESTS)
 
 
 @get("/logbook/file", cost=COMPUTES)
 async def save_logbook(visitor: NamedDependency[Visitor]) -> Response[LogbookFile]:
     """Returns the visitor's logbook as a file, to keep or to import elsewhere."""
     name = f'attachment; filename="archipel-logbook-{challenges.today().isoformat()}.json"'
-    found = await visitor.worked(visitor.tables.logbooks.file(visitor.person), texts.TOO_MANY_REQUESTS)
+    found = await visitor.worked(visitor.services.logbooks.file(visitor.person), texts.TOO_MANY_REQUESTS)
     return Response(found, headers={"Content-Disposition": name})
 
 
@@ -249,16 +249,16 @@ async def save_logbook(visitor: NamedDependency[Visitor]) -> Response[LogbookFil
 async def read_logbook(visitor: NamedDependency[Visitor], request: AnyRequest) -> Imported:
     """Adds the games of a logbook's file to the visitor's logbook. Games that are already there are not changed."""
     visitor.check_rate(visitor.limits.requests, 5.0)
-    reader, today = visitor.tables.reader, challenges.today()
+    reader, today = visitor.services.reader, challenges.today()
     with visitor.storing({"logbooks": quotas.of_file(announced(request, LOGBOOK))}):
         games = await visitor.read_in_sandbox(reader, texts.TOO_MANY_REQUESTS, games_in_file, today)
-        return await visitor.tables.logbooks.add(visitor.person, games)
+        return await visitor.services.logbooks.add(visitor.person, games)
 
 
 @get("/devices", cost=READS)
 async def my_devices(visitor: NamedDependency[Visitor]) -> list[DeviceInfo]:
     """Returns the visitor's sessions. The list is empty until they first make a link for another device."""
-    return await visitor.tables.devices.of(visitor.person, visitor.session)
+    return await visitor.services.devices.of(visitor.person, visitor.session)
 
 
 @post("/devices/link", cost=COMPUTES, status_code=201)
@@ -267,7 +267,7 @@ async def invite_device(visitor: NamedDependency[Visitor], request: AnyRequest) 
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_REQUESTS)
     visitor.give_cookie()  # because cookies of the first version name no session
     with visitor.storing({"people": quotas.A_PERSON}):
-        made = visitor.tables.devices.invite(visitor.person, visitor.session, browser_of(request), visitor.base)
+        made = visitor.services.devices.invite(visitor.person, visitor.session, browser_of(request), visitor.base)
         return await visitor.worked(made, texts.TOO_MANY_REQUESTS)
 
 
@@ -275,7 +275,7 @@ async def invite_device(visitor: NamedDependency[Visitor], request: AnyRequest) 
 async def look_at_device_link(visitor: NamedDependency[Visitor], request: AnyRequest) -> Arriving:
     """Returns whose logbook and seats a device link would bring to this device. The link stays valid."""
     visitor.check_rate(visitor.limits.requests, 5.0)
-    return await visitor.tables.devices.arriving((await body(request, DeviceToken)).token, visitor.person)
+    return await visitor.services.devices.arriving((await body(request, DeviceToken)).token, visitor.person)
 
 
 @post("/devices/take", cost=ACTS, body=TakeDevice, status_code=200)
@@ -283,9 +283,9 @@ async def take_device_link(visitor: NamedDependency[Visitor], request: AnyReques
     """Uses a device link: this device gets a new session of the link's person."""
     visitor.check_rate(visitor.limits.requests, 5.0)
     wish = await body(request, TakeDevice)
-    found = visitor.tables.devices.take(wish.token, visitor.person, browser_of(request), merge=wish.merge)
+    found = visitor.services.devices.take(wish.token, visitor.person, browser_of(request), merge=wish.merge)
     visitor.become(*await found)
-    return await visitor.tables.logbooks.card(visitor.person)
+    return await visitor.services.logbooks.card(visitor.person)
 
 
 @post("/devices/{session:str}/end", cost=ACTS, status_code=200)
@@ -293,8 +293,8 @@ async def end_device(visitor: NamedDependency[Visitor], session: FromPath[str]) 
     """Ends one of the visitor's other sessions, and returns those that are left."""
     if session == visitor.session:
         raise Conflict(texts.THIS_DEVICE)
-    await visitor.tables.devices.end(visitor.person, session)
-    return await visitor.tables.devices.of(visitor.person, visitor.session)
+    await visitor.services.devices.end(visitor.person, session)
+    return await visitor.services.devices.of(visitor.person, visitor.session)
 
 
 def browser_of(request: AnyRequest) -> str:
@@ -305,7 +305,7 @@ def browser_of(request: AnyRequest) -> str:
 @get("/tables/{table:str}/deal", cost=READS)
 async def deal(visitor: NamedDependency[Visitor], table: FromPath[str]) -> DealInfo:
     """Returns one person's finished game, whose deal the visitor can try to play better."""
-    return await visitor.tables.deals.told(table, visitor.person)
+    return await visitor.services.deals.told(table, visitor.person)
 
 
 @post("/tables/{table:str}/deal", cost=ACTS, body=NewDeal)
@@ -313,39 +313,39 @@ async def take_deal(visitor: NamedDependency[Visitor], request: AnyRequest, tabl
     """Returns the table of the visitor's unfinished try of this deal, or creates one. It counts in no record."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     with visitor.storing({"tables": quotas.A_TABLE}):
-        return await visitor.tables.deals.take(table, await body(request, NewDeal), visitor.person, visitor.base)
+        return await visitor.services.deals.take(table, await body(request, NewDeal), visitor.person, visitor.base)
 
 
 @get("/open-tables", cost=READS)
 async def open_tables(visitor: NamedDependency[Visitor]) -> OpenTables:
     """Returns the waiting rooms that strangers may ask to join."""
-    return await visitor.tables.listing.all(visitor.person)
+    return await visitor.services.listing.all(visitor.person)
 
 
 @get("/open-tables/{listing:str}", cost=READS)
 async def open_table(visitor: NamedDependency[Visitor], listing: FromPath[str]) -> OpenTable:
     """Returns one open waiting room, with the state of the visitor's request to join it."""
-    return await visitor.tables.listing.show(listing, visitor.person)
+    return await visitor.services.listing.show(listing, visitor.person)
 
 
 @post("/open-tables/{listing:str}/knock", cost=ACTS, body=NewKnock, status_code=200)
 async def knock(visitor: NamedDependency[Visitor], request: AnyRequest, listing: FromPath[str]) -> OpenTable:
     """Asks to join an open waiting room. The host answers."""
     visitor.check_rate(visitor.limits.new_tables, KNOCK_COST, texts.TOO_MANY_DOORS)
-    return await visitor.tables.listing.knock(listing, visitor.person, (await body(request, NewKnock)).name)
+    return await visitor.services.listing.knock(listing, visitor.person, (await body(request, NewKnock)).name)
 
 
 @post("/open-tables/{listing:str}/leave", cost=ACTS, status_code=200)
 async def leave_door(visitor: NamedDependency[Visitor], listing: FromPath[str]) -> OpenTables:
     """Withdraws the visitor's request to join, and returns the open waiting rooms."""
-    await visitor.tables.listing.withdraw(listing, visitor.person)
-    return await visitor.tables.listing.all(visitor.person)
+    await visitor.services.listing.withdraw(listing, visitor.person)
+    return await visitor.services.listing.all(visitor.person)
 
 
 @post("/tables/{table:str}/listed", cost=ACTS, body=ListTable, status_code=200)
 async def list_table(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Shows the visitor's waiting room to strangers, or hides it again."""
-    await visitor.tables.listing.list(table, visitor.person, (await body(request, ListTable)).listed)
+    await visitor.services.listing.list(table, visitor.person, (await body(request, ListTable)).listed)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
@@ -355,7 +355,7 @@ async def answer_knock(
 ) -> TableInfo:
     """Gives a seat to a stranger who asked to join, or refuses them."""
     admit = (await body(request, AnswerKnock)).admit
-    await visitor.tables.listing.answer(table, visitor.person, number, admit)
+    await visitor.services.listing.answer(table, visitor.person, number, admit)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
@@ -409,14 +409,14 @@ async def frame(
     visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> Response[Frame]:
     """Returns one moment of a finished game, as a seat or a spectator sees it."""
-    found = await visitor.worked(visitor.tables.finished.frame(table, number, seat), texts.TOO_MANY_REPLAYS)
+    found = await visitor.worked(visitor.services.finished.frame(table, number, seat), texts.TOO_MANY_REPLAYS)
     return Response(found, headers=FOR_A_DAY)
 
 
 @get("/tables/{table:str}/ending", cost=COMPUTES)
 async def ending(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Ending]:
     """Returns what is shown of a finished game beside its scores: what broke a tie, and moments worth remembering."""
-    found = await visitor.worked(visitor.tables.finished.ending(table, visitor.person), texts.TOO_MANY_REPLAYS)
+    found = await visitor.worked(visitor.services.finished.ending(table, visitor.person), texts.TOO_MANY_REPLAYS)
     return Response(found, headers=FOR_A_DAY)
 
 
@@ -424,14 +424,14 @@ async def ending(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Res
 async def analysis(visitor: NamedDependency[Visitor], table: FromPath[str]) -> AnalysisInfo:
     """Returns the progress and results of the analysis of the visitor's decisions. It runs while they keep asking."""
     address = visitor.address if visitor.limits.work.rate else ""
-    found = visitor.tables.finished.analysis(table, visitor.person, address)
+    found = visitor.services.finished.analysis(table, visitor.person, address)
     return await visitor.worked(found, texts.TOO_MANY_REPLAYS)
 
 
 @get("/tables/{table:str}/analysis/{number:int}", cost=COMPUTES)
 async def comparison(visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int]) -> Comparison:
     """Returns one of the visitor's decisions, counted from 0: the board after their moves, and after the master's."""
-    found = visitor.tables.finished.comparison(table, visitor.person, number)
+    found = visitor.services.finished.comparison(table, visitor.person, number)
     return await visitor.worked(found, texts.TOO_MANY_REPLAYS)
 
 
@@ -441,7 +441,9 @@ async def play_on(visitor: NamedDependency[Visitor], request: AnyRequest, table:
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     wish = await body(request, PlayOn)
     with visitor.storing({"tables": quotas.A_TABLE}):
-        new = await visitor.worked(visitor.tables.finished.play_on(table, visitor.person, wish), texts.TOO_MANY_REPLAYS)
+        new = await visitor.worked(
+            visitor.services.finished.play_on(table, visitor.person, wish), texts.TOO_MANY_REPLAYS
+        )
     return await visitor.tables.info(new, visitor.person, visitor.base)
 
 
@@ -479,7 +481,7 @@ def content_file(content: Json) -> File:
 @get("/tables/{table:str}/record", cost=COMPUTES)
 async def record(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Envelope]:
     """Returns the record of a finished game as a file."""
-    envelope = await visitor.worked(visitor.tables.finished.record(table), texts.TOO_MANY_REPLAYS)
+    envelope = await visitor.worked(visitor.services.finished.record(table), texts.TOO_MANY_REPLAYS)
     name = f'attachment; filename="archipel-{envelope.record["game"]}-{envelope.table}.json"'
     return Response(envelope, headers={"Content-Disposition": name})
 
@@ -492,7 +494,7 @@ async def qr(
     links = (await visitor.tables.info(table, visitor.person, visitor.base)).links
     if link is not None and link not in links:
         raise RequestError(texts.NOT_OUR_LINK)
-    drawn = run_in_thread(partial(qr_of, link or links[0]), visitor.tables.preview_threads)
+    drawn = visitor.services.compute.run("answers", partial(qr_of, link or links[0]))
     picture = await visitor.worked(drawn, texts.TOO_MANY_REQUESTS)
     return Response(picture, media_type="image/svg+xml", headers=FOR_A_DAY)
 
@@ -548,7 +550,7 @@ async def print_sheet(
     wish: NamedDependency[Wish],
 ) -> Response[bytes]:
     """Returns a sheet as PDF."""
-    made = await visitor.worked(visitor.tables.printer.pdf(game, sheet, wish), texts.TOO_MUCH_PRINTED)
+    made = await visitor.worked(visitor.services.printer.pdf(game, sheet, wish), texts.TOO_MUCH_PRINTED)
     return pdf_answer(made, game, sheet)
 
 
@@ -572,7 +574,7 @@ async def print_preview(
 ) -> Response[bytes]:
     """Returns a page of a sheet, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
     checked("kind", kind, ("png", "svg"))
-    drawn = visitor.tables.printer.page(game, sheet, wish, number, "svg" if kind == "svg" else "png")
+    drawn = visitor.services.printer.page(game, sheet, wish, number, "svg" if kind == "svg" else "png")
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return picture_answer(made, kind)
 
@@ -583,7 +585,7 @@ async def print_preview(
 async def boxed(visitor: Visitor, game: str) -> Game:
     """Returns the game with the box in the request, which is checked like a table's box."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
-    reader, data, named = visitor.tables.reader, visitor.tables.settings.data, boxes.game_named(game)
+    reader, data, named = visitor.services.reader, visitor.services.settings.data, boxes.game_named(game)
     found = await visitor.read_in_sandbox(reader, texts.TOO_MANY_BOXES_READ, boxes.box_sent, game, data)
     return named if found is None else found.as_game
 
@@ -615,7 +617,7 @@ async def print_box(
 ) -> Response[bytes]:
     """Returns a sheet of an owner's box as PDF."""
     box = await boxed(visitor, game)
-    made = await visitor.worked(visitor.tables.printer.pdf(game, sheet, wish, box), texts.TOO_MUCH_PRINTED)
+    made = await visitor.worked(visitor.services.printer.pdf(game, sheet, wish, box), texts.TOO_MUCH_PRINTED)
     return pdf_answer(made, game, sheet)
 
 
@@ -637,7 +639,7 @@ async def preview_box(
     """Returns a page of a sheet of an owner's box, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
     checked("kind", kind, ("png", "svg"))
     box = await boxed(visitor, game)
-    drawn = visitor.tables.printer.page(game, sheet, wish, number, "svg" if kind == "svg" else "png", box)
+    drawn = visitor.services.printer.page(game, sheet, wish, number, "svg" if kind == "svg" else "png", box)
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return picture_answer(made, kind)
 
@@ -659,7 +661,7 @@ async def card_picture(
 ) -> Response[bytes]:
     """Returns a picture of a card of a boat game: PNG, or SVG if `kind` is svg."""
     checked("kind", kind, ("png", "svg"))
-    drawn = visitor.tables.printer.card(game, card, look_of(style, lang), "svg" if kind == "svg" else "png")
+    drawn = visitor.services.printer.card(game, card, look_of(style, lang), "svg" if kind == "svg" else "png")
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return picture_answer(made, kind)
 
@@ -683,7 +685,7 @@ async def card_of_a_box(
     checked("kind", kind, ("png", "svg"))
     look = look_of(style, lang)
     box = await boxed(visitor, game)
-    drawn = visitor.tables.printer.card(game, card, look, "svg" if kind == "svg" else "png", box)
+    drawn = visitor.services.printer.card(game, card, look, "svg" if kind == "svg" else "png", box)
     return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), kind)
 
 
@@ -700,7 +702,7 @@ async def card_of_a_table(
     checked("kind", kind, ("png", "svg"))
     look = look_of(style, lang)
     box = (await visitor.tables.read(table)).edition_of_game
-    drawn = visitor.tables.printer.card(box.name, card, look, "svg" if kind == "svg" else "png", box)
+    drawn = visitor.services.printer.card(box.name, card, look, "svg" if kind == "svg" else "png", box)
     return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), kind)
 
 
@@ -712,7 +714,7 @@ async def my_picture(
     lang: FromQuery[str] = "fr",
 ) -> PictureInfo:
     """Returns the visitor's own board now, as a picture and in words. It shows only what their seat may see."""
-    drawn = visitor.tables.asking.picture(table, visitor.person, look_of(style, lang))
+    drawn = visitor.services.pictures.picture(table, visitor.person, look_of(style, lang))
     return await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
 
 
@@ -724,7 +726,7 @@ async def my_picture_png(
     lang: FromQuery[str] = "fr",
 ) -> Response[bytes]:
     """Returns the visitor's own board now, as PNG."""
-    drawn = visitor.tables.asking.picture_png(table, visitor.person, look_of(style, lang))
+    drawn = visitor.services.pictures.picture_png(table, visitor.person, look_of(style, lang))
     return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), media_type="image/png")
 
 
@@ -738,7 +740,7 @@ async def picture(
     lang: FromQuery[str] = "fr",
 ) -> Response[PictureInfo]:
     """Returns a moment of a finished game, as a picture and in words; without `number`, its end."""
-    drawn = visitor.tables.finished.picture(table, number, seat, look_of(style, lang))
+    drawn = visitor.services.finished.picture(table, number, seat, look_of(style, lang))
     return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), headers=FOR_A_DAY)
 
 
@@ -752,7 +754,7 @@ async def picture_png(
     lang: FromQuery[str] = "fr",
 ) -> Response[bytes]:
     """Returns a moment of a finished game as PNG; without `number`, its end."""
-    drawn = visitor.tables.finished.picture_png(table, number, seat, look_of(style, lang))
+    drawn = visitor.services.finished.picture_png(table, number, seat, look_of(style, lang))
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return Response(made, media_type="image/png", headers=FOR_A_DAY)
 
@@ -766,7 +768,9 @@ async def film(
     lang: FromQuery[str] = "fr",
 ) -> Response[bytes]:
     """Returns a whole finished game as an animated GIF, from one seat's point of view."""
-    made = await visitor.worked(visitor.tables.finished.film(table, seat, look_of(style, lang)), texts.TOO_MUCH_PRINTED)
+    made = await visitor.worked(
+        visitor.services.finished.film(table, seat, look_of(style, lang)), texts.TOO_MUCH_PRINTED
+    )
     return Response(made, media_type="image/gif", headers=FOR_A_DAY)
 
 
@@ -790,14 +794,14 @@ async def end_sessions(visitor: NamedDependency[Visitor]) -> Sessions:
 @get("/push", cost=READS)
 async def push_info(visitor: NamedDependency[Visitor]) -> PushInfo:
     """Returns whether the server can notify the visitor of their turn while no page is open."""
-    return await visitor.tables.pushes.info(visitor.person)
+    return await visitor.services.pushes.info(visitor.person)
 
 
 @post("/push", cost=ACTS, body=NewSubscription, status_code=200)
 async def subscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
     """Turns push notifications on for this browser. A new browser gets a first notification at once."""
     visitor.check_rate(visitor.limits.requests, SUBSCRIBING_COSTS)
-    pushes = visitor.tables.pushes
+    pushes = visitor.services.pushes
     wish = await body(request, NewSubscription)
     with visitor.storing({"subscriptions": quotas.A_SUBSCRIPTION + 2 * len(await request.body())}):
         await pushes.subscribe(visitor.person, visitor.session, wish)
@@ -808,8 +812,8 @@ async def subscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> P
 async def unsubscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
     """Turns push notifications off for this browser."""
     wish = await body(request, EndSubscription)
-    await visitor.tables.storage.remove_subscription(wish.endpoint, visitor.person)
-    return await visitor.tables.pushes.info(visitor.person)
+    await visitor.services.storage.remove_subscription(wish.endpoint, visitor.person)
+    return await visitor.services.pushes.info(visitor.person)
 
 
 async def check(request: AnyRequest) -> None:
