@@ -42,6 +42,7 @@ from tests.server.live.test_tables import (
 )
 from tests.server.people import Inline, Server, by_hand
 from tests.server.storage.test_sqlite_open import VERSION_1
+from tests.server.wiring import around, new_tables
 
 LONGER = replace(TINY, edition=2, contents=TinyContents((*CARDS, 21)), earlier={1: TINY.contents})
 """The next version, with one more card: every shuffle of the deck comes out differently."""
@@ -60,7 +61,7 @@ def update(monkeypatch: pytest.MonkeyPatch) -> Update:
 @pytest.fixture
 async def restarted(settings: Settings) -> Any:
     """The tables of the next version, with the same database."""
-    after = Tables(await Storage.open(settings.database), settings, Inline())
+    after = new_tables(await Storage.open(settings.database), settings, Inline())
     yield after
     await after.close()
 
@@ -102,13 +103,13 @@ async def test_a_running_table_goes_on_over_an_update_that_adds_a_card(
     for number, person in enumerate(("bob", "ada", "bob"), start=1):
         await restarted.send(table, person, moves(f"m{number}", number, place(number - 1)))
     assert (await info(restarted, table)).phase == "over"
-    record = await restarted.finished.record(table)
+    record = await around(restarted).finished.record(table)
     assert (record.record["edition"], record.record["contents"]) == (1, TINY.fingerprint)
     assert verified(record).over
 
 
 async def test_a_record_of_before_the_update_verifies(tables: Tables, update: Update) -> None:
-    record = await tables.finished.record(await finished(tables))
+    record = await around(tables).finished.record(await finished(tables))
     update(LONGER)
     assert verified(record).record() == record.record
 
@@ -117,9 +118,9 @@ async def test_a_finished_table_is_replayed_by_its_own_edition(
     tables: Tables, restarted: Tables, update: Update
 ) -> None:
     table = await finished(tables)
-    frames = [(await tables.finished.frame(table, number, 0)).view for number in range(5)]
+    frames = [(await around(tables).finished.frame(table, number, 0)).view for number in range(5)]
     update(LONGER)
-    assert [(await restarted.finished.frame(table, number, 0)).view for number in range(5)] == frames
+    assert [(await around(restarted).finished.frame(table, number, 0)).view for number in range(5)] == frames
 
 
 async def test_a_real_game_goes_on_over_an_update_of_its_contents(
@@ -210,7 +211,7 @@ async def test_a_finished_table_of_an_edition_that_is_gone_keeps_its_sheet(
 ) -> None:
     table = await finished(tables)
     before = {person: await shown(tables, table, person) for person in ("ada", "bob", None)}
-    frame, record = await tables.finished.frame(table, 4, 1), await tables.finished.record(table)
+    frame, record = await around(tables).finished.frame(table, 4, 1), await around(tables).finished.record(table)
     update(CUT_OFF)
     for person, game in before.items():
         after = await shown(restarted, table, person)
@@ -221,9 +222,9 @@ async def test_a_finished_table_of_an_edition_that_is_gone_keeps_its_sheet(
     found = await info(restarted, table)
     assert found.stopped is not None
     assert found.stopped.en == f"This game can't be replayed here any more; this is its final sheet. {WHY}{STILL}"
-    assert (await restarted.finished.frame(table, 4, 1)).view == frame.view
-    assert await refusal(restarted.finished.frame(table, 3, None)) == found.stopped.en
-    assert await restarted.finished.record(table) == record
+    assert (await around(restarted).finished.frame(table, 4, 1)).view == frame.view
+    assert await refusal(around(restarted).finished.frame(table, 3, None)) == found.stopped.en
+    assert await around(restarted).finished.record(table) == record
     assert await restarted.again(table, "ada") != table
 
 
@@ -332,7 +333,7 @@ async def first_tables(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> A
     with closing(sqlite3.connect(settings.database)) as database:
         database.execute("PRAGMA journal_mode = WAL")
         database.executescript(VERSION_1.read_text(encoding="utf-8"))
-    tables = Tables(await Storage.open(settings.database), settings, Inline())
+    tables = new_tables(await Storage.open(settings.database), settings, Inline())
     monkeypatch.setattr(tables.bot_driver, "start", lambda _live: None)
     yield tables
     await tables.close()
@@ -350,7 +351,7 @@ async def test_tables_of_the_first_version_stand_where_they_stood_and_go_on(firs
                 await first_tables.send(table, "ada", moves("on", live.game.number, placed(choices[0])))
     assert len(await first_tables.tables_of("ada", BASE)) == 5
     over = next(iter(FIRST))
-    assert verified(await first_tables.finished.record(over)).winners == (0,)
+    assert verified(await around(first_tables).finished.record(over)).winners == (0,)
 
 
 def placed(choice: dict[str, Any]) -> dict[str, Any]:

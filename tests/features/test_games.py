@@ -13,6 +13,7 @@ from archipel.server.base.errors import RequestError
 from archipel.server.live.tables import Tables
 from archipel.server.model.fairness import verified
 from archipel.server.wire.schema import Join, NewTable, SeatWish, SendMoves
+from tests.server.wiring import around
 
 BASE = "http://localhost:8000"
 
@@ -30,13 +31,13 @@ async def test_a_table_of_bots_plays_to_the_end(tables: Tables, name: str) -> No
             for text in entry.told:  # texts name only seats that exist
                 assert text.fr.format("Ada", "Bob")
                 assert text.en.format("Ada", "Bob")
-    end = await tables.finished.frame(table, live.table.number, seat=1)
+    end = await around(tables).finished.frame(table, live.table.number, seat=1)
     assert end.view["over"] is True
-    assert [score.total for score in verified(await tables.finished.record(table)).scores()] == [
+    assert [score.total for score in verified(await around(tables).finished.record(table)).scores()] == [
         score.total for score in end.standing
     ]
     # Nothing is hidden in the replay of a finished game, so every score is known at every moment.
-    moments = [await tables.finished.frame(table, number, seat=None) for number in range(end.count)]
+    moments = [await around(tables).finished.frame(table, number, seat=None) for number in range(end.count)]
     assert all(score.total is not None for frame in moments for score in frame.standing)
 
 

@@ -16,6 +16,7 @@ from archipel.server.live.tables import Tables
 from archipel.server.wire.schema import NewLesson, NewTable, SeatWish, SendMoves
 from tests.server.live.test_tables import BASE, ME, info, refusal
 from tests.server.people import Server
+from tests.server.wiring import around
 
 T = TypeVar("T")
 
@@ -41,7 +42,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def advised(tables: Tables) -> Tables:
-    tables.adviser.processes = InThisProcess(1, 5.0)
+    around(tables).compute.adviser.processes = InThisProcess(1, 5.0)
     return tables
 
 
@@ -67,7 +68,7 @@ async def test_the_record_says_who_asked_and_a_game_that_is_over_has_no_more_hin
     while (await info(advised, table)).phase == "playing":
         found = await advised.asking.hint(table, "ada")
         number = await advised.send(table, "ada", SendMoves(f"m{number}", number, found.moves))
-    assert (await advised.finished.record(table)).hinted == [0]
+    assert (await around(advised).finished.record(table)).hinted == [0]
     assert await refusal(advised.asking.hint(table, "ada")) == texts.NOTHING_TO_ADVISE.en
     again = await advised.again(table, "ada")
     assert (await info(advised, again)).hinted == []
@@ -99,7 +100,7 @@ async def test_what_a_hint_costs_is_counted_and_one_that_takes_too_long_ends_wit
     await advised.asking.hint(table, "ada")
     ASKER.reset(before)
     assert asker.spent > 0
-    advised.adviser.processes = OutOfTime(1, 5.0)
+    around(advised).compute.adviser.processes = OutOfTime(1, 5.0)
     assert await refusal(advised.asking.hint(table, "ada")) == texts.HINT_TOOK_TOO_LONG.en
 
 

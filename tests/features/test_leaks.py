@@ -313,6 +313,6 @@ async def test_in_all_modes_other_worlds_are_told_the_same(
         monkeypatch.setattr(f"archipel.server.{module}.fresh_chance", lambda: Seeded(5))
     monkeypatch.setattr("archipel.bots.hints.ADVISER", "beginner")
     async with Server(settings) as server:
-        server.app.state.tables.adviser.processes = InThisProcess(1, 5.0)
+        server.app.state.services.compute.adviser.processes = InThisProcess(1, 5.0)
         for number, setup in enumerate(luck.sample(setups, min(2 * WORLDS, len(setups)))):
             assert await look_at(server, game, setup, luck, WORLDS, WORLDS, hints=number % 4 == 0) > WORLDS

@@ -22,6 +22,7 @@ from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import NewLesson, SendMoves, SendUndo, TableInfo
 from tests.contract.tiny import TINY
 from tests.server.people import Inline, Server
+from tests.server.wiring import around, new_tables
 
 BASE = "http://localhost:8000"
 DRAW = {"type": "draw"}
@@ -64,7 +65,7 @@ def taught(tiny: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
 @pytest.fixture
 async def other(settings: Settings) -> AsyncIterator[Tables]:
     """The tables of the same server after a restart."""
-    other = Tables(await Storage.open(settings.database), settings, Inline())
+    other = new_tables(await Storage.open(settings.database), settings, Inline())
     yield other
     await other.close()
 
@@ -233,7 +234,7 @@ async def test_a_lesson_that_ends_with_its_game_has_a_record_without_a_seed(
     found = await tables.info(table, "ada", BASE)
     assert (found.phase, found.seed, found.commitment) == ("over", None, None)
     assert await tables.tables_of("ada", BASE) == []
-    envelope = await tables.finished.record(table)
+    envelope = await around(tables).finished.record(table)
     assert replay(envelope.record).over
     with pytest.raises(BadSetup) as caught:
         verified(envelope)

@@ -39,6 +39,7 @@ from tests.server.live.test_tables import refusal as refused
 from tests.server.model.test_actions import BOT, ME, OPEN, refusal, wish
 from tests.server.people import Json, Line, Person, Server
 from tests.server.wire.test_patches import play
+from tests.server.wiring import around
 
 BEA, CLEO = SeatWish("me", name="Béa"), SeatWish("me", name="Cléo")
 
@@ -207,8 +208,8 @@ async def test_a_finished_game_is_looked_at_from_the_seat_that_was_named(tables:
         await tables.face(table, "ada", number % 2)
         await tables.send(table, "ada", moves(f"m{number}", number, place(number // 2), seat=number % 2))
     assert (await tables.info(table, "ada", BASE)).seat == 1
-    assert (await tables.finished.analysis(table, "ada")).seat == 1
-    on = await tables.finished.play_on(table, "ada", PlayOn(1))
+    assert (await around(tables).finished.analysis(table, "ada")).seat == 1
+    on = await around(tables).finished.play_on(table, "ada", PlayOn(1))
     assert [seat.me for seat in (await tables.info(on, "ada", BASE)).seats] == [False, True]
 
 
@@ -217,7 +218,7 @@ async def test_a_logbook_remembers_a_game_once_as_the_first_of_its_seats_played_
     for number in range(4):
         await tables.face(table, "ada", number % 2)
         await tables.send(table, "ada", moves(f"m{number}", number, place(number // 2), seat=number % 2))
-    (game,) = await tables.logbooks.games("ada")
+    (game,) = await around(tables).logbooks.games("ada")
     assert (game.table, game.rivals) == (table, ["Béa"])
 
 
@@ -276,13 +277,13 @@ async def test_what_was_asked_in_one_process_is_not_answered_after_another_was_n
     table = await sofa(here, ME, BEA)
     await here.face(table, "ada", 0)
     here.neighbours.bus = LocalBus()
-    spelt = there.previewer.spelt
+    spelt = around(there).compute.previewer.spelt
 
     async def slowly(*asked: Any) -> bytes:
         await here.face(table, "ada", 1)
         return await spelt(*asked)
 
-    monkeypatch.setattr(there.previewer, "spelt", slowly)
+    monkeypatch.setattr(around(there).compute.previewer, "spelt", slowly)
     preview = there.asking.preview(table, "ada", AskPreview("p", [[place(0)]]))
     assert await refused(preview) == texts.SOMEBODY_ELSE_LOOKS.en
 
@@ -455,13 +456,13 @@ async def test_an_answer_that_comes_too_late_is_not_for_the_next_ones_eyes(
 ) -> None:
     ada, table = await at_a_tablet(server, BEA_HERE)
     tables: Tables = server.app.state.tables
-    thinks, spelt = asyncio.Event(), tables.previewer.spelt
+    thinks, spelt = asyncio.Event(), around(tables).compute.previewer.spelt
 
     async def slowly(*asked: Any) -> bytes:
         await thinks.wait()
         return await spelt(*asked)
 
-    monkeypatch.setattr(tables.previewer, "spelt", slowly)
+    monkeypatch.setattr(around(tables).compute.previewer, "spelt", slowly)
     async with ada.look(table) as line:
         await line.say({"type": "seat", "seat": 0})
         await line.table(seat=0)

@@ -27,6 +27,7 @@ from archipel.server.wire.schema import NewTable, Refused, Reseat, SeatWish, Sen
 from tests.contract.tiny import Draw, Lay, Place
 from tests.server.live.test_tables import BASE, BOT, DRAW, ME, OPEN, begun, info, moves, place, refusal, until
 from tests.server.people import Inline
+from tests.server.wiring import around, new_tables
 
 
 class Obedient:
@@ -50,7 +51,7 @@ def bot() -> Obedient:
 
 @pytest.fixture
 async def tables(settings: Settings, bot: Obedient) -> AsyncIterator[Tables]:
-    tables = Tables(await Storage.open(settings.database), settings, bot)
+    tables = new_tables(await Storage.open(settings.database), settings, bot)
     yield tables
     await tables.close()
 
@@ -58,7 +59,7 @@ async def tables(settings: Settings, bot: Obedient) -> AsyncIterator[Tables]:
 @pytest.fixture
 async def other(settings: Settings) -> AsyncIterator[Tables]:
     """A new process at the same database, as after a crash."""
-    other = Tables(await Storage.open(settings.database), settings, Inline())
+    other = new_tables(await Storage.open(settings.database), settings, Inline())
     yield other
     await other.close()
 
@@ -139,14 +140,14 @@ async def test_the_record_lists_what_stands_and_replays_and_the_game_can_be_watc
     await until(tables, table, number=6)
     await tables.send(table, "ada", moves("c", 6, place(2)))
     await until(tables, table, phase="over")
-    envelope = await tables.finished.record(table)
+    envelope = await around(tables).finished.record(table)
     assert envelope.mended
     assert msgspec.to_builtins(envelope)["mended"] is True
     assert [entry["seat"] for entry in envelope.record["log"]] == [0, 1, 0, 1]
     assert envelope.record["log"][0]["move"]["cells"] == [[0, 1], [1, 1]]
     assert replay(envelope.record).view(None) == await view(tables, table, None)
     assert verified(envelope).over
-    frames = [await tables.finished.frame(table, number, None) for number in range(9)]
+    frames = [await around(tables).finished.frame(table, number, None) for number in range(9)]
     assert frames[0].view == frames[4].view
     assert [frame.entry.undo for frame in frames if frame.entry] == [False, False, True, True] + [False] * 4
 
@@ -254,7 +255,7 @@ async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings
             return found
 
     bot = Slow()
-    tables = Tables(await Storage.open(settings.database), settings, bot)
+    tables = new_tables(await Storage.open(settings.database), settings, bot)
     table = await begun(tables, ME, BOT, BOT)
     await tables.send(table, "ada", moves("a", 0, place(0)))
     await until(tables, table, number=2)

@@ -16,6 +16,7 @@ from archipel.server.live.tables import Tables
 from archipel.server.storage.storage import Storage
 from tests.contract.tiny import TINY
 from tests.server.people import Inline, Server
+from tests.server.wiring import new_tables
 from tests.servers import Postgres
 
 
@@ -31,7 +32,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 async def tables(settings: Settings) -> AsyncIterator[Tables]:
-    tables = Tables(await Storage.open(settings.database), settings, Inline())
+    tables = new_tables(await Storage.open(settings.database), settings, Inline())
     yield tables
     await tables.close()
 
@@ -52,7 +53,7 @@ async def address_of(request: pytest.FixtureRequest) -> str | None:
 async def both(on_each: Settings) -> AsyncIterator[tuple[Tables, Tables]]:
     """The tables of two processes. Neither polls the database: changes reach them over the bus."""
     bus = LocalBus()
-    found = [Tables(await Storage.open(on_each.storage), on_each, Inline(), each) for each in (bus, LocalBus(bus))]
+    found = [new_tables(await Storage.open(on_each.storage), on_each, Inline(), each) for each in (bus, LocalBus(bus))]
     yield found[0], found[1]
     for tables in found:
         await tables.close()

@@ -21,6 +21,7 @@ from archipel.server.app.serving import PoliteServer, bound, configured
 from archipel.server.base.settings import Settings
 from archipel.server.compute.worker_pool import Thinker
 from archipel.server.live.tables import Tables
+from tests.server.wiring import KNOWN
 
 Json = dict[str, Any]
 
@@ -183,6 +184,7 @@ class Server(AbstractAsyncContextManager["Server"]):
         self.serving = asyncio.create_task(self.uvicorn.serve(sockets=[listener]))
         while not self.uvicorn.started:
             await asyncio.sleep(0.005)  # uvicorn has no event for its start, so poll
+        KNOWN[self.app.state.tables] = self.app.state.services
         return self
 
     async def __aexit__(

@@ -65,6 +65,7 @@ from archipel.server.wire.schema import (
 from tests.contract.tiny import Draw, Place
 from tests.server.live.test_tables import BASE, ME, OPEN, info, refusal
 from tests.server.people import Server
+from tests.server.wiring import around, new_tables
 
 GAME = "doodle-islands"
 BOT = SeatWish("bot", "beginner")
@@ -100,7 +101,7 @@ def hash_of(question: analysis.Question, move: Any, number: int) -> int:
 
 @pytest.fixture
 def looked(tables: Tables) -> Tables:
-    tables.analyser.worker = Here
+    around(tables).analyser.worker = Here
     return tables
 
 
@@ -136,7 +137,7 @@ async def until(so: Callable[[], object]) -> None:
 
 async def found(tables: Tables, table: str, who: str = "ada") -> AnalysisInfo:
     async with asyncio.timeout(20):
-        while (now := await tables.finished.analysis(table, who)).verdict is None:
+        while (now := await around(tables).finished.analysis(table, who)).verdict is None:
             await asyncio.sleep(0)  # poll, as a page does
     return now
 
@@ -144,12 +145,12 @@ async def found(tables: Tables, table: str, who: str = "ada") -> AnalysisInfo:
 async def replay_of(tables: Tables, table: str) -> Replay:
     async with tables.locked(table) as live:
         await tables.load(live, whole=True)
-        return await tables.finished.replay_of(live)
+        return await around(tables).finished.replay_of(live)
 
 
 async def test_every_decision_is_looked_at_in_the_background_and_some_twice(looked: Tables) -> None:
     table = await over(looked, ME)
-    first = await looked.finished.analysis(table, "ada")
+    first = await around(looked).finished.analysis(table, "ada")
     assert (first.seat, first.looked, first.decisions, first.verdict) == (0, 0, [], None)
     assert first.looks == first.count + analysis.CLOSER_LOOKS
     last = await found(looked, table)
@@ -168,29 +169,29 @@ async def test_every_decision_is_looked_at_in_the_background_and_some_twice(look
 async def test_what_was_found_is_kept_and_nothing_is_done_twice(looked: Tables, settings: Settings) -> None:
     table = await over(looked, ME)
     last = await found(looked, table)
-    await until(lambda: not looked.analyser.runners)
-    assert looked.analyser.jobs == {}
-    looked.analyser.worker = lambda: Here(pytest.fail)
-    assert await looked.finished.analysis(table, "ada") == last
-    again = Tables(await Storage.open(settings.database), settings)
-    assert await again.finished.analysis(table, "ada") == last
+    await until(lambda: not around(looked).analyser.runners)
+    assert around(looked).analyser.jobs == {}
+    around(looked).analyser.worker = lambda: Here(pytest.fail)
+    assert await around(looked).finished.analysis(table, "ada") == last
+    again = new_tables(await Storage.open(settings.database), settings)
+    assert await around(again).finished.analysis(table, "ada") == last
     await again.close()
 
 
 async def test_work_that_was_left_goes_on_where_it_was(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await over(looked, ME)
     seen = list[int]()
-    looked.analyser.worker = lambda: Here(lambda: seen.append(1))
+    around(looked).analyser.worker = lambda: Here(lambda: seen.append(1))
     monkeypatch.setattr(analysis_queue, "WANTED_SECONDS", -1.0)
-    left = await looked.finished.analysis(table, "ada")
-    await until(lambda: not looked.analyser.runners)
-    assert (seen, looked.analyser.jobs, looked.analyser.runners) == ([], {}, set())
+    left = await around(looked).finished.analysis(table, "ada")
+    await until(lambda: not around(looked).analyser.runners)
+    assert (seen, around(looked).analyser.jobs, around(looked).analyser.runners) == ([], {}, set())
     monkeypatch.setattr(analysis_queue, "WANTED_SECONDS", 60.0)
-    await looked.finished.analysis(table, "ada")
+    await around(looked).finished.analysis(table, "ada")
     await until(lambda: len(seen) >= 3)
-    await looked.analyser.close()
-    looked.analyser.jobs.clear()
-    known = await looked.analyser.known(table, 0)
+    await around(looked).analyser.close()
+    around(looked).analyser.jobs.clear()
+    known = await around(looked).analyser.known(table, 0)
     assert known is not None
     before = len(known.decisions)
     assert before >= 2
@@ -210,42 +211,42 @@ async def test_two_seats_are_two_analyses_and_what_a_bot_did_is_nobodys(looked: 
     assert tasks_of(replay, 1) == []
     job = analysis_queue.job_of(table, 1, "bob", replay)
     assert job.kept.done
-    assert await looked.analyser.begin(job) is not None
+    assert await around(looked).analyser.begin(job) is not None
 
 
 async def test_one_address_has_only_a_few_of_the_analyses(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looked.analyser, "want", lambda _job: None)
+    monkeypatch.setattr(around(looked).analyser, "want", lambda _job: None)
     replay = await replay_of(looked, await over(looked, ME, OPEN))
     jobs = [analysis_queue.job_of(f"t{number}", 0, f"p{number}", replay, "192.0.2.7") for number in range(4)]
     for job in jobs:
         job.wanted = time.monotonic() + 60
     for job in jobs[:3]:
-        await looked.analyser.begin(job)
+        await around(looked).analyser.begin(job)
     with pytest.raises(TooFast):
-        await looked.analyser.begin(jobs[3])
+        await around(looked).analyser.begin(jobs[3])
     jobs[3].address = "192.0.2.8"
-    await looked.analyser.begin(jobs[3])
-    assert len(looked.analyser.jobs) == 4
+    await around(looked).analyser.begin(jobs[3])
+    assert len(around(looked).analyser.jobs) == 4
 
 
 async def test_looking_again_costs_seconds_of_a_budget_and_what_was_begun_is_done(looked: Tables) -> None:
     """People and addresses have budgets. When one is used up, a new analysis is refused, with the time to wait."""
     now = [0.0]
     people, addresses = (Buckets(Rate(burst, 1 / 64), clock=lambda: now[0]) for burst in (1.0, 100.0))
-    looked.analyser.budget = Budget(people, addresses, longest=3600)
-    looked.analyser.worker = lambda: Here(lambda: charge(0.5))
+    around(looked).analyser.budget = Budget(people, addresses, longest=3600)
+    around(looked).analyser.worker = lambda: Here(lambda: charge(0.5))
     table, other = await over(looked, ME), await over(looked, ME)
     first = await found(looked, table)
     spent = 0.5 * first.looks
     assert people.levels["ada"][0] == pytest.approx(1.0 - spent)
     assert addresses.levels[""][0] == pytest.approx(100.0 - spent)
     with pytest.raises(TooFast) as caught:
-        await looked.finished.analysis(other, "ada")
+        await around(looked).finished.analysis(other, "ada")
     assert caught.value.seconds == 64 * (spent - 1)
     minutes = math.ceil(caught.value.seconds / 60)
     sentence = f"Looking at your games again took a lot of computing; the next one in {minutes} min."
     assert caught.value.text.en == sentence
-    assert await looked.finished.analysis(table, "ada") == first  # a stored analysis costs nothing
+    assert await around(looked).finished.analysis(table, "ada") == first  # a stored analysis costs nothing
     now[0] = caught.value.seconds
     second = await found(looked, other)
     assert people.levels["ada"][0] == pytest.approx(-0.5 * second.looks)
@@ -255,12 +256,12 @@ async def test_an_address_has_a_budget_for_all_its_people(settings: Settings) ->
     async with Server(replace(settings, rates=Rates(analysis=Rate(burst=10.0, per_second=0.1)))) as server:
         tables: Tables = server.app.state.tables
         table = await over(tables, ME)
-        tables.analyser.budget.addresses.spend("127.0.0.1", 21.0)
+        around(tables).analyser.budget.addresses.spend("127.0.0.1", 21.0)
         with pytest.raises(TooFast):
-            await tables.finished.analysis(table, "ada", "127.0.0.1")
-        assert (await tables.finished.analysis(table, "ada", "192.0.2.7")).verdict is None
+            await around(tables).finished.analysis(table, "ada", "127.0.0.1")
+        assert (await around(tables).finished.analysis(table, "ada", "192.0.2.7")).verdict is None
         limits: Limits = server.app.state.limits
-        assert limits.analysing is tables.analyser.budget
+        assert limits.analysing is around(tables).analyser.budget
         assert {"analysis", "analysis_an_address"} <= limits.shared.keys()
 
 
@@ -289,21 +290,21 @@ async def test_a_decision_is_shown_beside_the_masters(looked: Tables) -> None:
     table = await over(looked, ME)
     decisions = (await found(looked, table)).decisions
     place = next(number for number, one in enumerate(decisions) if not one.as_master)
-    shown = await looked.finished.comparison(table, "ada", place)
+    shown = await around(looked).finished.comparison(table, "ada", place)
     mine, master = decisions[place].mine, decisions[place].master
     assert shown.mine.cells == [cell for move in mine.moves for cell in cells_of(move)]
     assert shown.mine.view != shown.master.view
     assert shown.master.events[0]["event"]
     assert (master.told.en == mine.told.en) is False
-    frame = await looked.finished.frame(table, decisions[place].entry, 0)
+    frame = await around(looked).finished.frame(table, decisions[place].entry, 0)
     assert shown.mine.view == frame.view
-    said = await refusal(looked.finished.comparison(table, "ada", 999))
+    said = await refusal(around(looked).finished.comparison(table, "ada", 999))
     assert said == texts.unknown_decision(999, len(decisions)).en
 
 
 async def test_what_is_not_known_yet_can_not_be_compared(looked: Tables) -> None:
     table = await over(looked, ME)
-    assert await refusal(looked.finished.comparison(table, "ada", 0)) == texts.unknown_decision(0, 0).en
+    assert await refusal(around(looked).finished.comparison(table, "ada", 0)) == texts.unknown_decision(0, 0).en
 
 
 def test_what_was_taken_up_is_shown_where_it_was_laid() -> None:
@@ -355,11 +356,11 @@ def test_a_move_that_rested_on_a_guess_is_left_out() -> None:
 
 async def test_only_who_played_looks_at_their_decisions_once_the_game_is_over(looked: Tables) -> None:
     begun = (await looked.create(NewTable(GAME, [ME], "Ada"), "ada", BASE)).id
-    assert await refusal(looked.finished.analysis(begun, "ada")) == texts.NOT_OVER.en
+    assert await refusal(around(looked).finished.analysis(begun, "ada")) == texts.NOT_OVER.en
     table = await over(looked, ME)
-    assert await refusal(looked.finished.analysis(table, "eve")) == texts.ONLY_PLAYERS_ANALYSE.en
-    assert await refusal(looked.finished.play_on(table, "eve", PlayOn(0))) == texts.ONLY_PLAYERS_PLAY_ON.en
-    assert await refusal(looked.finished.play_on(begun, "ada", PlayOn(0))) == texts.NOT_OVER.en
+    assert await refusal(around(looked).finished.analysis(table, "eve")) == texts.ONLY_PLAYERS_ANALYSE.en
+    assert await refusal(around(looked).finished.play_on(table, "eve", PlayOn(0))) == texts.ONLY_PLAYERS_PLAY_ON.en
+    assert await refusal(around(looked).finished.play_on(begun, "ada", PlayOn(0))) == texts.NOT_OVER.en
 
 
 async def test_lessons_and_real_cards_are_neither_analysed_nor_gone_on_from(looked: Tables) -> None:
@@ -370,7 +371,7 @@ async def test_lessons_and_real_cards_are_neither_analysed_nor_gone_on_from(look
             live.table = replace(live.table, over=True, started=1)
             if sentence is not None:
                 with pytest.raises(Conflict) as caught:
-                    looked.finished.analysed_seat(live, "ada")
+                    around(looked).finished.analysed_seat(live, "ada")
                 assert caught.value.text == sentence
             with pytest.raises(Conflict, match="begin it anew"):
                 actions.played_on(live.table, "ada", 1)
@@ -387,12 +388,12 @@ async def test_one_person_has_one_game_looked_at_and_all_together_so_many(
             await never.wait()
             return looked_at(task)
 
-    looked.analyser.worker = Waits
-    await looked.finished.analysis(table, "ada")
-    await looked.finished.analysis(other, "ada")
-    assert [job.table for job in looked.analyser.jobs.values()] == [other]
+    around(looked).analyser.worker = Waits
+    await around(looked).finished.analysis(table, "ada")
+    await around(looked).finished.analysis(other, "ada")
+    assert [job.table for job in around(looked).analyser.jobs.values()] == [other]
     monkeypatch.setattr(analysis_queue, "MOST_JOBS", 0)
-    sentence = await refusal(looked.finished.analysis(table, "ada"))
+    sentence = await refusal(around(looked).finished.analysis(table, "ada"))
     assert sentence == "Too many games are being looked at just now; try again in 90 s."
 
 
@@ -402,10 +403,10 @@ async def test_a_game_that_makes_it_fail_is_told_and_keeps_nobody_waiting(looked
     def fails() -> None:
         raise ValueError("of our own making")
 
-    looked.analyser.worker = lambda: Here(fails)
-    await looked.finished.analysis(table, "ada")
-    await until(lambda: not looked.analyser.runners)
-    assert await refusal(looked.finished.analysis(table, "ada")) == texts.ANALYSIS_FAILED.en
+    around(looked).analyser.worker = lambda: Here(fails)
+    await around(looked).finished.analysis(table, "ada")
+    await until(lambda: not around(looked).analyser.runners)
+    assert await refusal(around(looked).finished.analysis(table, "ada")) == texts.ANALYSIS_FAILED.en
 
 
 async def test_what_another_process_found_meanwhile_is_taken_over(looked: Tables, settings: Settings) -> None:
@@ -494,8 +495,8 @@ def test_it_is_nice_before_it_loads_all_games(monkeypatch: pytest.MonkeyPatch) -
 
 async def test_a_game_is_gone_on_from_with_the_same_luck_and_says_so(looked: Tables) -> None:
     table = await over(looked, ME)
-    before = await looked.finished.frame(table, 2, 0)
-    new = await looked.finished.play_on(table, "ada", PlayOn(2))
+    before = await around(looked).finished.frame(table, 2, 0)
+    new = await around(looked).finished.play_on(table, "ada", PlayOn(2))
     told = await looked.info(new, "ada", BASE)
     assert (told.phase, told.number, told.seat, told.origin, told.host) == ("playing", 2, 0, table, True)
     async with looked.locked(new) as live:
@@ -507,10 +508,10 @@ async def test_a_game_is_gone_on_from_with_the_same_luck_and_says_so(looked: Tab
         number = await looked.send(new, "ada", SendMoves(f"x{number}", number, moves))
         async with looked.locked(new) as live:
             state = live.game.state
-    envelope = await looked.finished.record(new)
+    envelope = await around(looked).finished.record(new)
     assert envelope.origin == table
     assert verified(envelope).over
-    assert (await looked.finished.record(table)).origin == ""
+    assert (await around(looked).finished.record(table)).origin == ""
 
 
 async def test_a_challenge_is_gone_on_from_once_its_day_is_over_and_never_counts_again(
@@ -522,14 +523,14 @@ async def test_a_challenge_is_gone_on_from_once_its_day_is_over_and_never_counts
         monkeypatch.setattr(challenges, "is_running", lambda _table: True)
         assert challenges.is_running(live.table)
     with pytest.raises(Conflict, match="go on from here tomorrow"):
-        await looked.finished.play_on(table, "ada", PlayOn(1))
+        await around(looked).finished.play_on(table, "ada", PlayOn(1))
     new = actions.played_on(live.table, "ada", 1)
     assert (new.challenge, new.total) == (None, None)
 
 
 async def test_bots_sit_where_others_sat(looked: Tables) -> None:
     table = await over(looked, ME, OPEN, BOT)
-    new = await looked.info(await looked.finished.play_on(table, "bob", PlayOn(1)), "bob", BASE)
+    new = await looked.info(await around(looked).finished.play_on(table, "bob", PlayOn(1)), "bob", BASE)
     assert [seat.kind for seat in new.seats] == ["bot", "person", "bot"]
     assert (new.seat, len({seat.name for seat in new.seats})) == (1, 3)
     assert new.seats[0].level == "steady"
@@ -542,14 +543,14 @@ async def test_part_of_an_entry_can_be_kept(looked: Tables) -> None:
     replay.rows[0] = replace(row, moves=(*row.moves, *replay.rows[1].moves))
     (kept,) = rows_until(replay, PlayOn(0, 1), at=5)
     assert (kept.moves, kept.at) == (row.moves, 5)
-    assert moment(replay, 0, 1).view(0) == (await looked.finished.frame(table, 1, 0)).view
+    assert moment(replay, 0, 1).view(0) == (await around(looked).finished.frame(table, 1, 0)).view
 
 
 @pytest.mark.parametrize("wish", [PlayOn(-1), PlayOn(500), PlayOn(0, 7), PlayOn(0, -1)])
 async def test_a_moment_that_is_not_there(looked: Tables, wish: PlayOn) -> None:
     table = await over(looked, ME)
     count = (await info(looked, table)).number
-    sentence = await refusal(looked.finished.play_on(table, "ada", wish))
+    sentence = await refusal(around(looked).finished.play_on(table, "ada", wish))
     assert sentence == texts.unknown_moment(wish.number, wish.part, count).en
 
 
@@ -571,4 +572,4 @@ async def test_a_game_that_can_not_be_analysed_says_why(looked: Tables, monkeypa
         raise BadSetup(analysis.OWN_CARDS)
 
     monkeypatch.setattr(analysis_queue, "questions", refuses)
-    assert await refusal(looked.finished.analysis(table, "ada")) == analysis.OWN_CARDS.en
+    assert await refusal(around(looked).finished.analysis(table, "ada")) == analysis.OWN_CARDS.en

@@ -23,6 +23,7 @@ from archipel.server.wire.schema import NewTable, SeatWish
 from tests.features.test_hints import InThisProcess, OutOfTime
 from tests.paper import reading
 from tests.server.live.test_tables import BASE
+from tests.server.wiring import around
 
 T = TypeVar("T")
 
@@ -95,7 +96,7 @@ def test_a_wrong_choice_is_told_in_french_too() -> None:
 @pytest.fixture
 async def finished(tables: Tables) -> str:
     """A game of Doodle Islands that two bots have played to its end."""
-    tables.printer.processes = InThisProcess(1, 30.0)
+    around(tables).printer.processes = InThisProcess(1, 30.0)
     bots = [SeatWish("bot", level="random"), SeatWish("bot", level="random")]
     table = (await tables.create(NewTable("doodle-islands", bots, "Ada"), "ada", BASE)).id
     await tables.start(table, "ada")
@@ -104,15 +105,15 @@ async def finished(tables: Tables) -> str:
 
 
 async def test_a_finished_game_is_drawn_told_and_filmed(tables: Tables, finished: str) -> None:
-    drawn = await tables.finished.picture(finished, 3, 1, Look(lang="en"))
+    drawn = await around(tables).finished.picture(finished, 3, 1, Look(lang="en"))
     assert drawn.alt.startswith("Doodle Islands, after 3 of ")
     assert drawn.svg.startswith("<svg")
-    assert reading.opened(await tables.finished.picture_png(finished, None, 0, Look())).format == "PNG"
-    assert reading.opened(await tables.finished.film(finished, 0, Look())).format == "GIF"
+    assert reading.opened(await around(tables).finished.picture_png(finished, None, 0, Look())).format == "PNG"
+    assert reading.opened(await around(tables).finished.film(finished, 0, Look())).format == "GIF"
 
 
 async def test_a_moment_or_seat_that_is_not_there_is_told(tables: Tables, finished: str) -> None:
-    replay, names = await tables.finished.replayed(finished)
+    replay, names = await around(tables).finished.replayed(finished)
     with pytest.raises(NotThere):
         moment_at(replay, 9999, 0, names)
     with pytest.raises(NotThere) as refused:

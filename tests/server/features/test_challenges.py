@@ -35,6 +35,7 @@ from archipel.server.wire.schema import (
     TableInfo,
 )
 from tests.server.people import Person, Server
+from tests.server.wiring import around, new_tables
 
 BASE = "http://localhost:8000"
 MONDAY, TUESDAY = date(2026, 11, 16), date(2026, 11, 17)
@@ -60,13 +61,13 @@ def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
 
 @pytest.fixture
 async def tables(on_each: Settings, calendar: Calendar) -> AsyncIterator[Tables]:  # noqa: ARG001 - sets Monday
-    tables = Tables(await Storage.open(on_each.storage), on_each, Honest())
+    tables = new_tables(await Storage.open(on_each.storage), on_each, Honest())
     yield tables
     await tables.close()
 
 
 async def take(tables: Tables, person: str, game: str = "caty-mini") -> TableInfo:
-    return await tables.challenges.take(NewTry(game, person.title()), person, BASE)
+    return await around(tables).challenges.take(NewTry(game, person.title()), person, BASE)
 
 
 async def played(tables: Tables, person: str, game: str = "caty-mini") -> TableInfo:
@@ -87,7 +88,7 @@ async def to_its_end(tables: Tables, table: str, person: str) -> TableInfo:
 
 
 async def of(tables: Tables, person: str, game: str = "caty-mini") -> ChallengeInfo:
-    found = await tables.challenges.of_day(challenges.today(), person)
+    found = await around(tables).challenges.of_day(challenges.today(), person)
     return next(each for each in found.challenges if each.game == game)
 
 
@@ -141,7 +142,7 @@ class Waiting(Honest):
 
 async def test_who_takes_a_move_back_meets_the_same_bots(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = await tables.storage.log((await played(tables, "ada")).id)
-    monkeypatch.setattr(tables, "thinker", waiting := Waiting())
+    monkeypatch.setattr(around(tables).compute, "thinker", waiting := Waiting())
     table, undone = (await take(tables, "bob")).id, False
     async with tables.watching(table, "bob", BASE) as (live, _):
         while not undone:
@@ -167,7 +168,7 @@ async def test_a_try_that_beats_ones_record_says_by_how_much(tables: Tables) -> 
     assert first.gain is None  # there was no record yet
     assert first.total is not None
     before = {"table": "before", "game": "caty-mini", "at": 1, "total": first.total - 4, "seats": 2}
-    await tables.logbooks.add("ada", [msgspec.convert(before, LoggedGame)])
+    await around(tables).logbooks.add("ada", [msgspec.convert(before, LoggedGame)])
     assert (await of(tables, "ada")).gain == 4
 
 
@@ -183,7 +184,7 @@ async def test_its_hash_was_shown_the_day_before_and_its_seed_the_day_after(tabl
     calendar.day = date(2026, 11, 18)
     (told,) = [
         each
-        for each in (await tables.challenges.of_day(challenges.day_named("2026-11-17"), "bob")).challenges
+        for each in (await around(tables).challenges.of_day(challenges.day_named("2026-11-17"), "bob")).challenges
         if each.game == "doodle-islands"
     ]
     assert told.seed is not None
@@ -212,7 +213,7 @@ async def test_asked_twice_in_the_same_moment_there_is_one_try(tables: Tables, m
 
 
 async def test_two_processes_deal_the_same_and_give_one_try(on_each: Settings, calendar: Calendar) -> None:
-    first, second = [Tables(await Storage.open(on_each.storage), on_each, Honest()) for _ in range(2)]
+    first, second = [new_tables(await Storage.open(on_each.storage), on_each, Honest()) for _ in range(2)]
     game = "doodle-islands"
     both = await asyncio.gather(take(first, "ada", game), take(second, "ada", game))
     assert both[0].id == both[1].id
@@ -249,12 +250,12 @@ async def test_a_try_that_ends_after_midnight_counts_for_its_day(tables: Tables,
     calendar.day = TUESDAY
     over = await to_its_end(tables, table, "ada")
     assert (over.phase, over.challenge) == ("over", "2026-11-16")
-    monday = await tables.challenges.of_day(MONDAY, "ada")
+    monday = await around(tables).challenges.of_day(MONDAY, "ada")
     (mine,) = [each for each in monday.challenges if each.game == "caty-mini"]
     assert [(each.table, each.me) for each in mine.tries] == [(table, True)]
-    week = {each.day: each.table for each in (await tables.logbooks.of("ada")).week}
+    week = {each.day: each.table for each in (await around(tables).logbooks.of("ada")).week}
     assert (week["2026-11-16"], week["2026-11-17"]) == (table, None)
-    assert (await tables.logbooks.card("ada")).streak == 1
+    assert (await around(tables).logbooks.card("ada")).streak == 1
     today = await of(tables, "ada")
     assert (today.tries, today.table) == ([], None)
     assert (await take(tables, "ada")).id != table  # today's try is still free
@@ -264,7 +265,7 @@ async def test_a_page_of_yesterday_begins_no_try_of_today_and_goes_on_with_its_o
     tables: Tables, calendar: Calendar
 ) -> None:
     def from_page_of(day: date, person: str) -> Awaitable[TableInfo]:
-        return tables.challenges.take(NewTry("caty-mini", person.title(), day.isoformat()), person, BASE)
+        return around(tables).challenges.take(NewTry("caty-mini", person.title(), day.isoformat()), person, BASE)
 
     begun = (await from_page_of(MONDAY, "ada")).id
     assert await refusal(from_page_of(TUESDAY, "ada")) == texts.NOT_YET_THAT_DAY.en
@@ -298,10 +299,10 @@ async def test_there_are_no_hints_and_nothing_is_taken_back_past_bots(tables: Ta
 
 
 async def test_who_has_no_name_yet_is_asked_for_one(tables: Tables) -> None:
-    assert await refusal(tables.challenges.take(NewTry("caty-mini"), "ada", BASE)) == texts.NO_NAME.en
+    assert await refusal(around(tables).challenges.take(NewTry("caty-mini"), "ada", BASE)) == texts.NO_NAME.en
     assert (await of(tables, "ada")).table is None
     await take(tables, "ada", "doodle-islands")
-    again = await tables.challenges.take(NewTry("caty-mini"), "ada", BASE)  # the name they used last
+    again = await around(tables).challenges.take(NewTry("caty-mini"), "ada", BASE)  # the name they used last
     assert again.seats[0].name == "Ada"
 
 
@@ -345,7 +346,7 @@ async def test_all_of_a_day_is_played_in_the_edition_of_its_first_try(
 
 async def test_the_record_of_a_try_verifies_like_any_other(tables: Tables) -> None:
     table = (await played(tables, "ada")).id
-    state = verified(await tables.finished.record(table))
+    state = verified(await around(tables).finished.record(table))
     assert state.scores()[0].total == (await of(tables, "ada")).total
 
 

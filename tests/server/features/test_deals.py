@@ -17,13 +17,14 @@ from archipel.server.model.table import Seat
 from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import NewDeal, NewTable, SeatWish, SendMoves
 from tests.server.people import Inline
+from tests.server.wiring import around, new_tables
 
 BASE = "http://localhost:8000"
 
 
 @pytest.fixture
 async def tables(on_each: Settings) -> AsyncIterator[Tables]:
-    tables = Tables(await Storage.open(on_each.storage), on_each, Inline())
+    tables = new_tables(await Storage.open(on_each.storage), on_each, Inline())
     yield tables
     await tables.close()
 
@@ -50,23 +51,23 @@ async def refusal(deed: Awaitable[Any]) -> str:
 
 async def test_the_same_deal_is_dealt_and_counts_in_no_logbook(tables: Tables) -> None:
     table = await finished(tables)
-    total = await tables.finished.final_total(table, 0)
-    told = await tables.deals.told(table, "bob")
+    total = await around(tables).finished.final_total(table, 0)
+    told = await around(tables).deals.told(table, "bob")
     assert (told.name, told.total, told.hinted, told.mine, told.begun) == ("Ada", total, False, False, None)
-    assert (await tables.deals.told(table, "ada")).mine
-    mine = await tables.deals.take(table, NewDeal("Bob"), "bob", BASE)
+    assert (await around(tables).deals.told(table, "ada")).mine
+    mine = await around(tables).deals.take(table, NewDeal("Bob"), "bob", BASE)
     assert (mine.origin, mine.beats, mine.seat, mine.number) == (table, table, 0, 0)
-    assert (await tables.deals.take(table, NewDeal("Bob"), "bob", BASE)).id == mine.id
-    assert (await tables.deals.told(mine.id, "bob")).begun == mine.id
+    assert (await around(tables).deals.take(table, NewDeal("Bob"), "bob", BASE)).id == mine.id
+    assert (await around(tables).deals.told(mine.id, "bob")).begun == mine.id
     await played(tables, mine.id, "bob")
     first, second = await tables.storage.table(table), await tables.storage.table(mine.id)
     assert first is not None
     assert second is not None
     assert (first.seed, first.luck, first.shares) == (second.seed, second.luck, second.shares)
-    told = await tables.deals.told(table, "bob")
+    told = await around(tables).deals.told(table, "bob")
     assert [(each.name, each.total, each.me) for each in told.tries] == [("Bob", total, True)]
-    assert await tables.logbooks.games("bob") == []
-    assert len(await tables.logbooks.games("ada")) == 1
+    assert await around(tables).logbooks.games("bob") == []
+    assert len(await around(tables).logbooks.games("ada")) == 1
 
 
 async def test_what_can_not_be_sent_is_refused_in_words(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,18 +85,18 @@ async def test_what_can_not_be_sent_is_refused_in_words(tables: Tables, monkeypa
             actions.dealt_again(bad, "bob", "Bob", 1)
         assert caught.value.text == why
     monkeypatch.setattr("archipel.server.features.challenges.is_running", lambda _table: True)
-    assert await refusal(tables.deals.told(table, "bob")) == texts.DEAL_TOMORROW.en
+    assert await refusal(around(tables).deals.told(table, "bob")) == texts.DEAL_TOMORROW.en
     monkeypatch.undo()
-    assert await refusal(tables.finished.final_total("nowhere", 0)) == texts.NOT_OVER.en
-    assert await refusal(tables.deals.take(table, NewDeal(), "bob", BASE)) == texts.NO_NAME.en
+    assert await refusal(around(tables).finished.final_total("nowhere", 0)) == texts.NOT_OVER.en
+    assert await refusal(around(tables).deals.take(table, NewDeal(), "bob", BASE)) == texts.NO_NAME.en
 
 
 async def test_a_deal_of_one_process_is_tried_in_the_other(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await finished(here)
-    mine = await there.deals.take(table, NewDeal("Bob"), "bob", BASE)
-    assert (await here.deals.told(table, "bob")).begun == mine.id
-    assert (await here.deals.take(table, NewDeal("Bob"), "bob", BASE)).id == mine.id
+    mine = await around(there).deals.take(table, NewDeal("Bob"), "bob", BASE)
+    assert (await around(here).deals.told(table, "bob")).begun == mine.id
+    assert (await around(here).deals.take(table, NewDeal("Bob"), "bob", BASE)).id == mine.id
     await played(here, mine.id, "bob")
-    told = await there.deals.told(table, "ada")
+    told = await around(there).deals.told(table, "ada")
     assert [(each.name, each.total) for each in told.tries] == [("Bob", told.total)]

@@ -16,6 +16,7 @@ from archipel.server.live.tables import Tables
 from archipel.server.wire.schema import Join, NewTable, SeatWish
 from tests.server.live.test_tables import BASE
 from tests.server.people import ME, OPEN, Person, Server
+from tests.server.wiring import around
 
 GAME = {"table": "abc", "game": "caty-mini", "at": 5, "total": 12, "seats": 2}
 PHONE = {"User-Agent": "Browser (Phone; Mobile)"}
@@ -107,7 +108,7 @@ async def test_a_device_with_seats_is_asked_before_they_are_merged(server: Serve
 async def test_of_two_devices_with_one_link_the_quicker_has_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, phone, late = server.person(), server.person(), server.person()
     token = await token_of(ada)
-    unspent = await server.app.state.tables.storage.device_link(digest_of(token))
+    unspent = await server.app.state.services.storage.device_link(digest_of(token))
     assert (await phone.post("/api/devices/take", {"token": token})).status_code == 200
 
     async def as_it_was(*_: Any) -> Any:
@@ -177,7 +178,7 @@ async def test_a_try_that_a_merge_leaves_behind_is_told_before(server: Server) -
 
 
 async def link_of(tables: Tables, person: str) -> str:
-    made = await tables.devices.invite(person, "0-first", "", BASE)
+    made = await around(tables).devices.invite(person, "0-first", "", BASE)
     return made.links[0].partition("#")[2]
 
 
@@ -185,7 +186,7 @@ async def link_of(tables: Tables, person: str) -> str:
 async def test_of_two_devices_in_the_same_moment_one_has_the_link(both: tuple[Tables, Tables]) -> None:
     token = await link_of(both[0], "ada")
     taken = [
-        tables.devices.take(token, person, "", merge=False)
+        around(tables).devices.take(token, person, "", merge=False)
         for tables, person in zip((*both, *both), ("bob", "eve", "dan", "liv"), strict=True)
     ]
     found = await asyncio.gather(*taken, return_exceptions=True)
@@ -193,7 +194,7 @@ async def test_of_two_devices_in_the_same_moment_one_has_the_link(both: tuple[Ta
     ((person, session),) = [each for each in found if isinstance(each, tuple)]
     assert (person, {each.text for each in refused}, len(refused)) == ("ada", {texts.DEVICE_LINK_SPENT}, 3)
     for tables in both:
-        assert [each.session for each in await tables.devices.of("ada", session)] == ["0-first", session]
+        assert [each.session for each in await around(tables).devices.of("ada", session)] == ["0-first", session]
 
 
 @pytest.mark.asyncio(loop_scope="function")
@@ -205,7 +206,7 @@ async def test_what_is_kept_of_a_link_is_no_link(both: tuple[Tables, Tables]) ->
     assert found.person == "ada"
     assert await there.storage.device_link(token) is None
     with pytest.raises(NotThere):  # the stored digest does not work as a token
-        await there.devices.take(digest_of(token), "eve", "", merge=False)
+        await around(there).devices.take(digest_of(token), "eve", "", merge=False)
 
 
 @pytest.mark.asyncio(loop_scope="function")
@@ -216,7 +217,7 @@ async def test_seats_that_were_merged_in_one_process_are_the_new_persons_in_the_
     table = (await here.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Bob"), "bob", BASE)).id
     await here.join(table, "cleo", Join("Cleo", 1))
     async with there.watching(table, "bob", BASE) as (live, watcher), there.watching(table, "cleo", BASE):
-        await here.devices.take(await link_of(here, "ada"), "bob", "", merge=True)
+        await around(here).devices.take(await link_of(here, "ada"), "bob", "", merge=True)
         await asyncio.gather(*there.neighbours.tasks)
         assert watcher.turned_away is not None
         assert watcher.turned_away.text == texts.ANOTHER_LOGBOOK
@@ -228,12 +229,12 @@ async def test_seats_that_were_merged_in_one_process_are_the_new_persons_in_the_
 async def test_a_session_that_is_ended_in_one_process_is_ended_in_the_other(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = (await here.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)).id
-    _, session = await there.devices.take(await link_of(here, "ada"), "eve", "", merge=False)
+    _, session = await around(there).devices.take(await link_of(here, "ada"), "eve", "", merge=False)
     async with (
         there.watching(table, "ada", BASE, session=session) as (_, new),
         there.watching(table, "ada", BASE, session="0-first") as (_, first),
     ):
-        await here.devices.end("ada", session)
+        await around(here).devices.end("ada", session)
         assert (new.turned_away is not None, first.turned_away) == (True, None)
 
 
@@ -244,13 +245,13 @@ async def test_a_session_that_is_ended_while_it_opens_a_table_is_ended(
 ) -> None:
     here, there = both
     table = (await here.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)).id
-    _, session = await there.devices.take(await link_of(here, "ada"), "eve", "", merge=False)
+    _, session = await around(there).devices.take(await link_of(here, "ada"), "eve", "", merge=False)
     where, name = (there.storage, "name_of") if moment.startswith("before") else (there.timekeeper, "settle")
     asked = getattr(where, name)
 
     async def slowly(*values: Any) -> Any:
         monkeypatch.undo()
-        await here.devices.end("ada", session)
+        await around(here).devices.end("ada", session)
         return await asked(*values)
 
     monkeypatch.setattr(where, name, slowly)

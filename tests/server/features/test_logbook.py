@@ -30,6 +30,7 @@ from archipel.server.model.table import Seat, Table
 from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import LoggedGame, NewTable, SeatWish, SendMoves
 from tests.server.people import Inline, Server, by_hand
+from tests.server.wiring import around, new_tables
 
 BASE = "http://localhost:8000"
 MONDAY = date(2026, 11, 16)
@@ -208,7 +209,7 @@ def test_stamps_speak_of_what_the_games_have() -> None:
 
 @pytest.fixture
 async def tables(on_each: Settings) -> AsyncIterator[Tables]:
-    tables = Tables(await Storage.open(on_each.storage), on_each, Inline())
+    tables = new_tables(await Storage.open(on_each.storage), on_each, Inline())
     yield tables
     await tables.close()
 
@@ -236,18 +237,18 @@ async def test_a_finished_game_is_written_down_with_its_last_entry(tables: Table
         await finished(tables),
         await finished(tables, SeatWish("me"), SeatWish("bot", "steady"), hint=True),
     )
-    first, second = await tables.logbooks.games("ada")
+    first, second = await around(tables).logbooks.games("ada")
     assert (first.table, first.game, first.seats, first.won, first.rivals) == (alone, "doodle-islands", 1, None, [])
-    assert first.total == await tables.finished.final_total(alone, 0)
+    assert first.total == await around(tables).finished.final_total(alone, 0)
     assert (second.table, second.seats, second.hinted, second.stamps) == (rivalled, 2, True, [])
     assert second.won in (True, False)
     assert len(second.rivals) == 1
-    card = await tables.logbooks.card("ada")
+    card = await around(tables).logbooks.card("ada")
     assert (card.games, card.record) == (2, max(first.total, second.total))
-    about = await tables.logbooks.about("ada")
+    about = await around(tables).logbooks.about("ada")
     assert (about.name, about.games, about.tables, about.stamps) == ("Ada", 2, 2, card.stamps)
-    assert (await tables.logbooks.of("ada")).by_game[0].games == 2
-    assert (await tables.logbooks.of("bob")).games == 0
+    assert (await around(tables).logbooks.of("ada")).by_game[0].games == 2
+    assert (await around(tables).logbooks.of("bob")).games == 0
 
 
 async def forget_all(tables: Tables) -> None:
@@ -263,17 +264,17 @@ async def test_games_of_earlier_versions_are_written_down_once(
     tables: Tables, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await finished(tables)
-    written = await tables.logbooks.games("ada")
+    written = await around(tables).logbooks.games("ada")
 
     await forget_all(tables)
     await tables.storage.create(replace(OVER, id="gone", game="chess"))
     await tables.storage.create(replace(OVER, id="lesson", lesson="first"))
-    await tables.logbooks.fill()
-    assert await tables.logbooks.games("ada") == written
+    await around(tables).logbooks.fill()
+    assert await around(tables).logbooks.games("ada") == written
     assert "Table gone is in no logbook" in caplog.text
     await forget_all(tables)
-    await tables.logbooks.fill()
-    assert await tables.logbooks.games("ada") == []
+    await around(tables).logbooks.fill()
+    assert await around(tables).logbooks.games("ada") == []
     assert written[0].table == table
 
 
@@ -329,37 +330,39 @@ def test_an_imported_game_takes_no_more_room_than_one_of_twelve_people_with_long
 
 async def test_a_file_adds_what_is_not_there_and_overwrites_nothing(tables: Tables) -> None:
     table = await finished(tables)
-    saved = await tables.logbooks.file("ada")
+    saved = await around(tables).logbooks.file("ada")
     (mine,) = saved.games
     lied = msgspec.to_builtins(replace(mine, total=9999))
     new = {**GAME, "stamps": ["sober", "of a later version"]}
     data = file_with(lied, new, new, {**GAME, "table": "def", "game": "chess"})
-    found = await tables.logbooks.add("ada", games_in_file(data, date(2100, 1, 1)))
+    found = await around(tables).logbooks.add("ada", games_in_file(data, date(2100, 1, 1)))
     assert (found.added, found.known, found.unknown) == (1, 2, 1)
-    games = {each.table: each for each in await tables.logbooks.games("ada")}
+    games = {each.table: each for each in await around(tables).logbooks.games("ada")}
     assert games[table] == mine
     assert (games["abc"].imported, games["abc"].stamps) == (True, ["sober"])
-    again = await tables.logbooks.add("ada", games_in_file(data, date(2100, 1, 1)))
+    again = await around(tables).logbooks.add("ada", games_in_file(data, date(2100, 1, 1)))
     assert (again.added, again.known, again.unknown) == (0, 3, 1)
-    assert (await tables.logbooks.add("bob", games_in_file(msgspec.json.encode(saved), date(2100, 1, 1)))).added == 1
+    assert (
+        await around(tables).logbooks.add("bob", games_in_file(msgspec.json.encode(saved), date(2100, 1, 1)))
+    ).added == 1
 
 
 async def test_two_processes_keep_one_logbook(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await finished(here)
-    assert [each.table for each in await there.logbooks.games("ada")] == [table]
+    assert [each.table for each in await around(there).logbooks.games("ada")] == [table]
     games = games_in_file(file_with(GAME), MONDAY)
-    read = await asyncio.gather(*(tables.logbooks.add("ada", games) for tables in both * 2))
+    read = await asyncio.gather(*(around(tables).logbooks.add("ada", games) for tables in both * 2))
     assert sorted((each.added, each.known) for each in read) == [(0, 1), (0, 1), (0, 1), (1, 0)]
     for tables in both:
-        assert (await tables.logbooks.card("ada")).games == 2
+        assert (await around(tables).logbooks.card("ada")).games == 2
 
 
 async def test_a_full_logbook_takes_no_file(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     await finished(tables)
     monkeypatch.setattr(logbook, "MOST_GAMES", 1)
     with pytest.raises(ArchipelError, match="there is room for 1") as caught:
-        await tables.logbooks.add("ada", games_in_file(file_with(GAME), MONDAY))
+        await around(tables).logbooks.add("ada", games_in_file(file_with(GAME), MONDAY))
     assert caught.value.text == texts.full_logbook(1, 1, 1)
 
 

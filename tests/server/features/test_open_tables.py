@@ -25,6 +25,7 @@ from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, refusal
 from tests.server.people import ME as PERSON
 from tests.server.people import OPEN as FREE
 from tests.server.people import Inline, Person, Server
+from tests.server.wiring import around, new_tables
 from tests.servers import Postgres
 
 Begin = Callable[[], Awaitable[Tables]]
@@ -46,7 +47,7 @@ async def process(where: Path | str, settings: Settings) -> AsyncIterator[Begin]
     async def begin() -> Tables:
         buses.append(LocalBus(buses[0] if buses else None))
         allowed = replace(settings, open_tables=True)
-        begun.append(Tables(await Storage.open(where), allowed, Inline(), buses[-1]))
+        begun.append(new_tables(await Storage.open(where), allowed, Inline(), buses[-1]))
         return begun[-1]
 
     yield begin
@@ -58,7 +59,7 @@ async def waiting_room(tables: Tables, *seats: object) -> tuple[str, str]:
     """Opens and lists a table of Ada's. Returns its id, and the id that it has in the list."""
     wish = NewTable("tiny", list(seats or (ME, OPEN)), "Ada", grace=0, clock=ClockWish("turn", 60))  # type: ignore[arg-type]
     table = (await tables.create(wish, "ada", BASE)).id
-    await tables.listing.list(table, "ada", True)
+    await around(tables).listing.list(table, "ada", True)
     listing = (await tables.read(table)).listing
     assert listing is not None
     assert listing != table
@@ -66,7 +67,7 @@ async def waiting_room(tables: Tables, *seats: object) -> tuple[str, str]:
 
 
 async def seen(tables: Tables, person: str = "stranger") -> list[OpenTable]:
-    found = await tables.listing.all(person)
+    found = await around(tables).listing.all(person)
     assert found.allowed
     return found.tables
 
@@ -78,7 +79,7 @@ async def knocks(tables: Tables, table: str) -> list[str]:
 async def answer(tables: Tables, table: str, *, admit: bool) -> None:
     """Ada answers the person who has waited longest."""
     first = (await info(tables, table)).knocks[0]
-    await tables.listing.answer(table, "ada", first.number, admit)
+    await around(tables).listing.answer(table, "ada", first.number, admit)
 
 
 # ---- the list ----
@@ -102,38 +103,38 @@ async def test_a_table_is_listed_no_longer_when_it_is_full_begun_or_closed(proce
     tables = await process()
     table, listing = await waiting_room(tables)
     async with tables.watching(table, "ada", BASE):
-        await tables.listing.list(table, "ada", False)
+        await around(tables).listing.list(table, "ada", False)
         assert await seen(tables) == []
-        assert await refusal(tables.listing.knock(listing, "bob", "Bob")) == texts.NOT_OPEN_ANY_MORE.en
-        await tables.listing.list(table, "ada", True)
+        assert await refusal(around(tables).listing.knock(listing, "bob", "Bob")) == texts.NOT_OPEN_ANY_MORE.en
+        await around(tables).listing.list(table, "ada", True)
         listing = (await seen(tables))[0].listing
         await tables.join(table, "bob", Join("Bob", 1))
         assert await seen(tables) == []
-        assert await refusal(tables.listing.knock(listing, "cleo", "Cleo")) == texts.FULL.en
+        assert await refusal(around(tables).listing.knock(listing, "cleo", "Cleo")) == texts.FULL.en
         await tables.start(table, "ada")
         assert await seen(tables) == []
-        assert await refusal(tables.listing.show(listing, "cleo")) == texts.NOT_OPEN_ANY_MORE.en
-        assert await refusal(tables.listing.list(table, "ada", True)) == texts.ALREADY_STARTED.en
+        assert await refusal(around(tables).listing.show(listing, "cleo")) == texts.NOT_OPEN_ANY_MORE.en
+        assert await refusal(around(tables).listing.list(table, "ada", True)) == texts.ALREADY_STARTED.en
 
 
 async def test_only_the_host_lists_and_answers(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables, ME, OPEN, OPEN)
     await tables.join(table, "bob", Join("Bob", 1))
-    await tables.listing.knock(listing, "cleo", "Cleo")
+    await around(tables).listing.knock(listing, "cleo", "Cleo")
     async with tables.watching(table, "ada", BASE), tables.watching(table, "bob", BASE):
-        assert await refusal(tables.listing.list(table, "bob", False)) == texts.ONLY_THE_HOST.en
-        assert await refusal(tables.listing.answer(table, "bob", 1, True)) == texts.ONLY_THE_HOST.en
+        assert await refusal(around(tables).listing.list(table, "bob", False)) == texts.ONLY_THE_HOST.en
+        assert await refusal(around(tables).listing.answer(table, "bob", 1, True)) == texts.ONLY_THE_HOST.en
 
 
 async def test_where_the_operator_does_not_allow_it_there_is_none(tables: Tables) -> None:
     table = (await tables.create(NewTable("tiny", [ME, OPEN], "Ada"), "ada", BASE)).id
     assert (await info(tables, table)).listed is None
-    assert not (await tables.listing.all("bob")).allowed
+    assert not (await around(tables).listing.all("bob")).allowed
     for asked in (
-        tables.listing.list(table, "ada", True),
-        tables.listing.show("anything", "bob"),
-        tables.listing.answer(table, "ada", 1, True),
+        around(tables).listing.list(table, "ada", True),
+        around(tables).listing.show("anything", "bob"),
+        around(tables).listing.answer(table, "ada", 1, True),
     ):
         assert await refusal(asked) == texts.NO_OPEN_TABLES.en
 
@@ -147,12 +148,12 @@ async def test_a_knock_at_one_process_reaches_the_host_at_the_other_and_its_answ
     async with hers.watching(table, "ada", BASE) as (live, watcher):
         watcher.sync(0, patches=True)
         live.due(watcher)
-        assert (await theirs.listing.knock(listing, "bob", "Bob")).knock == "waiting"
+        assert (await around(theirs).listing.knock(listing, "bob", "Bob")).knock == "waiting"
         await asyncio.gather(*hers.neighbours.tasks)
         assert b'"knocks":[{"number":1,"name":"Bob"' in b"".join(live.due(watcher))
         assert (await seen(theirs, "bob"))[0].knock == "waiting"
         await answer(hers, table, admit=True)
-        mine = await theirs.listing.show(listing, "bob")
+        mine = await around(theirs).listing.show(listing, "bob")
         assert (mine.knock, mine.table) == ("admitted", table)
         found = await info(theirs, table)
         assert ([seat.name for seat in found.seats], found.knocks) == (["Ada", "Bob"], [])
@@ -163,24 +164,26 @@ async def test_a_knock_at_one_process_reaches_the_host_at_the_other_and_its_answ
 async def test_who_is_refused_stays_outside_and_is_asked_for_no_more(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
-    await tables.listing.knock(listing, "bob", "Bob")
+    await around(tables).listing.knock(listing, "bob", "Bob")
     await answer(tables, table, admit=False)
-    mine = await tables.listing.show(listing, "bob")
+    mine = await around(tables).listing.show(listing, "bob")
     assert (mine.knock, mine.table) == ("refused", None)
     assert await knocks(tables, table) == []
     async with tables.watching(table, "ada", BASE):
         assert await seen(tables, "bob") == []
-    assert await refusal(tables.listing.knock(listing, "bob", "Robert")) == texts.KNOCK_REFUSED.en
-    await tables.listing.list(table, "ada", False)  # a refusal still holds when the table is unlisted and listed again
-    await tables.listing.list(table, "ada", True)
+    assert await refusal(around(tables).listing.knock(listing, "bob", "Robert")) == texts.KNOCK_REFUSED.en
+    await around(tables).listing.list(
+        table, "ada", False
+    )  # a refusal still holds when the table is unlisted and listed again
+    await around(tables).listing.list(table, "ada", True)
     again = (await tables.read(table)).listing or ""
-    assert await refusal(tables.listing.knock(again, "bob", "Bob")) == texts.KNOCK_REFUSED.en
+    assert await refusal(around(tables).listing.knock(again, "bob", "Bob")) == texts.KNOCK_REFUSED.en
 
 
 async def test_strangers_may_not_watch(process: Begin) -> None:
     tables = await process()
     _, listing = await waiting_room(tables)
-    await tables.listing.knock(listing, "bob", "Bob")
+    await around(tables).listing.knock(listing, "bob", "Bob")
     assert await refusal(tables.info(listing, "bob", BASE)) == texts.WRONG_LINK.en
     with pytest.raises(Exception, match=texts.WRONG_LINK.en):
         async with tables.watching(listing, "bob", BASE):
@@ -190,27 +193,27 @@ async def test_strangers_may_not_watch(process: Begin) -> None:
 async def test_who_was_put_out_stays_out(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
-    await tables.listing.knock(listing, "bob", "Bob")
+    await around(tables).listing.knock(listing, "bob", "Bob")
     await answer(tables, table, admit=True)
     async with tables.watching(table, "ada", BASE), tables.watching(table, "bob", BASE):
         await tables.reseat(table, "ada", 1, Reseat("open"))
         assert await seen(tables, "bob") == []
         assert [each.listing for each in await seen(tables, "cleo")] == [listing]
-    for asked in (tables.listing.knock(listing, "bob", "Bob"), tables.listing.show(listing, "bob")):
+    for asked in (around(tables).listing.knock(listing, "bob", "Bob"), around(tables).listing.show(listing, "bob")):
         assert await refusal(asked) == texts.KICKED.en
 
 
 async def test_nobody_waits_for_ever(process: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
-    await tables.listing.knock(listing, "bob", "Bob")
+    await around(tables).listing.knock(listing, "bob", "Bob")
     later = now() + KNOCK
     for module in (open_tables, knock):
         monkeypatch.setattr(module, "now", lambda: later)
     assert await knocks(tables, table) == []
-    assert (await tables.listing.show(listing, "bob")).knock is None
-    assert await refusal(tables.listing.answer(table, "ada", 1, True)) == texts.NOBODY_KNOCKS.en
-    await tables.listing.knock(listing, "bob", "Bob")
+    assert (await around(tables).listing.show(listing, "bob")).knock is None
+    assert await refusal(around(tables).listing.answer(table, "ada", 1, True)) == texts.NOBODY_KNOCKS.en
+    await around(tables).listing.knock(listing, "bob", "Bob")
     (known,) = (await info(tables, table)).knocks
     assert (known.number, known.until) == (2, later + KNOCK)
 
@@ -218,37 +221,37 @@ async def test_nobody_waits_for_ever(process: Begin, monkeypatch: pytest.MonkeyP
 async def test_who_goes_away_waits_no_longer(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
-    await tables.listing.knock(listing, "bob", "Bob")
-    await tables.listing.withdraw(listing, "cleo")
+    await around(tables).listing.knock(listing, "bob", "Bob")
+    await around(tables).listing.withdraw(listing, "cleo")
     assert await knocks(tables, table) == ["Bob"]
-    await tables.listing.withdraw(listing, "bob")
+    await around(tables).listing.withdraw(listing, "bob")
     assert await knocks(tables, table) == []
 
 
 async def test_one_person_knocks_once_and_a_door_has_room_for_a_few(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
-    assert (await tables.listing.knock(listing, "ada", "Ada")).table == table  # Ada already has a seat there
+    assert (await around(tables).listing.knock(listing, "ada", "Ada")).table == table  # Ada already has a seat there
     for number in range(MOST_KNOCKS):
-        await tables.listing.knock(listing, f"stranger-{number}", f"Stranger {number}")
-        await tables.listing.knock(listing, f"stranger-{number}", f"Once more {number}")
+        await around(tables).listing.knock(listing, f"stranger-{number}", f"Stranger {number}")
+        await around(tables).listing.knock(listing, f"stranger-{number}", f"Once more {number}")
     assert await knocks(tables, table) == [f"Stranger {number}" for number in range(MOST_KNOCKS)]
-    assert await refusal(tables.listing.knock(listing, "one-more", "Zoe")) == texts.TOO_MANY_KNOCK.en
-    assert await refusal(tables.listing.knock(listing, "one-more", "  ")) == texts.NO_NAME.en
+    assert await refusal(around(tables).listing.knock(listing, "one-more", "Zoe")) == texts.TOO_MANY_KNOCK.en
+    assert await refusal(around(tables).listing.knock(listing, "one-more", "  ")) == texts.NO_NAME.en
 
 
 async def test_nobody_knocks_under_the_name_of_somebody_inside(process: Begin) -> None:
     tables = await process()
     _, listing = await waiting_room(tables)
-    assert await refusal(tables.listing.knock(listing, "bob", "ada")) == texts.name_taken("Ada").en
+    assert await refusal(around(tables).listing.knock(listing, "bob", "ada")) == texts.name_taken("Ada").en
 
 
 async def test_a_table_that_filled_up_meanwhile_has_no_seat_for_who_knocked(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
-    await tables.listing.knock(listing, "bob", "Bob")
+    await around(tables).listing.knock(listing, "bob", "Bob")
     await tables.join(table, "cleo", Join("Cleo", 1))
-    assert await refusal(tables.listing.answer(table, "ada", 1, True)) == texts.FULL.en
+    assert await refusal(around(tables).listing.answer(table, "ada", 1, True)) == texts.FULL.en
 
 
 async def test_of_a_host_who_does_not_play_somebody_else_is_named(process: Begin) -> None:

@@ -22,6 +22,7 @@ from archipel.server.live.tables import Tables
 from archipel.server.storage.storage import EditRow, Outdated
 from archipel.server.wire.schema import NewPaper, PaperEdit, SendEdits
 from tests.server.people import Line, Person, Server
+from tests.server.wiring import around
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -145,7 +146,7 @@ async def test_what_the_disk_refuses_may_be_sent_again(settings: Settings, monke
         ada = server.person()
         async with line(ada, await shared(ada)) as one:
             with monkeypatch.context() as patch:
-                patch.setattr(server.app.state.tables.storage, "add_edit", full)
+                patch.setattr(server.app.state.services.storage, "add_edit", full)
                 assert (await edit(one, "a", RED))["again"]
             assert (await edit(one, "a", RED))["type"] == "accepted"
             # an invalid edit stays invalid, so sending it again is useless
@@ -192,7 +193,7 @@ def sent(name: str) -> SendEdits:
 
 @pytest.mark.asyncio(loop_scope="function")
 async def test_two_processes_number_their_edits_one_after_another(tables: Tables) -> None:
-    here, there = Papers(tables), Papers(tables)
+    here, there = around(tables).papers, Papers(around(tables).storage, around(tables).bus)
     paper = (await here.create(NewPaper("caty-mini", []), "ada")).id
     mine, theirs = await here.find(paper), await there.find(paper)
     with here.watching(mine), there.watching(theirs):
@@ -207,7 +208,7 @@ async def test_two_processes_number_their_edits_one_after_another(tables: Tables
 @pytest.mark.asyncio(loop_scope="function")
 async def test_a_score_is_bounded_and_old_ones_go(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(papers, "MOST_EDITS", 2)
-    some = tables.papers
+    some = around(tables).papers
     paper = (await some.create(NewPaper("caty-mini", [PaperEdit("p1", {"on": True})]), "ada")).id
     live = await some.find(paper)
     await some.send(live, sent("a"))
@@ -223,7 +224,7 @@ async def test_a_score_is_bounded_and_old_ones_go(tables: Tables, monkeypatch: p
 @pytest.mark.asyncio(loop_scope="function")
 async def test_a_score_is_bounded_in_bytes_too(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(papers, "MOST_BYTES", 3_000)
-    some = tables.papers
+    some = around(tables).papers
     paper = (await some.create(NewPaper("caty-mini", []), "ada")).id
     live = await some.find(paper)
     large = [PaperEdit("p1", {f"c{number}": "x" * 50 for number in range(30)})]
@@ -240,12 +241,12 @@ async def test_who_only_asks_for_a_score_leaves_nothing_in_memory(server: Server
     ada = server.person()
     paper = await shared(ada)
     assert (await ada.get(f"/api/papers/{paper}")).status_code == 200
-    assert paper not in server.app.state.tables.papers.live
+    assert paper not in server.app.state.services.papers.live
 
 
 @pytest.mark.asyncio(loop_scope="function")
 async def test_what_can_not_be_stored_is_not_acknowledged(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    some = tables.papers
+    some = around(tables).papers
     live = await some.find((await some.create(NewPaper("caty-mini", []), "ada")).id)
 
     async def taken(*_: object) -> None:
@@ -274,9 +275,9 @@ async def test_other_processes_are_looked_at_only_where_there_are_some(
     async def look() -> None:
         looked.set()
 
-    monkeypatch.setattr(tables.papers, "look", look)
+    monkeypatch.setattr(around(tables).papers, "look", look)
     monkeypatch.setattr(type(tables.neighbours.bus), "shared", True)
-    following = asyncio.create_task(tables.papers.follow())
+    following = asyncio.create_task(around(tables).papers.follow())
     await asyncio.wait_for(looked.wait(), 5)
     following.cancel()
 
@@ -292,7 +293,7 @@ async def test_a_watcher_is_woken_by_what_is_new_alone() -> None:
 
 
 async def test_a_score_whose_connection_failed_does_not_stay_in_memory(tables: Tables) -> None:
-    scores = Papers(tables)
+    scores = around(tables).papers
     live = LivePaper("p", "explore-draw", [])
 
     def fail() -> None:

@@ -22,12 +22,14 @@ from archipel.server.base.errors import CantServe
 from archipel.server.base.settings import Settings
 from archipel.server.features import pushes
 from archipel.server.features.pushes import Pushes, Turn
+from archipel.server.features.services import Services
 from archipel.server.live.tables import Tables
 from archipel.server.model.match import LogRow
 from archipel.server.storage.storage import Storage, Subscription
 from tests.contract.tiny import TINY
 from tests.server.people import ME, OPEN, Inline, Person, Server
 from tests.server.push_service import HOST, Browser, PushService
+from tests.server.wiring import around, new_tables
 from tests.servers import Postgres, Redis, free_port
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -131,7 +133,7 @@ async def test_a_browser_that_comes_again_is_the_same_browser(server: Server, se
     assert (await ada.post("/api/push/end", {"endpoint": browser.endpoint})).json()["devices"] == 0
     assert (await bob.get("/api/push")).json()["devices"] == 1  # Ada cannot end Bob's subscription
     assert (await bob.post("/api/push/end", {"endpoint": browser.endpoint})).json()["devices"] == 0
-    assert tables.pushes.contact == CONTACT
+    assert around(tables).pushes.contact == CONTACT
 
 
 async def test_five_browsers_of_a_person_are_told(server: Server, service: PushService, names: str) -> None:
@@ -323,7 +325,7 @@ async def test_a_browser_that_is_gone_is_forgotten(server: Server, service: Push
     async with asyncio.timeout(10):
         while (await bob.get("/api/push")).json()["devices"] != 1:
             await asyncio.sleep(0.01)  # the removal of a browser sends no signal
-    found = await server.app.state.tables.storage.subscriptions_of(
+    found = await server.app.state.services.storage.subscriptions_of(
         server.app.state.tables.live[table].table.seats[1].person
     )
     assert [each.endpoint for each in found] == [service.endpoint(stays)]
@@ -408,7 +410,7 @@ async def test_a_table_that_is_gone_and_a_fault_of_ours_stop_nothing(
     await subscribed(bob, service, path)
     tables: Tables = server.app.state.tables
     person = tables.live[table].table.seats[1].person
-    tables.pushes.queue.put_nowait(a_turn(person=person))
+    around(tables).pushes.queue.put_nowait(a_turn(person=person))
     faults = [ValueError("a secret")]
     made = pushes.made
 
@@ -435,10 +437,11 @@ async def test_turns_that_nobody_can_be_told_of_in_time_are_left_out(
 ) -> None:
     _, _, table = await two_at_a_table(server)
     tables: Tables = server.app.state.tables
-    pushes = Pushes(tables)
+    services: Services = server.app.state.services
+    pushes = Pushes(tables, services.storage, services.settings)
     monkeypatch.setattr(pushes, "queue", asyncio.Queue(1))
     for _ in range(3):
-        pushes.turns_began(tables.live[table], ())
+        pushes.after_change(tables.live[table], ())
     assert pushes.queue.qsize() == 1
     assert pushes.is_due(pushes.queue.get_nowait())
     assert not pushes.is_due(a_turn(table=table, seat=1))
@@ -446,7 +449,7 @@ async def test_turns_that_nobody_can_be_told_of_in_time_are_left_out(
 
 async def test_a_service_that_was_taken_off_the_list_is_told_nothing(tables: Tables) -> None:
     left = Subscription("https://push.gone.example/x", "ada", "", "", "", "en")
-    await Pushes(tables).tell_browser(a_turn(), left)
+    await Pushes(tables, around(tables).storage, tables.settings).tell_browser(a_turn(), left)
 
 
 async def test_a_notice_names_who_else_plays() -> None:
@@ -459,16 +462,16 @@ async def test_a_notice_names_who_else_plays() -> None:
 
 async def test_a_server_that_was_not_asked_to_sends_none(tables: Tables, settings: Settings) -> None:
     assert settings.push is None
-    await tables.pushes.run()
-    assert (await tables.pushes.info("ada")).key is None
+    await around(tables).pushes.run()
+    assert (await around(tables).pushes.info("ada")).key is None
 
 
 async def test_an_address_that_does_not_answer_is_not_the_last_and_nobody_is_waited_for_long(
     service: PushService, names: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     settings = Settings(tmp_path, push_services=(service.named,), **EVERYTHING)
-    tables = Tables(await Storage.open(settings.database), settings, Inline())
-    endpoint = tables.pushes.services.endpoint(service.endpoint(f"/201/{names}"))
+    tables = new_tables(await Storage.open(settings.database), settings, Inline())
+    endpoint = around(tables).pushes.services.endpoint(service.endpoint(f"/201/{names}"))
 
     async def looked_up(_endpoint: Any) -> list[str]:
         return ["127.0.0.2", "127.0.0.1"]
@@ -476,9 +479,9 @@ async def test_an_address_that_does_not_answer_is_not_the_last_and_nobody_is_wai
     monkeypatch.setattr("archipel.server.features.push_services.Endpoint.addresses", looked_up)
     to = Browser(endpoint.origin).subscription()
     browser = Subscription(endpoint.origin, "ada", "", to["p256dh"], to["auth"], "en")
-    assert await tables.pushes.sent(browser, endpoint, b"{}") == 201
+    assert await around(tables).pushes.sent(browser, endpoint, b"{}") == 201
     monkeypatch.setattr(pushes, "SECONDS", 0.0)
-    assert await tables.pushes.sent(browser, endpoint, b"{}") is None
+    assert await around(tables).pushes.sent(browser, endpoint, b"{}") is None
     await tables.close()
 
 

@@ -26,6 +26,7 @@ from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import LogbookFile, LoggedGame, NewTable, SeatWish, SendMoves, SendUndo
 from tests.server.people import BOT, ME, Server
 from tests.server.storage.test_storage import ENTRY, TABLE, path, storage, where
+from tests.server.wiring import around
 
 __all__ = ["path", "storage", "where"]
 
@@ -87,7 +88,7 @@ async def test_forty_imports_without_a_cookie_are_refused_after_the_fifth(bounde
     assert 0 < int(answers[5].headers["Retry-After"]) <= 3600
     assert "5 an hour at most). Try again in" in answers[5].json()["text"]["en"]
     assert size_of(path) - before <= KINDS["logbooks"].address
-    charged = bounded.app.state.tables.quotas.last_hour()["logbooks"]
+    charged = bounded.app.state.services.quotas.last_hour()["logbooks"]
     assert size_of(path) - before <= charged <= KINDS["logbooks"].address
 
 
@@ -97,14 +98,14 @@ async def test_short_games_in_a_file_are_charged_with_what_they_take(bounded: Se
     before = size_of(bounded.settings.database)
     assert (await bounded.person().http.post("/api/logbook/file", content=data)).status_code == 200
     grown = size_of(bounded.settings.database) - before
-    assert grown <= bounded.app.state.tables.quotas.last_hour()["logbooks"] <= 2 * grown
+    assert grown <= bounded.app.state.services.quotas.last_hour()["logbooks"] <= 2 * grown
 
 
 async def test_a_file_that_is_refused_costs_nothing(bounded: Server) -> None:
     ada = bounded.person()
     for _ in range(8):
         assert (await ada.http.post("/api/logbook/file", content=b"no logbook")).status_code == 400
-    assert bounded.app.state.tables.quotas.last_hour()["logbooks"] == 0
+    assert bounded.app.state.services.quotas.last_hour()["logbooks"] == 0
     assert (await ada.http.post("/api/logbook/file", content=a_file(300_000))).status_code == 200
 
 
@@ -204,7 +205,7 @@ def test_processes_tell_each_other_what_was_charged(tables: Tables, clock: Clock
 
 def test_without_limits_there_are_none(tables: Tables) -> None:
     for _ in range(100):
-        tables.quotas.charge(HERE, {"logbooks": MB})
+        around(tables).quotas.charge(HERE, {"logbooks": MB})
 
 
 # ---- over the wire ----
@@ -231,7 +232,7 @@ PLAYED: list[tuple[str, Name, str, Any]] = [
 async def test_whatever_is_stored_is_asked_for(bounded: Server, what: str, kind: Name, address: str, body: Any) -> None:
     ada = bounded.person()
     table = await ada.open_table(ME, BOT)
-    everybody = bounded.app.state.tables.quotas.everybody[kind]
+    everybody = bounded.app.state.services.quotas.everybody[kind]
     everybody.spend("", 2 * KINDS[kind].everybody)
     answer = await ada.post(address.format(table=table), body)
     assert (answer.status_code, "for everybody" in answer.text) == (429, True), what
@@ -241,7 +242,7 @@ async def test_undos_are_bounded_and_moves_never(bounded: Server) -> None:
     ada = bounded.person()
     table = await ada.open_table(ME)
     await ada.start(table)
-    bounds: Quotas = bounded.app.state.tables.quotas
+    bounds: Quotas = bounded.app.state.services.quotas
     bounds.everybody["moves"].spend("", 2 * KINDS["moves"].everybody)
     bounds.size = 2 * bounds.most
     async with ada.look(table) as line:
@@ -353,7 +354,7 @@ async def test_room_that_was_made_counts_as_room(tmp_path: Path) -> None:
 
 async def test_a_sqlite_that_tells_no_sizes(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "SIZES", "SELECT name, 1 FROM no_such_table")
-    usage = await tables.quotas.usage()
+    usage = await around(tables).quotas.usage()
     assert {row.size for row in usage.rows} == {None}
 
 

@@ -25,6 +25,7 @@ from archipel.server.storage.schema import schema
 from archipel.server.storage.storage import PARTS, Device, DeviceLink, Storage, Subscription
 from tests.server.people import ME, OPEN, Server
 from tests.server.storage.test_storage import ENTRY, TABLE, boxed, path, storage, where
+from tests.server.wiring import around
 
 __all__ = ["path", "storage", "where"]
 
@@ -80,19 +81,23 @@ async def test_what_is_old_goes_lessons_and_waiting_rooms_first(
         return await remove(some, before)
 
     monkeypatch.setattr(tables.storage, "remove", noted)
-    assert await retention.remove_older(tables, 5_000, 30) == {"lessons": 1, "waiting": 1, "games": 1}
+    assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {
+        "lessons": 1,
+        "waiting": 1,
+        "games": 1,
+    }
     assert asked == ["old-lesson", "old-waiting", "old-game"]
     assert caplog.messages == ["Removed what nobody touched for 30 days: 1 lessons, 1 waiting rooms, 1 games."]
     *_, found = doctor.in_file(tables.settings.database)
     assert found.text.en == "3 tables were removed so far, by --keep-days."
-    assert await retention.remove_older(tables, 5_000, 30) == {}
+    assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {}
     assert len(caplog.messages) == 1
 
 
 async def test_paper_scores_that_nobody_touched_go_as_well(tables: Tables, caplog: pytest.LogCaptureFixture) -> None:
     await tables.storage.create_paper("old", "caty-mini", "ada", OLD)
     await tables.storage.create_paper("young", "caty-mini", "ada", YOUNG)
-    await retention.remove_older(tables, 5_000, 30)
+    await retention.remove_older(tables, around(tables).storage, 5_000, 30)
     assert [await tables.storage.paper(paper) for paper in ("old", "young")] == [None, "caty-mini"]
     assert caplog.messages == ["Removed 1 paper scores that nobody touched for 30 days."]
 
@@ -101,7 +106,7 @@ async def test_many_are_removed_a_few_at_a_time(tables: Tables, monkeypatch: pyt
     monkeypatch.setattr(retention, "SMALL", 2)
     for number in range(5):
         await tables.storage.create(replace(TABLE, id=f"t{number}", touched=number))
-    assert await retention.remove_older(tables, 5_000, 30) == {"waiting": 5}
+    assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {"waiting": 5}
     assert await tables.storage.expired("waiting", 5_000) == []
 
 
@@ -112,7 +117,7 @@ async def test_a_table_that_somebody_looks_at_stays(settings: Settings) -> None:
         table = await ada.open_table(ME, OPEN)
         async with ada.look(table) as line:
             await line.table()
-            assert await retention.remove_older(tables, now() + 1_000, 30) == {}
+            assert await retention.remove_older(tables, server.app.state.services.storage, now() + 1_000, 30) == {}
             assert (await ada.get(f"/api/tables/{table}")).status_code == 200
 
 
@@ -123,7 +128,7 @@ async def test_what_was_removed_is_no_longer_in_memory_and_breaks_nobody_elses_r
     for table in ("t0", "t1"):
         async with tables.locked(table):
             pass  # loads the table into memory, where nobody uses it
-    assert await retention.remove_older(tables, 5_000, 30) == {"waiting": 2}
+    assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {"waiting": 2}
     assert (tables.live, tables.unused) == ({}, {})
     for number in range(3, 7):
         await tables.storage.create(replace(TABLE, id=f"t{number}", touched=YOUNG))
@@ -148,7 +153,7 @@ async def test_who_opens_a_table_while_it_is_removed_is_told(
             return await remove(some, before)
 
         monkeypatch.setattr(tables.storage, "remove", slowly)
-        removed = await retention.remove_older(tables, 5_000, 30)
+        removed = await retention.remove_older(tables, around(tables).storage, 5_000, 30)
         (watcher,) = watchers
         assert sum(removed.values()) == (0 if touched else 1)
         assert (watcher.turned_away is None) == touched
@@ -181,7 +186,7 @@ async def test_a_disk_that_refuses_is_tried_again(
     monkeypatch.setattr(tables.storage, "expired", refuses)
     monkeypatch.setattr(retention, "EVERY", 0.01)
     with pytest.raises(TimeoutError):
-        await asyncio.wait_for(retention.keep_for(tables, 30), 0.1)
+        await asyncio.wait_for(retention.keep_for(tables, around(tables).storage, 30), 0.1)
     assert set(caplog.messages) == {"What is too old could not be removed just now."}
 
 
@@ -289,5 +294,5 @@ async def test_an_import_is_noted_before_it_is_stored(tables: Tables, monkeypatc
 
     monkeypatch.setattr(tables.storage, "log_games", refuses)
     with pytest.raises(NotStored):
-        await tables.logbooks.add("ada", [])
+        await around(tables).logbooks.add("ada", [])
     assert list((await guests.noted(tables.storage)).values()) == [["ada"]]

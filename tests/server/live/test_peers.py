@@ -18,7 +18,6 @@ from archipel.server.base.limits import Buckets, Rate, SharedLimits
 from archipel.server.base.settings import Rates
 from archipel.server.cluster.bus import Alive, Bye, Changed, Counted, Hello, LocalBus, Moved, Spent
 from archipel.server.edge.visitor import Limits
-from archipel.server.features import metrics
 from archipel.server.live.tables import Tables
 from archipel.server.model.match import LogRow
 from archipel.server.routes import operator_page
@@ -26,6 +25,7 @@ from archipel.server.storage.storage import Outdated
 from archipel.server.wire.schema import Join, NewTable, Notice, Reseat, SeatWish, SendMoves
 from tests.server.live.test_tables import moves, place
 from tests.server.people import Inline
+from tests.server.wiring import around, new_tables
 
 BASE = "http://localhost:8000"
 DRAW = {"type": "draw"}
@@ -180,7 +180,7 @@ async def test_what_the_operator_says_is_shown_in_all_processes_and_to_those_tha
         here.neighbours.say(same("A break at ten"))
         assert there.notice == here.notice == Notice(same("A break at ten"))
         assert len(watcher.replies) == 1
-    newcomer = Tables(there.storage, there.settings, Inline(), LocalBus(there.neighbours.bus))  # type: ignore[arg-type]
+    newcomer = new_tables(there.storage, there.settings, Inline(), LocalBus(there.neighbours.bus))  # type: ignore[arg-type]
     newcomer.neighbours.bus.tell(Hello())
     assert newcomer.notice == here.notice
     newcomer.neighbours.say(None)
@@ -193,7 +193,7 @@ async def test_a_process_knows_what_all_do(both: tuple[Tables, Tables], monkeypa
     monkeypatch.setattr("archipel.server.live.peers.BEAT", 0.01)
     counts = {"203.0.113.9": 2}
     there.neighbours.limits = SharedLimits({}, lambda: dict(counts))
-    there.metrics.stored(7, 0.001)
+    around(there).metrics.stored(7, 0.001)
     running = asyncio.create_task(there.neighbours.run())
     name = there.neighbours.bus.name
     await until(lambda: name in here.neighbours.figures)
@@ -212,8 +212,8 @@ async def test_the_operators_page_shows_tables_and_figures_of_all_processes(both
     here, there = both
     table = await opened(there)
     async with looking(there, table, "ada"), looking(there, table, "bob"):
-        here.neighbours.hear(there.neighbours.bus.name, Counted(metrics.figures(there)))
-        shown = re.sub(r"<[^>]+>", "|", await operator_page.page(here, french=False))
+        here.neighbours.hear(there.neighbours.bus.name, Counted(there.neighbours.own_figures()))
+        shown = re.sub(r"<[^>]+>", "|", await operator_page.page(around(here), french=False))
     assert re.search(rf"{table[:3]}…\|+tiny\|+playing\|+0\|+2\|", shown)
     assert re.search(r"Tables in memory · sockets\|+0 · 0\|+1 · 2\|", shown)
     assert all(tables.neighbours.bus.name[:4] in shown for tables in both)

@@ -35,6 +35,7 @@ from archipel.server.wire.schema import (
 )
 from tests.contract.tiny import Draw, Place
 from tests.server.people import Inline, by_hand
+from tests.server.wiring import around, new_tables
 
 ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "random")
 BASE = "http://localhost:8000"
@@ -109,7 +110,7 @@ async def at_rest(tables: Tables, table: str) -> None:
 @pytest.fixture
 async def other(settings: Settings) -> AsyncIterator[Tables]:
     """Another process at the same database, or the same one after a restart."""
-    other = Tables(await Storage.open(settings.database), settings, Inline())
+    other = new_tables(await Storage.open(settings.database), settings, Inline())
     yield other
     await other.close()
 
@@ -502,7 +503,7 @@ async def test_a_move_that_counted_is_called_so_even_when_a_bot_has_taken_over(t
 
 async def test_bots_go_on_when_the_disk_has_room_again(tables: Tables, settings: Settings) -> None:
     tables.settings = msgspec.structs.replace(settings, poll_seconds=0.01)
-    tables.thinker = patient = Patient()
+    around(tables).compute.thinker = patient = Patient()
     table = await begun(tables, BOT, ME)
     await patient.thinking.wait()
     with closing(sqlite3.connect(settings.database)) as elsewhere:
@@ -543,13 +544,13 @@ class Patient:
 
 
 async def test_a_bot_that_errs_does_not_stop_the_game(tables: Tables) -> None:
-    tables.thinker = Clumsy()
+    around(tables).compute.thinker = Clumsy()
     table = await begun(tables, BOT, BOT)
     assert (await until(tables, table, phase="over")).number >= 4
 
 
 async def test_a_bot_thinks_again_when_something_happened_meanwhile(tables: Tables) -> None:
-    tables.thinker = patient = Patient()
+    around(tables).compute.thinker = patient = Patient()
     table = await begun(tables, BOT, ME)
     await patient.thinking.wait()
     patient.thinking.clear()
@@ -562,7 +563,7 @@ async def test_a_bot_thinks_again_when_something_happened_meanwhile(tables: Tabl
 
 
 async def test_a_bot_does_not_answer_a_move_that_was_taken_back(tables: Tables) -> None:
-    tables.thinker = patient = Patient()
+    around(tables).compute.thinker = patient = Patient()
     table = await begun(tables, ME, BOT)
     await tables.send(table, "ada", moves("a", 0, place(0)))
     await patient.thinking.wait()
@@ -574,7 +575,7 @@ async def test_a_bot_does_not_answer_a_move_that_was_taken_back(tables: Tables) 
 
 
 async def test_a_person_who_is_back_is_not_overtaken_by_the_bot(tables: Tables) -> None:
-    tables.thinker = patient = Patient()
+    around(tables).compute.thinker = patient = Patient()
     table = await begun(tables, OPEN, ME)
     await tables.reseat(table, "ada", 0, Reseat("bot", "random"))
     await patient.thinking.wait()
@@ -600,11 +601,11 @@ async def test_everybody_who_plays_again_lands_at_the_same_table(tables: Tables)
 
 async def test_a_finished_game_can_be_watched_again_from_any_side(tables: Tables, other: Tables) -> None:
     table = await finished(tables)
-    frame = await other.finished.frame(table, 3, 1)
+    frame = await around(other).finished.frame(table, 3, 1)
     assert (frame.number, frame.count, frame.view["seat"]) == (3, 4, 1)
     assert frame.entry is not None
     assert frame.entry.told[0].en == "{0} places a domino."
-    assert (await other.finished.frame(table, 0, None)).entry is None
+    assert (await around(other).finished.frame(table, 0, None)).entry is None
 
 
 @pytest.mark.parametrize(
@@ -616,25 +617,25 @@ async def test_a_finished_game_can_be_watched_again_from_any_side(tables: Tables
     ],
 )
 async def test_a_moment_that_never_was_is_refused(tables: Tables, number: int, seat: int | None, sentence: str) -> None:
-    assert await refusal(tables.finished.frame(await finished(tables), number, seat)) == sentence
+    assert await refusal(around(tables).finished.frame(await finished(tables), number, seat)) == sentence
 
 
 async def test_a_game_under_way_is_not_shown_from_other_sides(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
-    assert await refusal(tables.finished.frame(table, 0, 1)) == "The game is not over."
-    assert await refusal(tables.finished.record(table)) == "The game is not over."
+    assert await refusal(around(tables).finished.frame(table, 0, 1)) == "The game is not over."
+    assert await refusal(around(tables).finished.record(table)) == "The game is not over."
 
 
 async def test_the_record_of_a_finished_game_can_be_checked(tables: Tables) -> None:
     table = await finished(tables)
-    envelope = await tables.finished.record(table)
+    envelope = await around(tables).finished.record(table)
     assert (envelope.table, envelope.names) == (table, ["Ada", "Bob"])
     assert [score.total for score in verified(envelope).scores()] == [4, 4]
 
 
 async def test_the_record_names_the_table_and_never_the_secret_of_its_link(tables: Tables) -> None:
     table = await finished(tables)
-    assert (await tables.finished.record(f"{table}-secret")).table == table
+    assert (await around(tables).finished.record(f"{table}-secret")).table == table
 
 
 # ---- sheets ----

@@ -26,6 +26,7 @@ from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import NewTable, SeatWish
 from tests.packs.boxes import pack, random_box
 from tests.server.people import PATIENCE, Inline, Server
+from tests.server.wiring import new_tables
 
 GAME = "doodle-islands"
 ME, BOT = SeatWish("me"), SeatWish("bot", "beginner")
@@ -59,7 +60,7 @@ async def test_a_table_is_played_with_the_box_that_was_sent(tables: Tables, sett
     await tables.start(table, "ada")
     content = await tables.content(table)
     assert content["seas"]["treasures"]["map"] == random_box(GAME, 1)["seas"]["treasures"]["map"]
-    again = Tables(await Storage.open(settings.database), settings, Inline())
+    again = new_tables(await Storage.open(settings.database), settings, Inline())
     assert (await again.content(table)) == content
     await again.close()
 

@@ -24,6 +24,7 @@ from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import ClockInfo, ClockWish, Join, NewTable, PlayOn, Reseat, SeatClockInfo, SendUndo
 from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, moves, place, refusal, until
 from tests.server.people import Inline, by_hand
+from tests.server.wiring import around, new_tables
 from tests.servers import Postgres
 
 START = 1_700_000_000_000
@@ -68,7 +69,7 @@ async def process(where: Path | str, settings: Settings) -> AsyncIterator[Callab
 
     async def begin() -> Tables:
         buses.append(LocalBus(buses[0] if buses else None))
-        begun.append(Tables(await Storage.open(where), settings, Inline(), buses[-1]))
+        begun.append(new_tables(await Storage.open(where), settings, Inline(), buses[-1]))
         return begun[-1]
 
     yield begin
@@ -149,7 +150,7 @@ async def test_while_the_bot_thinks_the_turn_is_its_own(
         await ended.wait()
         return await Inline().think(*asked)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(tables.thinker, "think", slowly)
+    monkeypatch.setattr(around(tables).compute.thinker, "think", slowly)
     async with tables.watching(table, "ada", BASE) as (live, watcher):
         watcher.sync(0)
         await time.passes(60, at=tables)
@@ -198,7 +199,7 @@ async def test_a_game_that_is_over_has_no_clock_that_runs(process: Callable[[], 
     assert await tables.storage.due(9) == []
     again = await tables.again(table, "ada")
     assert (await clock(tables, again)).seconds == 60
-    on = await tables.finished.play_on(table, "ada", PlayOn(0))
+    on = await around(tables).finished.play_on(table, "ada", PlayOn(0))
     assert (await info(tables, on)).clock is None
 
 
@@ -605,12 +606,12 @@ async def test_the_shortest_restart_counts_where_the_server_said_that_it_stops(
     where: Path | str, settings: Settings, time: Time
 ) -> None:
     """A restart by an operator, within seconds."""
-    first = Tables(await Storage.open(where), settings, Inline())
+    first = new_tables(await Storage.open(where), settings, Inline())
     table = await timed(first)
     await time.passes(30, at=first)
     await first.close()
     time.at += 2_000
-    again = Tables(await Storage.open(where), settings, Inline())
+    again = new_tables(await Storage.open(where), settings, Inline())
     await again.timekeeper.look()
     assert (await seats(again, table))[0].until == time.at + 30_000
     await again.close()
@@ -619,7 +620,7 @@ async def test_the_shortest_restart_counts_where_the_server_said_that_it_stops(
 async def test_a_process_that_goes_on_was_up_when_another_stopped(
     process: Callable[[], Awaitable[Tables]], where: Path | str, settings: Settings, time: Time
 ) -> None:
-    one, other = await process(), Tables(await Storage.open(where), settings, Inline())
+    one, other = await process(), new_tables(await Storage.open(where), settings, Inline())
     table = await timed(one)
     await other.timekeeper.look()
     await other.close()
@@ -631,7 +632,7 @@ async def test_a_process_that_goes_on_was_up_when_another_stopped(
 
 
 async def test_a_server_that_stops_before_any_clock_ran_says_nothing(where: Path | str, settings: Settings) -> None:
-    await Tables(await Storage.open(where), settings, Inline()).close()
+    await new_tables(await Storage.open(where), settings, Inline()).close()
     storage = await Storage.open(where)
     assert await storage.tick(START, first=True) == 0
     await storage.close()

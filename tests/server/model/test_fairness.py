@@ -26,6 +26,7 @@ from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, moves, open
 from tests.server.people import ME as MY_SEAT
 from tests.server.people import OPEN as OPEN_SEAT
 from tests.server.people import Server
+from tests.server.wiring import around
 
 VECTORS = json.loads((Path(__file__).parents[1] / "fairness_vectors.json").read_text(encoding="utf-8"))
 ADAS, BOBS = "a" * 64, "b" * 64
@@ -229,7 +230,7 @@ async def test_after_two_seconds_the_game_begins_without_the_silent(
     assert (found.phase, found.scheme) == ("playing", "server-and-browsers")
     assert [(seat.hash is not None, seat.value) for seat in found.seats] == [(True, None), (True, BOBS)]
     await play_out(tables, table)
-    check_seed(await tables.finished.record(table))
+    check_seed(await around(tables).finished.record(table))
 
 
 async def test_a_start_that_was_cut_off_is_finished_by_who_opens_the_table(

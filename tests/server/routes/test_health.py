@@ -26,6 +26,7 @@ from archipel.server.live.tables import Tables
 from archipel.server.routes import operator_access
 from tests.features.test_kill import Process
 from tests.server.people import BOT, ME, Person, Server
+from tests.server.wiring import around
 
 STRANGER = {"X-Forwarded-For": "203.0.113.9"}
 
@@ -65,7 +66,7 @@ async def test_a_database_that_does_not_answer_is_not_ready(server: Server, monk
     async def fails(_person: str) -> str:
         raise NotStored(Text(fr="non", en="no"))
 
-    monkeypatch.setattr(server.app.state.tables.storage, "name_of", fails)
+    monkeypatch.setattr(server.app.state.services.storage, "name_of", fails)
     answer = await server.person().get("/ready")
     assert (answer.status_code, answer.text) == (503, "database: NotStored\n")
 
@@ -99,18 +100,18 @@ async def test_what_is_done_is_counted(server: Server) -> None:
 
 async def test_a_commit_is_in_its_class_and_all_above(tables: Tables) -> None:
     for seconds in (0.0005, 0.001, 0.002, 99.0):
-        tables.metrics.stored(1, seconds)
-    tables.metrics.refused(IllegalMove(Text(fr="non", en="no")))
-    found = figures("\n".join(metrics.histogram({"": metrics.figures(tables)})))
+        around(tables).metrics.stored(1, seconds)
+    around(tables).metrics.refused(IllegalMove(Text(fr="non", en="no")))
+    found = figures("\n".join(metrics.histogram({"": tables.neighbours.own_figures()})))
     assert found['archipel_commit_seconds_bucket{le="0.001"}'] == 2
     assert found['archipel_commit_seconds_bucket{le="2.5"}'] == 3
     assert found['archipel_commit_seconds_bucket{le="+Inf"}'] == 4
 
 
 async def test_figures_of_several_processes_are_told_apart_by_their_names(tables: Tables) -> None:
-    tables.metrics.stored(3, 0.001)
-    tables.metrics.refused(IllegalMove(Text(fr="non", en="no")))
-    one = metrics.figures(tables)
+    around(tables).metrics.stored(3, 0.001)
+    around(tables).metrics.refused(IllegalMove(Text(fr="non", en="no")))
+    one = tables.neighbours.own_figures()
     text = metrics.page({"one": one, "two": replace(one, moves=5, version="9.9")})
     found = figures(text)
     assert (found['archipel_moves_total{process="one"}'], found['archipel_moves_total{process="two"}']) == (3, 5)
@@ -233,7 +234,7 @@ async def test_logs_of_a_busy_evening_hold_no_secret(
     async def knows_no_such(paper: str) -> None:
         raise KeyError(paper)
 
-    monkeypatch.setattr(tables.papers, "find", knows_no_such)
+    monkeypatch.setattr(server.app.state.services.papers, "find", knows_no_such)
     assert (await ada.get(f"/api/papers/{paper}")).status_code == 500
     logging.getLogger("archipel.server").warning("/t/%s and /api/papers/%s were asked for.", table, paper)
     live = tables.live[table]

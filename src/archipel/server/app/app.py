@@ -16,6 +16,7 @@ from litestar.types import Message, Scope
 from archipel.core.errors import ArchipelError
 from archipel.server.app.chores import Chore, keep_at
 from archipel.server.app.gc_schedule import Collector
+from archipel.server.app.services import wired
 from archipel.server.base.documents import FORM
 from archipel.server.base.limits import SharedLimits
 from archipel.server.base.settings import Settings
@@ -27,7 +28,6 @@ from archipel.server.edge.socket import table_socket
 from archipel.server.edge.visitor import NEW_COOKIE, Limits, check_page_rate
 from archipel.server.edge.web_client import page, read_client
 from archipel.server.features.retention import keep_for
-from archipel.server.live.tables import Tables
 from archipel.server.model.people import COOKIE
 from archipel.server.routes.api import api
 from archipel.server.routes.health import figures, health, ready
@@ -73,26 +73,27 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
     async def open_tables(app: Litestar) -> AsyncIterator[None]:
         storage = await Storage.open(settings.storage, settings.data)
         bus = open_bus(settings.bus, storage.secret)
-        tables = app.state.tables = Tables(storage, settings, thinker, bus)
+        services = app.state.services = wired(storage, settings, thinker, bus)
+        tables = app.state.tables = services.tables
         limits: Limits = app.state.limits
-        tables.analyser.budget = limits.analysing
+        services.analyser.budget = limits.analysing
         if bus.shared:
-            tables.neighbours.limits = SharedLimits(limits.shared | tables.quotas.shared, limits.connections)
+            tables.neighbours.limits = SharedLimits(limits.shared | services.quotas.shared, limits.connections)
             limits.elsewhere = tables.neighbours.connected_elsewhere
         collector = Collector(lambda: tables.changes, lambda: app.state.came())
-        tables.metrics.collections = lambda: collector.wholes
+        services.metrics.collections = lambda: collector.wholes
         chores: tuple[Chore, ...] = (
-            lambda: warm(tables.thinker),
+            lambda: warm(services.compute.thinker),
             tables.follow_other_processes,
             tables.neighbours.run,
             bus.run,
             tables.keep_old_tables,
-            lambda: keep_for(tables, settings.keep_days),
-            tables.quotas.run,
-            tables.logbooks.fill,
-            tables.papers.follow,
+            lambda: keep_for(tables, storage, settings.keep_days),
+            services.quotas.run,
+            services.logbooks.fill,
+            services.papers.follow,
             tables.keep_sheets_now_and_then,
-            tables.pushes.run,
+            services.pushes.run,
             tables.timekeeper.run,
             collector.run,
         )
@@ -104,7 +105,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
                 task.cancel()
             await asyncio.gather(*background, return_exceptions=True)
             await limits.gate.close()
-            await tables.close()
+            await services.close()
 
     app = Litestar(
         route_handlers=[api, table_socket, paper_socket, health, ready, figures, operator_page, style, say, page],

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from archipel.bots import Advice, hint
-from archipel.core import game as registry
 from archipel.core.game import State
-from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.chance import fresh_chance
 from archipel.server.base.errors import Conflict
 from archipel.server.compute.worker_pool import Processes
-from archipel.server.model.deeds import deed_of
 
 
 class Adviser:
@@ -26,10 +21,3 @@ class Adviser:
             return await self.processes.charged(hint, guess, seat, fresh_chance())
         except TimeoutError:
             raise Conflict(texts.HINT_TOOK_TOO_LONG) from None
-
-
-def told(guess: State, seat: int, advice: Advice) -> Text:
-    """Describes the most visible thing that the moves would do, as far as the seat can know."""
-    tell = partial(registry.game(guess.name).teller, guess.contents)
-    events = guess.preview(seat, advice.moves).events
-    return deed_of(events, [tell(event) for event in events])

@@ -54,7 +54,7 @@ async def paper_socket(socket: AnySocket, paper: FromPath[str]) -> None:
         visitor.check_rate(visitor.limits.requests)
         with visitor.limits.connected(visitor.address):
             await visitor.check_session()
-            papers = visitor.tables.papers
+            papers = visitor.services.papers
             live = await papers.find(paper)
             with papers.watching(live) as due:
                 await Connection(socket, visitor, live, due).run()
@@ -146,7 +146,7 @@ class Connection:
             await self.send(Refused(id_in(data), refusal.text, again=True))
             return
         except ArchipelError as refusal:
-            self.visitor.tables.metrics.refused(refusal)
+            self.visitor.services.metrics.refused(refusal)
             await self.send(Refused(id_in(data), refusal.text, again=isinstance(refusal, NotStored)))
         except GONE:
             raise
@@ -171,7 +171,7 @@ class Connection:
         if not ID.fullmatch(message.id):
             raise RequestError(texts.BAD_ID)
         with self.visitor.storing({"edits": AN_EDIT + len(msgspec.json.encode(message.edits))}):
-            number = await self.visitor.tables.papers.send(self.live, message)
+            number = await self.visitor.services.papers.send(self.live, message)
         await self.send(Accepted(message.id, number))
 
 

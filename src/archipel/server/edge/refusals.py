@@ -37,7 +37,7 @@ LANGUAGE = re.compile(r"\b(fr|en)\b", re.IGNORECASE)
 
 
 def refused(request: AnyRequest, error: ArchipelError) -> Response[bytes]:
-    request.app.state.tables.metrics.refused(error)
+    request.app.state.services.metrics.refused(error)
     refusal = answer(request, error.text, error.status if isinstance(error, RequestError) else 400)
     if isinstance(error, TooFast):
         refusal.headers["Retry-After"] = str(error.seconds)

@@ -216,13 +216,13 @@ class Connection:
             self.visitor.pay_for_loads()
             await self.answer(read(data), tasks)
         except TooFast as refusal:
-            self.tables.metrics.refused(refusal)
+            self.visitor.services.metrics.refused(refusal)
             self.too_fast += 1
             await asyncio.sleep(TOO_FAST_DELAY)
             self.watcher.reply(Refused(id_in(data), refusal.text))
             return
         except ArchipelError as refusal:
-            self.tables.metrics.refused(refusal)
+            self.visitor.services.metrics.refused(refusal)
             self.watcher.reply(Refused(id_in(data), refusal.text, isinstance(refusal, Stale)))
         except Exception:
             log.exception("A message to table %s could not be answered.", self.live.table.id)

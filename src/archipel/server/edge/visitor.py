@@ -26,6 +26,7 @@ from archipel.server.compute.work import run_in_thread
 from archipel.server.edge.costs import Cost
 from archipel.server.edge.gate import Gate, Guest
 from archipel.server.features.quotas import Name
+from archipel.server.features.services import Services
 from archipel.server.live.tables import Tables
 from archipel.server.model.people import COOKIE, is_over, new_person, new_session, signed, who_and_where
 
@@ -100,26 +101,27 @@ class Visitor:
 
     def __init__(self, connection: AnyConnection) -> None:
         self.connection = connection
-        self.tables: Tables = connection.app.state.tables
+        self.services: Services = connection.app.state.services
+        self.tables: Tables = self.services.tables
         self.limits: Limits = connection.app.state.limits
         self.address = address_of(connection)
-        known, self.session = who_and_where(connection.cookies.get(COOKIE), self.tables.storage.secret)
+        known, self.session = who_and_where(connection.cookies.get(COOKIE), self.services.storage.secret)
         self.person = known or new_person()
         if known is None:
             self.give_cookie()
 
     async def check_session(self) -> None:
         """Makes the visitor a new person if their session was ended: its cookie is no longer valid."""
-        sessions, ended = await self.tables.storage.session_of(self.person, self.session)
+        sessions, ended = await self.services.storage.session_of(self.person, self.session)
         if ended or is_over(self.session, sessions):
             self.person, self.session = new_person(), ""
             self.give_cookie()
 
     async def end_other_sessions(self) -> int:
         """Ends all sessions of this person but this one, which gets a new cookie; returns how often they did so."""
-        before, sessions = self.session, await self.tables.storage.end_sessions(self.person)
+        before, sessions = self.session, await self.services.storage.end_sessions(self.person)
         self.become(self.person, new_session(sessions))
-        await self.tables.storage.end_subscriptions(self.person, before, self.session)
+        await self.services.storage.end_subscriptions(self.person, before, self.session)
         self.tables.end_sessions(self.person, but=before)
         return sessions
 
@@ -134,12 +136,12 @@ class Visitor:
         secure = self.connection.url.scheme in {"https", "wss"}
         host = self.connection.headers.get("host", "")
         if not HOST.fullmatch(host):
-            host = f"localhost:{self.tables.settings.port}"
+            host = f"localhost:{self.services.settings.port}"
         return f"{'https' if secure else 'http'}://{host}"
 
     def give_cookie(self) -> None:
         self.session = self.session or new_session(0)
-        self.connection.scope["state"][NEW_COOKIE] = signed(self.person, self.tables.storage.secret, self.session)
+        self.connection.scope["state"][NEW_COOKIE] = signed(self.person, self.services.storage.secret, self.session)
 
     def check_rate(self, buckets: Buckets, cost: float = 1.0, refusal: Text = texts.TOO_MANY_REQUESTS) -> None:
         """Charges both the person and the address, because cookies can be deleted and addresses shared.
@@ -153,7 +155,7 @@ class Visitor:
 
     def storing(self, sizes: dict[Name, float]) -> AbstractContextManager[None]:
         """Returns a context for storing data of these kinds and sizes (bytes). It raises TooFast or Full at a limit."""
-        return self.tables.quotas.storing(self.address, sizes)
+        return self.services.quotas.storing(self.address, sizes)
 
     def guest(self, refusal: Text, budget: Budget | None = None) -> Guest:
         """Returns the asker that pays for computing: this person and address, from this budget."""

@@ -11,9 +11,9 @@ tries are always shown.
 from __future__ import annotations
 
 import hmac
+from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -24,16 +24,19 @@ from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere
 from archipel.server.base.ids import new_id
+from archipel.server.live.listeners import Entries, Listener
+from archipel.server.live.tables import Tables
 from archipel.server.model.actions import bot_seat, in_todays_edition
 from archipel.server.model.boxes import game_named
+from archipel.server.model.challenge import total_of
 from archipel.server.model.fairness import commitment
 from archipel.server.model.people import clean_name
 from archipel.server.model.table import Seat, Table
-from archipel.server.storage.storage import Outdated
+from archipel.server.storage.storage import Outdated, Storage
 from archipel.server.wire.schema import ChallengeDay, ChallengeInfo, NewTry, TableInfo, TriedBy
 
-if TYPE_CHECKING:
-    from archipel.server.live.tables import Tables
+Gained = Callable[[str, str], Awaitable[int | None]]
+"""Returns by how many points a person beat their record at a table, or None."""
 
 KEY = "challenges"
 """The name of the challenges' key among the server's secrets."""
@@ -105,12 +108,13 @@ def is_running(table: Table) -> bool:
     return table.challenge is not None and date.fromisoformat(table.challenge) >= today()
 
 
-class Challenges:
+class Challenges(Listener):
     """The challenges of this server."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, storage: Storage, gained: Gained) -> None:
         self.tables = tables
-        self.storage = tables.storage
+        self.storage = storage
+        self.gained = gained
         self.kept_key = b""
 
     async def key(self) -> bytes:
@@ -142,7 +146,7 @@ class Challenges:
                 for each in await self.storage.tries(game, named, MOST_TOLD)
                 if each.total is not None
             ],
-            gain=None if mine is None or total is None else await self.tables.logbooks.gained(person, mine.table),
+            gain=None if mine is None or total is None else await self.gained(person, mine.table),
         )
 
     async def take(self, wish: NewTry, person: str, base: str) -> TableInfo:
@@ -181,6 +185,10 @@ class Challenges:
         except BadSetup:
             return new
         return first
+
+    async def before_save(self, entries: Entries) -> None:
+        """Stores a try's total together with its last move."""
+        entries.after = replace(entries.after, total=total_of(entries.before, entries.state))
 
     async def check_may_look(self, table: Table, person: str) -> None:
         """Refuses people who look at another person's try of a running challenge before they finished their own."""

@@ -6,19 +6,17 @@ same bots. They could have looked at the deal before, so a try counts in no reco
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict
 from archipel.server.features import challenges
+from archipel.server.features.replays import Finished
+from archipel.server.live.tables import Tables
 from archipel.server.model import actions
 from archipel.server.model.people import clean_name
 from archipel.server.model.table import Table
+from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import DealInfo, NewDeal, TableInfo, TriedBy
-
-if TYPE_CHECKING:
-    from archipel.server.live.tables import Tables
 
 MOST_TOLD = 20
 """How many of the best tries of one deal are shown."""
@@ -27,9 +25,10 @@ MOST_TOLD = 20
 class Deals:
     """The finished games of this server that can be tried by others."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, storage: Storage, finished: Finished) -> None:
         self.tables = tables
-        self.storage = tables.storage
+        self.storage = storage
+        self.finished = finished
 
     async def told(self, table: str, person: str) -> DealInfo:
         """Returns a deal as it is shown to a person who may try it: whose it was, and how many points they made."""
@@ -40,7 +39,7 @@ class Deals:
             game=found.game,
             options=found.options,
             name=found.seats[seat].name,
-            total=await self.tables.finished.final_total(found.id, seat),
+            total=await self.finished.final_total(found.id, seat),
             hinted=seat in found.advised,
             rivals=[each.name for number, each in enumerate(found.seats) if number != seat],
             mine=found.seats[seat].person == person,

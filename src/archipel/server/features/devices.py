@@ -11,7 +11,7 @@ import io
 import secrets
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import segno
 
@@ -19,13 +19,13 @@ from archipel.server.base import texts
 from archipel.server.base.addresses import links
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotThere
-from archipel.server.compute.work import run_in_thread
+from archipel.server.base.settings import Settings
+from archipel.server.features.logbook import Logbooks
+from archipel.server.live.tables import Tables
 from archipel.server.model.people import new_session
-from archipel.server.storage.storage import Device, DeviceLink, Outdated
+from archipel.server.model.ports import Compute
+from archipel.server.storage.storage import Device, DeviceLink, Outdated, Storage
 from archipel.server.wire.schema import Arriving, DeviceInfo, NewDeviceLink
-
-if TYPE_CHECKING:
-    from archipel.server.live.tables import Tables
 
 LASTS = 10 * 60 * 1000
 """Milliseconds in which a link can be used."""
@@ -55,9 +55,14 @@ def drawn(link: str) -> str:
 class Devices:
     """The devices of this server's people."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(
+        self, tables: Tables, storage: Storage, settings: Settings, compute: Compute, logbooks: Logbooks
+    ) -> None:
         self.tables = tables
-        self.storage = tables.storage
+        self.storage = storage
+        self.settings = settings
+        self.compute = compute
+        self.logbooks = logbooks
 
     async def of(self, person: str, session: str) -> list[DeviceInfo]:
         found = await self.storage.devices(person)
@@ -68,9 +73,8 @@ class Devices:
         token, until = secrets.token_urlsafe(32), now() + LASTS
         await self.storage.keep_device(person, Device(session, kind_of(browser), now()))
         await self.storage.keep_device_link(digest_of(token), DeviceLink(person, until, False), now() - REMEMBERED)
-        settings = self.tables.settings
-        found = links(base, f"device#{token}", settings.addresses, settings.port)
-        return NewDeviceLink(found, await run_in_thread(partial(drawn, found[0]), self.tables.preview_threads), until)
+        found = links(base, f"device#{token}", self.settings.addresses, self.settings.port)
+        return NewDeviceLink(found, await self.compute.run("answers", partial(drawn, found[0])), until)
 
     async def link(self, token: str, person: str) -> DeviceLink:
         """Returns a link that this person can still use. Raises an error that says why not."""
@@ -87,7 +91,7 @@ class Devices:
 
     async def arriving(self, token: str, person: str) -> Arriving:
         """Returns whose link this is, and what this device already has. The link is not used up by this."""
-        link, logbooks = await self.link(token, person), self.tables.logbooks
+        link, logbooks = await self.link(token, person), self.logbooks
         here = await logbooks.about(person)
         both = set(await self.storage.seats_of(person)) & set(await self.storage.seats_of(link.person))
         return Arriving(

@@ -13,7 +13,7 @@ import logging
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -22,12 +22,15 @@ from archipel.core import game as registry
 from archipel.server.base import texts
 from archipel.server.base.documents import LOGBOOK, check_bounds
 from archipel.server.base.errors import Conflict, NotStored, RequestError
-from archipel.server.compute.work import run_in_thread
 from archipel.server.features import challenges, guests
 from archipel.server.features.quotas import MOST_GAMES
+from archipel.server.live.listeners import Entries, Listener
+from archipel.server.live.tables import Tables
 from archipel.server.model import stamps
-from archipel.server.model.logged_game import Logged
+from archipel.server.model.logged_game import Logged, counts, logged
 from archipel.server.model.people import clean_name
+from archipel.server.model.ports import Compute
+from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import (
     EarnedStamp,
     Imported,
@@ -42,9 +45,6 @@ from archipel.server.wire.schema import (
     StampInfo,
 )
 
-if TYPE_CHECKING:
-    from archipel.server.live.tables import Tables
-
 log = logging.getLogger("archipel.server")
 
 FORMAT: Final = "archipel-logbook"
@@ -56,9 +56,6 @@ LATEST = 3
 """Stamps that are shown on the home page."""
 FILLED = "logbooks filled"
 """The note in the database that the games of old versions are written down."""
-
-
-# ---- what counts ----
 
 
 # ---- what follows from the games ----
@@ -179,26 +176,27 @@ def check_game(number: int, game: LoggedGame, today: date) -> None:
         clean_name(name)
 
 
-class Logbooks:
+class Logbooks(Listener):
     """The logbooks of this server's people."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, storage: Storage, compute: Compute) -> None:
         self.tables = tables
-        self.storage = tables.storage
+        self.storage = storage
+        self.compute = compute
 
     async def games(self, person: str) -> list[LoggedGame]:
         """Returns a person's games, oldest first."""
         rows = await self.storage.logbook(person, MOST_GAMES)
-        return await run_in_thread(partial(read_rows, rows), self.tables.preview_threads)
+        return await self.compute.run("answers", partial(read_rows, rows))
 
     async def of(self, person: str) -> LogbookInfo:
         """Returns a person's logbook. It is computed in a thread, because 1500 games take milliseconds."""
         name, rows = await self.storage.name_of(person), await self.storage.logbook(person, MOST_GAMES)
-        return await run_in_thread(lambda: told(name, read_rows(rows), challenges.today()), self.tables.preview_threads)
+        return await self.compute.run("answers", lambda: told(name, read_rows(rows), challenges.today()))
 
     async def card(self, person: str) -> LogbookCard:
         rows = await self.storage.logbook(person, MOST_GAMES)
-        return await run_in_thread(lambda: self.card_of(read_rows(rows)), self.tables.preview_threads)
+        return await self.compute.run("answers", lambda: self.card_of(read_rows(rows)))
 
     def card_of(self, games: Sequence[LoggedGame]) -> LogbookCard:
         earned = earned_stamps(games)
@@ -216,7 +214,7 @@ class Logbooks:
     async def about(self, person: str) -> PersonInfo:
         rows, name = await self.storage.logbook(person, MOST_GAMES), await self.storage.name_of(person)
         seats = len(set(await self.storage.seats_of(person)))
-        earned = await run_in_thread(lambda: len(earned_stamps(read_rows(rows))), self.tables.preview_threads)
+        earned = await self.compute.run("answers", lambda: len(earned_stamps(read_rows(rows))))
         return PersonInfo(name, len(rows), earned, seats)
 
     async def file(self, person: str) -> LogbookFile:
@@ -234,13 +232,24 @@ class Logbooks:
         added = await self.storage.log_games(rows)
         return Imported(added, len(ours) - added, len(games) - len(ours))
 
+    async def before_save(self, entries: Entries) -> None:
+        """Writes a game down together with its last move."""
+        entries.logged += logged(entries.after, entries.state)
+
+    async def rows_of(self, table: str) -> list[Logged]:
+        """Returns the logbook rows of a finished game. Raises Conflict if it can't be replayed."""
+        found = await self.tables.read(table)
+        if not counts(found):
+            return []
+        return logged(found, (await self.tables.replayed(found, await self.storage.log(found.id), None)).state)
+
     async def fill(self) -> None:
         """Writes down the games that were finished before logbooks existed. This is done once."""
         if await self.storage.is_noted(FILLED):
             return
         for table in await self.storage.unlogged():
             try:
-                await self.storage.log_games(await self.tables.logged(table))
+                await self.storage.log_games(await self.rows_of(table))
             except NotStored:
                 raise  # the whole work is retried later
             except RequestError as error:

@@ -11,19 +11,19 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import archipel
 from archipel.server.base.figures import Figures
-
-if TYPE_CHECKING:
-    from archipel.server.live.tables import Tables
+from archipel.server.features.quotas import Quotas
+from archipel.server.live.listeners import Entries, Listener
+from archipel.server.live.tables import Tables
+from archipel.server.storage.storage import Storage
 
 COMMIT_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """Upper bounds of the histogram's buckets, in seconds; slower commits are in a last bucket."""
 
 
-class Metrics:
+class Metrics(Listener):
     """What this process has done since it began."""
 
     def __init__(self) -> None:
@@ -36,6 +36,9 @@ class Metrics:
         self.collections: Callable[[], int] = lambda: 0
         """Returns the number of full garbage collections."""
 
+    def after_save(self, entries: Entries) -> None:
+        self.stored(len(entries.rows), entries.seconds)
+
     def stored(self, entries: int, seconds: float) -> None:
         """Counts entries that are on disk, and the seconds it took to store them."""
         self.moves += entries
@@ -46,9 +49,9 @@ class Metrics:
         self.refusals[type(error).__name__] += 1
 
 
-def figures(tables: Tables) -> Figures:
+def figures(tables: Tables, storage: Storage, metrics: Metrics, quotas: Quotas) -> Figures:
     """Returns the figures of this process."""
-    metrics, turns = tables.metrics, tables.turns
+    turns = tables.turns
     watchers = [len(live.watchers) for live in tables.live.values()]
     return Figures(
         version=archipel.__version__,
@@ -59,15 +62,15 @@ def figures(tables: Tables) -> Figures:
         moves=metrics.moves,
         bots_waiting=len(turns.queue),
         bots_thinking=turns.thinking + turns.unwatched,
-        database_waiting=tables.storage.working,
+        database_waiting=storage.working,
         memory=memory(),
         load=os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0,
         commits=list(metrics.commits),
         commit_seconds=metrics.commit_seconds,
         refusals=dict(metrics.refusals),
         collections=metrics.collections(),
-        stored=tables.quotas.last_hour(),
-        database=tables.quotas.size,
+        stored=quotas.last_hour(),
+        database=quotas.size,
     )
 
 

@@ -7,17 +7,15 @@ they are admitted, strangers see neither the table nor its game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import NotAllowed, NotThere
+from archipel.server.base.settings import Settings
+from archipel.server.live.tables import Tables
 from archipel.server.model.knock import answer_to, answered, check_open_to_strangers, knocked, listed, withdrawn
 from archipel.server.model.table import Table
+from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import ClockWish, OpenTable, OpenTables
-
-if TYPE_CHECKING:
-    from archipel.server.live.tables import Tables
 
 MOST_LISTED = 24
 MOST_LOOKED_AT = 500
@@ -45,17 +43,18 @@ def shown(table: Table, person: str, now: int) -> OpenTable:
 class Listing:
     """The list of open tables, and what strangers do with it."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, storage: Storage, settings: Settings) -> None:
         self.tables = tables
-        self.storage = tables.storage
+        self.storage = storage
+        self.settings = settings
 
     def check_allowed(self) -> None:
-        if not self.tables.settings.open_tables:
+        if not self.settings.open_tables:
             raise NotAllowed(texts.NO_OPEN_TABLES)
 
     async def all(self, person: str) -> OpenTables:
         """The tables that strangers may knock at: those with somebody there and a free seat."""
-        if not self.tables.settings.open_tables:
+        if not self.settings.open_tables:
             return OpenTables(allowed=False, tables=[])
         here = {table for table, live in self.tables.live.items() if live.watchers}
         awake = here | self.tables.neighbours.open_elsewhere()

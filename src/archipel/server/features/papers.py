@@ -10,7 +10,6 @@ import asyncio
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import to_builtins
@@ -21,11 +20,9 @@ from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotStored, NotThere, RequestError
 from archipel.server.base.ids import new_id
+from archipel.server.cluster.bus import Bus
 from archipel.server.storage.storage import EditRow, Outdated, Storage
 from archipel.server.wire.schema import NewPaper, PaperEdit, PaperEntry, PaperInfo, PaperUpdate, SendEdits
-
-if TYPE_CHECKING:
-    from archipel.server.live.tables import Tables
 
 SHEET = re.compile(r"all|p[1-9][0-9]?")
 PLACE = re.compile(r"[a-z0-9,-]{1,40}")
@@ -84,13 +81,10 @@ class LivePaper:
 class Papers:
     """All paper scores of this server."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, storage: Storage, bus: Bus) -> None:
+        self.storage = storage
+        self.bus = bus
         self.live: dict[str, LivePaper] = {}
-
-    @property
-    def storage(self) -> Storage:
-        return self.tables.storage
 
     async def create(self, wish: NewPaper, person: str) -> PaperInfo:
         if wish.game not in registry.games():
@@ -150,7 +144,7 @@ class Papers:
         """Polls for edits that other processes made to the scores that are watched here."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            if self.tables.neighbours.bus.shared:
+            if self.bus.shared:
                 await self.look()
 
     async def look(self) -> None:

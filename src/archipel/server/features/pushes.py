@@ -19,7 +19,7 @@ import time
 from collections.abc import Collection, Iterable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import anyio.to_thread
 import msgspec
@@ -32,13 +32,12 @@ from archipel.server.base.errors import CantServe, Conflict, NotStored, RequestE
 from archipel.server.base.settings import Settings
 from archipel.server.features import guests
 from archipel.server.features.push_services import Endpoint, Services
+from archipel.server.live.listeners import Entries, Listener
 from archipel.server.live.live_table import LiveTable
+from archipel.server.live.tables import Tables
 from archipel.server.model.people import is_over
-from archipel.server.storage.storage import Outdated, Subscription
+from archipel.server.storage.storage import Outdated, Storage, Subscription
 from archipel.server.wire.schema import NewSubscription, PushInfo
-
-if TYPE_CHECKING:
-    from archipel.server.live.tables import Tables
 
 log = logging.getLogger("archipel.server")
 
@@ -87,13 +86,15 @@ def check(settings: Settings) -> None:
         raise CantServe(push_texts.NO_EXTRA) from None
 
 
-class Pushes:
+class Pushes(Listener):
     """The notices of this process."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, storage: Storage, settings: Settings) -> None:
         self.tables = tables
-        self.contact = tables.settings.push
-        self.services = Services(tables.settings.push_services)
+        self.storage = storage
+        self.delay = settings.push_delay
+        self.contact = settings.push
+        self.services = Services(settings.push_services)
         self.queue: asyncio.Queue[Turn] = asyncio.Queue(MOST_WAITING)
         self.signer: Any = None
         """The key that signs requests. It and `trusted` are made when they are first needed."""
@@ -104,7 +105,7 @@ class Pushes:
     async def info(self, person: str) -> PushInfo:
         if self.contact is None:
             return PushInfo(None, 0, MOST_SUBSCRIPTIONS)
-        count = len(await self.tables.storage.subscriptions_of(person))
+        count = len(await self.storage.subscriptions_of(person))
         return PushInfo(public_key(await self.signing()), count, MOST_SUBSCRIPTIONS)
 
     async def subscribe(self, person: str, session: str, wish: NewSubscription) -> None:
@@ -114,7 +115,7 @@ class Pushes:
         endpoint = self.services.endpoint(wish.endpoint)
         check_keys(wish.p256dh, wish.auth)
         mine = Subscription(wish.endpoint, person, session, wish.p256dh, wish.auth, wish.language)
-        known = {each.endpoint for each in await self.tables.storage.subscriptions_of(person)}
+        known = {each.endpoint for each in await self.storage.subscriptions_of(person)}
         if mine.endpoint not in known:
             if len(known) >= MOST_SUBSCRIPTIONS:
                 raise Conflict(push_texts.TOO_MANY.format(most=MOST_SUBSCRIPTIONS))
@@ -125,26 +126,29 @@ class Pushes:
                 raise RequestError(push_texts.REDIRECTS)
             if not 200 <= status < 300:
                 raise RequestError(push_texts.refused(status))
-        await guests.note(self.tables.storage, person)
-        if not await self.tables.storage.keep_subscription(mine, MOST_SUBSCRIPTIONS):
+        await guests.note(self.storage, person)
+        if not await self.storage.keep_subscription(mine, MOST_SUBSCRIPTIONS):
             raise Conflict(push_texts.TOO_MANY.format(most=MOST_SUBSCRIPTIONS))
 
     # ---- turns ----
 
-    def awaited_at(self, live: LiveTable) -> set[int]:
-        """The seats of people whose turn it is; none if notices are turned off."""
-        return set() if self.contact is None else live.awaited
+    async def before_save(self, entries: Entries) -> None:
+        if self.contact is not None:
+            entries.awaited = entries.live.awaited
 
-    def turns_began(self, live: LiveTable, before: Iterable[int]) -> None:
-        """Called when a change of this table was stored. Queues notices for absent people whose turn has begun."""
+    def after_save(self, entries: Entries) -> None:
+        self.after_change(entries.live, entries.awaited)
+
+    def after_change(self, live: LiveTable, awaited: Collection[int]) -> None:
+        """Queues notices for absent people whose turn has begun."""
         if self.contact is None or live.match is None:
             return
-        began = live.awaited.difference(before)
+        began = live.awaited.difference(awaited)
         self.queue_turns(live, [seat for seat in began if live.table.seats[seat].person not in live.present])
 
-    def somebody_went(self, live: LiveTable, people: Collection[str]) -> None:
-        """Called when the last connections of these people have ended. Queues notices for those whose turn has just
-        begun: a phone that is locked after a move stays connected for a while, so they may not have seen it.
+    def people_left(self, live: LiveTable, people: Collection[str]) -> None:
+        """Queues notices for those whose turn has just begun: a phone that is locked after a move stays connected for
+        a while, so they may not have seen it.
         """
         if self.contact is None or live.match is None:
             return
@@ -154,7 +158,7 @@ class Pushes:
 
     def queue_turns(self, live: LiveTable, seats: Iterable[int]) -> None:
         """Queues notices for the people of these seats. A person with several seats gets one notice."""
-        known, due = set[str | None](), time.monotonic() + self.tables.settings.push_delay
+        known, due = set[str | None](), time.monotonic() + self.delay
         for seat in sorted(seats):
             person = live.table.seats[seat].person
             if person is None or person in known:
@@ -183,14 +187,13 @@ class Pushes:
     async def tell(self, turn: Turn) -> None:
         """Sends the notice to all browsers of the person, unless they have come back or another process sends it."""
         await asyncio.sleep(turn.due - time.monotonic())
-        storage = self.tables.storage
-        found = [each for each in await storage.subscriptions_of(turn.person) if not await self.is_over(each)]
-        if found and self.is_due(turn) and await storage.claim_turn(turn.table, turn.seat, turn.acted):
+        found = [each for each in await self.storage.subscriptions_of(turn.person) if not await self.is_over(each)]
+        if found and self.is_due(turn) and await self.storage.claim_turn(turn.table, turn.seat, turn.acted):
             await asyncio.gather(*(self.tell_browser(turn, each) for each in found))
 
     async def is_over(self, browser: Subscription) -> bool:
         """Whether the session of this browser has ended."""
-        sessions, ended = await self.tables.storage.session_of(browser.person, browser.session)
+        sessions, ended = await self.storage.session_of(browser.person, browser.session)
         return ended or is_over(browser.session, sessions)
 
     def is_due(self, turn: Turn) -> bool:
@@ -206,11 +209,11 @@ class Pushes:
             said = notice(turn.title, turn.text, browser.language, turn.table)
             status = await self.sent(browser, endpoint, said, topic=self.topic(turn.table))
             if status in (404, 410):  # the browser has unsubscribed
-                await self.tables.storage.remove_subscription(browser.endpoint, browser.person)
+                await self.storage.remove_subscription(browser.endpoint, browser.person)
 
     def topic(self, table: str) -> str:
         """Returns the topic of a table's notices: a newer one replaces one that was not delivered. It hides the id."""
-        secret = self.tables.storage.secret[:64]
+        secret = self.storage.secret[:64]
         return spelt(hashlib.blake2b(table.encode(), key=secret, digest_size=24).digest())
 
     # ---- sending ----
@@ -218,7 +221,7 @@ class Pushes:
     async def signing(self) -> Any:
         """The key by which push services know this server: the same in all processes and after restarts."""
         if self.signer is None:
-            self.signer = signer(await self.tables.storage.key_for("push"))
+            self.signer = signer(await self.storage.key_for("push"))
         return self.signer
 
     async def sent(self, to: Subscription, endpoint: Endpoint, said: bytes, topic: str = "") -> int | None:

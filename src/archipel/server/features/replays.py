@@ -6,7 +6,6 @@ Everything here refuses a game that is not over, and computes outside the event 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -16,27 +15,32 @@ from archipel.paper.pictures import Look, Moment
 from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere
-from archipel.server.compute.analysis_queue import compared, job_of
-from archipel.server.compute.printing import moment_at
-from archipel.server.compute.work import run_in_thread
+from archipel.server.compute.analysis_queue import Analyser, compared, job_of
+from archipel.server.compute.printing import Printer, moment_at
 from archipel.server.features import challenges
 from archipel.server.features.highlights import ending_of
 from archipel.server.live.live_table import LiveTable
+from archipel.server.live.tables import Tables
 from archipel.server.model import actions
 from archipel.server.model.match import LogRow, Replay
+from archipel.server.model.ports import Compute
 from archipel.server.model.table import Table
+from archipel.server.storage.storage import Storage
 from archipel.server.wire.envelope import Envelope
 from archipel.server.wire.schema import AnalysisInfo, Comparison, Ending, Frame, PictureInfo, PlayOn
-
-if TYPE_CHECKING:
-    from archipel.server.live.tables import Tables
 
 
 class Finished:
     """The finished games of this server."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(
+        self, tables: Tables, storage: Storage, compute: Compute, printer: Printer, analyser: Analyser
+    ) -> None:
         self.tables = tables
+        self.storage = storage
+        self.compute = compute
+        self.printer = printer
+        self.analyser = analyser
 
     async def frame(self, table: str, number: int, seat: int | None) -> Frame:
         async with self.tables.locked(table) as live:
@@ -49,13 +53,13 @@ class Finished:
             if not 0 <= number <= count:
                 raise NotThere(texts.unknown_number(number, count))
             frame = partial(replay.frame, number, self.checked_seat(live, seat))
-        return await run_in_thread(frame, self.tables.preview_threads)
+        return await self.compute.run("answers", frame)
 
     async def replay_of(self, live: LiveTable) -> Replay:
         if live.replay is None:
             live.game  # noqa: B018 - raises if the log can't be replayed any more
-            rows = await self.tables.storage.log(live.table.id)
-            live.replay = await run_in_thread(partial(Replay, live.table, rows), self.tables.preview_threads)
+            rows = await self.storage.log(live.table.id)
+            live.replay = await self.compute.run("answers", partial(Replay, live.table, rows))
         return live.replay
 
     async def replayed(self, table: str) -> tuple[Replay, list[Text]]:
@@ -67,18 +71,18 @@ class Finished:
             return await self.replay_of(live), names
 
     async def picture(self, table: str, number: int | None, seat: int, look: Look) -> PictureInfo:
-        return await self.tables.printer.picture(await self.moment(table, number, seat), look)
+        return await self.printer.picture(await self.moment(table, number, seat), look)
 
     async def picture_png(self, table: str, number: int | None, seat: int, look: Look) -> bytes:
-        return await self.tables.printer.png(await self.moment(table, number, seat), look)
+        return await self.printer.png(await self.moment(table, number, seat), look)
 
     async def moment(self, table: str, number: int | None, seat: int) -> Moment:
         replay, names = await self.replayed(table)
-        return await run_in_thread(partial(moment_at, replay, number, seat, names), self.tables.preview_threads)
+        return await self.compute.run("answers", partial(moment_at, replay, number, seat, names))
 
     async def film(self, table: str, seat: int, look: Look) -> bytes:
         replay, _ = await self.replayed(table)
-        return await self.tables.printer.film(replay, seat, look)
+        return await self.printer.film(replay, seat, look)
 
     async def ending(self, table: str, person: str) -> Ending:
         """Returns what is shown at the end, from this person's side."""
@@ -86,21 +90,21 @@ class Finished:
             check_over(live.table)
             await self.tables.load(live, whole=True)
             replay, seat = await self.replay_of(live), live.table.facing(person)
-        return await run_in_thread(partial(ending_of, replay, seat), self.tables.preview_threads)
+        return await self.compute.run("answers", partial(ending_of, replay, seat))
 
     async def analysis(self, table: str, person: str, address: str = "") -> AnalysisInfo:
         """Returns what is known of this person's decisions. The analysis goes on as long as this is called."""
         async with self.tables.locked(table, fresh=False) as live:
             seat = self.analysed_seat(live, person)
-            known = await self.tables.analyser.asked(live.table.id, seat)
+            known = await self.analyser.asked(live.table.id, seat)
             if known is None:
-                self.tables.analyser.check_budget(person, address)
+                self.analyser.check_budget(person, address)
                 await self.tables.load(live, whole=True)
                 replay = await self.replay_of(live)
         if known is None:
             made = partial(job_of, live.table.id, seat, person, replay, address)
-            job = await run_in_thread(made, self.tables.preview_threads)
-            known = await self.tables.analyser.begin(job)
+            job = await self.compute.run("answers", made)
+            known = await self.analyser.begin(job)
         return known.info(seat)
 
     async def comparison(self, table: str, person: str, place: int) -> Comparison:
@@ -108,10 +112,10 @@ class Finished:
         async with self.tables.locked(table, fresh=False) as live:
             seat = self.analysed_seat(live, person)
             await self.tables.load(live, whole=True)
-            replay, known = await self.replay_of(live), await self.tables.analyser.known(live.table.id, seat)
+            replay, known = await self.replay_of(live), await self.analyser.known(live.table.id, seat)
         if known is None:
             raise NotThere(texts.unknown_decision(place, 0))
-        return await run_in_thread(partial(compared, replay, known, place, seat), self.tables.preview_threads)
+        return await self.compute.run("answers", partial(compared, replay, known, place, seat))
 
     def analysed_seat(self, live: LiveTable, person: str) -> int:
         """Returns the seat of this person. Raises an error if they have no decisions to analyse."""
@@ -132,8 +136,8 @@ class Finished:
             await self.tables.load(live, whole=True)
             replay = await self.replay_of(live)
         rows = rows_until(replay, wish, new.touched)
-        await self.tables.storage.create(new)
-        await self.tables.storage.save(new, replace(new, number=len(rows)), rows)
+        await self.storage.create(new)
+        await self.storage.save(new, replace(new, number=len(rows)), rows)
         await self.tables.keep(await self.tables.read(new.id))
         return new.id
 
@@ -164,7 +168,7 @@ class Finished:
 
     async def final_total(self, table: str, seat: int) -> int:
         """Returns the points of a seat in a finished game, as they were counted when it ended."""
-        sheet = await self.tables.storage.sheet(table)
+        sheet = await self.storage.sheet(table)
         if sheet is None or not sheet.over:
             raise Conflict(texts.NOT_OVER)
         return sheet.scores[seat].total or 0

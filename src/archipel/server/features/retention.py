@@ -32,14 +32,14 @@ EVERY = 3600.0
 """Seconds between two rounds of removal."""
 
 
-async def keep_for(tables: Tables, days: float | None) -> None:
+async def keep_for(tables: Tables, storage: Storage, days: float | None) -> None:
     """Removes what is too old, now and every hour. If `days` is None, only guests are removed."""
     while True:
         try:
-            await remove_guests(tables.storage, now())
+            await remove_guests(storage, now())
             if days is not None:
-                await remove_older(tables, now() - round(days * A_DAY), days)
-                await remove_unused(tables.storage, now() - round(days * A_DAY), days)
+                await remove_older(tables, storage, now() - round(days * A_DAY), days)
+                await remove_unused(storage, now() - round(days * A_DAY), days)
         except NotStored:
             log.warning("What is too old could not be removed just now.")
         await asyncio.sleep(EVERY)
@@ -78,17 +78,17 @@ def batches(people: list[str]) -> Iterator[list[str]]:
     return (people[first : first + SMALL] for first in range(0, len(people), SMALL))
 
 
-async def remove_older(tables: Tables, before: int, days: float) -> Counter[str]:
+async def remove_older(tables: Tables, storage: Storage, before: int, days: float) -> Counter[str]:
     """Removes tables that were not touched since `before`. Returns how many of each kind."""
     removed: Counter[str] = Counter()
     for kind in ORDER:
-        ids = await tables.storage.expired(kind, before)
+        ids = await storage.expired(kind, before)
         for first in range(0, len(ids), SMALL):
             some = [table for table in ids[first : first + SMALL] if not in_use(tables, table)]
-            removed[kind] += await tables.storage.remove(some, before)
-            await forget(tables, some)
+            removed[kind] += await storage.remove(some, before)
+            await forget(tables, storage, some)
             await asyncio.sleep(PAUSE)
-    if papers := await tables.storage.remove_papers(before):
+    if papers := await storage.remove_papers(before):
         log.warning("Removed %d paper scores that nobody touched for %g days.", papers, days)
     if removed.total():
         counts = (removed[kind] for kind in ORDER)
@@ -96,10 +96,10 @@ async def remove_older(tables: Tables, before: int, days: float) -> Counter[str]
     return +removed
 
 
-async def forget(tables: Tables, some: list[str]) -> None:
+async def forget(tables: Tables, storage: Storage, some: list[str]) -> None:
     """Removes these tables from memory, except those that were opened meanwhile and are still stored."""
     opened = [table for table in some if in_use(tables, table)]
-    left = await tables.storage.revisions(opened) if opened else {}
+    left = await storage.revisions(opened) if opened else {}
     for table in some:
         if table not in left:
             tables.forget(table)

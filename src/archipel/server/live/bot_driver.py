@@ -93,7 +93,7 @@ class BotDriver:
                 async with self.tables.turns.turn(live):
                     luck = challenge.luck_of(live.table, live.game.standing_moves)
                     guess = live.game.state.guess(seat, luck)
-                    return [move.to_json() for move in await self.tables.thinker.think(guess, seat, level, luck)]
+                    return [move.to_json() for move in await self.tables.compute.think(guess, seat, level, luck)]
             finally:
                 live.thought = None
         return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from archipel.core.text import Text
 from archipel.server.base.asker import begin as begin_task
 from archipel.server.base.clock import now
 from archipel.server.base.figures import Figures
+from archipel.server.base.limits import SharedLimits
 from archipel.server.cluster.bus import (
     BEAT,
     SILENT,
@@ -40,7 +41,7 @@ from archipel.server.cluster.bus import (
     UndoDeclined,
     UndoWished,
 )
-from archipel.server.features.metrics import figures
+from archipel.server.live.listeners import Entries, Listener
 from archipel.server.live.live_table import Asked, LiveTable
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import Table
@@ -48,7 +49,6 @@ from archipel.server.storage.storage import Outdated
 from archipel.server.wire.schema import Notice
 
 if TYPE_CHECKING:
-    from archipel.server.base.limits import SharedLimits
     from archipel.server.live.tables import Tables
 
 log = logging.getLogger("archipel.server")
@@ -59,7 +59,7 @@ ASKED_AT_ONCE = 500
 """Tables whose revisions are read in one query."""
 
 
-class Neighbours:
+class Neighbours(Listener):
     """What this process knows of the others. `present` comes from their news, and is empty until they send some."""
 
     def __init__(self, tables: Tables, bus: Bus) -> None:
@@ -70,6 +70,8 @@ class Neighbours:
         self.heard: dict[str, float] = {}
         """By process, the monotonic time of its last message."""
         self.limits: SharedLimits | None = None
+        self.own_figures: Callable[[], Figures] = no_figures
+        """Returns the figures of this process for the metrics."""
         self.said = Said(None, 0)
         """The operator's current notice, from whichever process it was set in."""
         self.figures: dict[str, Figures] = {}
@@ -99,6 +101,9 @@ class Neighbours:
             if live.watchers:
                 self.bus.tell(Present(table, sorted(live.present_here)))
 
+    def after_save(self, entries: Entries) -> None:
+        self.tell_moved(entries.before, entries.live.table, entries.rows)
+
     def tell_moved(self, before: Table, after: Table, entries: list[LogRow]) -> None:
         """Sends a stored move. Others read the last move of a game from the database, together with its sheet."""
         if after.over:
@@ -120,7 +125,7 @@ class Neighbours:
             for process in silent:
                 self.forget(process)
             if self.bus.shared:
-                self.bus.tell(Counted(figures(self.tables)))
+                self.bus.tell(Counted(self.own_figures()))
                 self.share_limits()
 
     def share_limits(self) -> None:
@@ -143,7 +148,7 @@ class Neighbours:
 
     def all_figures(self) -> dict[str, Figures]:
         """Returns the figures of every process by its name; the name is empty if there is no shared bus."""
-        own = figures(self.tables)
+        own = self.own_figures()
         return {self.bus.name: own, **self.figures} if self.bus.shared else {"": own}
 
     def open_elsewhere(self) -> set[str]:
@@ -318,3 +323,8 @@ class Neighbours:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bus.close()
+
+
+def no_figures() -> Figures:
+    """Stands in until the services around the tables are constructed."""
+    raise NotImplementedError

@@ -10,18 +10,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from archipel.bots import Advice
+from archipel.core import game as registry
 from archipel.core.game import Gains, Json, State
-from archipel.core.text import Text, same
-from archipel.paper.pictures import Look
+from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.chance import fresh_chance
 from archipel.server.base.errors import Conflict, RequestError
-from archipel.server.compute.hint_worker import told
-from archipel.server.compute.printing import moment_now
-from archipel.server.compute.work import run_in_thread
 from archipel.server.live.live_table import LiveTable
 from archipel.server.model import actions
-from archipel.server.wire.schema import AskPreview, Counted, HintMessage, HintReason, PictureInfo
+from archipel.server.model.deeds import deed_of
+from archipel.server.wire.schema import AskPreview, Counted, HintMessage, HintReason
 
 if TYPE_CHECKING:
     from archipel.server.live.tables import Tables
@@ -46,7 +44,7 @@ class Asking:
         async with self.tables.locked(table, fresh=False) as live:
             seat = await self.asking_seat(live, person)
             state = live.game.state
-        results = await self.tables.previewer.spelt(state, seat, ask.alternatives)
+        results = await self.tables.compute.preview(state, seat, ask.alternatives)
         await self.check_still_looks(live, person, seat)
         return results
 
@@ -68,7 +66,7 @@ class Asking:
         async with self.tables.locked(table, fresh=False) as live:
             seat = await self.asking_seat(live, person)
             number, gains = live.game.number, partial(live.game.gains, live.game.state, seat, after)
-        found = await run_in_thread(gains, self.tables.preview_threads)
+        found = await self.tables.compute.run("answers", gains)
         await self.check_still_looks(live, person, seat)
         return number, found
 
@@ -78,18 +76,6 @@ class Asking:
             state, seat = live.game.state, self.tables.own_seat(live, person)
             return Counted(state.counted(seat, card), state.card_points(seat, card))
 
-    async def picture(self, table: str, person: str, look: Look) -> PictureInfo:
-        """Returns this person's board as a picture with a description, made only from what their seat may see."""
-        async with self.tables.locked(table) as live:
-            seat = self.tables.own_seat(live, person)
-            moment = moment_now(live.game, seat, same(live.table.seats[seat].name or ""))
-        drawn = await self.tables.printer.picture(moment, look)
-        await self.check_still_looks(live, person, seat)
-        return drawn
-
-    async def picture_png(self, table: str, person: str, look: Look) -> bytes:
-        return await self.tables.printer.dots((await self.picture(table, person, look)).svg)
-
     async def hint(self, table: str, person: str) -> HintMessage:
         """Returns what a strong bot would do in this person's place. It first stores that they have asked."""
         async with self.tables.locked(table, fresh=False) as live:
@@ -98,8 +84,8 @@ class Asking:
         async with self.tables.locked(table, fresh=False) as live:
             seat = await self.advised_seat(live, person)
             number, guess = live.game.number, live.game.state.guess(seat, fresh_chance())
-        advice = await self.tables.adviser.advice(guess, seat)
-        hint = await run_in_thread(partial(hint_message, number, guess, seat, advice), self.tables.preview_threads)
+        advice = await self.tables.compute.advice(guess, seat)
+        hint = await self.tables.compute.run("answers", partial(hint_message, number, guess, seat, advice))
         await self.check_still_looks(live, person, seat)
         return hint
 
@@ -113,6 +99,13 @@ class Asking:
         if seat not in live.game.state.pending:
             raise Conflict(texts.NOTHING_TO_ADVISE)
         return seat
+
+
+def told(guess: State, seat: int, advice: Advice) -> Text:
+    """Describes the most visible thing that the moves would do, as far as the seat can know."""
+    tell = partial(registry.game(guess.name).teller, guess.contents)
+    events = guess.preview(seat, advice.moves).events
+    return deed_of(events, [tell(event) for event in events])
 
 
 def hint_message(number: int, guess: State, seat: int, advice: Advice) -> HintMessage:

@@ -30,41 +30,24 @@ from archipel.server.base.settings import Settings
 from archipel.server.cluster.bus import (
     Bus,
     Changed,
-    LocalBus,
     Moved,
     Reacted,
     SessionEnded,
     SessionsEnded,
     StandInAgreed,
 )
-from archipel.server.compute.analysis_queue import Analyser
-from archipel.server.compute.hint_worker import Adviser
-from archipel.server.compute.previews import Previewer
-from archipel.server.compute.printing import Printer
-from archipel.server.compute.sandbox import Sandbox
-from archipel.server.compute.work import run_in_thread
-from archipel.server.compute.worker_pool import Processes, Thinker
-from archipel.server.features import challenges
-from archipel.server.features.deals import Deals
-from archipel.server.features.devices import Devices
-from archipel.server.features.logbook import Logbooks
-from archipel.server.features.metrics import Metrics
-from archipel.server.features.open_tables import Listing
-from archipel.server.features.papers import Papers
-from archipel.server.features.pushes import Pushes
-from archipel.server.features.quotas import Quotas
-from archipel.server.features.replays import Finished
 from archipel.server.live.bot_driver import BotDriver
 from archipel.server.live.bot_turns import Turns
+from archipel.server.live.listeners import Entries, Listener
 from archipel.server.live.live_table import SCREEN, LiveTable, Watcher
 from archipel.server.live.peers import Neighbours
 from archipel.server.live.player_queries import Asking
 from archipel.server.live.timekeeper import Timekeeper
 from archipel.server.live.undo import Undoing
-from archipel.server.model import actions, boxes, challenge
-from archipel.server.model.logged_game import Logged, counts, logged
+from archipel.server.model import actions
 from archipel.server.model.match import LogRow, Match, numbered
 from archipel.server.model.people import clean_name, is_over
+from archipel.server.model.ports import Compute
 from archipel.server.model.snapshots import sheet_of
 from archipel.server.model.table import Table
 from archipel.server.storage.storage import Outdated, Storage
@@ -84,11 +67,7 @@ from archipel.server.wire.schema import (
 log = logging.getLogger("archipel.server")
 
 MOST_MOVES = 32
-MOST_ALTERNATIVES = 400
-LONGEST_ALTERNATIVE = 4
 MOST_TABLES_LISTED = 24
-UNWATCHED_DELAYS = 5
-"""At a table that nobody has open, a bot waits this many times its usual delay."""
 STICKER_SECONDS = 5
 """Seconds that a person must wait between two stickers."""
 GOODBYE_SECONDS = 0.5
@@ -97,8 +76,6 @@ NEW_COOKIE_SECONDS = 3.0
 """Seconds that a browser has to receive its new cookie before it must reconnect with it."""
 VALUE_SECONDS = 2.0
 """Seconds that browsers have to send the values they promised."""
-REPLAYS_AT_ONCE = 2
-"""Logs that are replayed at the same time to load their tables."""
 TRIES = 5
 """How often a change is tried when other processes keep storing theirs first."""
 
@@ -107,46 +84,50 @@ class CantReplay(Conflict):
     """The log of a table can't be replayed with the installed rules."""
 
 
+class SheetListener(Listener):
+    """Stores the sheet of a game with its last entry. During the game the sheet may be a few seconds late."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def before_save(self, entries: Entries) -> None:
+        if entries.after.over:
+            entries.sheet = sheet_of(entries.state, entries.after.number)
+
+    def after_save(self, entries: Entries) -> None:
+        self.tables.moved[entries.after.id] = entries.live
+
+
+class ShowListener(Listener):
+    """Shows new entries to everybody who has the table open, and starts or stops its bots."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def after_save(self, entries: Entries) -> None:
+        self.tables.notify(entries.live, moved=True)
+
+
 class Tables:
     """All tables of this process."""
 
-    def __init__(
-        self, storage: Storage, settings: Settings, thinker: Thinker | None = None, bus: Bus | None = None
-    ) -> None:
+    def __init__(self, storage: Storage, settings: Settings, compute: Compute, bus: Bus) -> None:
         self.storage = storage
-        self.neighbours = Neighbours(self, bus or LocalBus())
-        self.papers = Papers(self)
         self.settings = settings
-        self.quotas = Quotas(storage, settings)
+        self.compute = compute
+        self.neighbours = Neighbours(self, bus)
         self.turns = Turns(settings.bot_processes)
-        self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
-        self.previewer = Previewer(settings.bot_limit)
-        self.preview_threads = self.previewer.threads
-        self.replay_threads = anyio.CapacityLimiter(REPLAYS_AT_ONCE)
-        self.reader = Sandbox()
-        """Reads boxes and logbooks that people send."""
-        self.scorer = Sandbox()
-        """Scores paper sheets. It is separate from `reader`, so that scoring never waits for a stranger's box."""
-        self.adviser = Adviser(settings.bot_limit)
-        self.printer = Printer(settings.bot_limit)
-        self.analyser = Analyser(storage, settings.analysis_processes)
-        self.challenges = challenges.Challenges(self)
-        self.logbooks = Logbooks(self)
-        self.deals = Deals(self)
-        self.devices = Devices(self)
-        self.pushes = Pushes(self)
         self.timekeeper = Timekeeper(self)
-        self.listing = Listing(self)
-        self.finished = Finished(self)
         self.undoing = Undoing(self)
         self.asking = Asking(self)
         self.bot_driver = BotDriver(self)
+        self.listeners: tuple[Listener, ...] = ()
+        """Those who hear of what happens at tables, in the order in which they are called."""
         self.live: dict[str, LiveTable] = {}
         self.unused: OrderedDict[str, LiveTable] = OrderedDict()
         """Tables that nobody needs in memory, the most recently used last."""
         self.changes = 0
         """Number of changes at all tables so far."""
-        self.metrics = Metrics()
         self.notice: Notice | None = None
         """The operator's message to everybody, also shown to people who connect later."""
         self.stopping = False
@@ -159,7 +140,6 @@ class Tables:
         for bots in playing:
             bots.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        await self.analyser.close()
         await self.neighbours.close()
         with suppress(NotStored):
             await self.keep_sheets()
@@ -288,7 +268,7 @@ class Tables:
             if match is not None:
                 return match.catch_up(rows)
             async with current_asker().turn("loads"):
-                return await run_in_thread(lambda: Match(table).catch_up(rows), self.replay_threads)
+                return await self.compute.run("replays", lambda: Match(table).catch_up(rows))
         except BadSetup as error:
             raise CantReplay(error.text) from None
         except (IllegalMove, KeyError, IndexError, TypeError) as error:
@@ -326,7 +306,8 @@ class Tables:
             raise NotAllowed(texts.KICKED)
         if not found.knows(person) and table.lower().partition("-")[2] != found.link:
             raise NotThere(texts.LINK_RENEWED if found.link else texts.WRONG_LINK)
-        await self.challenges.check_may_look(found, person)
+        for listener in self.listeners:
+            await listener.check_may_look(found, person)
 
     async def renew_link(self, table: str, person: str) -> None:
         """Gives the table a new link, and disconnects people who came in by the old one and do not sit here."""
@@ -354,7 +335,8 @@ class Tables:
         for person in gone - live.present:
             if live.table.seat_of(person) is not None:
                 live.gone[person] = now()
-        self.pushes.somebody_went(live, gone - live.present)
+        for listener in self.listeners:
+            listener.people_left(live, gone - live.present)
         back = [seat for seat in live.agreed if live.table.is_present(seat, live.present)]
         for seat in back:
             del live.agreed[seat]
@@ -472,7 +454,8 @@ class Tables:
             live.watched.clear()
         if person not in live.present and live.table.seat_of(person) is not None:
             live.gone[person] = now()
-            self.pushes.somebody_went(live, {person})
+            for listener in self.listeners:
+                listener.people_left(live, {person})
         self.tell_when_grace_ends(live)
         self.notify(live)
         self.rest(live)
@@ -506,8 +489,8 @@ class Tables:
     async def create(self, wish: NewTable, person: str, base: str) -> TableInfo:
         box = None
         if wish.pack is not None or wish.pack_id is not None:
-            box = await self.reader.run(boxes.completed, wish.game, wish.pack, wish.pack_id, self.settings.data)
-        table = await run_in_thread(partial(actions.new_table, wish, person, now(), box), self.replay_threads)
+            box = await self.compute.box(wish.game, wish.pack, wish.pack_id)
+        table = await self.compute.run("replays", partial(actions.new_table, wish, person, now(), box))
         await self.storage.create(table)
         return await self.info(table.id, person, base)
 
@@ -539,7 +522,8 @@ class Tables:
                 await self.load(live)
                 await self.timekeeper.settle(live)
                 self.notify(live)
-                self.pushes.turns_began(live, awaited)
+                for listener in self.listeners:
+                    listener.after_change(live, awaited)
                 return
         raise NotStored(texts.NOT_STORED)
 
@@ -657,13 +641,6 @@ class Tables:
         )
         await self.keep(await self.read(old.again))
         return old.again
-
-    async def logged(self, table: str) -> list[Logged]:
-        """Returns the logbook rows of a finished game. Raises Conflict if it can't be replayed."""
-        found = await self.read(table)
-        if not counts(found):
-            return []
-        return logged(found, (await self.replayed(found, await self.storage.log(found.id), None)).state)
 
     # ---- tables that outlive their edition ----
 
@@ -816,24 +793,21 @@ class Tables:
             touched=last.at,
             learnt=match.learnt(state),
             mended=table.mended or mended,
-            total=challenge.total_of(table, state),
         )
-        after = await self.timekeeper.moved(live, after, rows, done)
-        # The last entry of a game is stored with its sheet; during the game the sheet may be a few seconds late.
-        sheet = sheet_of(state, last.number) if state.over else None
-        begun, awaited = time.perf_counter(), self.pushes.awaited_at(live)
-        live.table = await self.storage.save(table, after, rows, sheet, logged(after, state))
-        self.metrics.stored(len(rows), time.perf_counter() - begun)
+        entries = Entries(live, rows, done, table, after)
+        for listener in self.listeners:
+            await listener.before_save(entries)
+        begun = time.perf_counter()
+        live.table = await self.storage.save(table, entries.after, rows, entries.sheet, entries.logged)
+        entries.seconds = time.perf_counter() - begun
         for outcome in done:
             match.accept(outcome)
         if live.undo_asked is None:
             live.asked = None
         if state.over:
             live.applaud()
-        self.moved[table.id] = live
-        self.neighbours.tell_moved(table, live.table, rows)
-        self.notify(live, moved=True)
-        self.pushes.turns_began(live, awaited)
+        for listener in self.listeners:
+            listener.after_save(entries)
         return rows
 
     # ---- stickers ----

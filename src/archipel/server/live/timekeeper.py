@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from archipel.server.base.clock import now
 from archipel.server.cluster.bus import Changed
 from archipel.server.live import uptime
+from archipel.server.live.listeners import Entries, Listener
 from archipel.server.live.live_table import LiveTable
 from archipel.server.model import clocks
-from archipel.server.model.match import LogRow, Outcome
 from archipel.server.model.table import Table
 from archipel.server.storage.storage import Outdated
 
@@ -35,7 +35,7 @@ MOST_DUE = 100
 """Tables that are checked at once."""
 
 
-class Timekeeper:
+class Timekeeper(Listener):
     """The clocks of all tables. Only the holder of a table's lock changes its clocks."""
 
     def __init__(self, tables: Tables) -> None:
@@ -46,16 +46,16 @@ class Timekeeper:
 
     # ---- what happens at a table ----
 
-    async def moved(self, live: LiveTable, after: Table, rows: Sequence[LogRow], done: Sequence[Outcome]) -> Table:
-        """Returns the table after these rows, with its clocks changed accordingly."""
+    async def before_save(self, entries: Entries) -> None:
+        """Stores the clocks as new entries change them."""
+        after, rows, match = entries.after, entries.rows, entries.live.game
         if after.clock is None:
-            return after
-        match = live.game
+            return
         sent = [len(messages) for messages in match.messages]
         for row in rows:
             sent[row.seat] += row.kind == "moves"
         now = await self.uptime.now()
-        return clocks.moved(after, rows, match.state.pending, done[-1].state.pending, sent, now)
+        entries.after = clocks.moved(after, rows, match.state.pending, entries.state.pending, sent, now)
 
     async def settle(self, live: LiveTable) -> None:
         """Starts the clocks that should run, and stops all others."""

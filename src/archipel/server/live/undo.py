@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-import anyio
 from msgspec.structs import replace
 
 from archipel.core import words
@@ -16,7 +15,6 @@ from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict
 from archipel.server.cluster.bus import UndoDeclined, UndoWished
-from archipel.server.compute.work import run_in_thread
 from archipel.server.live.live_table import Asked, LiveTable
 from archipel.server.model.match import LogRow, Standing
 from archipel.server.storage.storage import Outdated
@@ -25,16 +23,12 @@ from archipel.server.wire.schema import Refused, SendUndo
 if TYPE_CHECKING:
     from archipel.server.live.tables import Tables
 
-UNDOS_AT_ONCE = 2
-"""Undos that are checked at the same time. The table is locked meanwhile, so they never queue behind previews."""
-
 
 class Undoing:
     """Takes back moves after which others have already moved."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.threads = anyio.CapacityLimiter(UNDOS_AT_ONCE)
 
     async def past_bots(self, live: LiveTable, seat: int, message: SendUndo) -> int:
         """Takes back what this seat sent last, if only bots have moved since. Returns the number of its entry."""
@@ -54,7 +48,7 @@ class Undoing:
             live.game.state.copy().undo(seat)  # raises the game's own reason, if it has one
             raise Conflict(words.NOTHING_TO_UNDO)
         taught_nothing = partial(live.game.taught_nothing, rows)
-        if not await run_in_thread(taught_nothing, self.threads):
+        if not await self.tables.compute.run("undos", taught_nothing):
             raise Conflict(texts.LEARNT)
 
     async def rewind(self, live: LiveTable, rows: list[Standing], message: str = "") -> int:

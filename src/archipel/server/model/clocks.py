@@ -9,7 +9,6 @@ the same stored clocks, and no process owns a clock.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -19,9 +18,6 @@ from archipel.server.live.uptime import BEAT
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import SeatClock, Table, spelt_clocks
 from archipel.server.wire.schema import ClockInfo, ClockWish, SeatClockInfo
-
-if TYPE_CHECKING:
-    pass
 
 Vote = tuple[int, int]
 """A seat, and the number of its entry that it wants to take back; 0 is the vote whether a bot should play for it."""

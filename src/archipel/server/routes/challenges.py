@@ -16,13 +16,13 @@ from archipel.server.wire.schema import ChallengeDay, DealInfo, NewDeal, NewTry,
 @get("/challenges", cost=READS)
 async def challenges_today(visitor: NamedDependency[Visitor]) -> ChallengeDay:
     """Returns today's challenges and the results so far."""
-    return await visitor.tables.challenges.of_day(challenges.today(), visitor.person)
+    return await visitor.services.challenges.of_day(challenges.today(), visitor.person)
 
 
 @get("/challenges/{day:str}", cost=READS)
 async def challenges_of_day(visitor: NamedDependency[Visitor], day: FromPath[str]) -> ChallengeDay:
     """Returns the challenges of a day, today or earlier, and the results."""
-    return await visitor.tables.challenges.of_day(challenges.day_named(day), visitor.person)
+    return await visitor.services.challenges.of_day(challenges.day_named(day), visitor.person)
 
 
 @post("/challenges", cost=ACTS, body=NewTry)
@@ -30,13 +30,13 @@ async def take_challenge(visitor: NamedDependency[Visitor], request: AnyRequest)
     """Returns the table of the visitor's unfinished try of a challenge, or creates one for today's challenge."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     with visitor.storing({"tables": quotas.A_TABLE}):
-        return await visitor.tables.challenges.take(await body(request, NewTry), visitor.person, visitor.base)
+        return await visitor.services.challenges.take(await body(request, NewTry), visitor.person, visitor.base)
 
 
 @get("/tables/{table:str}/deal", cost=READS)
 async def deal(visitor: NamedDependency[Visitor], table: FromPath[str]) -> DealInfo:
     """Returns one person's finished game, whose deal the visitor can try to play better."""
-    return await visitor.tables.deals.told(table, visitor.person)
+    return await visitor.services.deals.told(table, visitor.person)
 
 
 @post("/tables/{table:str}/deal", cost=ACTS, body=NewDeal)
@@ -44,7 +44,7 @@ async def take_deal(visitor: NamedDependency[Visitor], request: AnyRequest, tabl
     """Returns the table of the visitor's unfinished try of this deal, or creates one. It counts in no record."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     with visitor.storing({"tables": quotas.A_TABLE}):
-        return await visitor.tables.deals.take(table, await body(request, NewDeal), visitor.person, visitor.base)
+        return await visitor.services.deals.take(table, await body(request, NewDeal), visitor.person, visitor.base)
 
 
 handlers = [

@@ -55,6 +55,6 @@ def picture_answer(made: bytes, kind: PictureKind) -> Response[bytes]:
 async def boxed(visitor: Visitor, game: str) -> Game:
     """Returns the game with the box in the request, which is checked like a table's box."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
-    reader, data, named = visitor.tables.reader, visitor.tables.settings.data, boxes.game_named(game)
+    reader, data, named = visitor.services.reader, visitor.services.settings.data, boxes.game_named(game)
     found = await visitor.read_in_sandbox(reader, texts.TOO_MANY_BOXES_READ, boxes.box_sent, game, data)
     return named if found is None else found.as_game

@@ -25,7 +25,7 @@ from archipel.server.wire.schema import (
 @get("/devices", cost=READS)
 async def my_devices(visitor: NamedDependency[Visitor]) -> list[DeviceInfo]:
     """Returns the visitor's sessions. The list is empty until they first make a link for another device."""
-    return await visitor.tables.devices.of(visitor.person, visitor.session)
+    return await visitor.services.devices.of(visitor.person, visitor.session)
 
 
 @post("/devices/link", cost=COMPUTES, status_code=201)
@@ -34,7 +34,7 @@ async def invite_device(visitor: NamedDependency[Visitor], request: AnyRequest) 
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_REQUESTS)
     visitor.give_cookie()  # because cookies of the first version name no session
     with visitor.storing({"people": quotas.A_PERSON}):
-        made = visitor.tables.devices.invite(visitor.person, visitor.session, browser_of(request), visitor.base)
+        made = visitor.services.devices.invite(visitor.person, visitor.session, browser_of(request), visitor.base)
         return await visitor.worked(made, texts.TOO_MANY_REQUESTS)
 
 
@@ -42,7 +42,7 @@ async def invite_device(visitor: NamedDependency[Visitor], request: AnyRequest) 
 async def look_at_device_link(visitor: NamedDependency[Visitor], request: AnyRequest) -> Arriving:
     """Returns whose logbook and seats a device link would bring to this device. The link stays valid."""
     visitor.check_rate(visitor.limits.requests, 5.0)
-    return await visitor.tables.devices.arriving((await body(request, DeviceToken)).token, visitor.person)
+    return await visitor.services.devices.arriving((await body(request, DeviceToken)).token, visitor.person)
 
 
 @post("/devices/take", cost=ACTS, body=TakeDevice, status_code=200)
@@ -50,9 +50,9 @@ async def take_device_link(visitor: NamedDependency[Visitor], request: AnyReques
     """Uses a device link: this device gets a new session of the link's person."""
     visitor.check_rate(visitor.limits.requests, 5.0)
     wish = await body(request, TakeDevice)
-    found = visitor.tables.devices.take(wish.token, visitor.person, browser_of(request), merge=wish.merge)
+    found = visitor.services.devices.take(wish.token, visitor.person, browser_of(request), merge=wish.merge)
     visitor.become(*await found)
-    return await visitor.tables.logbooks.card(visitor.person)
+    return await visitor.services.logbooks.card(visitor.person)
 
 
 @post("/devices/{session:str}/end", cost=ACTS, status_code=200)
@@ -60,8 +60,8 @@ async def end_device(visitor: NamedDependency[Visitor], session: FromPath[str]) 
     """Ends one of the visitor's other sessions, and returns those that are left."""
     if session == visitor.session:
         raise Conflict(texts.THIS_DEVICE)
-    await visitor.tables.devices.end(visitor.person, session)
-    return await visitor.tables.devices.of(visitor.person, visitor.session)
+    await visitor.services.devices.end(visitor.person, session)
+    return await visitor.services.devices.of(visitor.person, visitor.session)
 
 
 @post("/sessions/end", cost=ACTS, status_code=200)

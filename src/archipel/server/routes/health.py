@@ -8,7 +8,7 @@ from litestar import MediaType, Response
 from archipel.server.edge.costs import READS, get
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.features import metrics
-from archipel.server.live.tables import Tables
+from archipel.server.features.services import Services
 from archipel.server.routes.operator_access import Operator
 
 ANSWER_SECONDS = 2.0
@@ -25,12 +25,12 @@ async def health() -> str:
 @get("/ready", cost=READS, include_in_schema=False, media_type=MediaType.TEXT)
 async def ready(request: AnyRequest) -> Response[str]:
     """Says whether the database answers and the server is not about to stop."""
-    tables: Tables = request.app.state.tables
-    if tables.stopping:
+    services: Services = request.app.state.services
+    if services.tables.stopping:
         return Response("stopping\n", status_code=503)
     try:
         with anyio.fail_after(ANSWER_SECONDS):
-            await tables.storage.name_of("")
+            await services.storage.name_of("")
     except Exception as error:  # any error means not ready
         return Response(f"database: {type(error).__name__}\n", status_code=503)
     return Response("ok\n")
@@ -43,5 +43,5 @@ async def figures(request: AnyRequest) -> Response[str]:
     """
     operator: Operator = request.app.state.operator
     await operator.check(request)
-    tables: Tables = request.app.state.tables
-    return Response(metrics.page(tables.neighbours.all_figures()), media_type=PROMETHEUS)
+    services: Services = request.app.state.services
+    return Response(metrics.page(services.tables.neighbours.all_figures()), media_type=PROMETHEUS)

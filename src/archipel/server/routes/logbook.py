@@ -17,20 +17,20 @@ from archipel.server.wire.schema import Imported, LogbookCard, LogbookFile, Logb
 @get("/logbook", cost=COMPUTES)
 async def my_logbook(visitor: NamedDependency[Visitor]) -> LogbookInfo:
     """Returns the visitor's logbook: the statistics of their finished games."""
-    return await visitor.worked(visitor.tables.logbooks.of(visitor.person), texts.TOO_MANY_REQUESTS)
+    return await visitor.worked(visitor.services.logbooks.of(visitor.person), texts.TOO_MANY_REQUESTS)
 
 
 @get("/logbook/card", cost=COMPUTES)
 async def logbook_card(visitor: NamedDependency[Visitor]) -> LogbookCard:
     """Returns the part of the visitor's logbook that the home page shows."""
-    return await visitor.worked(visitor.tables.logbooks.card(visitor.person), texts.TOO_MANY_REQUESTS)
+    return await visitor.worked(visitor.services.logbooks.card(visitor.person), texts.TOO_MANY_REQUESTS)
 
 
 @get("/logbook/file", cost=COMPUTES)
 async def save_logbook(visitor: NamedDependency[Visitor]) -> Response[LogbookFile]:
     """Returns the visitor's logbook as a file, to keep or to import elsewhere."""
     name = f'attachment; filename="archipel-logbook-{challenges.today().isoformat()}.json"'
-    found = await visitor.worked(visitor.tables.logbooks.file(visitor.person), texts.TOO_MANY_REQUESTS)
+    found = await visitor.worked(visitor.services.logbooks.file(visitor.person), texts.TOO_MANY_REQUESTS)
     return Response(found, headers={"Content-Disposition": name})
 
 
@@ -43,10 +43,10 @@ async def save_logbook(visitor: NamedDependency[Visitor]) -> Response[LogbookFil
 async def read_logbook(visitor: NamedDependency[Visitor], request: AnyRequest) -> Imported:
     """Adds the games of a logbook's file to the visitor's logbook. Games that are already there are not changed."""
     visitor.check_rate(visitor.limits.requests, 5.0)
-    reader, today = visitor.tables.reader, challenges.today()
+    reader, today = visitor.services.reader, challenges.today()
     with visitor.storing({"logbooks": quotas.of_file(announced(request, LOGBOOK))}):
         games = await visitor.read_in_sandbox(reader, texts.TOO_MANY_REQUESTS, games_in_file, today)
-        return await visitor.tables.logbooks.add(visitor.person, games)
+        return await visitor.services.logbooks.add(visitor.person, games)
 
 
 handlers = [

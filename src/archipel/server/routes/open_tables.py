@@ -18,33 +18,33 @@ KNOCK_COST = 3.0
 @get("/open-tables", cost=READS)
 async def open_tables(visitor: NamedDependency[Visitor]) -> OpenTables:
     """Returns the waiting rooms that strangers may ask to join."""
-    return await visitor.tables.listing.all(visitor.person)
+    return await visitor.services.listing.all(visitor.person)
 
 
 @get("/open-tables/{listing:str}", cost=READS)
 async def open_table(visitor: NamedDependency[Visitor], listing: FromPath[str]) -> OpenTable:
     """Returns one open waiting room, with the state of the visitor's request to join it."""
-    return await visitor.tables.listing.show(listing, visitor.person)
+    return await visitor.services.listing.show(listing, visitor.person)
 
 
 @post("/open-tables/{listing:str}/knock", cost=ACTS, body=NewKnock, status_code=200)
 async def knock(visitor: NamedDependency[Visitor], request: AnyRequest, listing: FromPath[str]) -> OpenTable:
     """Asks to join an open waiting room. The host answers."""
     visitor.check_rate(visitor.limits.new_tables, KNOCK_COST, texts.TOO_MANY_DOORS)
-    return await visitor.tables.listing.knock(listing, visitor.person, (await body(request, NewKnock)).name)
+    return await visitor.services.listing.knock(listing, visitor.person, (await body(request, NewKnock)).name)
 
 
 @post("/open-tables/{listing:str}/leave", cost=ACTS, status_code=200)
 async def leave_door(visitor: NamedDependency[Visitor], listing: FromPath[str]) -> OpenTables:
     """Withdraws the visitor's request to join, and returns the open waiting rooms."""
-    await visitor.tables.listing.withdraw(listing, visitor.person)
-    return await visitor.tables.listing.all(visitor.person)
+    await visitor.services.listing.withdraw(listing, visitor.person)
+    return await visitor.services.listing.all(visitor.person)
 
 
 @post("/tables/{table:str}/listed", cost=ACTS, body=ListTable, status_code=200)
 async def list_table(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Shows the visitor's waiting room to strangers, or hides it again."""
-    await visitor.tables.listing.list(table, visitor.person, (await body(request, ListTable)).listed)
+    await visitor.services.listing.list(table, visitor.person, (await body(request, ListTable)).listed)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 
@@ -54,7 +54,7 @@ async def answer_knock(
 ) -> TableInfo:
     """Gives a seat to a stranger who asked to join, or refuses them."""
     admit = (await body(request, AnswerKnock)).admit
-    await visitor.tables.listing.answer(table, visitor.person, number, admit)
+    await visitor.services.listing.answer(table, visitor.person, number, admit)
     return await visitor.tables.info(table, visitor.person, visitor.base)
 
 

@@ -26,7 +26,7 @@ from archipel.server.edge.costs import ACTS, READS, get, post
 from archipel.server.edge.refusals import AnyRequest, speaks_french
 from archipel.server.edge.visitor import check_origin
 from archipel.server.features import guests, quotas
-from archipel.server.live.tables import Tables
+from archipel.server.features.services import Services
 from archipel.server.routes.operator_access import Operator
 from archipel.server.storage import sqlite_open
 
@@ -72,7 +72,7 @@ async def style() -> str:
 @get("/operator", cost=READS, include_in_schema=False)
 async def operator_page(request: AnyRequest) -> Response[str]:
     await check(request)
-    shown = await page(request.app.state.tables, speaks_french(request))
+    shown = await page(request.app.state.services, speaks_french(request))
     return Response(shown, media_type=MediaType.HTML, headers=HEADERS)
 
 
@@ -99,10 +99,11 @@ async def check(request: AnyRequest) -> None:
     await operator.check(request, here=False)
 
 
-async def page(tables: Tables, french: bool) -> str:
+async def page(services: Services, french: bool) -> str:
     def told(text: Text) -> str:
         return html.escape(text.fr if french else text.en)
 
+    tables = services.tables
     said = tables.notice.text if tables.notice else words.NOTHING_SAID
     return PAGE.format(
         lang="fr" if french else "en",
@@ -115,15 +116,15 @@ async def page(tables: Tables, french: bool) -> str:
         now=told(words.NOW),
         figures=figures(tables.neighbours.all_figures(), told),
         tables=told(words.TABLES),
-        listed=grid(await listed(tables), [told(each) for each in words.COLUMNS]),
+        listed=grid(await listed(services), [told(each) for each in words.COLUMNS]),
         limits=told(words.LIMITS),
-        allowed=grid((told(name), value) for name, value in allowed(tables.settings)),
+        allowed=grid((told(name), value) for name, value in allowed(services.settings)),
         storage=told(quota_texts.STORAGE),
-        **await storage(tables, french),
+        **await storage(services, french),
     )
 
 
-async def storage(tables: Tables, french: bool) -> dict[str, str]:
+async def storage(services: Services, french: bool) -> dict[str, str]:
     """How much is stored, how much may be stored, and how long it is kept."""
 
     def plain(text: Text) -> str:
@@ -132,10 +133,10 @@ async def storage(tables: Tables, french: bool) -> dict[str, str]:
     def told(size: float | None) -> str:
         return "–" if size is None else plain(quotas.told(size))
 
-    usage, hour = await tables.quotas.usage(), Counter[str]()
-    for found in tables.neighbours.all_figures().values():
+    usage, hour = await services.quotas.usage(), Counter[str]()
+    for found in services.tables.neighbours.all_figures().values():
         hour.update(found.stored)
-    bounded, days = tables.settings.rates is not None, tables.settings.keep_days
+    bounded, days = services.settings.rates is not None, services.settings.keep_days
     rows = []
     for row in usage.rows:
         kind = quotas.KINDS[row.kind]
@@ -181,14 +182,15 @@ def figures_of(found: Figures) -> Iterator[tuple[Text, object]]:
     yield words.REFUSALS, refused or "–"
 
 
-async def listed(tables: Tables) -> list[tuple[object, ...]]:
+async def listed(services: Services) -> list[tuple[object, ...]]:
     """Tables in memory, the last used first, then tables that are open in other processes.
 
     Only the beginning of each id is shown, because a whole id is an invitation.
     """
+    tables = services.tables
     here = [(live.table, len(live.watchers)) for live in list(reversed(tables.live.values()))[:MOST_TABLES]]
     elsewhere = sorted(set(tables.neighbours.open_elsewhere()) - tables.live.keys())[: MOST_TABLES - len(here)]
-    found = [(table, 0) for each in elsewhere if (table := await tables.storage.table(each)) is not None]
+    found = [(table, 0) for each in elsewhere if (table := await services.storage.table(each)) is not None]
     return [
         (
             f"{table.id[:3]}…",

@@ -20,7 +20,7 @@ from archipel.server.wire.schema import CheckPack, PackCheck, PackInfo, ReadBox,
 @get("/packs", cost=COMPUTES)
 async def packs(visitor: NamedDependency[Visitor]) -> list[PackInfo]:
     """Returns the operator's boxes, which everybody may play with."""
-    found = run_in_thread(partial(boxes.of_the_operator, visitor.tables.settings.data))
+    found = run_in_thread(partial(boxes.of_the_operator, visitor.services.settings.data))
     return await visitor.worked(found, texts.TOO_MANY_REQUESTS)
 
 
@@ -33,7 +33,7 @@ async def packs(visitor: NamedDependency[Visitor]) -> list[PackInfo]:
 async def check_pack(visitor: NamedDependency[Visitor]) -> PackCheck:
     """Checks an owner's box: returns all its problems, and how many items of each kind it has."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
-    return await visitor.read_in_sandbox(visitor.tables.reader, texts.TOO_MANY_BOXES_READ, boxes.looked_at)
+    return await visitor.read_in_sandbox(visitor.services.reader, texts.TOO_MANY_BOXES_READ, boxes.looked_at)
 
 
 @post(
@@ -46,7 +46,7 @@ async def check_pack(visitor: NamedDependency[Visitor]) -> PackCheck:
 async def read_pack_file(visitor: NamedDependency[Visitor]) -> Response[bytes]:
     """Parses the text of a box's file, TOML or JSON, and returns the box as JSON."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
-    found = await visitor.read_in_sandbox(visitor.tables.reader, texts.TOO_MANY_BOXES_READ, boxes.read_text)
+    found = await visitor.read_in_sandbox(visitor.services.reader, texts.TOO_MANY_BOXES_READ, boxes.read_text)
     return Response(found, media_type="application/json")
 
 

@@ -25,7 +25,7 @@ from archipel.server.wire.schema import CountedSheet, NewPaper, PaperInfo, Paper
 )
 async def score_sheet(visitor: NamedDependency[Visitor]) -> Response[bytes]:
     """Scores a paper sheet as far as it is filled in, and lists the faults on it."""
-    found = await visitor.read_in_sandbox(visitor.tables.scorer, texts.TOO_MANY_SHEETS, sheet_scoring.counted)
+    found = await visitor.read_in_sandbox(visitor.services.scorer, texts.TOO_MANY_SHEETS, sheet_scoring.counted)
     return Response(found, media_type="application/json")
 
 
@@ -35,13 +35,13 @@ async def share_paper(visitor: NamedDependency[Visitor], request: AnyRequest) ->
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     wish = await body(request, NewPaper)
     with visitor.storing({"papers": quotas.AN_EDIT + 2 * len(await request.body())}):
-        return await visitor.tables.papers.create(wish, visitor.person)
+        return await visitor.services.papers.create(wish, visitor.person)
 
 
 @get("/papers/{paper:str}", cost=READS)
 async def show_paper(visitor: NamedDependency[Visitor], paper: FromPath[str]) -> PaperInfo:
     """Returns the id and the game of a paper score."""
-    live = await visitor.tables.papers.find(paper)
+    live = await visitor.services.papers.find(paper)
     return PaperInfo(paper, live.game)
 
 

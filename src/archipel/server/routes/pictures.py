@@ -24,7 +24,7 @@ async def card_picture(
 ) -> Response[bytes]:
     """Returns a picture of a card of a boat game: PNG, or SVG if `kind` is svg."""
     form = kind_of(kind)
-    drawn = visitor.tables.printer.card(game, card, look, form)
+    drawn = visitor.services.printer.card(game, card, look, form)
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return picture_answer(made, form)
 
@@ -46,7 +46,7 @@ async def card_of_a_box(
     """Returns a picture of a card of an owner's box: PNG, or SVG if `kind` is svg."""
     form = kind_of(kind)
     box = await boxed(visitor, game)
-    drawn = visitor.tables.printer.card(game, card, look, form, box)
+    drawn = visitor.services.printer.card(game, card, look, form, box)
     return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), form)
 
 
@@ -61,7 +61,7 @@ async def card_of_a_table(
     """Returns a picture of a card from this table's contents, which may be an owner's box."""
     form = kind_of(kind)
     box = (await visitor.tables.read(table)).edition_of_game
-    drawn = visitor.tables.printer.card(box.name, card, look, form, box)
+    drawn = visitor.services.printer.card(box.name, card, look, form, box)
     return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), form)
 
 
@@ -72,7 +72,7 @@ async def my_picture(
     look: NamedDependency[Look],
 ) -> PictureInfo:
     """Returns the visitor's own board now, as a picture and in words. It shows only what their seat may see."""
-    drawn = visitor.tables.asking.picture(table, visitor.person, look)
+    drawn = visitor.services.pictures.picture(table, visitor.person, look)
     return await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
 
 
@@ -83,7 +83,7 @@ async def my_picture_png(
     look: NamedDependency[Look],
 ) -> Response[bytes]:
     """Returns the visitor's own board now, as PNG."""
-    drawn = visitor.tables.asking.picture_png(table, visitor.person, look)
+    drawn = visitor.services.pictures.picture_png(table, visitor.person, look)
     return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), media_type="image/png")
 
 
@@ -97,7 +97,7 @@ async def picture(
     look: NamedDependency[Look],
 ) -> Response[PictureInfo]:
     """Returns a moment of a finished game, as a picture and in words; without `number`, its end."""
-    drawn = visitor.tables.finished.picture(table, number, seat, look)
+    drawn = visitor.services.finished.picture(table, number, seat, look)
     return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), headers=FOR_A_DAY)
 
 
@@ -111,7 +111,7 @@ async def picture_png(
     look: NamedDependency[Look],
 ) -> Response[bytes]:
     """Returns a moment of a finished game as PNG; without `number`, its end."""
-    drawn = visitor.tables.finished.picture_png(table, number, seat, look)
+    drawn = visitor.services.finished.picture_png(table, number, seat, look)
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return Response(made, media_type="image/png", headers=FOR_A_DAY)
 
@@ -125,7 +125,7 @@ async def film(
     look: NamedDependency[Look],
 ) -> Response[bytes]:
     """Returns a whole finished game as an animated GIF, from one seat's point of view."""
-    made = await visitor.worked(visitor.tables.finished.film(table, seat, look), texts.TOO_MUCH_PRINTED)
+    made = await visitor.worked(visitor.services.finished.film(table, seat, look), texts.TOO_MUCH_PRINTED)
     return Response(made, media_type="image/gif", headers=FOR_A_DAY)
 
 

@@ -47,7 +47,7 @@ async def print_sheet(
     wish: NamedDependency[Wish],
 ) -> Response[bytes]:
     """Returns a sheet as PDF."""
-    made = await visitor.worked(visitor.tables.printer.pdf(game, sheet, wish), texts.TOO_MUCH_PRINTED)
+    made = await visitor.worked(visitor.services.printer.pdf(game, sheet, wish), texts.TOO_MUCH_PRINTED)
     return pdf_answer(made, game, sheet)
 
 
@@ -62,7 +62,7 @@ async def print_preview(
 ) -> Response[bytes]:
     """Returns a page of a sheet, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
     form = kind_of(kind)
-    drawn = visitor.tables.printer.page(game, sheet, wish, number, form)
+    drawn = visitor.services.printer.page(game, sheet, wish, number, form)
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return picture_answer(made, form)
 
@@ -94,7 +94,7 @@ async def print_box(
 ) -> Response[bytes]:
     """Returns a sheet of an owner's box as PDF."""
     box = await boxed(visitor, game)
-    made = await visitor.worked(visitor.tables.printer.pdf(game, sheet, wish, box), texts.TOO_MUCH_PRINTED)
+    made = await visitor.worked(visitor.services.printer.pdf(game, sheet, wish, box), texts.TOO_MUCH_PRINTED)
     return pdf_answer(made, game, sheet)
 
 
@@ -116,7 +116,7 @@ async def preview_box(
     """Returns a page of a sheet of an owner's box, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
     form = kind_of(kind)
     box = await boxed(visitor, game)
-    drawn = visitor.tables.printer.page(game, sheet, wish, number, form, box)
+    drawn = visitor.services.printer.page(game, sheet, wish, number, form, box)
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return picture_answer(made, form)
 

@@ -17,14 +17,14 @@ SUBSCRIBING_COSTS = 20.0
 @get("/push", cost=READS)
 async def push_info(visitor: NamedDependency[Visitor]) -> PushInfo:
     """Returns whether the server can notify the visitor of their turn while no page is open."""
-    return await visitor.tables.pushes.info(visitor.person)
+    return await visitor.services.pushes.info(visitor.person)
 
 
 @post("/push", cost=ACTS, body=NewSubscription, status_code=200)
 async def subscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
     """Turns push notifications on for this browser. A new browser gets a first notification at once."""
     visitor.check_rate(visitor.limits.requests, SUBSCRIBING_COSTS)
-    pushes = visitor.tables.pushes
+    pushes = visitor.services.pushes
     wish = await body(request, NewSubscription)
     with visitor.storing({"subscriptions": quotas.A_SUBSCRIPTION + 2 * len(await request.body())}):
         await pushes.subscribe(visitor.person, visitor.session, wish)
@@ -35,8 +35,8 @@ async def subscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> P
 async def unsubscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
     """Turns push notifications off for this browser."""
     wish = await body(request, EndSubscription)
-    await visitor.tables.storage.remove_subscription(wish.endpoint, visitor.person)
-    return await visitor.tables.pushes.info(visitor.person)
+    await visitor.services.storage.remove_subscription(wish.endpoint, visitor.person)
+    return await visitor.services.pushes.info(visitor.person)
 
 
 handlers = [

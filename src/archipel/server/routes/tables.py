@@ -149,7 +149,7 @@ async def qr(
     links = (await visitor.tables.info(table, visitor.person, visitor.base)).links
     if link is not None and link not in links:
         raise RequestError(texts.NOT_OUR_LINK)
-    drawn = run_in_thread(partial(qr_of, link or links[0]), visitor.tables.preview_threads)
+    drawn = visitor.services.compute.run("answers", partial(qr_of, link or links[0]))
     picture = await visitor.worked(drawn, texts.TOO_MANY_REQUESTS)
     return Response(picture, media_type="image/svg+xml", headers=FOR_A_DAY)
 

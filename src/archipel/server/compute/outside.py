@@ -1,0 +1,59 @@
+"""Everything that tables have computed outside the event loop: bots, previews, hints, boxes and replays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import anyio
+
+from archipel.bots import Advice
+from archipel.core.chance import Seeded
+from archipel.core.game import Move, State
+from archipel.server.base.settings import Settings
+from archipel.server.compute.hint_worker import Adviser
+from archipel.server.compute.previews import Alternatives, Previewer
+from archipel.server.compute.sandbox import Sandbox
+from archipel.server.compute.work import run_in_thread
+from archipel.server.compute.worker_pool import Processes, Thinker
+from archipel.server.model import boxes
+from archipel.server.model.ports import Kind
+
+T = TypeVar("T")
+
+REPLAYS_AT_ONCE = 2
+"""Logs that are replayed at the same time to load their tables."""
+UNDOS_AT_ONCE = 2
+"""Undos that are checked at the same time. The table is locked meanwhile, so they never queue behind previews."""
+
+
+class OutsideLoop:
+    """Computes in threads and worker processes, and charges the asker."""
+
+    def __init__(self, settings: Settings, reader: Sandbox, thinker: Thinker | None = None) -> None:
+        self.folder = settings.data
+        self.reader = reader
+        self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
+        self.previewer = Previewer(settings.bot_limit)
+        self.adviser = Adviser(settings.bot_limit)
+        self.threads: dict[Kind, anyio.CapacityLimiter] = {
+            "answers": self.previewer.threads,
+            "replays": anyio.CapacityLimiter(REPLAYS_AT_ONCE),
+            "undos": anyio.CapacityLimiter(UNDOS_AT_ONCE),
+        }
+
+    async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:
+        return await self.thinker.think(guess, seat, level, chance)
+
+    async def preview(self, state: State, seat: int, alternatives: Alternatives) -> bytes:
+        return await self.previewer.spelt(state, seat, alternatives)
+
+    async def advice(self, guess: State, seat: int) -> Advice:
+        return await self.adviser.advice(guess, seat)
+
+    async def box(self, game: str, pack: Any, pack_id: str | None) -> boxes.Box | None:
+        found: boxes.Box | None = await self.reader.run(boxes.completed, game, pack, pack_id, self.folder)
+        return found
+
+    async def run(self, kind: Kind, work: Callable[[], T]) -> T:
+        return await run_in_thread(work, self.threads[kind])

@@ -1,0 +1,58 @@
+"""What other parts of the server do when something happens at a table.
+
+`Tables` calls its listeners in the order in which `app/services.py` registers them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from archipel.core.game import State
+from archipel.server.live.live_table import LiveTable
+from archipel.server.model.logged_game import Logged
+from archipel.server.model.match import LogRow, Outcome
+from archipel.server.model.snapshots import Sheet
+from archipel.server.model.table import Table
+
+
+@dataclass(slots=True)
+class Entries:
+    """New entries of a table's log. Before they are stored, listeners may add what is stored with them."""
+
+    live: LiveTable
+    rows: list[LogRow]
+    outcomes: list[Outcome]
+    before: Table
+    after: Table
+    sheet: Sheet | None = None
+    logged: list[Logged] = field(default_factory=list)
+    """Rows of logbooks. They are stored only together with a sheet."""
+    awaited: set[int] = field(default_factory=set)
+    """The seats of people whose turn it was before, if a listener needs them."""
+    seconds: float = 0.0
+    """How long storing took."""
+
+    @property
+    def state(self) -> State:
+        """The state that the entries lead to."""
+        return self.outcomes[-1].state
+
+
+class Listener:
+    """Hears of everything that happens at tables. A listener overrides what concerns it."""
+
+    async def check_may_look(self, table: Table, person: str) -> None:
+        """Raises NotAllowed if this person may not see the table yet."""
+
+    async def before_save(self, entries: Entries) -> None:
+        """Adds what is stored together with new entries. If storing fails, it happens again with the next try."""
+
+    def after_save(self, entries: Entries) -> None:
+        """Called when new entries are on disk and in memory."""
+
+    def after_change(self, live: LiveTable, awaited: Collection[int]) -> None:
+        """Called when any other change of a table is on disk. `awaited` are the seats whose turn it was before."""
+
+    def people_left(self, live: LiveTable, people: Collection[str]) -> None:
+        """Called when the last connections of these people to a table have ended."""
