@@ -74,3 +74,15 @@ async def server_on_each(
     folder, address = tmp_path_factory.mktemp("data"), await address_of(request)
     async with Server(Settings(data=folder, postgres=address, rates=None, bot_delay=0.0)) as server:
         yield server
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Path:
+    """A folder with a small client, as if it had been built."""
+    folder = tmp_path / "client"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Archipel</title>")
+    (folder / "assets" / "app-1a2b.js").write_text("// cats\n" * 200)
+    (folder / "assets" / "font-1a2b.woff2").write_bytes(b"\0" * 2000)
+    (tmp_path / "secret.txt").write_text("not for you")
+    return folder
