@@ -12,7 +12,8 @@ import asyncpg
 import pytest
 from msgspec.structs import replace
 
-from archipel.server.base.errors import CantServe, NotStored
+from archipel.server.base import texts
+from archipel.server.base.errors import CantServe, NotStored, RequestError
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import Seat, Table
 from archipel.server.storage import postgres, sqlite_open
@@ -193,6 +194,17 @@ async def test_a_database_that_stays_away_is_told_as_a_sentence(
         await storage.rows("SELECT no_such_thing")
     assert caplog.messages[0] == "The database can't be used: gone"
     await storage.close()
+
+
+async def test_a_null_character_is_refused_as_the_senders_fault(
+    storage: PostgresStorage, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = (storage.table("a\0"), storage.paper("\0"), storage.remove_subscription("\0", "ada"))
+    for each in asked:
+        with pytest.raises(RequestError) as refusal:
+            await each
+        assert (refusal.value.status, refusal.value.text) == (400, texts.NO_SUCH_CHARACTER)
+    assert caplog.messages == []
 
 
 # ---- bots ----

@@ -22,6 +22,7 @@ from archipel.server.base.limits import SharedLimits
 from archipel.server.base.settings import Settings
 from archipel.server.cluster.bus import open_bus
 from archipel.server.compute.worker_pool import Processes, Thinker
+from archipel.server.edge.costs import READS
 from archipel.server.edge.paper_socket import paper_socket
 from archipel.server.edge.refusals import not_understood, our_fault, refused
 from archipel.server.edge.socket import table_socket
@@ -119,7 +120,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
         },
         request_max_body_size=FORM.bytes,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude_opt_key="packed"),
-        openapi_config=openapi_config(),
+        openapi_config=openapi_config(cost=READS, packed=True),  # not compressed for each request anew
         logging_config=None,
     )
     app.state.limits = Limits(settings.rates)

@@ -599,6 +599,10 @@ OTHER_NAME = Text(
     en='This server does not answer to the name "{name}". Open it by its IP address. If you run it and the name is '
     "its own, start it again with that name: archipel serve --name {example} (once for each name).",
 )
+NO_SUCH_CHARACTER = Text(
+    fr="Cette demande contient un caractère nul (U+0000), qu'aucun texte ne peut avoir. Enlève-le.",
+    en="This request has a null character (U+0000), which no text can have. Remove it.",
+)
 NOT_STORED = Text(
     fr="Le disque du serveur a refusé l'écriture ; rien n'a changé. Réessaie dans un instant.",
     en="The server's disk refused to write; nothing has changed. Try again in a moment.",

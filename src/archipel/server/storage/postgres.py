@@ -25,7 +25,7 @@ from archipel.core import game as registry
 from archipel.core.game import Game, Json
 from archipel.core.text import Text, same
 from archipel.server.base import texts
-from archipel.server.base.errors import Away, CantServe, NotStored
+from archipel.server.base.errors import Away, CantServe, NotStored, RequestError
 from archipel.server.model import boxes
 from archipel.server.model.boxes import MOST_BOXES, TooManyBoxes, read_box
 from archipel.server.model.clocks import ticked
@@ -248,6 +248,8 @@ class PostgresStorage(Storage):
                 if time.monotonic() > until:
                     raise self.refused(error, Away) from error
                 await asyncio.sleep(PAUSE)
+            except asyncpg.CharacterNotInRepertoireError:  # the client's fault, so it is not logged
+                raise RequestError(texts.NO_SUCH_CHARACTER) from None
             except asyncpg.PostgresError as error:
                 raise self.refused(error) from error
 

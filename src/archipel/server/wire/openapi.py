@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, get_args, is_typeddict
 
 import msgspec
-from litestar import Litestar, Request
+from litestar import Litestar, Request, Router
 from litestar.enums import OpenAPIMediaType
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import OpenAPIRenderPlugin
@@ -77,9 +77,11 @@ class Renderer(OpenAPIRenderPlugin):
         return self.rendered
 
 
-def openapi_config() -> OpenAPIConfig:
+def openapi_config(**opt: Any) -> OpenAPIConfig:
+    """Returns the framework's settings for the document. Its routes get the options `opt`, such as their cost."""
     plugin = Renderer(path="/openapi.json", media_type=OpenAPIMediaType.OPENAPI_JSON)
-    return OpenAPIConfig(title="Archipel", version="1", path="/schema", render_plugins=[plugin])
+    router = Router("/schema", route_handlers=[], include_in_schema=False, opt=opt)
+    return OpenAPIConfig(title="Archipel", version="1", openapi_router=router, render_plugins=[plugin])
 
 
 def openapi(app: Litestar) -> bytes:
