@@ -7,12 +7,25 @@ import gc
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
+import msgspec
 import pytest
 
 from archipel.server.base.errors import CantServe
 from archipel.server.cluster import bus as buses
 from archipel.server.cluster import signing
-from archipel.server.cluster.bus import Bus, Bye, Changed, Hello, LocalBus, News, RedisBus, open_bus, until_one_ends
+from archipel.server.cluster.bus import (
+    Bus,
+    Bye,
+    Changed,
+    Hello,
+    LocalBus,
+    Moved,
+    News,
+    RedisBus,
+    open_bus,
+    read_news,
+    until_one_ends,
+)
 from archipel.server.cluster.signing import LARGEST, WINDOW, Signer
 from tests.servers import Redis
 
@@ -312,3 +325,13 @@ def test_dropped_messages_are_in_the_log_once_a_minute(caplog: pytest.LogCapture
         f"Messages on the bus were dropped: 3 {signing.UNSIGNED}; 1 {signing.FORGED}.",
         f"Messages on the bus were dropped: 1 {signing.UNSIGNED}.",
     ]
+
+
+def test_the_news_of_a_move_reads_as_in_earlier_versions() -> None:
+    sent = (
+        b'{"type":"moved","table":"abc","before":1,"number":3,"touched":9,"learnt":false,"mended":true,"revision":2,'
+        b'"entries":[],"clocks":"[]","due":7,"held":null}'
+    )
+    news = Moved("abc", 1, [], number=3, touched=9, learnt=False, mended=True, revision=2, clocks="[]", due=7)
+    assert read_news(sent) == news
+    assert msgspec.json.decode(msgspec.json.encode(news)) == {**msgspec.json.decode(sent), "over": False}

@@ -30,6 +30,7 @@ from tests.server.wiring import around, new_tables
 BASE = "http://localhost:8000"
 DRAW = {"type": "draw"}
 TABLES_RACED_AT, MOVES_RACED = 5, 3
+FIRST_MOVE: dict[str, Any] = {"number": 1, "touched": 9, "learnt": False, "mended": False, "revision": 1}
 
 
 @asynccontextmanager
@@ -153,7 +154,7 @@ async def test_after_a_move_that_was_not_told_the_database_is_asked(both: tuple[
         await until(lambda: there.live[table].game.number == 2)
         # Repeated or older news changes nothing.
         there.neighbours.tell_moved(before, before, [])
-        await there.neighbours.follow(Moved(table, 0, 1, 1, False, False, 1, []))
+        await there.neighbours.follow(Moved(table, 0, [], **FIRST_MOVE))
         assert there.live[table].table == here.live[table].table
 
 
@@ -163,12 +164,12 @@ async def test_moves_that_the_database_does_not_know_are_forgotten(both: tuple[T
     async with looking(there, table, "bob"):
         before = there.live[table].table
         row = LogRow(1, 0, "never stored", "moves", (place(0),), False, 9)
-        moved = Moved(table, before.revision, 1, 9, False, False, before.revision + 1, [row])
+        moved = Moved(table, before.revision, [row], **{**FIRST_MOVE, "revision": before.revision + 1})
         await there.neighbours.follow(moved)
         assert there.live[table].game.number == 1
         await there.neighbours.refresh(table)  # as if the database was restored from a backup
         assert (there.live[table].game.number, there.live[table].table) == (0, before)
-        await there.neighbours.follow(Moved("no such table", 0, 1, 1, False, False, 1, []))
+        await there.neighbours.follow(Moved("no such table", 0, [], **FIRST_MOVE))
 
 
 async def test_what_the_operator_says_is_shown_in_all_processes_and_to_those_that_come_later(

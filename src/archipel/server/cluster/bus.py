@@ -26,6 +26,7 @@ from archipel.server.base.errors import CantServe
 from archipel.server.base.figures import Figures
 from archipel.server.cluster.signing import LARGEST, Signer
 from archipel.server.model.match import LogRow
+from archipel.server.model.progress import Progress
 from archipel.server.wire.schema import Sticker
 
 log = logging.getLogger("archipel.server")
@@ -47,7 +48,7 @@ class Changed(Struct, tag="changed", frozen=True):
     revision: int
 
 
-class Moved(Struct, tag="moved", frozen=True):
+class Moved(Progress, tag="moved", frozen=True):
     """A move was stored on revision `before` of a table: the fields that it changed, and its log entries.
 
     A process that has the table in that revision can update it without asking the database.
@@ -55,15 +56,7 @@ class Moved(Struct, tag="moved", frozen=True):
 
     table: str
     before: int
-    number: int
-    touched: int
-    learnt: bool
-    mended: bool
-    revision: int
     entries: list[LogRow]
-    clocks: str = ""
-    due: int | None = None
-    held: int | None = None
 
 
 class Present(Struct, tag="present", frozen=True):

@@ -44,6 +44,7 @@ from archipel.server.cluster.bus import (
 from archipel.server.live.listeners import Entries, Listener
 from archipel.server.live.live_table import Asked, LiveTable
 from archipel.server.model.match import LogRow
+from archipel.server.model.progress import progress_of
 from archipel.server.model.table import Table
 from archipel.server.storage.storage import Outdated
 from archipel.server.wire.schema import Notice
@@ -109,8 +110,7 @@ class Neighbours(Listener):
         if after.over:
             self.bus.tell(Changed(after.id, after.revision))
         elif self.bus.shared:
-            progress = (after.number, after.touched, after.learnt, after.mended, after.revision)
-            self.bus.tell(Moved(after.id, before.revision, *progress, entries, after.clocks, after.due, after.held))
+            self.bus.tell(Moved(after.id, before.revision, entries, **progress_of(after)))
 
     def say(self, text: Text | None) -> None:
         """Shows a notice at every table of all processes, also to people who come later; None removes it."""

@@ -48,6 +48,7 @@ from archipel.server.model import actions
 from archipel.server.model.match import LogRow, Match, numbered
 from archipel.server.model.people import clean_name, is_over
 from archipel.server.model.ports import Compute
+from archipel.server.model.progress import progress_of
 from archipel.server.model.snapshots import sheet_of
 from archipel.server.model.table import Table
 from archipel.server.storage.storage import Outdated, Storage
@@ -219,9 +220,7 @@ class Tables:
 
     async def take_over(self, live: LiveTable, moved: Moved) -> None:
         """Applies a move that another process has stored, made on the revision that is in memory here."""
-        names = ("number", "touched", "learnt", "mended", "revision", "clocks", "due", "held")
-        progress = {name: getattr(moved, name) for name in names}
-        live.become(replace(live.table, **progress))
+        live.become(replace(live.table, **progress_of(moved)))
         await self.load(live, rows=moved.entries)
         self.notify(live, moved=True)
 

@@ -31,6 +31,7 @@ from archipel.server.model.boxes import MOST_BOXES, TooManyBoxes, read_box
 from archipel.server.model.clocks import ticked
 from archipel.server.model.logged_game import Logged
 from archipel.server.model.match import LogRow
+from archipel.server.model.progress import PROGRESS
 from archipel.server.model.snapshots import Sheet, packed, unpacked, unpacked_sheet
 from archipel.server.model.table import Seat, Table, Try
 from archipel.server.storage import sqlite, sqlite_open
@@ -39,7 +40,6 @@ from archipel.server.storage.sqlite import (
     CLOCKS_DIFFER,
     COUNT_REMOVED,
     LOG_FIELDS,
-    PROGRESS,
     SEAT_FIELDS,
     TABLE_FIELDS,
     WITHOUT_SHEET,

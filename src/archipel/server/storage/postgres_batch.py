@@ -12,33 +12,19 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec.structs import astuple, fields
 
 from archipel.server.base.errors import Away
 from archipel.server.model.match import LogRow
+from archipel.server.model.progress import PROGRESS, Progress
 from archipel.server.model.table import Table
-from archipel.server.storage.sqlite import LOG_FIELDS, PROGRESS, named, spelt
+from archipel.server.storage.sqlite import LOG_FIELDS, named, spelt
 from archipel.server.storage.storage import Outdated
 
 LARGEST_BATCH = 500
 
-TYPES = {
-    "number": "integer",
-    "over": "boolean",
-    "touched": "bigint",
-    "learnt": "boolean",
-    "mended": "boolean",
-    "revision": "integer",
-    "clocks": "varchar",
-    "due": "bigint",
-    "held": "bigint",
-    "seat": "integer",
-    "message": "varchar",
-    "kind": "varchar",
-    "moves": "varchar",
-    "bot": "boolean",
-    "at": "bigint",
-}
+NUMBERS_AND_FLAGS = {int: "bigint", int | None: "bigint", bool: "boolean"}
+TYPES = {field.name: NUMBERS_AND_FLAGS.get(field.type, "varchar") for field in (*fields(Progress), *fields(LogRow))}
 """The database type of each field. A batch sends each field of all its moves as one array."""
 
 

@@ -24,6 +24,7 @@ from archipel.server.model.boxes import MOST_BOXES, TooManyBoxes, read_box, stor
 from archipel.server.model.clocks import ticked
 from archipel.server.model.logged_game import Logged
 from archipel.server.model.match import LogRow
+from archipel.server.model.progress import PROGRESS
 from archipel.server.model.snapshots import Sheet, packed, unpacked, unpacked_sheet
 from archipel.server.model.table import Seat, Table, Try
 from archipel.server.storage import sqlite_open
@@ -49,8 +50,6 @@ CLOCKS_DIFFER = 60_000
 TABLE_FIELDS = tuple(name for name in Table.__struct_fields__ if name not in ("seats", "box"))
 SEAT_FIELDS = Seat.__struct_fields__
 LOG_FIELDS = LogRow.__struct_fields__
-PROGRESS = ("number", "over", "touched", "learnt", "mended", "revision", "clocks", "due", "held")
-"""Fields of a table that a move changes."""
 the_rest = attrgetter(*(name for name in TABLE_FIELDS if name not in PROGRESS))
 
 
