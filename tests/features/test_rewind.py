@@ -22,7 +22,7 @@ from archipel.server.model.actions import in_todays_edition
 from archipel.server.model.fairness import verified
 from archipel.server.model.match import LONGEST_LOG, LogRow, Match, Standing, numbered
 from archipel.server.model.table import Seat, Table
-from archipel.server.storage.storage import Storage
+from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.schema import NewTable, Refused, Reseat, SeatWish, SendUndo, UndoAsked
 from tests.contract.tiny import Draw, Lay, Place
 from tests.server.live.test_tables import BASE, BOT, DRAW, ME, OPEN, begun, info, moves, place, refusal, until
@@ -50,7 +50,7 @@ def bot() -> Obedient:
 
 @pytest.fixture
 async def tables(settings: Settings, bot: Obedient) -> AsyncIterator[Tables]:
-    tables = Tables(await Storage.open(settings.database), settings, bot)
+    tables = Tables(await open_storage(settings.database), settings, bot)
     yield tables
     await tables.close()
 
@@ -58,7 +58,7 @@ async def tables(settings: Settings, bot: Obedient) -> AsyncIterator[Tables]:
 @pytest.fixture
 async def other(settings: Settings) -> AsyncIterator[Tables]:
     """A new process at the same database, as after a crash."""
-    other = Tables(await Storage.open(settings.database), settings, Inline())
+    other = Tables(await open_storage(settings.database), settings, Inline())
     yield other
     await other.close()
 
@@ -254,7 +254,7 @@ async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings
             return found
 
     bot = Slow()
-    tables = Tables(await Storage.open(settings.database), settings, bot)
+    tables = Tables(await open_storage(settings.database), settings, bot)
     table = await begun(tables, ME, BOT, BOT)
     await tables.send(table, "ada", moves("a", 0, place(0)))
     await until(tables, table, number=2)

@@ -54,7 +54,7 @@ class Finished:
     async def replay_of(self, live: LiveTable) -> Replay:
         if live.replay is None:
             live.game  # noqa: B018 - raises if the log can't be replayed any more
-            rows = await self.tables.storage.log(live.table.id)
+            rows = await self.tables.storage.tables.log(live.table.id)
             live.replay = await run_in_thread(partial(Replay, live.table, rows), self.tables.preview_threads)
         return live.replay
 
@@ -132,8 +132,8 @@ class Finished:
             await self.tables.load(live, whole=True)
             replay = await self.replay_of(live)
         rows = rows_until(replay, wish, new.touched)
-        await self.tables.storage.create(new)
-        await self.tables.storage.save(new, replace(new, number=len(rows)), rows)
+        await self.tables.storage.tables.create(new)
+        await self.tables.storage.tables.save(new, replace(new, number=len(rows)), rows)
         await self.tables.keep(await self.tables.read(new.id))
         return new.id
 
@@ -164,7 +164,7 @@ class Finished:
 
     async def final_total(self, table: str, seat: int) -> int:
         """Returns the points of a seat in a finished game, as they were counted when it ended."""
-        sheet = await self.tables.storage.sheet(table)
+        sheet = await self.tables.storage.sheets.read(table)
         if sheet is None or not sheet.over:
             raise Conflict(texts.NOT_OVER)
         return sheet.scores[seat].total or 0

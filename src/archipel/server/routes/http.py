@@ -808,7 +808,7 @@ async def subscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> P
 async def unsubscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
     """Turns push notifications off for this browser."""
     wish = await body(request, EndSubscription)
-    await visitor.tables.storage.remove_subscription(wish.endpoint, visitor.person)
+    await visitor.tables.storage.pushes.remove_subscription(wish.endpoint, visitor.person)
     return await visitor.tables.pushes.info(visitor.person)
 
 
