@@ -204,14 +204,14 @@ class Tables:
                 watcher.turn_away(NotThere(texts.WRONG_LINK))
 
     async def read(self, table: str) -> Table:
-        found = await self.storage.table(id_of(table))
+        found = await self.storage.tables.read(id_of(table))
         if found is None:
             raise NotThere(texts.WRONG_LINK)
         return found
 
     async def refresh(self, live: LiveTable) -> None:
         """Reads the table again if another process has changed it."""
-        if await self.storage.revisions([live.table.id]) != {live.table.id: live.table.revision}:
+        if await self.storage.tables.revisions([live.table.id]) != {live.table.id: live.table.revision}:
             live.become(await self.read(live.table.id))
             live.stopped = live.sheet = None
             await self.load(live)
@@ -234,7 +234,7 @@ class Tables:
                 log.exception("What other processes did can't be seen just now.")
 
     async def refresh_watched(self) -> None:
-        for table, revision in (await self.storage.changed_elsewhere()).items():
+        for table, revision in (await self.storage.tables.changed_elsewhere()).items():
             live = self.live.get(table)
             if live is not None and live.watchers and live.table.revision != revision:
                 async with self.locked(table):
@@ -253,7 +253,7 @@ class Tables:
         if match is None or match.number != table.number:
             if match is None or rows is None or match.number + len(rows) != table.number:
                 match = None if match is None or match.number > table.number else match
-                rows = await self.storage.log(table.id, after=match.number if match else 0)
+                rows = await self.storage.tables.log(table.id, after=match.number if match else 0)
             try:
                 live.match = await self.replayed(table, rows, match)
                 await self.check_ending(live)
@@ -276,7 +276,7 @@ class Tables:
 
     async def check_ending(self, live: LiveTable) -> None:
         """Raises CantReplay if a finished game has other scores now than when it ended."""
-        sheet = await self.storage.sheet(live.table.id) if live.table.over else None
+        sheet = await self.storage.sheets.read(live.table.id) if live.table.over else None
         if sheet is not None and not sheet.agrees_with(live.game.state):
             raise CantReplay(texts.ENDS_OTHERWISE)
 
@@ -284,8 +284,8 @@ class Tables:
         """Stops a table whose log can't be replayed. Nothing is deleted: its last sheet is shown, with the reason."""
         log.error("Table %s can't be played again from its log: %s", live.table.id, why.en)
         live.match = None
-        live.sheet = await self.storage.sheet(live.table.id)
-        live.entries = [unplayed(row) for row in await self.storage.log(live.table.id)]
+        live.sheet = await self.storage.sheets.read(live.table.id)
+        live.entries = [unplayed(row) for row in await self.storage.tables.log(live.table.id)]
         live.stopped = texts.stopped(why, shown=live.sheet is not None, over=live.table.over)
 
     def notify(self, live: LiveTable, *, moved: bool = False) -> None:
@@ -365,13 +365,13 @@ class Tables:
                 watcher.turn_away(why)
 
     async def check_session(self, person: str, session: str) -> None:
-        sessions, ended = await self.storage.session_of(person, session)
+        sessions, ended = await self.storage.people.session_of(person, session)
         if ended or is_over(session, sessions):
             raise NotAllowed(texts.SESSION_ENDED)
 
     async def reseated(self, tables: Sequence[str]) -> None:
         """Reloads these tables in all processes, because seats have moved from one person to another."""
-        for table, revision in (await self.storage.revisions(tables)).items():
+        for table, revision in (await self.storage.tables.revisions(tables)).items():
             self.neighbours.tell(Changed(table, revision))
             if table in self.live:
                 async with self.locked(table):
@@ -392,7 +392,7 @@ class Tables:
 
     async def info(self, table: str, person: str, base: str) -> TableInfo:
         async with self.locked(table) as live:
-            return live.info(person, await self.storage.name_of(person), self.links(live.table.key, base))
+            return live.info(person, await self.storage.people.name_of(person), self.links(live.table.key, base))
 
     def links(self, table: str, base: str) -> list[str]:
         return links(base, f"t/{table}", self.settings.addresses, self.settings.port)
@@ -400,7 +400,7 @@ class Tables:
     async def tables_of(self, person: str, base: str) -> list[TableInfo]:
         """The tables this person sits at, newest activity first."""
         found = []
-        for table in await self.storage.tables_of(person, MOST_TABLES_LISTED):
+        for table in await self.storage.tables.of_person(person, MOST_TABLES_LISTED):
             try:
                 found.append(await self.info(table, person, base))
             except TooFast:
@@ -425,7 +425,7 @@ class Tables:
                 await self.load(live, whole=True)
                 if live.stopped and live.sheet is None:
                     raise Conflict(live.stopped)
-                watcher = Watcher(person, await self.storage.name_of(person), self.links(live.table.key, base))
+                watcher = Watcher(person, await self.storage.people.name_of(person), self.links(live.table.key, base))
                 watcher.owner, watcher.session = owner, session
                 if self.notice is not None:
                     watcher.reply(self.notice)
@@ -490,16 +490,16 @@ class Tables:
         if wish.pack is not None or wish.pack_id is not None:
             box = await self.compute.box(wish.game, wish.pack, wish.pack_id)
         table = await self.compute.run("replays", partial(actions.new_table, wish, person, now(), box))
-        await self.storage.create(table)
+        await self.storage.tables.create(table)
         return await self.info(table.id, person, base)
 
     async def learn(self, wish: NewLesson, person: str, base: str) -> TableInfo:
         """Returns the table where this person has begun this lesson, or a new one."""
-        name = await self.storage.name_of(person) if wish.name is None else clean_name(wish.name)
+        name = await self.storage.people.name_of(person) if wish.name is None else clean_name(wish.name)
         new = actions.new_lesson(wish, person, name, now())
-        begun = await self.storage.lesson_of(person, wish.game, wish.lesson)
+        begun = await self.storage.tables.lesson_of(person, wish.game, wish.lesson)
         if begun is None or (info := await self.info(begun, person, base)).stopped:
-            await self.storage.create(new)
+            await self.storage.tables.create(new)
             await self.keep(new)
             info = await self.info(new.id, person, base)
         return info
@@ -513,7 +513,7 @@ class Tables:
                     return
                 awaited = live.awaited
                 try:
-                    live.table = await self.storage.save(live.table, replace(after, touched=now()))
+                    live.table = await self.storage.tables.save(live.table, replace(after, touched=now()))
                 except Outdated:
                     await self.refresh(live)
                     continue
@@ -629,7 +629,7 @@ class Tables:
             old = live.table
         if old.again is None:
             new = actions.follow_up(old, person, now())
-            await self.storage.create(new)
+            await self.storage.tables.create(new)
             # If another person asked at the same moment and was quicker, their table is used and `new` is never shown.
             await self.change(table, lambda found, _present: replace(found, again=found.again or new.id))
             old = await self.read(table)
@@ -649,7 +649,7 @@ class Tables:
         try:
             return found.edition_of_game.content
         except BadSetup as error:
-            kept = await self.storage.content(found)
+            kept = await self.storage.sheets.content(found)
             if kept is None:
                 raise NotThere(error.text) from None
             return kept
@@ -657,11 +657,11 @@ class Tables:
     async def keep(self, table: Table) -> None:
         """Stores the content and the sheet of a table, so that it can be shown even when its edition is gone."""
         try:
-            match = await self.replayed(table, await self.storage.log(table.id), None)
+            match = await self.replayed(table, await self.storage.tables.log(table.id), None)
         except CantReplay:
             return
-        await self.storage.keep_content(match.game)
-        await self.storage.keep_sheet(table.id, sheet_of(match.state, match.number))
+        await self.storage.sheets.keep_content(match.game)
+        await self.storage.sheets.keep(table.id, sheet_of(match.state, match.number))
 
     async def keep_sheets_now_and_then(self) -> None:
         while True:
@@ -675,14 +675,14 @@ class Tables:
             table, live = self.moved.popitem()
             if live.match is not None and not live.match.state.over:
                 try:
-                    await self.storage.keep_sheet(table, live.match.sheet())
+                    await self.storage.sheets.keep(table, live.match.sheet())
                 except NotStored:
                     self.moved.setdefault(table, live)  # retried later, unless a newer one is already waiting
                     raise
 
     async def keep_old_tables(self) -> None:
         """Stores sheets for tables that have none (from old versions), or whose sheet lacks the last moves."""
-        for table in await self.storage.without_sheet():
+        for table in await self.storage.sheets.missing():
             try:
                 await self.keep(await self.read(table))
             except RequestError as error:
@@ -797,7 +797,7 @@ class Tables:
         for listener in self.listeners:
             await listener.before_save(entries)
         begun = time.perf_counter()
-        live.table = await self.storage.save(table, entries.after, rows, entries.sheet, entries.logged)
+        live.table = await self.storage.tables.save(table, entries.after, rows, entries.sheet, entries.logged)
         entries.seconds = time.perf_counter() - begun
         for outcome in done:
             match.accept(outcome)

@@ -97,7 +97,7 @@ class Timekeeper(Listener):
         if after == live.table:
             return True
         try:
-            live.table = await self.tables.storage.save(live.table, replace(after, touched=now()))
+            live.table = await self.tables.storage.tables.save(live.table, replace(after, touched=now()))
         except Outdated:
             await self.tables.refresh(live)  # another process was quicker, and has checked the clocks
             return False
@@ -116,7 +116,7 @@ class Timekeeper(Listener):
                 log.exception("The clocks can't be looked at just now.")
 
     async def look(self) -> None:
-        if not (running := await self.tables.storage.due(MOST_DUE)):
+        if not (running := await self.tables.storage.tables.due(MOST_DUE)):
             return
         now = await self.uptime.now()  # also stores that the server is up
         self.tell_down()

@@ -23,10 +23,10 @@ class Uptime:
         # Wall-clock time, because a monotonic clock may stand still while the machine sleeps, which is downtime.
         if not 0 <= now() - self.beat < BEAT:
             first, self.beat = not self.beat, now()
-            self.down = await self.storage.tick(self.beat, first=first)
+            self.down = await self.storage.meta.tick(self.beat, first=first)
         return now() - self.down
 
     async def stop(self) -> None:
         """Stores that this process stops. If it never counted time, there was no clock and nothing is stored."""
         if self.beat:
-            await self.storage.tick(now(), last=True)
+            await self.storage.meta.tick(now(), last=True)

@@ -20,9 +20,10 @@ from msgspec import Struct
 from archipel.server.base import host_texts
 from archipel.server.base.errors import CantServe
 from archipel.server.storage import backups, migration, migration_postgres, sqlite_open
-from archipel.server.storage.postgres import NAME, about_at, found_at, place, telling_what_is_wrong
+from archipel.server.storage.postgres_locks import NAME
+from archipel.server.storage.postgres_open import about_at, found_at, place, telling_what_is_wrong
 from archipel.server.storage.schema import schema
-from archipel.server.storage.sqlite import insert, named
+from archipel.server.storage.sql import insert, named
 
 Connection = Any
 """asyncpg has no type hints, so its connections are `Any`."""

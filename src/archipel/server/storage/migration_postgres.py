@@ -17,7 +17,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from archipel.server.storage import backups, sqlite_open
 from archipel.server.storage.migration import upgrade, write_about
-from archipel.server.storage.postgres import MIGRATING, about_of, place
+from archipel.server.storage.postgres_locks import MIGRATING
+from archipel.server.storage.postgres_open import about_of, place
 from archipel.server.storage.schema import META
 from archipel.server.storage.sqlite_open import About
 

@@ -12,13 +12,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import astuple, fields
+from msgspec.structs import fields
 
 from archipel.server.base.errors import Away
 from archipel.server.model.match import LogRow
 from archipel.server.model.progress import PROGRESS, Progress
 from archipel.server.model.table import Table
-from archipel.server.storage.sqlite import LOG_FIELDS, named, spelt
+from archipel.server.storage.sql import LOG_FIELDS, log_values, named
 from archipel.server.storage.storage import Outdated
 
 LARGEST_BATCH = 500
@@ -138,10 +138,6 @@ class Saves:
 def columns(moves: Sequence[Move]) -> list[list[Any]]:
     """Returns the arrays of a batch: one for each field of the tables, then one for each field of their entries."""
     tables = [[move.saved.id, move.before, *(getattr(move.saved, name) for name in PROGRESS)] for move in moves]
-    entries = [[move.saved.id, *fields_of(entry)] for move in moves for entry in move.entries]
+    entries = [[move.saved.id, *log_values(entry)] for move in moves for entry in move.entries]
     of_tables, of_entries = range(2 + len(PROGRESS)), range(1 + len(LOG_FIELDS))
     return [[row[at] for row in tables] for at in of_tables] + [[row[at] for row in entries] for at in of_entries]
-
-
-def fields_of(entry: LogRow) -> list[Any]:
-    return [spelt(value) if name == "moves" else value for name, value in zip(LOG_FIELDS, astuple(entry), strict=True)]

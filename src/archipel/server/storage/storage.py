@@ -1,11 +1,12 @@
-"""The storage interface: tables, seats and the append-only log.
+"""The storage interface: tables, seats and the append-only log, and everything else that is kept.
 
 A change names the revision it was made on. If the table has changed since then, nothing is written, and the caller
 makes the change again on the newer table. So any number of processes may share one database: none of them owns a table,
 and each (table, number) of the log is used only once.
 
-The rest of the server knows the database only through this interface. `sqlite.py` stores everything in a file,
-`postgres.py` in a database that many processes share.
+The rest of the server knows the database only through this interface, which has one part for each subject.
+`open_storage.py` opens a database: `sqlite.py` stores everything in a file, `postgres.py` in a database that many
+processes share. `memory.py` stores everything in memory.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -26,16 +26,8 @@ from archipel.server.model.table import Table, Try
 
 Kind = Literal["lessons", "waiting", "games"]
 
-EXPIRED: dict[Kind, str] = {
-    "lessons": "lesson IS NOT NULL",
-    "waiting": "lesson IS NULL AND started IS NULL",
-    "games": "lesson IS NULL AND started IS NOT NULL",
-}
-PARTS = ("log", "seats", "sheets", "analyses", "told_turns")
-"""Database tables with rows that belong to one game table and are removed together with it."""
-
-
 Statement = tuple[str, tuple[Any, ...]]
+"""A statement that every database understands, with ? for values, and its values."""
 
 
 class EditRow(Struct, frozen=True):
@@ -81,59 +73,11 @@ class Outdated(Exception):  # noqa: N818 - not an error: another change came fir
     """The table has changed since it was read. Nothing was written."""
 
 
-class Storage(ABC):
-    """An open database."""
-
-    secret: bytes
-    """Signs the cookies."""
-
-    @staticmethod
-    async def open(where: Path | str, folder: Path = Path()) -> Storage:
-        """Opens the database, and creates or migrates it if needed. Raises CantServe with the reason if it can't.
-
-        Before a migration the database is copied: an SQLite file beside itself, a PostgreSQL database to `folder`.
-        """
-        if isinstance(where, str):
-            from archipel.server.storage.postgres import PostgresStorage  # an optional dependency that few servers need
-
-            return await PostgresStorage.at(where, folder)
-        from archipel.server.storage.sqlite import SqliteStorage  # here, because that module imports this one
-
-        return await SqliteStorage.open(where)
-
-    @property
-    @abstractmethod
-    def working(self) -> int:
-        """Number of reads and writes that are not finished yet."""
+class TableStore(ABC):
+    """Tables with their seats and their log."""
 
     @abstractmethod
-    async def close(self) -> None:
-        """Closes the database once all reads and writes that were begun are done."""
-
-    # ---- statements that every database understands, with ? for values ----
-
-    @abstractmethod
-    async def answers(self, asked: str, *values: Any) -> list[Any]:
-        """Returns the rows that a query finds."""
-
-    @abstractmethod
-    async def do(self, statements: Sequence[Statement]) -> list[int]:
-        """Runs all statements in one transaction. Returns how many rows each of them has changed."""
-
-    # ---- how much there is ----
-
-    @abstractmethod
-    async def size(self) -> int:
-        """Returns the bytes that the database uses."""
-
-    @abstractmethod
-    async def sizes(self) -> dict[str, int]:
-        """Returns the bytes of each database table with its indexes; {} if they can't be found out. May be slow."""
-
-    # ---- reading ----
-
-    @abstractmethod
-    async def table(self, table: str) -> Table | None: ...
+    async def read(self, table: str) -> Table | None: ...
 
     @abstractmethod
     async def revisions(self, tables: Collection[str]) -> dict[str, int]: ...
@@ -147,12 +91,162 @@ class Storage(ABC):
         """The log entries of a table after this number."""
 
     @abstractmethod
-    async def tables_of(self, person: str, limit: int) -> list[str]:
+    async def of_person(self, person: str, limit: int) -> list[str]:
         """Tables where this person has or had a seat, newest activity first. Finished lessons are left out."""
 
     @abstractmethod
     async def lesson_of(self, person: str, game: str, lesson: str) -> str | None:
         """The table where this person has begun a lesson and not finished it, the newest if there are several."""
+
+    @abstractmethod
+    async def seats_of(self, person: str) -> list[str]:
+        """All tables this person has a seat at, once for each seat, lessons included."""
+
+    @abstractmethod
+    async def expired(self, kind: Kind, before: int) -> list[str]:
+        """The tables of this kind that nobody has touched since `before`, the oldest first."""
+
+    @abstractmethod
+    async def listed(self, limit: int) -> list[str]:
+        """The waiting rooms that are shown to strangers, newest activity first."""
+
+    @abstractmethod
+    async def listed_as(self, listing: str) -> str | None:
+        """The table that is listed for strangers under this id, or None."""
+
+    @abstractmethod
+    async def due(self, limit: int) -> list[tuple[str, int]]:
+        """The tables whose clocks run or are held, each with the time of its next check, the earliest first."""
+
+    @abstractmethod
+    async def create(self, table: Table) -> None:
+        """Stores a new table. Raises Outdated if this person has tried its challenge already."""
+
+    @abstractmethod
+    async def save(
+        self,
+        before: Table,
+        after: Table,
+        entries: Sequence[LogRow] = (),
+        sheet: Sheet | None = None,
+        logged: Sequence[Logged] = (),
+    ) -> Table:
+        """Replaces a table and stores its new log entries, its sheet and its logbook entries: all of it or nothing.
+        Logbook entries are stored only together with a sheet.
+
+        Everything is on disk when this returns. Raises Outdated if the table has changed since it was read.
+        """
+
+    @abstractmethod
+    async def remove(self, tables: Collection[str], before: int) -> int:
+        """Removes the tables among these that nobody has touched since `before`. Returns how many."""
+
+
+class SheetStore(ABC):
+    """What is kept beside tables: how they looked last, what they are drawn with, and what analyses have found."""
+
+    @abstractmethod
+    async def read(self, table: str) -> Sheet | None:
+        """The last stored sheet of this table, or None."""
+
+    @abstractmethod
+    async def missing(self) -> list[str]:
+        """The started tables whose sheet is missing or older than their log."""
+
+    @abstractmethod
+    async def keep(self, table: str, sheet: Sheet) -> None:
+        """Stores the sheet of a table, unless a newer one was stored in the meantime."""
+
+    @abstractmethod
+    async def content(self, table: Table) -> Json | None:
+        """The stored content that the client draws this table with, for when its edition is no longer installed."""
+
+    @abstractmethod
+    async def keep_content(self, game: Game) -> None:
+        """Stores what the client draws this edition of a game with, for tables that are kept longer than it."""
+
+    @abstractmethod
+    async def analysis(self, table: str, seat: int) -> bytes | None:
+        """The stored analysis of this seat's decisions, finished or not; None if there is none."""
+
+    @abstractmethod
+    async def keep_analysis(self, table: str, seat: int, analysis: bytes) -> None:
+        """Replaces the stored analysis of this seat's decisions. Raises Outdated if the table is gone."""
+
+
+class PeopleStore(ABC):
+    """People's names, sessions and devices."""
+
+    @abstractmethod
+    async def name_of(self, person: str) -> str:
+        """The name this person used last, or ""."""
+
+    @abstractmethod
+    async def sessions_of(self, person: str) -> int:
+        """How often this person has ended all their other sessions."""
+
+    @abstractmethod
+    async def session_of(self, person: str, session: str) -> tuple[int, bool]:
+        """How often this person has ended all their other sessions, and whether this one was ended individually."""
+
+    @abstractmethod
+    async def end_sessions(self, person: str) -> int:
+        """Ends all other sessions of this person and removes their devices and unused device links. Returns how often
+        the person has done this, this time included.
+        """
+
+    @abstractmethod
+    async def devices(self, person: str) -> list[Device]:
+        """The sessions of this person that are stored as devices and were not ended, the oldest first."""
+
+    @abstractmethod
+    async def keep_device(self, person: str, device: Device) -> None:
+        """Stores a session as a device, unless it is stored already."""
+
+    @abstractmethod
+    async def end_device(self, person: str, session: str) -> bool:
+        """Ends one session of this person. Their unused device links are removed too, because this session may have
+        made them. Returns False if there was no such device.
+        """
+
+    @abstractmethod
+    async def device_link(self, digest: str) -> DeviceLink | None: ...
+
+    @abstractmethod
+    async def keep_device_link(self, digest: str, link: DeviceLink, before: int) -> None:
+        """Stores a link in place of this person's unused ones. Removes all links that expired before `before`."""
+
+    @abstractmethod
+    async def spend_device_link(self, digest: str, device: Device, now: int, merged: str | None) -> None:
+        """Uses up a link: its person gets this device, and all that `merged` had.
+
+        That is their seats, the tables they host and their logbook, but no seat at a table where both sit, and no
+        second try of the same challenge. Raises Outdated and changes nothing if the link was used or has expired.
+        """
+
+    @abstractmethod
+    async def tried_both(self, person: str, other: str) -> int:
+        """How many challenges both people have tried. A merge does not move these tries of `other`."""
+
+
+class LogbookStore(ABC):
+    """People's logbooks."""
+
+    @abstractmethod
+    async def entries(self, person: str, limit: int) -> list[str]:
+        """The entries of this person's logbook as JSON, the latest first."""
+
+    @abstractmethod
+    async def missing(self) -> list[str]:
+        """Finished tables with at least one person that are in no logbook."""
+
+    @abstractmethod
+    async def add(self, rows: Sequence[Logged]) -> int:
+        """Writes games into logbooks, unless they are there already. Returns how many were written."""
+
+
+class ChallengeStore(ABC):
+    """Tries of challenges and of deals."""
 
     @abstractmethod
     async def try_of(self, person: str, game: str, day: str) -> Try | None:
@@ -178,164 +272,12 @@ class Storage(ABC):
     async def deal_of(self, person: str, table: str) -> str | None:
         """The table where this person has begun to try this table's deal and not finished it."""
 
-    @abstractmethod
-    async def logbook(self, person: str, limit: int) -> list[str]:
-        """The entries of this person's logbook as JSON, the latest first."""
+
+class PaperStore(ABC):
+    """Paper scores that several people fill in."""
 
     @abstractmethod
-    async def unlogged(self) -> list[str]:
-        """Finished tables with at least one person that are in no logbook."""
-
-    @abstractmethod
-    async def seats_of(self, person: str) -> list[str]:
-        """All tables this person has a seat at, lessons included."""
-
-    @abstractmethod
-    async def name_of(self, person: str) -> str:
-        """The name this person used last, or ""."""
-
-    @abstractmethod
-    async def sessions_of(self, person: str) -> int:
-        """How often this person has ended all their other sessions."""
-
-    @abstractmethod
-    async def session_of(self, person: str, session: str) -> tuple[int, bool]:
-        """How often this person has ended all their other sessions, and whether this one was ended individually."""
-
-    @abstractmethod
-    async def devices(self, person: str) -> list[Device]:
-        """The sessions of this person that are stored as devices and were not ended, the oldest first."""
-
-    @abstractmethod
-    async def device_link(self, digest: str) -> DeviceLink | None: ...
-
-    @abstractmethod
-    async def tried_both(self, person: str, other: str) -> int:
-        """How many challenges both people have tried. A merge does not move these tries of `other`."""
-
-    @abstractmethod
-    async def sheet(self, table: str) -> Sheet | None:
-        """The last stored sheet of this table, or None."""
-
-    @abstractmethod
-    async def without_sheet(self) -> list[str]:
-        """The started tables whose sheet is missing or older than their log."""
-
-    @abstractmethod
-    async def expired(self, kind: Kind, before: int) -> list[str]:
-        """The tables of this kind that nobody has touched since `before`, the oldest first."""
-
-    @abstractmethod
-    async def content(self, table: Table) -> Json | None:
-        """The stored content that the client draws this table with, for when its edition is no longer installed."""
-
-    @abstractmethod
-    async def analysis(self, table: str, seat: int) -> bytes | None:
-        """The stored analysis of this seat's decisions, finished or not; None if there is none."""
-
-    @abstractmethod
-    async def listed(self, limit: int) -> list[str]:
-        """The waiting rooms that are shown to strangers, newest activity first."""
-
-    @abstractmethod
-    async def table_listed(self, listing: str) -> str | None:
-        """The table that is listed for strangers under this id, or None."""
-
-    @abstractmethod
-    async def due(self, limit: int) -> list[tuple[str, int]]:
-        """The tables whose clocks run or are held, each with the time of its next check, the earliest first."""
-
-    # ---- writing ----
-
-    @abstractmethod
-    async def create(self, table: Table) -> None:
-        """Stores a new table. Raises Outdated if this person has tried its challenge already."""
-
-    @abstractmethod
-    async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int:
-        """Records that the server is up now. Returns the milliseconds for which it was down in total (`clocks.py`).
-
-        `first` marks the first call of a process, `last` the call with which it stops.
-        """
-
-    @abstractmethod
-    async def key_for(self, purpose: str) -> bytes:
-        """The server's secret key for this purpose, generated when it is first asked for."""
-
-    @abstractmethod
-    async def save(
-        self,
-        before: Table,
-        after: Table,
-        entries: Sequence[LogRow] = (),
-        sheet: Sheet | None = None,
-        logged: Sequence[Logged] = (),
-    ) -> Table:
-        """Replaces a table and stores its new log entries, its sheet and its logbook entries: all of it or nothing.
-        Logbook entries are stored only together with a sheet.
-
-        Everything is on disk when this returns. Raises Outdated if the table has changed since it was read.
-        """
-
-    @abstractmethod
-    async def end_sessions(self, person: str) -> int:
-        """Ends all other sessions of this person and removes their devices and unused device links. Returns how often
-        the person has done this, this time included.
-        """
-
-    @abstractmethod
-    async def log_games(self, rows: Sequence[Logged]) -> int:
-        """Writes games into logbooks, unless they are there already. Returns how many were written."""
-
-    @abstractmethod
-    async def is_noted(self, what: str) -> bool:
-        """Whether a job that is done once per database was noted as done."""
-
-    @abstractmethod
-    async def note(self, what: str) -> None: ...
-
-    @abstractmethod
-    async def keep_device(self, person: str, device: Device) -> None:
-        """Stores a session as a device, unless it is stored already."""
-
-    @abstractmethod
-    async def end_device(self, person: str, session: str) -> bool:
-        """Ends one session of this person. Their unused device links are removed too, because this session may have
-        made them. Returns False if there was no such device.
-        """
-
-    @abstractmethod
-    async def keep_device_link(self, digest: str, link: DeviceLink, before: int) -> None:
-        """Stores a link in place of this person's unused ones. Removes all links that expired before `before`."""
-
-    @abstractmethod
-    async def spend_device_link(self, digest: str, device: Device, now: int, merged: str | None) -> None:
-        """Uses up a link: its person gets this device, and all that `merged` had.
-
-        That is their seats, the tables they host and their logbook, but no seat at a table where both sit, and no
-        second try of the same challenge. Raises Outdated and changes nothing if the link was used or has expired.
-        """
-
-    @abstractmethod
-    async def remove(self, tables: Collection[str], before: int) -> int:
-        """Removes the tables among these that nobody has touched since `before`. Returns how many."""
-
-    @abstractmethod
-    async def keep_sheet(self, table: str, sheet: Sheet) -> None:
-        """Stores the sheet of a table, unless a newer one was stored in the meantime."""
-
-    @abstractmethod
-    async def keep_content(self, game: Game) -> None:
-        """Stores what the client draws this edition of a game with, for tables that are kept longer than it."""
-
-    @abstractmethod
-    async def keep_analysis(self, table: str, seat: int, analysis: bytes) -> None:
-        """Replaces the stored analysis of this seat's decisions. Raises Outdated if the table is gone."""
-
-    # ---- paper scores that several people fill in ----
-
-    @abstractmethod
-    async def paper(self, paper: str) -> str | None:
+    async def game_of(self, paper: str) -> str | None:
         """The game of a paper score, or None if there is no such score."""
 
     @abstractmethod
@@ -343,17 +285,19 @@ class Storage(ABC):
         """The edits of a paper score after this number."""
 
     @abstractmethod
-    async def create_paper(self, paper: str, game: str, person: str, at: int) -> None: ...
+    async def create(self, paper: str, game: str, person: str, at: int) -> None: ...
 
     @abstractmethod
     async def add_edit(self, paper: str, row: EditRow, at: int) -> None:
         """Stores one more edit. Raises Outdated if its number or its message id is taken already."""
 
     @abstractmethod
-    async def remove_papers(self, before: int) -> int:
+    async def remove(self, before: int) -> int:
         """Removes paper scores that nobody has touched since `before`. Returns how many."""
 
-    # ---- push subscriptions ----
+
+class PushStore(ABC):
+    """Push subscriptions, and the turns of which they were told."""
 
     @abstractmethod
     async def subscriptions_of(self, person: str) -> list[Subscription]: ...
@@ -381,7 +325,72 @@ class Storage(ABC):
         Of all processes that ask, only one gets True. Raises Outdated if the table is gone.
         """
 
-    # ---- bots ----
+
+class MetaStore(ABC):
+    """What the server keeps about itself: its uptime, its secret keys, and which jobs were done."""
+
+    @abstractmethod
+    async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int:
+        """Records that the server is up now. Returns the milliseconds for which it was down in total (`clocks.py`).
+
+        `first` marks the first call of a process, `last` the call with which it stops.
+        """
+
+    @abstractmethod
+    async def key_for(self, purpose: str) -> bytes:
+        """The server's secret key for this purpose, generated when it is first asked for."""
+
+    @abstractmethod
+    async def is_noted(self, what: str) -> bool:
+        """Whether a job that is done once per database was noted as done."""
+
+    @abstractmethod
+    async def note(self, what: str) -> None: ...
+
+
+class UpkeepStore(ABC):
+    """How much is stored, and statements that count and remove it."""
+
+    @abstractmethod
+    async def size(self) -> int:
+        """Returns the bytes that the database uses."""
+
+    @abstractmethod
+    async def sizes(self) -> dict[str, int]:
+        """Returns the bytes of each database table with its indexes; {} if they can't be found out. May be slow."""
+
+    @abstractmethod
+    async def answers(self, asked: str, *values: Any) -> Sequence[Any]:
+        """Returns the rows that a query finds."""
+
+    @abstractmethod
+    async def do(self, statements: Sequence[Statement]) -> list[int]:
+        """Runs all statements in one transaction. Returns how many rows each of them has changed."""
+
+
+class Storage(ABC):
+    """An open database."""
+
+    secret: bytes
+    """Signs the cookies."""
+    tables: TableStore
+    sheets: SheetStore
+    people: PeopleStore
+    logbooks: LogbookStore
+    challenges: ChallengeStore
+    papers: PaperStore
+    pushes: PushStore
+    meta: MetaStore
+    upkeep: UpkeepStore
+
+    @property
+    @abstractmethod
+    def working(self) -> int:
+        """Number of reads and writes that are not finished yet."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Closes the database once all reads and writes that were begun are done."""
 
     @asynccontextmanager
     async def driving(self, table: str) -> AsyncIterator[None]:  # noqa: ARG002
