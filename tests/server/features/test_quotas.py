@@ -63,8 +63,8 @@ def a_file(size: int) -> bytes:
     length = size // 1500
     rivals = ["É" * 24] * 12
     game = LoggedGame("a", "tiny", 1_000_000, 10, 12, 12, rivals=rivals)
-    fewer = rivals[: max(0, 12 - (len(msgspec.json.encode(game)) + 64 - length) // 51)]
-    games = [replace(game, table=f"{number:064}", rivals=fewer) for number in range(1500)]
+    fewer = rivals[: max(0, 12 - (len(msgspec.json.encode(game)) + 14 - length) // 51)]
+    games = [replace(game, table=f"{number:014}", rivals=fewer) for number in range(1500)]
     return msgspec.json.encode(LogbookFile("archipel-logbook", 1, "Ada", games))
 
 
@@ -100,6 +100,32 @@ async def test_short_games_in_a_file_are_charged_with_what_they_take(bounded: Se
     assert (await bounded.person().http.post("/api/logbook/file", content=data)).status_code == 200
     grown = size_of(bounded.settings.database) - before
     assert grown <= bounded.app.state.services.quotas.last_hour()["logbooks"] <= 2 * grown
+
+
+def whole_file(length: int, letters: int) -> bytes:
+    """A logbook file with 1,500 games of about `length` bytes. The ids of their tables have `letters` letters."""
+    game = LoggedGame("0" * letters, "tiny", 1_000_000, 10, 12, 12)
+    rivals = ["n" * 24] * ((length - len(msgspec.json.encode(game))) // 27)
+    games = [replace(game, table=f"{number:0{letters}}", rivals=rivals) for number in range(1500)]
+    return msgspec.json.encode(LogbookFile("archipel-logbook", 1, "Ada", games))
+
+
+@pytest.mark.parametrize(("length", "letters"), [(220, 64), (300, 14)])
+async def test_a_whole_file_stores_less_than_a_megabyte(bounded: Server, length: int, letters: int) -> None:
+    before, data = size_of(bounded.settings.database), whole_file(length, letters)
+    assert (await bounded.person().http.post("/api/logbook/file", content=data)).status_code == 200
+    grown = size_of(bounded.settings.database) - before
+    assert grown <= MB
+    assert grown <= bounded.app.state.tables.quotas.last_hour()["logbooks"]
+
+
+@pytest.mark.parametrize("length", [280, 345])
+async def test_a_file_that_would_store_more_than_a_megabyte_is_refused(bounded: Server, length: int) -> None:
+    before, data = size_of(bounded.settings.database), whole_file(length, 64)
+    answer = await bounded.person().http.post("/api/logbook/file", content=data)
+    assert answer.status_code == 413
+    assert "more than 1000 kB on the server" in answer.json()["text"]["en"]
+    assert size_of(bounded.settings.database) == before
 
 
 async def test_a_file_that_is_refused_costs_nothing(bounded: Server) -> None:

@@ -143,6 +143,12 @@ def long_logbook(games: int, most: int) -> Text:
     ).format(games=games, most=most)
 
 
+LARGE_LOGBOOK = Text(
+    fr="Les parties de ce fichier prendraient plus de {most} ko sur le serveur. Enlèves-en. Rien n'a été ajouté.",
+    en="The games of this file would take more than {most} kB on the server. Remove some. Nothing was added.",
+)
+
+
 def full_logbook(mine: int, new: int, most: int) -> Text:
     return Text(
         fr="Ton carnet a {mine} parties, et le fichier {new} de plus : il y a place pour {most}. Rien n'a été ajouté.",

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from archipel.core import game as registry
 from archipel.server.base import texts
 from archipel.server.base.documents import LOGBOOK, check_bounds
-from archipel.server.base.errors import Conflict, NotStored, RequestError
+from archipel.server.base.errors import Conflict, NotStored, RequestError, TooLarge
 from archipel.server.features import challenges, guests
 from archipel.server.features.quotas import MOST_GAMES
 from archipel.server.live.listeners import Entries, Listener
@@ -51,6 +51,8 @@ FORMAT: Final = "archipel-logbook"
 VERSION = 1
 LARGEST_GAME = 900
 """Bytes that an imported game may have in the database: a larger one would take a database page of its own."""
+MOST_STORED = 1_000_000
+"""Bytes that the games of one file may take in the database: enough for 1,500 games with twelve people each."""
 BARS = 10
 LATEST = 3
 """Stamps that are shown on the home page."""
@@ -137,7 +139,16 @@ def told(name: str, games: Sequence[LoggedGame], today: date) -> LogbookInfo:
 def games_in_file(data: bytes, today: date) -> list[LoggedGame]:
     """Returns the games of a logbook file. Runs in a sandbox."""
     check_bounds(data, LOGBOOK)
-    return [as_imported(game) for game in read_file(data, today).games]
+    games = [as_imported(game) for game in read_file(data, today).games]
+    if sum(map(stored_bytes, games)) > MOST_STORED:
+        raise TooLarge(texts.LARGE_LOGBOOK.format(most=MOST_STORED // 1000))
+    return games
+
+
+def stored_bytes(game: LoggedGame) -> float:
+    """Estimates what a game takes in the database: a row, and two indexes that have the id of its table."""
+    row, index = len(msgspec.json.encode(game)) + len(game.table) + 30, 2 * len(game.table) + 30
+    return 1.25 * row + 1.7 * index  # because pages are never quite full
 
 
 def read_file(data: bytes, today: date) -> LogbookFile:

@@ -58,7 +58,7 @@ A_SUBSCRIPTION = 500
 """A subscription, in addition to twice its own size."""
 A_FILE_GROWS = 1.2
 """Bytes in the database for each byte of a logbook's file."""
-A_GAME = 400
+A_GAME = 500
 """A game of a logbook, in addition to its size in the file."""
 SMALLEST_GAME = 100
 """The fewest bytes that a game has in a logbook's file."""
