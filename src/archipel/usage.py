@@ -1,8 +1,9 @@
 """Translates what typer itself prints: errors in a command line, and the headings of its help.
 
 Typer and click print errors in English only. This module recognises each kind by its wording and says it in the
-reader's language, with the nearest correct word if typer names one; an unknown error keeps its English words. For
-headings typer uses gettext, which finds ours in `locale`.
+reader's language, with the nearest correct word if typer names one; an unknown error keeps its English words. The
+classes of the exceptions would not be enough: an unknown command, an extra argument and the reason why a value is wrong
+are known to typer as words only. For headings typer uses gettext, which finds ours in `locale`.
 """
 
 from __future__ import annotations

@@ -30,19 +30,19 @@ BusAddress = Annotated[
         envvar="ARCHIPEL_BUS",
         help=local(
             "Le Redis (redis://…) par lequel des processus qui ont la même base se parlent.",
-            "The Redis (redis://…) by which processes with the same database tell each other what they do.",
+            "The Redis server (redis://…) through which processes that share a database talk to each other.",
         ),
     ),
 ]
 Replace = Annotated[
-    bool, typer.Option("--replace", help=local("Même si le fichier existe.", "Even if the file is there."))
+    bool, typer.Option("--replace", help=local("Même si le fichier existe.", "Replaces what is already there."))
 ]
 
 
 @commands.command(
     help=local(
         "Sauve toutes les parties dans un fichier ou un dossier, même pendant qu'on joue.",
-        "Saves all games to a file or a folder, also while people play.",
+        "Saves all games to a file or a folder. People may be playing meanwhile.",
     )
 )
 def backup(
@@ -60,7 +60,7 @@ def backup(
 @commands.command(
     help=local(
         "Remet une sauvegarde en place, serveur arrêté ; ce qui y était est gardé à côté.",
-        "Puts a backup back, while the server is stopped; what was there is kept beside it.",
+        "Restores a backup. The server must be stopped. What was there before is kept beside it.",
     )
 )
 def restore(
@@ -83,7 +83,7 @@ def restore(
 @commands.command(
     help=local(
         "Vérifie tout avant une soirée : place, base, horloge, port, pages.",
-        "Looks at everything before an evening: room, database, clock, port, pages.",
+        "Checks disk space, database, clock, port and pages.",
     )
 )
 def doctor(

@@ -39,19 +39,20 @@ PICTURE_INKS = ("light", "dark", "outline")
     name="print",
     help=local(
         "Imprime les feuilles d'un jeu, et ses cartes et pièces à découper, en PDF aux mesures exactes.",
-        "Prints the sheets of a game, and its cards and pieces to cut, as PDF in exact sizes.",
+        "Writes the sheets of a game, and its cards and pieces to cut out, as PDF in exact sizes.",
     ),
 )
 def print_command(
     game: Annotated[str, typer.Argument(show_default=False, help=local("Le jeu.", "The game."))],
     boats: Annotated[
-        str | None, typer.Option(show_default=False, help=local("Quels bateaux : 1-6, ou 2,5.", "Boats: 1-6, or 2,5."))
+        str | None,
+        typer.Option(show_default=False, help=local("Quels bateaux : 1-6, ou 2,5.", "Which boats: 1-6, or 2,5.")),
     ] = None,
     sheet: Annotated[
         list[str] | None,
         typer.Option(
             show_default=False,
-            help=local("Seulement cette feuille, à répéter.", "Only this sheet, may be repeated."),
+            help=local("Seulement cette feuille, à répéter.", "Only this sheet. May be repeated."),
         ),
     ] = None,
     paper: Annotated[
@@ -59,7 +60,10 @@ def print_command(
         typer.Option(
             show_default=False,
             metavar="|".join(PAPERS),
-            help=local("Le papier ; sans cela, celui de la langue.", "The paper; without it, that of the language."),
+            help=local(
+                "Le papier ; sans cela, celui de la langue.",
+                "The paper size. Without it, the usual one for the language.",
+            ),
         ),
     ] = None,
     style: Annotated[
@@ -73,7 +77,9 @@ def print_command(
         bool,
         typer.Option(
             "--backs/--no-backs",
-            help=local("Les dos des cartes, tuiles et pièces.", "The backs of cards, tiles and pieces."),
+            help=local(
+                "Les dos des cartes, tuiles et pièces.", "Whether to print the backs of cards, tiles and pieces."
+            ),
         ),
     ] = True,
     pack: Annotated[
@@ -85,7 +91,7 @@ def print_command(
     ] = None,
     pictures: Annotated[
         bool,
-        typer.Option("--pictures", help=local("Chaque page en PNG aussi.", "Every page as PNG as well.")),
+        typer.Option("--pictures", help=local("Chaque page en PNG aussi.", "Also writes every page as PNG.")),
     ] = False,
     out: Annotated[Path, typer.Option(help=local("Le dossier où écrire.", "The folder to write to."))] = Path(),
     lang: Lang = LANG,
@@ -119,7 +125,7 @@ def box_of(voice: Voice, path: Path, game: str) -> Game:
 @commands.command(
     help=local(
         "Dessine un moment d'une partie enregistrée, en SVG et en PNG, et le raconte ; ou la partie entière, en GIF.",
-        "Draws a moment of a recorded game, as SVG and PNG, and tells it; or the whole game, as GIF.",
+        "Draws a moment of a recorded game as SVG and PNG and describes it, or the whole game as GIF.",
     )
 )
 def picture(
@@ -128,17 +134,19 @@ def picture(
         int | None,
         typer.Option(
             show_default=False,
-            help=local("Après combien de coups ; sans cela, la fin.", "After how many moves; without it, the end."),
+            help=local(
+                "Après combien de coups ; sans cela, la fin.", "The moment, as a number of moves. Without it, the end."
+            ),
         ),
     ] = None,
-    seat: Annotated[int, typer.Option(help=local("La place, à partir de 1.", "The seat, from 1."))] = 1,
+    seat: Annotated[int, typer.Option(help=local("La place, à partir de 1.", "The seat, counted from 1."))] = 1,
     card: Annotated[
         str | None,
         typer.Option(
             show_default=False,
             help=local(
                 "Une carte plutôt qu'une partie ; le fichier est alors un jeu : explore-draw --card c019.",
-                "A card instead of a game; the file is then a game's name: explore-draw --card c019.",
+                "Draws a card instead of a game. The first argument is then the game's name: explore-draw --card c019.",
             ),
         ),
     ] = None,
@@ -148,7 +156,7 @@ def picture(
             show_default=False,
             help=local(
                 "Une feuille à imprimer, de même : explore-draw --sheet boat-1.",
-                "A sheet to print, likewise: explore-draw --sheet boat-1.",
+                "Draws a sheet to print, in the same way: explore-draw --sheet boat-1.",
             ),
         ),
     ] = None,
@@ -163,7 +171,7 @@ def picture(
         ),
     ] = None,
     film: Annotated[
-        bool, typer.Option("--film", help=local("Toute la partie, animée.", "The whole game, moving."))
+        bool, typer.Option("--film", help=local("Toute la partie, animée.", "Draws the whole game, animated."))
     ] = False,
     style: Annotated[
         str, typer.Option(metavar="|".join(PICTURE_INKS), help=local("Les couleurs.", "The colours."))

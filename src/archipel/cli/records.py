@@ -69,7 +69,7 @@ Python, écrit en JSON :
 \b
 {"table": "…", "names": ["Ada", "Bob"], "commitment": "…",
  "record": {"format": 1, "game": "caty-mini", "seats": 2, …}}""",
-    """Tells a recorded game, move by move, and then its scores.
+    """Prints a recorded game move by move, and then its scores.
 
 The file is the one that "Download the game" gives at the end of a game, or what state.record() gives in Python,
 written as JSON:
@@ -83,7 +83,7 @@ written as JSON:
 @commands.command(
     help=local(
         "Vérifie une partie finie : sa graine est celle qui était annoncée, et tout se rejoue.",
-        "Checks a finished game: its seed is the one that was announced, and all of it replays.",
+        "Checks a finished game: that its seed is the one that was announced, and that the whole game replays.",
     )
 )
 def verify(record: File, lang: Lang = LANG) -> None:
@@ -132,7 +132,7 @@ def replay_command(record: File, lang: Lang = LANG) -> None:
 @commands.command(
     help=local(
         "Relit une partie finie : ce que le maître aurait fait, ce que ça change, et la part de la chance.",
-        "Looks at a finished game again: what the master would have done, what that changes, and what luck did.",
+        "Analyses a finished game: what the master would have done, the difference it makes, and the part of luck.",
     )
 )
 def analyse(

@@ -43,8 +43,8 @@ jeu a ses propres champs ; un champ qui manque ou ne va pas est nommé, avec ce 
 Les feuilles des quatre jeux sont dans docs/python.md.""",
     f"""Scores a game played on paper.
 
-The sheet is a JSON file: under "game" the name of the game, under "players" what everybody has on their sheet. Each
-game has fields of its own; one that is missing or wrong is named, with what would be right. For example:
+The sheet is a JSON file: "game" is the name of the game, "players" is what each player has on their sheet. Each game
+has its own fields. If a field is missing or wrong, the error names it and says what would be right. For example:
 
 {SHEET_EXAMPLE}
 

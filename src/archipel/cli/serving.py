@@ -37,7 +37,9 @@ class LogFormat(StrEnum):
 
 Port = Annotated[
     int,
-    typer.Option(min=1, max=65535, help=local("Le port, ou le premier libre.", "The port, or the next free.")),
+    typer.Option(
+        min=1, max=65535, help=local("Le port, ou le premier libre.", "The port. If it is taken, the next free one.")
+    ),
 ]
 Host = Annotated[str, typer.Option(help=local("L'adresse où écouter.", "The address to listen on."))]
 Browser = Annotated[
@@ -49,8 +51,8 @@ Proxies = Annotated[
         help=local(
             "Le proxy devant Archipel (192.0.2.7 ou 10.0.0.0/8), à répéter : lui seul est cru quand il dit d'où "
             "viennent les gens.",
-            "The proxy before Archipel (192.0.2.7 or 10.0.0.0/8), may be repeated: it alone is believed about "
-            "where people come from.",
+            "The proxy in front of Archipel (192.0.2.7 or 10.0.0.0/8). Only a named proxy is believed about people's "
+            "addresses. May be repeated.",
         )
     ),
 ]
@@ -61,8 +63,8 @@ Names = Annotated[
         help=local(
             "Le nom par lequel on ouvre ce serveur (games.example.org), à répéter ; son adresse IP et les noms de "
             "cette machine vont toujours.",
-            "The name people open this server by (games.example.org), may be repeated; its IP address and this "
-            "machine's own names always work.",
+            "A name under which people open this server (games.example.org). Its IP address and this machine's own "
+            "names always work. May be repeated.",
         ),
     ),
 ]
@@ -75,7 +77,7 @@ KeepDays = Annotated[
         show_default=False,
         help=local(
             "Retire les tables que personne n'a touchées depuis tant de jours ; sans cela tout est gardé.",
-            "Removes tables that nobody touched for so many days; without it everything is kept.",
+            "Removes tables that nobody has touched for this many days. Without it, everything is kept.",
         ),
     ),
 ]
@@ -87,7 +89,7 @@ MostStorage = Annotated[
         help=local(
             "Combien de Go la base peut prendre ; au-delà, rien de nouveau ne commence et les parties en cours "
             "continuent.",
-            "How many GB the database may take; beyond that nothing new begins, and games under way go on.",
+            "How many GB the database may take. When it is full, nothing new can begin, but games under way go on.",
         ),
     ),
 ]
@@ -98,7 +100,7 @@ Push = Annotated[
         help=local(
             "Prévient les absents que c'est leur tour ; dis où te joindre : mailto:toi@exemple.org. "
             "Demande archipel\\[push] et https.",
-            "Tells people who are away that it is their turn; say where you can be reached: "
+            "Notifies people who are away when it is their turn. The value says where push services can reach you: "
             "mailto:you@example.org. Needs archipel\\[push] and https.",
         ),
     ),
@@ -108,7 +110,7 @@ PushServices = Annotated[
     typer.Option(
         help=local(
             "Un service de notifications en plus de ceux des grands navigateurs, à répéter.",
-            "A push service beside those of the large browsers, may be repeated.",
+            "A push service to allow besides those of the large browsers. May be repeated.",
         )
     ),
 ]
@@ -119,7 +121,7 @@ OpenTables = Annotated[
         envvar="ARCHIPEL_OPEN_TABLES",
         help=local(
             "Les hôtes peuvent montrer leur salle d'attente à des inconnus, qui frappent à la porte.",
-            "Hosts may show their waiting rooms to strangers, who knock at the door.",
+            "Lets hosts show their waiting rooms to strangers, who can ask to join.",
         ),
     ),
 ]
@@ -130,7 +132,7 @@ Workers = Annotated[
         max=64,
         help=local(
             "Combien de processus servent ; plusieurs ont besoin de --database et de --bus.",
-            "How many processes serve; several need --database and --bus.",
+            "How many processes serve. More than one need --database and --bus.",
         ),
     ),
 ]
@@ -139,14 +141,17 @@ Log = Annotated[
     typer.Option(
         help=local(
             "Ce qui est noté : des phrases, ou un objet JSON par ligne.",
-            "How things are logged: sentences, or one JSON object a line.",
+            "The form of the log: sentences, or one JSON object per line.",
         )
     ),
 ]
 
 
 @commands.command(
-    help=local("Sert les jeux aux navigateurs, ici et sur le réseau.", "Serves the games to browsers, here and nearby.")
+    help=local(
+        "Sert les jeux aux navigateurs, ici et sur le réseau.",
+        "Serves the games to browsers on this machine and its network.",
+    )
 )
 def serve(
     port: Port = 8000,
