@@ -12,8 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from archipel.arena import report, results
+from archipel.arena.conditions import Conditions, conditions_of, why_other
 from archipel.arena.matches import Match, Result, lineup_matches, pair_matches
 from archipel.arena.running import cluster_executor, local_executor, run
+from archipel.core.errors import BadSetup
 from archipel.core.game import OptionValue
 
 SAVED_EVERY = 5.0
@@ -38,11 +40,18 @@ class Tournament(Struct, frozen=True):
         return matches(self.game, self.bots, self.games, self.options)
 
 
-def play_tournament(tournament: Tournament, folder: Path, workers: int, cluster: str | None, console: Console) -> Path:
-    """Plays the matches that are not in the results file yet, writes the report, and returns its path."""
+def play_tournament(
+    tournament: Tournament, folder: Path, workers: int, cluster: str | None, console: Console, *, restart: bool = False
+) -> Path:
+    """Plays the matches that are not in the results file yet, writes the report, and returns its path.
+
+    Raises BadSetup if the games in the file were played under other conditions. With `restart`, the file is replaced.
+    """
     file = folder / "results.parquet"
-    known = {result.match.key: result for result in results.read(file)}
     matches = tournament.matches()
+    conditions = conditions_of(tournament.game, {})
+    stored = stored_results(file, conditions, restart)
+    known = {result.match.key: result for result in stored}
 
     def executor() -> AbstractContextManager[Executor]:
         return cluster_executor(cluster) if cluster else local_executor(workers)
@@ -57,14 +66,24 @@ def play_tournament(tournament: Tournament, folder: Path, workers: int, cluster:
             known[result.match.key] = result
             progress.advance(task)
             if monotonic() - saved > SAVED_EVERY:
-                results.write(file, list(known.values()))
+                results.write(file, list(known.values()), conditions)
                 saved = monotonic()
 
         try:
             run(matches, executor, workers=workers, done=known.keys(), report=keep)
         finally:
-            results.write(file, list(known.values()))
+            results.write(file, list(known.values()), conditions)
     return report.write(folder, tournament.title, [known[match.key] for match in matches])
+
+
+def stored_results(file: Path, conditions: Conditions, restart: bool) -> list[Result]:
+    """Returns the results with which the tournament continues. A file that is no results file is never replaced."""
+    stored = results.read(file)
+    if not stored or restart:
+        return []
+    if why := why_other(file, results.conditions_in(file), conditions):
+        raise BadSetup(why)
+    return stored
 
 
 def bar(console: Console) -> Progress:

@@ -26,7 +26,7 @@ from archipel.arena.figures import Figure, mean, percent
 from archipel.arena.matches import decision_seed
 from archipel.bots import choose
 from archipel.bots.evaluate.readable import readable
-from archipel.bots.evaluate.tuned import TUNED, playing_by
+from archipel.bots.evaluate.tuned import TUNED, playing_by, weights_of
 from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup
 from archipel.core.game import Json, OptionValue, State
@@ -40,11 +40,6 @@ LARGER = (1.25, 0.8)
 NOT_TUNED = Text(
     fr="Pas de poids à régler pour {game} ; il y en a pour {known}.",
     en="No weights to tune for {game}; there are some for {known}.",
-)
-
-NOT_BY_THEM = Text(
-    fr="{level} ne joue pas avec ces poids dans {game} ; il y a {known}.",
-    en="{level} does not play by these weights in {game}; there are {known}.",
 )
 
 Number = int | float
@@ -174,12 +169,10 @@ class Tuner:
     ) -> None:
         if game not in TUNED:
             raise BadSetup(NOT_TUNED.format(game=game, known=listed(TUNED)))
-        if level not in TUNED[game].parts:
-            raise BadSetup(NOT_BY_THEM.format(level=level, game=game, known=listed(TUNED[game].parts)))
+        self.tuned = weights_of(game, level)
         archipel.game(game).start(1 if alone else 2, options or {}, Seeded(0))  # raises BadSetup for impossible options
         self.game, self.level, self.games, self.folder = game, level, games, folder
         self.options, self.alone = options or {}, alone
-        self.tuned = TUNED[game]
         self.first: Json = msgspec.json.decode(self.tuned.file.read_bytes())
         self.now = self.first
         self.trials: list[Trial] = []
