@@ -38,6 +38,11 @@ difficulty=expert`: an option of the game). The same command continues a tournam
 A folder holds games of one version of the weights and the code. `archipel arena` refuses a folder with other games, and
 the folders here, because earlier versions did not store what their games were played with. Choose a new folder, or
 replace the old games with `--restart`.
+
+To compare two weights files, let one level play itself: `archipel arena GAME --bots LEVEL --weights A.json,B.json
+--games N --out FOLDER`. Side A plays by the first file and side B by the second. Both play each deal from both seats,
+so the deal favours neither, and the report tells by how many points A is ahead, with an interval. Which level plays by
+which part of a file: [CONTRIBUTING.md](../CONTRIBUTING.md#adding-a-bot-level).
 """
 
 

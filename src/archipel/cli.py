@@ -912,6 +912,16 @@ def arena(
         typer.Option(help=local("Une option du jeu : nom=valeur.", "An option of the game: name=value.")),
     ] = None,
     out: Annotated[Path | None, typer.Option(help=local("Le dossier du rapport.", "The report's folder."))] = None,
+    weights: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A.json,B.json",
+            help=local(
+                "Deux fichiers de poids, par lesquels le niveau joue contre lui-même.",
+                "Two weights files by which the level plays against itself.",
+            ),
+        ),
+    ] = None,
     restart: Annotated[
         bool,
         typer.Option(
@@ -934,7 +944,8 @@ def arena(
 
     voice = Voice(lang)
     try:
-        wished = Tournament(game, tuple(bots.split(",")), games, lineup, options_of(game, option or []))
+        files = tuple(map(Path, weights.split(","))) if weights else ()
+        wished = Tournament(game, tuple(bots.split(",")), games, lineup, options_of(game, option or []), files)
         folder, bar = out or Path("arena") / game, Console(stderr=True)
         page = play_tournament(wished, folder, workers, cluster, bar, restart=restart)
     except ArchipelError as error:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
-from archipel.arena import conditions, results
+from archipel.arena import Result, conditions, results
 from archipel.arena.conditions import code_of, conditions_of
 from archipel.arena.tournament import Tournament, play_tournament
 from archipel.bots.evaluate.tuned import WEIGHTS
@@ -21,7 +21,7 @@ GAME = "doodle-islands"
 TOURNAMENT = Tournament(GAME, ("random", "greedy"), 2, lineup=False, options={})
 
 
-def played(folder: Path, **more: Any) -> list[results.Result]:
+def played(folder: Path, **more: Any) -> list[Result]:
     play_tournament(TOURNAMENT, folder, 1, None, Console(quiet=True), **more)
     return results.read(folder / "results.parquet")
 
