@@ -559,6 +559,10 @@ class Game(Struct, frozen=True, dict=True):
     """Returns what the lines are called with these contents; None if that does not depend on them."""
     secrets: bool = True
     """Whether a seat may know what another may not. It is False only for a game whose seats all see the same."""
+    deeds: frozenset[str] = frozenset()
+    """Events that show on the board though they name no piece and no cell. Their sentences say what they brought."""
+    captain: Callable[[Mapping[str, OptionValue]], int | None] = lambda _options: None
+    """Returns the seat that enters real dice or cards by hand with these options, or None. No bot can replace it."""
 
     @property
     def fingerprint(self) -> str:

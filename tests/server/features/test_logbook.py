@@ -70,7 +70,7 @@ def ended(name: str, lines: dict[str, int] | None = None, **more: Any) -> Ended:
         {"mended": True},
         {"origin": "x"},
         {"pack": "{}"},
-        {"options": {"captain": "on"}},
+        {"game": "doodle-islands", "options": {"captain": "on"}},
         {"over": False},
     ],
 )

@@ -112,4 +112,5 @@ GAME = Game(
     counter=paper.count,
     lessons=LESSONS,
     box=BOX_RULES,
+    deeds=frozenset({"ran"}),
 )

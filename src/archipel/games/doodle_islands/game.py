@@ -10,7 +10,7 @@ from archipel.core.errors import BadSetup
 from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Score
 from archipel.core.text import Text
-from archipel.games.doodle_islands import changes, hidden, legal, paper, rules, scoring, setup, texts
+from archipel.games.doodle_islands import captain, changes, hidden, legal, paper, rules, scoring, setup, texts
 from archipel.games.doodle_islands.content.box import CONTENTS, Box
 from archipel.games.doodle_islands.content.describe import Content, describe
 from archipel.games.doodle_islands.content.lessons import LESSONS
@@ -127,4 +127,5 @@ GAME = Game(
     lessons=LESSONS,
     box=BOX_RULES,
     secrets=False,
+    captain=captain.seat_with,
 )

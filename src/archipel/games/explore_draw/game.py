@@ -14,7 +14,7 @@ from archipel.core.game import Choice as AnyChoice
 from archipel.core.game import Event, Gains, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Cell, Score
 from archipel.core.text import Text
-from archipel.games.explore_draw import changes, hidden, legal, paper, rules, scoring, setup, solo, texts
+from archipel.games.explore_draw import captain, changes, hidden, legal, paper, rules, scoring, setup, solo, texts
 from archipel.games.explore_draw.content.box import CONTENTS, Box
 from archipel.games.explore_draw.content.describe import Content, describe, lines
 from archipel.games.explore_draw.content.island import DAYS
@@ -169,4 +169,5 @@ GAME = Game(
     box=BOX_RULES,
     lines_with=lines,
     secrets=False,
+    captain=captain.seat_with,
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from archipel.bots import Advice, hint
 from archipel.core import game as registry
 from archipel.core.game import State
@@ -30,6 +28,6 @@ class Adviser:
 
 def told(guess: State, seat: int, advice: Advice) -> Text:
     """Describes the most visible thing that the moves would do, as far as the seat can know."""
-    tell = partial(registry.game(guess.name).teller, guess.contents)
+    game = registry.game(guess.name)
     events = guess.preview(seat, advice.moves).events
-    return deed_of(events, [tell(event) for event in events])
+    return deed_of(events, [game.teller(guess.contents, event) for event in events], game.deeds)
