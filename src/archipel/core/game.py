@@ -26,6 +26,7 @@ from archipel.core.lesson import Lesson
 from archipel.core.pack import Pack, contents_of, pack_of
 from archipel.core.reading import kind_of, kinds_of, malformed
 from archipel.core.score import Cell, Change, Counted, Score
+from archipel.core.stamps import Stamp
 from archipel.core.text import Text
 
 Event = dict[str, Any]
@@ -559,6 +560,8 @@ class Game(Struct, frozen=True, dict=True):
     """Returns what the lines are called with these contents; None if that does not depend on them."""
     secrets: bool = True
     """Whether a seat may know what another may not. It is False only for a game whose seats all see the same."""
+    stamps: tuple[Stamp, ...] = ()
+    """The achievements that the end of this game can earn, for logbooks."""
     deeds: frozenset[str] = frozenset()
     """Events that show on the board though they name no piece and no cell. Their sentences say what they brought."""
     captain: Callable[[Mapping[str, OptionValue]], int | None] = lambda _options: None

@@ -18,6 +18,7 @@ from archipel.games.doodle_islands.content.owners import BOX_RULES
 from archipel.games.doodle_islands.content.seas import SEAS, TREASURES
 from archipel.games.doodle_islands.events import AnyEvent, tell
 from archipel.games.doodle_islands.moves import AnyMove, Choice
+from archipel.games.doodle_islands.stamps import STAMPS
 from archipel.games.doodle_islands.state import Moment, State
 from archipel.games.doodle_islands.view import Facts, View, facts, view
 
@@ -126,6 +127,7 @@ GAME = Game(
     counter=paper.count,
     lessons=LESSONS,
     box=BOX_RULES,
+    stamps=STAMPS,
     secrets=False,
     captain=captain.seat_with,
 )

@@ -23,6 +23,7 @@ from archipel.games.explore_draw.content.owners import BOX_RULES
 from archipel.games.explore_draw.content.sister import ADVANCED
 from archipel.games.explore_draw.events import AnyEvent, tell
 from archipel.games.explore_draw.moves import AnyMove, Choice
+from archipel.games.explore_draw.stamps import STAMPS
 from archipel.games.explore_draw.state import Decks, Player, State
 from archipel.games.explore_draw.view import Facts, View, facts, view
 
@@ -167,6 +168,7 @@ GAME = Game(
     counter=paper.count,
     lessons=LESSONS,
     box=BOX_RULES,
+    stamps=STAMPS,
     lines_with=lines,
     secrets=False,
     captain=captain.seat_with,
