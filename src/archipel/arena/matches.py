@@ -6,7 +6,7 @@ Each seed is played once from every seat, so that a lucky deal favours no bot.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from hashlib import sha256
 from itertools import combinations
@@ -21,7 +21,7 @@ from archipel.bots import choose, level_named
 from archipel.bots.evaluate.tuned import playing_by
 from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup
-from archipel.core.game import OptionValue
+from archipel.core.game import OptionValue, State
 from archipel.core.text import Text
 
 NO_WEIGHTS: Mapping[str, bytes] = MappingProxyType({})
@@ -110,13 +110,27 @@ def level_of(bot: str) -> str:
 
 
 def play(match: Match, weights: Mapping[str, bytes] = NO_WEIGHTS) -> Result:
-    """Plays the match to its end. Each decision has its own seed, so one bot's random draws affect no other bot.
+    """Plays the match to its end and returns its result. `weights` is described at `played`."""
+    times: list[list[float]] = [[] for _ in match.bots]
+    state = played(match, weights, lambda seat, seconds: times[seat].append(seconds))
+    return Result(
+        match,
+        scores=tuple(score.total or 0 for score in state.scores()),
+        winners=state.winners,
+        decisions=tuple(len(own) for own in times),
+        seconds=tuple(sum(own) for own in times),
+        slowest=tuple(max(own, default=0.0) for own in times),
+    )
 
-    `weights` has, by bot, the weights file of those that don't play by the game's own.
+
+def played(match: Match, weights: Mapping[str, bytes], decided: Callable[[int, float], None] | None = None) -> State:
+    """Plays the match to its end and returns the final state. Each decision has its own seed, so one bot's random draws
+    affect no other bot.
+
+    `weights` has, by bot, the weights file of those that don't play by the game's own. After every decision, `decided`
+    gets the seat and the seconds of CPU time. Moves without a choice are no decisions.
     """
-    seats = range(len(match.bots))
     state = archipel.game(match.game).start(len(match.bots), match.options, Seeded(match.seed))
-    times: list[list[float]] = [[] for _ in seats]
     number = 0
     while not state.over:
         seat = state.pending[0]
@@ -128,18 +142,13 @@ def play(match: Match, weights: Mapping[str, bytes] = NO_WEIGHTS) -> Result:
             with weighing(match.game, weights.get(bot)):
                 began = thread_time()
                 moves = choose(guess, seat, Seeded(luck + 1), level_of(bot))
-                times[seat].append(thread_time() - began)
+                seconds = thread_time() - began
+            if decided is not None:
+                decided(seat, seconds)
         for move in moves:
             state.play(seat, move)
         number += 1
-    return Result(
-        match,
-        scores=tuple(score.total or 0 for score in state.scores()),
-        winners=state.winners,
-        decisions=tuple(len(own) for own in times),
-        seconds=tuple(sum(own) for own in times),
-        slowest=tuple(max(own, default=0.0) for own in times),
-    )
+    return state
 
 
 def weighing(game: str, weights: bytes | None) -> AbstractContextManager[None]:

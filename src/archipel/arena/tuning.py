@@ -23,10 +23,9 @@ from msgspec import Struct
 
 import archipel
 from archipel.arena.figures import Figure, mean, percent
-from archipel.arena.matches import decision_seed
-from archipel.bots import choose
+from archipel.arena.matches import Match, played
 from archipel.bots.evaluate.readable import readable
-from archipel.bots.evaluate.tuned import TUNED, playing_by, weights_of
+from archipel.bots.evaluate.tuned import TUNED, weights_of
 from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup
 from archipel.core.game import Json, OptionValue, State
@@ -90,26 +89,17 @@ class Found(Struct, frozen=True):
 
 def play(duel: Duel) -> Outcome:
     if duel.alone:
-        (mine, won), (theirs, lost) = (result(played(duel, (weights,)), 0) for weights in duel.weights)
+        (mine, won), (theirs, lost) = (result(finished(duel, weights), 0) for weights in duel.weights)
         return Outcome(mine - theirs, (1 + won - lost) / 2)
-    state = played(duel, duel.weights)
+    state = finished(duel, *duel.weights)
     (mine, won), (theirs, _) = (result(state, seat) for seat in (duel.challenger, 1 - duel.challenger))
     return Outcome(mine - theirs, won)
 
 
-def played(duel: Duel, weights: tuple[bytes, ...]) -> State:
+def finished(duel: Duel, *weights: bytes) -> State:
     """Plays a game to its end, each seat with its own weights, and returns the final state."""
-    state = archipel.game(duel.game).start(len(weights), duel.options, Seeded(duel.seed))
-    decision = 0
-    while not state.over:
-        seat = state.pending[0]
-        luck = decision_seed(duel.seed, decision)
-        with playing_by(duel.game, weights[seat]):
-            moves = choose(state.guess(seat, Seeded(luck)), seat, Seeded(luck + 1), duel.level)
-        for move in moves:
-            state.play(seat, move)
-        decision += 1
-    return state
+    bots = tuple(f"{duel.level}@{seat}" for seat in range(len(weights)))
+    return played(Match(duel.game, duel.options, bots, duel.seed), dict(zip(bots, weights, strict=True)))
 
 
 def result(state: State, seat: int) -> tuple[float, float]:
