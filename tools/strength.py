@@ -29,9 +29,20 @@ the same seed, and no seed is used twice. Every interval holds 95 %; where there
 "points" is what the bot makes; where a sister plays against it, "won" is how often it beats her. CPU is that of one
 decision on average, on one core of the machine the games were played on.
 
+## How to measure
+
 A level thinks a fixed amount, never by the clock: the same games come out on every machine. To play a tournament again,
-or more of it: `archipel arena GAME --bots A,B --games N --out FOLDER`; where the folder is a copy of one of these, only
-what is missing is played (`--lineup`: all at one table; `--option difficulty=expert`: an option of the game).
+or more of it: `archipel arena GAME --bots A,B --games N --out FOLDER` (`--lineup`: all at one table; `--option
+difficulty=expert`: an option of the game). The same command continues a tournament that was interrupted.
+
+A folder holds games of one version of the weights and the code. `archipel arena` refuses a folder with other games, and
+the folders here, because earlier versions did not store what their games were played with. Choose a new folder, or
+replace the old games with `--restart`.
+
+To compare two weights files, let one level play itself: `archipel arena GAME --bots LEVEL --weights A.json,B.json
+--games N --out FOLDER`. Side A plays by the first file and side B by the second. Both play each deal from both seats,
+so the deal favours neither, and the report tells by how many points A is ahead, with an interval. Which level plays by
+which part of a file: [CONTRIBUTING.md](../CONTRIBUTING.md#adding-a-bot-level).
 """
 
 

@@ -14,8 +14,7 @@ import archipel
 from archipel.arena import tuning
 from archipel.arena.tuning import Duel, Outcome, Trial, Tuner, changed, numbers, scaled
 from archipel.bots import choose
-from archipel.bots.evaluate import tuned
-from archipel.bots.evaluate.tuned import TUNED, playing_by
+from archipel.bots.evaluate.tuned import TUNED, WEIGHTS, playing_by
 from archipel.core.errors import BadSetup
 from archipel.core.game import Move
 
@@ -156,9 +155,9 @@ OTHERWISE = {
 
 @pytest.mark.parametrize("game", TUNED)
 def test_bots_play_by_other_weights_and_then_by_their_own_again(game: str) -> None:
-    ours = TUNED[game].file.read_bytes()
+    ours = WEIGHTS[game].file.read_bytes()
     other = msgspec.json.encode(changed(msgspec.json.decode(ours), *OTHERWISE[game]))
-    held = [(module, name, getattr(module, name)) for module, name, _ in TUNED[game].held(ours)]
+    held = [(module, name, getattr(module, name)) for module, name, _ in WEIGHTS[game].held(ours)]
     with playing_by(game, other):
         assert all(getattr(module, name) is not thing for module, name, thing in held)
     assert all(getattr(module, name) is thing for module, name, thing in held)
@@ -175,7 +174,7 @@ def test_bots_play_by_other_weights_and_then_by_their_own_again(game: str) -> No
 )
 def test_other_weights_make_other_moves(game: str, level: str) -> None:
     """Other weights do not change the moves of the reference bot."""
-    ours = TUNED[game].file.read_bytes()
+    ours = WEIGHTS[game].file.read_bytes()
     other = msgspec.json.encode(changed(msgspec.json.decode(ours), *OTHERWISE[game]))
     state = archipel.game(game).start(2, {}, archipel.Seeded(1))
 
@@ -207,12 +206,12 @@ def test_games_without_such_weights_are_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", TUNED)
 def test_the_numbers_that_are_tuned_are_those_that_bots_read(game: str, tmp_path: Path) -> None:
     """Bots can read a file that the tuner wrote, and the file has every part that the tuner may change."""
-    for level, parts in TUNED[game].parts.items():
+    for level, parts in WEIGHTS[game].parts.items():
         tuner = Tuner(game, level, 20, tmp_path)
         found = dict(tuner.numbers())
         assert {part for part in parts for name in found if name.startswith(f"{part}.")} == set(parts)
         for name, value in found.items():
-            assert tuned.TUNED[game].held(msgspec.json.encode(changed(tuner.now, name, scaled(value, 0.8))))
+            assert WEIGHTS[game].held(msgspec.json.encode(changed(tuner.now, name, scaled(value, 0.8))))
 
 
 def test_a_steady_judge_and_a_planner_are_tuned_by_what_each_of_them_weighs(tmp_path: Path) -> None:

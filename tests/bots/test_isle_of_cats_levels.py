@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import cast
 
 import numpy as np
@@ -18,7 +17,6 @@ from archipel.boats.rooms import EDGE, ROOMS
 from archipel.bots import choose
 from archipel.bots.evaluate.isle_of_cats import fleet, levels, thinking, value, voyage, weights
 from archipel.bots.evaluate.isle_of_cats.gains import gains
-from archipel.bots.evaluate.isle_of_cats.learn import Learner
 from archipel.bots.evaluate.isle_of_cats.outlook import REASONS, outlook
 from archipel.bots.evaluate.isle_of_cats.planner import Planner
 from archipel.bots.evaluate.isle_of_cats.wishes import COVER, LEAVE, wishes_of
@@ -134,24 +132,6 @@ def test_what_a_place_gains_is_what_the_boat_is_worth_more() -> None:
             covered = set(fleet.places_of(fleet.MASKS[found.number[spot]]))
             wanted = own != fleet.NO_COLOUR and rows.maps[found.boat[spot], own] in covered
             assert brings.on_map[spot] == wanted
-
-
-def test_the_weights_are_read_as_they_are_written(tmp_path: Path) -> None:
-    rows = np.random.RandomState(5).randint(-500, 500, (value.STAGES, value.FEATURES))
-    ours = weights.read(weights.FILE)
-    weights.write(tmp_path / "weights.json", ours, rows)
-    written = weights.read(tmp_path / "weights.json")
-    assert replace(written, stages=ours.stages) == ours
-    np.testing.assert_array_equal(weights.flat(written.stages), rows)
-    weights.write(tmp_path / "weights.json", ours, weights.flat(ours.stages))
-    assert (tmp_path / "weights.json").read_bytes() == weights.FILE.read_bytes()
-
-
-def test_boats_that_are_learnt_from_come_to_more() -> None:
-    learner = Learner(CONTENTS, seed=1)
-    first, *_, last = learner.learn(rounds=3, boats=24)
-    assert last > first + 3
-    assert learner.weights[2, value.BEGIN["groups"] + 2 * value.OPENS + value.OPENS - 1] > 0  # two cats with room
 
 
 # ---- playing on ----

@@ -19,8 +19,6 @@ from archipel.bots.evaluate.readable import WIDTH, readable
 FOLDER = Path(str(evaluate.__file__)).parent
 OF_THE_REFERENCE = {"caty_mini/ahead.py"}
 """The files of the reference bot `ahead`, which never changes."""
-OF_LEARNING = {"isle_of_cats/learn.py", "doodle_islands/learn.py", "explore_draw/learn.py"}
-"""Files that fit weights; their numbers are not weights."""
 PLAIN = (0.0, 0.5, 1.0)
 """Numbers that the code may contain: nothing, all, and a half (also the exponent of a square root)."""
 
@@ -29,7 +27,7 @@ def test_no_weight_is_written_in_the_code() -> None:
     found = {
         f"{name}:{node.lineno}"
         for path in sorted(FOLDER.rglob("*.py"))
-        if (name := path.relative_to(FOLDER).as_posix()) not in OF_THE_REFERENCE | OF_LEARNING
+        if (name := path.relative_to(FOLDER).as_posix()) not in OF_THE_REFERENCE
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, float) and node.value not in PLAIN
     }

@@ -21,6 +21,7 @@ PLAN = {
     "rules.py",
     "hidden.py",
     "scoring.py",
+    "stamps.py",
     "paper.py",
     "view.py",
     "texts.py",

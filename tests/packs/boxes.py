@@ -9,7 +9,9 @@ from typing import Any
 
 import archipel
 from archipel.boats.shapes import SHAPES
-from archipel.core.game import Json
+from archipel.core.contents import Contents
+from archipel.core.forms import differences
+from archipel.core.game import Game, Json
 from archipel.core.pack import FORMAT, Pack
 from archipel.core.text import Text
 
@@ -20,6 +22,11 @@ COLOURS = ("blue", "green", "orange", "purple", "red")
 def pack(game: str, contents: Json, **changes: Any) -> Pack:
     data = {"archipel": FORMAT, "id": "boite-de-lea", "version": "1", "game": game, "edition": 1, "name": NAME}
     return Pack(**{**data, "contents": contents, **changes})
+
+
+def pack_with(game: Game, contents: Contents) -> Pack:
+    """Returns these contents as a pack that has only what differs from the game's own."""
+    return pack(game.name, differences(type(contents), game.contents.to_json(), contents.to_json()))
 
 
 def ours(game: str) -> Json:

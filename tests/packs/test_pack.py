@@ -28,7 +28,6 @@ from archipel.core.pack import (
     our_pack,
     pack_of,
     pack_schema,
-    pack_with,
     read_file,
     read_pack,
     written,
@@ -36,7 +35,7 @@ from archipel.core.pack import (
 from archipel.packs.command import schema_file
 from tests.contract.promises import PROMISES
 from tests.contract.tables import Table, setups
-from tests.packs.boxes import NAME, ours, pack, random_box
+from tests.packs.boxes import ours, pack, pack_with, random_box
 
 ROOT = Path(__file__).parents[2]
 GAMES = archipel.games()
@@ -76,7 +75,7 @@ def test_a_box_that_passes_keeps_every_promise(name: str, promise: Any, number: 
 def test_a_box_is_completed_and_told_by_its_differences(name: str, number: int) -> None:
     game = archipel.game(name)
     contents = check(game, pack(name, random_box(name, number))).contents
-    short = pack_with(game, contents, NAME)
+    short = pack_with(game, contents)
     assert game.with_pack(short).contents is contents
     whole = pack(name, contents.to_json())
     assert game.with_pack(whole).fingerprint == contents.fingerprint
@@ -135,7 +134,7 @@ def test_our_own_contents_are_the_first_pack(name: str) -> None:
     first = our_pack(game)
     assert (first.id, read_pack(written(first))) == (OURS, first)
     assert game.with_pack(first) is game
-    assert pack_with(game, game.contents, NAME).contents == {}
+    assert pack_with(game, game.contents).contents == {}
     counts = [count for count in check(game, first).counts if count.of is not None]
     assert all(count.count == count.of for count in counts)
     assert "pack" not in game.with_pack(first).start(2).record()
@@ -162,7 +161,7 @@ def test_a_row_that_lacks_something_takes_it_from_ours() -> None:
 def test_a_row_that_lost_its_keyword_is_told_whole() -> None:
     contents = {"cats": {"c076": {"type": "cat", "zones": [[{"kind": "oshax", "shape": "oshax-1"}]]}}}
     game = archipel.game("explore-draw")
-    assert pack_with(game, game.with_pack(pack("explore-draw", contents)).contents, NAME).contents == {
+    assert pack_with(game, game.with_pack(pack("explore-draw", contents)).contents).contents == {
         "cats": {"c076": {"type": "cat", "zones": [[{"kind": "oshax", "shape": "oshax-1"}]]}}
     }
 

@@ -6,27 +6,32 @@ Each seed is played once from every seat, so that a lucky deal favours no bot.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from hashlib import sha256
 from itertools import combinations
 from time import thread_time
+from types import MappingProxyType
 
 import msgspec
 from msgspec import Struct
 
 import archipel
 from archipel.bots import choose, level_named
+from archipel.bots.evaluate.tuned import playing_by
 from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup
-from archipel.core.game import OptionValue
+from archipel.core.game import OptionValue, State
 from archipel.core.text import Text
+
+NO_WEIGHTS: Mapping[str, bytes] = MappingProxyType({})
 
 
 class Match(Struct, frozen=True):
     game: str
     options: dict[str, OptionValue]
     bots: tuple[str, ...]
-    """The level at each seat."""
+    """The bot at each seat: its level and, if it plays by weights of its own, their name: `steady@A`."""
     seed: int
 
     @property
@@ -75,7 +80,7 @@ def check(game: str, bots: Sequence[str], games: int) -> None:
     except KeyError as unknown:
         raise BadSetup(Text(fr=str(unknown.args[0]), en=str(unknown.args[0]))) from None
     for bot in bots:
-        level_named(bot, game)
+        level_named(level_of(bot), game)
     if len(bots) not in rules.seats:
         raise BadSetup(
             WRONG_SEATS.format(game=rules.title, count=len(bots), least=rules.seats[0], most=rules.seats[-1])
@@ -96,28 +101,18 @@ def seatings(bots: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def seed_of(game: str, options: dict[str, OptionValue], bots: Sequence[str], number: int) -> int:
-    played = msgspec.json.encode([game, options, sorted(bots), number], order="sorted")
+    played = msgspec.json.encode([game, options, sorted(map(level_of, bots)), number], order="sorted")
     return int.from_bytes(sha256(b"archipel/arena/" + played).digest()[:8])
 
 
-def play(match: Match) -> Result:
-    """Plays the match to its end. Each decision has its own seed, so one bot's random draws affect no other bot."""
-    seats = range(len(match.bots))
-    state = archipel.game(match.game).start(len(match.bots), match.options, Seeded(match.seed))
-    times: list[list[float]] = [[] for _ in seats]
-    number = 0
-    while not state.over:
-        seat = state.pending[0]
-        moves = state.moves(seat)
-        if len(moves) > 1:
-            luck = decision_seed(match.seed, number)
-            guess = state.guess(seat, Seeded(luck))
-            began = thread_time()
-            moves = choose(guess, seat, Seeded(luck + 1), match.bots[seat])
-            times[seat].append(thread_time() - began)
-        for move in moves:
-            state.play(seat, move)
-        number += 1
+def level_of(bot: str) -> str:
+    return bot.partition("@")[0]
+
+
+def play(match: Match, weights: Mapping[str, bytes] = NO_WEIGHTS) -> Result:
+    """Plays the match to its end and returns its result. `weights` is described at `played`."""
+    times: list[list[float]] = [[] for _ in match.bots]
+    state = played(match, weights, lambda seat, seconds: times[seat].append(seconds))
     return Result(
         match,
         scores=tuple(score.total or 0 for score in state.scores()),
@@ -126,6 +121,39 @@ def play(match: Match) -> Result:
         seconds=tuple(sum(own) for own in times),
         slowest=tuple(max(own, default=0.0) for own in times),
     )
+
+
+def played(match: Match, weights: Mapping[str, bytes], decided: Callable[[int, float], None] | None = None) -> State:
+    """Plays the match to its end and returns the final state. Each decision has its own seed, so one bot's random draws
+    affect no other bot.
+
+    `weights` has, by bot, the weights file of those that don't play by the game's own. After every decision, `decided`
+    gets the seat and the seconds of CPU time. Moves without a choice are no decisions.
+    """
+    state = archipel.game(match.game).start(len(match.bots), match.options, Seeded(match.seed))
+    number = 0
+    while not state.over:
+        seat = state.pending[0]
+        moves = state.moves(seat)
+        if len(moves) > 1:
+            luck = decision_seed(match.seed, number)
+            guess = state.guess(seat, Seeded(luck))
+            bot = match.bots[seat]
+            with weighing(match.game, weights.get(bot)):
+                began = thread_time()
+                moves = choose(guess, seat, Seeded(luck + 1), level_of(bot))
+                seconds = thread_time() - began
+            if decided is not None:
+                decided(seat, seconds)
+        for move in moves:
+            state.play(seat, move)
+        number += 1
+    return state
+
+
+def weighing(game: str, weights: bytes | None) -> AbstractContextManager[None]:
+    """Makes bots play by these weights, or by the game's own if there are none."""
+    return nullcontext() if weights is None else playing_by(game, weights)
 
 
 def decision_seed(seed: int, number: int) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from archipel.arena.conditions import Conditions
 from archipel.arena.matches import Result
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
@@ -15,6 +16,8 @@ from archipel.core.text import Text
 VERSION = "1"
 MARK = b"archipel-arena"
 """The key of the version in the file's metadata."""
+CONDITIONS = b"archipel-arena-conditions"
+"""The key of the conditions under which the games were played. Files of earlier versions don't have it."""
 
 NEEDS_PYARROW = Text(
     fr="L'arène garde ses résultats en Parquet, ce qui demande : pip install 'archipel[arena]'.",
@@ -45,9 +48,18 @@ def arrow() -> tuple[Any, Any]:
 
 def read(path: Path) -> list[Result]:
     """Returns the results in this file; an empty list if there is no file."""
+    table = read_table(path) if path.exists() else None
+    return [from_row(row) for row in table.to_pylist()] if table is not None else []
+
+
+def conditions_in(path: Path) -> Conditions | None:
+    """Returns the conditions stored in a file of results, or None if an earlier version wrote it."""
+    stored = read_table(path).schema.metadata.get(CONDITIONS)
+    return None if stored is None else msgspec.json.decode(stored, type=Conditions)
+
+
+def read_table(path: Path) -> Any:
     pyarrow, parquet = arrow()
-    if not path.exists():
-        return []
     try:
         table = parquet.read_table(path)
     except (pyarrow.ArrowException, OSError) as error:
@@ -57,14 +69,15 @@ def read(path: Path) -> list[Result]:
         raise BadResults(NOT_OURS.format(path=str(path)))
     if version.decode() != VERSION:
         raise BadResults(OTHER_VERSION.format(path=str(path), version=version.decode(), ours=VERSION))
-    return [from_row(row) for row in table.to_pylist()]
+    return table
 
 
-def write(path: Path, results: Sequence[Result]) -> None:
+def write(path: Path, results: Sequence[Result], conditions: Conditions | None = None) -> None:
     """Writes to a temporary file first and then renames it, so that an interruption loses nothing."""
     pyarrow, parquet = arrow()
     table = pyarrow.Table.from_pylist([to_row(result) for result in results])
-    table = table.replace_schema_metadata({MARK: VERSION.encode()})
+    played = {} if conditions is None else {CONDITIONS: msgspec.json.encode(conditions)}
+    table = table.replace_schema_metadata({MARK: VERSION.encode()} | played)
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.new")
     parquet.write_table(table, beside)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from itertools import islice
 from os import cpu_count, nice
 
-from archipel.arena.matches import Match, Result, play
+from archipel.arena.matches import NO_WEIGHTS, Match, Result, play
 from archipel.core.errors import BadSetup
 from archipel.core.text import Text
 
@@ -34,15 +35,17 @@ def run(
     *,
     workers: int = 1,
     done: Collection[str] = (),
+    weights: Mapping[str, bytes] = NO_WEIGHTS,
     report: Callable[[Result], None],
 ) -> None:
     """Plays the matches whose keys are not in `done`, and reports each result as it comes."""
+    playing = partial(play, weights=dict(weights))  # a read-only mapping can not be pickled
     missing = [match for match in matches if match.key not in done]
     for attempt in range(ATTEMPTS):
         played: set[str] = set()
         try:
             with executor() as pool:
-                for result in results(pool, missing, AHEAD * workers):
+                for result in results(pool, playing, missing, AHEAD * workers):
                     played.add(result.match.key)
                     report(result)
             return
@@ -52,12 +55,14 @@ def run(
                 raise
 
 
-def results(pool: Executor, matches: Sequence[Match], at_once: int) -> Iterator[Result]:
+def results(
+    pool: Executor, playing: Callable[[Match], Result], matches: Sequence[Match], at_once: int
+) -> Iterator[Result]:
     rest = iter(matches)
-    running: set[Future[Result]] = {pool.submit(play, match) for match in islice(rest, at_once)}
+    running: set[Future[Result]] = {pool.submit(playing, match) for match in islice(rest, at_once)}
     while running:
         over, running = wait(running, return_when=FIRST_COMPLETED)
-        running |= {pool.submit(play, match) for match in islice(rest, len(over))}
+        running |= {pool.submit(playing, match) for match in islice(rest, len(over))}
         for future in over:
             yield future.result()
 

@@ -23,10 +23,9 @@ from msgspec import Struct
 
 import archipel
 from archipel.arena.figures import Figure, mean, percent
-from archipel.arena.matches import decision_seed
-from archipel.bots import choose
+from archipel.arena.matches import Match, played
 from archipel.bots.evaluate.readable import readable
-from archipel.bots.evaluate.tuned import TUNED, playing_by
+from archipel.bots.evaluate.tuned import TUNED, weights_of
 from archipel.core.chance import Seeded
 from archipel.core.errors import BadSetup
 from archipel.core.game import Json, OptionValue, State
@@ -40,11 +39,6 @@ LARGER = (1.25, 0.8)
 NOT_TUNED = Text(
     fr="Pas de poids à régler pour {game} ; il y en a pour {known}.",
     en="No weights to tune for {game}; there are some for {known}.",
-)
-
-NOT_BY_THEM = Text(
-    fr="{level} ne joue pas avec ces poids dans {game} ; il y a {known}.",
-    en="{level} does not play by these weights in {game}; there are {known}.",
 )
 
 Number = int | float
@@ -95,26 +89,17 @@ class Found(Struct, frozen=True):
 
 def play(duel: Duel) -> Outcome:
     if duel.alone:
-        (mine, won), (theirs, lost) = (result(played(duel, (weights,)), 0) for weights in duel.weights)
+        (mine, won), (theirs, lost) = (result(finished(duel, weights), 0) for weights in duel.weights)
         return Outcome(mine - theirs, (1 + won - lost) / 2)
-    state = played(duel, duel.weights)
+    state = finished(duel, *duel.weights)
     (mine, won), (theirs, _) = (result(state, seat) for seat in (duel.challenger, 1 - duel.challenger))
     return Outcome(mine - theirs, won)
 
 
-def played(duel: Duel, weights: tuple[bytes, ...]) -> State:
+def finished(duel: Duel, *weights: bytes) -> State:
     """Plays a game to its end, each seat with its own weights, and returns the final state."""
-    state = archipel.game(duel.game).start(len(weights), duel.options, Seeded(duel.seed))
-    decision = 0
-    while not state.over:
-        seat = state.pending[0]
-        luck = decision_seed(duel.seed, decision)
-        with playing_by(duel.game, weights[seat]):
-            moves = choose(state.guess(seat, Seeded(luck)), seat, Seeded(luck + 1), duel.level)
-        for move in moves:
-            state.play(seat, move)
-        decision += 1
-    return state
+    bots = tuple(f"{duel.level}@{seat}" for seat in range(len(weights)))
+    return played(Match(duel.game, duel.options, bots, duel.seed), dict(zip(bots, weights, strict=True)))
 
 
 def result(state: State, seat: int) -> tuple[float, float]:
@@ -174,12 +159,10 @@ class Tuner:
     ) -> None:
         if game not in TUNED:
             raise BadSetup(NOT_TUNED.format(game=game, known=listed(TUNED)))
-        if level not in TUNED[game].parts:
-            raise BadSetup(NOT_BY_THEM.format(level=level, game=game, known=listed(TUNED[game].parts)))
+        self.tuned = weights_of(game, level)
         archipel.game(game).start(1 if alone else 2, options or {}, Seeded(0))  # raises BadSetup for impossible options
         self.game, self.level, self.games, self.folder = game, level, games, folder
         self.options, self.alone = options or {}, alone
-        self.tuned = TUNED[game]
         self.first: Json = msgspec.json.decode(self.tuned.file.read_bytes())
         self.now = self.first
         self.trials: list[Trial] = []

@@ -209,9 +209,9 @@ def questions(record: Json, seat: int, playouts: int = PLAYOUTS) -> list[Questio
     if type(seat) is not int or seat not in range(last.seats):
         raise BadSetup(NO_SUCH_SEAT.format(seat=seat, seats=last.seats))
     read = read_record(record)
-    if read.options.get("captain") == "on":
-        raise BadSetup(OWN_CARDS)
     state = game(read.game).in_edition(read.edition, read.contents, read.pack)
+    if state.captain(read.options) is not None:
+        raise BadSetup(OWN_CARDS)
     played = state.start(read.seats, read.options, chance_from_json(read.chance))
     asked: list[Question] = []
     for number, whose, move in standing(last):

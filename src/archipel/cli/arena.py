@@ -63,6 +63,25 @@ def arena(
         typer.Option(help=local("Une option du jeu : nom=valeur.", "An option of the game: name=value.")),
     ] = None,
     out: Annotated[Path | None, typer.Option(help=local("Le dossier du rapport.", "The report's folder."))] = None,
+    weights: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A.json,B.json",
+            help=local(
+                "Deux fichiers de poids, par lesquels le niveau joue contre lui-même.",
+                "Two weights files by which the level plays against itself.",
+            ),
+        ),
+    ] = None,
+    restart: Annotated[
+        bool,
+        typer.Option(
+            "--restart",
+            help=local(
+                "Efface les parties du dossier et recommence.", "Delete the games in the folder and start over."
+            ),
+        ),
+    ] = False,
     workers: Annotated[
         int, typer.Option(min=1, help=local("Combien de processus.", "How many processes."))
     ] = os.cpu_count() or 1,
@@ -73,8 +92,10 @@ def arena(
 ) -> None:
     voice = Voice(lang)
     try:
-        wished = Tournament(game, tuple(bots.split(",")), games, lineup, options_of(game, option or []))
-        page = play_tournament(wished, out or Path("arena") / game, workers, cluster, Console(stderr=True))
+        files = tuple(map(Path, weights.split(","))) if weights else ()
+        wished = Tournament(game, tuple(bots.split(",")), games, lineup, options_of(game, option or []), files)
+        folder, bar = out or Path("arena") / game, Console(stderr=True)
+        page = play_tournament(wished, folder, workers, cluster, bar, restart=restart)
     except ArchipelError as error:
         raise voice.failure(error.text) from None
     for line in page.read_text(encoding="utf-8").splitlines():

@@ -178,7 +178,7 @@ def told_move(voice: Voice, game: Game, before: State, seat: int, moves: Sequenc
     """Describes what moves do, as far as their seat could know."""
     events = before.preview(seat, moves).events
     names = [voice.words(SEAT.format(number=number + 1)) for number in range(before.seats)]
-    return voice.words(deed_of(events, [game.tell(event) for event in events])).format(*names)
+    return voice.words(deed_of(events, [game.tell(event) for event in events], game.deeds)).format(*names)
 
 
 def read_game(voice: Voice, path: Path, *, check: bool = False) -> tuple[Envelope, State]:

@@ -30,6 +30,7 @@ from archipel.core.pack import Pack, contents_of, pack_of
 from archipel.core.previews import Preview, agreed, new_cells
 from archipel.core.registered import GAMES, registered
 from archipel.core.score import Counted, Score
+from archipel.core.stamps import Stamp
 from archipel.core.state import FORMAT, Guessed, Guesses, State
 from archipel.core.text import Text
 
@@ -136,6 +137,12 @@ class Game(Struct, frozen=True, dict=True):
     """Returns what the lines are called with these contents; None if that does not depend on them."""
     secrets: bool = True
     """Whether a seat may know what another may not. It is False only for a game whose seats all see the same."""
+    stamps: tuple[Stamp, ...] = ()
+    """The achievements that the end of this game can earn, for logbooks."""
+    deeds: frozenset[str] = frozenset()
+    """Events that show on the board though they name no piece and no cell. Their sentences say what they brought."""
+    captain: Callable[[Mapping[str, OptionValue]], int | None] = lambda _options: None
+    """Returns the seat that enters real dice or cards by hand with these options, or None. No bot can replace it."""
 
     @property
     def fingerprint(self) -> str:

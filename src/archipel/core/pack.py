@@ -23,7 +23,7 @@ from archipel.core.bounds import Bounds, OverBounds, check_json, check_toml
 from archipel.core.contents import Contents, reason, shared
 from archipel.core.errors import BadSetup
 from archipel.core.findings import NO_REMEDY, THE_BOX, Count, Enough, Findings, Place, Problem, nearest
-from archipel.core.forms import WRONG_KIND, Completing, cut, differences, form_of, schema
+from archipel.core.forms import WRONG_KIND, Completing, cut, form_of, schema
 from archipel.core.text import Text, TextJson, of, or_list, shown
 
 if TYPE_CHECKING:
@@ -319,12 +319,6 @@ def label_of(pack: Pack) -> Label:
 
 
 # ---- writing ----
-
-
-def pack_with(game: Game, contents: Contents, name: Text, pack_id: str = "my-box", version: str = "1") -> Pack:
-    """These contents as a pack: only what differs from the game's own."""
-    changed = differences(type(contents), game.contents.to_json(), contents.to_json())
-    return Pack(FORMAT, pack_id, version, game.name, game.edition, name, changed)
 
 
 def our_pack(game: Game) -> Pack:

@@ -25,7 +25,7 @@ class Table(Struct, frozen=True, dict=True):
 
     def __post_init__(self) -> None:
         """Raises BadSetup for impossible seats or options, and for a captain, who would enter real dice or cards."""
-        if self.options.get("captain", "off") != "off":
+        if known_game(self.game).captain(self.options) is not None:
             raise BadSetup(NO_CAPTAINS)
         self.start(0)
 

@@ -49,7 +49,7 @@ def told(*totals: int, undone: tuple[int, ...] = ()) -> Replay:
     ]
     states = [ended(total, winners=(0,)) for total in totals]
     lines = {"cats": Text(fr="Chats", en="Cats")}
-    game = SimpleNamespace(lines=lines)
+    game = SimpleNamespace(lines=lines, deeds=registry.game("caty-mini").deeds)
     return cast(
         Replay,
         SimpleNamespace(entries=entries, states=lambda: states, state=lambda n: states[n], last=states[-1], game=game),
@@ -105,8 +105,10 @@ def test_of_a_move_that_is_seen_on_the_board_it_is_told_why_it_brought_points() 
 def test_of_a_move_the_thing_that_was_placed_is_told() -> None:
     events: list[dict[str, Any]] = [{"event": "took"}, {"event": "placed", "piece": {}}, {"event": "round"}]
     texts = [Text(fr="prend", en="takes"), Text(fr="pose", en="places"), Text(fr="tour", en="round")]
-    assert str(deed_of(events, texts)) == "places"
-    assert str(deed_of(events[:1], texts[:1])) == "takes"
+    assert str(deed_of(events, texts, ())) == "places"
+    assert str(deed_of(events[:1], texts[:1], ())) == "takes"
+    assert str(deed_of(events[1:], texts[1:], {"round"})) == "places"
+    assert str(deed_of(events, texts, {"took"})) == "takes"
 
 
 def test_where_nothing_was_placed_the_item_that_made_the_points_is_told() -> None:

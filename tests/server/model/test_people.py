@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from archipel.server.base.errors import RequestError
-from archipel.server.model.people import clean_name, new_person, person_of, signed
+from archipel.server.model.people import clean_name, new_person, signed, who_and_where
 
 SECRET = b"a secret of 32 bytes, more or less"
 
@@ -50,17 +50,18 @@ def test_other_names_are_refused_with_a_reason(name: str, sentence: str) -> None
 
 def test_a_cookie_comes_back_to_its_person() -> None:
     person = new_person()
-    assert person_of(signed(person, SECRET), SECRET) == person
+    assert who_and_where(signed(person, SECRET), SECRET) == (person, "")
+    assert who_and_where(signed(person, SECRET, "2-abc"), SECRET) == (person, "2-abc")
 
 
 @pytest.mark.parametrize("cookie", [None, "", ".", "ada", "ada.", "ada.0000", "ada.é", ".\udcff", "ada." + "0" * 64])
 def test_a_forged_cookie_is_nobody(cookie: str | None) -> None:
-    assert person_of(cookie, SECRET) is None
+    assert who_and_where(cookie, SECRET) == (None, "")
 
 
 def test_a_cookie_of_another_server_is_nobody() -> None:
-    assert person_of(signed("ada", b"another"), SECRET) is None
+    assert who_and_where(signed("ada", b"another"), SECRET) == (None, "")
 
 
 def test_a_signature_belongs_to_one_person() -> None:
-    assert person_of(signed("ada", SECRET).replace("ada", "bob"), SECRET) is None
+    assert who_and_where(signed("ada", SECRET).replace("ada", "bob"), SECRET) == (None, "")

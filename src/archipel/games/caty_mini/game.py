@@ -17,6 +17,7 @@ from archipel.games.caty_mini.content.lessons import LESSONS
 from archipel.games.caty_mini.content.owners import BOX_RULES
 from archipel.games.caty_mini.events import AnyEvent, tell
 from archipel.games.caty_mini.moves import AnyMove, Choice, Draw
+from archipel.games.caty_mini.stamps import STAMPS
 from archipel.games.caty_mini.state import ROUNDS, Moment, State
 from archipel.games.caty_mini.view import Facts, View, facts, view
 
@@ -112,4 +113,6 @@ GAME = Game(
     counter=paper.count,
     lessons=LESSONS,
     box=BOX_RULES,
+    stamps=STAMPS,
+    deeds=frozenset({"ran"}),
 )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from archipel.core.game import Event
+from archipel.core.game import Event, OptionValue
 from archipel.core.text import Text
 from archipel.games.doodle_islands import setup, texts
 from archipel.games.doodle_islands.moves import DICE, AnyMove, Roll
 from archipel.games.doodle_islands.state import CAPTAIN, State
+
+
+def seat_with(options: Mapping[str, OptionValue]) -> int | None:
+    """Returns the captain's seat with these options; None if the program rolls all dice."""
+    return CAPTAIN if options.get("captain") == "on" else None
 
 
 def objection(state: State, seat: int, move: AnyMove) -> Text | None:

@@ -10,7 +10,7 @@ from archipel.core.errors import BadSetup
 from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Score
 from archipel.core.text import Text
-from archipel.games.doodle_islands import changes, hidden, legal, paper, rules, scoring, setup, texts
+from archipel.games.doodle_islands import captain, changes, hidden, legal, paper, rules, scoring, setup, texts
 from archipel.games.doodle_islands.content.box import CONTENTS, Box
 from archipel.games.doodle_islands.content.describe import Content, describe
 from archipel.games.doodle_islands.content.lessons import LESSONS
@@ -18,6 +18,7 @@ from archipel.games.doodle_islands.content.owners import BOX_RULES
 from archipel.games.doodle_islands.content.seas import SEAS, TREASURES
 from archipel.games.doodle_islands.events import AnyEvent, tell
 from archipel.games.doodle_islands.moves import AnyMove, Choice
+from archipel.games.doodle_islands.stamps import STAMPS
 from archipel.games.doodle_islands.state import Moment, State
 from archipel.games.doodle_islands.view import Facts, View, facts, view
 
@@ -126,5 +127,7 @@ GAME = Game(
     counter=paper.count,
     lessons=LESSONS,
     box=BOX_RULES,
+    stamps=STAMPS,
     secrets=False,
+    captain=captain.seat_with,
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import UNSET
 
 from archipel.boats.shapes import SHAPES, form_of, read_rows
+from archipel.core.game import OptionValue
 from archipel.core.text import Text, listed, shown
 from archipel.games.explore_draw import texts
 from archipel.games.explore_draw.content.box import Box
@@ -18,6 +19,11 @@ from archipel.games.explore_draw.state import Decks
 MOST_DISCOVERIES = 6
 RARE_CELLS = (4, 5)
 """How many cells a rare treasure may have."""
+
+
+def seat_with(options: Mapping[str, OptionValue]) -> int | None:
+    """Returns the captain's seat with these options; None if the program deals all cards."""
+    return 0 if options.get("captain") == "on" else None
 
 
 def objection(contents: Box, decks: Decks, cards: Sequence[str | HandCard]) -> Text | None:

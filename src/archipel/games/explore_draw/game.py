@@ -14,7 +14,7 @@ from archipel.core.game import Choice as AnyChoice
 from archipel.core.game import Event, Gains, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Cell, Score
 from archipel.core.text import Text
-from archipel.games.explore_draw import changes, hidden, legal, paper, rules, scoring, setup, solo, texts
+from archipel.games.explore_draw import captain, changes, hidden, legal, paper, rules, scoring, setup, solo, texts
 from archipel.games.explore_draw.content.box import CONTENTS, Box
 from archipel.games.explore_draw.content.describe import Content, describe, lines
 from archipel.games.explore_draw.content.island import DAYS
@@ -23,6 +23,7 @@ from archipel.games.explore_draw.content.owners import BOX_RULES
 from archipel.games.explore_draw.content.sister import ADVANCED
 from archipel.games.explore_draw.events import AnyEvent, tell
 from archipel.games.explore_draw.moves import AnyMove, Choice
+from archipel.games.explore_draw.stamps import STAMPS
 from archipel.games.explore_draw.state import Decks, Player, State
 from archipel.games.explore_draw.view import Facts, View, facts, view
 
@@ -167,6 +168,8 @@ GAME = Game(
     counter=paper.count,
     lessons=LESSONS,
     box=BOX_RULES,
+    stamps=STAMPS,
     lines_with=lines,
     secrets=False,
+    captain=captain.seat_with,
 )

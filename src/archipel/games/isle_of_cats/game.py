@@ -18,6 +18,7 @@ from archipel.games.isle_of_cats.content.lessons import LESSONS
 from archipel.games.isle_of_cats.content.owners import BOX_RULES
 from archipel.games.isle_of_cats.events import AnyEvent, tell
 from archipel.games.isle_of_cats.moves import AnyMove, Choice
+from archipel.games.isle_of_cats.stamps import STAMPS
 from archipel.games.isle_of_cats.state import LAST_DAY, Position, State
 from archipel.games.isle_of_cats.view import Facts, View, facts, view
 
@@ -144,5 +145,6 @@ GAME = Game(
     counter=paper.count,
     lessons=LESSONS,
     box=BOX_RULES,
+    stamps=STAMPS,
     lines_with=texts.all_lines,
 )

@@ -13,7 +13,6 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Any, BinaryIO
 
 from msgspec import Struct
@@ -68,9 +67,9 @@ def rounded(hoped: Expectation) -> Expectation:
 
 def told(before: State, seat: int, moves: Sequence[Move | Json]) -> Text:
     """Describes the most visible thing that these moves do, as far as the seat could know."""
-    tell = partial(registry.game(before.name).teller, before.contents)
+    game = registry.game(before.name)
     events = foreseen(before, seat, moves)
-    return deed_of(events, [tell(event) for event in events])
+    return deed_of(events, [game.teller(before.contents, event) for event in events], game.deeds)
 
 
 def foreseen(before: State, seat: int, moves: Sequence[Move | Json]) -> list[Event]:

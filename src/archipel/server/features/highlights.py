@@ -48,7 +48,8 @@ def best_moves(replay: Replay, seat: int) -> list[Highlight]:
         for entry in kept(replay.entries, seat)
     ]
     brought = [(gain, entry) for gain, entry in gains if gain > 0]
-    seen = [(gain, entry) for gain, entry in brought if drawn_in(entry.events, entry.told) is not None]
+    deeds = replay.game.deeds
+    seen = [(gain, entry) for gain, entry in brought if drawn_in(entry.events, entry.told, deeds) is not None]
     best = sorted(seen or brought, key=lambda one: one[0], reverse=True)
     return [
         Highlight("move", title, because(replay, entry, seat), gain, entry.number)
@@ -60,11 +61,12 @@ def because(replay: Replay, entry: Entry, seat: int) -> Text:
     """Returns what was done and why it brought points: "Ana draws a green cat, F17 to H17. Green family: 2 → 3." """
     state = replay.state(entry.number)
     before, after = replay.state(entry.number - 1).score_of(seat), state.score_of(seat)
-    drawn = drawn_in(entry.events, entry.told)
+    deeds = replay.game.deeds
+    drawn = drawn_in(entry.events, entry.told, deeds)
     if drawn is None:
         return with_reason(entry, before, after)
-    if any(event["event"] == "ran" for event in entry.events):
-        return drawn  # its text already names what was grabbed
+    if any(event["event"] in deeds for event in entry.events):
+        return drawn  # its text already says what it brought
     gains = {line: points - before.lines.get(line, 0) for line, points in after.lines.items()}
     most = sorted((line for line in gains if gains[line] > 0), key=lambda line: -gains[line])[:TOLD]
     reasons = [state.change_text(line, before, after, entry.events) for line in most]
@@ -73,7 +75,7 @@ def because(replay: Replay, entry: Entry, seat: int) -> Text:
 
 def with_reason(entry: Entry, before: Score, after: Score) -> Text:
     """Returns what was done, for a move not visible on the board, and the new score item with the most points."""
-    deed = deed_of(entry.events, entry.told)
+    deed = deed_of(entry.events, entry.told, ())  # `because` found no event whose effect is visible
     new = [item for item in after.items if item not in before.items]
     reason = max(new, key=lambda item: item.points, default=None)
     return deed if reason is None else texts.done_because(deed, reason.text)

@@ -103,9 +103,9 @@ class Asking:
 
 def told(guess: State, seat: int, advice: Advice) -> Text:
     """Describes the most visible thing that the moves would do, as far as the seat can know."""
-    tell = partial(registry.game(guess.name).teller, guess.contents)
+    game = registry.game(guess.name)
     events = guess.preview(seat, advice.moves).events
-    return deed_of(events, [tell(event) for event in events])
+    return deed_of(events, [game.teller(guess.contents, event) for event in events], game.deeds)
 
 
 def hint_message(number: int, guess: State, seat: int, advice: Advice) -> HintMessage:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from archipel.core.game import State
+from archipel.core.stamps import Ended
 from archipel.server.model import stamps
 from archipel.server.model.table import Seat, Table
 from archipel.server.wire.schema import (
@@ -59,7 +60,7 @@ def game_of(table: Table, state: State, seat: int) -> LoggedGame:
     """Returns a finished game as the logbook of this seat's person records it."""
     score, hinted = state.scores()[seat], seat in table.advised
     rivals = len(table.seats) > 1 or state.sister() is not None
-    end = stamps.Ended(
+    end = Ended(
         game=table.game,
         options=table.options,
         score=score,

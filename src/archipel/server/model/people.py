@@ -62,11 +62,6 @@ def signed(person: str, secret: bytes, session: str = "") -> str:
     return f"{named}.{signature(named, secret)}"
 
 
-def person_of(cookie: str | None, secret: bytes) -> str | None:
-    """Returns the person that a cookie was given to, or None if the cookie is not ours."""
-    return who_and_where(cookie, secret)[0]
-
-
 def who_and_where(cookie: str | None, secret: bytes) -> tuple[str | None, str]:
     """Returns the person and the session that a cookie names. The person is None if the cookie is not ours."""
     named, _, proof = (cookie or "").rpartition(".")

@@ -299,7 +299,7 @@ class Table(Struct, frozen=True):
     @property
     def captain(self) -> int | None:
         """The seat that enters real cards or dice by hand, if there is one. No bot can replace it."""
-        return 0 if self.options.get("captain") == "on" else None
+        return registry.game(self.game).captain(self.options) if self.game in registry.games() else None
 
     def knows(self, person: str) -> bool:
         """Whether this person is the host or sits here, and needs no valid link."""

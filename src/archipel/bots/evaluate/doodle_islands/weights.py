@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct
 
 from archipel.bots.evaluate.doodle_islands.sea import Numbers
-from archipel.bots.evaluate.doodle_islands.value import BEGIN, COUNT, SIZES
+from archipel.bots.evaluate.doodle_islands.value import BEGIN, COUNT
 
 FILE = Path(__file__).parent / "weights.json"
 
@@ -48,20 +48,3 @@ def read(tables: dict[str, dict[int, int]]) -> Numbers:
         for case, weight in cases.items():
             weights[BEGIN[name] + case] = weight
     return weights
-
-
-def write(path: Path, sea: str, weights: Numbers) -> None:
-    """Replaces the weights of one sea in this file."""
-    there = msgspec.json.decode(path.read_bytes(), type=Written) if path.exists() else Written(written().hints, {})
-    there.seas[sea] = tables_of(weights)
-    path.write_bytes(
-        msgspec.json.format(msgspec.json.encode(there), indent=0).replace(b"\n", b" ").replace(b"}, ", b"},\n")
-    )
-
-
-def tables_of(weights: Numbers) -> dict[str, dict[int, int]]:
-    whole = np.rint(weights).astype(int)
-    return {
-        name: {int(case): int(whole[BEGIN[name] + case]) for case in np.flatnonzero(whole[BEGIN[name] :][:size])}
-        for name, size in SIZES.items()
-    }

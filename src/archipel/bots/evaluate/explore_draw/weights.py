@@ -74,7 +74,7 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     reference: Weights
     """The weights of the reference bot `greedy`, which beginner and steady use too. They never change."""
     ends: Ends
-    """The weights by which master compares days if there is no sister, fitted to the results of games (`learn`)."""
+    """The weights by which master compares days if there is no sister, fitted to games (`tools/learn`)."""
     ends_alone: Ends
     """The weights by which strong and master compare days if there is a sister."""
     hints: Hints

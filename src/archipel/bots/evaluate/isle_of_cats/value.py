@@ -27,7 +27,6 @@ HUNDREDTHS = 100
 STAGES = 6
 DECK = 4
 """The room without an icon, by its index in ROOMS."""
-ROOM_SIZES = np.array([room.cells.bit_count() for room in ROOMS])
 LIKE = np.array([0, 1, 2, 1, 3, 4, 5])
 """By room: its kind. The two bedrooms have the same kind."""
 KINDS = 6

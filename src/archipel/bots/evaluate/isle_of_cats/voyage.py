@@ -25,7 +25,7 @@ TURNS = 8
 MOST_CATS = 20
 """Upper limits for one day: of rescues (TURNS) and of cats (MOST_CATS)."""
 
-CAT, OSHAX_KIND, COMMON, RARE = range(4)
+CAT, OSHAX_KIND, COMMON = range(3)
 KINDS = ("cat", "oshax", "common", "rare")
 
 

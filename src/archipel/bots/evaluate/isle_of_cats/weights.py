@@ -18,7 +18,6 @@ from msgspec.structs import replace
 from archipel.bots.evaluate.boats import Promises
 from archipel.bots.evaluate.isle_of_cats.fleet import Numbers
 from archipel.bots.evaluate.isle_of_cats.value import BEGIN, FEATURES, SIZES, STAGES, Weights, weights_of
-from archipel.bots.evaluate.readable import readable
 
 FILE = Path(__file__).parent / "weights.json"
 
@@ -265,13 +264,3 @@ def flat(stages: Tables) -> Numbers:
         for name, cases in tables.items():
             row[BEGIN[name] : BEGIN[name] + SIZES[name]] = cases
     return rows
-
-
-def write(path: Path, written: Written, rows: Numbers) -> None:
-    """Writes the file with these learnt weights, one row for each stage."""
-    whole = np.rint(rows).astype(int)
-    stages = {
-        f"stage-{stage}": {name: row[BEGIN[name] : BEGIN[name] + size].tolist() for name, size in SIZES.items()}
-        for stage, row in enumerate(whole, start=1)
-    }
-    path.write_text(readable(msgspec.to_builtins(replace(written, stages=stages))) + "\n", encoding="utf-8")

@@ -7,13 +7,16 @@ position share the difference. A weight moves fast while its corrections have th
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+import msgspec
 import numpy as np
 
 from archipel.bots.evaluate.doodle_islands.playing import best, tried
 from archipel.bots.evaluate.doodle_islands.sea import Numbers, Sea
 from archipel.bots.evaluate.doodle_islands.sheets import Sheets, legal, set_up
-from archipel.bots.evaluate.doodle_islands.value import COUNT, HUNDREDTHS
+from archipel.bots.evaluate.doodle_islands.value import BEGIN, COUNT, HUNDREDTHS, SIZES
+from archipel.bots.evaluate.doodle_islands.weights import Written, written
 
 TOGETHER = 200
 """Sheets played side by side."""
@@ -92,3 +95,20 @@ class Learner:
         self.pull[met] += pull[met]
         self.unrest[met] += unrest[met]
         self.weights[0] = 0.0
+
+
+def write(path: Path, sea: str, weights: Numbers) -> None:
+    """Replaces the weights of one sea in this file."""
+    there = msgspec.json.decode(path.read_bytes(), type=Written) if path.exists() else Written(written().hints, {})
+    there.seas[sea] = tables_of(weights)
+    path.write_bytes(
+        msgspec.json.format(msgspec.json.encode(there), indent=0).replace(b"\n", b" ").replace(b"}, ", b"},\n")
+    )
+
+
+def tables_of(weights: Numbers) -> dict[str, dict[int, int]]:
+    whole = np.rint(weights).astype(int)
+    return {
+        name: {int(case): int(whole[BEGIN[name] + case]) for case in np.flatnonzero(whole[BEGIN[name] :][:size])}
+        for name, size in SIZES.items()
+    }

@@ -8,16 +8,20 @@ wrong for other boats.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from archipel.boats.boat import Boat
 from archipel.bots.evaluate.isle_of_cats import fleet, value, voyage
 from archipel.bots.evaluate.isle_of_cats.fleet import Numbers
-from archipel.bots.evaluate.isle_of_cats.value import BEGIN, FEATURES, HUNDREDTHS, STAGES
-from archipel.bots.evaluate.isle_of_cats.weights import known
+from archipel.bots.evaluate.isle_of_cats.value import BEGIN, FEATURES, HUNDREDTHS, SIZES, STAGES
+from archipel.bots.evaluate.isle_of_cats.weights import Written, known
 from archipel.bots.evaluate.isle_of_cats.wishes import Wishes
+from archipel.bots.evaluate.readable import readable
 from archipel.games.isle_of_cats.content.box import COLOURS, Box
 from archipel.games.isle_of_cats.state import IsleBoat
 
@@ -129,3 +133,13 @@ def solved(features: Numbers, missing: Numbers) -> tuple[Numbers, float]:
         square[rooms + 1, rooms] -= SMOOTH
     found = np.linalg.solve(square, np.append(features.T @ missing, missing.sum()))
     return found[:-1], float(found[-1])
+
+
+def write(path: Path, written: Written, rows: Numbers) -> None:
+    """Writes the file with these learnt weights, one row for each stage."""
+    whole = np.rint(rows).astype(int)
+    stages = {
+        f"stage-{stage}": {name: row[BEGIN[name] : BEGIN[name] + size].tolist() for name, size in SIZES.items()}
+        for stage, row in enumerate(whole, start=1)
+    }
+    path.write_text(readable(msgspec.to_builtins(replace(written, stages=stages))) + "\n", encoding="utf-8")
