@@ -67,6 +67,9 @@ async def print_preview(
     return picture_answer(made, form)
 
 
+# The routes with an owner's box. Each request carries the box, so any process can answer and nothing is stored.
+
+
 @post(
     "/print/{game:str}",
     cost=BOX,
