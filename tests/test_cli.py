@@ -23,7 +23,7 @@ from archipel import cli, usage, voice
 from archipel.bots import analysis
 from archipel.core.game import State
 from archipel.core.score import Counted
-from archipel.core.text import Text
+from archipel.core.text import Text, listed
 from archipel.server.model.fairness import commitment, digits, mixed
 
 GAME = "doodle-islands"
@@ -538,23 +538,25 @@ def test_what_gettext_reads_of_the_headings_is_what_stands_in_the_code() -> None
 
 
 def test_a_record_of_an_unknown_edition_says_which_are_known_and_what_can_be_done(write: Any) -> None:
-    record = {**played().record(), "edition": 9}
+    newest, known = archipel.game(GAME).edition, listed(archipel.game(GAME).editions)
+    record = {**played().record(), "edition": newest + 1}
     told = (
-        "follows edition 9; this version of Archipel knows: 1. Its score sheet can still be read where it is stored; "
-        "to replay it, use the Archipel that wrote it."
+        f"follows edition {newest + 1}; this version of Archipel knows: {known}. Its score sheet can still be read "
+        "where it is stored; to replay it, use the Archipel that wrote it."
     )
     for command in ("verify", "replay"):
         result = run(command, write(envelope(record=record)), "--lang", "en")
         assert result.exit_code == 1
         assert told in result.stderr
-    assert "suit l'édition 9" in run("replay", write(record), "--lang", "fr").stderr
+    assert f"suit l'édition {newest + 1}" in run("replay", write(record), "--lang", "fr").stderr
 
 
 def test_a_record_with_foreign_contents_names_them(write: Any) -> None:
     record = {**played().record(), "contents": "0123456789abcdef"}
     result = run("replay", write(record), "--lang", "en")
     assert result.exit_code == 1
-    assert 'was played with the contents "0123456789abcdef"; those of edition 1 are' in result.stderr
+    edition = archipel.game(GAME).edition
+    assert f'was played with the contents "0123456789abcdef"; those of edition {edition} are' in result.stderr
 
 
 def test_the_seed_of_a_game_that_can_not_be_replayed_is_still_checked(write: Any) -> None:
