@@ -20,14 +20,15 @@ from archipel.bots.evaluate.explore_draw.hopes import hope
 from archipel.bots.evaluate.explore_draw.judge import MISSED, STAYS, Judge, colour_costs
 from archipel.bots.evaluate.explore_draw.plan import WAYS, Planner
 from archipel.bots.evaluate.explore_draw.tally import Tally
-from archipel.bots.evaluate.explore_draw.weights import LEVELS, REFERENCE, Weights
+from archipel.bots.evaluate.explore_draw.weights import LEVELS, REFERENCE
 from archipel.core.game import OptionValue
+from archipel.core.text import Text
 from archipel.games.explore_draw import scoring, solo
 from archipel.games.explore_draw.content.box import CONTENTS
 from archipel.games.explore_draw.content.cards import KEYWORDS
 from archipel.games.explore_draw.content.island import DAYS
 from archipel.games.explore_draw.content.sister import CARDS as SISTER_CARDS
-from archipel.games.explore_draw.content.traditions import TRADITIONS
+from archipel.games.explore_draw.content.traditions import TRADITIONS, Tradition
 from archipel.games.explore_draw.game import ExploreDraw
 from archipel.games.explore_draw.state import Drawn, Sister
 
@@ -114,10 +115,31 @@ def test_what_the_sister_likes_weighs_more_from_day_to_day():
 # ---- traditions ----
 
 
-@pytest.mark.parametrize("weights", [REFERENCE, LEVELS])
-def test_every_tradition_has_hopes(weights: Weights):
-    """Bots would never choose a new tradition that has no hopes in the weights."""
-    assert sorted(weights.hopes) == sorted(TRADITIONS)
+WEIGHTS = "src/archipel/bots/evaluate/explore_draw/weights.json"
+NO_HOPES = """These traditions have no entry under `levels.hopes` in {file}:
+{keys}. Add one each, as CONTRIBUTING.md says under "Adding a tradition". `reference` stays as it is."""
+WORTHLESS = """Before the last day the tradition {key} is worth nothing to bots, on any of {count} boats. So they would
+never work for it. Raise its entry under `levels.hopes` in {file}; `weights.py` beside it explains the numbers."""
+
+
+def test_every_tradition_has_hopes():
+    keys = [key for key in TRADITIONS if key not in LEVELS.hopes]
+    assert not keys, NO_HOPES.format(file=WEIGHTS, keys=", ".join(keys))
+    assert set(LEVELS.hopes) <= set(TRADITIONS), "an entry under `levels.hopes` in weights.json names no tradition"
+
+
+@pytest.mark.parametrize("key", TRADITIONS)
+def test_no_tradition_is_worthless_to_bots(key: str, boats: list[Boat[Drawn]]):
+    hopes = [hope(TRADITIONS[key], Tally(boat, 1), days, LEVELS) for boat in boats for days in range(1, DAYS)]
+    assert max(hopes) > 0, WORTHLESS.format(file=WEIGHTS, key=key, count=len(boats))
+
+
+def test_a_tradition_without_hopes_is_worth_what_it_pays_now(boats: list[Boat[Drawn]]):
+    """The weights of `greedy` never change, so they name no new tradition."""
+    new = Tradition("new", TRADITIONS["families"].rule, Text(fr="", en=""))
+    for boat in boats:
+        points = new.rule(Ending(boat)).points
+        assert [hope(new, Tally(boat, 1), days, REFERENCE) for days in range(DAYS)] == [points] * DAYS
 
 
 def test_every_card_of_the_sister_is_weighed():
@@ -141,13 +163,25 @@ def boats() -> list[Boat[Drawn]]:
     return found
 
 
-@pytest.mark.parametrize("key", TRADITIONS)
+@pytest.mark.parametrize("key", tally.TRADITIONS)
 def test_a_tradition_is_tallied_as_the_rules_count_it(key: str, boats: list[Boat[Drawn]]):
     for boat in boats:
         earned = TRADITIONS[key].rule(Ending(boat, traditions=3))
         points, counts = tally.TRADITIONS[key](Tally(boat, 3))
         asked = [(have, of) for have, of in earned.counts if of is not None]
         assert (points, [(have, of) for have, of in counts if of is not None] or asked) == (earned.points, asked)
+
+
+@pytest.mark.parametrize("key", tally.TRADITIONS)
+def test_a_tradition_that_is_not_tallied_is_counted_by_its_rule(
+    key: str, boats: list[Boat[Drawn]], monkeypatch: pytest.MonkeyPatch
+):
+    def hopes() -> list[float]:
+        return [hope(TRADITIONS[key], Tally(boat, 3), days) for boat in boats for days in (0, 3)]
+
+    tallied = hopes()
+    monkeypatch.delitem(tally.TRADITIONS, key)
+    assert hopes() == pytest.approx(tallied)
 
 
 def test_the_sisters_cards_are_tallied_as_the_rules_count_them(boats: list[Boat[Drawn]]):
@@ -183,7 +217,7 @@ def test_every_keyword_can_be_planned():
 def test_every_card_is_weighed(card):
     """A tradition has its hopes. All discoveries of any other card are planned, and change the value of the boat."""
     if card.tradition is not None:
-        assert CONTENTS.checklist[card.tradition].key in REFERENCE.hopes
+        assert CONTENTS.checklist[card.tradition].key in LEVELS.hopes
         return
     at = judge(TOGETHER).at._replace(island=(card,))
     weigher = Judge(at, None)

@@ -7,16 +7,19 @@ from typing import Any, cast
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 import archipel
-from archipel.boats.traditions import Earned
+from archipel.boats.traditions import Earned, each
+from archipel.boats.traditions import cats as all_cats
 from archipel.bots import choose
 from archipel.bots.evaluate.isle_of_cats import cards
 from archipel.bots.evaluate.isle_of_cats.judge import Judge, nearness, sisters_points
-from archipel.bots.evaluate.isle_of_cats.weights import Scales, known
+from archipel.bots.evaluate.isle_of_cats.weights import known
 from archipel.core.game import Move, OptionValue
 from archipel.games.isle_of_cats.actions import EFFECTS, Effect
 from archipel.games.isle_of_cats.content.box import Card
+from archipel.games.isle_of_cats.content.traditions import at_least
 from archipel.games.isle_of_cats.game import IsleOfCats
 from archipel.games.isle_of_cats.moves import (
     ChooseFields,
@@ -238,12 +241,28 @@ def test_a_tradition_that_comes_too_late_is_worth_nothing() -> None:
     assert cards.rate(Judge(edited(at("keep"), day=LAST_DAY).position, 0, known().reference), 137) > 0
 
 
-@pytest.mark.parametrize("scales", [known().levels, known().reference])
-def test_every_card_has_a_value_or_a_rule(scales: Scales) -> None:
-    """A bot would treat a card without a value as worthless: give a new card a value in `weights.json`."""
-    box = archipel.game("isle-of-cats").contents
-    assert [card.number for card in box.cards if not cards.is_valued(scales, card)] == []
-    assert [card.number for card in box.family_cards if not cards.is_valued_tradition(scales, card.key)] == []
+NO_VALUE = """Bots treat these cards as worthless: {keys}. Give them a value under `levels` in
+src/archipel/bots/evaluate/isle_of_cats/weights.json, as CONTRIBUTING.md says under "Adding a tradition" or "Adding an
+action card". `reference` stays as it is."""
+
+
+def test_every_card_has_a_value_or_a_rule() -> None:
+    box, scales = archipel.game("isle-of-cats").contents, known().levels
+    missing = [card.key for card in box.cards if not cards.is_valued(scales, card)]
+    missing += [card.key for card in box.family_cards if not cards.is_valued_tradition(scales, card.key)]
+    assert not missing, NO_VALUE.format(keys=", ".join(missing))
+
+
+def test_a_card_that_the_reference_does_not_name_is_worth_what_it_pays_now() -> None:
+    """The weights of `greedy` never change, so they name no new card."""
+    state = edited(aboard(at("keep"), 0, TWO_RED), day=LAST_DAY)
+    judge = Judge(state.position, 0, known().reference)
+    lonely = next(card for card in judge.contents.cards if card.key == "lonely-cats")
+    new = replace(judge.end.tradition(lonely.number), key="new", rule=each(6, all_cats))
+    rates = known().reference.cards
+    paid = 6 * 2 * (1 - (1 - rates.stays) * cards.days_left(judge) / LAST_DAY)
+    assert cards.tradition_rate(judge, new) == pytest.approx(paid)
+    assert cards.tradition_rate(judge, replace(new, rule=at_least(9, 9, all_cats))) == 0
 
 
 @pytest.mark.parametrize("card", [Card(300, "tradition", "new", 2), Card(300, "treasure", "new", 2)])
@@ -260,13 +279,13 @@ def test_a_new_action_card_is_noticed_unless_its_fish_can_be_counted(monkeypatch
 
 
 def test_every_card_of_the_deck_can_be_rated() -> None:
-    judge = Judge(aboard(at("keep"), 0, TWO_RED).position, 0, known().reference)
+    judge = Judge(aboard(at("keep"), 0, TWO_RED).position, 0, known().levels)
     rates = {card.number: cards.rate(judge, card.number) for card in judge.contents.cards}
     worthless = {judge.contents.card[number].key for number, rate in rates.items() if rate <= 0}
     seldom = {"sell-basket", "herd", "new-arrivals", "basket-traditions", "basket-treasures"}
     rescue = {card.key for card in judge.contents.cards if card.kind == "rescue"}  # rated by the rescued cats
     without_fish = {"fish-oshax", "fish-traditions", "fish-rare", "fish-common"}  # no piece they pay for is aboard
-    assert worthless <= seldom | rescue | without_fish
+    assert worthless <= seldom | rescue | without_fish, NO_VALUE.format(keys=", ".join(sorted(worthless)))
 
 
 def test_it_drafts_baskets_before_boots() -> None:

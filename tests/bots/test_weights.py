@@ -8,12 +8,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from msgspec import Struct
 
 from archipel.bots import evaluate
 from archipel.bots.evaluate import caty_mini, doodle_islands, explore_draw, isle_of_cats
-from archipel.bots.evaluate.explore_draw.weights import REFERENCE
-from archipel.bots.evaluate.isle_of_cats.weights import known
 from archipel.bots.evaluate.readable import WIDTH, readable
 
 FOLDER = Path(str(evaluate.__file__)).parent
@@ -21,6 +18,11 @@ OF_THE_REFERENCE = {"caty_mini/ahead.py"}
 """The files of the reference bot `ahead`, which never changes."""
 PLAIN = (0.0, 0.5, 1.0)
 """Numbers that the code may contain: nothing, all, and a half (also the exponent of a square root)."""
+
+
+CHANGED = """`reference` in src/archipel/bots/evaluate/{game}/weights.json has changed. Put it back as it was: `greedy`
+plays with it, and all strengths are measured against `greedy`. A new card needs no entry there: `greedy` expects of it
+what it pays now. A new weight needs none either, if its field in `weights.py` has a default."""
 
 
 def test_no_weight_is_written_in_the_code() -> None:
@@ -41,12 +43,12 @@ def test_each_game_has_one_file_of_them(game: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("weights", "digest"),
-    [(REFERENCE, "51007fddd9e37ffc"), (known().reference, "7eab1669e84c9c9d")],
-    ids=["explore-draw", "isle-of-cats"],
+    ("game", "digest"), [("explore_draw", "9a22f7f3e23eccc9"), ("isle_of_cats", "7eab1669e84c9c9d")]
 )
-def test_the_reference_never_changes(weights: Struct, digest: str) -> None:
-    assert sha256(msgspec.json.encode(weights, order="sorted")).hexdigest()[:16] == digest
+def test_the_reference_never_changes(game: str, digest: str) -> None:
+    written = msgspec.json.decode((FOLDER / game / "weights.json").read_bytes())["reference"]
+    if sha256(msgspec.json.encode(written, order="sorted")).hexdigest()[:16] != digest:
+        pytest.fail(CHANGED.format(game=game))
 
 
 def test_a_file_of_weights_can_be_read_by_people() -> None:

@@ -14,8 +14,9 @@ import archipel
 from archipel import cli
 from archipel.bots import analysis
 from archipel.cli import records
+from archipel.core.text import listed
 from archipel.server.model.fairness import commitment, digits, mixed
-from tests.cli.running import SEED, envelope, played, run, said
+from tests.cli.running import GAME, SEED, envelope, played, run, said
 
 
 def test_an_honest_game_is_found_to_be_so(write: Any) -> None:
@@ -180,23 +181,25 @@ def test_long_sentences_are_broken_between_words_and_stand_in_line(write: Any) -
 
 
 def test_a_record_of_an_unknown_edition_says_which_are_known_and_what_can_be_done(write: Any) -> None:
-    record = {**played().record(), "edition": 9}
+    newest, known = archipel.game(GAME).edition, listed(archipel.game(GAME).editions)
+    record = {**played().record(), "edition": newest + 1}
     told = (
-        "follows edition 9; this version of Archipel knows: 1. Its score sheet can still be read where it is stored; "
-        "to replay it, use the Archipel that wrote it."
+        f"follows edition {newest + 1}; this version of Archipel knows: {known}. Its score sheet can still be read "
+        "where it is stored; to replay it, use the Archipel that wrote it."
     )
     for command in ("verify", "replay"):
         result = run(command, write(envelope(record=record)), "--lang", "en")
         assert result.exit_code == 1
         assert told in result.stderr
-    assert "suit l'édition 9" in run("replay", write(record), "--lang", "fr").stderr
+    assert f"suit l'édition {newest + 1}" in run("replay", write(record), "--lang", "fr").stderr
 
 
 def test_a_record_with_foreign_contents_names_them(write: Any) -> None:
     record = {**played().record(), "contents": "0123456789abcdef"}
     result = run("replay", write(record), "--lang", "en")
     assert result.exit_code == 1
-    assert 'was played with the contents "0123456789abcdef"; those of edition 1 are' in result.stderr
+    edition = archipel.game(GAME).edition
+    assert f'was played with the contents "0123456789abcdef"; those of edition {edition} are' in result.stderr
 
 
 def test_the_seed_of_a_game_that_can_not_be_replayed_is_still_checked(write: Any) -> None:

@@ -26,6 +26,7 @@ from archipel.server.storage import sqlite_open
 from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.schema import NewTable
 from tests.contract.tiny import CARDS, TINY, TinyContents, TinyState, tiny
+from tests.editions.upgrade import next_edition
 from tests.server.live.test_tables import (
     BASE,
     BOT,
@@ -130,15 +131,16 @@ async def test_a_real_game_goes_on_over_an_update_of_its_contents(
     table = (await tables.create(NewTable(game.name, [ME, BOT], "Ada"), "ada", BASE)).id
     await tables.start(table, "ada")
     seas = {name: replace(sea, bottles=sea.bottles + 1) for name, sea in game.contents.seas.items()}
-    update(replace(game, edition=2, contents=type(game.contents)(seas), earlier={1: game.contents}))
+    update(next_edition(game, type(game.contents)(seas)))
     async with restarted.watching(table, "ada", BASE) as (live, watcher):
         while live.bots:
             await live.bots
-        assert (live.table.edition, live.game.state.contents) == (1, game.contents)
+        assert (live.table.edition, live.game.state.contents) == (game.edition, game.contents)
         choice = told(live, watcher)["choices"][0]["move"]
         await restarted.send(table, "ada", moves("a", live.game.number, choice))
-    assert (await restarted.content(table))["seas"]["treasures"]["bottles"] == 7
-    assert registry.game(game.name).content["seas"]["treasures"]["bottles"] == 8
+    bottles = game.contents.seas["treasures"].bottles
+    assert (await restarted.content(table))["seas"]["treasures"]["bottles"] == bottles
+    assert registry.game(game.name).content["seas"]["treasures"]["bottles"] == bottles + 1
 
 
 # ---- editions that are gone ----
@@ -383,7 +385,7 @@ async def test_a_finished_table_of_the_first_version_outlives_its_edition(
 ) -> None:
     await first_tables.keep_old_tables()
     game = archipel.game("caty-mini")
-    update(replace(game, edition=2, earlier={}))
+    update(replace(next_edition(game), earlier={}))
     over, *_ = FIRST
     after = await shown(restarted, over)
     assert [score["total"] for score in after["standing"]] == FIRST[over]

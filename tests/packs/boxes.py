@@ -20,7 +20,8 @@ COLOURS = ("blue", "green", "orange", "purple", "red")
 
 
 def pack(game: str, contents: Json, **changes: Any) -> Pack:
-    data = {"archipel": FORMAT, "id": "boite-de-lea", "version": "1", "game": game, "edition": 1, "name": NAME}
+    edition = changes.pop("edition", None) or archipel.game(game).edition
+    data = {"archipel": FORMAT, "id": "boite-de-lea", "version": "1", "game": game, "edition": edition, "name": NAME}
     return Pack(**{**data, "contents": contents, **changes})
 
 
@@ -43,8 +44,9 @@ def random_box(game: str, seed: int) -> Json:
 
 
 def explore_draw(rng: random.Random) -> Json:
-    cats = {f"c{number:03}": discoveries(rng, ("cat", "oshax", "treasure")) for number in range(1, 110)}
-    others = {f"t{number:02}": discoveries(rng, ("oshax", "treasure")) for number in range(27, 48)}
+    cats = {card["id"]: discoveries(rng, ("cat", "oshax", "treasure")) for card in ours("explore-draw")["cats"]}
+    rest = [card["id"] for card in ours("explore-draw")["traditions"] if card["type"] != "tradition"]
+    others = {card: discoveries(rng, ("oshax", "treasure")) for card in rest}
     box: Json = {"cats": cats, "traditions": others}
     if rng.random() < 0.5:
         box["boats"] = {str(rng.randint(1, 6)): {"rows": boat(rng)}}

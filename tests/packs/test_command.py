@@ -71,7 +71,7 @@ def test_files_that_are_no_boxes_are_told(tmp_path: Path) -> None:
     assert run("check", str(tmp_path / "none.json"), "--lang", "en").stderr.startswith("Can't read")
     (tmp_path / "no.json").write_text("[]")
     assert run("check", str(tmp_path / "no.json"), "--lang", "en").stderr.startswith("A box is an object with")
-    (tmp_path / "chess.json").write_bytes(written(pack("chess", {})))
+    (tmp_path / "chess.json").write_bytes(written(pack("chess", {}, edition=1)))
     assert run("check", str(tmp_path / "chess.json"), "--lang", "en").stderr.startswith('No game "chess"; there are')
 
 
@@ -143,7 +143,7 @@ def test_names_in_a_drawing_are_text() -> None:
 
 def test_a_game_of_a_report_is_played_with_its_box() -> None:
     box = json.loads(written(pack("doodle-islands", random_box("doodle-islands", 2))))
-    jobs = [Job("doodle-islands", one, "beginner", 2, {}, 5) for one in (box, None)]
+    jobs = [Job(box, theirs, "beginner", 2, {}, 5) for theirs in (True, False)]
     assert play(jobs[0]) != play(jobs[1])
 
 

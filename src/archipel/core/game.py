@@ -99,11 +99,15 @@ class BoxRules(Struct, frozen=True):
 
     names: Mapping[str, Text]
     """The name of the things in each field of its contents: "Card {which}"."""
-    examine: Callable[[Json, Findings], None]
-    """Finds what the rulebook excludes in completed contents, counts the rest, and identifies drawn shapes."""
+    examine: Callable[[Json, Json, Findings], None]
+    """Finds what the rulebook excludes in completed contents, counts the rest, and identifies drawn shapes.
+
+    The second argument has our contents of the edition that the box is based on. They say how many there are of each
+    thing, so that a box stays right when a later edition has more.
+    """
 
 
-ANY_BOX = BoxRules({}, lambda _data, _found: None)
+ANY_BOX = BoxRules({}, lambda _data, _ours, _found: None)
 
 
 class Game(Struct, frozen=True, dict=True):

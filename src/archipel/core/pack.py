@@ -235,7 +235,7 @@ def check(game: Game, pack: Pack) -> Checked:
     found = Findings(base.box.names)
     with suppress(Enough):
         data = completed(base, plain_contents(pack), found)
-        base.box.examine(data, found)
+        base.box.examine(data, base.contents.to_json(), found)
     if found.problems:
         return Checked(found.problems, found.counts)
     try:

@@ -15,7 +15,7 @@ import archipel
 from archipel.bots import choose
 from archipel.core.chance import Seeded
 from archipel.core.game import Json, OptionValue
-from archipel.core.pack import Pack
+from archipel.core.pack import Pack, pack_of
 from archipel.core.text import Text
 
 WIDTH, HEIGHT, MARGIN = 640, 260, 40
@@ -32,8 +32,9 @@ HEAD = Text(
 class Job(Struct, frozen=True):
     """One game: with whose box, by which bots, on which seed."""
 
-    game: str
-    pack: Json | None
+    pack: Json
+    theirs: bool
+    """Whether the game is played with the contents of the pack, not with ours of the same edition."""
     level: str
     seats: int
     options: dict[str, OptionValue]
@@ -42,9 +43,9 @@ class Job(Struct, frozen=True):
 
 def play(job: Job) -> list[int]:
     """The scores of one game, played by bots to its end."""
-    game = archipel.game(job.game)
-    if job.pack is not None:
-        game = game.with_pack(job.pack)
+    pack = pack_of(job.pack)
+    game = archipel.game(pack.game)
+    game = game.with_pack(pack) if job.theirs else game.in_edition(pack.edition)
     state = game.start(job.seats, job.options, Seeded(job.seed))
     number = 0
     while not state.over:
@@ -64,10 +65,10 @@ def compare(
     cores: Executor,
     done: Callable[[], None] = lambda: None,
 ) -> tuple[list[int], list[int]]:
-    """Returns all scores with this box, and all scores with ours."""
+    """Returns all scores with this box, and all scores with ours of the same edition."""
     found: tuple[list[int], list[int]] = ([], [])
-    for box, own in zip((pack.to_json(), None), found, strict=True):
-        jobs = [Job(pack.game, box, level, seats, options, seed) for seed in range(games)]
+    for theirs, own in zip((True, False), found, strict=True):
+        jobs = [Job(pack.to_json(), theirs, level, seats, options, seed) for seed in range(games)]
         for scores in cores.map(play, jobs):
             own += scores
             done()

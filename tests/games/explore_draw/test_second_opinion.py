@@ -1,6 +1,7 @@
 """A second opinion on every line of a score: the rules are written again here, with sets of cells and no game code.
 
-Random boats are scored as paper sheets by both, with all 26 traditions and all 18 cards of the sister.
+Random boats are scored as paper sheets by both, with all cards of the sister and all traditions that have a second
+opinion. A later tradition may do without: its own test shows on drawn boats when it pays.
 """
 
 from __future__ import annotations
@@ -118,6 +119,7 @@ TRADITIONS: dict[int, Callable[[Seen], int]] = {
     25: lambda it: 15 * (len(it.treasures) <= 2),
     26: lambda it: it.family(3),
 }
+"""By the number on the sheet."""
 SISTER: dict[str, Callable[[Seen], int]] = {
     "s1": lambda it: 5 * it.absent(lambda cat: it.hoard(cat) > 0),
     "s2": lambda it: 2 * max(it.families, default=0),
@@ -174,7 +176,7 @@ def random_player(luck: random.Random) -> Json:
     return {
         "boat": boat.printed.number,
         "pieces": pieces,
-        "traditions": luck.sample(range(1, 27), luck.choice((0, 5, 26))),
+        "traditions": luck.sample(sorted(TRADITIONS), luck.choice((0, 5, len(TRADITIONS)))),
     }
 
 

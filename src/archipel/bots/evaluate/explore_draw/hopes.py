@@ -6,17 +6,17 @@ possible.
 
 from __future__ import annotations
 
-from archipel.bots.evaluate.explore_draw.tally import TRADITIONS, Counts, Tally
+from archipel.bots.evaluate.explore_draw.tally import Counts, Tally, counted
 from archipel.bots.evaluate.explore_draw.weights import REFERENCE, Aim, Each, Weights
 from archipel.games.explore_draw.content.traditions import Tradition
 
 
 def hope(tradition: Tradition, tally: Tally, days: int, weights: Weights = REFERENCE) -> float:
     """Returns the points that this tradition is likely to pay; on the last day, the points it pays."""
-    points, counts = TRADITIONS[tradition.key](tally)
+    points, counts = counted(tradition, tally)
     if not days:
         return points
-    match weights.hopes[tradition.key]:
+    match weights.hope_of(tradition.key):
         case Each(grows, keeps):
             return points * keeps**days + grows * days
         case aim:

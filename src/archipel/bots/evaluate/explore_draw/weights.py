@@ -25,6 +25,13 @@ class Aim(Struct, frozen=True, tag_field="pays", tag="all-or-nothing"):
     most: float
 
 
+AS_NOW = Each(grows=0.0)
+"""For a tradition without an entry: at the end it pays what it pays now.
+
+So a new tradition never changes `reference`, and `greedy`, which uses it, still wants the points that it can see.
+"""
+
+
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):
     covered: float
     """How fast rats are covered: a visible rat counts 1 / (1 + covered * days), with `days` days to come."""
@@ -54,7 +61,10 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
     stray: float
     """A tradition is hopeless if it is out of reach by this share of its target, plus one."""
     hopes: dict[str, Each | Aim]
-    """By a tradition's key. A test checks that every tradition has an entry."""
+    """By a tradition's key. A test checks that `levels` has an entry for every tradition; `reference` gets none."""
+
+    def hope_of(self, key: str) -> Each | Aim:
+        return self.hopes.get(key, AS_NOW)
 
 
 Ends = dict[str, tuple[float, ...]]
@@ -72,7 +82,7 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     levels: Weights
     """The weights of the strong and master levels."""
     reference: Weights
-    """The weights of the reference bot `greedy`, which beginner and steady use too. They never change."""
+    """The weights of the reference bot `greedy`, which beginner and steady use too. They never change: see AS_NOW."""
     ends: Ends
     """The weights by which master compares days if there is no sister, fitted to games (`tools/learn`)."""
     ends_alone: Ends

@@ -223,7 +223,8 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     levels: Scales
     """The weights of all levels. Strong and master use learnt weights instead of `boat`."""
     reference: Scales
-    """The weights of the reference bot `greedy`. They never change."""
+    """The weights of the reference bot `greedy`. They never change: a card that they do not name is worth what it pays
+    now, less the share that is usually lost."""
     settings: Settings
     """Further settings of strong and master."""
     contest: Contest

@@ -1,7 +1,8 @@
 """Checks an owner's box of Caty Mini against the rulebook: rooms, toys and string.
 
-The rulebook fixes four boards with ten toys, five pieces of furniture on each of four walls, five tokens for each toy,
-and how many of them go back to the box. The owner fills in the places and sizes of toys and notches, and the string.
+The rulebook fixes the rooms and their toys, the furniture on each wall, the tokens for each toy, and how many of them
+go back to the box. The owner fills in the places and sizes of toys and notches, and the string. Our contents of the
+edition that the box is based on say how many there are of each thing.
 """
 
 from __future__ import annotations
@@ -12,12 +13,11 @@ from collections.abc import Mapping
 from archipel.core.findings import Count, Findings, Place
 from archipel.core.game import BoxRules, Json
 from archipel.core.text import Text, listed, shown
-from archipel.games.caty_mini.content.box import CONTENTS, LARGEST
+from archipel.games.caty_mini.content.box import LARGEST
 from archipel.games.caty_mini.content.words import FURNITURE_NAMES, TOY_NAMES
 
 RULES = ("walls", "tokens", "removed")
 """Fields that the rulebook gives in words, so that owners can't change them."""
-BOARDS, TOYS, A_WALL = 4, 10, 5
 SHORTEST_STRING = 1
 
 NAMES: Mapping[str, Text] = {
@@ -56,9 +56,8 @@ SAME_NOTCH = Text(fr="l'encoche en {place} est déjà prise", en="the notch at {
 OWN_NOTCH = Text(fr="Chaque meuble a deux encoches à lui.", en="Every piece has two notches of its own.")
 
 
-def examine(data: Json, found: Findings) -> None:
+def examine(data: Json, ours: Json, found: Findings) -> None:
     """Reports everything that contradicts the rulebook, and counts everything that the rulebook leaves open."""
-    ours = CONTENTS.to_json()
     other_rules = [field for field in RULES if data[field] != ours[field]]
     for field in other_rules:
         found.wrong((field,), A_RULE, TAKE_AWAY.format(value=shown(ours[field], 80)))
@@ -91,13 +90,13 @@ def examine_lengths(data: Json, ours: Json, found: Findings) -> None:
 
 
 def examine_rooms(data: Json, ours: Json, found: Findings) -> None:
-    found.count("boards", ROOMS, len(data["boards"]), BOARDS)
+    found.count("boards", ROOMS, len(data["boards"]), len(ours["boards"]))
     if sorted(board["id"] for board in data["boards"]) != [board["id"] for board in ours["boards"]]:
         found.wrong(("boards",), OTHER_ROOMS, NAME_THEM)
     for board in data["boards"]:
         at: Place = ("boards", board["id"])
         title = TOYS_IN.format(board=board["id"])
-        found.counts.append(Count(f"boards.{board['id']}", title, len(board["toys"]), TOYS))
+        found.counts.append(Count(f"boards.{board['id']}", title, len(board["toys"]), len(ours["toys"])))
         for toy in data["toys"]:
             if toy["id"] not in board["toys"]:
                 name = TOY_NAMES[toy["id"]]
@@ -116,9 +115,9 @@ def examine_furniture(data: Json, ours: Json, found: Findings) -> None:
         if count > 1:
             found.wrong(("furniture", piece), TWICE, ALL_TWENTY)
     for wall in data["walls"]:
-        on_it = sum(piece["colour"] == wall["colour"] for piece in data["furniture"])
+        on_it, right = (sum(piece["colour"] == wall["colour"] for piece in each["furniture"]) for each in (data, ours))
         title = FURNITURE_ON.format(colour=COLOURS[wall["colour"]])
-        found.count(f"furniture.{wall['colour']}", title, on_it, A_WALL)
+        found.count(f"furniture.{wall['colour']}", title, on_it, right)
     seen: set[tuple[int, ...]] = set()
     for piece in data["furniture"]:
         for notch in ("a", "b"):

@@ -12,21 +12,15 @@ from archipel.core.findings import Findings, nearest
 from archipel.core.game import BoxRules, Json
 from archipel.core.text import Text, listed, shown
 from archipel.games.doodle_islands import texts
-from archipel.games.doodle_islands.content.box import CONTENTS
-from archipel.games.doodle_islands.content.seas import SEAS
 
 RULES = ("name", "kinds", "setup", "boxed", "shared", "may_pass", "bottle_gold", "ship_gold", "lines", "seats")
 """Fields that the rulebook gives in words, so that owners can't change them."""
-HIGHEST = {"treasures": {"monsters": 15, "islands": 10}, "monsters": {"monsters": 18, "krakens": 18}}
-"""The number that ends the game: the last of its row."""
-FORTS = 16
 TICKED = {"archipelago": (1, 2), "kraken": (2, 2)}
 """The fewest and the most boxes of a cell that are ticked from the start."""
 MORE = {"archipelago": None, "kraken": 2}
 """How many more can be ticked; None if the rulebook does not say."""
 MOST_BOXES = 8
 MOST_BOTTLES = 30
-TWELVE = 12
 
 NAMES = {f"seas.{name}": title for name, title in texts.SEA_TITLES.items()}
 KINDS = {
@@ -106,16 +100,17 @@ WRONG_BOTTLES = Text(fr="{count} bouteilles", en="{count} bottles")
 FEW_BOTTLES = Text(fr="De 1 à {most}.", en="From 1 to {most}.")
 
 
-def examine(data: Json, found: Findings) -> None:
+def examine(data: Json, ours: Json, found: Findings) -> None:
     """Reports everything that contradicts the rulebook, and counts everything that the rulebook leaves open."""
+    known = [name for name in texts.SEA_TITLES if name in ours["seas"]]
     for name in data["seas"]:
-        if name not in SEAS:
-            found.wrong(("seas",), NO_SEA.format(sea=shown(name)), nearest(name, SEAS))
-    for name in SEAS:
+        if name not in known:
+            found.wrong(("seas",), NO_SEA.format(sea=shown(name)), nearest(name, known))
+    for name in known:
         if name in data["seas"]:
-            examine_sea(name, data["seas"][name], Sea(found, name))
+            examine_sea(data["seas"][name], ours["seas"][name], Sea(found, name))
         else:
-            found.wrong(("seas",), MISSING_SEA.format(sea=name), BOTH_SEAS.format(known=listed(SEAS)))
+            found.wrong(("seas",), MISSING_SEA.format(sea=name), BOTH_SEAS.format(known=listed(known)))
 
 
 class Sea:
@@ -136,8 +131,7 @@ class Sea:
         return len(self.found.places) == self.before
 
 
-def examine_sea(name: str, sea: Json, found: Sea) -> None:
-    ours = CONTENTS.to_json()["seas"][name]
+def examine_sea(sea: Json, ours: Json, found: Sea) -> None:
     for field in RULES:
         same = sorted(sea[field]) == sorted(ours[field]) if field == "shared" else sea[field] == ours[field]
         if not same:
@@ -145,9 +139,9 @@ def examine_sea(name: str, sea: Json, found: Sea) -> None:
     if found.fine:
         examine_map(sea, len(ours["map"]), found)
     if found.fine:
-        examine_boxes(sea, found)
+        examine_boxes(sea, ours, found)
     examine_numbers(sea, ours, found)
-    examine_bottles(sea, found)
+    examine_bottles(sea, ours, found)
 
 
 def examine_map(sea: Json, size: int, found: Sea) -> None:
@@ -176,7 +170,7 @@ def letters_of(kinds: Json) -> str:
     return ", ".join(f"{letter} {kind}" for letter, kind in kinds.items())
 
 
-def examine_boxes(sea: Json, found: Sea) -> None:
+def examine_boxes(sea: Json, ours: Json, found: Sea) -> None:
     """Checks the forts and tentacles: their cells, which must be in column order, and their numbers."""
     kinds, size = sea["kinds"], len(sea["map"])
     cells = [
@@ -192,12 +186,13 @@ def examine_boxes(sea: Json, found: Sea) -> None:
         if not least <= ticked <= most or left < 1 or count > MOST_BOXES or (more is not None and left != more):
             found.wrong("boxes", BAD_TICKS.format(column=column, ticked=ticked, count=count), TICKS_ARE[sea["boxed"]])
     if sea["boxed"] == "archipelago":
-        found.count("boxes", FORTS_IN_ALL, sum(boxes["count"] for boxes in sea["boxes"]), FORTS)
+        forts, right = (sum(boxes["count"] for boxes in each["boxes"]) for each in (sea, ours))
+        found.count("boxes", FORTS_IN_ALL, forts, right)
 
 
 def examine_numbers(sea: Json, ours: Json, found: Sea) -> None:
     for line in ("monsters", "islands", "krakens"):
-        highest = HIGHEST[found.name].get(line)
+        highest = max(ours[line], default=None)
         numbers = sea[line]
         if highest is None:
             if numbers:
@@ -212,9 +207,9 @@ def examine_numbers(sea: Json, ours: Json, found: Sea) -> None:
         found.wrong("bonuses", WRONG_BONUSES.format(right=right or "[]"), BONUSES_ARE.format(right=right))
 
 
-def examine_bottles(sea: Json, found: Sea) -> None:
+def examine_bottles(sea: Json, ours: Json, found: Sea) -> None:
     if found.name == "monsters":
-        found.count("bottles", BOTTLES, sea["bottles"], TWELVE)
+        found.count("bottles", BOTTLES, sea["bottles"], ours["bottles"])
         return
     found.count("bottles", BOTTLES, sea["bottles"])
     if not 1 <= sea["bottles"] <= MOST_BOTTLES:

@@ -1,7 +1,8 @@
 """Checks an owner's box of Explore & Draw against the rulebook: cards, boats and the sister.
 
-The rulebook fixes decks of 109 and 47 cards, three keywords and four kinds of discoveries, six boats, the tradition
-sheet, and the sister's nine plain and nine advanced cards. The owner fills in what each card shows.
+The rulebook fixes the sizes of the decks, three keywords and four kinds of discoveries, the boats, the tradition sheet,
+and the sister's plain and advanced cards. The owner fills in what each card shows. Our contents of the edition that the
+box is based on say how many there are of each thing.
 """
 
 from __future__ import annotations
@@ -19,10 +20,8 @@ from archipel.core.findings import Findings, Place, nearest, not_known
 from archipel.core.game import BoxRules, Json
 from archipel.core.text import Text, shown
 from archipel.games.explore_draw.content import sister
-from archipel.games.explore_draw.content.box import CONTENTS
 from archipel.games.explore_draw.content.cards import KEYWORDS
 
-CATS, TRADITIONS, BOATS, SISTERS = 109, 47, 6, 9
 MOST_DISCOVERIES = 6
 """The most discoveries on one card. The rulebook has no such limit, but a card has no room for more."""
 CARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -137,18 +136,18 @@ ONE_ENCORE = Text(fr="une seule de ses cartes peut en répéter une autre", en="
 OTHER_RULE = Text(fr="Choisis une autre carte pour l'une des deux.", en="Choose another card for one of the two.")
 
 
-def examine(data: Json, found: Findings) -> None:
+def examine(data: Json, ours: Json, found: Findings) -> None:
     """Reports everything that contradicts the rulebook, and counts everything that the rulebook leaves open."""
-    for deck, of in (("cats", CATS), ("traditions", TRADITIONS)):
-        found.count(deck, TITLES[deck], len(data[deck]), of)
+    for deck in ("cats", "traditions"):
+        found.count(deck, TITLES[deck], len(data[deck]), len(ours[deck]))
         by_type = Counter(card["type"] for card in data[deck])
         for kind in sorted(by_type, key=list(TYPES).index):
             found.count(f"{deck}.{kind}", TYPES[kind], by_type[kind])
     examine_cards(data, found)
-    examine_boats(data, found)
-    if data["tradition_sheet"] != our_contents()["tradition_sheet"]:
+    examine_boats(data, ours, found)
+    if data["tradition_sheet"] != ours["tradition_sheet"]:
         found.wrong(("tradition_sheet",), PRINTED_SHEET, AS_PRINTED)
-    examine_sister(data, found)
+    examine_sister(data, ours, found)
 
 
 # ---- cards ----
@@ -245,12 +244,6 @@ def drawn(rows: tuple[str, ...]) -> tuple[Cells, Polyomino | None]:
 
 
 @cache
-def our_contents() -> Json:
-    """Returns our own contents as plain data, to compare with. Callers must not change them."""
-    return CONTENTS.to_json()
-
-
-@cache
 def shapes_of(kind: str) -> list[Shape]:
     return [shape for shape in SHAPES.values() if shape.kind == kind]
 
@@ -267,15 +260,16 @@ def nearest_shape(cells: Cells, kind: str) -> Shape:
 # ---- boats and the sister ----
 
 
-def examine_boats(data: Json, found: Findings) -> None:
-    found.count("boats", TITLES["boats"], len(data["boats"]), BOATS)
+def examine_boats(data: Json, ours: Json, found: Findings) -> None:
+    numbers = [boat["number"] for boat in ours["boats"]]
+    found.count("boats", TITLES["boats"], len(data["boats"]), len(numbers))
     times = Counter(boat["number"] for boat in data["boats"])
     for boat in data["boats"]:
         at: Place = ("boats", str(boat["number"]))
         if times[boat["number"]] > 1:
             found.wrong(at, TWICE, OTHER_ID)
-        if not 1 <= boat["number"] <= BOATS:
-            found.wrong(at, *not_known(boat["number"], range(1, BOATS + 1)))
+        if boat["number"] not in numbers:
+            found.wrong(at, *not_known(boat["number"], numbers))
         try:
             read_boat(BoatRow(boat["number"], tuple(boat["rows"])))
         except Flaw as flaw:
@@ -290,10 +284,9 @@ def sister_rows(data: Json) -> Iterator[tuple[str, Any]]:
         yield from ((field, row) for row in data[field])
 
 
-def examine_sister(data: Json, found: Findings) -> None:
-    ours = our_contents()
+def examine_sister(data: Json, ours: Json, found: Findings) -> None:
     for field in ("sister_traditions", "sister_advanced"):
-        found.count(field, TITLES[field], len(data[field]), SISTERS)
+        found.count(field, TITLES[field], len(data[field]), len(ours[field]))
         known = [row["id"] for row in ours[field]]
         if sorted(row["id"] for row in data[field]) != sorted(known):
             found.wrong((field,), SISTERS_IDS.format(known=", ".join(known)), RENAME)

@@ -1,4 +1,4 @@
-"""The 26 traditions: each has a row and a rule. Rules that L'Île des Chats has too are in `boats.traditions`.
+"""The traditions: each has a row and a rule. Rules that L'Île des Chats has too are in `boats.traditions`.
 
 A new tradition needs a row here, a line of the tradition deck in `cards` for its card, and a line in the bots' `hopes`.
 A changed rule gets a new key, because the contents of earlier editions still use the old key and the old rule.
@@ -50,6 +50,8 @@ class Tradition(Struct, frozen=True, eq=False):
     key: str
     rule: Rule
     text: Text
+    signs: tuple[str, ...] = ()
+    """What the printed sheet draws beside the text: names of `SIGNS` in `paper.explore_draw`, or colours."""
 
 
 def every_cat_in_a_family(end: Ending) -> Earned:
@@ -101,11 +103,13 @@ TRADITIONS = {
             "warm-sun",
             warm_sun,
             Text(fr="Chats au bord : 1 point pour deux.", en="Cats at the edge: 1 point per two."),
+            ("family",),
         ),
         Tradition(
             "common-collector",
             common_collector,
             Text(fr="Trésors communs : 1 point chacun.", en="Common treasures: 1 point each."),
+            ("common",),
         ),
         Tradition(
             "scholar",
@@ -114,36 +118,49 @@ TRADITIONS = {
                 fr="Traditions cochées : 1 point chacune, celle-ci comprise.",
                 en="Checked traditions: 1 point each, this one too.",
             ),
+            ("scroll",),
         ),
         Tradition(
             "lonely-cats",
             each(2, lonely_cats),
             Text(fr="Chats solitaires : 2 points chacun.", en="Lonely cats: 2 points each."),
+            ("family",),
         ),
         Tradition(
             "rare-collector",
             rare_collector,
             Text(fr="Trésors rares : 2 points de plus chacun.", en="Rare treasures: 2 more points each."),
+            ("gem",),
         ),
         Tradition(
             "rat-keeper",
             rat_keeper,
             Text(fr="Rats visibles : 2 points chacun.", en="Visible rats: 2 points each."),
+            ("rat",),
         ),
         Tradition(
             "families",
             each(3, families),
             Text(fr="Familles : 3 points chacune.", en="Families: 3 points each."),
+            (
+                "family",
+                "family",
+            ),
         ),
         Tradition(
             "big-families",
             big_families,
             Text(fr="Familles de 4 et plus : 4 points chacune.", en="Families of 4 or more: 4 points each."),
+            (
+                "family",
+                "family",
+            ),
         ),
         Tradition(
             "every-cat-in-a-family",
             every_cat_in_a_family,
             Text(fr="Aucun chat sans famille : 7 points.", en="No cat without a family: 7 points."),
+            ("family",),
         ),
         Tradition(
             "crowded-rat",
@@ -151,6 +168,10 @@ TRADITIONS = {
             Text(
                 fr="Un même rat visible touché par 2 trésors ou plus : 7 points.",
                 en="One visible rat touched by 2 or more treasures: 7 points.",
+            ),
+            (
+                "rat",
+                "common",
             ),
         ),
         Tradition(
@@ -160,11 +181,16 @@ TRADITIONS = {
                 fr="3 cartes au trésor recouvertes, ni plus ni moins : 7 points.",
                 en="Exactly 3 maps covered: 7 points.",
             ),
+            ("map",),
         ),
         Tradition(
             "four-families",
             exactly(7, (4, families)),
             Text(fr="4 familles, ni plus ni moins : 7 points.", en="Exactly 4 families: 7 points."),
+            (
+                "family",
+                "family",
+            ),
         ),
         Tradition(
             "blue-and-green",
@@ -172,6 +198,10 @@ TRADITIONS = {
             Text(
                 fr="4 chats bleus et 4 verts, ni plus ni moins : 8 points.",
                 en="Exactly 4 blue and 4 green cats: 8 points.",
+            ),
+            (
+                "blue",
+                "green",
             ),
         ),
         Tradition(
@@ -181,6 +211,10 @@ TRADITIONS = {
                 fr="4 chats orange et 4 mauves, ni plus ni moins : 8 points.",
                 en="Exactly 4 orange and 4 purple cats: 8 points.",
             ),
+            (
+                "orange",
+                "purple",
+            ),
         ),
         Tradition(
             "purple-and-red",
@@ -188,6 +222,10 @@ TRADITIONS = {
             Text(
                 fr="4 chats mauves et 4 rouges, ni plus ni moins : 8 points.",
                 en="Exactly 4 purple and 4 red cats: 8 points.",
+            ),
+            (
+                "purple",
+                "red",
             ),
         ),
         Tradition(
@@ -197,6 +235,10 @@ TRADITIONS = {
                 fr="Un chat touché par 5 trésors, ni plus ni moins : 9 points.",
                 en="A cat touched by exactly 5 treasures: 9 points.",
             ),
+            (
+                "family",
+                "common",
+            ),
         ),
         Tradition(
             "three-colours",
@@ -205,31 +247,37 @@ TRADITIONS = {
                 fr="Des chats de 3 couleurs, ni plus ni moins : 9 points.",
                 en="Cats of exactly 3 colours: 9 points.",
             ),
+            ("family",),
         ),
         Tradition(
             "five-rats",
             five_rats,
             Text(fr="5 rats visibles, ni plus ni moins : 10 points.", en="Exactly 5 visible rats: 10 points."),
+            ("rat",),
         ),
         Tradition(
             "sixteen-cats",
             exactly(10, (16, cats)),
             Text(fr="16 chats, ni plus ni moins : 10 points.", en="Exactly 16 cats: 10 points."),
+            ("family",),
         ),
         Tradition(
             "no-rats",
             no_rats,
             Text(fr="Tous les rats recouverts : 10 points.", en="All rats covered: 10 points."),
+            ("rat",),
         ),
         Tradition(
             "captains-cabins",
             captains_cabins,
             Text(fr="Les deux cabines au perroquet pleines : 12 points.", en="Both parrot rooms full: 12 points."),
+            ("parrot",),
         ),
         Tradition(
             "full-edge",
             full_edge,
             Text(fr="Tout le bord recouvert : 12 points.", en="Whole edge covered: 12 points."),
+            ("room",),
         ),
         Tradition(
             "three-rare-six-common",
@@ -237,6 +285,10 @@ TRADITIONS = {
             Text(
                 fr="3 trésors rares et 6 communs, ni plus ni moins : 12 points.",
                 en="Exactly 3 rare and 6 common treasures: 12 points.",
+            ),
+            (
+                "gem",
+                "common",
             ),
         ),
         Tradition(
@@ -246,11 +298,16 @@ TRADITIONS = {
                 fr="Au moins 3 familles d'une même couleur : 15 points.",
                 en="3 or more families of one colour: 15 points.",
             ),
+            (
+                "family",
+                "family",
+            ),
         ),
         Tradition(
             "few-treasures",
             at_most(15, 2, treasures),
             Text(fr="2 trésors au plus : 15 points.", en="2 treasures or fewer: 15 points."),
+            ("gem",),
         ),
         Tradition(
             "third-family",
@@ -259,6 +316,7 @@ TRADITIONS = {
                 fr="Ta troisième meilleure famille compte encore une fois.",
                 en="Your third best family scores again.",
             ),
+            ("star",),
         ),
     )
 }

@@ -1,7 +1,8 @@
 """Checks an owner's box of L'Île des Chats against the rulebook: cards and boats.
 
-The rulebook fixes 150 discovery cards with three modules of eight traditions, 18 family cards and the sister's cards.
-The owner fills in which card is in which module, what cards cost, and what boats look like.
+The rulebook fixes the discovery cards, how many traditions each module has, the family cards and the sister's cards.
+The owner fills in which card is in which module, what cards cost, and what boats look like. Our contents of the edition
+that the box is based on say how many there are of each thing.
 """
 
 from __future__ import annotations
@@ -15,9 +16,7 @@ from archipel.core.findings import Findings, Place, nearest, not_known
 from archipel.core.game import BoxRules, Json
 from archipel.core.text import Text, listed, shown
 from archipel.games.isle_of_cats.content.box import MODULES
-from archipel.games.isle_of_cats.content.contents import CONTENTS
 from archipel.games.isle_of_cats.content.sister import SISTER_TRADITIONS
-from archipel.games.isle_of_cats.content.traditions import TRADITIONS
 
 RULES = (
     "shapes",
@@ -31,7 +30,6 @@ RULES = (
     "baskets",
 )
 """Fields that are rules, or whose pieces the rulebook lists one by one, so that owners can't change them."""
-DECK, CORE, A_MODULE = 150, 14, 8
 MOST_BASKETS = 4
 """The most baskets on a card of the sister. With more, she would run out of cards in five days."""
 MOST = 20
@@ -76,9 +74,9 @@ BOAT_FORM = Text(
 NUMBERED = ("cards", "family_cards", "boats", "sister_baskets", "sister_traditions", "sister_advanced")
 
 
-def examine(data: Json, found: Findings) -> None:
+def examine(data: Json, ours: Json, found: Findings) -> None:
     """Reports everything that contradicts the rulebook, and counts everything that the rulebook leaves open."""
-    ours, before = CONTENTS.to_json(), len(found.places)
+    before = len(found.places)
     for field in RULES:
         if data[field] != ours[field]:
             found.wrong((field,), A_RULE.format(field=field), TAKE_AWAY)
@@ -89,7 +87,7 @@ def examine(data: Json, found: Findings) -> None:
             found.wrong((field,), OTHER_NUMBERS, numbers)
     if len(found.places) == before:  # the next checks need right numbers
         examine_cards(data, ours, found)
-        examine_others(data, found)
+        examine_others(data, ours, found)
 
 
 # ---- discovery cards ----
@@ -110,13 +108,18 @@ def examine_cards(data: Json, ours: Json, found: Findings) -> None:
         examine_module(card, found, at)
         if not 0 <= card["cost"] <= MOST:
             found.wrong(at, WRONG_NUMBER.format(field="cost", value=card["cost"]), ZERO_TO.format(least=0, most=MOST))
-    modules = Counter(card.get("module") for card in data["cards"])
-    found.count("cards.core", CORE_CARDS, modules["core"], CORE)
+    modules, right = cards_by_module(data), cards_by_module(ours)
+    found.count("cards.core", CORE_CARDS, modules["core"], right["core"])
     for letter in "ABCD":
-        found.count(f"cards.{letter}", MODULE.format(module=letter), modules[letter], A_MODULE)
+        found.count(f"cards.{letter}", MODULE.format(module=letter), modules[letter], right[letter])
     for letters in MODULES:
-        count = sum(modules[module] for module in (None, "core", *letters))
-        found.count(f"cards.{letters}", CARDS.format(modules=", ".join(letters)), count, DECK)
+        count, of = (sum(cards[module] for module in (None, "core", *letters)) for cards in (modules, right))
+        found.count(f"cards.{letters}", CARDS.format(modules=", ".join(letters)), count, of)
+
+
+def cards_by_module(data: Json) -> Counter[str | None]:
+    """Returns how many cards each module has; None stands for the cards that are no traditions."""
+    return Counter(card.get("module") for card in data["cards"])
 
 
 def keys_by_kind(ours: Json) -> dict[str, dict[str, Json]]:
@@ -138,9 +141,10 @@ def examine_module(card: Json, found: Findings, at: Place) -> None:
 # ---- the rest ----
 
 
-def examine_others(data: Json, found: Findings) -> None:
-    private = [key for key, row in TRADITIONS.items() if row.card.kind == "tradition"]
-    family = [*private, *(card.key for card in CONTENTS.family_cards)]
+def examine_others(data: Json, ours: Json, found: Findings) -> None:
+    private = [card["key"] for card in ours["cards"] if card["kind"] == "tradition"]
+    family = [*private, *(card["key"] for card in ours["family_cards"])]
+    shapes = [tile["shape"] for tile in ours["tiles"] if tile["kind"] == "common"]
     for field, keys in (
         ("family_cards", family),
         ("sister_traditions", list(SISTER_TRADITIONS)),
@@ -150,7 +154,7 @@ def examine_others(data: Json, found: Findings) -> None:
             if row["key"] not in keys:
                 found.wrong((field, str(row["number"])), *not_known(row["key"], keys))
     for card in data["sister_baskets"]:
-        examine_baskets(card, found, ("sister_baskets", str(card["number"])))
+        examine_baskets(card, shapes, found, ("sister_baskets", str(card["number"])))
     for boat in data["boats"]:
         at: Place = ("boats", str(boat["number"]))
         try:
@@ -162,12 +166,11 @@ def examine_others(data: Json, found: Findings) -> None:
             found.count(f"boats.{boat['number']}", RATS.format(number=boat["number"]), rats)
 
 
-def examine_baskets(card: Json, found: Findings, at: Place) -> None:
+def examine_baskets(card: Json, shapes: list[str], found: Findings, at: Place) -> None:
     for field, least, most in (("baskets", 1, MOST_BASKETS), ("speed", 0, MOST)):
         if not least <= card[field] <= most:
             reason = WRONG_NUMBER.format(field=field, value=card[field])
             found.wrong(at, reason, ZERO_TO.format(least=least, most=most))
-    shapes = [tile.shape for tile in CONTENTS.tiles if tile.kind == "common"]
     for number, step in enumerate(card["steps"], start=1):
         if not says_what(step, shapes):
             found.wrong(at, BAD_STEP.format(step=number), GOOD_STEP.format(shapes=listed(shapes)))
