@@ -13,7 +13,7 @@ from litestar.handlers import BaseRouteHandler
 from archipel.server.app.app import create_app
 from archipel.server.base.documents import FORM
 from archipel.server.base.settings import Settings
-from archipel.server.edge import paper_socket, socket, visitor
+from archipel.server.edge import connection, paper_socket, socket, visitor
 from archipel.server.edge.costs import MESSAGES, OPENS, Cost
 from archipel.server.routes import http, operator_page
 from archipel.server.wire.schema import ClientMessage, PaperMessage
@@ -67,10 +67,10 @@ def test_no_body_is_larger_than_its_cost_says(app: Litestar) -> None:
 def test_every_message_of_a_socket_says_what_it_may_cost() -> None:
     assert set(MESSAGES) == {*get_args(ClientMessage), *get_args(PaperMessage)}
     computing = {kind for kind, cost in MESSAGES.items() if cost.computes}
-    assert computing == set(get_args(get_type_hints(socket.Connection.preview)["ask"])), "they pass the gate there"
+    assert computing == set(get_args(get_type_hints(socket.TableConnection.preview)["ask"])), "they pass the gate there"
 
 
-@pytest.mark.parametrize("module", [http, socket, paper_socket, visitor, operator_page])
+@pytest.mark.parametrize("module", [http, connection, socket, paper_socket, visitor, operator_page])
 def test_nothing_computes_beside_the_gate(module: Any) -> None:
     """Work in bare threads and processes would bypass budgets and turns."""
     source = inspect.getsource(module)

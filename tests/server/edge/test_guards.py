@@ -25,9 +25,10 @@ from archipel.server.base import texts
 from archipel.server.base.addresses import Networks
 from archipel.server.base.limits import Rate
 from archipel.server.base.settings import Rates, Settings
-from archipel.server.edge import guards, paper_socket
-from archipel.server.edge import socket as table_socket
+from archipel.server.edge import connection, guards
 from archipel.server.edge.guards import Connections, GuardedHttp, GuardedSocket
+from archipel.server.edge.paper_socket import PaperConnection
+from archipel.server.edge.socket import TableConnection
 from archipel.server.edge.visitor import Visitor
 from archipel.server.features.devices import Devices
 from archipel.server.wire.schema import DeviceInfo
@@ -403,7 +404,7 @@ async def test_after_the_end_no_more_is_read(server: Server) -> None:
 async def test_a_line_without_a_word_is_not_kept_and_is_told_why(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_socket, "SYNC_SECONDS", 0.05)
+    monkeypatch.setattr(connection, "SYNC_SECONDS", 0.05)
     table = await server.person().open_table(ME)
     async with stranger(server, upgrade(table)) as found:
         assert await found.hears_of((4400).to_bytes(2, "big"))
@@ -420,7 +421,7 @@ async def test_who_was_hung_up_on_and_still_talks_is_cut_off(guarded: Server, mo
 
 async def test_who_is_gone_leaves_nothing_for_the_garbage_collector(server: Server) -> None:
     """Reference cycles of closed connections once held 22 kB per table until the next full collection."""
-    theirs = {GuardedHttp, GuardedSocket, Visitor, table_socket.Connection, paper_socket.Connection}
+    theirs = {GuardedHttp, GuardedSocket, Visitor, TableConnection, PaperConnection}
 
     def left() -> set[type]:
         gc.unfreeze()  # frozen objects are not listed
