@@ -27,7 +27,7 @@ from archipel.server.base.documents import check_bounds
 from archipel.server.base.errors import NotAllowed, NotThere, RequestError, Stale, TooFast
 from archipel.server.base.limits import Buckets
 from archipel.server.edge.costs import TALKS, Cost
-from archipel.server.edge.guards import LINE
+from archipel.server.edge.guards.websocket import LINE
 from archipel.server.edge.visitor import Visitor, check_origin
 from archipel.server.wire.schema import Accepted, Refused
 
@@ -55,7 +55,7 @@ Message = TypeVar("Message")
 
 
 class Line(Protocol):
-    """The part of `guards.GuardedSocket` that is used here: it writes frames, and `writable` is set when it can."""
+    """The part of `GuardedSocket` that is used here: it writes frames, and `writable` is set when it can."""
 
     writable: asyncio.Event
 
