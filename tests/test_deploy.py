@@ -242,7 +242,7 @@ def test_nginx_and_our_own_guard_let_through_the_largest_body_that_is_taken() ->
     from archipel.server.app.app import create_app
     from archipel.server.base.documents import FORM
     from archipel.server.base.settings import Settings
-    from archipel.server.edge import guards
+    from archipel.server.edge.guards import http
 
     routes = create_app(Settings(data=Path())).routes
     handlers = [handler for route in routes for handler in getattr(route, "route_handlers", ())]
@@ -253,7 +253,7 @@ def test_nginx_and_our_own_guard_let_through_the_largest_body_that_is_taken() ->
     passed = re.search(r"client_max_body_size (\d+)m;", text)
     assert passed is not None
     assert int(passed[1]) * 2**20 > largest
-    assert largest < guards.MOST_BODY
+    assert largest < http.MOST_BODY
 
 
 def test_nginx_takes_its_file(tmp_path: Path) -> None:

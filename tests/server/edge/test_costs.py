@@ -16,7 +16,7 @@ from archipel.server import routes
 from archipel.server.app.app import create_app
 from archipel.server.base.documents import FORM
 from archipel.server.base.settings import Settings
-from archipel.server.edge import paper_socket, socket, visitor
+from archipel.server.edge import connection, paper_socket, socket, visitor
 from archipel.server.edge.costs import MESSAGES, OPENS, Cost
 from archipel.server.wire.schema import ClientMessage, PaperMessage
 
@@ -70,7 +70,7 @@ def test_no_body_is_larger_than_its_cost_says(app: Litestar) -> None:
 def test_every_message_of_a_socket_says_what_it_may_cost() -> None:
     assert set(MESSAGES) == {*get_args(ClientMessage), *get_args(PaperMessage)}
     computing = {kind for kind, cost in MESSAGES.items() if cost.computes}
-    assert computing == set(get_args(get_type_hints(socket.Connection.preview)["ask"])), "they pass the gate there"
+    assert computing == set(get_args(get_type_hints(socket.TableConnection.preview)["ask"])), "they pass the gate there"
 
 
 # The operator's password is checked in a thread; it is slow on purpose, and few guesses are allowed.
@@ -79,7 +79,7 @@ NAMES = [found.name for found in pkgutil.iter_modules(routes.__path__) if found.
 MODULES = [import_module(f"{routes.__name__}.{name}") for name in NAMES]
 
 
-@pytest.mark.parametrize("module", [*MODULES, socket, paper_socket, visitor])
+@pytest.mark.parametrize("module", [*MODULES, connection, socket, paper_socket, visitor])
 def test_nothing_computes_beside_the_gate(module: Any) -> None:
     """Work in bare threads and processes would bypass budgets and turns."""
     source = inspect.getsource(module)

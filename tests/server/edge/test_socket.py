@@ -182,7 +182,7 @@ async def test_one_who_does_not_read_keeps_nobody_waiting(server: Server) -> Non
 
 
 async def test_one_who_never_reads_is_gone_after_a_while(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archipel.server.edge.socket.SEND_SECONDS", 0.3)
+    monkeypatch.setattr("archipel.server.edge.connection.SEND_SECONDS", 0.3)
     ada, bob, table = await two_at_a_table(server)
     with socket.socket() as narrow:
         narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -364,7 +364,7 @@ async def test_every_line_begins_with_a_pace_of_its_own(settings: Settings) -> N
 
 
 async def test_who_does_not_stop_is_hung_up_on(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archipel.server.edge.socket.TOO_FAST_DELAY", 0.01)
+    monkeypatch.setattr("archipel.server.edge.connection.TOO_FAST_DELAY", 0.01)
     async with Server(replace(settings, rates=Rates(messages=Rate(6, 0)))) as server:
         ada, _, table = await two_at_a_table(server)
         async with ada.look(table) as line:

@@ -15,7 +15,8 @@ from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotStored, NotThere, RequestError
 from archipel.server.base.limits import Rate
 from archipel.server.base.settings import Rates, Settings
-from archipel.server.edge import paper_socket
+from archipel.server.edge import connection
+from archipel.server.edge.paper_socket import PaperConnection
 from archipel.server.features import papers
 from archipel.server.features.papers import LivePaper, Papers
 from archipel.server.live.tables import Tables
@@ -119,7 +120,7 @@ async def test_a_link_that_leads_nowhere_and_a_game_that_is_none(server: Server)
 async def test_who_is_too_fast_is_told_so_and_in_the_end_cut_off(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(paper_socket, "TOO_FAST_DELAY", 0.0)
+    monkeypatch.setattr(connection, "TOO_FAST_DELAY", 0.0)
     slow = replace(settings, rates=Rates(messages=Rate(burst=3, per_second=0.001)))
     async with Server(slow) as server:
         ada = server.person()
@@ -155,7 +156,7 @@ async def test_what_the_disk_refuses_may_be_sent_again(settings: Settings, monke
 
 @pytest.mark.asyncio(loop_scope="function")
 async def test_a_line_on_which_nobody_speaks_is_not_kept(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paper_socket, "SYNC_SECONDS", 0.05)
+    monkeypatch.setattr(connection, "SYNC_SECONDS", 0.05)
     async with Server(settings) as server:
         ada = server.person()
         async with line(ada, await shared(ada), None) as one:
@@ -174,7 +175,7 @@ async def test_who_does_not_read_is_gone_and_nobody_else_waits(
     async with Server(settings) as server:
         ada = server.person()
         paper = await shared(ada)
-        monkeypatch.setattr(paper_socket.Connection, "send", nobody_reads)
+        monkeypatch.setattr(PaperConnection, "may_write", nobody_reads)
         async with line(ada, paper) as one:
             with pytest.raises(ConnectionClosed):
                 await one.hear_anything()

@@ -21,9 +21,10 @@ from archipel.server.base.logs import Format
 from archipel.server.base.settings import Settings
 from archipel.server.cluster.bus import open_bus
 from archipel.server.edge import web_client
-from archipel.server.edge.guards import MOST_REFUSED, Connections, GuardedConfig
+from archipel.server.edge.connection import LARGEST_FRAME
+from archipel.server.edge.guards.config import GuardedConfig
+from archipel.server.edge.guards.connections import MOST_REFUSED, Connections
 from archipel.server.edge.hosts import Hosts
-from archipel.server.edge.socket import LARGEST_FRAME
 from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.openapi import openapi
 
