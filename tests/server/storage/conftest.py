@@ -1,7 +1,27 @@
-"""A storage of each kind (see `tests/server/storage/fixtures.py`)."""
+"""A storage of each kind: in an SQLite file, in a PostgreSQL database, and in memory."""
 
 from __future__ import annotations
 
-from tests.server.storage.fixtures import path, storage, where
+from collections.abc import AsyncIterator
+from pathlib import Path
 
-__all__ = ["path", "storage", "where"]
+import pytest
+
+from archipel.server.storage.memory_rows import Rows
+from archipel.server.storage.storage import Storage
+from tests.server.storage.fixtures import database_at, path
+from tests.server.storage.samples import opened
+
+__all__ = ["path"]
+
+
+@pytest.fixture(params=["sqlite", "postgres", "memory"])
+async def where(request: pytest.FixtureRequest, path: Path) -> Path | str | Rows:
+    return Rows() if request.param == "memory" else await database_at(request, path)
+
+
+@pytest.fixture
+async def storage(where: Path | str | Rows) -> AsyncIterator[Storage]:
+    storage = await opened(where)
+    yield storage
+    await storage.close()

@@ -19,7 +19,11 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 async def where(request: pytest.FixtureRequest, path: Path) -> Path | str:
-    """The path of an SQLite file, then the address of a PostgreSQL database."""
+    return await database_at(request, path)
+
+
+async def database_at(request: pytest.FixtureRequest, path: Path) -> Path | str:
+    """Returns the path of an SQLite file, or the address of a PostgreSQL database."""
     if request.param == "sqlite":
         return path
     postgres: Postgres = request.getfixturevalue("postgres")

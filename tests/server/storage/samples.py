@@ -10,6 +10,10 @@ import archipel
 from archipel.server.model.boxes import completed, with_box
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import Seat, Table
+from archipel.server.storage.memory import MemoryStorage
+from archipel.server.storage.memory_rows import Rows
+from archipel.server.storage.open_storage import open_storage
+from archipel.server.storage.storage import Storage
 from tests.packs.boxes import pack, random_box
 
 TABLE = Table(
@@ -26,3 +30,8 @@ def boxed(table: str, host: str, seed: int) -> Table:
     box = completed(game.name, pack(game.name, random_box(game.name, seed)).to_json(), None, Path())
     assert box is not None
     return with_box(plain, box)
+
+
+async def opened(where: Path | str | Rows) -> Storage:
+    """Opens a storage of any kind."""
+    return MemoryStorage(where) if isinstance(where, Rows) else await open_storage(where)

@@ -64,3 +64,16 @@ async def test_a_browser_belongs_to_one_person_and_one_session(storage: Storage)
     ]
     await storage.pushes.remove_subscription(phone.endpoint, "bob")
     assert await storage.pushes.subscriptions_of("bob") == []
+
+
+async def test_a_job_that_was_done_is_noted(storage: Storage) -> None:
+    assert not await storage.meta.is_noted("logbooks")
+    await storage.meta.note("logbooks")
+    await storage.meta.note("logbooks")
+    assert await storage.meta.is_noted("logbooks")
+
+
+async def test_the_time_when_no_process_was_up_is_counted_once(storage: Storage) -> None:
+    assert await storage.meta.tick(1_000, first=True) == 0
+    assert await storage.meta.tick(2_000, last=True) == 0
+    assert [await storage.meta.tick(at, first=True) for at in (5_000, 5_500)] == [3_000, 3_000]

@@ -1,9 +1,10 @@
-"""Tables that are stored come back as they were, from an SQLite file and from a PostgreSQL database."""
+"""Tables that are stored come back as they were: from an SQLite file, from a PostgreSQL database and from memory."""
 
 from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,10 +13,10 @@ from archipel.server.model import boxes
 from archipel.server.model.boxes import TooManyBoxes
 from archipel.server.model.snapshots import Sheet
 from archipel.server.model.table import Seat, Table
-from archipel.server.storage.open_storage import open_storage
+from archipel.server.storage.memory_rows import Rows
 from archipel.server.storage.storage import Outdated, Storage
 from tests.contract.tiny import TINY
-from tests.server.storage.samples import ENTRY, TABLE, boxed
+from tests.server.storage.samples import ENTRY, TABLE, boxed, opened
 
 
 async def test_a_table_comes_back_as_it_was_stored(storage: Storage) -> None:
@@ -34,10 +35,10 @@ async def test_bots_of_earlier_versions_get_a_name_by_their_level_and_seat(stora
     assert [seat.name for seat in stored.seats] == ["Amarre", "Galet", "Grelot", ""]
 
 
-async def test_a_table_outlives_the_process(storage: Storage, where: Path | str) -> None:
+async def test_a_table_outlives_the_process(storage: Storage, where: Path | str | Rows) -> None:
     await storage.tables.create(TABLE)
     saved = await storage.tables.save(TABLE, replace(TABLE, number=1, seed="f" * 64), [ENTRY])
-    other = await open_storage(where)
+    other = await opened(where)
     assert await other.tables.read("abc") == saved
     assert await other.tables.log("abc") == [ENTRY]
     assert await other.tables.log("abc", after=1) == []
@@ -138,6 +139,7 @@ async def test_a_lesson_is_found_until_it_is_learnt(storage: Storage) -> None:
     assert await storage.tables.of_person("ada", limit=3) == []
 
 
+@pytest.mark.parametrize("where", ["sqlite", "postgres"], indirect=True)  # memory can store any number
 async def test_what_can_not_be_stored_takes_no_other_with_it(storage: Storage) -> None:
     tables = [replace(TABLE, id=f"t{number}") for number in range(5)]
     for table in tables:
@@ -152,12 +154,12 @@ async def test_what_can_not_be_stored_takes_no_other_with_it(storage: Storage) -
 
 
 async def test_a_box_is_stored_once_comes_back_whole_and_goes_with_its_last_table(
-    storage: Storage, where: Path | str
+    storage: Storage, where: Path | str | Rows
 ) -> None:
     first, second = boxed("a", "ada", 1), boxed("b", "bob", 1)
     await storage.tables.create(first)
     await storage.tables.create(second)
-    other = await open_storage(where)
+    other = await opened(where)
     found = await other.tables.read("b")
     assert found == second
     assert found is not None
@@ -180,3 +182,55 @@ async def test_a_person_has_so_many_boxes_and_no_more(storage: Storage, monkeypa
     assert await storage.tables.read("c") is None
     await storage.tables.create(boxed("d", "ada", 2))
     await storage.tables.create(boxed("e", "bob", 3))
+
+
+async def test_waiting_rooms_are_listed_until_they_start(storage: Storage) -> None:
+    rooms: list[dict[str, Any]] = [{"listing": "a"}, {}, {"listing": "b"}, {"listing": "c", "started": 1}]
+    for number, more in enumerate(rooms):
+        await storage.tables.create(replace(TABLE, id=f"t{number}", touched=number, **more))
+    assert await storage.tables.listed(9) == ["t2", "t0"]
+    assert await storage.tables.listed(1) == ["t2"]
+    assert [await storage.tables.listed_as(listing) for listing in ("c", "d")] == ["t3", None]
+    with pytest.raises(Outdated):
+        await storage.tables.create(replace(TABLE, listing="a"))
+
+
+async def test_running_clocks_are_found_the_earliest_first(storage: Storage) -> None:
+    for number, due in enumerate((30, None, 10, 20)):
+        await storage.tables.create(replace(TABLE, id=f"t{number}", due=due))
+    assert await storage.tables.due(2) == [("t2", 10), ("t3", 20)]
+
+
+async def test_tables_expire_by_kind_the_oldest_first_and_are_no_longer_named(storage: Storage) -> None:
+    kinds: dict[str, dict[str, Any]] = {"lesson": {"lesson": "first"}, "waiting": {}, "game": {"started": 1}}
+    for name, more in kinds.items():
+        for number in (2, 1, 9):
+            await storage.tables.create(replace(TABLE, id=f"{name}{number}", touched=number, **more))
+    await storage.tables.create(replace(TABLE, id="named", touched=50, again="game1"))
+    expired = [await storage.tables.expired(kind, 5) for kind in ("lessons", "waiting", "games")]
+    assert expired == [[f"{name}1", f"{name}2"] for name in kinds]
+    assert await storage.tables.remove(["game1", "game2", "game9", "gone"], 5) == 2
+    found = await storage.tables.read("named")
+    assert found is not None
+    assert (found.again, found.revision) == (None, 1)
+    assert await storage.tables.revisions(["game1", "game9", "named"]) == {"game9": 0, "named": 1}
+    assert await storage.tables.remove([], 5) == 0
+
+
+async def test_what_another_process_changed_is_found(storage: Storage, where: Path | str | Rows) -> None:
+    other = await opened(where)
+    await other.tables.create(TABLE)
+    assert await storage.tables.changed_elsewhere() == {"abc": 0}
+    await other.tables.save(TABLE, replace(TABLE, number=1, touched=9), [ENTRY])
+    assert await storage.tables.changed_elsewhere() == {"abc": 1}
+    await other.close()
+
+
+async def test_a_save_is_stored_though_its_sender_is_gone(storage: Storage) -> None:
+    await storage.tables.create(TABLE)
+    saving = asyncio.create_task(storage.tables.save(TABLE, replace(TABLE, number=1), [ENTRY]))
+    await asyncio.sleep(0)  # lets the save begin
+    saving.cancel()
+    while storage.working:
+        await asyncio.sleep(0.001)  # the write ends without a signal to anybody
+    assert await storage.tables.log("abc") == [ENTRY]
