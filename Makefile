@@ -66,7 +66,7 @@ python-tests:
 	  $(RUN) python tools/twice --again -m "not browser and not long"
 	$(RUN) python -m slipcover --merge .coverage.json --out .coverage.json --fail-under $(COVERED)
 browser-tests:
-	$(RUN) $(TWICE) -n 2 --dist worksteal -m "browser and not long"
+	$(RUN) $(TWICE) -n 2 --dist worksteal -m "browser and not long" tests/browser
 many-games:
 	ARCHIPEL_EXAMPLES=25 $(RUN) $(PYTEST) -q tests/contract tests/packs/test_pack.py
 # Browser tests hold an event loop of their own, in which no other test can run.
@@ -76,7 +76,7 @@ long-tests:
 attacks:
 	$(RUN) $(TWICE) -n 0 -m long tests/attacks
 long-browser-tests:
-	$(RUN) $(TWICE) -n 2 --dist worksteal -m "long and browser" --ignore tests/test_install.py
+	$(RUN) $(TWICE) -n 2 --dist worksteal -m "long and browser" tests/browser
 # It builds the client anew, which no server may be reading meanwhile.
 install-test:
 	$(RUN) pytest -n 0 -m "long and browser" tests/test_install.py

@@ -39,7 +39,12 @@ Report = dict[str, Any]
 
 
 def main() -> None:
-    chromium = os.environ.get("ARCHIPEL_CHROMIUM") or which("chromium") or which("google-chrome")
+    chromium = (
+        os.environ.get("ARCHIPEL_CHROMIUM")
+        or which("chromium")
+        or which("google-chrome")
+        or which("chromium-headless-shell")
+    )
     if chromium is None:
         sys.exit("No Chromium, so nothing was measured: install it, or name one in ARCHIPEL_CHROMIUM.")
     install()

@@ -43,7 +43,8 @@ STOPWATCH = """() => {
 
 def main() -> None:
     chromium = os.environ.get("ARCHIPEL_CHROMIUM") or next(
-        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell"))),
+        None,
     )
     if chromium is None or not is_built(FOLDER):
         print("It takes a Chromium and a built client: tools/chromium, make build.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -63,15 +64,27 @@ def expects_one_of_several(node: ast.AST, lines: list[str]) -> bool:  # noqa: AR
 RULES = (waits_for_a_time, sleeps_without_a_reason, is_content_with_either, expects_one_of_several)
 
 
-def broken(rule: Rule, source: str) -> list[int]:
-    """Returns the numbers of the lines that break a rule."""
-    lines = source.splitlines()
-    return [node.lineno for node in ast.walk(ast.parse(source)) if rule(node, lines)]  # type: ignore[attr-defined]
+class Source:
+    """A parsed file. All rules are about calls and assertions, so it keeps only those."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines()
+        self.nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call | ast.Assert)]
+
+    def broken(self, rule: Rule) -> list[int]:
+        """Returns the numbers of the lines that break a rule."""
+        return [node.lineno for node in self.nodes if rule(node, self.lines)]
+
+
+@cache
+def sources() -> dict[str, Source]:
+    """Returns all files of the suite, parsed once for all rules."""
+    return {f"tests/{file.relative_to(ROOT)}": Source(file.read_text()) for file in FILES}
 
 
 @pytest.mark.parametrize("rule", RULES)
 def test_every_test_keeps_the_rule(rule: Rule) -> None:
-    found = [f"tests/{file.relative_to(ROOT)}:{line}" for file in FILES for line in broken(rule, file.read_text())]
+    found = [f"{name}:{line}" for name, source in sources().items() for line in source.broken(rule)]
     assert found == [], rule.__doc__
 
 
@@ -88,7 +101,7 @@ def test_every_test_keeps_the_rule(rule: Rule) -> None:
     ],
 )
 def test_a_broken_rule_is_found(rule: Rule, source: str) -> None:
-    assert len(broken(rule, source)) == 1
+    assert len(Source(source).broken(rule)) == 1
 
 
 @pytest.mark.parametrize(
@@ -101,4 +114,4 @@ def test_a_broken_rule_is_found(rule: Rule, source: str) -> None:
     ],
 )
 def test_what_keeps_a_rule_is_left_alone(rule: Rule, source: str) -> None:
-    assert broken(rule, source) == []
+    assert Source(source).broken(rule) == []

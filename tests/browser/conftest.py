@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, expect, sync_playwright
 
 import archipel
 from tests.servers import free_port
@@ -54,22 +54,45 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-def chromium() -> str | None:
+SHELL = "chromium-headless-shell"
+"""The same engine without a browser's windows. A page costs it half the CPU time, but it has no notifications."""
+WHOLE = ("chromium", "chromium-browser", "google-chrome")
+
+
+def chromium(*names: str) -> str | None:
+    """Returns the path of the first of these programs that is installed; without names, of any Chromium."""
     named = os.environ.get("ARCHIPEL_CHROMIUM")
-    return named or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    return named or next(filter(None, map(shutil.which, names or (SHELL, *WHOLE))), None)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = chromium()
+def playwright() -> Iterator[Playwright]:
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@contextmanager
+def launched(playwright: Playwright, path: str | None) -> Iterator[Browser]:
     if path is None:
         say = pytest.fail if os.environ.get("ARCHIPEL_REQUIRE_BROWSER") else pytest.skip
         say("No Chromium: install it, or name one in ARCHIPEL_CHROMIUM.")
-    expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+    browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with launched(playwright, chromium()) as browser:
         yield browser
-        browser.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """A browser that can show notifications. A module whose tests need it names this fixture `browser`."""
+    with launched(playwright, chromium(*WHOLE)) as browser:
+        yield browser
 
 
 class Server:

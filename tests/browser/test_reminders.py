@@ -7,11 +7,18 @@ import re
 import time
 from typing import Any
 
-from playwright.sync_api import Page, Route, Worker, expect
+import pytest
+from playwright.sync_api import Browser, Page, Route, Worker, expect
 
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import no_sideways_scrolling, open_duel, small_words, until, violations
 from tests.browser.doodle import GAME, await_turn, choose_and_draw
+
+
+@pytest.fixture(scope="module")
+def browser(whole_browser: Browser) -> Browser:
+    return whole_browser
+
 
 SHOWN = """async () => {
   const worker = await navigator.serviceWorker.getRegistration();
