@@ -89,11 +89,15 @@ def test_a_dead_end_has_at_most_one_free_cell_beside_it() -> None:
     assert dead_ends(union(bit(row, column) for row in (4, 5) for column in (3, 4))) == 0
 
 
+OF_TRADITIONS = ("has-", "hope-")
+"""Features of a single tradition. One that came after the weights were learnt has none, and bots skip it."""
+
+
 def test_all_that_is_seen_has_a_weight_for_every_day_but_the_last() -> None:
     assert {len(row) for row in ENDS.values()} == {DAYS - 1}
     everything = tuple(judge_of(start(2)).checklist)
     seen = features(judge_of(start(2)), Boat[Piece](PRINTED[1]), everything, 3)
-    assert set(seen) == set(ENDS)
+    assert {name for name in seen if name in ENDS or not name.startswith(OF_TRADITIONS)} == set(ENDS)
 
 
 def test_a_boat_is_expected_to_end_with_more_if_more_is_seen_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from archipel.core.game import Json, Move, State
+from archipel.games.explore_draw.game import ExploreDraw
 
 UNORDERED: Mapping[str, frozenset[str]] = {
     "caty-mini": frozenset({"piles"}),
@@ -82,8 +83,9 @@ def alike(state: State, seat: int, move: Any) -> bool | None:
 def laid_by_hand(state: State, rng: random.Random) -> Json:
     """explore-draw: returns a move that lays out an island of real cards, some by their ids and some described."""
     dealt = {card for day in state.view(None)["discard"] for card in day if isinstance(card, str)}
-    cats = (card for card in rng.sample([f"c{n:03}" for n in range(1, 110)], 109) if card not in dealt)
-    traditions = (card for card in rng.sample([f"t{n:02}" for n in range(1, 48)], 47) if card not in dealt)
+    decks = {name: list(deck) for name, deck in cast(ExploreDraw, state).contents.decks.items()}
+    cats = (card for card in rng.sample(decks["cats"], len(decks["cats"])) if card not in dealt)
+    traditions = (card for card in rng.sample(decks["traditions"], len(decks["traditions"])) if card not in dealt)
     cards: list[Any] = [next(traditions if slot in (2, 4, 7, 12) else cats) for slot in range(1, 13)]
     for slot in rng.sample(range(12), rng.randrange(4)):
         cards[slot] = rng.choice(DESCRIBED)

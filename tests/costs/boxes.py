@@ -224,6 +224,7 @@ def large_game(number: int) -> Json:
 LOGBOOKS: dict[str, Body] = {
     "large games": logbook(large_game),
     "small games": logbook(logged),
+    "small games with long ids": logbook(lambda number: logged(number, table=f"{number:064x}")),
     "the same game": logbook(lambda _: logged(1)),
     "unknown games": logbook(lambda number: {**logged(number), "game": "chess"}),
     "rivals": logbook(lambda number: logged(number, rivals=["ﷺ"] * 12)),

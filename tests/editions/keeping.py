@@ -15,6 +15,7 @@ from typing import Any
 
 import archipel
 from archipel import bots
+from archipel.core.contents import decoded
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Json, State
 
@@ -62,6 +63,12 @@ CASES: dict[str, list[Case]] = {
         ("family-4p", 4, {"mode": "family"}, "random"),
     ],
 }
+
+
+def contents_of(game: str, edition: int) -> Any:
+    """Returns the contents of an edition as they were stored. The first edition has what the rulebook counts."""
+    kind: Any = type(archipel.game(game).contents)
+    return decoded(kind, (FOLDER / game / str(edition) / "contents.json").read_bytes())
 
 
 def seed_of(name: str) -> int:

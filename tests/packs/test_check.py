@@ -195,12 +195,12 @@ def test_decks_have_the_cards_that_the_rulebook_counts() -> None:
 def test_cards_of_the_wrong_deck_and_of_no_name_are_told() -> None:
     swapped = {
         "cats": {"c001": False, "t01": {"type": "tradition", "tradition": 1}},
-        "traditions": {"t01": False, "t48": {"type": "cat", "zones": [[CAT]]}},
+        "traditions": {"t01": False, "t999": {"type": "cat", "zones": [[CAT]]}},
     }
     assert [words for _, words in found("explore-draw", swapped)] == [
         f'Card {card}: this deck has no card of that sort. Cats belong into "cats", traditions into "traditions"; '
         "oshax and treasures into both."
-        for card in ("t01", "t48")
+        for card in ("t01", "t999")
     ]
     named = {
         "cats": {
@@ -225,10 +225,10 @@ def test_a_card_that_is_there_twice_is_told() -> None:
 
 
 def test_a_tradition_card_has_its_number_and_nothing_else() -> None:
-    words = one("explore-draw", {"traditions": {"t01": {"type": "tradition", "tradition": 27}}})
+    words = one("explore-draw", {"traditions": {"t01": {"type": "tradition", "tradition": 999}}})
     assert (
         words == "Card t01: a tradition card has a number of the sheet and nothing else. "
-        'Write "tradition": a number from 1 to 26.'
+        f'Write "tradition": a number from 1 to {len(ours("explore-draw")["tradition_sheet"])}.'
     )
 
 

@@ -318,9 +318,9 @@ def has_steps(values: list[float], step: float, count: int) -> bool:
 
 def test_every_card_of_explore_and_draw_is_printed_with_its_back():
     wish = Wish()
-    cards = sheet_of("explore-draw", "cards", wish)
-    assert Counter(card["type"] for card in cards.data["cards"])["tradition"] == 26
-    assert len(cards.data["cards"]) == 109 + 47 + 23 + 1
+    cards, box = sheet_of("explore-draw", "cards", wish), archipel.game("explore-draw").contents
+    assert Counter(card["type"] for card in cards.data["cards"])["tradition"] == len(box.tradition_sheet)
+    assert len(cards.data["cards"]) == len(box.cats) + len(box.traditions) + 23 + 1
     assert len(list(reading.pages(printing.pdf(cards, wish)))) == 40
     faces = printing.pdf(cards, Wish(backs=False))
     assert len(list(reading.pages(faces))) == 20

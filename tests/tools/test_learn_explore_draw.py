@@ -9,7 +9,7 @@ from archipel.bots.evaluate.explore_draw import ahead, days
 from archipel.bots.evaluate.explore_draw.expected import ALWAYS
 from archipel.bots.evaluate.explore_draw.weights import ENDS, ENDS_ALONE
 from archipel.games.explore_draw.content.island import DAYS
-from tests.bots.test_explore_draw_expected import QUICK, start
+from tests.bots.test_explore_draw_expected import OF_TRADITIONS, QUICK, start
 from tools.learn import explore_draw as learn
 from tools.learn.explore_draw import Game
 
@@ -37,7 +37,7 @@ def test_games_are_played_and_looked_at_in_the_evenings() -> None:
         assert game.points > 20
         left = [seen["specials"] for seen in game.evenings]
         assert left == sorted(left, reverse=True)
-    assert set(learn.fitted(games)) <= set(ENDS)
+    assert {name for name in learn.fitted(games) if name in ENDS or not name.startswith(OF_TRADITIONS)} <= set(ENDS)
 
 
 def test_alone_games_end_with_the_lead_over_the_sister() -> None:

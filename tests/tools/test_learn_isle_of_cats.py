@@ -20,7 +20,8 @@ def test_the_weights_are_read_as_they_are_written(tmp_path: Path) -> None:
     assert replace(written, stages=ours.stages) == ours
     np.testing.assert_array_equal(weights.flat(written.stages), rows)
     write(tmp_path / "weights.json", ours, weights.flat(ours.stages))
-    assert (tmp_path / "weights.json").read_bytes() == weights.FILE.read_bytes()
+    rewritten = (tmp_path / "weights.json").read_text(encoding="utf-8")
+    assert weights.FILE.read_text(encoding="utf-8") == rewritten, "give each entry of weights.json a line of its own"
 
 
 def test_boats_that_are_learnt_from_come_to_more() -> None:

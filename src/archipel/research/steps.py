@@ -52,7 +52,9 @@ class Actions:
 
     def __init__(self, game: Game) -> None:
         self.game = game.name
-        self.words: tuple[Word, ...] = tuple(dict.fromkeys(words(game)))
+        # The words of earlier editions come first, so that a new card takes the last number.
+        editions = [game.in_edition(edition) for edition in game.editions]
+        self.words: tuple[Word, ...] = tuple(dict.fromkeys(word for each in editions for word in words(each)))
         self.number = {word: number for number, word in enumerate(self.words)}
         self.spell = lru_cache(REMEMBERED)(self._spell)
 

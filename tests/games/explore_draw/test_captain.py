@@ -8,9 +8,12 @@ import pytest
 
 from archipel.core.chance import Seeded
 from archipel.core.errors import IllegalMove
+from archipel.games.explore_draw import GAME
 from archipel.games.explore_draw.game import ExploreDraw
 from tests.games.explore_draw.playing import along, do, finish, names, open_card, refused, special, table, take_column
 
+CATS, TRADITIONS = (list(GAME.contents.decks[deck]) for deck in ("cats", "traditions"))
+LAST = TRADITIONS[-1]
 REAL = ["c001", "t01", "c002", "t02", "c003", "c004", "t03", "c005", "c006", "c007", "c008", "t04"]
 """Twelve cards in slot order."""
 
@@ -44,7 +47,7 @@ def test_real_cards_leave_their_decks() -> None:
     events = do(state, "reveal-island", cards=REAL)
     assert events == [{"event": "island-revealed", "day": 1, "cards": REAL}]
     assert [slot["card"]["id"] for slot in state.view(None)["island"]] == REAL
-    assert state.view(None)["decks"] == {"cats": 101, "traditions": 43}
+    assert state.view(None)["decks"] == {"cats": len(CATS) - 8, "traditions": len(TRADITIONS) - 4}
     assert state.pending == (0, 1)
     assert not set(REAL) & set(state.decks.cats + state.decks.traditions)
 
@@ -78,7 +81,7 @@ def test_cards_entered_by_hand_are_shown_as_given_and_leave_no_deck() -> None:
     do(state, "reveal-island", cards=[card, tradition, *REAL[2:]])
     view = state.view(None)
     assert [slot["card"] for slot in view["island"][:2]] == [card, tradition]
-    assert view["decks"] == {"cats": 109 - 7, "traditions": 47 - 3}
+    assert view["decks"] == {"cats": len(CATS) - 7, "traditions": len(TRADITIONS) - 3}
 
 
 def test_the_discard_keeps_hand_cards_in_full() -> None:
@@ -151,9 +154,9 @@ def test_who_lays_out_and_when() -> None:
     ("cards", "sentence"),
     [
         (REAL[:11], "The island has twelve cards, not 11."),
-        (laid("c110"), 'Slot 1: there is no card "c110"; they go from c001 to c109 and from t01 to t47.'),
-        (laid("t05"), "Slot 1: card t05 is of the other deck; here goes one of c001 to c109."),
-        (laid("c020", 2), "Slot 2: card c020 is of the other deck; here goes one of t01 to t47."),
+        (laid("c999"), f'Slot 1: there is no card "c999"; they go from c001 to {CATS[-1]} and from t01 to {LAST}.'),
+        (laid("t05"), f"Slot 1: card t05 is of the other deck; here goes one of c001 to {CATS[-1]}."),
+        (laid("c020", 2), f"Slot 2: card c020 is of the other deck; here goes one of t01 to {LAST}."),
         (laid("c001", 5), "Slot 5: card c001 lies in slot 1 already."),
         (
             laid({"id": "hand", "type": "tradition"}),
@@ -164,8 +167,8 @@ def test_who_lays_out_and_when() -> None:
             'Slot 1: a tradition card has "id", "type" and "tradition", nothing else.',
         ),
         (
-            laid({"id": "hand", "type": "tradition", "tradition": 27}),
-            "Slot 1: there is no tradition 27; they go from 1 to 26.",
+            laid({"id": "hand", "type": "tradition", "tradition": 99}),
+            f"Slot 1: there is no tradition 99; they go from 1 to {len(GAME.contents.checklist)}.",
         ),
         (
             laid({"id": "hand", "type": "cat", "zones": [[RARE]]}),

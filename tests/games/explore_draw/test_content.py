@@ -1,4 +1,4 @@
-"""The decks match the rulebook's counts, and everything has texts."""
+"""The decks of the first edition match the rulebook's counts, and everything has texts."""
 
 from __future__ import annotations
 
@@ -18,13 +18,20 @@ from archipel.games.explore_draw import GAME
 from archipel.games.explore_draw.content.box import CONTENTS
 from archipel.games.explore_draw.content.describe import Content
 from archipel.games.explore_draw.content.island import IN_COLUMN, SLOTS
+from archipel.games.explore_draw.content.traditions import TRADITIONS
 from archipel.games.explore_draw.events import AnyEvent
 from archipel.games.explore_draw.moves import BonusTemplate, DoubleTemplate, PlaceTemplate, PlacingChoice, PlainChoice
+from tests.editions.keeping import contents_of
 from tests.games.explore_draw.playing import along, do, open_card, special, table, take_column, with_picture
+
+FIRST = contents_of("explore-draw", 1)
+NO_CARD = """Each row of TRADITIONS in content/traditions.py needs one card in the tradition deck, in the same order: a
+line like `t48   tradition  27` at the end of the deck in content/cards.py. The id is the next free one of the deck; the
+number is the row's place."""
 
 
 def test_the_cat_deck_holds_85_cats_6_oshax_and_18_treasures() -> None:
-    cats = CONTENTS.decks["cats"]
+    cats = FIRST.decks["cats"]
     assert list(cats) == [f"c{number:03}" for number in range(1, 110)]
     assert Counter(card.type for card in cats.values()) == {"cat": 85, "oshax": 6, "treasure": 18}
     colours = Counter(
@@ -37,10 +44,15 @@ def test_the_cat_deck_holds_85_cats_6_oshax_and_18_treasures() -> None:
 
 
 def test_the_tradition_deck_holds_26_traditions_6_oshax_and_15_treasures() -> None:
-    deck = CONTENTS.decks["traditions"]
+    deck = FIRST.decks["traditions"]
     assert list(deck) == [f"t{number:02}" for number in range(1, 48)]
     assert Counter(card.type for card in deck.values()) == {"tradition": 26, "oshax": 6, "treasure": 15}
-    assert [card.tradition for card in deck.values()][:26] == list(range(1, 27)) == list(CONTENTS.checklist)
+    assert [card.tradition for card in deck.values()][:26] == list(range(1, 27)) == list(FIRST.checklist)
+
+
+def test_every_tradition_has_its_card_and_its_place_on_the_sheet() -> None:
+    shown = [card.tradition for card in CONTENTS.decks["traditions"].values() if card.tradition is not None]
+    assert shown == list(CONTENTS.checklist) == list(range(1, len(TRADITIONS) + 1)), NO_CARD
 
 
 def test_keywords_have_their_zones() -> None:
@@ -65,7 +77,7 @@ def test_the_content_is_plain_json_with_words_in_both_languages() -> None:
     for key in ("title", "summary", "minutes", "lines", "moves", "words", "help", "rules"):
         assert key in content
     assert set(content["lines"]) == set(GAME.lines)
-    assert len(content["traditions"]) == 26
+    assert list(content["traditions"]) == [str(number) for number in CONTENTS.checklist]
     assert set(content["shapes"]) == set(SHAPES)
 
 

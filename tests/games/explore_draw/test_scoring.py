@@ -1,4 +1,4 @@
-"""The score of a boat: the nine lines, their items, and each of the 26 traditions."""
+"""The score of a boat: the nine lines, their items, and each tradition."""
 
 from __future__ import annotations
 
@@ -283,7 +283,7 @@ def test_a_live_checklist_of_all_traditions() -> None:
     assert shown["19"] == [[13, 16]]
     assert shown["13"] == [[13, 4], [0, 4]]
     assert shown["3"] == [[2, None]]
-    assert list(shown) == [str(number) for number in range(1, 27)]
+    assert list(shown) == [str(number) for number in CONTENTS.checklist]
 
 
 def test_traditions_show_what_they_have_counted() -> None:

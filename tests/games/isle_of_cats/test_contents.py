@@ -114,7 +114,7 @@ def test_a_deck_twice_as_large_is_dealt_and_its_cards_are_alike(seats: int) -> N
     game = with_box(doubled())
     state = game.start(seats, {}, Seeded(2))
     dealt = 5 if seats == 1 else 7 * seats
-    assert state.view(None)["deck_count"] == 300 - dealt
+    assert state.view(None)["deck_count"] == 2 * len(CONTENTS.deck("ABC")) - dealt
     pair = game.start(2, {}, Scripted({"deck": [84, 84 + FURTHER, 1, 2, 3, 4, 5]}))
     assert len(pair.moves(0)) == 3, "two that are alike, two others, or one of each"
     played(game, seats, 1)
@@ -252,6 +252,11 @@ def test_any_changed_row_is_another_fingerprint(changed: dict[str, Any]) -> None
     assert GAME.in_edition(GAME.edition, pack={**OURS, **changed}).fingerprint != GAME.fingerprint
 
 
+def row_of(kind: str) -> dict[str, Any]:
+    row: dict[str, Any] = next(row for row in OURS["cards"] if row["kind"] == kind)
+    return row
+
+
 @pytest.mark.parametrize(
     ("changed", "why"),
     [
@@ -260,8 +265,8 @@ def test_any_changed_row_is_another_fingerprint(changed: dict[str, Any]) -> None
         ({"cards": [*OURS["cards"], OURS["cards"][0]]}, "card 1 is there twice"),
         ({"cards": OURS["cards"][:100]}, "the deck has 100 cards; four players take 140"),
         ({"family_cards": OURS["family_cards"][:11]}, "there are 11 family cards; four players take 12"),
-        ({"cards": [{**OURS["cards"][66], "key": "sleep", "number": 300}, *OURS["cards"]]}, "no action card sleep"),
-        ({"cards": [{**OURS["cards"][97], "key": "sleep", "number": 300}, *OURS["cards"]]}, "no treasure card sleep"),
+        ({"cards": [{**row_of("action"), "key": "sleep", "number": 999}, *OURS["cards"]]}, "no action card sleep"),
+        ({"cards": [{**row_of("treasure"), "key": "sleep", "number": 999}, *OURS["cards"]]}, "no treasure card sleep"),
         ({"tiles": [{**OURS["tiles"][0], "shape": "cat-99"}]}, "no shape cat-99"),
         ({"shapes": [{"id": "cat-01", "rows": ["#########"]}, *OURS["shapes"][1:]]}, "the shape cat-01 is none"),
         ({"tiles": [OURS["tiles"][0], *OURS["tiles"]]}, "tile cat-01-blue is there twice"),

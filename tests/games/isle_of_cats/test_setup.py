@@ -7,14 +7,16 @@ import pytest
 from archipel.core.chance import Scripted, Seeded
 from archipel.core.errors import BadSetup
 from archipel.games.isle_of_cats import GAME
+from tests.editions.keeping import contents_of
 from tests.games.isle_of_cats.playing import at, isle, mine, play, refused, sister
 
 
 @pytest.mark.parametrize("modules", ["ABC", "ABD", "ACD", "BCD"])
 def test_any_three_modules_make_a_deck_of_150_with_38_traditions(modules):
-    cards = GAME.contents.deck(modules)
+    box = contents_of("isle-of-cats", 1)
+    cards = box.deck(modules)
     assert len(cards) == 150
-    assert sum(GAME.contents.card[card].kind in ("tradition", "public-tradition") for card in cards) == 38
+    assert sum(box.card[card].kind in ("tradition", "public-tradition") for card in cards) == 38
 
 
 def test_the_bag_holds_85_cats_and_25_rare_treasures():
@@ -101,7 +103,7 @@ def test_packs_are_dealt_in_blocks_of_seven():
     state = isle(2, {"deck": list(range(1, 15))})
     assert state.view(0)["players"][0]["pack"] == [1, 2, 3, 4, 5, 6, 7]
     assert state.view(1)["players"][1]["pack"] == [8, 9, 10, 11, 12, 13, 14]
-    assert state.view(0)["deck_count"] == 136
+    assert state.view(0)["deck_count"] == len(GAME.contents.deck("ABC")) - 14
 
 
 def test_with_colours_to_choose_nothing_is_drawn_before():

@@ -330,7 +330,8 @@ def test_a_public_tradition_without_its_colour_pays_nothing_yet():
 
 def test_every_tradition_is_tried_above():
     source = Path(__file__).read_text(encoding="utf-8")
-    assert set(TRADITIONS) <= {int(number) for number in re.findall(r"\d+", source)}
+    missing = set(TRADITIONS) - {int(number) for number in re.findall(r"\d+", source)}
+    assert not missing, f"write a test here in which card {min(missing)} pays, and one in which it does not"
 
 
 @pytest.mark.parametrize(("family", "tradition"), SAME_AS.items())
