@@ -106,6 +106,7 @@ class Table(Struct, frozen=True):
     host: str
     seats: tuple[Seat, ...]
     created: int
+    """When somebody made the table, in milliseconds since 1970."""
     touched: int
     """When anything last happened here, in milliseconds since 1970."""
     started: int | None = None

@@ -1,6 +1,9 @@
 """The two decks, one card on each line.
 
 They are reconstructed (ruling 1): the rulebook only gives totals, keywords, and that both have oshax and treasures.
+
+An id only tells the cards of a deck apart. A new card stands last and has the next free id, whatever it shows: the card
+of tradition 27 is `t48`, because `t27` is an Oshax.
 """
 
 from __future__ import annotations
