@@ -28,8 +28,8 @@ def test_steady():
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(TWICE), *arguments]
-    # Without the coverage tool's variables, which would look for its files there. Without plugins, which take as long
-    # to import as all else together.
+    # Without the coverage tool's variables, which would look for its files there, and without other plugins, which take
+    # as long to import as all else together.
     bare = {"PATH": os.environ["PATH"], "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_PLUGINS": "xdist.plugin"}
     return subprocess.run(command, cwd=folder, env=bare, capture_output=True, text=True, check=False)
 

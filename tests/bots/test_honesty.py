@@ -12,7 +12,7 @@ import pytest
 
 import archipel
 from archipel.bots import choose, hint, levels_for
-from archipel.bots.evaluate import BY_LEVEL
+from archipel.bots.evaluate import BY_LEVEL, doodle_islands
 from archipel.bots.evaluate.caty_mini import by_effort
 from archipel.bots.evaluate.caty_mini import thinking as caty
 from archipel.bots.evaluate.doodle_islands import rivals
@@ -38,6 +38,7 @@ TABLES: list[tuple[str, int, dict[str, OptionValue]]] = [
 LOOKS = 5
 """About how many decisions of a game are checked."""
 QUICK_CATY = caty.Effort(guesses=8, playouts=40)
+QUICK_DOODLE = doodle.Effort(candidates=4, playouts=(2, 4, 8), depth=10)
 QUICK_DRAW = ahead.Effort(width=2, candidates=3, playouts=(1, 1), days=2, looks=2)
 QUICK_ISLE = Effort(candidates=3, playouts=(2, 2), rating=2)
 
@@ -66,6 +67,7 @@ class Work:
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     """Counts the work of all levels; the slow levels do the same steps with less work."""
+    monkeypatch.setattr(doodle_islands, "MASTER", QUICK_DOODLE)
     monkeypatch.setattr(draw, "STRONG", QUICK_DRAW)
     monkeypatch.setattr(draw, "ALONE", QUICK_DRAW._replace(last=2, likely=1, fitted=True))
     monkeypatch.setattr(draw, "MASTER", QUICK_DRAW._replace(playouts=(1, 2), last=3, likely=1))

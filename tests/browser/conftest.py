@@ -45,6 +45,7 @@ QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--font-render-hinting=none",  # letters as wide as in a browser with windows; the shell rounds them otherwise
 ]
 
 
