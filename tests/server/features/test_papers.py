@@ -216,7 +216,7 @@ async def test_a_score_is_bounded_and_old_ones_go(tables: Tables, monkeypatch: p
         await some.send(live, sent("b"))
     with pytest.raises(RequestError):
         await some.create(NewPaper("caty-mini", [PaperEdit("p1", {f"c{n}": True for n in range(5000)})]), "ada")
-    assert await tables.storage.remove_papers(now() + 1000) == 1
+    assert await around(tables).storage.remove_papers(now() + 1000) == 1
     with pytest.raises(NotThere):
         await some.find(paper)
 
@@ -276,7 +276,7 @@ async def test_other_processes_are_looked_at_only_where_there_are_some(
         looked.set()
 
     monkeypatch.setattr(around(tables).papers, "look", look)
-    monkeypatch.setattr(type(tables.neighbours.bus), "shared", True)
+    monkeypatch.setattr(type(tables.peers.bus), "shared", True)
     following = asyncio.create_task(around(tables).papers.follow())
     await asyncio.wait_for(looked.wait(), 5)
     following.cancel()

@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from archipel.bots import levels_for
 from archipel.core import game as registry
 from archipel.core.game import Json
-from archipel.server.app.app import for_one_person
 from archipel.server.base.limits import Rate
 from archipel.server.base.settings import Rates, Settings
 from archipel.server.edge.cached_files import File
+from archipel.server.edge.headers import for_one_person
 from archipel.server.features.lobby import BRIEF
 from archipel.server.model.people import signed
 from archipel.server.routes import http
@@ -228,7 +228,7 @@ async def test_what_goes_wrong_on_our_side_tells_nothing(server: Server, monkeyp
 
     ada = server.person()
     table = await ada.open_table(ME)
-    monkeypatch.setattr(server.app.state.tables, "info", fail)
+    monkeypatch.setattr(server.app.state.tables.views, "info", fail)
     answer = await ada.get(f"/api/tables/{table}")
     assert refused(answer, 500) == "Something went wrong on our side; nothing is lost. Try again."
     assert "secret" not in answer.text

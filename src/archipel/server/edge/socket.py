@@ -28,8 +28,10 @@ from archipel.server.edge.costs import TALKS, websocket
 from archipel.server.edge.guards import LINE
 from archipel.server.edge.visitor import Visitor, check_origin
 from archipel.server.features.quotas import A_LONG_UNDO, of_message
-from archipel.server.live.live_table import LiveTable, Private, Watcher
+from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
+from archipel.server.live.watcher import Private, Watcher
+from archipel.server.live.who_acts import check_looks
 from archipel.server.wire.schema import (
     Accepted,
     AnswerUndo,
@@ -104,7 +106,7 @@ async def table_socket(socket: AnySocket, table: FromPath[str], screen: FromQuer
         with visitor.limits.connected(visitor.address):
             await visitor.check_session()
             who = (visitor.person, visitor.base)
-            watching = visitor.tables.watching(table, *who, session=visitor.session, screen=screen)
+            watching = visitor.tables.presence.watching(table, *who, session=visitor.session, screen=screen)
             async with watching as (live, watcher):
                 await Connection(socket, visitor, live, watcher).run()
     except RequestError as error:
@@ -236,7 +238,7 @@ class Connection:
         self.visitor.check_rate(self.visitor.limits.messages, cost, texts.TOO_MANY_MESSAGES)
 
     async def answer(self, message: ClientMessage, tasks: TaskGroup) -> None:
-        await self.tables.hear_who_looks(self.live, self.visitor.person)
+        await self.tables.registry.hear_who_looks(self.live, self.visitor.person)
         if isinstance(message, AskSync):
             self.watcher.sync(message.seen, message.patches)
             return
@@ -254,7 +256,7 @@ class Connection:
             raise RequestError(texts.BAD_ID)
         if isinstance(message, SENT):
             with self.visitor.storing(of_message(message)):
-                number = await self.tables.send(self.live.table.id, self.visitor.person, message)
+                number = await self.tables.messages.send(self.live.table.id, self.visitor.person, message)
             self.watcher.reply(Accepted(message.id, number))
             return
         if isinstance(message, AskPreview):
@@ -268,19 +270,19 @@ class Connection:
         """Handles messages without an answer: everybody at the table, the sender included, is shown the result."""
         table, person = self.live.table.id, self.visitor.person
         if isinstance(message, React):
-            await self.tables.react(table, person, message.sticker)
+            await self.tables.stickers.react(table, person, message.sticker)
         elif isinstance(message, TakeSeat):
             try:
-                await self.tables.face(table, person, message.seat)
+                await self.tables.seats.face(table, person, message.seat)
             finally:
                 self.watcher.forget()  # everything is sent again, even if the person already looks from this seat
         elif isinstance(message, AskUndo):
             with self.visitor.storing({"moves": A_LONG_UNDO}):
                 await self.tables.undoing.ask(table, person)
         elif isinstance(message, Commit):
-            await self.tables.commit(table, person, message.hash)
+            await self.tables.starts.commit(table, person, message.hash)
         elif isinstance(message, Reveal):
-            await self.tables.reveal(table, person, message.value)
+            await self.tables.starts.reveal(table, person, message.value)
         else:
             await self.tables.undoing.answer(table, person, message.agree)
 
@@ -291,7 +293,7 @@ class Connection:
         refusal_text = texts.TOO_MANY_HINTS if kind == "hints" else texts.TOO_MANY_PREVIEWS
         try:
             spelt = await self.visitor.worked(self.previewed(ask), refusal_text, kind)
-            self.tables.check_looks(self.live, self.visitor.person, seat)
+            check_looks(self.live, self.visitor.person, seat)
             self.watcher.reply_private(Private(seat, ask.id, spelt))
         except ArchipelError as refusal:
             self.watcher.reply(Refused(ask.id, refusal.text))

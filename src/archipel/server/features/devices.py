@@ -116,9 +116,9 @@ class Devices:
             )
         except Outdated:  # another device was quicker
             raise Conflict(texts.DEVICE_LINK_SPENT) from None
-        self.tables.end_session(person, None)
+        self.tables.sessions.end_session(person, None)
         if arriving.here is not None:
-            await self.tables.reseated(await self.storage.seats_of(link.person))
+            await self.tables.sessions.reseated(await self.storage.seats_of(link.person))
         return link.person, session
 
     async def end(self, person: str, session: str) -> None:
@@ -126,4 +126,4 @@ class Devices:
         if not await self.storage.end_device(person, session):
             raise NotThere(texts.NO_SUCH_DEVICE)
         await self.storage.end_subscriptions_of(person, session)
-        self.tables.end_session(person, session)
+        self.tables.sessions.end_session(person, session)

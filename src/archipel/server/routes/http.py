@@ -140,7 +140,7 @@ async def show_paper(visitor: NamedDependency[Visitor], paper: FromPath[str]) ->
 @get("/tables", cost=READS)
 async def my_tables(visitor: NamedDependency[Visitor]) -> list[TableInfo]:
     """Returns the tables where the visitor has a seat, newest activity first."""
-    return await visitor.tables.tables_of(visitor.person, visitor.base)
+    return await visitor.tables.views.tables_of(visitor.person, visitor.base)
 
 
 @get("/packs", cost=COMPUTES)
@@ -186,7 +186,7 @@ async def create(visitor: NamedDependency[Visitor], request: AnyRequest) -> Tabl
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     wish = await body(request, NewTable)
     with visitor.storing(quotas.of_table(wish, len(await request.body()))):
-        made = visitor.tables.create(wish, visitor.person, visitor.base)
+        made = visitor.tables.new_tables.create(wish, visitor.person, visitor.base)
         if wish.pack is None and wish.pack_id is None:
             return await made
         return await visitor.worked(made, texts.TOO_MANY_BOXES_READ)
@@ -197,7 +197,7 @@ async def learn(visitor: NamedDependency[Visitor], request: AnyRequest) -> Table
     """Returns the table of the visitor's unfinished lesson, or creates one."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     with visitor.storing({"tables": quotas.A_TABLE}):
-        return await visitor.tables.learn(await body(request, NewLesson), visitor.person, visitor.base)
+        return await visitor.tables.new_tables.learn(await body(request, NewLesson), visitor.person, visitor.base)
 
 
 @get("/challenges", cost=READS)
@@ -346,7 +346,7 @@ async def leave_door(visitor: NamedDependency[Visitor], listing: FromPath[str]) 
 async def list_table(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Shows the visitor's waiting room to strangers, or hides it again."""
     await visitor.services.listing.list(table, visitor.person, (await body(request, ListTable)).listed)
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/knocks/{number:int}", cost=ACTS, body=AnswerKnock, status_code=200)
@@ -356,21 +356,21 @@ async def answer_knock(
     """Gives a seat to a stranger who asked to join, or refuses them."""
     admit = (await body(request, AnswerKnock)).admit
     await visitor.services.listing.answer(table, visitor.person, number, admit)
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @get("/tables/{table:str}", cost=READS)
 async def show(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Returns the table as this visitor may see it, without the state of its game."""
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/join", cost=ACTS, body=Join, status_code=200)
 async def join(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Takes an open seat, or returns to the visitor's own seat."""
     with visitor.storing({"people": quotas.A_PERSON}):
-        await visitor.tables.join(table, visitor.person, await body(request, Join))
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+        await visitor.tables.seats.join(table, visitor.person, await body(request, Join))
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/seats/{seat:int}", cost=ACTS, body=Reseat, status_code=200)
@@ -378,30 +378,30 @@ async def reseat(
     visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str], seat: FromPath[int]
 ) -> TableInfo:
     """Gives a seat to a bot, opens it, removes it, or passes the host's rights to its person."""
-    await visitor.tables.reseat(table, visitor.person, seat, await body(request, Reseat))
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    await visitor.tables.seats.reseat(table, visitor.person, seat, await body(request, Reseat))
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/start", cost=ACTS, status_code=200)
 async def start(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Starts the game. Every seat must be taken."""
-    await visitor.tables.start(table, visitor.person)
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    await visitor.tables.starts.start(table, visitor.person)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/leave", cost=ACTS, status_code=200)
 async def leave(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Leaves the table: before the start the seat becomes open, afterwards a bot may stand in for the visitor."""
-    await visitor.tables.leave(table, visitor.person)
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    await visitor.tables.seats.leave(table, visitor.person)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/again", cost=ACTS, status_code=200)
 async def again(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Returns the table to play again at. Everybody who asks gets the same table."""
     with visitor.storing({"tables": quotas.A_TABLE}):
-        new = await visitor.tables.again(table, visitor.person)
-    return await visitor.tables.info(new, visitor.person, visitor.base)
+        new = await visitor.tables.new_tables.again(table, visitor.person)
+    return await visitor.tables.views.info(new, visitor.person, visitor.base)
 
 
 @get("/tables/{table:str}/frames/{number:int}", cost=COMPUTES)
@@ -444,7 +444,7 @@ async def play_on(visitor: NamedDependency[Visitor], request: AnyRequest, table:
         new = await visitor.worked(
             visitor.services.finished.play_on(table, visitor.person, wish), texts.TOO_MANY_REPLAYS
         )
-    return await visitor.tables.info(new, visitor.person, visitor.base)
+    return await visitor.tables.views.info(new, visitor.person, visitor.base)
 
 
 @get("/tables/{table:str}/counted/{number:int}", cost=COMPUTES)
@@ -462,11 +462,11 @@ async def counted(visitor: NamedDependency[Visitor], table: FromPath[str], numbe
 )
 async def content(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Returns what this table is drawn and explained with: the game's `content` in the edition that the table plays."""
-    found = await visitor.tables.read(table)
+    found = await visitor.tables.registry.read(table)
     files: dict[tuple[str, int, str | None], File] = request.app.state.content_files
     key = (found.game, found.edition, found.contents)
     if key not in files:
-        encode = partial(content_file, await visitor.tables.content(table))
+        encode = partial(content_file, await visitor.tables.sheets.content(table))
         files[key] = await run_in_thread(encode)  # because encoding would block the event loop for too long
         if len(files) > MOST_CONTENT_FILES:
             del files[next(iter(files))]
@@ -491,7 +491,7 @@ async def qr(
     visitor: NamedDependency[Visitor], table: FromPath[str], link: FromQuery[str | None] = None
 ) -> Response[bytes]:
     """Returns a QR code of one of the table's links; without `link`, of the best one."""
-    links = (await visitor.tables.info(table, visitor.person, visitor.base)).links
+    links = (await visitor.tables.views.info(table, visitor.person, visitor.base)).links
     if link is not None and link not in links:
         raise RequestError(texts.NOT_OUR_LINK)
     drawn = visitor.services.compute.run("answers", partial(qr_of, link or links[0]))
@@ -701,7 +701,7 @@ async def card_of_a_table(
     """Returns a picture of a card from this table's contents, which may be an owner's box."""
     checked("kind", kind, ("png", "svg"))
     look = look_of(style, lang)
-    box = (await visitor.tables.read(table)).edition_of_game
+    box = (await visitor.tables.registry.read(table)).edition_of_game
     drawn = visitor.services.printer.card(box.name, card, look, "svg" if kind == "svg" else "png", box)
     return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), kind)
 
@@ -777,8 +777,8 @@ async def film(
 @post("/tables/{table:str}/link", cost=ACTS, status_code=200)
 async def renew_link(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Gives the table a new link. From then on the old link works only for people who sit at the table."""
-    await visitor.tables.renew_link(table, visitor.person)
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    await visitor.tables.seats.renew_link(table, visitor.person)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/sessions/end", cost=ACTS, status_code=200)
@@ -825,7 +825,7 @@ async def check(request: AnyRequest) -> None:
     caller.pay_for_loads()
     await caller.check_session()
     if isinstance(table := request.path_params.get("table"), str):
-        await caller.tables.check_open(table, caller.person)
+        await caller.tables.presence.check_open(table, caller.person)
 
 
 api = Router(
