@@ -177,6 +177,7 @@ class ManualClock:
 
     async def advance(self, seconds: float) -> None:
         """Lets time pass, from timer to timer. After each one, all tasks run that it has woken."""
+        await settled()  # tasks that have just begun may set timers
         until = self.at + round(1000 * seconds)
         while due := [timer for timer in self.timers if timer.at <= until]:
             timer = min(due, key=lambda each: each.at)  # of several at the same moment, the one that was set first
