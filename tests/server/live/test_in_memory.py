@@ -47,7 +47,9 @@ def only_ports(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return refused
 
     async def yields(seconds: float, result: object = None) -> object:
-        return await sleep(seconds, result) if not seconds else refuse("asyncio.sleep")()
+        if seconds:
+            refuse("asyncio.sleep")()
+        return await sleep(seconds, result)  # only yields to other tasks
 
     for owner, name in (
         (threading.Thread, "start"),
@@ -194,7 +196,7 @@ async def test_a_clock_that_stands_still_moves_from_timer_to_timer() -> None:
     clock, told = ManualClock(at=0), list[tuple[str, int]]()
 
     async def sleeper() -> None:
-        await clock.sleep(2)
+        await clock.sleep(2)  # on the clock under test, which no real time moves
         told.append(("woken", clock.now()))
 
     task = asyncio.create_task(sleeper())
