@@ -18,6 +18,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import asyncpg
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.server.storage import backups
@@ -87,11 +88,11 @@ async def filled(address: str, shard: int, kept: list[str], stored: int) -> None
 
 async def asked(addresses: list[str]) -> tuple[float, float, list[int]]:
     """Returns the milliseconds to list a person's tables in one shard and in all at once, and the megabytes of each."""
-    storages = [await Storage.open(address) for address in addresses]
+    storages = [await open_storage(address) for address in addresses]
 
     async def listing(some: list[Storage]) -> float:
         began = time.perf_counter()
-        await asyncio.gather(*(storage.tables_of("q1234", 24) for storage in some))
+        await asyncio.gather(*(storage.tables.of_person("q1234", 24) for storage in some))
         return (time.perf_counter() - began) * 1000
 
     one = min([await listing(storages[:1]) for _ in range(5)])

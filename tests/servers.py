@@ -22,8 +22,7 @@ from typing import Any
 
 import asyncpg
 import pytest
-
-from archipel.server.storage.storage import Storage
+from archipel.server.storage.open_storage import open_storage
 
 PATIENCE = 30.0
 """Seconds a server may take to answer on a busy machine."""
@@ -143,7 +142,7 @@ class Postgres:
         """Creates a database with our tables and returns its address. Only the first is migrated, others are copies."""
         if self.template is None:
             address = await self.empty()
-            await (await Storage.open(address)).close()
+            await (await open_storage(address)).close()
             self.template = address.partition("@/")[2].partition("?")[0]
         return await self.empty(self.template)
 

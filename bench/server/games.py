@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+from archipel.server.storage.open_storage import open_storage
 from msgspec import Struct
 
 import archipel
@@ -19,7 +20,6 @@ from archipel.core.chance import Seeded
 from archipel.core.game import Json
 from archipel.server.model.people import signed
 from archipel.server.model.snapshots import packed, sheet_of
-from archipel.server.storage.storage import Storage
 
 SEED = 2026
 LONGEST = 400
@@ -63,7 +63,7 @@ def prepared(folder: Path, played: Script, tables: int, ahead: int = 0) -> Prepa
     path = data / "archipel.db"
 
     async def secret() -> bytes:
-        storage = await Storage.open(path)
+        storage = await open_storage(path)
         await storage.close()
         return storage.secret
 

@@ -30,12 +30,12 @@ import httpx
 import msgspec
 import pytest
 import pytest_asyncio
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.server.live.player_queries import MOST_ALTERNATIVES
 from archipel.server.model.fairness import digits
 from archipel.server.model.match import LogRow
-from archipel.server.storage.storage import Storage
 from tests.attacks.attackers import ATTACKS, Stranger
 from tests.costs.meter import Meter, forget_the_most
 from tests.features.test_kill import Process
@@ -256,15 +256,15 @@ async def played_to_the_end(person: Person) -> str:
 
 async def lay_long_log(server: Server, table: str) -> None:
     """Stores a log of one move and its undo, again and again, and makes the server load it."""
-    storage = await Storage.open(server.data / "archipel.db")
-    found = await storage.table(table)
+    storage = await open_storage(server.data / "archipel.db")
+    found = await storage.tables.read(table)
     assert found is not None
     move = ({"type": "choose-column", "column": "A"},)
     rows = [
         LogRow(number, 0, f"long-{number}", "moves" if number % 2 else "undo", move, False, found.created)
         for number in range(1, ENTRIES + 1)
     ]
-    await storage.save(found, replace(found, seed=digits(1), started=found.created, number=ENTRIES), rows)
+    await storage.tables.save(found, replace(found, seed=digits(1), started=found.created, number=ENTRIES), rows)
     await storage.close()
     async with Person(server.address).look(table) as line:
         assert (await line.hear("update"))["number"] == ENTRIES

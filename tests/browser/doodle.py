@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from archipel.core.game import Move, State
 from archipel.games.doodle_islands.moves import Bottle, Pick
 from archipel.server.model.match import LogRow, Match
-from archipel.server.storage.storage import Storage
 from tests.browser.conftest import Server
 from tests.browser.deeds import press_green, taken, until
 from tests.browser.moments import Moment, moment
@@ -89,8 +89,8 @@ def play_ahead(server: Server, table: str, luck: int = 0) -> None:
 
 
 async def lay_moves(server: Server, table: str, luck: int) -> None:
-    storage = await Storage.open(server.data / "archipel.db")
-    found = await storage.table(table)
+    storage = await open_storage(server.data / "archipel.db")
+    found = await storage.tables.read(table)
     assert found is not None
     games = (all_but_a_bottle(Match(found).state, Random(seed)) for seed in range(luck, luck + GAMES_TRIED))
     moves = next(filter(None, games))
@@ -98,7 +98,7 @@ async def lay_moves(server: Server, table: str, luck: int) -> None:
         LogRow(number, 0, f"ahead-{number}", "moves", (move.to_json(),), False, found.created)
         for number, move in enumerate(moves, start=1)
     ]
-    await storage.save(found, replace(found, number=len(rows)), rows)
+    await storage.tables.save(found, replace(found, number=len(rows)), rows)
     await storage.close()
 
 

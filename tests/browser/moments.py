@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
+from archipel.server.storage.open_storage import open_storage
 from msgspec import Struct
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
@@ -18,7 +19,6 @@ from archipel.core.game import Move, State
 from archipel.server.model.fairness import digits
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import Seat
-from archipel.server.storage.storage import Storage
 from tests.browser.conftest import Server
 
 GAMES = 100
@@ -101,8 +101,8 @@ def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False, **k
 
 
 async def lay_log(server: Server, table: str, moment: Moment, known: dict[str, Any]) -> None:
-    storage = await Storage.open(server.data / "archipel.db")
-    found = await storage.table(table)
+    storage = await open_storage(server.data / "archipel.db")
+    found = await storage.tables.read(table)
     assert found is not None
     seats = tuple(
         Seat("person", f"away-{number}", NAMES[number]) if seat.kind == "open" else seat
@@ -122,5 +122,5 @@ async def lay_log(server: Server, table: str, moment: Moment, known: dict[str, A
         grace=0,  # the seats of absent people are not held
         **known,
     )
-    await storage.save(found, begun, rows)
+    await storage.tables.save(found, begun, rows)
     await storage.close()

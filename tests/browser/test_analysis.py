@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from playwright.sync_api import Page, expect
 
 from archipel.bots import analysis
@@ -17,7 +18,6 @@ from archipel.core.game import Move
 from archipel.server.compute.analysis_queue import job_of
 from archipel.server.compute.analysis_worker import looked_at
 from archipel.server.model.match import Replay
-from archipel.server.storage.storage import Storage
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import at_rest
 from tests.browser.doodle import nearly_over, tick_bottle
@@ -40,17 +40,17 @@ def hoped(question: Question, move: Move, number: int) -> int:
 
 async def lay_analysis(path: Path, table: str) -> None:
     """Stores a finished analysis of the first seat. Its figures are invented, because the pages only show them."""
-    storage = await Storage.open(path)
-    found = await storage.table(table)
+    storage = await open_storage(path)
+    found = await storage.tables.read(table)
     assert found is not None
-    job = job_of(table, 0, "somebody", Replay(found, await storage.log(table)))
+    job = job_of(table, 0, "somebody", Replay(found, await storage.tables.log(table)))
     with pytest.MonkeyPatch.context() as quick:
         quick.setattr(analysis, "ADVISER", "random")
         quick.setattr(analysis, "played_on", hoped)
         quick.setattr(analysis, "sound_move", lambda question, _number: question.mine)
         while not job.kept.done:
             job.kept = job.kept.with_look(looked_at(job.task()))
-    await storage.keep_analysis(table, 0, msgspec.json.encode(job.kept))
+    await storage.sheets.keep_analysis(table, 0, msgspec.json.encode(job.kept))
     await storage.close()
 
 

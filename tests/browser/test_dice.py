@@ -7,12 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
 from archipel.server.model.fairness import commitment, read_envelope, verified
 from archipel.server.model.match import LogRow
-from archipel.server.storage.storage import Storage
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import open_table, sit_down, start
 from tests.browser.doodle import GAME
@@ -31,15 +31,15 @@ def told(dialog: Locator, what: str) -> str:
 
 async def play_to_the_end(server: Server, table: str) -> None:
     """Plays the rest of the game at random and writes its moves into the server's database."""
-    storage = await Storage.open(server.data / "archipel.db")
-    found = await storage.table(table)
+    storage = await open_storage(server.data / "archipel.db")
+    found = await storage.tables.read(table)
     assert found is not None
     state = found.edition_of_game.start(len(found.seats), found.options, found.chance)
     rows = [
         LogRow(number, seat, f"rest-{number}", "moves", (move.to_json(),), False, found.created)
         for number, (seat, move) in enumerate(played(state, anything, Random(1)), start=1)
     ]
-    await storage.save(found, replace(found, number=len(rows), over=True), rows)
+    await storage.tables.save(found, replace(found, number=len(rows), over=True), rows)
     await storage.close()
 
 

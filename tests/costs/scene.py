@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import msgspec
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -19,7 +20,6 @@ from archipel.server.model.fairness import digits
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import Seat
 from archipel.server.routes.operator_access import first_password
-from archipel.server.storage.storage import Storage
 from tests.costs.meter import Meter
 from tests.costs.moments import SEATS, SEED, Played, finished, playing
 from tests.features.test_kill import Process
@@ -93,8 +93,8 @@ class Scene(Process):
         return table
 
     async def listing(self, table: str) -> str:
-        storage = await Storage.open(self.data / "archipel.db")
-        found = await storage.table(table)
+        storage = await open_storage(self.data / "archipel.db")
+        found = await storage.tables.read(table)
         await storage.close()
         assert found is not None
         return found.listing or ""
@@ -102,8 +102,8 @@ class Scene(Process):
     async def laid(self, played: Played) -> str:
         """Stores a table of Eve's with this game. Returns its id. The other seats belong to people who are away."""
         table = await self.table(played.game, SEATS[played.game])
-        storage = await Storage.open(self.data / "archipel.db")
-        found = await storage.table(table)
+        storage = await open_storage(self.data / "archipel.db")
+        found = await storage.tables.read(table)
         assert found is not None
         seats = [Seat("person", f"away-{number}", f"P{number}") for number in range(len(found.seats))]
         begun = replace(
@@ -118,7 +118,7 @@ class Scene(Process):
             LogRow(number, seat, f"laid-{number}", "moves", (move,), False, found.created)
             for number, (seat, move) in enumerate(played.moves, start=1)
         ]
-        await storage.save(found, begun, rows)
+        await storage.tables.save(found, begun, rows)
         await storage.close()
         return table
 

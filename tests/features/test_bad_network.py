@@ -55,7 +55,7 @@ async def held(server: Server, game: str, weather: Weather, seed: int, moves: in
         stop = asyncio.Event()
         await asyncio.gather(*(play_some(client, Random(luck.random()), stop, moves) for client in clients))
         network.weather = CALM
-        rows = await server.app.state.services.storage.log(table)
+        rows = await server.app.state.services.storage.tables.log(table)
         for seat, client in enumerate(clients):
             await settled(client, len(rows))
             await client.check()

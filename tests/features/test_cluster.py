@@ -16,8 +16,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from archipel.server.storage.open_storage import open_storage
 
-from archipel.server.storage.storage import Storage
 from tests.server.clients import Client, Patience
 from tests.server.features.test_papers import BLUE, RED, edit, line, shared
 from tests.server.people import Person
@@ -310,9 +310,9 @@ async def test_whatever_is_restarted_under_load_nothing_is_lost_and_nobody_stays
         print(f"{len(apart)} of them apart from restarts, {max(apart):.2f} s")
         assert max(apart) < LATE
         assert len(apart) > len(seen) / 2
-        storage = await Storage.open(database)
+        storage = await open_storage(database)
         for players in tables:
-            rows = await storage.log(players[0].id)
+            rows = await storage.tables.log(players[0].id)
             for seat, player in enumerate(players):
                 mine = [(row.message, row.number) for row in rows if row.seat == seat]
                 assert sorted(mine) == sorted(player.accepted.items())

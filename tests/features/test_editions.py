@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 import archipel
@@ -24,7 +25,6 @@ from archipel.server.live.watcher import Watcher
 from archipel.server.model.fairness import verified
 from archipel.server.model.snapshots import points
 from archipel.server.storage import sqlite_open
-from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import NewTable
 from tests.contract.tiny import CARDS, TINY, TinyContents, TinyState, tiny
 from tests.server.live.test_tables import (
@@ -62,7 +62,7 @@ def update(monkeypatch: pytest.MonkeyPatch) -> Update:
 @pytest.fixture
 async def restarted(settings: Settings) -> Any:
     """The tables of the next version, with the same database."""
-    after = new_tables(await Storage.open(settings.database), settings, Inline())
+    after = new_tables(await open_storage(settings.database), settings, Inline())
     yield after
     await after.close()
 
@@ -176,13 +176,13 @@ async def test_a_sheet_that_a_power_cut_left_behind_its_log_is_made_up_for_at_th
 ) -> None:
     table = await begun(tables, ME, OPEN)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
-    sheet = await restarted.storage.sheet(table)
+    sheet = await restarted.storage.sheets.read(table)
     assert sheet is not None
-    assert (sheet.number, await restarted.storage.without_sheet()) == (0, [table])
+    assert (sheet.number, await restarted.storage.sheets.missing()) == (0, [table])
     await restarted.sheets.keep_old_tables()
-    sheet = await restarted.storage.sheet(table)
+    sheet = await restarted.storage.sheets.read(table)
     assert sheet is not None
-    assert (sheet.number, await restarted.storage.without_sheet()) == (1, [])
+    assert (sheet.number, await restarted.storage.sheets.missing()) == (1, [])
 
 
 async def test_sheets_are_kept_a_moment_after_something_was_played(tables: Tables) -> None:
@@ -191,7 +191,7 @@ async def test_sheets_are_kept_a_moment_after_something_was_played(tables: Table
     keeping = asyncio.create_task(tables.sheets.keep_sheets_now_and_then())
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     async with asyncio.timeout(5):
-        while await tables.storage.without_sheet():
+        while await tables.storage.sheets.missing():
             await asyncio.sleep(0.01)  # nothing reports that it is done, so poll
     keeping.cancel()
 
@@ -231,7 +231,7 @@ async def test_a_finished_table_of_an_edition_that_is_gone_keeps_its_sheet(
 
 async def test_the_sheet_is_stored_with_the_last_move(tables: Tables) -> None:
     table = await finished(tables)
-    sheet = await tables.storage.sheet(table)
+    sheet = await tables.storage.sheets.read(table)
     async with tables.registry.locked(table) as live:
         await tables.registry.load(live, whole=True)
         state = live.game.state
@@ -334,7 +334,7 @@ async def first_tables(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> A
     with closing(sqlite3.connect(settings.database)) as database:
         database.execute("PRAGMA journal_mode = WAL")
         database.executescript(VERSION_1.read_text(encoding="utf-8"))
-    tables = new_tables(await Storage.open(settings.database), settings, Inline())
+    tables = new_tables(await open_storage(settings.database), settings, Inline())
     monkeypatch.setattr(tables.bot_driver, "start", lambda _live: None)
     yield tables
     await tables.close()
@@ -366,11 +366,11 @@ def placed(choice: dict[str, Any]) -> dict[str, Any]:
 
 
 async def test_tables_of_the_first_version_are_given_sheets(first_tables: Tables, settings: Settings) -> None:
-    assert set(await first_tables.storage.without_sheet()) == set(FIRST)
+    assert set(await first_tables.storage.sheets.missing()) == set(FIRST)
     await first_tables.sheets.keep_old_tables()
-    assert await first_tables.storage.without_sheet() == []
+    assert await first_tables.storage.sheets.missing() == []
     over, *_ = FIRST
-    sheet = await first_tables.storage.sheet(over)
+    sheet = await first_tables.storage.sheets.read(over)
     assert sheet is not None
     assert ([score.total for score in sheet.scores], sheet.over, sheet.number) == (FIRST[over], True, 48)
     copy = settings.database.with_name("archipel.db.version-1")

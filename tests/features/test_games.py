@@ -114,4 +114,4 @@ async def test_four_who_play_at_the_same_moment_are_all_heard(tables: Tables) ->
         first = [live.game.state.moves(seat)[0].to_json() for seat in range(4)]
     sent = [tables.messages.send(table, person, SendMoves("m", 0, [first[seat]])) for seat, person in enumerate(people)]
     assert sorted(await asyncio.gather(*sent)) == [1, 2, 3, 4]
-    assert sorted(row.seat for row in await tables.storage.log(table)) == [0, 1, 2, 3]
+    assert sorted(row.seat for row in await tables.storage.tables.log(table)) == [0, 1, 2, 3]

@@ -19,9 +19,9 @@ from typing import Any
 
 import httpx
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from websockets.exceptions import ConnectionClosed
 
-from archipel.server.storage.storage import Storage
 from tests.server.clients import Client, Patience, table_of
 from tests.server.people import BOT, Person
 from tests.servers import free_port
@@ -222,9 +222,9 @@ class Evening(AbstractAsyncContextManager["Evening"]):
 
     async def check(self, database: Path) -> int:
         """Checks that exactly the accepted moves are stored, once and with their numbers. Returns how many they are."""
-        storage = await Storage.open(database)
+        storage = await open_storage(database)
         for clients in self.tables:
-            rows = await storage.log(clients[0].id)
+            rows = await storage.tables.log(clients[0].id)
             assert [row.number for row in rows] == list(range(1, len(rows) + 1))
             for seat, client in enumerate(clients):
                 mine = [(row.message, row.number) for row in rows if row.seat == seat]

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.core import game as registry
@@ -18,7 +19,6 @@ from archipel.server.base.errors import Conflict, NotThere
 from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
 from archipel.server.model.fairness import NO_SEED, verified
-from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import NewLesson, SendMoves, SendUndo, TableInfo
 from tests.contract.tiny import TINY
 from tests.server.people import Inline, Server
@@ -65,7 +65,7 @@ def taught(tiny: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
 @pytest.fixture
 async def other(settings: Settings) -> AsyncIterator[Tables]:
     """The tables of the same server after a restart."""
-    other = new_tables(await Storage.open(settings.database), settings, Inline())
+    other = new_tables(await open_storage(settings.database), settings, Inline())
     yield other
     await other.close()
 

@@ -205,7 +205,7 @@ async def test_behind_the_curtain_nothing_is_counted(tables: Tables) -> None:
 async def test_one_device_is_listed_once_at_home(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     assert [info.id for info in await tables.views.tables_of("ada", BASE)] == [table]
-    assert await tables.storage.name_of("ada") == "Ada"
+    assert await tables.storage.people.name_of("ada") == "Ada"
 
 
 async def test_a_finished_game_is_looked_at_from_the_seat_that_was_named(tables: Tables) -> None:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 
 import msgspec
 import pytest
+from archipel.server.storage.open_storage import open_storage
 
 from archipel.bots import choose
 from archipel.core import game as registry
@@ -23,7 +24,6 @@ from archipel.server.model.actions import in_todays_edition
 from archipel.server.model.fairness import verified
 from archipel.server.model.match import LONGEST_LOG, LogRow, Match, Standing, numbered
 from archipel.server.model.table import Seat, Table
-from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import NewTable, Refused, Reseat, SeatWish, SendUndo, UndoAsked
 from tests.contract.tiny import Draw, Lay, Place
 from tests.server.live.test_tables import BASE, BOT, DRAW, ME, OPEN, begun, info, moves, place, refusal, until
@@ -52,7 +52,7 @@ def bot() -> Obedient:
 
 @pytest.fixture
 async def tables(settings: Settings, bot: Obedient) -> AsyncIterator[Tables]:
-    tables = new_tables(await Storage.open(settings.database), settings, bot)
+    tables = new_tables(await open_storage(settings.database), settings, bot)
     yield tables
     await tables.close()
 
@@ -60,7 +60,7 @@ async def tables(settings: Settings, bot: Obedient) -> AsyncIterator[Tables]:
 @pytest.fixture
 async def other(settings: Settings) -> AsyncIterator[Tables]:
     """A new process at the same database, as after a crash."""
-    other = new_tables(await Storage.open(settings.database), settings, Inline())
+    other = new_tables(await open_storage(settings.database), settings, Inline())
     yield other
     await other.close()
 
@@ -256,7 +256,7 @@ async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings
             return found
 
     bot = Slow()
-    tables = new_tables(await Storage.open(settings.database), settings, bot)
+    tables = new_tables(await open_storage(settings.database), settings, bot)
     table = await begun(tables, ME, BOT, BOT)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await until(tables, table, number=2)

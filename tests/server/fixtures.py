@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.core import game as registry
 from archipel.server.base.settings import Settings
 from archipel.server.cluster.bus import LocalBus
 from archipel.server.live.tables import Tables
-from archipel.server.storage.storage import Storage
 from tests.contract.tiny import TINY
 from tests.server.people import Inline, Server
 from tests.server.wiring import new_tables
@@ -32,7 +32,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 async def tables(settings: Settings) -> AsyncIterator[Tables]:
-    tables = new_tables(await Storage.open(settings.database), settings, Inline())
+    tables = new_tables(await open_storage(settings.database), settings, Inline())
     yield tables
     await tables.close()
 
@@ -53,7 +53,7 @@ async def address_of(request: pytest.FixtureRequest) -> str | None:
 async def both(on_each: Settings) -> AsyncIterator[tuple[Tables, Tables]]:
     """The tables of two processes. Neither polls the database: changes reach them over the bus."""
     bus = LocalBus()
-    found = [new_tables(await Storage.open(on_each.storage), on_each, Inline(), each) for each in (bus, LocalBus(bus))]
+    found = [new_tables(await open_storage(on_each.storage), on_each, Inline(), each) for each in (bus, LocalBus(bus))]
     yield found[0], found[1]
     for tables in found:
         await tables.close()

@@ -15,6 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from typer.testing import CliRunner, Result
 
 from archipel import cli
@@ -22,7 +23,6 @@ from archipel.server.app import doctor
 from archipel.server.base.settings import Settings
 from archipel.server.edge import web_client
 from archipel.server.storage import sqlite_open
-from archipel.server.storage.storage import Storage
 from tests.server.people import Server
 from tests.server.storage.test_sqlite_open import VERSION_1, changed
 from tests.server.storage.test_storage import TABLE
@@ -46,8 +46,8 @@ def port() -> int:
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     async def make() -> None:
-        storage = await Storage.open(tmp_path / "archipel.db")
-        await storage.create(TABLE)
+        storage = await open_storage(tmp_path / "archipel.db")
+        await storage.tables.create(TABLE)
         await storage.close()
 
     asyncio.run(make())

@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.bots import analysis, choose
@@ -50,7 +51,6 @@ from archipel.server.live.tables import Tables
 from archipel.server.model import actions
 from archipel.server.model.fairness import verified
 from archipel.server.model.match import LogRow, Replay
-from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import (
     AnalysisInfo,
     DecisionInfo,
@@ -173,7 +173,7 @@ async def test_what_was_found_is_kept_and_nothing_is_done_twice(looked: Tables, 
     assert around(looked).analyser.jobs == {}
     around(looked).analyser.worker = lambda: Here(pytest.fail)
     assert await around(looked).finished.analysis(table, "ada") == last
-    again = new_tables(await Storage.open(settings.database), settings)
+    again = new_tables(await open_storage(settings.database), settings)
     assert await around(again).finished.analysis(table, "ada") == last
     await again.close()
 
@@ -418,7 +418,7 @@ async def test_what_another_process_found_meanwhile_is_taken_over(looked: Tables
     await neighbour.look(job, Here(pytest.fail))
     assert job.kept.done
     old = Kept(analysis.VERSION - 1, 0, 0)
-    await around(looked).storage.keep_analysis(table, 0, msgspec.json.encode(old))
+    await around(looked).storage.sheets.keep_analysis(table, 0, msgspec.json.encode(old))
     assert await neighbour.known(table, 0) is None
     assert settings.analysis_processes >= 1
 

@@ -408,7 +408,7 @@ async def test_too_many_lines_from_one_address_are_told_so(settings: Settings) -
 
 async def test_no_message_holds_a_seed_before_the_end(server: Server) -> None:
     ada, bob, table = await two_at_a_table(server)
-    stored = await server.app.state.services.storage.table(table)
+    stored = await server.app.state.services.storage.tables.read(table)
     async with ada.look(table) as one, bob.look(table) as two, server.person().look(table) as watcher:
         for turn in range(4):
             line = (one, two)[turn % 2]

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.bots import choose
@@ -23,7 +24,6 @@ from archipel.server.features import challenges
 from archipel.server.live.tables import Tables
 from archipel.server.model import challenge, undo_policy
 from archipel.server.model.fairness import commitment, verified
-from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import (
     AskPreview,
     ChallengeInfo,
@@ -61,7 +61,7 @@ def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
 
 @pytest.fixture
 async def tables(on_each: Settings, calendar: Calendar) -> AsyncIterator[Tables]:  # noqa: ARG001 - sets Monday
-    tables = new_tables(await Storage.open(on_each.storage), on_each, Honest())
+    tables = new_tables(await open_storage(on_each.storage), on_each, Honest())
     yield tables
     await tables.close()
 
@@ -121,7 +121,7 @@ def test_each_game_is_featured_in_its_turn() -> None:
 async def test_everybody_is_dealt_the_same_and_meets_the_same_bots(tables: Tables) -> None:
     ada, bob = await played(tables, "ada"), await played(tables, "bob")
     assert ada.id != bob.id
-    first, second = [await tables.storage.log(table.id) for table in (ada, bob)]
+    first, second = [await tables.storage.tables.log(table.id) for table in (ada, bob)]
     assert [(row.seat, row.moves) for row in first] == [(row.seat, row.moves) for row in second]
     assert any(row.bot for row in first)
     mine = await of(tables, "ada")
@@ -141,7 +141,7 @@ class Waiting(Honest):
 
 
 async def test_who_takes_a_move_back_meets_the_same_bots(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = await tables.storage.log((await played(tables, "ada")).id)
+    plain = await tables.storage.tables.log((await played(tables, "ada")).id)
     monkeypatch.setattr(around(tables).compute, "thinker", waiting := Waiting())
     table, undone = (await take(tables, "bob")).id, False
     async with tables.presence.watching(table, "bob", BASE) as (live, _):
@@ -156,7 +156,7 @@ async def test_who_takes_a_move_back_meets_the_same_bots(tables: Tables, monkeyp
             if live.bots is not None and 0 not in live.game.state.pending:
                 await live.bots
     await played(tables, "bob")
-    rows = await tables.storage.log(table)
+    rows = await tables.storage.tables.log(table)
     assert [row.kind for row in rows].count("undo") == 1
     assert [row.moves for row in rows if row.bot] == [row.moves for row in plain if row.bot]
 
@@ -203,17 +203,17 @@ async def test_who_asks_again_goes_on_and_who_has_finished_is_told_so(tables: Ta
 
 async def test_asked_twice_in_the_same_moment_there_is_one_try(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     first = await take(tables, "ada")
-    asked, early = around(tables).storage.try_of, [True]
+    asked, early = around(tables).storage.challenges.try_of, [True]
 
     async def too_early(person: str, game: str, day: str) -> Any:
         return None if early and early.pop() else await asked(person, game, day)
 
-    monkeypatch.setattr(tables.storage, "try_of", too_early)
+    monkeypatch.setattr(tables.storage.challenges, "try_of", too_early)
     assert (await take(tables, "ada")).id == first.id
 
 
 async def test_two_processes_deal_the_same_and_give_one_try(on_each: Settings, calendar: Calendar) -> None:
-    first, second = [new_tables(await Storage.open(on_each.storage), on_each, Honest()) for _ in range(2)]
+    first, second = [new_tables(await open_storage(on_each.storage), on_each, Honest()) for _ in range(2)]
     game = "doodle-islands"
     both = await asyncio.gather(take(first, "ada", game), take(second, "ada", game))
     assert both[0].id == both[1].id
@@ -322,7 +322,7 @@ async def test_who_is_beyond_the_board_is_told_their_place(tables: Tables, monke
     monkeypatch.setattr(challenges, "MOST_TOLD", 1)
     for person in ("ada", "bob"):
         table = await tables.registry.read((await take(tables, person)).id)
-        await tables.storage.save(table, replace(table, over=True, total=40 if person == "ada" else 31))
+        await tables.storage.tables.save(table, replace(table, over=True, total=40 if person == "ada" else 31))
     mine = await of(tables, "bob")
     assert (mine.total, mine.place, mine.finished, len(mine.tries)) == (31, 2, 2, 1)
     assert ((await of(tables, "eve")).place, (await of(tables, "eve")).finished) == (None, 2)

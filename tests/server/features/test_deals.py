@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable
 from typing import Any
 
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.core.errors import ArchipelError
@@ -14,7 +15,6 @@ from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
 from archipel.server.model import actions
 from archipel.server.model.table import Seat
-from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import NewDeal, NewTable, SeatWish, SendMoves
 from tests.server.people import Inline
 from tests.server.wiring import around, new_tables
@@ -24,7 +24,7 @@ BASE = "http://localhost:8000"
 
 @pytest.fixture
 async def tables(on_each: Settings) -> AsyncIterator[Tables]:
-    tables = new_tables(await Storage.open(on_each.storage), on_each, Inline())
+    tables = new_tables(await open_storage(on_each.storage), on_each, Inline())
     yield tables
     await tables.close()
 
@@ -60,7 +60,7 @@ async def test_the_same_deal_is_dealt_and_counts_in_no_logbook(tables: Tables) -
     assert (await around(tables).deals.take(table, NewDeal("Bob"), "bob", BASE)).id == mine.id
     assert (await around(tables).deals.told(mine.id, "bob")).begun == mine.id
     await played(tables, mine.id, "bob")
-    first, second = await tables.storage.table(table), await tables.storage.table(mine.id)
+    first, second = await tables.storage.tables.read(table), await tables.storage.tables.read(mine.id)
     assert first is not None
     assert second is not None
     assert (first.seed, first.luck, first.shares) == (second.seed, second.luck, second.shares)

@@ -108,7 +108,7 @@ async def test_a_device_with_seats_is_asked_before_they_are_merged(server: Serve
 async def test_of_two_devices_with_one_link_the_quicker_has_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, phone, late = server.person(), server.person(), server.person()
     token = await token_of(ada)
-    unspent = await server.app.state.services.storage.device_link(digest_of(token))
+    unspent = await server.app.state.services.storage.people.device_link(digest_of(token))
     assert (await phone.post("/api/devices/take", {"token": token})).status_code == 200
 
     async def as_it_was(*_: Any) -> Any:
@@ -201,10 +201,10 @@ async def test_of_two_devices_in_the_same_moment_one_has_the_link(both: tuple[Ta
 async def test_what_is_kept_of_a_link_is_no_link(both: tuple[Tables, Tables]) -> None:
     here, there = both
     token = await link_of(here, "ada")
-    found = await around(there).storage.device_link(digest_of(token))
+    found = await around(there).storage.people.device_link(digest_of(token))
     assert found is not None
     assert found.person == "ada"
-    assert await around(there).storage.device_link(token) is None
+    assert await around(there).storage.people.device_link(token) is None
     with pytest.raises(NotThere):  # the stored digest does not work as a token
         await around(there).devices.take(digest_of(token), "eve", "", merge=False)
 
@@ -249,7 +249,7 @@ async def test_a_session_that_is_ended_while_it_opens_a_table_is_ended(
     here, there = both
     table = (await here.new_tables.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)).id
     _, session = await around(there).devices.take(await link_of(here, "ada"), "eve", "", merge=False)
-    where, name = (there.storage, "name_of") if moment.startswith("before") else (there.timekeeper, "settle")
+    where, name = (there.storage.people, "name_of") if moment.startswith("before") else (there.timekeeper, "settle")
     asked = getattr(where, name)
 
     async def slowly(*values: Any) -> Any:

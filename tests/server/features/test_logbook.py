@@ -10,6 +10,7 @@ from typing import Any
 import asyncpg
 import msgspec
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.bots import LEVELS
@@ -27,7 +28,6 @@ from archipel.server.model import logged_game, stamps
 from archipel.server.model.logged_game import counts
 from archipel.server.model.stamps import STAMPS, Ended, earned, earned_at_end
 from archipel.server.model.table import Seat, Table
-from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import LoggedGame, NewTable, SeatWish, SendMoves
 from tests.server.people import Inline, Server, by_hand
 from tests.server.wiring import around, new_tables
@@ -209,7 +209,7 @@ def test_stamps_speak_of_what_the_games_have() -> None:
 
 @pytest.fixture
 async def tables(on_each: Settings) -> AsyncIterator[Tables]:
-    tables = new_tables(await Storage.open(on_each.storage), on_each, Inline())
+    tables = new_tables(await open_storage(on_each.storage), on_each, Inline())
     yield tables
     await tables.close()
 
@@ -267,8 +267,8 @@ async def test_games_of_earlier_versions_are_written_down_once(
     written = await around(tables).logbooks.games("ada")
 
     await forget_all(tables)
-    await tables.storage.create(replace(OVER, id="gone", game="chess"))
-    await tables.storage.create(replace(OVER, id="lesson", lesson="first"))
+    await tables.storage.tables.create(replace(OVER, id="gone", game="chess"))
+    await tables.storage.tables.create(replace(OVER, id="lesson", lesson="first"))
     await around(tables).logbooks.fill()
     assert await around(tables).logbooks.games("ada") == written
     assert "Table gone is in no logbook" in caplog.text

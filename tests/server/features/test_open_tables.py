@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.server.base import clock, texts
@@ -19,7 +20,6 @@ from archipel.server.live.tables import Tables
 from archipel.server.model import knock
 from archipel.server.model.knock import KNOCK, MOST_KNOCKS
 from archipel.server.routes.http import KNOCK_COST
-from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import ClockWish, Join, NewTable, OpenTable, Reseat
 from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, refusal
 from tests.server.people import ME as PERSON
@@ -47,7 +47,7 @@ async def process(where: Path | str, settings: Settings) -> AsyncIterator[Begin]
     async def begin() -> Tables:
         buses.append(LocalBus(buses[0] if buses else None))
         allowed = replace(settings, open_tables=True)
-        begun.append(new_tables(await Storage.open(where), allowed, Inline(), buses[-1]))
+        begun.append(new_tables(await open_storage(where), allowed, Inline(), buses[-1]))
         return begun[-1]
 
     yield begin

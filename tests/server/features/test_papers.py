@@ -146,7 +146,7 @@ async def test_what_the_disk_refuses_may_be_sent_again(settings: Settings, monke
         ada = server.person()
         async with line(ada, await shared(ada)) as one:
             with monkeypatch.context() as patch:
-                patch.setattr(server.app.state.services.storage, "add_edit", full)
+                patch.setattr(server.app.state.services.storage.papers, "add_edit", full)
                 assert (await edit(one, "a", RED))["again"]
             assert (await edit(one, "a", RED))["type"] == "accepted"
             # an invalid edit stays invalid, so sending it again is useless
@@ -216,7 +216,7 @@ async def test_a_score_is_bounded_and_old_ones_go(tables: Tables, monkeypatch: p
         await some.send(live, sent("b"))
     with pytest.raises(RequestError):
         await some.create(NewPaper("caty-mini", [PaperEdit("p1", {f"c{n}": True for n in range(5000)})]), "ada")
-    assert await around(tables).storage.remove_papers(now() + 1000) == 1
+    assert await around(tables).storage.papers.remove(now() + 1000) == 1
     with pytest.raises(NotThere):
         await some.find(paper)
 
@@ -255,12 +255,12 @@ async def test_what_can_not_be_stored_is_not_acknowledged(tables: Tables, monkey
     async def away(*_: object) -> list[EditRow]:
         raise NotStored(texts.NOT_STORED)
 
-    monkeypatch.setattr(tables.storage, "add_edit", taken)
+    monkeypatch.setattr(tables.storage.papers, "add_edit", taken)
     with pytest.raises(NotStored):
         await some.send(live, sent("a"))
     assert live.number == 0
     with some.watching(live):
-        monkeypatch.setattr(tables.storage, "edits", away)
+        monkeypatch.setattr(tables.storage.papers, "edits", away)
         await some.look()
         assert live.number == 0
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from archipel.server.storage.open_storage import open_storage
 from py_vapid import Vapid02
 from py_vapid.utils import b64urldecode
 
@@ -25,7 +26,7 @@ from archipel.server.features.pushes import Pushes, Turn
 from archipel.server.features.services import Services
 from archipel.server.live.tables import Tables
 from archipel.server.model.match import LogRow
-from archipel.server.storage.storage import Storage, Subscription
+from archipel.server.storage.storage import Subscription
 from tests.contract.tiny import TINY
 from tests.server.people import ME, OPEN, Inline, Person, Server
 from tests.server.push_service import HOST, Browser, PushService
@@ -325,7 +326,7 @@ async def test_a_browser_that_is_gone_is_forgotten(server: Server, service: Push
     async with asyncio.timeout(10):
         while (await bob.get("/api/push")).json()["devices"] != 1:
             await asyncio.sleep(0.01)  # the removal of a browser sends no signal
-    found = await server.app.state.services.storage.subscriptions_of(
+    found = await server.app.state.services.storage.pushes.subscriptions_of(
         server.app.state.tables.live[table].table.seats[1].person
     )
     assert [each.endpoint for each in found] == [service.endpoint(stays)]
@@ -351,13 +352,13 @@ async def test_sessions_that_were_ended_are_told_nothing(
     assert person is not None
     (elsewhere,) = (
         each
-        for each in await around(tables).storage.subscriptions_of(person)
+        for each in await around(tables).storage.pushes.subscriptions_of(person)
         if each.endpoint == service.endpoint(lost)
     )
     path = "/api/sessions/end" if how == "all others" else f"/api/devices/{elsewhere.session}/end"
     assert (await bob.post(path)).status_code == 200
     assert (await bob.get("/api/push")).json()["devices"] == 1
-    await around(tables).storage.keep_subscription(
+    await around(tables).storage.pushes.keep_subscription(
         elsewhere, 5
     )  # even stored after the end of its session, it is not notified
     async with ada.look(table) as line:
@@ -393,8 +394,8 @@ async def test_of_two_processes_one_tells(
                 await other.send(place(1), seen=3)
                 await line.table(pending=[0])
         tables: Tables = two.app.state.tables
-        assert await around(tables).storage.claim_turn(table, 1, 1)
-        assert not await around(tables).storage.claim_turn(table, 1, 1)
+        assert await around(tables).storage.pushes.claim_turn(table, 1, 1)
+        assert not await around(tables).storage.pushes.claim_turn(table, 1, 1)
         assert len(service.to(path)) == 2
 
 
@@ -474,7 +475,7 @@ async def test_an_address_that_does_not_answer_is_not_the_last_and_nobody_is_wai
     service: PushService, names: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     settings = Settings(tmp_path, push_services=(service.named,), **EVERYTHING)
-    tables = new_tables(await Storage.open(settings.database), settings, Inline())
+    tables = new_tables(await open_storage(settings.database), settings, Inline())
     endpoint = around(tables).pushes.services.endpoint(service.endpoint(f"/201/{names}"))
 
     async def looked_up(_endpoint: Any) -> list[str]:

@@ -307,7 +307,7 @@ async def test_the_size_is_looked_at_again_and_again(
         looked.set()
         return 1234
 
-    monkeypatch.setattr(bounds.storage, "size", refuses_first)
+    monkeypatch.setattr(bounds.storage.upkeep, "size", refuses_first)
     monkeypatch.setattr(quotas, "LOOK_SECONDS", 0)
     running = asyncio.create_task(bounds.run())
     async with asyncio.timeout(10):
@@ -322,15 +322,15 @@ async def test_the_size_is_looked_at_again_and_again(
 async def test_what_is_stored_is_counted_and_measured_by_kind(storage: Storage, tmp_path: Path, clock: Clock) -> None:
     address = "postgresql://somewhere" if not hasattr(storage, "path") else None
     bounds = Quotas(storage, Settings(data=tmp_path, postgres=address), clock)
-    await storage.create(TABLE)
-    await storage.save(TABLE, replace(TABLE, number=1), [ENTRY])
+    await storage.tables.create(TABLE)
+    await storage.tables.save(TABLE, replace(TABLE, number=1), [ENTRY])
     usage = await bounds.usage()
     numbers = {row.kind: row.number for row in usage.rows}
     assert numbers == {**dict.fromkeys(KINDS, 0), "tables": 1, "moves": 1, "people": 1}
     assert all(row.size is not None and row.size > 0 for row in usage.rows)
     assert 0 < sum(row.size or 0 for row in usage.rows) <= usage.size
     assert (usage.free is None) == (address is not None)
-    await storage.create(replace(TABLE, id="abd"))
+    await storage.tables.create(replace(TABLE, id="abd"))
     assert await bounds.usage() is usage
     clock.now += 60
     assert (await bounds.usage()).rows[0].number == 2
@@ -338,17 +338,17 @@ async def test_what_is_stored_is_counted_and_measured_by_kind(storage: Storage, 
 
 async def test_the_kinds_are_all_tables_of_the_database(storage: Storage) -> None:
     known = {part for kind in KINDS.values() for part in kind.parts}
-    assert (await storage.sizes()).keys() - known == {"meta", "alembic_version"}
+    assert (await storage.upkeep.sizes()).keys() - known == {"meta", "alembic_version"}
 
 
 async def test_room_that_was_made_counts_as_room(tmp_path: Path) -> None:
     storage = await sqlite.SqliteStorage.open(tmp_path / "archipel.db")
-    before = await storage.size()
+    before = await storage.upkeep.size()
     for number in range(200):
-        await storage.create(replace(TABLE, id=f"t{number}", kicked="x" * 1000))
-    full = await storage.size()
-    await storage.remove([f"t{number}" for number in range(200)], 1000)
-    assert await storage.size() < (before + full) / 2
+        await storage.tables.create(replace(TABLE, id=f"t{number}", kicked="x" * 1000))
+    full = await storage.upkeep.size()
+    await storage.tables.remove([f"t{number}" for number in range(200)], 1000)
+    assert await storage.upkeep.size() < (before + full) / 2
     await storage.close()
 
 

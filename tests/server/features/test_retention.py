@@ -7,6 +7,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+from archipel.server.storage.open_storage import open_storage
+from archipel.server.storage.sql_tables import PARTS
 from msgspec.structs import replace
 
 from archipel.server.app import doctor
@@ -21,7 +23,7 @@ from archipel.server.model.logged_game import Logged
 from archipel.server.model.snapshots import Sheet
 from archipel.server.model.table import Seat
 from archipel.server.storage.schema import schema
-from archipel.server.storage.storage import PARTS, Device, DeviceLink, Storage, Subscription
+from archipel.server.storage.storage import Device, DeviceLink, Storage, Subscription
 from tests.server.people import ME, OPEN, Server
 from tests.server.storage.test_storage import ENTRY, TABLE, boxed, path, storage, where
 from tests.server.wiring import around
@@ -39,24 +41,24 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 async def fill(storage: Storage) -> None:
     """Stores an old and a young table of each kind: lesson, waiting room and game."""
     for age, touched in (("old", OLD), ("young", YOUNG)):
-        await storage.create(replace(TABLE, id=f"{age}-lesson", lesson="first", touched=touched))
-        await storage.create(replace(TABLE, id=f"{age}-waiting", touched=touched, again="old-game"))
+        await storage.tables.create(replace(TABLE, id=f"{age}-lesson", lesson="first", touched=touched))
+        await storage.tables.create(replace(TABLE, id=f"{age}-waiting", touched=touched, again="old-game"))
         game = replace(TABLE, id=f"{age}-game", touched=touched, started=1, seed="a" * 64)
-        await storage.create(game)
-        await storage.save(game, replace(game, number=1), [ENTRY], Sheet(1, [], None, None, []))
+        await storage.tables.create(game)
+        await storage.tables.save(game, replace(game, number=1), [ENTRY], Sheet(1, [], None, None, []))
 
 
 async def test_each_kind_is_found_and_removed_whole(storage: Storage) -> None:
     await fill(storage)
-    assert await storage.expired("lessons", 5_000) == ["old-lesson"]
-    assert await storage.expired("waiting", 5_000) == ["old-waiting"]
-    assert await storage.expired("games", 5_000) == ["old-game"]
+    assert await storage.tables.expired("lessons", 5_000) == ["old-lesson"]
+    assert await storage.tables.expired("waiting", 5_000) == ["old-waiting"]
+    assert await storage.tables.expired("games", 5_000) == ["old-game"]
     # A table that was touched later than the given time stays, even if its id is given.
-    assert await storage.remove(["old-game", "old-waiting", "young-game"], 5_000) == 2
-    assert await storage.table("old-game") is None
-    assert (await storage.log("old-game"), await storage.sheet("old-game")) == ([], None)
-    assert (await storage.log("young-game")) == [ENTRY]
-    follower = await storage.table("young-waiting")
+    assert await storage.tables.remove(["old-game", "old-waiting", "young-game"], 5_000) == 2
+    assert await storage.tables.read("old-game") is None
+    assert (await storage.tables.log("old-game"), await storage.sheets.read("old-game")) == ([], None)
+    assert (await storage.tables.log("young-game")) == [ENTRY]
+    follower = await storage.tables.read("young-waiting")
     assert follower is not None
     assert (follower.again, follower.revision) == (None, 1)
 
@@ -73,13 +75,13 @@ async def test_what_is_old_goes_lessons_and_waiting_rooms_first(
 ) -> None:
     await fill(around(tables).storage)
     asked: list[str] = []
-    remove = around(tables).storage.remove
+    remove = around(tables).storage.tables.remove
 
     async def noted(some: list[str], before: int) -> int:
         asked.extend(some)
         return await remove(some, before)
 
-    monkeypatch.setattr(tables.storage, "remove", noted)
+    monkeypatch.setattr(tables.storage.tables, "remove", noted)
     assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {
         "lessons": 1,
         "waiting": 1,
@@ -94,19 +96,19 @@ async def test_what_is_old_goes_lessons_and_waiting_rooms_first(
 
 
 async def test_paper_scores_that_nobody_touched_go_as_well(tables: Tables, caplog: pytest.LogCaptureFixture) -> None:
-    await around(tables).storage.create_paper("old", "caty-mini", "ada", OLD)
-    await around(tables).storage.create_paper("young", "caty-mini", "ada", YOUNG)
+    await around(tables).storage.papers.create("old", "caty-mini", "ada", OLD)
+    await around(tables).storage.papers.create("young", "caty-mini", "ada", YOUNG)
     await retention.remove_older(tables, around(tables).storage, 5_000, 30)
-    assert [await around(tables).storage.paper(paper) for paper in ("old", "young")] == [None, "caty-mini"]
+    assert [await around(tables).storage.papers.game_of(paper) for paper in ("old", "young")] == [None, "caty-mini"]
     assert caplog.messages == ["Removed 1 paper scores that nobody touched for 30 days."]
 
 
 async def test_many_are_removed_a_few_at_a_time(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(retention, "SMALL", 2)
     for number in range(5):
-        await tables.storage.create(replace(TABLE, id=f"t{number}", touched=number))
+        await tables.storage.tables.create(replace(TABLE, id=f"t{number}", touched=number))
     assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {"waiting": 5}
-    assert await around(tables).storage.expired("waiting", 5_000) == []
+    assert await around(tables).storage.tables.expired("waiting", 5_000) == []
 
 
 async def test_a_table_that_somebody_looks_at_stays(settings: Settings) -> None:
@@ -123,14 +125,14 @@ async def test_a_table_that_somebody_looks_at_stays(settings: Settings) -> None:
 async def test_what_was_removed_is_no_longer_in_memory_and_breaks_nobody_elses_request(tables: Tables) -> None:
     tables.settings = replace(tables.settings, tables_in_memory=2)
     for number in range(3):
-        await tables.storage.create(replace(TABLE, id=f"t{number}", touched=OLD if number < 2 else YOUNG))
+        await tables.storage.tables.create(replace(TABLE, id=f"t{number}", touched=OLD if number < 2 else YOUNG))
     for table in ("t0", "t1"):
         async with tables.registry.locked(table):
             pass  # loads the table into memory, where nobody uses it
     assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {"waiting": 2}
     assert (tables.live, tables.registry.unused) == ({}, {})
     for number in range(3, 7):
-        await tables.storage.create(replace(TABLE, id=f"t{number}", touched=YOUNG))
+        await tables.storage.tables.create(replace(TABLE, id=f"t{number}", touched=YOUNG))
         async with tables.registry.locked(f"t{number}"):
             pass  # loads more tables than may stay in memory
     assert list(tables.live) == list(tables.registry.unused) == ["t5", "t6"]
@@ -140,8 +142,8 @@ async def test_what_was_removed_is_no_longer_in_memory_and_breaks_nobody_elses_r
 async def test_who_opens_a_table_while_it_is_removed_is_told(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, touched: bool
 ) -> None:
-    await tables.storage.create(replace(TABLE, touched=OLD))
-    remove = around(tables).storage.remove
+    await tables.storage.tables.create(replace(TABLE, touched=OLD))
+    remove = around(tables).storage.tables.remove
     async with AsyncExitStack() as stack:
         watchers = []
 
@@ -151,7 +153,7 @@ async def test_who_opens_a_table_while_it_is_removed_is_told(
                 await tables.seats.leave("abc", "ada")
             return await remove(some, before)
 
-        monkeypatch.setattr(tables.storage, "remove", slowly)
+        monkeypatch.setattr(tables.storage.tables, "remove", slowly)
         removed = await retention.remove_older(tables, around(tables).storage, 5_000, 30)
         (watcher,) = watchers
         assert sum(removed.values()) == (0 if touched else 1)
@@ -160,8 +162,8 @@ async def test_who_opens_a_table_while_it_is_removed_is_told(
 
 
 async def test_without_a_number_everything_is_kept_and_with_one_it_is_asked_again_and_again(tmp_path: Path) -> None:
-    storage = await Storage.open(tmp_path / "archipel.db")
-    await storage.create(replace(TABLE, touched=OLD))
+    storage = await open_storage(tmp_path / "archipel.db")
+    await storage.tables.create(replace(TABLE, touched=OLD))
     await storage.close()
     for days, status in ((None, 200), (30.0, 404)):
         async with Server(Settings(data=tmp_path, rates=None, keep_days=days)) as server, asyncio.timeout(60):
@@ -175,7 +177,7 @@ async def test_a_disk_that_refuses_is_tried_again(
     async def refuses(_kind: str, _before: int) -> list[str]:
         raise NotStored(NOT_STORED)
 
-    monkeypatch.setattr(tables.storage, "expired", refuses)
+    monkeypatch.setattr(tables.storage.tables, "expired", refuses)
     monkeypatch.setattr(retention, "EVERY", 0.01)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(retention.keep_for(tables, around(tables).storage, 30), 0.1)
@@ -194,17 +196,17 @@ def phone_of(person: str) -> Subscription:
 
 async def has(storage: Storage, person: str) -> tuple[int, int]:
     """Returns how many games this person's logbook has, and how many subscriptions they have."""
-    return len(await storage.logbook(person, 10)), len(await storage.subscriptions_of(person))
+    return len(await storage.logbooks.entries(person, 10)), len(await storage.pushes.subscriptions_of(person))
 
 
 async def arrive(storage: Storage) -> None:
     """Three people import a game today: one of them also played a game, one has a seat. A fourth only subscribes."""
     for person in ("only", "player", "seated"):
-        await storage.log_games([Logged(person, "theirs", 5, IMPORTED)])
-    await storage.log_games([Logged("player", "own", 5, PLAYED)])
-    await storage.create(replace(TABLE, seats=(Seat("person", "seated", "Ada"),)))
+        await storage.logbooks.add([Logged(person, "theirs", 5, IMPORTED)])
+    await storage.logbooks.add([Logged("player", "own", 5, PLAYED)])
+    await storage.tables.create(replace(TABLE, seats=(Seat("person", "seated", "Ada"),)))
     for person in ("only", "player", "seated", "subscriber"):
-        await storage.keep_subscription(phone_of(person), 5)
+        await storage.pushes.keep_subscription(phone_of(person), 5)
         await guests.note(storage, person)
 
 
@@ -214,7 +216,7 @@ async def test_what_was_only_imported_goes_after_thirty_days(
     day = 20_000 * A_DAY
     monkeypatch.setattr(guests, "now", lambda: day + 5)
     await arrive(storage)
-    await storage.log_games([Logged("earlier", "theirs", 5, IMPORTED)])  # by an old version, which noted nobody
+    await storage.logbooks.add([Logged("earlier", "theirs", 5, IMPORTED)])  # by an old version, which noted nobody
     await retention.remove_guests(storage, day + guests.DAYS * A_DAY)
     assert (await has(storage, "only"), caplog.messages) == ((1, 1), [])
     await retention.remove_guests(storage, day + (guests.DAYS + 1) * A_DAY)
@@ -229,31 +231,31 @@ async def test_what_was_only_imported_goes_after_thirty_days(
 
 async def test_links_to_devices_that_are_over_go(storage: Storage) -> None:
     for name, until in (("over", 1_000), ("new", 9_000)):
-        await storage.keep_device_link(name, DeviceLink(name, A_DAY + until, False), 0)
+        await storage.people.keep_device_link(name, DeviceLink(name, A_DAY + until, False), 0)
     await retention.remove_guests(storage, 2 * A_DAY + 5_000)
-    assert await storage.device_link("over") is None
-    assert await storage.device_link("new") is not None
+    assert await storage.people.device_link("over") is None
+    assert await storage.people.device_link("new") is not None
 
 
 async def test_with_a_number_of_days_what_is_left_of_people_without_a_seat_goes(
     storage: Storage, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await storage.create(replace(TABLE, id="theirs", seats=(Seat("person", "seated", "Ada"),)))
+    await storage.tables.create(replace(TABLE, id="theirs", seats=(Seat("person", "seated", "Ada"),)))
     for person, at in (("seated", OLD), ("gone", OLD), ("recent", YOUNG), ("guest", OLD), ("ended", OLD)):
-        await storage.log_games([Logged(person, "some", OLD, PLAYED), Logged(person, "last", at, PLAYED)])
-        await storage.keep_subscription(phone_of(person), 5)
-        await storage.keep_device(person, Device("0-a", "phone", OLD))
-        await storage.create(replace(TABLE, id=f"t-{person}", seats=(Seat("person", person, person),)))
-        await storage.remove([f"t-{person}"], 5_000)  # only the person's name is left
-    await storage.end_device("ended", "0-a")
+        await storage.logbooks.add([Logged(person, "some", OLD, PLAYED), Logged(person, "last", at, PLAYED)])
+        await storage.pushes.keep_subscription(phone_of(person), 5)
+        await storage.people.keep_device(person, Device("0-a", "phone", OLD))
+        await storage.tables.create(replace(TABLE, id=f"t-{person}", seats=(Seat("person", person, person),)))
+        await storage.tables.remove([f"t-{person}"], 5_000)  # only the person's name is left
+    await storage.people.end_device("ended", "0-a")
     await guests.note(storage, "guest")
     await retention.remove_unused(storage, 5_000, 30)
     people = ("seated", "gone", "recent", "guest", "ended")
     assert [await has(storage, person) for person in people] == [(2, 1), (0, 0), (2, 1), (2, 1), (0, 0)]
-    assert [await storage.name_of(person) for person in people] == ["seated", "", "recent", "guest", "ended"]
-    assert [len(await storage.devices(person)) for person in people] == [1, 0, 1, 1, 0]
+    assert [await storage.people.name_of(person) for person in people] == ["seated", "", "recent", "guest", "ended"]
+    assert [len(await storage.people.devices(person)) for person in people] == [1, 0, 1, 1, 0]
     # An ended session stays ended, so that its old cookie stays invalid.
-    assert await storage.session_of("ended", "0-a") == (0, True)
+    assert await storage.people.session_of("ended", "0-a") == (0, True)
     assert caplog.messages == [
         "Removed, of people without a seat for 30 days: 4 games of logbooks, 2 subscriptions, 1 devices, 1 names; "
         "and 0 boxes that no table uses."
@@ -263,28 +265,30 @@ async def test_with_a_number_of_days_what_is_left_of_people_without_a_seat_goes(
 
 
 async def test_who_ended_their_other_sessions_is_remembered(storage: Storage) -> None:
-    await storage.end_sessions("careful")
+    await storage.people.end_sessions("careful")
     await retention.remove_unused(storage, 5_000, 30)
-    assert await storage.sessions_of("careful") == 1
+    assert await storage.people.sessions_of("careful") == 1
 
 
 async def test_boxes_and_content_that_no_table_uses_go(storage: Storage) -> None:
     used, unused = boxed("abc", "ada", 1), boxed("abd", "ada", 2)
     for table in (used, unused):
-        await storage.create(table)
-        await storage.keep_content(table.edition_of_game)
-    await storage.do([('DELETE FROM seats WHERE "table" = ?', ("abd",)), ("DELETE FROM tables WHERE id = ?", ("abd",))])
+        await storage.tables.create(table)
+        await storage.sheets.keep_content(table.edition_of_game)
+    await storage.upkeep.do(
+        [('DELETE FROM seats WHERE "table" = ?', ("abd",)), ("DELETE FROM tables WHERE id = ?", ("abd",))]
+    )
     await retention.remove_unused(storage, 5_000, 30)
-    (kept,) = await storage.answers("SELECT contents FROM boxes")
+    (kept,) = await storage.upkeep.answers("SELECT contents FROM boxes")
     assert kept[0] == used.contents
-    assert [await storage.content(table) is None for table in (used, unused)] == [False, True]
+    assert [await storage.sheets.content(table) is None for table in (used, unused)] == [False, True]
 
 
 async def test_an_import_is_noted_before_it_is_stored(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     async def refuses(_rows: object) -> int:
         raise NotStored(NOT_STORED)
 
-    monkeypatch.setattr(tables.storage, "log_games", refuses)
+    monkeypatch.setattr(tables.storage.logbooks, "add", refuses)
     with pytest.raises(NotStored):
         await around(tables).logbooks.add("ada", [])
     assert list((await guests.noted(around(tables).storage)).values()) == [["ada"]]

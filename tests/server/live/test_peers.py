@@ -94,7 +94,7 @@ async def test_of_two_moves_in_the_same_instant_the_database_takes_one(
             for number in range(MOVES_RACED):
                 await until(lambda: {each.live[table].game.number for each in both} == {number})  # noqa: B023
                 await race(both, table, number)
-        rows = await both[0].storage.log(table)
+        rows = await both[0].storage.tables.log(table)
         assert [row.number for row in rows] == list(range(1, MOVES_RACED + 1))
     assert len(too_late) > TABLES_RACED_AT * MOVES_RACED // 2  # sometimes one process had heard of the other's move
 
@@ -110,7 +110,7 @@ async def race(both: tuple[Tables, Tables], table: str, number: int) -> None:
 
 def notice_conflicts(tables: Tables, found: list[Tables], monkeypatch: pytest.MonkeyPatch) -> None:
     """Adds `tables` to `found` for each save that fails because another process was quicker."""
-    save = tables.storage.save
+    save = tables.storage.tables.save
 
     async def watched(*what: Any) -> Any:
         try:
@@ -119,7 +119,7 @@ def notice_conflicts(tables: Tables, found: list[Tables], monkeypatch: pytest.Mo
             found.append(tables)
             raise
 
-    monkeypatch.setattr(tables.storage, "save", watched)
+    monkeypatch.setattr(tables.storage.tables, "save", watched)
 
 
 async def test_a_move_that_is_told_is_taken_over_without_a_question_to_the_database(
@@ -129,13 +129,13 @@ async def test_a_move_that_is_told_is_taken_over_without_a_question_to_the_datab
     table = await opened(here)
     async with looking(here, table, "ada"), looking(there, table, "bob"):
         asked: list[str] = []
-        for name in ("table", "log", "revisions"):
-            monkeypatch.setattr(there.storage, name, lambda *_more, name=name: asked.append(name))
+        for name in ("read", "log", "revisions"):
+            monkeypatch.setattr(there.storage.tables, name, lambda *_more, name=name: asked.append(name))
         await here.messages.send(table, "ada", moves("a", 0, place(0)))
         await until(lambda: there.live[table].game.number == 1)
         assert (there.live[table].table, asked) == (here.live[table].table, [])
         monkeypatch.undo()
-        assert (await there.storage.table(table)) == there.live[table].table
+        assert (await there.storage.tables.read(table)) == there.live[table].table
         # The process can store its own move on the state that it received over the bus.
         await there.messages.send(table, "bob", moves("b", 1, place(0)))
         await until(lambda: here.live[table].game.number == 2)
@@ -298,7 +298,7 @@ async def test_an_undo_that_all_agree_to_is_done_once(
         monkeypatch.setattr(there.undoing, "rewind", late)
         await there.undoing.answer(table, "bob", True)
         assert there.live[table].table == here.live[table].table
-        assert [row.kind for row in await there.storage.log(table)] == ["moves", "moves", "rewind", "rewind"]
+        assert [row.kind for row in await there.storage.tables.log(table)] == ["moves", "moves", "rewind", "rewind"]
 
 
 async def test_a_process_that_gives_no_sign_of_life_is_forgotten(

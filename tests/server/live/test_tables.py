@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from archipel.server.storage.open_storage import open_storage
 
 from archipel.core.errors import ArchipelError
 from archipel.core.game import Move
@@ -23,7 +24,6 @@ from archipel.server.live.tables import Tables
 from archipel.server.live.timekeeper import Timekeeper
 from archipel.server.live.watcher import Watcher
 from archipel.server.model.fairness import verified
-from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import (
     AskPreview,
     Join,
@@ -112,7 +112,7 @@ async def at_rest(tables: Tables, table: str) -> None:
 @pytest.fixture
 async def other(settings: Settings) -> AsyncIterator[Tables]:
     """Another process at the same database, or the same one after a restart."""
-    other = new_tables(await Storage.open(settings.database), settings, Inline())
+    other = new_tables(await open_storage(settings.database), settings, Inline())
     yield other
     await other.close()
 
@@ -149,7 +149,7 @@ async def test_an_undo_is_an_entry_and_not_repeated(tables: Tables, other: Table
     for where in (tables, other):
         assert await where.messages.send(table, "ada", SendUndo("b", 1)) == 2
     assert (await info(other, table)).pending == [0]
-    assert [row.kind for row in await other.storage.log(table)] == ["moves", "undo"]
+    assert [row.kind for row in await other.storage.tables.log(table)] == ["moves", "undo"]
     assert await refusal(tables.messages.send(table, "ada", SendUndo("c", 2))) == "There is nothing to take back."
 
 
@@ -171,7 +171,7 @@ async def test_one_undo_takes_back_all_that_was_sent_together(tables: Tables, ot
     show = {"type": "show", "card": await card_of(tables, table, 0)}
     await tables.messages.send(table, "ada", moves("a", 0, show, place(0)))
     await tables.messages.send(table, "ada", SendUndo("b", 1))
-    assert [(row.kind, len(row.moves)) for row in await other.storage.log(table)] == [("moves", 2), ("undo", 2)]
+    assert [(row.kind, len(row.moves)) for row in await other.storage.tables.log(table)] == [("moves", 2), ("undo", 2)]
     for where in (tables, other):
         assert (await info(where, table)).pending == [0]
         assert await refusal(where.messages.send(table, "ada", SendUndo("c", 2))) == "There is nothing to take back."
@@ -181,9 +181,9 @@ async def test_moves_of_one_message_are_stored_together_or_not_at_all(tables: Ta
     table = await begun(tables, ME, OPEN)
     show = {"type": "show", "card": await card_of(tables, table, 0)}
     assert await refusal(tables.messages.send(table, "ada", moves("a", 0, show, place(9)))) == "That is no domino."
-    assert await tables.storage.log(table) == []
+    assert await tables.storage.tables.log(table) == []
     assert await tables.messages.send(table, "ada", moves("a", 0, show, place(1))) == 1
-    assert [len(row.moves) for row in await tables.storage.log(table)] == [2]
+    assert [len(row.moves) for row in await tables.storage.tables.log(table)] == [2]
 
 
 async def test_one_who_alone_was_awaited_is_asked_again_when_others_have_acted(tables: Tables) -> None:
@@ -237,7 +237,7 @@ async def test_a_move_the_disk_refused_has_not_happened(tables: Tables, monkeypa
         raise NotStored(texts.NOT_STORED)
 
     with monkeypatch.context() as patch:
-        patch.setattr(tables.storage, "save", refuse)
+        patch.setattr(tables.storage.tables, "save", refuse)
         assert await refusal(tables.messages.send(table, "ada", moves("a", 0, place(0)))) == texts.NOT_STORED.en
     assert (await info(tables, table)).number == 0
     assert await tables.messages.send(table, "ada", moves("a", 0, place(0))) == 1
@@ -251,7 +251,7 @@ async def test_a_sender_who_is_gone_before_the_answer_finds_the_move_once(tables
     sending.cancel()
     await asyncio.gather(sending, return_exceptions=True)
     assert await tables.messages.send(table, "ada", moves("a", 0, place(0))) == 1
-    assert len(await tables.storage.log(table)) == 1
+    assert len(await tables.storage.tables.log(table)) == 1
 
 
 # ---- several processes ----
@@ -366,7 +366,7 @@ async def test_a_person_sees_which_seat_is_theirs_and_the_name_they_used(tables:
 
 async def test_the_seed_is_told_when_the_game_is_over(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
-    stored = await tables.storage.table(table)
+    stored = await tables.storage.tables.read(table)
     assert stored is not None
     assert stored.seed is not None
     async with tables.presence.watching(table, "ada", BASE) as (live, watcher):
@@ -470,7 +470,7 @@ async def test_a_preview_has_its_bounds(tables: Tables, person: str, alternative
 async def test_bots_play_their_turns_to_the_end(tables: Tables) -> None:
     table = await begun(tables, BOT, SeatWish("bot", "greedy"), BOT)
     assert (await until(tables, table, phase="over")).number == 6
-    assert all(row.bot for row in await tables.storage.log(table))
+    assert all(row.bot for row in await tables.storage.tables.log(table))
 
 
 async def test_bots_go_on_after_a_restart(tables: Tables, other: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -652,11 +652,11 @@ async def test_a_sheet_that_the_disk_refused_is_stored_later(tables: Tables, mon
     table = await begun(tables, ME, OPEN)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     with monkeypatch.context() as full:
-        full.setattr(tables.storage, "keep_sheet", refuse)
+        full.setattr(tables.storage.sheets, "keep", refuse)
         with pytest.raises(NotStored):
             await tables.sheets.keep_sheets()
     await tables.sheets.keep_sheets()
-    sheet = await tables.storage.sheet(table)
+    sheet = await tables.storage.sheets.read(table)
     assert sheet is not None
     assert sheet.number == 1
 
@@ -668,7 +668,7 @@ async def test_the_sheet_is_of_the_table_that_is_in_memory_now(tables: Tables) -
     tables.registry.unused.pop(table, None)
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
     await tables.sheets.keep_sheets()
-    sheet = await tables.storage.sheet(table)
+    sheet = await tables.storage.sheets.read(table)
     assert sheet is not None
     assert sheet.number == 2
 

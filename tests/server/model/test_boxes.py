@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from archipel.server.storage.open_storage import open_storage
 
 import archipel
 from archipel.core.errors import BadSetup
@@ -22,7 +23,6 @@ from archipel.server.base.errors import NotThere
 from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
 from archipel.server.model import actions, boxes
-from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import NewTable, SeatWish
 from tests.packs.boxes import pack, random_box
 from tests.server.people import PATIENCE, Inline, Server
@@ -60,7 +60,7 @@ async def test_a_table_is_played_with_the_box_that_was_sent(tables: Tables, sett
     await tables.starts.start(table, "ada")
     content = await tables.sheets.content(table)
     assert content["seas"]["treasures"]["map"] == random_box(GAME, 1)["seas"]["treasures"]["map"]
-    again = new_tables(await Storage.open(settings.database), settings, Inline())
+    again = new_tables(await open_storage(settings.database), settings, Inline())
     assert (await again.sheets.content(table)) == content
     await again.close()
 
@@ -68,14 +68,14 @@ async def test_a_table_is_played_with_the_box_that_was_sent(tables: Tables, sett
 async def test_a_box_is_stored_once_and_goes_with_its_last_table(tables: Tables) -> None:
     first, second = [await opened(tables, person, pack=as_sent(box())) for person in ("ada", "bob")]
     assert await stored(tables) == 1
-    await around(tables).storage.remove([first], 2**60)
+    await around(tables).storage.tables.remove([first], 2**60)
     assert await stored(tables) == 1
-    await around(tables).storage.remove([second], 2**60)
+    await around(tables).storage.tables.remove([second], 2**60)
     assert await stored(tables) == 0
 
 
 async def test_a_person_may_keep_so_many_boxes(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archipel.server.storage.sqlite.MOST_BOXES", 2)
+    monkeypatch.setattr("archipel.server.model.boxes.MOST_BOXES", 2)
     for seed in (1, 2, 1):
         await opened(tables, pack=as_sent(box(seed)))
     with pytest.raises(boxes.TooManyBoxes, match="of your boxes are kept here already"):

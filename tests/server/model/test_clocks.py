@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.server.base import texts
@@ -19,7 +20,6 @@ from archipel.server.model import clocks, undo_policy
 from archipel.server.model.clocks import ASLEEP, BEAT, LAST, SECOND, VOTE
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import Seat, Table
-from archipel.server.storage.storage import Storage
 from archipel.server.wire.schema import ClockInfo, ClockWish, Join, NewTable, PlayOn, Reseat, SeatClockInfo, SendUndo
 from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, moves, place, refusal, until
 from tests.server.people import Inline, by_hand
@@ -68,7 +68,7 @@ async def process(where: Path | str, settings: Settings) -> AsyncIterator[Callab
 
     async def begin() -> Tables:
         buses.append(LocalBus(buses[0] if buses else None))
-        begun.append(new_tables(await Storage.open(where), settings, Inline(), buses[-1]))
+        begun.append(new_tables(await open_storage(where), settings, Inline(), buses[-1]))
         return begun[-1]
 
     yield begin
@@ -195,7 +195,7 @@ async def test_a_game_that_is_over_has_no_clock_that_runs(process: Callable[[], 
         await time.passes(60, at=tables)
         await until(tables, table, number=number)
     assert (await info(tables, table)).phase == "over"
-    assert await tables.storage.due(9) == []
+    assert await tables.storage.tables.due(9) == []
     again = await tables.new_tables.again(table, "ada")
     assert (await clock(tables, again)).seconds == 60
     on = await around(tables).finished.play_on(table, "ada", PlayOn(0))
@@ -608,12 +608,12 @@ async def test_the_shortest_restart_counts_where_the_server_said_that_it_stops(
     where: Path | str, settings: Settings, time: Time
 ) -> None:
     """A restart by an operator, within seconds."""
-    first = new_tables(await Storage.open(where), settings, Inline())
+    first = new_tables(await open_storage(where), settings, Inline())
     table = await timed(first)
     await time.passes(30, at=first)
     await first.close()
     time.at += 2_000
-    again = new_tables(await Storage.open(where), settings, Inline())
+    again = new_tables(await open_storage(where), settings, Inline())
     await again.timeouts.look()
     assert (await seats(again, table))[0].until == time.at + 30_000
     await again.close()
@@ -622,7 +622,7 @@ async def test_the_shortest_restart_counts_where_the_server_said_that_it_stops(
 async def test_a_process_that_goes_on_was_up_when_another_stopped(
     process: Callable[[], Awaitable[Tables]], where: Path | str, settings: Settings, time: Time
 ) -> None:
-    one, other = await process(), new_tables(await Storage.open(where), settings, Inline())
+    one, other = await process(), new_tables(await open_storage(where), settings, Inline())
     table = await timed(one)
     await other.timeouts.look()
     await other.close()
@@ -634,9 +634,9 @@ async def test_a_process_that_goes_on_was_up_when_another_stopped(
 
 
 async def test_a_server_that_stops_before_any_clock_ran_says_nothing(where: Path | str, settings: Settings) -> None:
-    await new_tables(await Storage.open(where), settings, Inline()).close()
-    storage = await Storage.open(where)
-    assert await storage.tick(START, first=True) == 0
+    await new_tables(await open_storage(where), settings, Inline()).close()
+    storage = await open_storage(where)
+    assert await storage.meta.tick(START, first=True) == 0
     await storage.close()
 
 

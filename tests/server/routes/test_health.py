@@ -66,7 +66,7 @@ async def test_a_database_that_does_not_answer_is_not_ready(server: Server, monk
     async def fails(_person: str) -> str:
         raise NotStored(Text(fr="non", en="no"))
 
-    monkeypatch.setattr(server.app.state.services.storage, "name_of", fails)
+    monkeypatch.setattr(server.app.state.services.storage.people, "name_of", fails)
     answer = await server.person().get("/ready")
     assert (answer.status_code, answer.text) == (503, "database: NotStored\n")
 

@@ -12,13 +12,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
 from archipel import cli
 from archipel.server.model.match import LogRow
 from archipel.server.storage import backups, sqlite_open
-from archipel.server.storage.storage import Storage
 from tests.features.test_kill import Process
 from tests.server.people import Person
 from tests.server.storage.test_sqlite_open import VERSION_1, asked, changed
@@ -45,9 +45,9 @@ def data(tmp_path: Path) -> Path:
     folder = tmp_path / "data"
 
     async def fill() -> None:
-        storage = await Storage.open(folder / "archipel.db")
-        await storage.create(TABLE)
-        await storage.save(TABLE, replace(TABLE, number=1), [LogRow(1, 0, "one", "moves", (), False, 5)])
+        storage = await open_storage(folder / "archipel.db")
+        await storage.tables.create(TABLE)
+        await storage.tables.save(TABLE, replace(TABLE, number=1), [LogRow(1, 0, "one", "moves", (), False, 5)])
         await storage.close()
 
     asyncio.run(fill())
@@ -147,12 +147,12 @@ async def test_nothing_is_restored_over_a_running_server(
 ) -> None:
     monkeypatch.setattr(backups, "RENAMES_OPEN_FILES", renames)  # Windows can't rename an open file
     database = data / "archipel.db"
-    storage = await Storage.open(database)
+    storage = await open_storage(database)
     before = database.read_bytes()
     assert said(run("restore", kept, "--data", data, "--replace")) == (
         f"{database} is in use; nothing was changed. Stop Archipel first."
     )
-    assert await storage.table(TABLE.id) is not None
+    assert await storage.tables.read(TABLE.id) is not None
     await storage.close()
     assert database.read_bytes() == before
     assert list(data.glob("*.before-restore-*")) == []
@@ -243,8 +243,8 @@ def test_a_disk_that_is_full_changes_nothing(data: Path, kept: Path, monkeypatch
 async def test_what_a_killed_server_left_beside_its_database_is_saved_and_kept_too(
     data: Path, kept: Path, tmp_path: Path, ends: tuple[str, ...]
 ) -> None:
-    storage = await Storage.open(data / "archipel.db")
-    await storage.create(replace(TABLE, id="late"))
+    storage = await open_storage(data / "archipel.db")
+    await storage.tables.create(replace(TABLE, id="late"))
     crashed = tmp_path / "crashed"
     crashed.mkdir()
     for end in ends:  # copies of the files of a running server

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 import asyncpg
 import pytest
 import sqlalchemy as sa
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import create_async_engine
 from typer.testing import CliRunner, Result
@@ -29,7 +30,6 @@ from archipel.server.model.match import LogRow
 from archipel.server.model.snapshots import Sheet
 from archipel.server.storage import backups, backups_postgres, sqlite_open
 from archipel.server.storage.migration import upgrade
-from archipel.server.storage.storage import Storage
 from tests.contract.tiny import TINY
 from tests.features.test_kill import Process
 from tests.server.people import Person
@@ -53,27 +53,27 @@ def run(*args: object) -> Result:
 
 async def fill(where: Path | str) -> None:
     """Stores one table with one entry and a sheet; some of their fields are flags, some are empty."""
-    storage = await Storage.open(where)
-    await storage.create(TABLE)
+    storage = await open_storage(where)
+    await storage.tables.create(TABLE)
     after = replace(TABLE, number=1, seed="a" * 64, over=True)
-    await storage.save(TABLE, after, [ENTRY], SHEET)
-    await storage.keep_content(TINY)
+    await storage.tables.save(TABLE, after, [ENTRY], SHEET)
+    await storage.sheets.keep_content(TINY)
     await storage.close()
 
 
 async def all_of(where: Path | str) -> tuple[Any, ...]:
     """Returns everything that this storage holds, on either database."""
-    storage = await Storage.open(where)
+    storage = await open_storage(where)
     try:
-        table = await storage.table(TABLE.id)
+        table = await storage.tables.read(TABLE.id)
         assert table is not None
         return (
             storage.secret,
             table,
-            await storage.log(TABLE.id),
-            await storage.name_of("ada"),
-            await storage.sheet(TABLE.id),
-            await storage.content(table),
+            await storage.tables.log(TABLE.id),
+            await storage.people.name_of("ada"),
+            await storage.sheets.read(TABLE.id),
+            await storage.sheets.content(table),
         )
     finally:
         await storage.close()
@@ -187,7 +187,7 @@ def test_nothing_is_restored_over_a_running_server(address: str, kept: Path, tmp
     in_use = f"{shown(address)} is in use; nothing was changed. Stop Archipel first."
 
     async def while_served() -> str:
-        storage = await Storage.open(address)
+        storage = await open_storage(address)
         try:
             return said(await asyncio.to_thread(run, "restore", kept, *to))
         finally:
@@ -286,9 +286,9 @@ def test_an_earlier_database_is_copied_before_it_is_brought_up_to_date(
     )
 
     async def opened() -> Any:
-        storage = await Storage.open(empty, tmp_path)
+        storage = await open_storage(empty, tmp_path)
         try:
-            return await storage.table("abc")
+            return await storage.tables.read("abc")
         finally:
             await storage.close()
 
@@ -308,7 +308,7 @@ def test_where_no_copy_can_be_written_nothing_is_migrated(empty: str, tmp_path: 
     done(make_earlier(empty, sqlite_open.LATEST - 1))
     (tmp_path / "file").touch()
     with pytest.raises(CantServe, match="Can't write"):
-        done(Storage.open(empty, tmp_path / "file"))
+        done(open_storage(empty, tmp_path / "file"))
     assert done(by_hand(empty, "SELECT value FROM meta WHERE key = 'version'")) == str(sqlite_open.LATEST - 1)
 
 

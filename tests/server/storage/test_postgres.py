@@ -10,6 +10,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.server.base.errors import CantServe, NotStored
@@ -17,7 +18,7 @@ from archipel.server.model.match import LogRow
 from archipel.server.model.table import Seat, Table
 from archipel.server.storage import postgres, sqlite_open
 from archipel.server.storage.postgres import PostgresStorage
-from archipel.server.storage.storage import Outdated, Storage
+from archipel.server.storage.storage import Outdated
 from tests.servers import Postgres
 
 TABLE = Table(
@@ -67,21 +68,21 @@ async def test_of_moves_made_at_once_in_two_processes_exactly_one_wins(
 ) -> None:
     tables = [replace(TABLE, id=f"t{number:02}") for number in range(40)]
     for table in tables:
-        await storage.create(table)
+        await storage.tables.create(table)
     by_both: list[list[object]] = []
     for who, order in ((storage, tables), (other, tables[::-1])):
-        saves = (who.save(table, *moved(table, f"m{id(who)}")) for table in order)
+        saves = (who.tables.save(table, *moved(table, f"m{id(who)}")) for table in order)
         by_both.append(asyncio.gather(*saves, return_exceptions=True))  # type: ignore[arg-type]
     mine, theirs = [await each for each in by_both]  # type: ignore[misc]
     for table, one, two in zip(tables, mine, theirs[::-1], strict=True):
         assert sorted(isinstance(each, Outdated) for each in (one, two)) == [False, True]
-        assert await storage.table(table.id) == (two if isinstance(one, Outdated) else one)
-        assert len(await storage.log(table.id)) == 1
+        assert await storage.tables.read(table.id) == (two if isinstance(one, Outdated) else one)
+        assert len(await storage.tables.log(table.id)) == 1
 
 
 async def test_of_two_saves_in_one_process_exactly_one_wins(storage: PostgresStorage) -> None:
-    await storage.create(TABLE)
-    saves = [storage.save(TABLE, *moved(TABLE, message)) for message in ("m1", "m2")]
+    await storage.tables.create(TABLE)
+    saves = [storage.tables.save(TABLE, *moved(TABLE, message)) for message in ("m1", "m2")]
     first, second = await asyncio.gather(*saves, return_exceptions=True)
     assert first == replace(TABLE, number=1, revision=1)
     assert isinstance(second, Outdated)
@@ -92,7 +93,7 @@ async def test_what_waits_together_is_written_together_and_one_that_fails_fails_
 ) -> None:
     tables = [replace(TABLE, id=f"t{number:02}") for number in range(20)]
     for table in tables:
-        await storage.create(table)
+        await storage.tables.create(table)
     batches = []
     write = storage.saves.write
 
@@ -101,43 +102,45 @@ async def test_what_waits_together_is_written_together_and_one_that_fails_fails_
         return await write(asked, values)
 
     monkeypatch.setattr(storage.saves, "write", counted)
-    saved = await asyncio.gather(*(storage.save(table, *moved(table, "m1")) for table in tables))
+    saved = await asyncio.gather(*(storage.tables.save(table, *moved(table, "m1")) for table in tables))
     assert batches == [20]
     assert [table.revision for table in saved] == [1] * 20
     # The fourth message is already stored, so the batch is refused and each save is written by itself.
     messages = ["m1" if number == 3 else "m2" for number in range(20)]
-    saves = [storage.save(table, *moved(table, message)) for table, message in zip(saved, messages, strict=True)]
+    saves = [storage.tables.save(table, *moved(table, message)) for table, message in zip(saved, messages, strict=True)]
     answers = await asyncio.gather(*saves, return_exceptions=True)
     assert [number for number, answer in enumerate(answers) if isinstance(answer, Outdated)] == [3]
-    assert [len(await storage.log(table.id)) for table in tables] == [1 if number == 3 else 2 for number in range(20)]
+    assert [len(await storage.tables.log(table.id)) for table in tables] == [
+        1 if number == 3 else 2 for number in range(20)
+    ]
 
 
 async def test_a_move_is_stored_though_its_sender_is_gone(storage: PostgresStorage) -> None:
-    await storage.create(TABLE)
-    saving = asyncio.create_task(storage.save(TABLE, *moved(TABLE, "m1")))
+    await storage.tables.create(TABLE)
+    saving = asyncio.create_task(storage.tables.save(TABLE, *moved(TABLE, "m1")))
     await asyncio.sleep(0)  # lets the save enter the queue
     saving.cancel()
     await storage.saves.close()
-    assert len(await storage.log("abc")) == 1
+    assert len(await storage.tables.log("abc")) == 1
     assert storage.working == 0
 
 
 async def test_a_table_that_is_there_already_is_not_made_again(storage: PostgresStorage) -> None:
-    await storage.create(TABLE)
-    await storage.create(TABLE)  # as if the connection was lost before the answer came
+    await storage.tables.create(TABLE)
+    await storage.tables.create(TABLE)  # as if the connection was lost before the answer came
     with pytest.raises(Outdated):
-        await storage.create(replace(TABLE, host="eve"))
-    assert await storage.table("abc") == TABLE
+        await storage.tables.create(replace(TABLE, host="eve"))
+    assert await storage.tables.read("abc") == TABLE
 
 
 async def test_what_another_process_changed_is_found(storage: PostgresStorage, other: PostgresStorage) -> None:
     old, new = replace(TABLE, id="old"), replace(TABLE, id="new", touched=1_000_000)
     for table in (old, new):
-        await other.create(table)
-    assert await storage.changed_elsewhere() == {"old": 0, "new": 0}
-    await other.save(new, *moved(new, "m1"))
-    assert await storage.changed_elsewhere() == {"new": 1}
-    assert await storage.revisions(["old", "new", "none"]) == {"old": 0, "new": 1}
+        await other.tables.create(table)
+    assert await storage.tables.changed_elsewhere() == {"old": 0, "new": 0}
+    await other.tables.save(new, *moved(new, "m1"))
+    assert await storage.tables.changed_elsewhere() == {"new": 1}
+    assert await storage.tables.revisions(["old", "new", "none"]) == {"old": 0, "new": 1}
 
 
 # ---- restarts ----
@@ -153,7 +156,7 @@ async def test_a_database_that_is_away_takes_a_line_of_the_log_and_no_traceback(
             while not caplog.records:
                 await asyncio.sleep(0.01)  # only the log shows that the pool tries again
         await asyncio.to_thread(own.start)
-        assert await storage.revisions([]) == {}
+        assert await storage.tables.revisions([]) == {}
         await storage.close()
     assert {record.exc_info for record in caplog.records} == {None}
     assert caplog.messages[0].startswith("The database is away (")
@@ -162,20 +165,20 @@ async def test_a_database_that_is_away_takes_a_line_of_the_log_and_no_traceback(
 async def test_a_restart_of_the_database_is_a_pause() -> None:
     with Postgres() as own:
         storage = await PostgresStorage.at(await own.empty())
-        await storage.create(TABLE)
+        await storage.tables.create(TABLE)
         async with storage.driving("abc"):
             for how in (signal.SIGINT, signal.SIGQUIT):
                 await asyncio.to_thread(own.restart, how)
-                assert await storage.table("abc") == TABLE
+                assert await storage.tables.read("abc") == TABLE
         async with storage.driving("abc"):
-            saved = await storage.save(TABLE, *moved(TABLE, "m1"))
+            saved = await storage.tables.save(TABLE, *moved(TABLE, "m1"))
         own.stop()
-        saving = asyncio.create_task(storage.save(saved, *moved(saved, "m2")))
+        saving = asyncio.create_task(storage.tables.save(saved, *moved(saved, "m2")))
         await asyncio.wait([saving], timeout=0.2)
         assert not saving.done()
         await asyncio.to_thread(own.start)
         assert (await saving).number == 2
-        assert [row.message for row in await storage.log("abc")] == ["m1", "m2"]
+        assert [row.message for row in await storage.tables.log("abc")] == ["m1", "m2"]
         await storage.close()
 
 
@@ -243,10 +246,10 @@ async def test_an_older_database_is_brought_up_to_date(
 
     upgraded: list[object] = []
     monkeypatch.setattr(migration_postgres, "upgrade", lambda _connection, before: upgraded.append(before.version))
-    await (await Storage.open(address, tmp_path)).close()
+    await (await open_storage(address, tmp_path)).close()
     assert upgraded == [version]
     assert "is brought from version" in caplog.messages[0]
-    await (await Storage.open(address, tmp_path)).close()
+    await (await open_storage(address, tmp_path)).close()
     assert upgraded == [version]
 
 
@@ -261,7 +264,7 @@ async def test_an_older_database_is_brought_up_to_date(
 async def test_a_database_that_is_not_ours_is_left_alone(address: str, statement: str, sentence: str) -> None:
     await by_hand(address, statement)
     with pytest.raises(CantServe) as refusal:
-        await Storage.open(address)
+        await open_storage(address)
     assert sentence in str(refusal.value)
     assert str(refusal.value).startswith("Archipel can't use the database postgresql:///archipel_")
 
@@ -269,6 +272,6 @@ async def test_a_database_that_is_not_ours_is_left_alone(address: str, statement
 @pytest.mark.parametrize("address", ["postgresql://ada:secret@127.0.0.1:1/none", "postgresql://127.0.0.1:port/"])
 async def test_an_address_that_leads_nowhere_is_told_without_its_password(address: str) -> None:
     with pytest.raises(CantServe) as refusal:
-        await Storage.open(address)
+        await open_storage(address)
     assert str(refusal.value).endswith("Choose another one with --database.")
     assert "secret" not in str(refusal.value)

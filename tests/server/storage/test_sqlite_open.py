@@ -17,12 +17,12 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from archipel.server.storage.open_storage import open_storage
 from msgspec.structs import replace
 
 from archipel.server.base.errors import CantServe
 from archipel.server.storage import migration, sqlite_open
 from archipel.server.storage.schema import schema
-from archipel.server.storage.storage import Storage
 from tests.server.storage.test_storage import TABLE
 
 VERSION_1 = Path(__file__).parents[1] / "databases" / "version-1.sql"
@@ -135,9 +135,9 @@ def test_a_database_that_does_not_know_itself_is_left_alone(made: Path, damage: 
 
 
 async def test_a_damaged_page_is_noticed_before_serving(path: Path) -> None:
-    storage = await Storage.open(path)
+    storage = await open_storage(path)
     for number in range(50):
-        await storage.create(replace(TABLE, id=f"t{number}"))
+        await storage.tables.create(replace(TABLE, id=f"t{number}"))
     await storage.close()
     content = bytearray(path.read_bytes())
     content[8192:16384] = b"\xff" * 8192
@@ -216,15 +216,15 @@ def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[s
 async def test_an_older_database_is_copied_and_migrated_once(
     made: Path, next_version: Callable[[str], None], caplog: pytest.LogCaptureFixture
 ) -> None:
-    storage = await Storage.open(made)
-    await storage.create(TABLE)
+    storage = await open_storage(made)
+    await storage.tables.create(TABLE)
     await storage.close()
     was = sqlite_open.LATEST
     next_version("ALTER TABLE people ADD COLUMN colour VARCHAR")
     copy = made.with_name(f"{made.name}.version-{was}")
     for _ in range(2):
-        migrated = await Storage.open(made)
-        assert await migrated.table("abc") == TABLE
+        migrated = await open_storage(made)
+        assert await migrated.tables.read("abc") == TABLE
         await migrated.close()
     assert caplog.messages == [f"{made} is brought to version {was + 1}; as it was it is kept in {copy}."]
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600

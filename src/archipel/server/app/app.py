@@ -31,7 +31,7 @@ from archipel.server.routes.health import figures, health, ready
 from archipel.server.routes.http import api
 from archipel.server.routes.operator_access import Operator
 from archipel.server.routes.operator_page import operator_page, say, style
-from archipel.server.storage.storage import Storage
+from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.openapi import openapi_config
 
 log = logging.getLogger("archipel.server")
@@ -42,7 +42,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
 
     @asynccontextmanager
     async def open_tables(app: Litestar) -> AsyncIterator[None]:
-        storage = await Storage.open(settings.storage, settings.data)
+        storage = await open_storage(settings.storage, settings.data)
         bus = open_bus(settings.bus, storage.secret)
         services = app.state.services = wired(storage, settings, thinker, bus)
         tables = app.state.tables = services.tables

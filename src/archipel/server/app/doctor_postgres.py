@@ -11,7 +11,7 @@ from archipel.server.app.doctor import CLOCKS_DIFFER, LAST_MOVE, PORT_SECONDS, R
 from archipel.server.base import host_texts
 from archipel.server.base.errors import CantServe
 from archipel.server.storage import sqlite_open
-from archipel.server.storage.postgres import about_at, place, telling_what_is_wrong
+from archipel.server.storage.postgres_open import about_at, place, telling_what_is_wrong
 from archipel.server.storage.sqlite_open import About
 
 Connection = Any

@@ -24,7 +24,7 @@ from archipel.server.edge import web_client
 from archipel.server.edge.guards import MOST_REFUSED, Connections, GuardedConfig
 from archipel.server.edge.hosts import Hosts
 from archipel.server.edge.socket import LARGEST_FRAME
-from archipel.server.storage.storage import Storage
+from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.openapi import openapi
 
 try:
@@ -134,7 +134,7 @@ def check_storage(settings: Settings) -> None:
     """Opens the database once before serving, so that a problem with it is reported as a sentence."""
 
     async def check() -> None:
-        storage = await Storage.open(settings.storage, settings.data)
+        storage = await open_storage(settings.storage, settings.data)
         await storage.close()
         await open_bus(settings.bus, storage.secret).close()
 

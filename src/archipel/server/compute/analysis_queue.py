@@ -251,7 +251,7 @@ class Analyser:
         return job.kept
 
     async def stored(self, table: str, seat: int) -> Kept | None:
-        data = await self.storage.analysis(table, seat)
+        data = await self.storage.sheets.analysis(table, seat)
         kept = None if data is None else msgspec.json.decode(data, type=Kept)
         return kept if kept is not None and kept.version == VERSION else None
 
@@ -303,7 +303,7 @@ class Analyser:
             if not job.kept.done:
                 kept = job.kept.with_look(await self.paid(job, worker))
                 with suppress(Outdated):  # the table is gone, and the next request will say so
-                    await self.storage.keep_analysis(job.table, job.seat, msgspec.json.encode(kept))
+                    await self.storage.sheets.keep_analysis(job.table, job.seat, msgspec.json.encode(kept))
                 job.kept = kept
 
     async def paid(self, job: Job, worker: Looks) -> DecisionInfo:

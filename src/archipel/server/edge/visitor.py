@@ -112,16 +112,16 @@ class Visitor:
 
     async def check_session(self) -> None:
         """Makes the visitor a new person if their session was ended: its cookie is no longer valid."""
-        sessions, ended = await self.services.storage.session_of(self.person, self.session)
+        sessions, ended = await self.services.storage.people.session_of(self.person, self.session)
         if ended or is_over(self.session, sessions):
             self.person, self.session = new_person(), ""
             self.give_cookie()
 
     async def end_other_sessions(self) -> int:
         """Ends all sessions of this person but this one, which gets a new cookie; returns how often they did so."""
-        before, sessions = self.session, await self.services.storage.end_sessions(self.person)
+        before, sessions = self.session, await self.services.storage.people.end_sessions(self.person)
         self.become(self.person, new_session(sessions))
-        await self.services.storage.end_subscriptions(self.person, before, self.session)
+        await self.services.storage.pushes.end_subscriptions(self.person, before, self.session)
         self.tables.sessions.end_sessions(self.person, but=before)
         return sessions
 

@@ -118,7 +118,7 @@ class Challenges(Listener):
         self.kept_key = b""
 
     async def key(self) -> bytes:
-        self.kept_key = self.kept_key or await self.storage.key_for(KEY)
+        self.kept_key = self.kept_key or await self.storage.meta.key_for(KEY)
         return self.kept_key
 
     async def of_day(self, day: date, person: str) -> ChallengeDay:
@@ -129,7 +129,7 @@ class Challenges(Listener):
 
     async def told(self, game: str, day: date, person: str) -> ChallengeInfo:
         key, named = await self.key(), day.isoformat()
-        mine = await self.storage.try_of(person, game, named)
+        mine = await self.storage.challenges.try_of(person, game, named)
         total = None if mine is None else mine.total
         return ChallengeInfo(
             game=game,
@@ -139,11 +139,11 @@ class Challenges(Listener):
             seed=seed_of(key, game, day) if day < today() else None,
             table=None if mine is None else mine.table,
             total=total,
-            place=None if total is None else 1 + await self.storage.tries_above(game, named, total),
-            finished=await self.storage.tries_above(game, named, BELOW_ALL),
+            place=None if total is None else 1 + await self.storage.challenges.tries_above(game, named, total),
+            finished=await self.storage.challenges.tries_above(game, named, BELOW_ALL),
             tries=[
                 TriedBy(each.name, each.total, each.person == person, each.table)
-                for each in await self.storage.tries(game, named, MOST_TOLD)
+                for each in await self.storage.challenges.tries(game, named, MOST_TOLD)
                 if each.total is not None
             ],
             gain=None if mine is None or total is None else await self.gained(person, mine.table),
@@ -156,18 +156,18 @@ class Challenges(Listener):
         begun on that day can go on, but no new one can begin.
         """
         day = today() if wish.day is None else day_named(wish.day)
-        name = clean_name(wish.name if wish.name is not None else await self.storage.name_of(person))
+        name = clean_name(wish.name if wish.name is not None else await self.storage.people.name_of(person))
         new = await self.as_others_play(new_try(await self.key(), wish.game, day, person, name, now()))
         assert new.challenge is not None
-        mine = await self.storage.try_of(person, new.game, new.challenge)
+        mine = await self.storage.challenges.try_of(person, new.game, new.challenge)
         if day < today() and (mine is None or mine.total is not None):
             raise Conflict(texts.CHALLENGE_IS_OVER)
         if mine is None:
             try:
-                await self.storage.create(new)
+                await self.storage.tables.create(new)
                 await self.tables.sheets.keep(new)
             except Outdated:  # the person asked twice at the same moment
-                mine = await self.storage.try_of(person, new.game, new.challenge)
+                mine = await self.storage.challenges.try_of(person, new.game, new.challenge)
         if mine is not None and mine.total is not None:
             raise Conflict(texts.ONE_TRY.format(total=mine.total))
         return await self.tables.views.info(new.id if mine is None else mine.table, person, base)
@@ -175,7 +175,7 @@ class Challenges(Listener):
     async def as_others_play(self, new: Table) -> Table:
         """Returns the table in the edition of the day's first try, if it still exists after updates of Archipel."""
         assert new.challenge is not None
-        tried = await self.storage.edition_tried(new.game, new.challenge)
+        tried = await self.storage.challenges.edition_tried(new.game, new.challenge)
         if tried is None:
             return new
         edition, contents = tried
@@ -195,6 +195,6 @@ class Challenges(Listener):
         if not is_running(table) or table.knows(person):
             return
         assert table.challenge is not None
-        mine = await self.storage.try_of(person, table.game, table.challenge)
+        mine = await self.storage.challenges.try_of(person, table.game, table.challenge)
         if mine is None or mine.total is None:
             raise NotAllowed(texts.CHALLENGE_RUNS)

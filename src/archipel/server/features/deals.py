@@ -34,7 +34,7 @@ class Deals:
         """Returns a deal as it is shown to a person who may try it: whose it was, and how many points they made."""
         found = await self.to_beat(table)
         seat = actions.only_person(found)
-        tries = await self.storage.deals(found.id, MOST_TOLD)
+        tries = await self.storage.challenges.deals(found.id, MOST_TOLD)
         return DealInfo(
             game=found.game,
             options=found.options,
@@ -43,7 +43,7 @@ class Deals:
             hinted=seat in found.advised,
             rivals=[each.name for number, each in enumerate(found.seats) if number != seat],
             mine=found.seats[seat].person == person,
-            begun=await self.storage.deal_of(person, found.id),
+            begun=await self.storage.challenges.deal_of(person, found.id),
             tries=[
                 TriedBy(each.name, each.total, each.person == person, each.table)
                 for each in tries
@@ -54,11 +54,11 @@ class Deals:
     async def take(self, table: str, wish: NewDeal, person: str, base: str) -> TableInfo:
         """Returns the table where this person tries a deal: the one where they have begun it, or a new one."""
         found = await self.to_beat(table)
-        begun = await self.storage.deal_of(person, found.id)
+        begun = await self.storage.challenges.deal_of(person, found.id)
         if begun is None:
-            name = clean_name(wish.name if wish.name is not None else await self.storage.name_of(person))
+            name = clean_name(wish.name if wish.name is not None else await self.storage.people.name_of(person))
             new = actions.dealt_again(found, person, name, now())
-            await self.storage.create(new)
+            await self.storage.tables.create(new)
             await self.tables.sheets.keep(new)
             begun = new.id
         return await self.tables.views.info(begun, person, base)

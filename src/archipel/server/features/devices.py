@@ -65,20 +65,22 @@ class Devices:
         self.logbooks = logbooks
 
     async def of(self, person: str, session: str) -> list[DeviceInfo]:
-        found = await self.storage.devices(person)
+        found = await self.storage.people.devices(person)
         return [DeviceInfo(each.session, each.kind, each.made, each.session == session) for each in found]
 
     async def invite(self, person: str, session: str, browser: str, base: str) -> NewDeviceLink:
         """Creates a link for this person's next device. It replaces the links they made before."""
         token, until = secrets.token_urlsafe(32), now() + LASTS
-        await self.storage.keep_device(person, Device(session, kind_of(browser), now()))
-        await self.storage.keep_device_link(digest_of(token), DeviceLink(person, until, False), now() - REMEMBERED)
+        await self.storage.people.keep_device(person, Device(session, kind_of(browser), now()))
+        await self.storage.people.keep_device_link(
+            digest_of(token), DeviceLink(person, until, False), now() - REMEMBERED
+        )
         found = links(base, f"device#{token}", self.settings.addresses, self.settings.port)
         return NewDeviceLink(found, await self.compute.run("answers", partial(drawn, found[0])), until)
 
     async def link(self, token: str, person: str) -> DeviceLink:
         """Returns a link that this person can still use. Raises an error that says why not."""
-        found = await self.storage.device_link(digest_of(token))
+        found = await self.storage.people.device_link(digest_of(token))
         if found is None:
             raise NotThere(texts.NO_DEVICE_LINK)
         if found.spent:
@@ -93,14 +95,14 @@ class Devices:
         """Returns whose link this is, and what this device already has. The link is not used up by this."""
         link, logbooks = await self.link(token, person), self.logbooks
         here = await logbooks.about(person)
-        both = set(await self.storage.seats_of(person)) & set(await self.storage.seats_of(link.person))
+        both = set(await self.storage.tables.seats_of(person)) & set(await self.storage.tables.seats_of(link.person))
         return Arriving(
             arrives=await logbooks.about(link.person),
             until=link.until,
             here=here if here.games or here.tables else None,
             both=len(both),
-            tries=await self.storage.tried_both(link.person, person),
-            other_devices=max(0, len(await self.storage.devices(person)) - 1),
+            tries=await self.storage.people.tried_both(link.person, person),
+            other_devices=max(0, len(await self.storage.people.devices(person)) - 1),
         )
 
     async def take(self, token: str, person: str, browser: str, *, merge: bool) -> tuple[str, str]:
@@ -108,22 +110,22 @@ class Devices:
         arriving, link = await self.arriving(token, person), await self.link(token, person)
         if arriving.here is not None and not merge:
             raise Conflict(texts.ASK_BEFORE_MERGING)
-        session = new_session(await self.storage.sessions_of(link.person))
+        session = new_session(await self.storage.people.sessions_of(link.person))
         device = Device(session, kind_of(browser), now())
         try:
-            await self.storage.spend_device_link(
+            await self.storage.people.spend_device_link(
                 digest_of(token), device, now(), None if arriving.here is None else person
             )
         except Outdated:  # another device was quicker
             raise Conflict(texts.DEVICE_LINK_SPENT) from None
         self.tables.sessions.end_session(person, None)
         if arriving.here is not None:
-            await self.tables.sessions.reseated(await self.storage.seats_of(link.person))
+            await self.tables.sessions.reseated(await self.storage.tables.seats_of(link.person))
         return link.person, session
 
     async def end(self, person: str, session: str) -> None:
         """Ends one session of this person. The holder of its cookie is a stranger from now on."""
-        if not await self.storage.end_device(person, session):
+        if not await self.storage.people.end_device(person, session):
             raise NotThere(texts.NO_SUCH_DEVICE)
-        await self.storage.end_subscriptions_of(person, session)
+        await self.storage.pushes.end_subscriptions_of(person, session)
         self.tables.sessions.end_session(person, session)

@@ -67,12 +67,12 @@ def key_of(at: int) -> str:
 
 async def note(storage: Storage, person: str) -> None:
     """Notes that this person stores something now that belongs to no table."""
-    await storage.do([(NOTE, (key_of(now()), person))])
+    await storage.upkeep.do([(NOTE, (key_of(now()), person))])
 
 
 async def noted(storage: Storage) -> dict[str, list[str]]:
     """Returns the noted people, by the keys of their days."""
-    return {key: people.split() for key, people in await storage.answers(NOTES)}
+    return {key: people.split() for key, people in await storage.upkeep.answers(NOTES)}
 
 
 async def remove_imported(storage: Storage, people: Sequence[str]) -> tuple[int, int]:
@@ -83,7 +83,7 @@ async def remove_imported(storage: Storage, people: Sequence[str]) -> tuple[int,
     statements: list[Statement] = []
     for person in people:
         statements += [(REMOVE_IMPORTED, (person,) * 3), (REMOVE_SUBSCRIPTIONS, (person,) * 3)]
-    done = await storage.do(statements)
+    done = await storage.upkeep.do(statements)
     return sum(done[::2]), sum(done[1::2])
 
 
@@ -100,5 +100,5 @@ async def remove_people(storage: Storage, people: Sequence[str], before: int) ->
             (REMOVE_DEVICES, (person, person, person, before)),
             (REMOVE_PERSON, (person,) * 4),
         ]
-    done = await storage.do(statements)
+    done = await storage.upkeep.do(statements)
     return [sum(done[kind::4]) for kind in range(4)]

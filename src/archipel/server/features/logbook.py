@@ -186,16 +186,16 @@ class Logbooks(Listener):
 
     async def games(self, person: str) -> list[LoggedGame]:
         """Returns a person's games, oldest first."""
-        rows = await self.storage.logbook(person, MOST_GAMES)
+        rows = await self.storage.logbooks.entries(person, MOST_GAMES)
         return await self.compute.run("answers", partial(read_rows, rows))
 
     async def of(self, person: str) -> LogbookInfo:
         """Returns a person's logbook. It is computed in a thread, because 1500 games take milliseconds."""
-        name, rows = await self.storage.name_of(person), await self.storage.logbook(person, MOST_GAMES)
+        name, rows = await self.storage.people.name_of(person), await self.storage.logbooks.entries(person, MOST_GAMES)
         return await self.compute.run("answers", lambda: told(name, read_rows(rows), challenges.today()))
 
     async def card(self, person: str) -> LogbookCard:
-        rows = await self.storage.logbook(person, MOST_GAMES)
+        rows = await self.storage.logbooks.entries(person, MOST_GAMES)
         return await self.compute.run("answers", lambda: self.card_of(read_rows(rows)))
 
     def card_of(self, games: Sequence[LoggedGame]) -> LogbookCard:
@@ -212,13 +212,13 @@ class Logbooks(Listener):
         return gained(await self.games(person), table)
 
     async def about(self, person: str) -> PersonInfo:
-        rows, name = await self.storage.logbook(person, MOST_GAMES), await self.storage.name_of(person)
-        seats = len(set(await self.storage.seats_of(person)))
+        rows, name = await self.storage.logbooks.entries(person, MOST_GAMES), await self.storage.people.name_of(person)
+        seats = len(set(await self.storage.tables.seats_of(person)))
         earned = await self.compute.run("answers", lambda: len(earned_stamps(read_rows(rows))))
         return PersonInfo(name, len(rows), earned, seats)
 
     async def file(self, person: str) -> LogbookFile:
-        return LogbookFile(FORMAT, VERSION, await self.storage.name_of(person), await self.games(person))
+        return LogbookFile(FORMAT, VERSION, await self.storage.people.name_of(person), await self.games(person))
 
     async def add(self, person: str, games: Sequence[LoggedGame]) -> Imported:
         """Adds the imported games of a file. Games that are in the logbook already stay as they are."""
@@ -229,7 +229,7 @@ class Logbooks(Listener):
             raise Conflict(texts.full_logbook(len(mine), len(new), MOST_GAMES))
         rows = [Logged(person, each.table, each.at, msgspec.json.encode(each).decode()) for each in new.values()]
         await guests.note(self.storage, person)
-        added = await self.storage.log_games(rows)
+        added = await self.storage.logbooks.add(rows)
         return Imported(added, len(ours) - added, len(games) - len(ours))
 
     async def before_save(self, entries: Entries) -> None:
@@ -241,20 +241,22 @@ class Logbooks(Listener):
         found = await self.tables.registry.read(table)
         if not counts(found):
             return []
-        return logged(found, (await self.tables.registry.replayed(found, await self.storage.log(found.id), None)).state)
+        return logged(
+            found, (await self.tables.registry.replayed(found, await self.storage.tables.log(found.id), None)).state
+        )
 
     async def fill(self) -> None:
         """Writes down the games that were finished before logbooks existed. This is done once."""
-        if await self.storage.is_noted(FILLED):
+        if await self.storage.meta.is_noted(FILLED):
             return
-        for table in await self.storage.unlogged():
+        for table in await self.storage.logbooks.missing():
             try:
-                await self.storage.log_games(await self.rows_of(table))
+                await self.storage.logbooks.add(await self.rows_of(table))
             except NotStored:
                 raise  # the whole work is retried later
             except RequestError as error:
                 log.warning("Table %s is in no logbook: %s", table, error)
-        await self.storage.note(FILLED)
+        await self.storage.meta.note(FILLED)
 
 
 def read_rows(rows: Sequence[str]) -> list[LoggedGame]:

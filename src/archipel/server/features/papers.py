@@ -92,9 +92,9 @@ class Papers:
         if wish.edits:
             check(wish.edits, MOST_AT_FIRST)
         paper, at = new_id(), now()
-        await self.storage.create_paper(paper, wish.game, person, at)
+        await self.storage.papers.create(paper, wish.game, person, at)
         if wish.edits:
-            await self.storage.add_edit(paper, EditRow(1, "beginning", to_builtins(wish.edits)), at)
+            await self.storage.papers.add_edit(paper, EditRow(1, "beginning", to_builtins(wish.edits)), at)
         return PaperInfo(paper, wish.game)
 
     async def find(self, paper: str) -> LivePaper:
@@ -102,10 +102,10 @@ class Papers:
         live = self.live.get(paper)
         if live is not None and live.watchers:
             return live
-        game = await self.storage.paper(paper)
+        game = await self.storage.papers.game_of(paper)
         if game is None:
             raise NotThere(texts.NO_SUCH_PAPER)
-        rows = await self.storage.edits(paper)
+        rows = await self.storage.papers.edits(paper)
         found = self.live.get(paper)
         return LivePaper(paper, game, rows) if found is None or not found.watchers else found
 
@@ -132,9 +132,9 @@ class Papers:
             if live.size + size_of(row) > MOST_BYTES:
                 raise Conflict(texts.PAPER_LARGE.format(most=MOST_BYTES // 1000))
             try:
-                await self.storage.add_edit(live.id, row, now())
+                await self.storage.papers.add_edit(live.id, row, now())
             except Outdated:
-                live.add(await self.storage.edits(live.id, live.number))
+                live.add(await self.storage.papers.edits(live.id, live.number))
                 continue
             live.add([row])
             return row.number
@@ -150,7 +150,7 @@ class Papers:
     async def look(self) -> None:
         for live in [live for live in self.live.values() if live.watchers]:
             try:
-                live.add(await self.storage.edits(live.id, live.number))
+                live.add(await self.storage.papers.edits(live.id, live.number))
             except NotStored:
                 return
 

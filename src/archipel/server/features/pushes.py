@@ -105,7 +105,7 @@ class Pushes(Listener):
     async def info(self, person: str) -> PushInfo:
         if self.contact is None:
             return PushInfo(None, 0, MOST_SUBSCRIPTIONS)
-        count = len(await self.storage.subscriptions_of(person))
+        count = len(await self.storage.pushes.subscriptions_of(person))
         return PushInfo(public_key(await self.signing()), count, MOST_SUBSCRIPTIONS)
 
     async def subscribe(self, person: str, session: str, wish: NewSubscription) -> None:
@@ -115,7 +115,7 @@ class Pushes(Listener):
         endpoint = self.services.endpoint(wish.endpoint)
         check_keys(wish.p256dh, wish.auth)
         mine = Subscription(wish.endpoint, person, session, wish.p256dh, wish.auth, wish.language)
-        known = {each.endpoint for each in await self.storage.subscriptions_of(person)}
+        known = {each.endpoint for each in await self.storage.pushes.subscriptions_of(person)}
         if mine.endpoint not in known:
             if len(known) >= MOST_SUBSCRIPTIONS:
                 raise Conflict(push_texts.TOO_MANY.format(most=MOST_SUBSCRIPTIONS))
@@ -127,7 +127,7 @@ class Pushes(Listener):
             if not 200 <= status < 300:
                 raise RequestError(push_texts.refused(status))
         await guests.note(self.storage, person)
-        if not await self.storage.keep_subscription(mine, MOST_SUBSCRIPTIONS):
+        if not await self.storage.pushes.keep_subscription(mine, MOST_SUBSCRIPTIONS):
             raise Conflict(push_texts.TOO_MANY.format(most=MOST_SUBSCRIPTIONS))
 
     # ---- turns ----
@@ -187,13 +187,15 @@ class Pushes(Listener):
     async def tell(self, turn: Turn) -> None:
         """Sends the notice to all browsers of the person, unless they have come back or another process sends it."""
         await asyncio.sleep(turn.due - time.monotonic())
-        found = [each for each in await self.storage.subscriptions_of(turn.person) if not await self.is_over(each)]
-        if found and self.is_due(turn) and await self.storage.claim_turn(turn.table, turn.seat, turn.acted):
+        found = [
+            each for each in await self.storage.pushes.subscriptions_of(turn.person) if not await self.is_over(each)
+        ]
+        if found and self.is_due(turn) and await self.storage.pushes.claim_turn(turn.table, turn.seat, turn.acted):
             await asyncio.gather(*(self.tell_browser(turn, each) for each in found))
 
     async def is_over(self, browser: Subscription) -> bool:
         """Whether the session of this browser has ended."""
-        sessions, ended = await self.storage.session_of(browser.person, browser.session)
+        sessions, ended = await self.storage.people.session_of(browser.person, browser.session)
         return ended or is_over(browser.session, sessions)
 
     def is_due(self, turn: Turn) -> bool:
@@ -209,7 +211,7 @@ class Pushes(Listener):
             said = notice(turn.title, turn.text, browser.language, turn.table)
             status = await self.sent(browser, endpoint, said, topic=self.topic(turn.table))
             if status in (404, 410):  # the browser has unsubscribed
-                await self.storage.remove_subscription(browser.endpoint, browser.person)
+                await self.storage.pushes.remove_subscription(browser.endpoint, browser.person)
 
     def topic(self, table: str) -> str:
         """Returns the topic of a table's notices: a newer one replaces one that was not delivered. It hides the id."""
@@ -221,7 +223,7 @@ class Pushes(Listener):
     async def signing(self) -> Any:
         """The key by which push services know this server: the same in all processes and after restarts."""
         if self.signer is None:
-            self.signer = signer(await self.storage.key_for("push"))
+            self.signer = signer(await self.storage.meta.key_for("push"))
         return self.signer
 
     async def sent(self, to: Subscription, endpoint: Endpoint, said: bytes, topic: str = "") -> int | None:

@@ -224,7 +224,7 @@ class Quotas:
     async def look(self) -> None:
         """Updates the size of the database and the size it may have."""
         begun = self.since
-        self.size = await self.storage.size()
+        self.size = await self.storage.upkeep.size()
         self.since -= begun
         self.most = self.settings.most_storage
         if self.settings.postgres is None:
@@ -235,10 +235,10 @@ class Quotas:
         """Returns how much is stored. The database is asked at most once a minute."""
         if self.known is None or self.clock() - self.known[0] >= LOOK_SECONDS:
             await self.look()
-            sizes, rows = await self.storage.sizes(), list[Row]()
+            sizes, rows = await self.storage.upkeep.sizes(), list[Row]()
             for name, kind in KINDS.items():
                 asked = kind.counted or f"SELECT count(*) FROM {kind.parts[0]}"
-                ((number,),) = await self.storage.answers(asked)
+                ((number,),) = await self.storage.upkeep.answers(asked)
                 rows.append(Row(name, number, sum(sizes[part] for part in kind.parts) if sizes else None))
             self.known = self.clock(), Usage(rows, self.size, self.most, self.free)
         return self.known[1]

@@ -58,7 +58,7 @@ class Finished:
     async def replay_of(self, live: LiveTable) -> Replay:
         if live.replay is None:
             live.game  # noqa: B018 - raises if the log can't be replayed any more
-            rows = await self.storage.log(live.table.id)
+            rows = await self.storage.tables.log(live.table.id)
             live.replay = await self.compute.run("answers", partial(Replay, live.table, rows))
         return live.replay
 
@@ -136,8 +136,8 @@ class Finished:
             await self.tables.registry.load(live, whole=True)
             replay = await self.replay_of(live)
         rows = rows_until(replay, wish, new.touched)
-        await self.storage.create(new)
-        await self.storage.save(new, replace(new, number=len(rows)), rows)
+        await self.storage.tables.create(new)
+        await self.storage.tables.save(new, replace(new, number=len(rows)), rows)
         await self.tables.sheets.keep(await self.tables.registry.read(new.id))
         return new.id
 
@@ -168,7 +168,7 @@ class Finished:
 
     async def final_total(self, table: str, seat: int) -> int:
         """Returns the points of a seat in a finished game, as they were counted when it ended."""
-        sheet = await self.storage.sheet(table)
+        sheet = await self.storage.sheets.read(table)
         if sheet is None or not sheet.over:
             raise Conflict(texts.NOT_OVER)
         return sheet.scores[seat].total or 0

@@ -48,14 +48,14 @@ async def keep_for(tables: Tables, storage: Storage, days: float | None) -> None
 async def remove_guests(storage: Storage, at: int) -> None:
     """Removes what was stored by people who never sat down, and old device links."""
     games = subscriptions = 0
-    await storage.do([(guests.REMOVE_LINKS, (at - A_DAY,))])
+    await storage.upkeep.do([(guests.REMOVE_LINKS, (at - A_DAY,))])
     for key, people in (await guests.noted(storage)).items():
         if key >= guests.key_of(at - guests.DAYS * A_DAY):
             continue
         for some in batches(people):
             removed = await guests.remove_imported(storage, some)
             games, subscriptions = games + removed[0], subscriptions + removed[1]
-        await storage.do([("DELETE FROM meta WHERE key = ?", (key,))])
+        await storage.upkeep.do([("DELETE FROM meta WHERE key = ?", (key,))])
     if games or subscriptions:
         told = "Removed after %d days, of people who never played: %d imported games of logbooks, %d subscriptions."
         log.warning(told, guests.DAYS, games, subscriptions)
@@ -63,9 +63,9 @@ async def remove_guests(storage: Storage, at: int) -> None:
 
 async def remove_unused(storage: Storage, before: int, days: float) -> None:
     """Removes boxes that no table uses, and what is left of people without a seat whose last game is older."""
-    boxes, _ = await storage.do([(guests.REMOVE_BOXES, ()), (guests.REMOVE_CONTENT, ())])
+    boxes, _ = await storage.upkeep.do([(guests.REMOVE_BOXES, ()), (guests.REMOVE_CONTENT, ())])
     recent = {person for people in (await guests.noted(storage)).values() for person in people}
-    seatless = [person for (person,) in await storage.answers(guests.SEATLESS) if person not in recent]
+    seatless = [person for (person,) in await storage.upkeep.answers(guests.SEATLESS) if person not in recent]
     removed = [0, 0, 0, 0]
     for some in batches(seatless):
         removed = list(map(sum, zip(removed, await guests.remove_people(storage, some, before), strict=True)))
@@ -82,13 +82,13 @@ async def remove_older(tables: Tables, storage: Storage, before: int, days: floa
     """Removes tables that were not touched since `before`. Returns how many of each kind."""
     removed: Counter[str] = Counter()
     for kind in ORDER:
-        ids = await storage.expired(kind, before)
+        ids = await storage.tables.expired(kind, before)
         for first in range(0, len(ids), SMALL):
             some = [table for table in ids[first : first + SMALL] if not in_use(tables, table)]
-            removed[kind] += await storage.remove(some, before)
+            removed[kind] += await storage.tables.remove(some, before)
             await forget(tables, storage, some)
             await asyncio.sleep(PAUSE)
-    if papers := await storage.remove_papers(before):
+    if papers := await storage.papers.remove(before):
         log.warning("Removed %d paper scores that nobody touched for %g days.", papers, days)
     if removed.total():
         counts = (removed[kind] for kind in ORDER)
@@ -99,7 +99,7 @@ async def remove_older(tables: Tables, storage: Storage, before: int, days: floa
 async def forget(tables: Tables, storage: Storage, some: list[str]) -> None:
     """Removes these tables from memory, except those that were opened meanwhile and are still stored."""
     opened = [table for table in some if in_use(tables, table)]
-    left = await storage.revisions(opened) if opened else {}
+    left = await storage.tables.revisions(opened) if opened else {}
     for table in some:
         if table not in left:
             tables.registry.forget(table)

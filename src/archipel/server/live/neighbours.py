@@ -214,7 +214,7 @@ class Neighbours:
         names = list(watched)
         for first in range(0, len(names), ASKED_AT_ONCE):
             with suppress(ArchipelError):  # the regular check of the database tries again soon
-                found = await self.registry.storage.revisions(names[first : first + ASKED_AT_ONCE])
+                found = await self.registry.storage.tables.revisions(names[first : first + ASKED_AT_ONCE])
                 for table, revision in found.items():
                     if revision != watched[table]:
                         await self.refresh(table)

@@ -31,16 +31,16 @@ class NewTables:
             box = await compute.box(wish.game, wish.pack, wish.pack_id)
         made = partial(actions.new_table, wish, person, self.clock.now(), box, self.luck)
         table = await compute.run("replays", made)
-        await self.storage.create(table)
+        await self.storage.tables.create(table)
         return await self.views.info(table.id, person, base)
 
     async def learn(self, wish: NewLesson, person: str, base: str) -> TableInfo:
         """Returns the table where this person has begun this lesson, or a new one."""
-        name = await self.storage.name_of(person) if wish.name is None else clean_name(wish.name)
+        name = await self.storage.people.name_of(person) if wish.name is None else clean_name(wish.name)
         new = actions.new_lesson(wish, person, name, self.clock.now(), self.luck)
-        begun = await self.storage.lesson_of(person, wish.game, wish.lesson)
+        begun = await self.storage.tables.lesson_of(person, wish.game, wish.lesson)
         if begun is None or (info := await self.views.info(begun, person, base)).stopped:
-            await self.storage.create(new)
+            await self.storage.tables.create(new)
             await self.sheets.keep(new)
             info = await self.views.info(new.id, person, base)
         return info
@@ -51,7 +51,7 @@ class NewTables:
             old = live.table
         if old.again is None:
             new = actions.follow_up(old, person, self.clock.now(), self.luck)
-            await self.storage.create(new)
+            await self.storage.tables.create(new)
             # If another person asked at the same moment and was quicker, their table is used and `new` is never shown.
             await self.writer.change(table, lambda found, _present: replace(found, again=found.again or new.id))
             old = await self.registry.read(table)

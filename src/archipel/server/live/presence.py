@@ -73,7 +73,7 @@ class Presence:
                 await self.registry.load(live, whole=True)
                 if live.stopped and live.sheet is None:
                     raise Conflict(live.stopped)
-                name = await self.registry.storage.name_of(person)
+                name = await self.registry.storage.people.name_of(person)
                 watcher = Watcher(person, name, self.views.links(live.table.key, base))
                 watcher.owner, watcher.session = owner, session
                 if self.notices.notice is not None:

@@ -117,14 +117,14 @@ class Registry:
             listener.forgotten(table)
 
     async def read(self, table: str) -> Table:
-        found = await self.storage.table(id_of(table))
+        found = await self.storage.tables.read(id_of(table))
         if found is None:
             raise NotThere(texts.WRONG_LINK)
         return found
 
     async def refresh(self, live: LiveTable) -> None:
         """Reads the table again if another process has changed it."""
-        if await self.storage.revisions([live.table.id]) != {live.table.id: live.table.revision}:
+        if await self.storage.tables.revisions([live.table.id]) != {live.table.id: live.table.revision}:
             live.become(await self.read(live.table.id))
             live.stopped = live.sheet = None
             await self.load(live)
@@ -157,7 +157,7 @@ class Registry:
                 log.exception("What other processes did can't be seen just now.")
 
     async def refresh_watched(self) -> None:
-        for table, revision in (await self.storage.changed_elsewhere()).items():
+        for table, revision in (await self.storage.tables.changed_elsewhere()).items():
             live = self.live.get(table)
             if live is not None and live.watchers and live.table.revision != revision:
                 async with self.locked(table):
@@ -176,7 +176,7 @@ class Registry:
         if match is None or match.number != table.number:
             if match is None or rows is None or match.number + len(rows) != table.number:
                 match = None if match is None or match.number > table.number else match
-                rows = await self.storage.log(table.id, after=match.number if match else 0)
+                rows = await self.storage.tables.log(table.id, after=match.number if match else 0)
             try:
                 live.match = await self.replayed(table, rows, match)
                 await self.check_ending(live)
@@ -199,7 +199,7 @@ class Registry:
 
     async def check_ending(self, live: LiveTable) -> None:
         """Raises CantReplay if a finished game has other scores now than when it ended."""
-        sheet = await self.storage.sheet(live.table.id) if live.table.over else None
+        sheet = await self.storage.sheets.read(live.table.id) if live.table.over else None
         if sheet is not None and not sheet.agrees_with(live.game.state):
             raise CantReplay(texts.ENDS_OTHERWISE)
 
@@ -207,8 +207,8 @@ class Registry:
         """Stops a table whose log can't be replayed. Nothing is deleted: its last sheet is shown, with the reason."""
         log.error("Table %s can't be played again from its log: %s", live.table.id, why.en)
         live.match = None
-        live.sheet = await self.storage.sheet(live.table.id)
-        live.entries = [unplayed(row) for row in await self.storage.log(live.table.id)]
+        live.sheet = await self.storage.sheets.read(live.table.id)
+        live.entries = [unplayed(row) for row in await self.storage.tables.log(live.table.id)]
         live.stopped = texts.stopped(why, shown=live.sheet is not None, over=live.table.over)
 
     def notify(self, live: LiveTable, *, moved: bool = False) -> None:

@@ -40,13 +40,13 @@ class Sessions:
                 watcher.turn_away(why)
 
     async def check_session(self, person: str, session: str) -> None:
-        sessions, ended = await self.registry.storage.session_of(person, session)
+        sessions, ended = await self.registry.storage.people.session_of(person, session)
         if ended or is_over(session, sessions):
             raise NotAllowed(texts.SESSION_ENDED)
 
     async def reseated(self, tables: Sequence[str]) -> None:
         """Reloads these tables in all processes, because seats have moved from one person to another."""
-        for table, revision in (await self.registry.storage.revisions(tables)).items():
+        for table, revision in (await self.registry.storage.tables.revisions(tables)).items():
             self.peers.tell(Changed(table, revision))
             if table in self.registry.live:
                 async with self.registry.locked(table):

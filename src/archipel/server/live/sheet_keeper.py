@@ -42,7 +42,7 @@ class SheetKeeper(Listener):
         try:
             return found.edition_of_game.content
         except BadSetup as error:
-            kept = await self.storage.content(found)
+            kept = await self.storage.sheets.content(found)
             if kept is None:
                 raise NotThere(error.text) from None
             return kept
@@ -50,11 +50,11 @@ class SheetKeeper(Listener):
     async def keep(self, table: Table) -> None:
         """Stores the content and the sheet of a table."""
         try:
-            match = await self.registry.replayed(table, await self.storage.log(table.id), None)
+            match = await self.registry.replayed(table, await self.storage.tables.log(table.id), None)
         except CantReplay:
             return
-        await self.storage.keep_content(match.game)
-        await self.storage.keep_sheet(table.id, sheet_of(match.state, match.number))
+        await self.storage.sheets.keep_content(match.game)
+        await self.storage.sheets.keep(table.id, sheet_of(match.state, match.number))
 
     async def keep_sheets_now_and_then(self) -> None:
         while True:
@@ -68,14 +68,14 @@ class SheetKeeper(Listener):
             table, live = self.moved.popitem()
             if live.match is not None and not live.match.state.over:
                 try:
-                    await self.storage.keep_sheet(table, live.match.sheet())
+                    await self.storage.sheets.keep(table, live.match.sheet())
                 except NotStored:
                     self.moved.setdefault(table, live)  # retried later, unless a newer one is already waiting
                     raise
 
     async def keep_old_tables(self) -> None:
         """Stores sheets for tables that have none (from old versions), or whose sheet lacks the last moves."""
-        for table in await self.storage.without_sheet():
+        for table in await self.storage.sheets.missing():
             try:
                 await self.keep(await self.registry.read(table))
             except RequestError as error:

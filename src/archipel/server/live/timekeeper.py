@@ -82,7 +82,9 @@ class Timekeeper(Listener):
         if after == live.table:
             return True
         try:
-            live.table = await self.registry.storage.save(live.table, replace(after, touched=self.registry.clock.now()))
+            live.table = await self.registry.storage.tables.save(
+                live.table, replace(after, touched=self.registry.clock.now())
+            )
         except Outdated:
             await self.registry.refresh(live)  # another process was quicker, and has checked the clocks
             return False

@@ -35,7 +35,7 @@ class Timeouts:
                 log.exception("The clocks can't be looked at just now.")
 
     async def look(self) -> None:
-        if not (running := await self.registry.storage.due(MOST_DUE)):
+        if not (running := await self.registry.storage.tables.due(MOST_DUE)):
             return
         now = await self.uptime.now()  # also stores that the server is up
         self.tell_down()

@@ -24,10 +24,10 @@ class Uptime:
     async def now(self) -> int:
         if not 0 <= self.wall() - self.beat < BEAT:
             first, self.beat = not self.beat, self.wall()
-            self.down = await self.storage.tick(self.beat, first=first)
+            self.down = await self.storage.meta.tick(self.beat, first=first)
         return self.wall() - self.down
 
     async def stop(self) -> None:
         """Stores that this process stops. If it never counted time, there was no clock and nothing is stored."""
         if self.beat:
-            await self.storage.tick(self.wall(), last=True)
+            await self.storage.meta.tick(self.wall(), last=True)

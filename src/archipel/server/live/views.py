@@ -16,7 +16,7 @@ class Views:
 
     async def info(self, table: str, person: str, base: str) -> TableInfo:
         async with self.registry.locked(table) as live:
-            name = await self.registry.storage.name_of(person)
+            name = await self.registry.storage.people.name_of(person)
             return live.info(person, name, self.links(live.table.key, base))
 
     def links(self, table: str, base: str) -> list[str]:
@@ -26,7 +26,7 @@ class Views:
     async def tables_of(self, person: str, base: str) -> list[TableInfo]:
         """The tables this person sits at, newest activity first."""
         found = []
-        for table in await self.registry.storage.tables_of(person, MOST_TABLES_LISTED):
+        for table in await self.registry.storage.tables.of_person(person, MOST_TABLES_LISTED):
             try:
                 found.append(await self.info(table, person, base))
             except TooFast:

@@ -42,7 +42,9 @@ class Writer(Listener):
                     return
                 awaited = live.awaited
                 try:
-                    live.table = await registry.storage.save(live.table, replace(after, touched=registry.clock.now()))
+                    live.table = await registry.storage.tables.save(
+                        live.table, replace(after, touched=registry.clock.now())
+                    )
                 except Outdated:
                     await registry.refresh(live)
                     continue
@@ -97,7 +99,7 @@ class Writer(Listener):
         for listener in self.registry.listeners:
             await listener.before_save(entries)
         begun = clock.monotonic()
-        live.table = await self.registry.storage.save(table, entries.after, rows, entries.sheet, entries.logged)
+        live.table = await self.registry.storage.tables.save(table, entries.after, rows, entries.sheet, entries.logged)
         entries.seconds = clock.monotonic() - begun
         for outcome in done:
             match.accept(outcome)

@@ -33,7 +33,7 @@ async def ready(request: AnyRequest) -> Response[str]:
         return Response("stopping\n", status_code=503)
     try:
         with anyio.fail_after(ANSWER_SECONDS):
-            await services.storage.name_of("")
+            await services.storage.people.name_of("")
     except Exception as error:  # any error means not ready
         return Response(f"database: {type(error).__name__}\n", status_code=503)
     return Response("ok\n")

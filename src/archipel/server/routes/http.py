@@ -812,7 +812,7 @@ async def subscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> P
 async def unsubscribe(visitor: NamedDependency[Visitor], request: AnyRequest) -> PushInfo:
     """Turns push notifications off for this browser."""
     wish = await body(request, EndSubscription)
-    await visitor.services.storage.remove_subscription(wish.endpoint, visitor.person)
+    await visitor.services.storage.pushes.remove_subscription(wish.endpoint, visitor.person)
     return await visitor.services.pushes.info(visitor.person)
 
 

@@ -193,7 +193,7 @@ async def listed(services: Services) -> list[tuple[object, ...]]:
     tables = services.tables
     here = [(live.table, len(live.watchers)) for live in list(reversed(tables.live.values()))[:MOST_TABLES]]
     elsewhere = sorted(set(tables.peers.open_elsewhere()) - tables.live.keys())[: MOST_TABLES - len(here)]
-    found = [(table, 0) for each in elsewhere if (table := await services.storage.table(each)) is not None]
+    found = [(table, 0) for each in elsewhere if (table := await services.storage.tables.read(each)) is not None]
     return [
         (
             f"{table.id[:3]}…",
