@@ -89,7 +89,7 @@ async def test_it_sees_what_phones_do(server: Server) -> None:
 
 
 async def test_it_closes_with_the_doors_of_who_opened_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archipel.server.live.tables.NEW_COOKIE_SECONDS", 0.1)
+    monkeypatch.setattr("archipel.server.live.sessions.NEW_COOKIE_SECONDS", 0.1)
     ada, bob = server.person(), server.person()
     table = await ada.open_table(ME, OPEN)
     await bob.sit(table, 1, "Bob")
@@ -115,14 +115,17 @@ async def test_in_another_process_it_shows_what_phones_do_and_is_nobody(both: tu
     """On SQLite and on PostgreSQL."""
     here, there = both
     wish = NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada", grace=0)
-    table = (await here.create(wish, "ada", BASE)).id
-    await here.join(table, "bob", Join("Bob", 1))
-    await here.start(table, "ada")
-    async with here.watching(table, "bob", BASE), there.watching(table, "ada", BASE, screen=True) as (live, tv):
+    table = (await here.new_tables.create(wish, "ada", BASE)).id
+    await here.seats.join(table, "bob", Join("Bob", 1))
+    await here.starts.start(table, "ada")
+    async with (
+        here.presence.watching(table, "bob", BASE),
+        there.presence.watching(table, "ada", BASE, screen=True) as (live, tv),
+    ):
         tv.sync(0)
-        assert (await here.info(table, "bob", BASE)).seats[0].here is False
-        await here.send(table, "ada", moves("a", 0, place(0)))
-        await asyncio.gather(*there.neighbours.tasks)
+        assert (await here.views.info(table, "bob", BASE)).seats[0].here is False
+        await here.messages.send(table, "ada", moves("a", 0, place(0)))
+        await asyncio.gather(*there.peers.tasks)
         update = msgspec.json.decode(live.due(tv)[-1])
         assert (update["type"], update["number"], update["view"]["seat"], update["choices"]) == ("update", 1, None, [])
         assert [player["hand"] for player in update["view"]["players"]] == [None, None]

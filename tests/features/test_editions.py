@@ -18,8 +18,9 @@ from archipel.core import game as registry
 from archipel.core.game import Game, State
 from archipel.server.base.errors import Conflict, NotThere
 from archipel.server.base.settings import Settings
-from archipel.server.live.live_table import LiveTable, Watcher
+from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
+from archipel.server.live.watcher import Watcher
 from archipel.server.model.fairness import verified
 from archipel.server.model.snapshots import points
 from archipel.server.storage import sqlite_open
@@ -76,7 +77,7 @@ def told(live: LiveTable, watcher: Watcher) -> dict[str, Any]:
 
 
 async def shown(tables: Tables, table: str, person: str | None = "ada") -> dict[str, Any]:
-    async with tables.watching(table, person or "a stranger", BASE) as (live, watcher):
+    async with tables.presence.watching(table, person or "a stranger", BASE) as (live, watcher):
         return told(live, watcher)
 
 
@@ -84,10 +85,10 @@ async def shown(tables: Tables, table: str, person: str | None = "ada") -> dict[
 
 
 async def test_a_table_names_the_edition_it_was_begun_in(tables: Tables, update: Update) -> None:
-    waiting = await tables.create(NewTable("tiny", [ME, BOT], "Ada"), "ada", BASE)
+    waiting = await tables.new_tables.create(NewTable("tiny", [ME, BOT], "Ada"), "ada", BASE)
     assert (waiting.edition, waiting.contents, waiting.stopped) == (1, TINY.fingerprint, None)
     update(LONGER)
-    await tables.start(waiting.id, "ada")
+    await tables.starts.start(waiting.id, "ada")
     assert (await info(tables, waiting.id)).edition == 2
     assert (await info(tables, waiting.id)).contents == LONGER.fingerprint != TINY.fingerprint
 
@@ -96,13 +97,13 @@ async def test_a_running_table_goes_on_over_an_update_that_adds_a_card(
     tables: Tables, restarted: Tables, update: Update
 ) -> None:
     table = await begun(tables, ME, OPEN)
-    await tables.send(table, "ada", moves("a", 0, DRAW))
+    await tables.messages.send(table, "ada", moves("a", 0, DRAW))
     before, hand = await shown(tables, table), await card_of(tables, table, 0)
     update(LONGER)
     assert (await shown(restarted, table))["view"] == before["view"]
     assert (await card_of(restarted, table, 0), (await info(restarted, table)).edition) == (hand, 1)
     for number, person in enumerate(("bob", "ada", "bob"), start=1):
-        await restarted.send(table, person, moves(f"m{number}", number, place(number - 1)))
+        await restarted.messages.send(table, person, moves(f"m{number}", number, place(number - 1)))
     assert (await info(restarted, table)).phase == "over"
     record = await around(restarted).finished.record(table)
     assert (record.record["edition"], record.record["contents"]) == (1, TINY.fingerprint)
@@ -128,18 +129,18 @@ async def test_a_real_game_goes_on_over_an_update_of_its_contents(
     tables: Tables, restarted: Tables, update: Update
 ) -> None:
     game = archipel.game("doodle-islands")
-    table = (await tables.create(NewTable(game.name, [ME, BOT], "Ada"), "ada", BASE)).id
-    await tables.start(table, "ada")
+    table = (await tables.new_tables.create(NewTable(game.name, [ME, BOT], "Ada"), "ada", BASE)).id
+    await tables.starts.start(table, "ada")
     seas = {name: replace(sea, bottles=sea.bottles + 1) for name, sea in game.contents.seas.items()}
     update(next_edition(game, type(game.contents)(seas)))
-    async with restarted.watching(table, "ada", BASE) as (live, watcher):
+    async with restarted.presence.watching(table, "ada", BASE) as (live, watcher):
         while live.bots:
             await live.bots
         assert (live.table.edition, live.game.state.contents) == (game.edition, game.contents)
         choice = told(live, watcher)["choices"][0]["move"]
-        await restarted.send(table, "ada", moves("a", live.game.number, choice))
+        await restarted.messages.send(table, "ada", moves("a", live.game.number, choice))
     bottles = game.contents.seas["treasures"].bottles
-    assert (await restarted.content(table))["seas"]["treasures"]["bottles"] == bottles
+    assert (await restarted.sheets.content(table))["seas"]["treasures"]["bottles"] == bottles
     assert registry.game(game.name).content["seas"]["treasures"]["bottles"] == bottles + 1
 
 
@@ -153,10 +154,10 @@ async def test_a_running_table_of_an_edition_that_is_gone_is_shown_as_it_stood(
     tables: Tables, restarted: Tables, update: Update
 ) -> None:
     table = await begun(tables, ME, OPEN)
-    await tables.send(table, "ada", moves("a", 0, place(0)))
-    await tables.send(table, "bob", moves("b", 1, DRAW))
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "bob", moves("b", 1, DRAW))
     before = await shown(tables, table, None)
-    await tables.keep_sheets()  # as the server does when it stops
+    await tables.sheets.keep_sheets()  # as the server does when it stops
     update(CUT_OFF)
     found = await info(restarted, table)
     assert found.stopped is not None
@@ -168,19 +169,19 @@ async def test_a_running_table_of_an_edition_that_is_gone_is_shown_as_it_stood(
         assert (after["view"], after["standing"]) == (before["view"], before["standing"])
         assert (after["choices"], after["may_undo"], after["places"]) == ([], False, [])
         assert [entry["number"] for entry in after["entries"]] == [1, 2]
-    assert await refusal(restarted.send(table, "ada", moves("c", 2, place(1)))) == found.stopped.en
-    assert [mine.id for mine in await restarted.tables_of("ada", BASE)] == [table]
+    assert await refusal(restarted.messages.send(table, "ada", moves("c", 2, place(1)))) == found.stopped.en
+    assert [mine.id for mine in await restarted.views.tables_of("ada", BASE)] == [table]
 
 
 async def test_a_sheet_that_a_power_cut_left_behind_its_log_is_made_up_for_at_the_next_start(
     tables: Tables, restarted: Tables
 ) -> None:
     table = await begun(tables, ME, OPEN)
-    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     sheet = await restarted.storage.sheets.read(table)
     assert sheet is not None
     assert (sheet.number, await restarted.storage.sheets.missing()) == (0, [table])
-    await restarted.keep_old_tables()
+    await restarted.sheets.keep_old_tables()
     sheet = await restarted.storage.sheets.read(table)
     assert sheet is not None
     assert (sheet.number, await restarted.storage.sheets.missing()) == (1, [])
@@ -189,8 +190,8 @@ async def test_a_sheet_that_a_power_cut_left_behind_its_log_is_made_up_for_at_th
 async def test_sheets_are_kept_a_moment_after_something_was_played(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     tables.settings = replace(tables.settings, sheet_seconds=0.01)
-    keeping = asyncio.create_task(tables.keep_sheets_now_and_then())
-    await tables.send(table, "ada", moves("a", 0, place(0)))
+    keeping = asyncio.create_task(tables.sheets.keep_sheets_now_and_then())
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     async with asyncio.timeout(5):
         while await tables.storage.sheets.missing():
             await asyncio.sleep(0.01)  # nothing reports that it is done, so poll
@@ -201,11 +202,11 @@ async def test_nothing_is_deleted_and_the_archipel_before_plays_on(
     tables: Tables, restarted: Tables, update: Update
 ) -> None:
     table = await begun(tables, ME, OPEN)
-    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     update(CUT_OFF)
     await shown(restarted, table)
     update(TINY)
-    assert await tables.send(table, "bob", moves("b", 1, place(1))) == 2
+    assert await tables.messages.send(table, "bob", moves("b", 1, place(1))) == 2
 
 
 async def test_a_finished_table_of_an_edition_that_is_gone_keeps_its_sheet(
@@ -227,14 +228,14 @@ async def test_a_finished_table_of_an_edition_that_is_gone_keeps_its_sheet(
     assert (await around(restarted).finished.frame(table, 4, 1)).view == frame.view
     assert await refusal(around(restarted).finished.frame(table, 3, None)) == found.stopped.en
     assert await around(restarted).finished.record(table) == record
-    assert await restarted.again(table, "ada") != table
+    assert await restarted.new_tables.again(table, "ada") != table
 
 
 async def test_the_sheet_is_stored_with_the_last_move(tables: Tables) -> None:
     table = await finished(tables)
     sheet = await tables.storage.sheets.read(table)
-    async with tables.locked(table) as live:
-        await tables.load(live, whole=True)
+    async with tables.registry.locked(table) as live:
+        await tables.registry.load(live, whole=True)
         state = live.game.state
         assert sheet is not None
         assert (sheet.number, sheet.over, sheet.winners) == (4, True, state.winners)
@@ -294,14 +295,14 @@ async def test_a_table_is_drawn_with_the_content_of_its_edition(
     described = lambda contents: {**TINY.describe(contents), "cards": list(contents.cards)}  # noqa: E731
     update(replace(TINY, describe=described))
     table = await begun(tables, ME, OPEN)
-    assert (await tables.content(table))["cards"] == list(CARDS)
+    assert (await tables.sheets.content(table))["cards"] == list(CARDS)
     update(replace(LONGER, describe=described))
-    assert (await restarted.content(table))["cards"] == list(CARDS)
+    assert (await restarted.sheets.content(table))["cards"] == list(CARDS)
     update(replace(CUT_OFF, describe=described))
-    assert (await restarted.content(table))["cards"] == list(CARDS)  # the stored content
+    assert (await restarted.sheets.content(table))["cards"] == list(CARDS)  # the stored content
     by_hand(restarted, "DELETE FROM content")
     with pytest.raises(NotThere) as caught:
-        await restarted.content(table)
+        await restarted.sheets.content(table)
     assert str(caught.value) == WHY + STILL
 
 
@@ -347,11 +348,11 @@ def totals(state: State) -> list[int | None]:
 
 async def test_tables_of_the_first_version_stand_where_they_stood_and_go_on(first_tables: Tables) -> None:
     for table, expected in FIRST.items():
-        async with first_tables.watching(table, "ada", BASE) as (live, watcher):
+        async with first_tables.presence.watching(table, "ada", BASE) as (live, watcher):
             assert (live.stopped, live.table.edition, totals(live.game.state)) == (None, 1, expected)
             if choices := told(live, watcher)["choices"]:
-                await first_tables.send(table, "ada", moves("on", live.game.number, placed(choices[0])))
-    assert len(await first_tables.tables_of("ada", BASE)) == 5
+                await first_tables.messages.send(table, "ada", moves("on", live.game.number, placed(choices[0])))
+    assert len(await first_tables.views.tables_of("ada", BASE)) == 5
     over = next(iter(FIRST))
     assert verified(await around(first_tables).finished.record(over)).winners == (0,)
 
@@ -368,7 +369,7 @@ def placed(choice: dict[str, Any]) -> dict[str, Any]:
 
 async def test_tables_of_the_first_version_are_given_sheets(first_tables: Tables, settings: Settings) -> None:
     assert set(await first_tables.storage.sheets.missing()) == set(FIRST)
-    await first_tables.keep_old_tables()
+    await first_tables.sheets.keep_old_tables()
     assert await first_tables.storage.sheets.missing() == []
     over, *_ = FIRST
     sheet = await first_tables.storage.sheets.read(over)
@@ -383,13 +384,13 @@ async def test_tables_of_the_first_version_are_given_sheets(first_tables: Tables
 async def test_a_finished_table_of_the_first_version_outlives_its_edition(
     first_tables: Tables, restarted: Tables, update: Update
 ) -> None:
-    await first_tables.keep_old_tables()
+    await first_tables.sheets.keep_old_tables()
     game = archipel.game("caty-mini")
     update(replace(next_edition(game), earlier={}))
     over, *_ = FIRST
     after = await shown(restarted, over)
     assert [score["total"] for score in after["standing"]] == FIRST[over]
-    assert (await restarted.content(over))["title"] == game.content["title"]
+    assert (await restarted.sheets.content(over))["title"] == game.content["title"]
 
 
 def test_the_database_of_the_first_version_is_kept(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from tests.server.live.test_tables import BASE, ME, OPEN, begun, info, opened, r
 from tests.server.people import ME as MY_SEAT
 from tests.server.people import OPEN as OPEN_SEAT
 from tests.server.people import Server
+from tests.server.wiring import around
 
 STAND_IN = Reseat("bot", "random")
 EXPECTED = "Bob is still here, or expected back; a bot only replaces somebody who left."
@@ -25,7 +26,7 @@ ONLY_THE_HOST = "Only the host of the table may do that while they are here, or 
 
 async def later(tables: Tables, table: str, seconds: int = 121) -> None:
     """Lets `seconds` pass at this table."""
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         live.opened -= seconds * 1000
         live.gone = {person: then - seconds * 1000 for person, then in live.gone.items()}
 
@@ -41,40 +42,40 @@ async def server_of_one(settings: Settings) -> AsyncIterator[Server]:
 
 async def test_a_seat_is_kept_for_a_while_and_then_given_by_the_host(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, grace=120)
-    assert await refusal(tables.reseat(table, "ada", 1, STAND_IN)) == EXPECTED
+    assert await refusal(tables.seats.reseat(table, "ada", 1, STAND_IN)) == EXPECTED
     bob = (await info(tables, table)).seats[1]
     assert bob.kept_until is not None
     assert not bob.may_replace
     await later(tables, table)
     assert (await info(tables, table)).seats[1].may_replace
-    await tables.reseat(table, "ada", 1, STAND_IN)
+    await tables.seats.reseat(table, "ada", 1, STAND_IN)
     assert (await info(tables, table)).seats[1].level == "steady"  # not "random", which was asked for
 
 
 async def test_who_comes_back_is_waited_for_anew_and_takes_over_at_once(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, grace=120)
     await later(tables, table)
-    async with tables.watching(table, "bob", BASE):
+    async with tables.presence.watching(table, "bob", BASE):
         pass
-    assert await refusal(tables.reseat(table, "ada", 1, STAND_IN)) == EXPECTED
+    assert await refusal(tables.seats.reseat(table, "ada", 1, STAND_IN)) == EXPECTED
     await later(tables, table)
-    await tables.reseat(table, "ada", 1, STAND_IN)
-    async with tables.watching(table, "bob", BASE):
+    await tables.seats.reseat(table, "ada", 1, STAND_IN)
+    async with tables.presence.watching(table, "bob", BASE):
         assert (await info(tables, table)).seats[1].level is None
 
 
 async def test_who_pressed_leave_is_not_waited_for(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, grace=120)
-    await tables.leave(table, "bob")
+    await tables.seats.leave(table, "bob")
     assert (await info(tables, table)).seats[1].kept_until is None
-    await tables.reseat(table, "ada", 1, STAND_IN)
+    await tables.seats.reseat(table, "ada", 1, STAND_IN)
 
 
 async def test_everybody_is_told_when_the_time_is_over(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, grace=0)
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         live.opened = now() + 300  # the absent player is expected for 300 ms more
-    async with tables.watching(table, "ada", BASE) as (_, watcher):
+    async with tables.presence.watching(table, "ada", BASE) as (_, watcher):
         watcher.due.clear()
         await asyncio.wait_for(watcher.due.wait(), 5)
 
@@ -82,45 +83,46 @@ async def test_everybody_is_told_when_the_time_is_over(tables: Tables) -> None:
 async def test_while_the_host_is_expected_the_others_agree_about_a_third(tables: Tables) -> None:
     table = await opened(tables, ME, OPEN, OPEN, grace=120)
     for number, person in ((1, "bob"), (2, "eve")):
-        await tables.join(table, person, Join(person.title(), number))
-    await tables.start(table, "ada")
-    await tables.leave(table, "eve")
-    assert await refusal(tables.reseat(table, "bob", 2, STAND_IN)) == ONLY_THE_HOST  # Bob is not here
-    async with tables.watching(table, "bob", BASE):
-        await tables.reseat(table, "bob", 2, STAND_IN)
+        await tables.seats.join(table, person, Join(person.title(), number))
+    await tables.starts.start(table, "ada")
+    await tables.seats.leave(table, "eve")
+    assert await refusal(tables.seats.reseat(table, "bob", 2, STAND_IN)) == ONLY_THE_HOST  # Bob is not here
+    async with tables.presence.watching(table, "bob", BASE):
+        await tables.seats.reseat(table, "bob", 2, STAND_IN)
     assert (await info(tables, table)).seats[2].level == "steady"
 
 
 async def test_one_of_two_is_not_all(tables: Tables) -> None:
     table = await opened(tables, OPEN, OPEN, OPEN, grace=120)
     for number, person in enumerate(("bob", "eve", "zoe")):
-        await tables.join(table, person, Join(person.title(), number))
-    await tables.start(table, "ada")  # the host has no seat, and is away
-    await tables.leave(table, "zoe")
-    async with tables.watching(table, "bob", BASE), tables.watching(table, "eve", BASE):
-        await tables.reseat(table, "bob", 2, STAND_IN)
+        await tables.seats.join(table, person, Join(person.title(), number))
+    await tables.starts.start(table, "ada")  # the host has no seat, and is away
+    await tables.seats.leave(table, "zoe")
+    async with tables.presence.watching(table, "bob", BASE), tables.presence.watching(table, "eve", BASE):
+        await tables.seats.reseat(table, "bob", 2, STAND_IN)
         found = (await info(tables, table)).seats[2]
         assert (found.level, found.agreed) == (None, [0])
-        await tables.reseat(table, "eve", 2, STAND_IN)
+        await tables.seats.reseat(table, "eve", 2, STAND_IN)
         assert (await info(tables, table)).seats[2].level == "steady"
 
 
 async def test_in_a_waiting_room_a_dropped_host_loses_nothing(tables: Tables) -> None:
     table = await opened(tables, ME, OPEN, grace=120)
-    await tables.join(table, "bob", Join("Bob", 1))
-    assert await refusal(tables.start(table, "bob")) == ONLY_THE_HOST
+    await tables.seats.join(table, "bob", Join("Bob", 1))
+    assert await refusal(tables.starts.start(table, "bob")) == ONLY_THE_HOST
     await later(tables, table)
     assert (await info(tables, table, "bob")).host
     assert (
-        await refusal(tables.reseat(table, "bob", 0, Reseat("open"))) == "This is the host's seat; it waits for them."
+        await refusal(tables.seats.reseat(table, "bob", 0, Reseat("open")))
+        == "This is the host's seat; it waits for them."
     )
-    async with tables.watching(table, "ada", BASE):
+    async with tables.presence.watching(table, "ada", BASE):
         assert not (await info(tables, table, "bob")).host
 
 
 async def test_the_host_may_pass_the_table_on(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, grace=120)
-    await tables.reseat(table, "ada", 1, Reseat("host"))
+    await tables.seats.reseat(table, "ada", 1, Reseat("host"))
     assert [(await info(tables, table, person)).host for person in ("ada", "bob")] == [False, True]
 
 
@@ -194,7 +196,7 @@ async def test_a_person_can_end_all_other_sessions_of_theirs(server_of_one: Serv
 async def test_the_open_line_of_a_copied_cookie_is_hung_up_on_and_ones_own_comes_back(
     server_of_one: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("archipel.server.live.tables.NEW_COOKIE_SECONDS", 0.1)
+    monkeypatch.setattr("archipel.server.live.sessions.NEW_COOKIE_SECONDS", 0.1)
     ada, thief = server_of_one.person(), server_of_one.person()
     table = await ada.open_table(MY_SEAT, OPEN_SEAT)
     thief.http.cookies["archipel"] = ada.http.cookies["archipel"]
@@ -231,7 +233,7 @@ async def test_another_session_is_hung_up_on(server_of_one: Server) -> None:
 async def test_cookies_of_the_first_version_stay_valid(server_of_one: Server) -> None:
     tables: Tables = server_of_one.app.state.tables
     ada = server_of_one.person()
-    before = signed("somebody-from-before", tables.storage.secret)
+    before = signed("somebody-from-before", around(tables).storage.secret)
     ada.http.cookies.set("archipel", before, domain="127.0.0.1", path="/")
     table = await ada.open_table(MY_SEAT, OPEN_SEAT)
     assert (await ada.get(f"/api/tables/{table}")).json()["seat"] == 0
@@ -248,16 +250,16 @@ async def test_ten_visits_leave_one_timer_and_a_table_that_is_forgotten_none(tab
         scheduled: list[asyncio.TimerHandle] = loop._scheduled  # type: ignore[attr-defined]
         return [each for each in scheduled if "grace" in repr(each) and not each.cancelled()]
 
-    async with tables.watching(table, "ada", BASE):
+    async with tables.presence.watching(table, "ada", BASE):
         for _ in range(10):
-            async with tables.watching(table, "eve", BASE):
+            async with tables.presence.watching(table, "eve", BASE):
                 pass
         assert waiting() == []  # everybody who is expected is here
     for _ in range(10):
-        async with tables.watching(table, "eve", BASE):
+        async with tables.presence.watching(table, "eve", BASE):
             pass
     assert len(waiting()) == 1
-    tables.forget(table)
+    tables.registry.forget(table)
     assert waiting() == []
 
 
@@ -266,12 +268,12 @@ async def test_each_who_is_away_is_given_up_in_time_whoever_comes_and_goes(
 ) -> None:
     """The single timer ends when the next player is given up, not when the player who left last is."""
     table, later = await opened(tables, ME, OPEN, grace=60), list[float]()
-    await tables.join(table, "bob", Join("Bob", 1))
+    await tables.seats.join(table, "bob", Join("Bob", 1))
     monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda seconds, *_: later.append(seconds))
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         live.opened = now() - 70_000
         live.gone = {"ada": now() - 50_000, "bob": now() - 10_000}
-    tables.tell_when_grace_ends(live)
+    tables.presence.tell_when_grace_ends(live)
     live.gone["ada"] -= 50_000
-    tables.grace_ends(table)
+    tables.presence.grace_ends(table)
     assert [round(seconds) for seconds in later] == [10, 50]

@@ -21,9 +21,9 @@ BASE = "http://localhost:8000"
 @pytest.mark.parametrize("name", archipel.games())
 async def test_a_table_of_bots_plays_to_the_end(tables: Tables, name: str) -> None:
     wish = NewTable(name, [SeatWish("bot", "random")] * 2, "Ada")
-    table = (await tables.create(wish, "ada", BASE)).id
-    await tables.start(table, "ada")
-    async with tables.watching(table, "ada", BASE) as (live, _):
+    table = (await tables.new_tables.create(wish, "ada", BASE)).id
+    await tables.starts.start(table, "ada")
+    async with tables.presence.watching(table, "ada", BASE) as (live, _):
         assert live.bots is not None
         await asyncio.wait_for(live.bots, 30)
         assert live.table.phase == "over"
@@ -46,14 +46,14 @@ async def test_bots_go_on_where_somebody_moves_just_as_they_end(
 ) -> None:
     """On PostgreSQL, releasing the lock for the bots takes a moment; a move made in that moment was missed."""
     wish = NewTable("doodle-islands", [SeatWish("me"), SeatWish("bot", "random")], "Ada")
-    table = (await tables.create(wish, "ada", BASE)).id
-    await tables.start(table, "ada")
-    async with tables.watching(table, "ada", BASE) as (live, _):
+    table = (await tables.new_tables.create(wish, "ada", BASE)).id
+    await tables.starts.start(table, "ada")
+    async with tables.presence.watching(table, "ada", BASE) as (live, _):
 
         async def play() -> None:
             while 0 in live.game.state.pending:
                 moves = [live.game.state.moves(0)[0].to_json()]
-                await tables.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, moves))
+                await tables.messages.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, moves))
 
         @asynccontextmanager
         async def driving(_: str) -> AsyncIterator[None]:
@@ -71,12 +71,12 @@ async def test_bots_go_on_where_somebody_moves_just_as_they_end(
 
 
 async def test_every_placement_that_is_offered_has_its_gain(tables: Tables) -> None:
-    table = (await tables.create(NewTable("explore-draw", [SeatWish("me")], "Ada"), "ada", BASE)).id
-    await tables.start(table, "ada")
-    async with tables.watching(table, "ada", BASE) as (live, _):
+    table = (await tables.new_tables.create(NewTable("explore-draw", [SeatWish("me")], "Ada"), "ada", BASE)).id
+    await tables.starts.start(table, "ada")
+    async with tables.presence.watching(table, "ada", BASE) as (live, _):
         while not any("orientations" in choice for choice in live.game.state.choices(0)):
             moves = [live.game.state.moves(0)[0].to_json()]
-            await tables.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, moves))
+            await tables.messages.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, moves))
         number, gains = await tables.asking.gains(table, "ada")
         choices = live.game.update(0, acts=True, seen=0).choices
     assert number == live.game.number
@@ -88,13 +88,13 @@ async def test_every_placement_that_is_offered_has_its_gain(tables: Tables) -> N
 
 
 async def test_gains_can_be_asked_for_before_the_moves_that_lead_to_them(tables: Tables) -> None:
-    table = (await tables.create(NewTable("explore-draw", [SeatWish("me")], "Ada"), "ada", BASE)).id
-    await tables.start(table, "ada")
-    async with tables.watching(table, "ada", BASE) as (live, _):
+    table = (await tables.new_tables.create(NewTable("explore-draw", [SeatWish("me")], "Ada"), "ada", BASE)).id
+    await tables.starts.start(table, "ada")
+    async with tables.presence.watching(table, "ada", BASE) as (live, _):
         while not any("orientations" in choice for choice in live.game.state.choices(0)):
             move = live.game.state.moves(0)[0].to_json()
             _, foreseen = await tables.asking.gains(table, "ada", [move])
-            await tables.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, [move]))
+            await tables.messages.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, [move]))
         _, gains = await tables.asking.gains(table, "ada")
         with pytest.raises(archipel.IllegalMove):
             await tables.asking.gains(table, "ada", [{"type": "end-turn"}])
@@ -106,12 +106,12 @@ async def test_gains_can_be_asked_for_before_the_moves_that_lead_to_them(tables:
 async def test_four_who_play_at_the_same_moment_are_all_heard(tables: Tables) -> None:
     people = ["ada", "bob", "eve", "lea"]
     wish = NewTable("explore-draw", [SeatWish("me"), *[SeatWish("open")] * 3], "Ada")
-    table = (await tables.create(wish, "ada", BASE)).id
+    table = (await tables.new_tables.create(wish, "ada", BASE)).id
     for seat, person in list(enumerate(people))[1:]:
-        await tables.join(table, person, Join(person, seat))
-    await tables.start(table, "ada")
-    async with tables.locked(table) as live:
+        await tables.seats.join(table, person, Join(person, seat))
+    await tables.starts.start(table, "ada")
+    async with tables.registry.locked(table) as live:
         first = [live.game.state.moves(seat)[0].to_json() for seat in range(4)]
-    sent = [tables.send(table, person, SendMoves("m", 0, [first[seat]])) for seat, person in enumerate(people)]
+    sent = [tables.messages.send(table, person, SendMoves("m", 0, [first[seat]])) for seat, person in enumerate(people)]
     assert sorted(await asyncio.gather(*sent)) == [1, 2, 3, 4]
     assert sorted(row.seat for row in await tables.storage.tables.log(table)) == [0, 1, 2, 3]

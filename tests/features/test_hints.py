@@ -47,8 +47,8 @@ def advised(tables: Tables) -> Tables:
 
 
 async def begun(tables: Tables, *seats: SeatWish, hints: bool = True) -> str:
-    table = (await tables.create(NewTable(GAME, list(seats), "Ada", hints=hints), "ada", BASE)).id
-    await tables.start(table, "ada")
+    table = (await tables.new_tables.create(NewTable(GAME, list(seats), "Ada", hints=hints), "ada", BASE)).id
+    await tables.starts.start(table, "ada")
     return table
 
 
@@ -58,7 +58,7 @@ async def test_a_hint_can_be_played_and_the_table_remembers_who_asked(advised: T
     first = await advised.asking.hint(table, "ada")
     assert (first.number, first.among > 1, first.told.en != "", len(first.reasons) > 0) == (0, True, True, True)
     assert (await info(advised, table)).hinted == [0]
-    assert await advised.send(table, "ada", SendMoves("a", 0, first.moves)) == 1
+    assert await advised.messages.send(table, "ada", SendMoves("a", 0, first.moves)) == 1
     assert (await advised.asking.hint(table, "ada")).number == 1
     assert (await info(advised, table)).hinted == [0]
 
@@ -67,10 +67,10 @@ async def test_the_record_says_who_asked_and_a_game_that_is_over_has_no_more_hin
     table, number = await begun(advised, ME), 0
     while (await info(advised, table)).phase == "playing":
         found = await advised.asking.hint(table, "ada")
-        number = await advised.send(table, "ada", SendMoves(f"m{number}", number, found.moves))
+        number = await advised.messages.send(table, "ada", SendMoves(f"m{number}", number, found.moves))
     assert (await around(advised).finished.record(table)).hinted == [0]
     assert await refusal(advised.asking.hint(table, "ada")) == texts.NOTHING_TO_ADVISE.en
-    again = await advised.again(table, "ada")
+    again = await advised.new_tables.again(table, "ada")
     assert (await info(advised, again)).hinted == []
 
 
@@ -83,7 +83,7 @@ async def test_where_the_host_wants_none_there_are_none_and_nothing_is_remembere
 
 async def test_a_lesson_needs_none(advised: Tables) -> None:
     (name,) = registry.game(GAME).lessons
-    lesson = await advised.learn(NewLesson(GAME, name, "Ada"), "ada", BASE)
+    lesson = await advised.new_tables.learn(NewLesson(GAME, name, "Ada"), "ada", BASE)
     assert not lesson.hints
     assert await refusal(advised.asking.hint(lesson.id, "ada")) == texts.NO_HINTS_IN_LESSONS.en
 

@@ -71,7 +71,7 @@ async def other(settings: Settings) -> AsyncIterator[Tables]:
 
 
 async def learning(tables: Tables, person: str = "ada", name: str | None = "Ada") -> TableInfo:
-    return await tables.learn(NewLesson("tiny", "first-cards", name), person, BASE)
+    return await tables.new_tables.learn(NewLesson("tiny", "first-cards", name), person, BASE)
 
 
 def sent(name: str, seen: int, *moves: dict[str, Any]) -> SendMoves:
@@ -79,7 +79,7 @@ def sent(name: str, seen: int, *moves: dict[str, Any]) -> SendMoves:
 
 
 async def step(tables: Tables, table: str) -> int | None:
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         return live.game.update(0, acts=True, seen=0).lesson_step
 
 
@@ -93,7 +93,7 @@ async def test_a_lesson_is_a_table_for_one_that_has_begun(tables: Tables) -> Non
     assert (table.lesson.name, table.lesson.done, len(table.lesson.steps)) == ("first-cards", LESSON.done, 3)
     assert table.lesson.steps[2].words == Text(fr="Pioche.", en="Draw.")
     assert table.lesson.steps[2].marked == Text(fr="*Pioche*.", en="*Draw*.")
-    async with tables.locked(table.id) as live:
+    async with tables.registry.locked(table.id) as live:
         players = live.game.state.view(0)["players"]
         assert (players[0]["hand"], players[0]["turns"], players[1]["turns"]) == ([7, 9], 1, 1)
 
@@ -101,14 +101,14 @@ async def test_a_lesson_is_a_table_for_one_that_has_begun(tables: Tables) -> Non
 async def test_moves_that_are_waited_for_lead_to_the_end_and_the_others_reply(tables: Tables) -> None:
     table = (await learning(tables)).id
     assert await step(tables, table) == 0
-    assert await tables.send(table, "ada", sent("a", 0, place(1))) == 1
+    assert await tables.messages.send(table, "ada", sent("a", 0, place(1))) == 1
     assert await step(tables, table) == 2
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         assert [(entry.seat, entry.bot) for entry in live.game.entries] == [(0, False), (1, True)]
-    assert await tables.send(table, "ada", sent("b", 2, DRAW)) == 3
+    assert await tables.messages.send(table, "ada", sent("b", 2, DRAW)) == 3
     assert await step(tables, table) == len(LESSON.steps)
     with pytest.raises(Conflict) as caught:
-        await tables.send(table, "ada", sent("c", 4, DRAW))
+        await tables.messages.send(table, "ada", sent("c", 4, DRAW))
     assert caught.value.text == OVER
 
 
@@ -116,13 +116,13 @@ async def test_a_move_that_is_not_waited_for_gets_the_lessons_sentence_and_nothi
     table = (await learning(tables)).id
     for wrong in ([DRAW], [place(2)], [place(1), place(0)], [{"type": "show", "card": 7}]):
         with pytest.raises(Conflict) as caught:
-            await tables.send(table, "ada", sent("a", 0, *wrong))
+            await tables.messages.send(table, "ada", sent("a", 0, *wrong))
         assert caught.value.status == 409
         assert caught.value.text in (BOARD, LESSON.steps[2].plain)
-    assert (await tables.info(table, "ada", BASE)).number == 0
-    assert await tables.send(table, "ada", sent("a", 0, place(1))) == 1
+    assert (await tables.views.info(table, "ada", BASE)).number == 0
+    assert await tables.messages.send(table, "ada", sent("a", 0, place(1))) == 1
     with pytest.raises(Conflict) as caught:
-        await tables.send(table, "ada", sent("b", 2, place(3)))
+        await tables.messages.send(table, "ada", sent("b", 2, place(3)))
     assert caught.value.text == Text(fr="Pioche.", en="Draw.")
 
 
@@ -130,27 +130,27 @@ async def test_several_moves_in_one_message_are_each_waited_for(tables: Tables) 
     """Other seats reply after each step, so a message with moves of two steps comes too early and is refused whole."""
     table = (await learning(tables)).id
     with pytest.raises(Exception, match="turn"):
-        await tables.send(table, "ada", sent("a", 0, place(1), DRAW))
-    assert (await tables.info(table, "ada", BASE)).number == 0
+        await tables.messages.send(table, "ada", sent("a", 0, place(1), DRAW))
+    assert (await tables.views.info(table, "ada", BASE)).number == 0
 
 
 async def test_nothing_is_taken_back_in_a_lesson(tables: Tables) -> None:
     table = (await learning(tables)).id
-    await tables.send(table, "ada", sent("a", 0, place(1)))
+    await tables.messages.send(table, "ada", sent("a", 0, place(1)))
     for past_bots in (False, True):
         with pytest.raises(Conflict) as caught:
-            await tables.send(table, "ada", SendUndo("u", 2, past_bots))
+            await tables.messages.send(table, "ada", SendUndo("u", 2, past_bots))
         assert caught.value.text == texts.NO_UNDO_IN_LESSONS
 
 
 async def test_a_lesson_goes_on_where_it_was_left_until_it_is_learnt(tables: Tables, other: Tables) -> None:
     table = await learning(tables)
-    await tables.send(table.id, "ada", sent("a", 0, place(1)))
+    await tables.messages.send(table.id, "ada", sent("a", 0, place(1)))
     again = await learning(other)
     assert (again.id, again.number, await step(other, again.id)) == (table.id, 2, 2)
-    assert [found.id for found in await other.tables_of("ada", BASE)] == [table.id]
-    await other.send(table.id, "ada", sent("b", 2, DRAW))
-    assert await other.tables_of("ada", BASE) == []
+    assert [found.id for found in await other.views.tables_of("ada", BASE)] == [table.id]
+    await other.messages.send(table.id, "ada", sent("b", 2, DRAW))
+    assert await other.views.tables_of("ada", BASE) == []
     assert (await learning(other)).id != table.id
     assert (await learning(other, "bob", "Bob")).id not in (table.id, (await learning(other)).id)
 
@@ -167,7 +167,7 @@ async def test_a_lesson_that_is_gone_is_begun_anew_and_says_so_where_it_was(
     table = await learning(tables)
     changed = replace(LESSON, name="other-cards")
     monkeypatch.setitem(registry._GAMES, "tiny", replace(TINY, lessons={changed.name: changed}))
-    found = await other.info(table.id, "ada", BASE)
+    found = await other.views.info(table.id, "ada", BASE)
     assert found.stopped is not None
     assert 'No lesson "first-cards"; there are other-cards.' in found.stopped.en
 
@@ -176,7 +176,7 @@ async def test_a_lesson_that_no_longer_plays_as_it_did_is_begun_anew(
     tables: Tables, other: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await learning(tables)
-    await tables.send(table.id, "ada", sent("a", 0, place(1)))
+    await tables.messages.send(table.id, "ada", sent("a", 0, place(1)))
     changed = replace(LESSON, before=((0, place(1)), (1, DRAW)))
     monkeypatch.setitem(registry._GAMES, "tiny", replace(TINY, lessons={changed.name: changed}))
     again = await learning(other)
@@ -194,7 +194,7 @@ async def test_a_lesson_that_does_not_exist_is_refused_with_those_that_do(
     tables: Tables, wish: NewLesson, sentence: str
 ) -> None:
     with pytest.raises(NotThere) as caught:
-        await tables.learn(wish, "ada", BASE)
+        await tables.new_tables.learn(wish, "ada", BASE)
     assert (str(caught.value), caught.value.status) == (sentence, 404)
 
 
@@ -230,10 +230,10 @@ async def test_a_lesson_that_ends_with_its_game_has_a_record_without_a_seed(
     monkeypatch.setitem(registry._GAMES, "tiny", replace(TINY, lessons={short.name: short}))
     table = (await learning(tables)).id
     for column in range(2):
-        await tables.send(table, "ada", sent(f"m{column}", column, place(column)))
-    found = await tables.info(table, "ada", BASE)
+        await tables.messages.send(table, "ada", sent(f"m{column}", column, place(column)))
+    found = await tables.views.info(table, "ada", BASE)
     assert (found.phase, found.seed, found.commitment) == ("over", None, None)
-    assert await tables.tables_of("ada", BASE) == []
+    assert await tables.views.tables_of("ada", BASE) == []
     envelope = await around(tables).finished.record(table)
     assert replay(envelope.record).over
     with pytest.raises(BadSetup) as caught:
@@ -245,11 +245,11 @@ async def test_a_lesson_that_ends_with_its_game_has_a_record_without_a_seed(
     ("game", "lesson"), [(game, name) for game in registry.games() for name in registry.game(game).lessons]
 )
 async def test_every_lesson_is_played_to_its_end_at_a_table(tables: Tables, game: str, lesson: str) -> None:
-    table = (await tables.learn(NewLesson(game, lesson, "Ada"), "ada", BASE)).id
+    table = (await tables.new_tables.learn(NewLesson(game, lesson, "Ada"), "ada", BASE)).id
     for number, (_, pattern, _) in enumerate(registry.game(game).lessons[lesson].waited_for()):
-        async with tables.locked(table) as live:
+        async with tables.registry.locked(table) as live:
             seen, state = live.game.number, live.game.state
         move = next(move for move in (legal.to_json() for legal in state.moves(0)) if fits(move, pattern))
-        await tables.send(table, "ada", sent(f"m{number}", seen, move))
+        await tables.messages.send(table, "ada", sent(f"m{number}", seen, move))
     assert await step(tables, table) == len(registry.game(game).lessons[lesson].steps)
-    assert await tables.tables_of("ada", BASE) == []
+    assert await tables.views.tables_of("ada", BASE) == []

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from archipel.server.base import texts
 from archipel.server.base.errors import Conflict
 from archipel.server.cluster.bus import LocalBus
-from archipel.server.live.live_table import LiveTable, Private, Watcher
+from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
+from archipel.server.live.watcher import Private, Watcher
 from archipel.server.model import actions
 from archipel.server.model.actions import face, join, leave, reseat
 from archipel.server.model.table import Seat, Table
@@ -158,11 +159,11 @@ def test_the_game_says_whether_there_is_one(game: str, curtain: bool) -> None:
 
 
 async def sofa(tables: Tables, *seats: SeatWish) -> str:
-    made = await tables.create(NewTable("tiny", list(seats), "Ada"), "ada", BASE)
+    made = await tables.new_tables.create(NewTable("tiny", list(seats), "Ada"), "ada", BASE)
     for number, seat in enumerate(seats):
         if seat.kind == "open":
-            await tables.join(made.id, "bob", Join("Bob", number))
-    await tables.start(made.id, "ada")
+            await tables.seats.join(made.id, "bob", Join("Bob", number))
+    await tables.starts.start(made.id, "ada")
     return made.id
 
 
@@ -172,20 +173,25 @@ def moves(name: str, seen: int, *played: Json, seat: int | None = None) -> SendM
 
 async def test_moves_name_their_seat_which_has_to_be_the_one_that_is_looked_from(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
-    assert await refused(tables.send(table, "ada", moves("a", 0, place(0)))) == texts.NAME_YOUR_SEAT.en
-    assert await refused(tables.send(table, "ada", moves("a", 0, place(0), seat=0))) == texts.BEHIND_THE_CURTAIN.en
-    await tables.face(table, "ada", 1)
-    assert await refused(tables.send(table, "ada", moves("a", 0, place(0), seat=0))) == texts.other_seat("Ada").en
-    await tables.face(table, "ada", 0)
-    assert await tables.send(table, "ada", moves("a", 0, place(0), seat=0)) == 1
-    await tables.face(table, "ada", 1)
-    assert await tables.send(table, "ada", moves("b", 1, place(0), seat=1)) == 2
+    assert await refused(tables.messages.send(table, "ada", moves("a", 0, place(0)))) == texts.NAME_YOUR_SEAT.en
+    assert (
+        await refused(tables.messages.send(table, "ada", moves("a", 0, place(0), seat=0)))
+        == texts.BEHIND_THE_CURTAIN.en
+    )
+    await tables.seats.face(table, "ada", 1)
+    assert (
+        await refused(tables.messages.send(table, "ada", moves("a", 0, place(0), seat=0))) == texts.other_seat("Ada").en
+    )
+    await tables.seats.face(table, "ada", 0)
+    assert await tables.messages.send(table, "ada", moves("a", 0, place(0), seat=0)) == 1
+    await tables.seats.face(table, "ada", 1)
+    assert await tables.messages.send(table, "ada", moves("b", 1, place(0), seat=1)) == 2
     # An accepted message stays accepted, whichever seat is shown now.
-    assert await tables.send(table, "ada", moves("a", 0, place(0), seat=0)) == 1
-    assert await refused(tables.send(table, "ada", SendUndo("u", 2))) == texts.NAME_YOUR_SEAT.en
-    assert await tables.send(table, "ada", SendUndo("u", 2, seat=1)) == 3
-    assert await refused(tables.send(table, "ada", moves("c", 3, place(0), seat=5))) != ""
-    assert await refused(tables.send(table, "eve", moves("c", 3, place(0), seat=1))) == texts.SIT_DOWN_FIRST.en
+    assert await tables.messages.send(table, "ada", moves("a", 0, place(0), seat=0)) == 1
+    assert await refused(tables.messages.send(table, "ada", SendUndo("u", 2))) == texts.NAME_YOUR_SEAT.en
+    assert await tables.messages.send(table, "ada", SendUndo("u", 2, seat=1)) == 3
+    assert await refused(tables.messages.send(table, "ada", moves("c", 3, place(0), seat=5))) != ""
+    assert await refused(tables.messages.send(table, "eve", moves("c", 3, place(0), seat=1))) == texts.SIT_DOWN_FIRST.en
 
 
 async def test_behind_the_curtain_nothing_is_counted(tables: Tables) -> None:
@@ -198,26 +204,26 @@ async def test_behind_the_curtain_nothing_is_counted(tables: Tables) -> None:
 
 async def test_one_device_is_listed_once_at_home(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
-    assert [info.id for info in await tables.tables_of("ada", BASE)] == [table]
+    assert [info.id for info in await tables.views.tables_of("ada", BASE)] == [table]
     assert await tables.storage.people.name_of("ada") == "Ada"
 
 
 async def test_a_finished_game_is_looked_at_from_the_seat_that_was_named(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     for number in range(4):
-        await tables.face(table, "ada", number % 2)
-        await tables.send(table, "ada", moves(f"m{number}", number, place(number // 2), seat=number % 2))
-    assert (await tables.info(table, "ada", BASE)).seat == 1
+        await tables.seats.face(table, "ada", number % 2)
+        await tables.messages.send(table, "ada", moves(f"m{number}", number, place(number // 2), seat=number % 2))
+    assert (await tables.views.info(table, "ada", BASE)).seat == 1
     assert (await around(tables).finished.analysis(table, "ada")).seat == 1
     on = await around(tables).finished.play_on(table, "ada", PlayOn(1))
-    assert [seat.me for seat in (await tables.info(on, "ada", BASE)).seats] == [False, True]
+    assert [seat.me for seat in (await tables.views.info(on, "ada", BASE)).seats] == [False, True]
 
 
 async def test_a_logbook_remembers_a_game_once_as_the_first_of_its_seats_played_it(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     for number in range(4):
-        await tables.face(table, "ada", number % 2)
-        await tables.send(table, "ada", moves(f"m{number}", number, place(number // 2), seat=number % 2))
+        await tables.seats.face(table, "ada", number % 2)
+        await tables.messages.send(table, "ada", moves(f"m{number}", number, place(number // 2), seat=number % 2))
     (game,) = await around(tables).logbooks.games("ada")
     assert (game.table, game.rivals) == (table, ["Béa"])
 
@@ -237,36 +243,42 @@ def looks_from(live: LiveTable, seat: int | None) -> bool:
 async def test_naming_a_seat_in_one_process_withdraws_the_other_one_in_all(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await sofa(here, ME, BEA)
-    async with here.watching(table, "ada", BASE) as (_, one), there.watching(table, "ada", BASE) as (live, two):
+    async with (
+        here.presence.watching(table, "ada", BASE) as (_, one),
+        there.presence.watching(table, "ada", BASE) as (live, two),
+    ):
         one.sync(0, patches=True)
         two.sync(0, patches=True)
         assert [message["type"] for message in shown(live, two)] == ["table", "update"]
         for seat in (0, 1, None, 1):
-            await here.face(table, "ada", seat)
+            await here.seats.face(table, "ada", seat)
             await until(partial(looks_from, live, seat))
             info, update = shown(live, two)
             assert (info["table"]["seat"], update["type"], update["view"]["seat"]) == (seat, "update", seat)
             assert [bool(player["hand"]) for player in update["view"]["players"]] == [seat == 0, seat == 1]
-        assert (await there.info(table, "ada", BASE)).seat == 1
+        assert (await there.views.info(table, "ada", BASE)).seat == 1
 
 
 async def test_a_process_that_was_not_told_asks_before_it_answers(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await sofa(here, ME, BEA)
-    await here.face(table, "ada", 0)
-    async with there.watching(table, "ada", BASE) as (live, watcher):
-        here.neighbours.bus = LocalBus()  # the other process gets no more news from it
-        await here.face(table, "ada", 1)
+    await here.seats.face(table, "ada", 0)
+    async with there.presence.watching(table, "ada", BASE) as (live, watcher):
+        here.peers.bus = LocalBus()  # the other process gets no more news from it
+        await here.seats.face(table, "ada", 1)
         assert live.table.facing("ada") == 0
-        async with there.locked(table, fresh=False) as live:
+        async with there.registry.locked(table, fresh=False) as live:
             assert await there.asking.asking_seat(live, "ada") == 1
-        await here.face(table, "ada", 0)
-        await there.hear_who_looks(live, "ada")
+        await here.seats.face(table, "ada", 0)
+        await there.registry.hear_who_looks(live, "ada")
         watcher.sync(0)
         assert shown(live, watcher)[-1]["view"]["seat"] == 0
-        await here.face(table, "ada", 1)
-        assert await refused(there.send(table, "ada", moves("a", 0, place(0), seat=0))) == texts.other_seat("Ada").en
-        await here.face(table, "ada", None)
+        await here.seats.face(table, "ada", 1)
+        assert (
+            await refused(there.messages.send(table, "ada", moves("a", 0, place(0), seat=0)))
+            == texts.other_seat("Ada").en
+        )
+        await here.seats.face(table, "ada", None)
         assert await refused(there.asking.counted(table, "ada", 1)) == texts.BEHIND_THE_CURTAIN.en
 
 
@@ -275,12 +287,12 @@ async def test_what_was_asked_in_one_process_is_not_answered_after_another_was_n
 ) -> None:
     here, there = both
     table = await sofa(here, ME, BEA)
-    await here.face(table, "ada", 0)
-    here.neighbours.bus = LocalBus()
+    await here.seats.face(table, "ada", 0)
+    here.peers.bus = LocalBus()
     spelt = around(there).compute.previewer.spelt
 
     async def slowly(*asked: Any) -> bytes:
-        await here.face(table, "ada", 1)
+        await here.seats.face(table, "ada", 1)
         return await spelt(*asked)
 
     monkeypatch.setattr(around(there).compute.previewer, "spelt", slowly)
@@ -291,15 +303,15 @@ async def test_what_was_asked_in_one_process_is_not_answered_after_another_was_n
 async def test_a_vote_is_one_persons_in_every_process(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await sofa(here, OPEN, ME, BEA)
-    await here.send(table, "bob", moves("b", 0, place(0)))
-    await here.face(table, "ada", 1)
-    await here.send(table, "ada", moves("a", 1, place(0), seat=1))
-    async with there.watching(table, "ada", BASE) as (live, _):
+    await here.messages.send(table, "bob", moves("b", 0, place(0)))
+    await here.seats.face(table, "ada", 1)
+    await here.messages.send(table, "ada", moves("a", 1, place(0), seat=1))
+    async with there.presence.watching(table, "ada", BASE) as (live, _):
         await here.undoing.ask(table, "bob")
         await until(lambda: live.undo_asked == UndoAsked(0, [], [1]))
-        await there.face(table, "ada", 2)
+        await there.seats.face(table, "ada", 2)
         await there.undoing.answer(table, "ada", agree=True)
-        assert (await there.info(table, "ada", BASE)).pending == [0]
+        assert (await there.views.info(table, "ada", BASE)).pending == [0]
 
 
 # ---- votes ----
@@ -307,54 +319,54 @@ async def test_a_vote_is_one_persons_in_every_process(both: tuple[Tables, Tables
 
 async def test_in_a_vote_a_person_counts_once(tables: Tables) -> None:
     table = await sofa(tables, ME, OPEN, BEA)
-    await tables.face(table, "ada", 0)
-    await tables.send(table, "ada", moves("a", 0, place(0), seat=0))
-    await tables.send(table, "bob", moves("b", 1, place(0)))
-    await tables.face(table, "ada", 2)
-    await tables.send(table, "ada", moves("c", 2, place(0), seat=2))
+    await tables.seats.face(table, "ada", 0)
+    await tables.messages.send(table, "ada", moves("a", 0, place(0), seat=0))
+    await tables.messages.send(table, "bob", moves("b", 1, place(0)))
+    await tables.seats.face(table, "ada", 2)
+    await tables.messages.send(table, "ada", moves("c", 2, place(0), seat=2))
     await tables.undoing.ask(table, "bob")
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         assert live.undo_asked == UndoAsked(1, [], [0])
     # Ada answers once for both of her seats, whichever is shown.
     await tables.undoing.answer(table, "ada", agree=False)
     assert await refused(tables.undoing.answer(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
-    await tables.face(table, "ada", 0)
+    await tables.seats.face(table, "ada", 0)
     await tables.undoing.ask(table, "ada")
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         assert live.undo_asked == UndoAsked(0, [], [1])
 
 
 async def test_in_a_vote_about_a_stand_in_a_person_counts_once(tables: Tables) -> None:
     """A person with two seats agrees once for both, and is not waited for twice."""
     wish = NewTable("doodle-islands", [OPEN, ME, OPEN, OPEN], "Ada", grace=0)
-    table = (await tables.create(wish, "ada", BASE)).id
-    await tables.join(table, "bob", Join("Bob", 0))
-    await tables.join(table, "bob", Join("Bea", 3, also=True))
-    await tables.join(table, "cleo", Join("Cleo", 2))
-    await tables.start(table, "ada")
-    async with tables.watching(table, "ada", BASE) as (live, _), tables.watching(table, "bob", BASE):
+    table = (await tables.new_tables.create(wish, "ada", BASE)).id
+    await tables.seats.join(table, "bob", Join("Bob", 0))
+    await tables.seats.join(table, "bob", Join("Bea", 3, also=True))
+    await tables.seats.join(table, "cleo", Join("Cleo", 2))
+    await tables.starts.start(table, "ada")
+    async with tables.presence.watching(table, "ada", BASE) as (live, _), tables.presence.watching(table, "bob", BASE):
         assert live.who_must_agree(2) == {"ada", "bob"}
-        await tables.reseat(table, "bob", 2, Reseat("bot"))
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
         assert live.agreed == {2: {"bob"}}
-        seats = (await tables.info(table, "ada", BASE)).seats
+        seats = (await tables.views.info(table, "ada", BASE)).seats
         assert (seats[2].agreed, seats[2].level) == ([0], None)
-        await tables.reseat(table, "bob", 2, Reseat("bot"))  # the other player at Bob's device: the same person
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))  # the other player at Bob's device: the same person
         assert live.table.seats[2].level is None
-        await tables.reseat(table, "ada", 2, Reseat("bot"))
+        await tables.seats.reseat(table, "ada", 2, Reseat("bot"))
         assert live.table.seats[2].level is not None
 
 
 async def test_who_declines_is_told_to_the_asker_whichever_seat_they_look_from(tables: Tables) -> None:
     table = await sofa(tables, OPEN, ME, BEA)
-    await tables.send(table, "bob", moves("b", 0, place(0)))
-    await tables.face(table, "ada", 2)
-    async with tables.locked(table) as live:
+    await tables.messages.send(table, "bob", moves("b", 0, place(0)))
+    await tables.seats.face(table, "ada", 2)
+    async with tables.registry.locked(table) as live:
         live.watchers.add(watcher := Watcher("ada", "", []))
-    await tables.face(table, "ada", 1)
-    await tables.send(table, "ada", moves("a", 1, place(0), seat=1))
-    await tables.face(table, "ada", 2)
-    await tables.send(table, "ada", moves("c", 2, place(0), seat=2))
-    await tables.face(table, "ada", 1)
+    await tables.seats.face(table, "ada", 1)
+    await tables.messages.send(table, "ada", moves("a", 1, place(0), seat=1))
+    await tables.seats.face(table, "ada", 2)
+    await tables.messages.send(table, "ada", moves("c", 2, place(0), seat=2))
+    await tables.seats.face(table, "ada", 1)
     await tables.undoing.ask(table, "ada")
     watcher.replies.clear()
     await tables.undoing.answer(table, "bob", agree=False)
@@ -365,22 +377,22 @@ async def test_who_declines_is_told_to_the_asker_whichever_seat_they_look_from(t
 async def test_a_device_alone_asks_nobody(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     for seat in (0, 1):
-        await tables.face(table, "ada", seat)
-        await tables.send(table, "ada", moves(f"m{seat}", seat, place(0), seat=seat))
-    await tables.face(table, "ada", 0)
+        await tables.seats.face(table, "ada", seat)
+        await tables.messages.send(table, "ada", moves(f"m{seat}", seat, place(0), seat=seat))
+    await tables.seats.face(table, "ada", 0)
     await tables.undoing.ask(table, "ada")
-    assert (await tables.info(table, "ada", BASE)).pending == [0]
+    assert (await tables.views.info(table, "ada", BASE)).pending == [0]
 
 
 async def test_one_sticker_a_person_from_the_seat_that_is_looked_from(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         live.watchers.add(watcher := Watcher("bob", "", []))
-    await tables.face(table, "ada", 1)
-    await tables.react(table, "ada", "bravo")
+    await tables.seats.face(table, "ada", 1)
+    await tables.stickers.react(table, "ada", "bravo")
     assert list(watcher.reactions) == [1]
-    await tables.face(table, "ada", 0)
-    assert "sticker" in await refused(tables.react(table, "ada", "bravo"))
+    await tables.seats.face(table, "ada", 0)
+    assert "sticker" in await refused(tables.stickers.react(table, "ada", "bravo"))
     live.watchers.clear()
 
 

@@ -82,8 +82,8 @@ class Conversation:
                 case "json receive":
                     if block.about == "from the operator":
                         told = self.read(block.text)
-                        self.tables.tell_all(Notice(Text(**told["text"]), told["restart"]))
-                        self.tables.notice = None  # the page shows this notice only once
+                        self.tables.notices.tell_all(Notice(Text(**told["text"]), told["restart"]))
+                        self.tables.notices.notice = None  # the page shows this notice only once
                     await self.hear(self.read(block.text))
 
     async def ask(self, person: Person, text: str) -> None:

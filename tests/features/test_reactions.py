@@ -11,8 +11,9 @@ import pytest
 
 from archipel.server.base import texts
 from archipel.server.base.settings import Settings
-from archipel.server.live.live_table import Watcher
-from archipel.server.live.tables import STICKER_SECONDS, Tables
+from archipel.server.live.stickers import STICKER_SECONDS
+from archipel.server.live.tables import Tables
+from archipel.server.live.watcher import Watcher
 from archipel.server.wire.schema import Reaction
 from tests.server.live.test_tables import BASE, BOT, begun, moves, opened, place, refusal, until
 from tests.server.live.test_tables import ME as MINE
@@ -76,20 +77,20 @@ async def test_there_are_six_and_no_free_text(settings: Settings, message: dict[
 
 async def test_after_five_seconds_another_may_be_sent(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [100.0]
-    monkeypatch.setattr("archipel.server.live.tables.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("archipel.server.base.clock.SystemClock.monotonic", lambda _clock: clock[0])
     table = await opened(tables, MINE)
-    await tables.react(table, "ada", "hello")
+    await tables.stickers.react(table, "ada", "hello")
     clock[0] += STICKER_SECONDS - 0.1
-    assert await refusal(tables.react(table, "ada", "hello")) == TOO_FAST.en
+    assert await refusal(tables.stickers.react(table, "ada", "hello")) == TOO_FAST.en
     clock[0] += 0.1
-    await tables.react(table, "ada", "hello")
+    await tables.stickers.react(table, "ada", "hello")
 
 
 async def test_nothing_is_stored(tables: Tables, settings: Settings) -> None:
     table = await opened(tables, MINE)
-    before = await tables.info(table, "ada", BASE)
-    await tables.react(table, "ada", "oops")
-    assert await tables.info(table, "ada", BASE) == before
+    before = await tables.views.info(table, "ada", BASE)
+    await tables.stickers.react(table, "ada", "oops")
+    assert await tables.views.info(table, "ada", BASE) == before
     with closing(sqlite3.connect(settings.database)) as database:
         assert not any("oops" in line for line in database.iterdump())
 
@@ -104,11 +105,11 @@ def test_somebody_who_reads_slowly_sees_the_latest_of_each_seat() -> None:
 
 async def test_bots_send_one_bravo_at_the_end_whoever_won(tables: Tables) -> None:
     table = await begun(tables, MINE, BOT, BOT)
-    async with tables.watching(table, "ada", BASE) as (live, watcher):
-        await tables.send(table, "ada", moves("a", 0, place(0)))
+    async with tables.presence.watching(table, "ada", BASE) as (live, watcher):
+        await tables.messages.send(table, "ada", moves("a", 0, place(0)))
         await until(tables, table, pending=[0])
         assert watcher.reactions == {}
-        await tables.send(table, "ada", moves("b", 3, place(1)))
+        await tables.messages.send(table, "ada", moves("b", 3, place(1)))
         await until(tables, table, phase="over")
         assert list(watcher.reactions) == [1]
         assert msgspec.json.decode(watcher.reactions[1], type=Reaction).sticker == "bravo"

@@ -30,14 +30,14 @@ async def test_a_notice_is_shown_at_every_table_and_to_those_who_come_later(sett
         async with ada.look(first) as one, ada.look(second) as other:
             await one.table()
             await other.table()
-            tables.tell_all(TONIGHT)
+            tables.notices.tell_all(TONIGHT)
             for line in (one, other):
                 told = await line.hear("notice")
                 assert told["text"] == {"fr": "Ce soir à 23 h, une pause.", "en": "A break tonight at 23:00."}
                 assert told["restart"] is False
             async with server.person().look(first) as late:
                 assert (await late.hear("notice"))["text"] == told["text"]
-            tables.tell_all(None)
+            tables.notices.tell_all(None)
             async with server.person().look(first) as later:
                 await later.table()
                 await later.say({"type": "sync", "seen": 0})
@@ -52,10 +52,10 @@ async def test_who_does_not_listen_does_not_keep_the_server(settings: Settings) 
         table = await ada.open_table(ME, OPEN)
         async with ada.look(table) as line:
             await line.table()
-            (watcher,) = tables.all_watchers()
+            (watcher,) = tables.registry.watchers
             watcher.due = asyncio.Event()  # no task waits for this event, so no message is fetched
             begun = time.monotonic()
-            await tables.say_goodbye()
+            await tables.notices.say_goodbye()
         assert time.monotonic() - begun < 3
 
 

@@ -16,8 +16,9 @@ from archipel.core.record import replay
 from archipel.server.base import texts
 from archipel.server.base.errors import Stale
 from archipel.server.base.settings import Settings
-from archipel.server.live.live_table import Watcher
 from archipel.server.live.tables import Tables
+from archipel.server.live.watcher import Watcher
+from archipel.server.model import undo_policy
 from archipel.server.model.actions import in_todays_edition
 from archipel.server.model.fairness import verified
 from archipel.server.model.match import LONGEST_LOG, LogRow, Match, Standing, numbered
@@ -65,13 +66,13 @@ async def other(settings: Settings) -> AsyncIterator[Tables]:
 
 
 async def view(tables: Tables, table: str, seat: int | None = 0) -> Json:
-    async with tables.locked(table) as live:
-        await tables.load(live, whole=True)
+    async with tables.registry.locked(table) as live:
+        await tables.registry.load(live, whole=True)
         return live.game.state.view(seat)
 
 
 async def entries(tables: Tables, table: str) -> list[tuple[int, int, bool, bool]]:
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         return [(entry.number, entry.seat, entry.undo, entry.bot) for entry in live.game.entries]
 
 
@@ -82,7 +83,7 @@ def past_bots(name: str, seen: int) -> SendUndo:
 async def answered(tables: Tables, *seats: SeatWish) -> str:
     """Ada has placed a domino, and the bots have answered."""
     table = await begun(tables, *seats)
-    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await until(tables, table, pending=[0])
     return table
 
@@ -93,52 +94,52 @@ async def answered(tables: Tables, *seats: SeatWish) -> str:
 async def test_a_move_is_taken_back_past_two_bots_and_they_think_again(tables: Tables, bot: Obedient) -> None:
     table = await begun(tables, ME, BOT, BOT)
     before = await view(tables, table)
-    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await until(tables, table, number=3)
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         update = live.game.update(0, acts=True, seen=0)
         assert (update.may_undo, update.may_undo_past_bots) == (False, True)
         assert not live.game.update(None, acts=False, seen=0).may_undo_past_bots
-    assert await tables.send(table, "ada", past_bots("u", 3)) == 6
+    assert await tables.messages.send(table, "ada", past_bots("u", 3)) == 6
     assert await view(tables, table) == before
     # The log gets one undo entry for each message that is taken back, the latest first, and loses nothing.
     assert (await entries(tables, table))[3:] == [(4, 2, True, True), (5, 1, True, True), (6, 0, True, False)]
     assert (await info(tables, table)).mended
     bot.thoughts = 0
-    await tables.send(table, "ada", moves("b", 6, place(1)))
+    await tables.messages.send(table, "ada", moves("b", 6, place(1)))
     await until(tables, table, number=9)
     assert bot.thoughts == 2
 
 
 async def test_sent_again_it_is_the_same_message(tables: Tables) -> None:
     table = await answered(tables, ME, BOT)
-    assert await tables.send(table, "ada", past_bots("u", 2)) == 4
-    assert await tables.send(table, "ada", past_bots("u", 2)) == 4
+    assert await tables.messages.send(table, "ada", past_bots("u", 2)) == 4
+    assert await tables.messages.send(table, "ada", past_bots("u", 2)) == 4
     assert (await info(tables, table)).number == 4
 
 
 async def test_it_is_there_after_a_crash(tables: Tables, other: Tables) -> None:
     table = await answered(tables, ME, BOT)
-    await tables.send(table, "ada", past_bots("u", 2))
+    await tables.messages.send(table, "ada", past_bots("u", 2))
     assert await view(other, table) == await view(tables, table)
     found = await info(other, table)
     assert (found.number, found.mended, found.pending) == (4, True, [0])
-    assert await other.send(table, "ada", past_bots("u", 2)) == 4
+    assert await other.messages.send(table, "ada", past_bots("u", 2)) == 4
 
 
 async def test_a_process_that_knew_the_game_before_follows(tables: Tables, other: Tables) -> None:
     table = await answered(tables, ME, BOT)
     await view(other, table)
-    await tables.send(table, "ada", past_bots("u", 2))
+    await tables.messages.send(table, "ada", past_bots("u", 2))
     assert await view(other, table) == await view(tables, table)
 
 
 async def test_the_record_lists_what_stands_and_replays_and_the_game_can_be_watched(tables: Tables) -> None:
     table = await answered(tables, ME, BOT)
-    await tables.send(table, "ada", past_bots("u", 2))
-    await tables.send(table, "ada", moves("b", 4, place(1)))
+    await tables.messages.send(table, "ada", past_bots("u", 2))
+    await tables.messages.send(table, "ada", moves("b", 4, place(1)))
     await until(tables, table, number=6)
-    await tables.send(table, "ada", moves("c", 6, place(2)))
+    await tables.messages.send(table, "ada", moves("c", 6, place(2)))
     await until(tables, table, phase="over")
     envelope = await around(tables).finished.record(table)
     assert envelope.mended
@@ -157,9 +158,9 @@ async def test_luck_that_comes_again_is_the_same(tables: Tables, bot: Obedient) 
     bot.told = [Draw()]
     table = await answered(tables, ME, BOT)
     drawn = (await view(tables, table, 1))["players"][1]["hand"]
-    await tables.send(table, "ada", past_bots("u", 2))
+    await tables.messages.send(table, "ada", past_bots("u", 2))
     bot.told = [Draw()]
-    await tables.send(table, "ada", moves("b", 4, place(1)))
+    await tables.messages.send(table, "ada", moves("b", 4, place(1)))
     await until(tables, table, number=6)
     assert (await view(tables, table, 1))["players"][1]["hand"] == drawn
 
@@ -167,10 +168,10 @@ async def test_luck_that_comes_again_is_the_same(tables: Tables, bot: Obedient) 
 async def test_what_was_learnt_is_not_taken_back(tables: Tables) -> None:
     """Ada has seen the card that she drew, so she can't take the draw back."""
     table = await begun(tables, ME, BOT)
-    await tables.send(table, "ada", moves("a", 0, DRAW))
+    await tables.messages.send(table, "ada", moves("a", 0, DRAW))
     await until(tables, table, number=2)
     before = await view(tables, table)
-    assert await refusal(tables.send(table, "ada", past_bots("u", 2))) == texts.LEARNT.en
+    assert await refusal(tables.messages.send(table, "ada", past_bots("u", 2))) == texts.LEARNT.en
     assert (await info(tables, table)).number == 2
     assert not (await info(tables, table)).mended
     assert await view(tables, table) == before
@@ -180,51 +181,51 @@ async def test_a_bots_hidden_choice_is_not_taken_back(tables: Tables, bot: Obedi
     """The bot laid a card that Ada can't know it held. In states guessed for her seat, that move is illegal."""
     table = await begun(tables, ME, BOT)
     bot.told = [Lay((await view(tables, table, 1))["players"][1]["hand"][0])]
-    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await until(tables, table, number=2)
-    assert await refusal(tables.send(table, "ada", past_bots("u", 2))) == texts.LEARNT.en
+    assert await refusal(tables.messages.send(table, "ada", past_bots("u", 2))) == texts.LEARNT.en
     assert (await info(tables, table)).number == 2
 
 
 async def test_what_would_be_refused_is_not_offered(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """The offer depends on one guessed state. The fixed seed makes it deal another card than the one that Ada drew."""
-    monkeypatch.setattr("archipel.server.model.actions.new_seed", lambda: "1" * 64)
+    monkeypatch.setattr("archipel.server.model.actions.new_seed", lambda _luck: "1" * 64)
     table = await begun(tables, ME, BOT)
-    await tables.send(table, "ada", moves("a", 0, DRAW))
+    await tables.messages.send(table, "ada", moves("a", 0, DRAW))
     await until(tables, table, number=2)
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         assert not live.game.update(0, acts=True, seen=0).may_undo_past_bots
 
 
 async def test_only_the_last_message_is_taken_back_and_the_one_before_by_asking_again(tables: Tables) -> None:
-    table = (await tables.create(NewTable("tiny", [ME, BOT], "Ada", {"length": "long"}), "ada", BASE)).id
-    await tables.start(table, "ada")
-    await tables.send(table, "ada", moves("a", 0, place(0)))
+    table = (await tables.new_tables.create(NewTable("tiny", [ME, BOT], "Ada", {"length": "long"}), "ada", BASE)).id
+    await tables.starts.start(table, "ada")
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await until(tables, table, number=2)
     after_one = await view(tables, table)
-    await tables.send(table, "ada", moves("b", 2, place(1)))
+    await tables.messages.send(table, "ada", moves("b", 2, place(1)))
     await until(tables, table, number=4)
-    await tables.send(table, "ada", past_bots("u1", 4))
+    await tables.messages.send(table, "ada", past_bots("u1", 4))
     assert await view(tables, table) == after_one
-    await tables.send(table, "ada", past_bots("u2", 6))
+    await tables.messages.send(table, "ada", past_bots("u2", 6))
     assert (await view(tables, table))["players"][0]["pieces"] == []
-    assert await refusal(tables.send(table, "ada", past_bots("u3", 8))) == "There is nothing to take back."
+    assert await refusal(tables.messages.send(table, "ada", past_bots("u3", 8))) == "There is nothing to take back."
 
 
 async def test_where_the_game_itself_allows_it_nothing_is_mended(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
-    await tables.send(table, "ada", moves("a", 0, place(0)))
-    assert await tables.send(table, "ada", past_bots("u", 1)) == 2
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
+    assert await tables.messages.send(table, "ada", past_bots("u", 1)) == 2
     assert not (await info(tables, table)).mended
 
 
 async def test_past_another_person_one_has_to_ask(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
-    await tables.send(table, "ada", moves("a", 0, place(0)))
-    await tables.send(table, "bob", moves("b", 1, place(0)))
-    async with tables.locked(table) as live:
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "bob", moves("b", 1, place(0)))
+    async with tables.registry.locked(table) as live:
         assert not live.game.update(0, acts=True, seen=0).may_undo_past_bots
-    assert await refusal(tables.send(table, "ada", past_bots("u", 2))) == texts.OTHERS_MOVED.en
+    assert await refusal(tables.messages.send(table, "ada", past_bots("u", 2))) == texts.OTHERS_MOVED.en
     assert (await info(tables, table)).number == 2
 
 
@@ -233,13 +234,13 @@ async def test_once_the_game_is_over_or_its_log_is_long_everything_stays(
 ) -> None:
     table = await answered(tables, ME, BOT)
     monkeypatch.setattr("archipel.server.model.match.LONGEST_LOG", 2)
-    assert await refusal(tables.send(table, "ada", past_bots("u", 2))) == texts.ENOUGH_TAKEN_BACK.en
-    async with tables.locked(table) as live:
+    assert await refusal(tables.messages.send(table, "ada", past_bots("u", 2))) == texts.ENOUGH_TAKEN_BACK.en
+    async with tables.registry.locked(table) as live:
         assert not live.game.update(0, acts=True, seen=0).may_undo_past_bots
     monkeypatch.setattr("archipel.server.model.match.LONGEST_LOG", LONGEST_LOG)
-    await tables.send(table, "ada", moves("b", 2, place(1)))
+    await tables.messages.send(table, "ada", moves("b", 2, place(1)))
     await until(tables, table, phase="over")
-    assert await refusal(tables.send(table, "ada", past_bots("u", 4))) == "The game is over."
+    assert await refusal(tables.messages.send(table, "ada", past_bots("u", 4))) == "The game is over."
 
 
 async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings) -> None:
@@ -257,23 +258,23 @@ async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings
     bot = Slow()
     tables = new_tables(await open_storage(settings.database), settings, bot)
     table = await begun(tables, ME, BOT, BOT)
-    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await until(tables, table, number=2)
-    assert await tables.send(table, "ada", past_bots("u", 2)) == 4
+    assert await tables.messages.send(table, "ada", past_bots("u", 2)) == 4
     bot.may_go.set()
     await asyncio.sleep(0.05)  # the bot's move is dropped without a signal
     assert (await info(tables, table)).number == 4
-    await tables.send(table, "ada", moves("b", 4, place(1)))
+    await tables.messages.send(table, "ada", moves("b", 4, place(1)))
     await until(tables, table, number=7)
     await tables.close()
 
 
 async def test_somebody_who_saw_what_was_taken_back_is_asked_again(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, BOT)
-    await tables.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.undoing.ask(table, "ada")  # the game itself allows it: nobody has moved since
     assert (await info(tables, table)).number == 2
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         live.game.rewound = 2
         assert live.game.stale(1, 1)
         assert not live.game.stale(1, 2)
@@ -285,14 +286,14 @@ async def test_somebody_who_saw_what_was_taken_back_is_asked_again(tables: Table
 async def friends(tables: Tables) -> str:
     """Ada has placed a domino, and Bob has answered."""
     table = await begun(tables, ME, OPEN, BOT)
-    await tables.send(table, "ada", moves("a", 0, place(0)))
-    await tables.send(table, "bob", moves("b", 1, place(0)))
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "bob", moves("b", 1, place(0)))
     await until(tables, table, number=3)
     return table
 
 
 async def asked(tables: Tables, table: str) -> UndoAsked | None:
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         return live.undo_asked
 
 
@@ -309,7 +310,7 @@ async def test_when_all_other_people_agree_it_is_taken_back(tables: Tables) -> N
 
 async def test_when_somebody_would_rather_not_the_asker_is_told_and_need_not_ask_again(tables: Tables) -> None:
     table = await friends(tables)
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         watchers = [Watcher(person, "", []) for person in ("ada", "bob")]
         live.watchers.update(watchers)
     await tables.undoing.ask(table, "ada")
@@ -334,15 +335,15 @@ async def test_who_may_answer_and_when(tables: Tables) -> None:
 async def test_what_was_asked_is_forgotten_when_the_asker_plays_on(tables: Tables) -> None:
     table = await friends(tables)
     await tables.undoing.ask(table, "ada")
-    await tables.send(table, "ada", moves("c", 3, place(1)))
+    await tables.messages.send(table, "ada", moves("c", 3, place(1)))
     assert await asked(tables, table) is None
     assert await refusal(tables.undoing.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
 
 
 async def test_friends_do_not_take_back_what_one_of_them_learnt(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, BOT)
-    await tables.send(table, "ada", moves("a", 0, place(0)))
-    await tables.send(table, "bob", moves("b", 1, DRAW))
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "bob", moves("b", 1, DRAW))
     await until(tables, table, number=3)
     assert await refusal(tables.undoing.ask(table, "ada")) == texts.LEARNT.en
     assert await asked(tables, table) is None
@@ -350,15 +351,15 @@ async def test_friends_do_not_take_back_what_one_of_them_learnt(tables: Tables) 
 
 async def test_somebody_a_bot_stands_in_for_need_not_agree(tables: Tables) -> None:
     table = await friends(tables)
-    await tables.leave(table, "bob")
-    await tables.reseat(table, "ada", 1, Reseat("bot", "random"))
+    await tables.seats.leave(table, "bob")
+    await tables.seats.reseat(table, "ada", 1, Reseat("bot", "random"))
     await tables.undoing.ask(table, "ada")
     assert (await info(tables, table)).number == 6
 
 
 async def test_everybody_sees_what_is_asked(tables: Tables) -> None:
     table = await friends(tables)
-    async with tables.watching(table, "bob", BASE) as (live, watcher):
+    async with tables.presence.watching(table, "bob", BASE) as (live, watcher):
         watcher.sync(0)
         assert len(live.due(watcher)) == 2
         assert live.due(watcher) == []
@@ -396,7 +397,11 @@ def test_in_every_game_what_may_be_taken_back_leads_to_the_same_view(game: str) 
         chosen = choose(match.state.guess(seat, Seeded(match.number)), seat, Seeded(match.number), "random")
         accept(LogRow(0, seat, "", "moves", tuple(move.to_json() for move in chosen), seat == 1, 1))
         own = match.since_own(0)
-        if match.may_undo_past_bots(0) and len(match.state.log or []) not in tried and match.taught_nothing(own):
+        if (
+            undo_policy.may_go_past_bots(match, 0)
+            and len(match.state.log or []) not in tried
+            and match.taught_nothing(own)
+        ):
             tried.add(len(match.state.log or []))
             accept(*[LogRow(0, each.row.seat, "", "rewind", each.row.moves, each.row.bot, 1) for each in own[::-1]])
             assert match.state.view(0) == own[0].before.view(0)
@@ -422,7 +427,7 @@ def test_for_the_offer_only_what_came_since_is_tried(monkeypatch: pytest.MonkeyP
         move = match.state.moves(seat)[0].to_json()
         for outcome in match.outcomes(numbered([LogRow(0, seat, "", "moves", (move,), seat == 1, 1)], match.number)):
             match.accept(outcome)
-        assert match.may_undo_past_bots(0) == (len(match.since_own(0)) > 1)
+        assert undo_policy.may_go_past_bots(match, 0) == (len(match.since_own(0)) > 1)
     assert tried == [2, 1, 1, 1]
 
 
@@ -430,5 +435,5 @@ async def test_an_undo_of_a_number_that_is_not_there_is_refused(tables: Tables) 
     table = await answered(tables, ME, BOT)
     for seen in (99, -1):
         with pytest.raises(Stale):
-            await tables.send(table, "ada", past_bots("u", seen))
+            await tables.messages.send(table, "ada", past_bots("u", seen))
     assert (await info(tables, table)).number == 2

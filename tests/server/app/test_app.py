@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from archipel.server.app.app import for_one_person
 from archipel.server.base.settings import Settings
+from archipel.server.edge.headers import for_one_person
 from tests.server.people import PATIENCE, Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

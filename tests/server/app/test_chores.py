@@ -8,7 +8,7 @@ import pytest
 
 from archipel.server.app import chores
 from archipel.server.base.settings import Settings
-from archipel.server.live.tables import Tables
+from archipel.server.live.sheet_keeper import SheetKeeper
 from tests.server.people import Server
 
 
@@ -16,15 +16,15 @@ async def test_a_chore_that_fails_is_told_of_and_begun_again(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(chores, "PAUSE", 0.01)
-    tried, again = list[Tables](), asyncio.Event()
+    tried, again = list[SheetKeeper](), asyncio.Event()
 
-    async def fails_once(tables: Tables) -> None:
+    async def fails_once(tables: SheetKeeper) -> None:
         tried.append(tables)
         if len(tried) == 1:
             raise OSError("no room")
         again.set()
 
-    monkeypatch.setattr(Tables, "keep_sheets_now_and_then", fails_once)
+    monkeypatch.setattr(SheetKeeper, "keep_sheets_now_and_then", fails_once)
     async with Server(settings), asyncio.timeout(10):
         await again.wait()
     assert len(tried) == 2

@@ -13,20 +13,9 @@ import pytest
 from archipel.server.base.errors import CantServe
 from archipel.server.cluster import bus as buses
 from archipel.server.cluster import signing
-from archipel.server.cluster.bus import (
-    Bus,
-    Bye,
-    Changed,
-    Hello,
-    LocalBus,
-    Moved,
-    News,
-    RedisBus,
-    open_bus,
-    read_news,
-    until_one_ends,
-)
+from archipel.server.cluster.bus import Bus, LocalBus, RedisBus, open_bus, read_news, until_one_ends
 from archipel.server.cluster.signing import LARGEST, WINDOW, Signer
+from archipel.server.model.news import Bye, Changed, Hello, Moved, News
 from tests.servers import Redis
 
 

@@ -107,14 +107,14 @@ def looked(tables: Tables) -> Tables:
 
 async def over(tables: Tables, *seats: SeatWish, undo: bool = False) -> str:
     """Plays a game to its end and returns its table. All moves of a turn are sent in one message."""
-    table = (await tables.create(NewTable(GAME, list(seats), "Ada"), "ada", BASE)).id
+    table = (await tables.new_tables.create(NewTable(GAME, list(seats), "Ada"), "ada", BASE)).id
     for number, seat in enumerate(seats):
         if seat is OPEN:
-            await tables.join(table, "bob", Join("Bob", number))
-    await tables.start(table, "ada")
+            await tables.seats.join(table, "bob", Join("Bob", number))
+    await tables.starts.start(table, "ada")
     luck = Seeded(7)
     while (told := await info(tables, table)).phase == "playing":
-        async with tables.locked(table) as live:
+        async with tables.registry.locked(table) as live:
             state, number = live.game.state, live.game.number
         turn = next((seat for seat in told.pending if told.seats[seat].kind == "person"), None)
         if turn is None:
@@ -122,10 +122,10 @@ async def over(tables: Tables, *seats: SeatWish, undo: bool = False) -> str:
             continue
         moves = [move.to_json() for move in choose(state.guess(turn, luck), turn, luck, "beginner")]
         who = "ada" if turn == 0 else "bob"
-        await tables.send(table, who, SendMoves(f"m{number}", number, moves))
+        await tables.messages.send(table, who, SendMoves(f"m{number}", number, moves))
         if undo:
             undo = False
-            await tables.send(table, who, SendUndo("u", number + 1))
+            await tables.messages.send(table, who, SendUndo("u", number + 1))
     return table
 
 
@@ -143,8 +143,8 @@ async def found(tables: Tables, table: str, who: str = "ada") -> AnalysisInfo:
 
 
 async def replay_of(tables: Tables, table: str) -> Replay:
-    async with tables.locked(table) as live:
-        await tables.load(live, whole=True)
+    async with tables.registry.locked(table) as live:
+        await tables.registry.load(live, whole=True)
         return await around(tables).finished.replay_of(live)
 
 
@@ -355,7 +355,7 @@ def test_a_move_that_rested_on_a_guess_is_left_out() -> None:
 
 
 async def test_only_who_played_looks_at_their_decisions_once_the_game_is_over(looked: Tables) -> None:
-    begun = (await looked.create(NewTable(GAME, [ME], "Ada"), "ada", BASE)).id
+    begun = (await looked.new_tables.create(NewTable(GAME, [ME], "Ada"), "ada", BASE)).id
     assert await refusal(around(looked).finished.analysis(begun, "ada")) == texts.NOT_OVER.en
     table = await over(looked, ME)
     assert await refusal(around(looked).finished.analysis(table, "eve")) == texts.ONLY_PLAYERS_ANALYSE.en
@@ -364,10 +364,10 @@ async def test_only_who_played_looks_at_their_decisions_once_the_game_is_over(lo
 
 
 async def test_lessons_and_real_cards_are_neither_analysed_nor_gone_on_from(looked: Tables) -> None:
-    lesson = (await looked.learn(NewLesson(GAME, "first-voyage", "Ada"), "ada", BASE)).id
-    cards = (await looked.create(NewTable("explore-draw", [ME], "Ada", {"captain": "on"}), "ada", BASE)).id
+    lesson = (await looked.new_tables.learn(NewLesson(GAME, "first-voyage", "Ada"), "ada", BASE)).id
+    cards = (await looked.new_tables.create(NewTable("explore-draw", [ME], "Ada", {"captain": "on"}), "ada", BASE)).id
     for table, sentence in ((lesson, texts.NO_ANALYSIS_OF_LESSONS), (cards, None)):
-        async with looked.locked(table) as live:
+        async with looked.registry.locked(table) as live:
             live.table = replace(live.table, over=True, started=1)
             if sentence is not None:
                 with pytest.raises(Conflict) as caught:
@@ -411,14 +411,14 @@ async def test_a_game_that_makes_it_fail_is_told_and_keeps_nobody_waiting(looked
 
 async def test_what_another_process_found_meanwhile_is_taken_over(looked: Tables, settings: Settings) -> None:
     table = await over(looked, ME)
-    neighbour = Analyser(looked.storage, 1, lambda: Here(pytest.fail))
+    neighbour = Analyser(around(looked).storage, 1, lambda: Here(pytest.fail))
     replay = await replay_of(looked, table)
     job = analysis_queue.job_of(table, 0, "ada", replay)
     await found(looked, table)
     await neighbour.look(job, Here(pytest.fail))
     assert job.kept.done
     old = Kept(analysis.VERSION - 1, 0, 0)
-    await looked.storage.sheets.keep_analysis(table, 0, msgspec.json.encode(old))
+    await around(looked).storage.sheets.keep_analysis(table, 0, msgspec.json.encode(old))
     assert await neighbour.known(table, 0) is None
     assert settings.analysis_processes >= 1
 
@@ -497,16 +497,16 @@ async def test_a_game_is_gone_on_from_with_the_same_luck_and_says_so(looked: Tab
     table = await over(looked, ME)
     before = await around(looked).finished.frame(table, 2, 0)
     new = await around(looked).finished.play_on(table, "ada", PlayOn(2))
-    told = await looked.info(new, "ada", BASE)
+    told = await looked.views.info(new, "ada", BASE)
     assert (told.phase, told.number, told.seat, told.origin, told.host) == ("playing", 2, 0, table, True)
-    async with looked.locked(new) as live:
+    async with looked.registry.locked(new) as live:
         assert live.game.state.view(0) == before.view
         luck = Seeded(3)
         state, number = live.game.state, live.game.number
     while not state.over:
         moves = [move.to_json() for move in choose(state.guess(0, luck), 0, luck, "beginner")]
-        number = await looked.send(new, "ada", SendMoves(f"x{number}", number, moves))
-        async with looked.locked(new) as live:
+        number = await looked.messages.send(new, "ada", SendMoves(f"x{number}", number, moves))
+        async with looked.registry.locked(new) as live:
             state = live.game.state
     envelope = await around(looked).finished.record(new)
     assert envelope.origin == table
@@ -518,7 +518,7 @@ async def test_a_challenge_is_gone_on_from_once_its_day_is_over_and_never_counts
     looked: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await over(looked, ME)
-    async with looked.locked(table) as live:
+    async with looked.registry.locked(table) as live:
         live.table = replace(live.table, challenge="2026-11-16", total=12)
         monkeypatch.setattr(challenges, "is_running", lambda _table: True)
         assert challenges.is_running(live.table)
@@ -530,7 +530,7 @@ async def test_a_challenge_is_gone_on_from_once_its_day_is_over_and_never_counts
 
 async def test_bots_sit_where_others_sat(looked: Tables) -> None:
     table = await over(looked, ME, OPEN, BOT)
-    new = await looked.info(await around(looked).finished.play_on(table, "bob", PlayOn(1)), "bob", BASE)
+    new = await looked.views.info(await around(looked).finished.play_on(table, "bob", PlayOn(1)), "bob", BASE)
     assert [seat.kind for seat in new.seats] == ["bot", "person", "bot"]
     assert (new.seat, len({seat.name for seat in new.seats})) == (1, 3)
     assert new.seats[0].level == "steady"

@@ -10,7 +10,8 @@ from archipel.core.chance import Seeded
 from archipel.server.base.asker import ASKER, Asker
 from archipel.server.base.errors import Conflict
 from archipel.server.compute import previews
-from archipel.server.compute.previews import Previewer, spelt
+from archipel.server.compute.previews import Previewer
+from archipel.server.model.previews import spelt
 
 
 @pytest.mark.parametrize("name", archipel.games())

@@ -98,8 +98,8 @@ async def finished(tables: Tables) -> str:
     """A game of Doodle Islands that two bots have played to its end."""
     around(tables).printer.processes = InThisProcess(1, 30.0)
     bots = [SeatWish("bot", level="random"), SeatWish("bot", level="random")]
-    table = (await tables.create(NewTable("doodle-islands", bots, "Ada"), "ada", BASE)).id
-    await tables.start(table, "ada")
+    table = (await tables.new_tables.create(NewTable("doodle-islands", bots, "Ada"), "ada", BASE)).id
+    await tables.starts.start(table, "ada")
     await tables.live[table].bots  # type: ignore[misc]
     return table
 

@@ -13,7 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from archipel.server.base.limits import Rate
 from archipel.server.base.settings import Rates, Settings
-from archipel.server.live.live_table import LiveTable, Watcher
+from archipel.server.live.live_table import LiveTable
+from archipel.server.live.watcher import Watcher
 from tests.server.people import BOT, ME, OPEN, Line, Person, Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

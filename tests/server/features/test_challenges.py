@@ -21,7 +21,7 @@ from archipel.server.base import texts
 from archipel.server.base.settings import Settings
 from archipel.server.features import challenges
 from archipel.server.live.tables import Tables
-from archipel.server.model import challenge
+from archipel.server.model import challenge, undo_policy
 from archipel.server.model.fairness import commitment, verified
 from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.schema import (
@@ -76,15 +76,15 @@ async def played(tables: Tables, person: str, game: str = "caty-mini") -> TableI
 
 
 async def to_its_end(tables: Tables, table: str, person: str) -> TableInfo:
-    async with tables.watching(table, person, BASE) as (live, _):
+    async with tables.presence.watching(table, person, BASE) as (live, _):
         while not live.game.state.over:
             if 0 in live.game.state.pending:
                 move = live.game.state.moves(0)[0].to_json()
-                await tables.send(table, person, SendMoves(f"m{live.game.number}", live.game.number, [move]))
+                await tables.messages.send(table, person, SendMoves(f"m{live.game.number}", live.game.number, [move]))
             elif live.bots is not None:
                 await live.bots
             await asyncio.sleep(0)  # lets the task run that starts the bots
-    return await tables.info(table, person, BASE)
+    return await tables.views.info(table, person, BASE)
 
 
 async def of(tables: Tables, person: str, game: str = "caty-mini") -> ChallengeInfo:
@@ -144,14 +144,14 @@ async def test_who_takes_a_move_back_meets_the_same_bots(tables: Tables, monkeyp
     plain = await tables.storage.tables.log((await played(tables, "ada")).id)
     monkeypatch.setattr(around(tables).compute, "thinker", waiting := Waiting())
     table, undone = (await take(tables, "bob")).id, False
-    async with tables.watching(table, "bob", BASE) as (live, _):
+    async with tables.presence.watching(table, "bob", BASE) as (live, _):
         while not undone:
             if 0 in live.game.state.pending:
                 waiting.may.clear()
                 number, move = live.game.number, live.game.state.moves(0)[0].to_json()
-                await tables.send(table, "bob", SendMoves(f"m{number}", number, [move]))
-                if undone := live.game.may_undo(0):
-                    await tables.send(table, "bob", SendUndo("u", live.game.number))
+                await tables.messages.send(table, "bob", SendMoves(f"m{number}", number, [move]))
+                if undone := undo_policy.may_take_back(live.game, 0):
+                    await tables.messages.send(table, "bob", SendUndo("u", live.game.number))
             waiting.may.set()
             if live.bots is not None and 0 not in live.game.state.pending:
                 await live.bots
@@ -203,12 +203,12 @@ async def test_who_asks_again_goes_on_and_who_has_finished_is_told_so(tables: Ta
 
 async def test_asked_twice_in_the_same_moment_there_is_one_try(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     first = await take(tables, "ada")
-    asked, early = tables.storage.challenges.try_of, [True]
+    asked, early = around(tables).storage.challenges.try_of, [True]
 
     async def too_early(person: str, game: str, day: str) -> Any:
         return None if early and early.pop() else await asked(person, game, day)
 
-    monkeypatch.setattr(tables.storage.challenges, "try_of", too_early)
+    monkeypatch.setattr(around(tables).storage.challenges, "try_of", too_early)
     assert (await take(tables, "ada")).id == first.id
 
 
@@ -221,9 +221,9 @@ async def test_two_processes_deal_the_same_and_give_one_try(on_each: Settings, c
     await played(first, "ada", game)
     total = (await of(second, "ada", game)).total
     assert await refusal(take(second, "ada", game)) == texts.ONE_TRY.format(total=total).en
-    assert await refusal(second.check_open(both[0].id, "bob")) == texts.CHALLENGE_RUNS.en
+    assert await refusal(second.presence.check_open(both[0].id, "bob")) == texts.CHALLENGE_RUNS.en
     calendar.day = TUESDAY
-    await second.check_open(both[0].id, "bob")
+    await second.presence.check_open(both[0].id, "bob")
     await first.close()
     await second.close()
 
@@ -231,18 +231,18 @@ async def test_two_processes_deal_the_same_and_give_one_try(on_each: Settings, c
 async def test_until_the_day_is_over_nobody_looks_who_has_not_finished(tables: Tables, calendar: Calendar) -> None:
     table = (await played(tables, "ada")).id
     why = texts.CHALLENGE_RUNS.en
-    assert await refusal(tables.check_open(table, "bob")) == why
+    assert await refusal(tables.presence.check_open(table, "bob")) == why
     await take(tables, "bob")
-    assert await refusal(tables.check_open(table, "bob")) == why
+    assert await refusal(tables.presence.check_open(table, "bob")) == why
     with pytest.raises(ArchipelError, match="somebody else's try"):
-        async with tables.watching(table, "bob", BASE):
+        async with tables.presence.watching(table, "bob", BASE):
             pass
-    await tables.check_open(table, "ada")
+    await tables.presence.check_open(table, "ada")
     await played(tables, "bob")
-    await tables.check_open(table, "bob")
-    assert await refusal(tables.check_open(table, "eve")) == why
+    await tables.presence.check_open(table, "bob")
+    assert await refusal(tables.presence.check_open(table, "eve")) == why
     calendar.day = TUESDAY
-    await tables.check_open(table, "eve")
+    await tables.presence.check_open(table, "eve")
 
 
 async def test_a_try_that_ends_after_midnight_counts_for_its_day(tables: Tables, calendar: Calendar) -> None:
@@ -280,17 +280,17 @@ async def test_a_page_of_yesterday_begins_no_try_of_today_and_goes_on_with_its_o
 
 async def test_there_are_no_hints_and_nothing_is_taken_back_past_bots(tables: Tables) -> None:
     table = (await take(tables, "ada")).id
-    async with tables.watching(table, "ada", BASE) as (live, _):
+    async with tables.presence.watching(table, "ada", BASE) as (live, _):
         while 0 not in live.game.state.pending:
             assert live.bots is not None
             await live.bots
         number, move = live.game.number, live.game.state.moves(0)[0].to_json()
         assert await refusal(tables.asking.hint(table, "ada")) == texts.NO_HINTS_HERE.en
-        await tables.send(table, "ada", SendMoves("m", number, [move]))
+        await tables.messages.send(table, "ada", SendMoves("m", number, [move]))
         while live.bots is not None:
             await live.bots
         undo = SendUndo("u", live.game.number, past_bots=True)
-        assert await refusal(tables.send(table, "ada", undo)) == texts.NO_UNDO_IN_CHALLENGES.en
+        assert await refusal(tables.messages.send(table, "ada", undo)) == texts.NO_UNDO_IN_CHALLENGES.en
         # Asking the others is refused too: a person alone with bots has nobody to ask.
         assert await refusal(tables.undoing.ask(table, "ada")) == texts.NO_UNDO_IN_CHALLENGES.en
         update = live.game.update(0, True, 0)
@@ -308,12 +308,12 @@ async def test_who_has_no_name_yet_is_asked_for_one(tables: Tables) -> None:
 
 async def test_no_bot_plays_somebodys_try(tables: Tables) -> None:
     table = (await take(tables, "ada")).id
-    await tables.leave(table, "ada")
-    assert await refusal(tables.reseat(table, "ada", 0, Reseat("bot"))) == texts.NO_STAND_IN_IN_CHALLENGES.en
+    await tables.seats.leave(table, "ada")
+    assert await refusal(tables.seats.reseat(table, "ada", 0, Reseat("bot"))) == texts.NO_STAND_IN_IN_CHALLENGES.en
 
 
 async def test_a_bot_that_errs_errs_alike_at_every_table(tables: Tables) -> None:
-    first, second = [await tables.read((await take(tables, person)).id) for person in ("ada", "bob")]
+    first, second = [await tables.registry.read((await take(tables, person)).id) for person in ("ada", "bob")]
     assert challenge.luck_of(first, 3).below("bot", 1000) == challenge.luck_of(second, 3).below("bot", 1000)
     assert challenge.luck_of(first, 3).below("bot", 1000) != challenge.luck_of(first, 4).below("bot", 1000)
 
@@ -321,7 +321,7 @@ async def test_a_bot_that_errs_errs_alike_at_every_table(tables: Tables) -> None
 async def test_who_is_beyond_the_board_is_told_their_place(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(challenges, "MOST_TOLD", 1)
     for person in ("ada", "bob"):
-        table = await tables.read((await take(tables, person)).id)
+        table = await tables.registry.read((await take(tables, person)).id)
         await tables.storage.tables.save(table, replace(table, over=True, total=40 if person == "ada" else 31))
     mine = await of(tables, "bob")
     assert (mine.total, mine.place, mine.finished, len(mine.tries)) == (31, 2, 2, 1)
@@ -330,7 +330,7 @@ async def test_who_is_beyond_the_board_is_told_their_place(tables: Tables, monke
 
 async def test_who_plays_again_plays_another_deal_and_may_ask_for_hints(tables: Tables) -> None:
     table = (await played(tables, "ada", "doodle-islands")).id
-    again = await tables.info(await tables.again(table, "ada"), "ada", BASE)
+    again = await tables.views.info(await tables.new_tables.again(table, "ada"), "ada", BASE)
     assert (again.challenge, again.hints, again.clock) == (None, True, None)
     assert again.commitment != (await of(tables, "ada", "doodle-islands")).promise
 
@@ -385,7 +385,7 @@ async def test_no_door_to_a_try_is_open_to_who_has_not_finished_their_own(
         await person.post("/api/challenges", {"game": game, "name": name})
     mine = {each["game"]: each["table"] for each in (await ada.get("/api/challenges")).json()["challenges"]}
     table, why = mine[game], texts.CHALLENGE_RUNS.to_json()
-    seed = (await tables.read(table)).seed
+    seed = (await tables.registry.read(table)).seed
     all_doors = [each for each in doors(server, table) if each[0] in ("GET", "POST")]
     assert {path.rpartition("/")[2] for _, path in all_doors} >= {"record", "deal", "play-on", "ending", "picture.png"}
     for over in (False, True):
@@ -427,12 +427,12 @@ async def test_no_door_to_a_try_is_open_to_who_has_not_finished_their_own(
 
 async def finish(tables: Tables, table: str) -> None:
     """Plays a try of Doodle Islands to its end."""
-    async with tables.locked(table) as live:
+    async with tables.registry.locked(table) as live:
         person = live.table.host
-    async with tables.watching(table, person, BASE) as (live, _):
+    async with tables.presence.watching(table, person, BASE) as (live, _):
         while not live.game.state.over:
             move = live.game.state.moves(0)[0].to_json()
-            await tables.send(table, person, SendMoves(f"m{live.game.number}", live.game.number, [move]))
+            await tables.messages.send(table, person, SendMoves(f"m{live.game.number}", live.game.number, [move]))
 
 
 @pytest.mark.asyncio(loop_scope="module")

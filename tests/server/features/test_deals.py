@@ -30,15 +30,15 @@ async def tables(on_each: Settings) -> AsyncIterator[Tables]:
 
 
 async def played(tables: Tables, table: str, person: str) -> None:
-    async with tables.watching(table, person, BASE) as (live, _):
+    async with tables.presence.watching(table, person, BASE) as (live, _):
         while not live.game.state.over:
             move = live.game.state.moves(0)[0].to_json()
-            await tables.send(table, person, SendMoves(f"m{live.game.number}", live.game.number, [move]))
+            await tables.messages.send(table, person, SendMoves(f"m{live.game.number}", live.game.number, [move]))
 
 
 async def finished(tables: Tables) -> str:
-    table = (await tables.create(NewTable("doodle-islands", [SeatWish("me")], "Ada"), "ada", BASE)).id
-    await tables.start(table, "ada")
+    table = (await tables.new_tables.create(NewTable("doodle-islands", [SeatWish("me")], "Ada"), "ada", BASE)).id
+    await tables.starts.start(table, "ada")
     await played(tables, table, "ada")
     return table
 
@@ -72,7 +72,7 @@ async def test_the_same_deal_is_dealt_and_counts_in_no_logbook(tables: Tables) -
 
 async def test_what_can_not_be_sent_is_refused_in_words(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await finished(tables)
-    over = await tables.read(table)
+    over = await tables.registry.read(table)
     two = (*over.seats, Seat("person", "eve", "Eve"))
     for bad, why in (
         (replace(over, over=False), texts.DEAL_NOT_OVER),

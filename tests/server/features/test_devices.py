@@ -201,10 +201,10 @@ async def test_of_two_devices_in_the_same_moment_one_has_the_link(both: tuple[Ta
 async def test_what_is_kept_of_a_link_is_no_link(both: tuple[Tables, Tables]) -> None:
     here, there = both
     token = await link_of(here, "ada")
-    found = await there.storage.people.device_link(digest_of(token))
+    found = await around(there).storage.people.device_link(digest_of(token))
     assert found is not None
     assert found.person == "ada"
-    assert await there.storage.people.device_link(token) is None
+    assert await around(there).storage.people.device_link(token) is None
     with pytest.raises(NotThere):  # the stored digest does not work as a token
         await around(there).devices.take(digest_of(token), "eve", "", merge=False)
 
@@ -214,11 +214,14 @@ async def test_seats_that_were_merged_in_one_process_are_the_new_persons_in_the_
     both: tuple[Tables, Tables],
 ) -> None:
     here, there = both
-    table = (await here.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Bob"), "bob", BASE)).id
-    await here.join(table, "cleo", Join("Cleo", 1))
-    async with there.watching(table, "bob", BASE) as (live, watcher), there.watching(table, "cleo", BASE):
+    table = (await here.new_tables.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Bob"), "bob", BASE)).id
+    await here.seats.join(table, "cleo", Join("Cleo", 1))
+    async with (
+        there.presence.watching(table, "bob", BASE) as (live, watcher),
+        there.presence.watching(table, "cleo", BASE),
+    ):
         await around(here).devices.take(await link_of(here, "ada"), "bob", "", merge=True)
-        await asyncio.gather(*there.neighbours.tasks)
+        await asyncio.gather(*there.peers.tasks)
         assert watcher.turned_away is not None
         assert watcher.turned_away.text == texts.ANOTHER_LOGBOOK
         assert [seat.person for seat in live.table.seats] == ["ada", "cleo"]
@@ -228,11 +231,11 @@ async def test_seats_that_were_merged_in_one_process_are_the_new_persons_in_the_
 @pytest.mark.asyncio(loop_scope="function")
 async def test_a_session_that_is_ended_in_one_process_is_ended_in_the_other(both: tuple[Tables, Tables]) -> None:
     here, there = both
-    table = (await here.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)).id
+    table = (await here.new_tables.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)).id
     _, session = await around(there).devices.take(await link_of(here, "ada"), "eve", "", merge=False)
     async with (
-        there.watching(table, "ada", BASE, session=session) as (_, new),
-        there.watching(table, "ada", BASE, session="0-first") as (_, first),
+        there.presence.watching(table, "ada", BASE, session=session) as (_, new),
+        there.presence.watching(table, "ada", BASE, session="0-first") as (_, first),
     ):
         await around(here).devices.end("ada", session)
         assert (new.turned_away is not None, first.turned_away) == (True, None)
@@ -244,7 +247,7 @@ async def test_a_session_that_is_ended_while_it_opens_a_table_is_ended(
     both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     here, there = both
-    table = (await here.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)).id
+    table = (await here.new_tables.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)).id
     _, session = await around(there).devices.take(await link_of(here, "ada"), "eve", "", merge=False)
     where, name = (there.storage.people, "name_of") if moment.startswith("before") else (there.timekeeper, "settle")
     asked = getattr(where, name)
@@ -256,7 +259,7 @@ async def test_a_session_that_is_ended_while_it_opens_a_table_is_ended(
 
     monkeypatch.setattr(where, name, slowly)
     with pytest.raises(NotAllowed) as refused:
-        async with there.watching(table, "ada", BASE, session=session):
+        async with there.presence.watching(table, "ada", BASE, session=session):
             pass
     assert refused.value.text == texts.SESSION_ENDED
     assert not there.live[table].watchers

@@ -220,15 +220,15 @@ async def tables(on_each: Settings) -> AsyncIterator[Tables]:
 async def finished(tables: Tables, *seats: SeatWish, hint: bool = False) -> str:
     """Plays a game of Doodle Islands for Ada to its end, always with the first legal move."""
     wish = NewTable("doodle-islands", list(seats) or [SeatWish("me")], "Ada")
-    table = (await tables.create(wish, "ada", BASE)).id
-    await tables.start(table, "ada")
-    async with tables.watching(table, "ada", BASE) as (live, _):
+    table = (await tables.new_tables.create(wish, "ada", BASE)).id
+    await tables.starts.start(table, "ada")
+    async with tables.presence.watching(table, "ada", BASE) as (live, _):
         if hint:
             await tables.asking.hint(table, "ada")
         while not live.game.state.over:
             if 0 in live.game.state.pending:
                 move = live.game.state.moves(0)[0].to_json()
-                await tables.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, [move]))
+                await tables.messages.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, [move]))
             elif live.bots is not None:
                 await live.bots
             await asyncio.sleep(0)  # lets the task run that starts the bots

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from archipel.server.base import texts
+from archipel.server.base import clock, texts
 from archipel.server.base.clock import now
 from archipel.server.base.limits import Rate
 from archipel.server.base.settings import Rates, Settings
@@ -58,9 +58,9 @@ async def process(where: Path | str, settings: Settings) -> AsyncIterator[Begin]
 async def waiting_room(tables: Tables, *seats: object) -> tuple[str, str]:
     """Opens and lists a table of Ada's. Returns its id, and the id that it has in the list."""
     wish = NewTable("tiny", list(seats or (ME, OPEN)), "Ada", grace=0, clock=ClockWish("turn", 60))  # type: ignore[arg-type]
-    table = (await tables.create(wish, "ada", BASE)).id
+    table = (await tables.new_tables.create(wish, "ada", BASE)).id
     await around(tables).listing.list(table, "ada", True)
-    listing = (await tables.read(table)).listing
+    listing = (await tables.registry.read(table)).listing
     assert listing is not None
     assert listing != table
     return table, listing
@@ -89,7 +89,7 @@ async def test_a_waiting_room_is_listed_while_somebody_of_it_is_there(process: B
     here, elsewhere = await process(), await process()
     table, listing = await waiting_room(here)
     assert await seen(here) == []  # nobody is at the table to see a knock
-    async with here.watching(table, "ada", BASE):
+    async with here.presence.watching(table, "ada", BASE):
         for tables in (here, elsewhere):
             (found,) = await seen(tables)
             assert (found.listing, found.game, found.host) == (listing, "tiny", "Ada")
@@ -102,16 +102,16 @@ async def test_a_waiting_room_is_listed_while_somebody_of_it_is_there(process: B
 async def test_a_table_is_listed_no_longer_when_it_is_full_begun_or_closed(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
-    async with tables.watching(table, "ada", BASE):
+    async with tables.presence.watching(table, "ada", BASE):
         await around(tables).listing.list(table, "ada", False)
         assert await seen(tables) == []
         assert await refusal(around(tables).listing.knock(listing, "bob", "Bob")) == texts.NOT_OPEN_ANY_MORE.en
         await around(tables).listing.list(table, "ada", True)
         listing = (await seen(tables))[0].listing
-        await tables.join(table, "bob", Join("Bob", 1))
+        await tables.seats.join(table, "bob", Join("Bob", 1))
         assert await seen(tables) == []
         assert await refusal(around(tables).listing.knock(listing, "cleo", "Cleo")) == texts.FULL.en
-        await tables.start(table, "ada")
+        await tables.starts.start(table, "ada")
         assert await seen(tables) == []
         assert await refusal(around(tables).listing.show(listing, "cleo")) == texts.NOT_OPEN_ANY_MORE.en
         assert await refusal(around(tables).listing.list(table, "ada", True)) == texts.ALREADY_STARTED.en
@@ -120,15 +120,15 @@ async def test_a_table_is_listed_no_longer_when_it_is_full_begun_or_closed(proce
 async def test_only_the_host_lists_and_answers(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables, ME, OPEN, OPEN)
-    await tables.join(table, "bob", Join("Bob", 1))
+    await tables.seats.join(table, "bob", Join("Bob", 1))
     await around(tables).listing.knock(listing, "cleo", "Cleo")
-    async with tables.watching(table, "ada", BASE), tables.watching(table, "bob", BASE):
+    async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
         assert await refusal(around(tables).listing.list(table, "bob", False)) == texts.ONLY_THE_HOST.en
         assert await refusal(around(tables).listing.answer(table, "bob", 1, True)) == texts.ONLY_THE_HOST.en
 
 
 async def test_where_the_operator_does_not_allow_it_there_is_none(tables: Tables) -> None:
-    table = (await tables.create(NewTable("tiny", [ME, OPEN], "Ada"), "ada", BASE)).id
+    table = (await tables.new_tables.create(NewTable("tiny", [ME, OPEN], "Ada"), "ada", BASE)).id
     assert (await info(tables, table)).listed is None
     assert not (await around(tables).listing.all("bob")).allowed
     for asked in (
@@ -145,11 +145,11 @@ async def test_where_the_operator_does_not_allow_it_there_is_none(tables: Tables
 async def test_a_knock_at_one_process_reaches_the_host_at_the_other_and_its_answer_comes_back(process: Begin) -> None:
     hers, theirs = await process(), await process()
     table, listing = await waiting_room(hers)
-    async with hers.watching(table, "ada", BASE) as (live, watcher):
+    async with hers.presence.watching(table, "ada", BASE) as (live, watcher):
         watcher.sync(0, patches=True)
         live.due(watcher)
         assert (await around(theirs).listing.knock(listing, "bob", "Bob")).knock == "waiting"
-        await asyncio.gather(*hers.neighbours.tasks)
+        await asyncio.gather(*hers.peers.tasks)
         assert b'"knocks":[{"number":1,"name":"Bob"' in b"".join(live.due(watcher))
         assert (await seen(theirs, "bob"))[0].knock == "waiting"
         await answer(hers, table, admit=True)
@@ -157,7 +157,7 @@ async def test_a_knock_at_one_process_reaches_the_host_at_the_other_and_its_answ
         assert (mine.knock, mine.table) == ("admitted", table)
         found = await info(theirs, table)
         assert ([seat.name for seat in found.seats], found.knocks) == (["Ada", "Bob"], [])
-        async with theirs.watching(table, "bob", BASE):  # Bob has a seat now, so he may watch
+        async with theirs.presence.watching(table, "bob", BASE):  # Bob has a seat now, so he may watch
             pass
 
 
@@ -169,14 +169,14 @@ async def test_who_is_refused_stays_outside_and_is_asked_for_no_more(process: Be
     mine = await around(tables).listing.show(listing, "bob")
     assert (mine.knock, mine.table) == ("refused", None)
     assert await knocks(tables, table) == []
-    async with tables.watching(table, "ada", BASE):
+    async with tables.presence.watching(table, "ada", BASE):
         assert await seen(tables, "bob") == []
     assert await refusal(around(tables).listing.knock(listing, "bob", "Robert")) == texts.KNOCK_REFUSED.en
     await around(tables).listing.list(
         table, "ada", False
     )  # a refusal still holds when the table is unlisted and listed again
     await around(tables).listing.list(table, "ada", True)
-    again = (await tables.read(table)).listing or ""
+    again = (await tables.registry.read(table)).listing or ""
     assert await refusal(around(tables).listing.knock(again, "bob", "Bob")) == texts.KNOCK_REFUSED.en
 
 
@@ -184,9 +184,9 @@ async def test_strangers_may_not_watch(process: Begin) -> None:
     tables = await process()
     _, listing = await waiting_room(tables)
     await around(tables).listing.knock(listing, "bob", "Bob")
-    assert await refusal(tables.info(listing, "bob", BASE)) == texts.WRONG_LINK.en
+    assert await refusal(tables.views.info(listing, "bob", BASE)) == texts.WRONG_LINK.en
     with pytest.raises(Exception, match=texts.WRONG_LINK.en):
-        async with tables.watching(listing, "bob", BASE):
+        async with tables.presence.watching(listing, "bob", BASE):
             pass
 
 
@@ -195,8 +195,8 @@ async def test_who_was_put_out_stays_out(process: Begin) -> None:
     table, listing = await waiting_room(tables)
     await around(tables).listing.knock(listing, "bob", "Bob")
     await answer(tables, table, admit=True)
-    async with tables.watching(table, "ada", BASE), tables.watching(table, "bob", BASE):
-        await tables.reseat(table, "ada", 1, Reseat("open"))
+    async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
+        await tables.seats.reseat(table, "ada", 1, Reseat("open"))
         assert await seen(tables, "bob") == []
         assert [each.listing for each in await seen(tables, "cleo")] == [listing]
     for asked in (around(tables).listing.knock(listing, "bob", "Bob"), around(tables).listing.show(listing, "bob")):
@@ -208,7 +208,7 @@ async def test_nobody_waits_for_ever(process: Begin, monkeypatch: pytest.MonkeyP
     table, listing = await waiting_room(tables)
     await around(tables).listing.knock(listing, "bob", "Bob")
     later = now() + KNOCK
-    for module in (open_tables, knock):
+    for module in (open_tables, clock):
         monkeypatch.setattr(module, "now", lambda: later)
     assert await knocks(tables, table) == []
     assert (await around(tables).listing.show(listing, "bob")).knock is None
@@ -250,25 +250,25 @@ async def test_a_table_that_filled_up_meanwhile_has_no_seat_for_who_knocked(proc
     tables = await process()
     table, listing = await waiting_room(tables)
     await around(tables).listing.knock(listing, "bob", "Bob")
-    await tables.join(table, "cleo", Join("Cleo", 1))
+    await tables.seats.join(table, "cleo", Join("Cleo", 1))
     assert await refusal(around(tables).listing.answer(table, "ada", 1, True)) == texts.FULL.en
 
 
 async def test_of_a_host_who_does_not_play_somebody_else_is_named(process: Begin) -> None:
     tables = await process()
     table, _ = await waiting_room(tables, ME, OPEN, OPEN)
-    await tables.join(table, "bob", Join("Bob", 1))
-    host = replace(await tables.read(table), host="nobody")
+    await tables.seats.join(table, "bob", Join("Bob", 1))
+    host = replace(await tables.registry.read(table), host="nobody")
     assert open_tables.shown(host, "cleo", 0).host == "Ada"
 
 
 async def test_the_next_table_is_not_listed_by_itself(process: Begin) -> None:
     tables = await process()
     table, _ = await waiting_room(tables, ME, BOT)
-    await tables.start(table, "ada")
-    async with tables.locked(table) as live:
+    await tables.starts.start(table, "ada")
+    async with tables.registry.locked(table) as live:
         live.table = replace(live.table, over=True)
-    assert knock.knocks_at(live.table) == []
+    assert knock.knocks_at(live.table, now()) == []
 
 
 # ---- over HTTP ----

@@ -217,7 +217,7 @@ async def test_a_score_is_bounded_and_old_ones_go(tables: Tables, monkeypatch: p
         await some.send(live, sent("b"))
     with pytest.raises(RequestError):
         await some.create(NewPaper("caty-mini", [PaperEdit("p1", {f"c{n}": True for n in range(5000)})]), "ada")
-    assert await tables.storage.papers.remove(now() + 1000) == 1
+    assert await around(tables).storage.papers.remove(now() + 1000) == 1
     with pytest.raises(NotThere):
         await some.find(paper)
 
@@ -256,12 +256,12 @@ async def test_what_can_not_be_stored_is_not_acknowledged(tables: Tables, monkey
     async def away(*_: object) -> list[EditRow]:
         raise NotStored(texts.NOT_STORED)
 
-    monkeypatch.setattr(tables.storage.papers, "add_edit", taken)
+    monkeypatch.setattr(around(tables).storage.papers, "add_edit", taken)
     with pytest.raises(NotStored):
         await some.send(live, sent("a"))
     assert live.number == 0
     with some.watching(live):
-        monkeypatch.setattr(tables.storage.papers, "edits", away)
+        monkeypatch.setattr(around(tables).storage.papers, "edits", away)
         await some.look()
         assert live.number == 0
 
@@ -277,7 +277,7 @@ async def test_other_processes_are_looked_at_only_where_there_are_some(
         looked.set()
 
     monkeypatch.setattr(around(tables).papers, "look", look)
-    monkeypatch.setattr(type(tables.neighbours.bus), "shared", True)
+    monkeypatch.setattr(type(tables.peers.bus), "shared", True)
     following = asyncio.create_task(around(tables).papers.follow())
     await asyncio.wait_for(looked.wait(), 5)
     following.cancel()

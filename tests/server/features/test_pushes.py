@@ -221,8 +221,8 @@ async def test_who_was_away_while_a_bot_played_their_turn_is_told_of_the_next(
     async with ada.look(table) as line:
         await line.send(place(0), seen=0)
         await service.until(path, 2)
-        async with tables.locked(table) as live:
-            await tables.append(live, LogRow(0, 1, "", "moves", (place(0),), True, 1), 1)
+        async with tables.registry.locked(table) as live:
+            await tables.writer.append(live, LogRow(0, 1, "", "moves", (place(0),), True, 1), 1)
         await line.send(place(1), seen=2)
         await service.until(path, 3)
 
@@ -351,12 +351,14 @@ async def test_sessions_that_were_ended_are_told_nothing(
     person = tables.live[table].table.seats[1].person
     assert person is not None
     (elsewhere,) = (
-        each for each in await tables.storage.pushes.subscriptions_of(person) if each.endpoint == service.endpoint(lost)
+        each
+        for each in await around(tables).storage.pushes.subscriptions_of(person)
+        if each.endpoint == service.endpoint(lost)
     )
     path = "/api/sessions/end" if how == "all others" else f"/api/devices/{elsewhere.session}/end"
     assert (await bob.post(path)).status_code == 200
     assert (await bob.get("/api/push")).json()["devices"] == 1
-    await tables.storage.pushes.keep_subscription(
+    await around(tables).storage.pushes.keep_subscription(
         elsewhere, 5
     )  # even stored after the end of its session, it is not notified
     async with ada.look(table) as line:
@@ -392,8 +394,8 @@ async def test_of_two_processes_one_tells(
                 await other.send(place(1), seen=3)
                 await line.table(pending=[0])
         tables: Tables = two.app.state.tables
-        assert await tables.storage.pushes.claim_turn(table, 1, 1)
-        assert not await tables.storage.pushes.claim_turn(table, 1, 1)
+        assert await around(tables).storage.pushes.claim_turn(table, 1, 1)
+        assert not await around(tables).storage.pushes.claim_turn(table, 1, 1)
         assert len(service.to(path)) == 2
 
 

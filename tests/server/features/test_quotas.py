@@ -49,7 +49,7 @@ def clock() -> Clock:
 @pytest.fixture
 def bounds(tables: Tables, clock: Clock) -> Quotas:
     """The quotas of a server that has limits and free space."""
-    return Quotas(tables.storage, replace(tables.settings, rates=Rates()), clock)
+    return Quotas(around(tables).storage, replace(tables.settings, rates=Rates()), clock)
 
 
 @pytest.fixture
@@ -218,7 +218,7 @@ def test_moves_are_free_undos_and_boxes_are_not() -> None:
 
 def test_processes_tell_each_other_what_was_charged(tables: Tables, clock: Clock) -> None:
     settings = replace(tables.settings, rates=Rates())
-    here, there = (Quotas(tables.storage, settings, clock) for _ in range(2))
+    here, there = (Quotas(around(tables).storage, settings, clock) for _ in range(2))
     mine, theirs = SharedLimits(here.shared), SharedLimits(there.shared)
     here.charge(HERE, {"papers": MB, "logbooks": 1.0})
     for name, costs in mine.spent():

@@ -75,9 +75,9 @@ def test_all_that_belongs_to_a_table_is_removed_with_it() -> None:
 async def test_what_is_old_goes_lessons_and_waiting_rooms_first(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await fill(tables.storage)
+    await fill(around(tables).storage)
     asked: list[str] = []
-    remove = tables.storage.tables.remove
+    remove = around(tables).storage.tables.remove
 
     async def noted(some: list[str], before: int) -> int:
         asked.extend(some)
@@ -98,10 +98,10 @@ async def test_what_is_old_goes_lessons_and_waiting_rooms_first(
 
 
 async def test_paper_scores_that_nobody_touched_go_as_well(tables: Tables, caplog: pytest.LogCaptureFixture) -> None:
-    await tables.storage.papers.create("old", "caty-mini", "ada", OLD)
-    await tables.storage.papers.create("young", "caty-mini", "ada", YOUNG)
+    await around(tables).storage.papers.create("old", "caty-mini", "ada", OLD)
+    await around(tables).storage.papers.create("young", "caty-mini", "ada", YOUNG)
     await retention.remove_older(tables, around(tables).storage, 5_000, 30)
-    assert [await tables.storage.papers.game_of(paper) for paper in ("old", "young")] == [None, "caty-mini"]
+    assert [await around(tables).storage.papers.game_of(paper) for paper in ("old", "young")] == [None, "caty-mini"]
     assert caplog.messages == ["Removed 1 paper scores that nobody touched for 30 days."]
 
 
@@ -110,7 +110,7 @@ async def test_many_are_removed_a_few_at_a_time(tables: Tables, monkeypatch: pyt
     for number in range(5):
         await tables.storage.tables.create(replace(TABLE, id=f"t{number}", touched=number))
     assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {"waiting": 5}
-    assert await tables.storage.tables.expired("waiting", 5_000) == []
+    assert await around(tables).storage.tables.expired("waiting", 5_000) == []
 
 
 async def test_a_table_that_somebody_looks_at_stays(settings: Settings) -> None:
@@ -129,15 +129,15 @@ async def test_what_was_removed_is_no_longer_in_memory_and_breaks_nobody_elses_r
     for number in range(3):
         await tables.storage.tables.create(replace(TABLE, id=f"t{number}", touched=OLD if number < 2 else YOUNG))
     for table in ("t0", "t1"):
-        async with tables.locked(table):
+        async with tables.registry.locked(table):
             pass  # loads the table into memory, where nobody uses it
     assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {"waiting": 2}
-    assert (tables.live, tables.unused) == ({}, {})
+    assert (tables.live, tables.registry.unused) == ({}, {})
     for number in range(3, 7):
         await tables.storage.tables.create(replace(TABLE, id=f"t{number}", touched=YOUNG))
-        async with tables.locked(f"t{number}"):
+        async with tables.registry.locked(f"t{number}"):
             pass  # loads more tables than may stay in memory
-    assert list(tables.live) == list(tables.unused) == ["t5", "t6"]
+    assert list(tables.live) == list(tables.registry.unused) == ["t5", "t6"]
 
 
 @pytest.mark.parametrize("touched", [False, True])
@@ -145,14 +145,14 @@ async def test_who_opens_a_table_while_it_is_removed_is_told(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, touched: bool
 ) -> None:
     await tables.storage.tables.create(replace(TABLE, touched=OLD))
-    remove = tables.storage.tables.remove
+    remove = around(tables).storage.tables.remove
     async with AsyncExitStack() as stack:
         watchers = []
 
         async def slowly(some: list[str], before: int) -> int:
-            watchers.append((await stack.enter_async_context(tables.watching("abc", "eve", "http://x")))[1])
+            watchers.append((await stack.enter_async_context(tables.presence.watching("abc", "eve", "http://x")))[1])
             if touched:
-                await tables.leave("abc", "ada")
+                await tables.seats.leave("abc", "ada")
             return await remove(some, before)
 
         monkeypatch.setattr(tables.storage.tables, "remove", slowly)
@@ -297,7 +297,7 @@ async def test_an_import_is_noted_before_it_is_stored(tables: Tables, monkeypatc
     async def refuses(_rows: object) -> int:
         raise NotStored(NOT_STORED)
 
-    monkeypatch.setattr(tables.storage.logbooks, "add", refuses)
+    monkeypatch.setattr(around(tables).storage.logbooks, "add", refuses)
     with pytest.raises(NotStored):
         await around(tables).logbooks.add("ada", [])
-    assert list((await guests.noted(tables.storage)).values()) == [["ada"]]
+    assert list((await guests.noted(around(tables).storage)).values()) == [["ada"]]

@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from archipel.server.live.bot_turns import Turns
-from archipel.server.live.live_table import LiveTable, Watcher
+from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
+from archipel.server.live.watcher import Watcher
 from tests.server.model.test_match import TABLE
 
 

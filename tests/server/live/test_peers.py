@@ -16,10 +16,11 @@ from archipel.server.base import texts
 from archipel.server.base.errors import NotAllowed, NotStored, TooFast
 from archipel.server.base.limits import Buckets, Rate, SharedLimits
 from archipel.server.base.settings import Rates
-from archipel.server.cluster.bus import Alive, Bye, Changed, Counted, Hello, LocalBus, Moved, Spent
+from archipel.server.cluster.bus import LocalBus
 from archipel.server.edge.visitor import Limits
 from archipel.server.live.tables import Tables
 from archipel.server.model.match import LogRow
+from archipel.server.model.news import Alive, Bye, Changed, Counted, Hello, Moved, Spent
 from archipel.server.routes import operator_page
 from archipel.server.storage.storage import Outdated
 from archipel.server.wire.schema import Join, NewTable, Notice, Reseat, SeatWish, SendMoves
@@ -35,7 +36,7 @@ FIRST_MOVE: dict[str, Any] = {"number": 1, "touched": 9, "learnt": False, "mende
 
 @asynccontextmanager
 async def looking(tables: Tables, table: str, person: str) -> AsyncIterator[None]:
-    async with tables.watching(table, person, BASE) as (_, watcher):
+    async with tables.presence.watching(table, person, BASE) as (_, watcher):
         watcher.sync(0)
         yield
 
@@ -49,10 +50,10 @@ async def until(condition: Callable[[], bool]) -> None:
 async def opened(tables: Tables, *, start: bool = True) -> str:
     """A table of Ada and Bob."""
     seats = [SeatWish("me"), SeatWish("open")]
-    info = await tables.create(NewTable(game="tiny", seats=seats, name="Ada"), "ada", BASE)
-    await tables.join(info.id, "bob", Join("Bob", 1))
+    info = await tables.new_tables.create(NewTable(game="tiny", seats=seats, name="Ada"), "ada", BASE)
+    await tables.seats.join(info.id, "bob", Join("Bob", 1))
     if start:
-        await tables.start(info.id, "ada")
+        await tables.starts.start(info.id, "ada")
     return info.id
 
 
@@ -64,9 +65,9 @@ async def test_a_guest_of_one_process_does_not_empty_the_seat_of_a_host_in_anoth
     async with looking(here, table, "ada"), looking(there, table, "bob"):
         live = there.live[table]
         assert live.present == {"ada", "bob"}
-        assert [seat.here for seat in (await there.info(table, "bob", BASE)).seats] == [True, True]
+        assert [seat.here for seat in (await there.views.info(table, "bob", BASE)).seats] == [True, True]
         with pytest.raises(NotAllowed):
-            await there.reseat(table, "bob", 0, Reseat("open"))
+            await there.seats.reseat(table, "bob", 0, Reseat("open"))
     assert here.live[table].elsewhere == there.live[table].elsewhere == set()
     assert set(there.live[table].gone) == {"ada", "bob"}
 
@@ -77,7 +78,7 @@ async def test_a_move_in_one_process_is_seen_at_once_in_the_other(both: tuple[Ta
     async with looking(here, table, "ada"), looking(there, table, "bob"):
         mover = here.live[table].game.state.pending[0]
         who = ("ada", "bob")[mover]
-        await (here, there)[mover].send(table, who, SendMoves("m1", 0, [DRAW]))
+        await (here, there)[mover].messages.send(table, who, SendMoves("m1", 0, [DRAW]))
         await until(lambda: here.live[table].game.number == there.live[table].game.number == 1)
 
 
@@ -102,7 +103,7 @@ async def test_of_two_moves_in_the_same_instant_the_database_takes_one(
 async def race(both: tuple[Tables, Tables], table: str, number: int) -> None:
     """The player whose turn it is moves in both processes at once. Exactly one of the two moves is accepted."""
     who = ("ada", "bob")[both[0].live[table].game.state.pending[0]]
-    wishes = [each.send(table, who, moves(f"{at}-{number}", number, DRAW)) for at, each in enumerate(both)]
+    wishes = [each.messages.send(table, who, moves(f"{at}-{number}", number, DRAW)) for at, each in enumerate(both)]
     done = await asyncio.gather(*wishes, return_exceptions=True)
     assert [each for each in done if isinstance(each, int)] == [number + 1]
     assert [type(each) for each in done if not isinstance(each, int)] == [IllegalMove]
@@ -131,13 +132,13 @@ async def test_a_move_that_is_told_is_taken_over_without_a_question_to_the_datab
         asked: list[str] = []
         for name in ("read", "log", "revisions"):
             monkeypatch.setattr(there.storage.tables, name, lambda *_more, name=name: asked.append(name))
-        await here.send(table, "ada", moves("a", 0, place(0)))
+        await here.messages.send(table, "ada", moves("a", 0, place(0)))
         await until(lambda: there.live[table].game.number == 1)
         assert (there.live[table].table, asked) == (here.live[table].table, [])
         monkeypatch.undo()
         assert (await there.storage.tables.read(table)) == there.live[table].table
         # The process can store its own move on the state that it received over the bus.
-        await there.send(table, "bob", moves("b", 1, place(0)))
+        await there.messages.send(table, "bob", moves("b", 1, place(0)))
         await until(lambda: here.live[table].game.number == 2)
 
 
@@ -145,15 +146,15 @@ async def test_after_a_move_that_was_not_told_the_database_is_asked(both: tuple[
     here, there = both
     table = await opened(here)
     async with looking(here, table, "ada"), looking(there, table, "bob"):
-        listener, there.neighbours.bus.listener = there.neighbours.bus.listener, None
-        await here.send(table, "ada", moves("a", 0, place(0)))
-        there.neighbours.bus.listener = listener
+        listener, there.peers.bus.listener = there.peers.bus.listener, None
+        await here.messages.send(table, "ada", moves("a", 0, place(0)))
+        there.peers.bus.listener = listener
         assert there.live[table].game.number == 0
         before = here.live[table].table
-        await here.send(table, "bob", moves("b", 1, place(0)))
+        await here.messages.send(table, "bob", moves("b", 1, place(0)))
         await until(lambda: there.live[table].game.number == 2)
         # Repeated or older news changes nothing.
-        there.neighbours.tell_moved(before, before, [])
+        there.peers.tell_moved(before, before, [])
         await there.neighbours.follow(Moved(table, 0, [], **FIRST_MOVE))
         assert there.live[table].table == here.live[table].table
 
@@ -177,47 +178,47 @@ async def test_what_the_operator_says_is_shown_in_all_processes_and_to_those_tha
 ) -> None:
     here, there = both
     table = await opened(here)
-    async with there.watching(table, "bob", BASE) as (_, watcher):
+    async with there.presence.watching(table, "bob", BASE) as (_, watcher):
         here.neighbours.say(same("A break at ten"))
-        assert there.notice == here.notice == Notice(same("A break at ten"))
+        assert there.notices.notice == here.notices.notice == Notice(same("A break at ten"))
         assert len(watcher.replies) == 1
-    newcomer = new_tables(there.storage, there.settings, Inline(), LocalBus(there.neighbours.bus))  # type: ignore[arg-type]
-    newcomer.neighbours.bus.tell(Hello())
-    assert newcomer.notice == here.notice
+    newcomer = new_tables(there.storage, there.settings, Inline(), LocalBus(there.peers.bus))  # type: ignore[arg-type]
+    newcomer.peers.bus.tell(Hello())
+    assert newcomer.notices.notice == here.notices.notice
     newcomer.neighbours.say(None)
-    assert [tables.notice for tables in both] == [None, None]
-    await newcomer.neighbours.close()
+    assert [tables.notices.notice for tables in both] == [None, None]
+    await newcomer.peers.close()
 
 
 async def test_a_process_knows_what_all_do(both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = both
-    monkeypatch.setattr("archipel.server.live.peers.BEAT", 0.01)
+    monkeypatch.setattr("archipel.server.live.neighbours.BEAT", 0.01)
     counts = {"203.0.113.9": 2}
-    there.neighbours.limits = SharedLimits({}, lambda: dict(counts))
+    there.peers.limits = SharedLimits({}, lambda: dict(counts))
     around(there).metrics.stored(7, 0.001)
     running = asyncio.create_task(there.neighbours.run())
-    name = there.neighbours.bus.name
-    await until(lambda: name in here.neighbours.figures)
-    assert here.neighbours.all_figures()[name].moves == 7
-    await until(lambda: here.neighbours.connected_elsewhere("203.0.113.9") == 2)
-    assert here.neighbours.connected_elsewhere("203.0.113.8") == 0
+    name = there.peers.bus.name
+    await until(lambda: name in here.peers.figures)
+    assert here.peers.all_figures()[name].moves == 7
+    await until(lambda: here.peers.connected_elsewhere("203.0.113.9") == 2)
+    assert here.peers.connected_elsewhere("203.0.113.8") == 0
     counts.clear()
-    await until(lambda: here.neighbours.connected[name] == {})
+    await until(lambda: here.peers.connected[name] == {})
     running.cancel()
     here.neighbours.hear(name, Bye())
-    assert list(here.neighbours.all_figures()) == [here.neighbours.bus.name]
-    assert here.neighbours.connected == {}
+    assert list(here.peers.all_figures()) == [here.peers.bus.name]
+    assert here.peers.connected == {}
 
 
 async def test_the_operators_page_shows_tables_and_figures_of_all_processes(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(there)
     async with looking(there, table, "ada"), looking(there, table, "bob"):
-        here.neighbours.hear(there.neighbours.bus.name, Counted(there.neighbours.own_figures()))
+        here.neighbours.hear(there.peers.bus.name, Counted(there.peers.own_figures()))
         shown = re.sub(r"<[^>]+>", "|", await operator_page.page(around(here), french=False))
     assert re.search(rf"{table[:3]}…\|+tiny\|+playing\|+0\|+2\|", shown)
     assert re.search(r"Tables in memory · sockets\|+0 · 0\|+1 · 2\|", shown)
-    assert all(tables.neighbours.bus.name[:4] in shown for tables in both)
+    assert all(tables.peers.bus.name[:4] in shown for tables in both)
 
 
 def test_connections_in_other_processes_count() -> None:
@@ -234,25 +235,25 @@ def test_connections_in_other_processes_count() -> None:
 async def test_stickers_and_sessions_reach_all_processes(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(here)
-    async with looking(here, table, "ada"), there.watching(table, "bob", BASE) as (_, watcher):
+    async with looking(here, table, "ada"), there.presence.watching(table, "bob", BASE) as (_, watcher):
         watcher.session = "old"
-        await here.react(table, "ada", "bravo")
+        await here.stickers.react(table, "ada", "bravo")
         assert list(watcher.reactions) == [0]
-        here.end_sessions("bob", but="another")
+        here.sessions.end_sessions("bob", but="another")
         assert watcher.turned_away is not None
-    async with there.watching(table, "bob", BASE) as (_, watcher):
+    async with there.presence.watching(table, "bob", BASE) as (_, watcher):
         watcher.session = "phone"
-        here.end_session("bob", "another")
+        here.sessions.end_session("bob", "another")
         assert watcher.turned_away is None
-        here.end_session("bob", "phone")
+        here.sessions.end_session("bob", "phone")
         assert watcher.turned_away is not None
 
 
 async def test_who_is_put_out_in_one_process_is_shown_out_of_the_other(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(here, start=False)
-    async with looking(here, table, "ada"), there.watching(table, "bob", BASE) as (_, watcher):
-        await here.reseat(table, "ada", 1, Reseat("open"))
+    async with looking(here, table, "ada"), there.presence.watching(table, "bob", BASE) as (_, watcher):
+        await here.seats.reseat(table, "ada", 1, Reseat("open"))
         await until(lambda: watcher.turned_away is not None)
 
 
@@ -260,8 +261,8 @@ async def test_an_undo_is_asked_in_one_process_and_agreed_to_in_another(both: tu
     here, there = both
     table = await opened(here)
     async with looking(here, table, "ada"), looking(there, table, "bob"):
-        await here.send(table, "ada", moves("a", 0, place(0)))
-        await there.send(table, "bob", moves("b", 1, place(0)))
+        await here.messages.send(table, "ada", moves("a", 0, place(0)))
+        await there.messages.send(table, "bob", moves("b", 1, place(0)))
         await until(lambda: here.live[table].game.number == 2)
         await here.undoing.ask(table, "ada")
         await until(lambda: there.live[table].undo_asked is not None)
@@ -269,8 +270,8 @@ async def test_an_undo_is_asked_in_one_process_and_agreed_to_in_another(both: tu
         await there.undoing.answer(table, "bob", True)
         await until(lambda: here.live[table].table.mended and there.live[table].table.mended)
         await until(lambda: here.live[table].undo_asked is None)
-        await here.send(table, "ada", moves("c", 4, place(0)))
-        await there.send(table, "bob", moves("d", 5, place(0)))
+        await here.messages.send(table, "ada", moves("c", 4, place(0)))
+        await there.messages.send(table, "bob", moves("d", 5, place(0)))
         await until(lambda: here.live[table].game.number == 6)
         await here.undoing.ask(table, "ada")
         await until(lambda: there.live[table].undo_asked is not None)
@@ -284,8 +285,8 @@ async def test_an_undo_that_all_agree_to_is_done_once(
     here, there = both
     table = await opened(here)
     async with looking(here, table, "ada"), looking(there, table, "bob"):
-        await here.send(table, "ada", moves("a", 0, place(0)))
-        await there.send(table, "bob", moves("b", 1, place(0)))
+        await here.messages.send(table, "ada", moves("a", 0, place(0)))
+        await there.messages.send(table, "bob", moves("b", 1, place(0)))
         await until(lambda: here.live[table].game.number == 2)
         await here.undoing.ask(table, "ada")
         await until(lambda: there.live[table].undo_asked is not None)
@@ -312,14 +313,14 @@ async def test_a_process_that_gives_no_sign_of_life_is_forgotten(
         here.neighbours.hear("another process", Alive())
         for process in here.neighbours.heard:
             here.neighbours.heard[process] -= 60
-        monkeypatch.setattr("archipel.server.live.peers.BEAT", 0.01)
+        monkeypatch.setattr("archipel.server.live.neighbours.BEAT", 0.01)
         watching = asyncio.create_task(here.neighbours.run())
         await until(lambda: not here.neighbours.heard)
         watching.cancel()
         assert live.elsewhere == set()
         there.neighbours.hear("newcomer", Hello())  # each process answers a Hello with the people it sees
         assert live.elsewhere == {"bob"}
-        here.neighbours.hear(there.neighbours.bus.name, Bye())
+        here.neighbours.hear(there.peers.bus.name, Bye())
         assert live.elsewhere == set()
 
 
@@ -327,9 +328,9 @@ async def test_who_was_away_from_the_bus_looks_at_the_database(both: tuple[Table
     here, there = both
     table = await opened(here)
     async with looking(here, table, "ada"), looking(there, table, "bob"):
-        there.neighbours.bus.listener = None  # this process receives no news
+        there.peers.bus.listener = None  # this process receives no news
         mover = here.live[table].game.state.pending[0]
-        await here.send(table, ("ada", "bob")[mover], SendMoves("m1", 0, [DRAW]))
+        await here.messages.send(table, ("ada", "bob")[mover], SendMoves("m1", 0, [DRAW]))
         assert there.live[table].game.number == 0
         there.neighbours.resync()
         await until(lambda: there.live[table].game.number == 1)
@@ -342,9 +343,9 @@ async def test_bots_are_driven_once_while_two_processes_look(
 ) -> None:
     here, there = both
     seats = [SeatWish("bot", level="random"), SeatWish("bot", level="random")]
-    table = (await here.create(NewTable(game="tiny", seats=seats, name="Ada"), "ada", BASE)).id
+    table = (await here.new_tables.create(NewTable(game="tiny", seats=seats, name="Ada"), "ada", BASE)).id
     async with looking(here, table, "ada"), looking(there, table, "bob"):
-        await here.start(table, "ada")
+        await here.starts.start(table, "ada")
         await until(lambda: here.live[table].table.over and there.live[table].table.over)
     assert caplog.messages == []
 
@@ -374,9 +375,9 @@ async def test_what_fails_in_work_that_nobody_waits_for_is_in_the_log(
     async def fails(error: Exception) -> None:
         raise error
 
-    neighbours = both[0].neighbours
-    refused, broken = neighbours.begin(fails(NotStored(texts.NOT_STORED))), neighbours.begin(fails(ZeroDivisionError()))
+    peers = both[0].peers
+    refused, broken = peers.begin(fails(NotStored(texts.NOT_STORED))), peers.begin(fails(ZeroDivisionError()))
     await asyncio.wait([refused, broken])
-    await until(lambda: not neighbours.tasks)
+    await until(lambda: not peers.tasks)
     told = {(record.levelname, record.exc_info is not None) for record in caplog.records}
     assert told == {("WARNING", False), ("ERROR", True)}

@@ -26,7 +26,7 @@ from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.schema import NewTable, SeatWish
 from tests.packs.boxes import pack, random_box
 from tests.server.people import PATIENCE, Inline, Server
-from tests.server.wiring import new_tables
+from tests.server.wiring import around, new_tables
 
 GAME = "doodle-islands"
 ME, BOT = SeatWish("me"), SeatWish("bot", "beginner")
@@ -43,34 +43,34 @@ def as_sent(one: Pack) -> Json:
 
 async def opened(tables: Tables, person: str = "ada", **wishes: Any) -> str:
     wish = NewTable(GAME, [ME, BOT], "Ada", {}, **wishes)
-    return (await tables.create(wish, person, "http://here")).id
+    return (await tables.new_tables.create(wish, person, "http://here")).id
 
 
 async def stored(tables: Tables) -> int:
-    ((count,),) = await tables.storage.upkeep.answers("SELECT count(*) FROM boxes")
+    ((count,),) = await around(tables).storage.upkeep.answers("SELECT count(*) FROM boxes")
     return int(count)
 
 
 async def test_a_table_is_played_with_the_box_that_was_sent(tables: Tables, settings: Settings) -> None:
     table = await opened(tables, pack=as_sent(box()))
-    info = await tables.info(table, "ada", "http://here")
+    info = await tables.views.info(table, "ada", "http://here")
     assert info.pack is not None
     assert (info.pack.id, info.pack.name.fr) == ("boite-de-lea", "La boîte de Léa")
     assert info.contents == archipel.game(GAME).with_pack(box()).fingerprint
-    await tables.start(table, "ada")
-    content = await tables.content(table)
+    await tables.starts.start(table, "ada")
+    content = await tables.sheets.content(table)
     assert content["seas"]["treasures"]["map"] == random_box(GAME, 1)["seas"]["treasures"]["map"]
     again = new_tables(await open_storage(settings.database), settings, Inline())
-    assert (await again.content(table)) == content
+    assert (await again.sheets.content(table)) == content
     await again.close()
 
 
 async def test_a_box_is_stored_once_and_goes_with_its_last_table(tables: Tables) -> None:
     first, second = [await opened(tables, person, pack=as_sent(box())) for person in ("ada", "bob")]
     assert await stored(tables) == 1
-    await tables.storage.tables.remove([first], 2**60)
+    await around(tables).storage.tables.remove([first], 2**60)
     assert await stored(tables) == 1
-    await tables.storage.tables.remove([second], 2**60)
+    await around(tables).storage.tables.remove([second], 2**60)
     assert await stored(tables) == 0
 
 
@@ -85,7 +85,7 @@ async def test_a_person_may_keep_so_many_boxes(tables: Tables, monkeypatch: pyte
 
 async def test_a_record_of_a_table_has_the_whole_box_and_playing_again_keeps_it(tables: Tables) -> None:
     table = await opened(tables, pack=as_sent(box()))
-    found = await tables.read(table)
+    found = await tables.registry.read(table)
     state = found.edition_of_game.start(2, {}, archipel.Seeded(3))
     record = state.record()
     assert record["pack"] == found.box.to_json()
@@ -101,7 +101,7 @@ async def test_the_operators_boxes_are_listed_and_chosen_by_id(tables: Tables, s
     assert [(one.id, one.game) for one in boxes.of_the_operator(settings.data)] == [("boite-de-lea", GAME)]
     table = await opened(tables, pack_id="boite-de-lea")
     folder.install(box(7), settings.data)  # the operator corrects the box; the table keeps its copy
-    assert (await tables.read(table)).contents == archipel.game(GAME).with_pack(box()).fingerprint
+    assert (await tables.registry.read(table)).contents == archipel.game(GAME).with_pack(box()).fingerprint
     with pytest.raises(NotThere, match='No box "lea"; there are boite-de-lea'):
         await opened(tables, pack_id="lea")
 
@@ -113,7 +113,7 @@ async def test_a_box_that_is_wrong_opens_no_table(tables: Tables) -> None:
 
 
 async def test_a_table_whose_box_is_lost_says_so(tables: Tables) -> None:
-    found = await tables.read(await opened(tables, pack=as_sent(box())))
+    found = await tables.registry.read(await opened(tables, pack=as_sent(box())))
     lost = msgspec.structs.replace(found, box=None)
     with pytest.raises(BadSetup, match="The box that this table is played with is gone"):
         lost.edition_of_game  # noqa: B018

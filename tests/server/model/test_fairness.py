@@ -15,7 +15,8 @@ import pytest
 from archipel.core.errors import ArchipelError, BadSetup
 from archipel.core.game import Json
 from archipel.server.base.settings import Settings
-from archipel.server.live.tables import VALUE_SECONDS, Tables
+from archipel.server.live.starts import VALUE_SECONDS
+from archipel.server.live.tables import Tables
 from archipel.server.model import actions
 from archipel.server.model.fairness import check_seed, commitment, mixed, new_seed, read_envelope, seed_of
 from archipel.server.model.table import Table
@@ -174,7 +175,7 @@ async def server(settings: Settings) -> AsyncIterator[Server]:
 
 async def play_out(tables: Tables, table: str) -> TableInfo:
     for turn in range(4):
-        await tables.send(table, ("ada", "bob")[turn % 2], moves(f"m{turn}", turn, place(turn // 2)))
+        await tables.messages.send(table, ("ada", "bob")[turn % 2], moves(f"m{turn}", turn, place(turn // 2)))
     return await info(tables, table)
 
 
@@ -217,14 +218,14 @@ async def test_after_two_seconds_the_game_begins_without_the_silent(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert VALUE_SECONDS == 2.0
-    monkeypatch.setattr("archipel.server.live.tables.VALUE_SECONDS", 0.05)
+    monkeypatch.setattr("archipel.server.live.starts.VALUE_SECONDS", 0.05)
     table = await opened(tables, ME, OPEN)
-    await tables.join(table, "bob", Join("Bob", 1))
+    await tables.seats.join(table, "bob", Join("Bob", 1))
     for person, value in (("ada", ADAS), ("bob", BOBS)):
-        await tables.commit(table, person, commitment(value))
-    start = asyncio.create_task(tables.start(table, "ada"))
+        await tables.starts.commit(table, person, commitment(value))
+    start = asyncio.create_task(tables.starts.start(table, "ada"))
     await until(lambda: tables.live[table].table.starting)
-    await tables.reveal(table, "bob", BOBS)
+    await tables.starts.reveal(table, "bob", BOBS)
     await start
     found = await info(tables, table)
     assert (found.phase, found.scheme) == ("playing", "server-and-browsers")
@@ -236,12 +237,12 @@ async def test_after_two_seconds_the_game_begins_without_the_silent(
 async def test_a_start_that_was_cut_off_is_finished_by_who_opens_the_table(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("archipel.server.live.tables.VALUE_SECONDS", 0.05)
+    monkeypatch.setattr("archipel.server.live.starts.VALUE_SECONDS", 0.05)
     table = await opened(tables, ME, OPEN)
-    await tables.join(table, "bob", Join("Bob", 1))
-    await tables.commit(table, "bob", commitment(BOBS))
+    await tables.seats.join(table, "bob", Join("Bob", 1))
+    await tables.starts.commit(table, "bob", commitment(BOBS))
     # The state that a process leaves when it is killed while it gathers values.
-    await tables.change(table, lambda found, present: actions.start(found, "ada", present, 5))
+    await tables.writer.change(table, lambda found, present: actions.start(found, "ada", present, 5))
     assert (await info(tables, table)).starting
     async with looking(tables, table, "ada"):
         await until(lambda: tables.live[table].table.phase == "playing")
@@ -250,15 +251,15 @@ async def test_a_start_that_was_cut_off_is_finished_by_who_opens_the_table(
 
 async def test_values_are_gathered_in_all_processes(both: tuple[Tables, Tables]) -> None:
     here, there = both
-    made = await here.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)
-    await there.join(made.id, "bob", Join("Bob", 1))
+    made = await here.new_tables.create(NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada"), "ada", BASE)
+    await there.seats.join(made.id, "bob", Join("Bob", 1))
     async with looking(there, made.id, "ada"), looking(there, made.id, "bob"):
-        await there.commit(made.id, "ada", commitment(ADAS))
-        await there.commit(made.id, "bob", commitment(BOBS))
-        start = asyncio.create_task(here.start(made.id, "ada"))  # nobody watches in this process
+        await there.starts.commit(made.id, "ada", commitment(ADAS))
+        await there.starts.commit(made.id, "bob", commitment(BOBS))
+        start = asyncio.create_task(here.starts.start(made.id, "ada"))  # nobody watches in this process
         await until(lambda: there.live[made.id].table.starting)
-        await there.reveal(made.id, "ada", ADAS)
-        await there.reveal(made.id, "bob", BOBS)
+        await there.starts.reveal(made.id, "ada", ADAS)
+        await there.starts.reveal(made.id, "bob", BOBS)
         async with asyncio.timeout(1):  # all values have come, so it does not wait two seconds
             await start
         await until(lambda: there.live[made.id].table.phase == "playing")

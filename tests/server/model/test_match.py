@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from archipel.core import game as registry
 from archipel.core.errors import IllegalMove
-from archipel.server.compute import previews
+from archipel.server.model import previews
 from archipel.server.model.match import LogRow, Match, Replay
 from archipel.server.model.table import Seat, Table
 

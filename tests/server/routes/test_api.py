@@ -63,7 +63,7 @@ async def test_what_goes_wrong_on_our_side_tells_nothing(server: Server, monkeyp
 
     ada = server.person()
     table = await ada.open_table(ME)
-    monkeypatch.setattr(server.app.state.tables, "info", fail)
+    monkeypatch.setattr(server.app.state.tables.views, "info", fail)
     answer = await ada.get(f"/api/tables/{table}")
     assert refused(answer, 500) == "Something went wrong on our side; nothing is lost. Try again."
     assert "secret" not in answer.text

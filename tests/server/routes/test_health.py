@@ -55,7 +55,7 @@ async def test_a_server_that_lives_is_healthy_and_ready(server: Server) -> None:
 
 
 async def test_a_server_about_to_stop_is_healthy_and_not_ready(server: Server) -> None:
-    server.app.state.tables.stopping = True
+    server.app.state.tables.notices.stopping = True
     anyone = server.person()
     answer = await anyone.get("/ready")
     assert (answer.status_code, answer.text) == (503, "stopping\n")
@@ -102,7 +102,7 @@ async def test_a_commit_is_in_its_class_and_all_above(tables: Tables) -> None:
     for seconds in (0.0005, 0.001, 0.002, 99.0):
         around(tables).metrics.stored(1, seconds)
     around(tables).metrics.refused(IllegalMove(Text(fr="non", en="no")))
-    found = figures("\n".join(metrics.histogram({"": tables.neighbours.own_figures()})))
+    found = figures("\n".join(metrics.histogram({"": tables.peers.own_figures()})))
     assert found['archipel_commit_seconds_bucket{le="0.001"}'] == 2
     assert found['archipel_commit_seconds_bucket{le="2.5"}'] == 3
     assert found['archipel_commit_seconds_bucket{le="+Inf"}'] == 4
@@ -111,7 +111,7 @@ async def test_a_commit_is_in_its_class_and_all_above(tables: Tables) -> None:
 async def test_figures_of_several_processes_are_told_apart_by_their_names(tables: Tables) -> None:
     around(tables).metrics.stored(3, 0.001)
     around(tables).metrics.refused(IllegalMove(Text(fr="non", en="no")))
-    one = tables.neighbours.own_figures()
+    one = tables.peers.own_figures()
     text = metrics.page({"one": one, "two": replace(one, moves=5, version="9.9")})
     found = figures(text)
     assert (found['archipel_moves_total{process="one"}'], found['archipel_moves_total{process="two"}']) == (3, 5)
@@ -225,9 +225,9 @@ async def test_logs_of_a_busy_evening_hold_no_secret(
         async def fails(*_anything: object) -> None:
             raise RuntimeError(f"table {table}")
 
-        monkeypatch.setattr(tables, "send", fails)
+        monkeypatch.setattr(tables.messages, "send", fails)
         await line.send({"type": "nonsense"}, seen=update["number"])
-        monkeypatch.setattr(tables, "info", fails)
+        monkeypatch.setattr(tables.views, "info", fails)
         assert (await ada.get(f"/api/tables/{table}")).status_code == 500
     paper = (await ada.post("/api/papers", {"game": "explore-draw", "edits": []})).json()["id"]
 
@@ -238,7 +238,7 @@ async def test_logs_of_a_busy_evening_hold_no_secret(
     assert (await ada.get(f"/api/papers/{paper}")).status_code == 500
     logging.getLogger("archipel.server").warning("/t/%s and /api/papers/%s were asked for.", table, paper)
     live = tables.live[table]
-    await tables.stop(live, Text(fr="non", en="no"))
+    await tables.registry.stop(live, Text(fr="non", en="no"))
     cookie = ada.http.cookies["archipel"]
     secrets = [
         table,

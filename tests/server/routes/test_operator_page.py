@@ -90,7 +90,7 @@ async def test_it_says_something_to_all_tables_and_takes_it_away(server: Server,
     shown = (await ada.get("/operator", auth=me)).text
     assert "<p>A &lt;b&gt;break&lt;/b&gt; at ten</p>" in shown
     await ada.http.post("/operator/notice", auth=me, **sent(server))
-    assert server.app.state.tables.notice is not None  # an empty form neither shows a notice nor ends one
+    assert server.app.state.tables.notices.notice is not None  # an empty form neither shows a notice nor ends one
     await ada.http.post("/operator/notice", auth=me, **sent(server, end="1"))
     assert "Nothing is shown just now." in (await ada.get("/operator", auth=me)).text
 
@@ -101,7 +101,7 @@ async def test_a_notice_is_short_and_comes_from_the_page_itself(server: Server, 
     assert (long.status_code, long.json()["text"]["en"]) == (400, "This notice is too long; 200 signs at most.")
     foreign: Any = {"data": {"en": "Hello"}, "headers": {"Origin": "https://other.example"}}
     assert (await ada.http.post("/operator/notice", auth=me, **foreign)).status_code == 403
-    assert server.app.state.tables.notice is None
+    assert server.app.state.tables.notices.notice is None
 
 
 async def test_the_page_may_send_its_forms_and_nothing_else(server: Server, me: Any) -> None:
@@ -139,7 +139,7 @@ async def test_who_runs_several_servers_sees_and_tells_all_of_them_from_any(
 
 
 def own_name(server: Server) -> str:
-    name: str = server.app.state.tables.neighbours.bus.name
+    name: str = server.app.state.tables.peers.bus.name
     return name
 
 

@@ -16,8 +16,9 @@ from websockets.uri import parse_uri
 
 import archipel
 from archipel.core.errors import IllegalMove
-from archipel.server.live.live_table import Asked, LiveTable, Watcher
+from archipel.server.live.live_table import Asked, LiveTable
 from archipel.server.live.update_stream import STEPS, framed
+from archipel.server.live.watcher import Watcher
 from archipel.server.model.match import LogRow, Match, numbered
 from archipel.server.model.table import Seat, Table
 from archipel.server.wire.patches import applied, changes

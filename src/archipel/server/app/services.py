@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from archipel.server.base.chance import SYSTEM_LUCK
+from archipel.server.base.clock import SYSTEM_CLOCK
 from archipel.server.base.settings import Settings
 from archipel.server.cluster.bus import Bus, LocalBus
 from archipel.server.compute.analysis_queue import Analyser
@@ -21,7 +23,8 @@ from archipel.server.features.pushes import Pushes
 from archipel.server.features.quotas import Quotas
 from archipel.server.features.replays import Finished
 from archipel.server.features.services import Services
-from archipel.server.live.tables import SheetListener, ShowListener, Tables
+from archipel.server.live.tables import Tables
+from archipel.server.model.ports import Ports
 from archipel.server.storage.storage import Storage
 
 
@@ -31,23 +34,14 @@ def wired(storage: Storage, settings: Settings, thinker: Thinker | None = None, 
     reader, printer = Sandbox(), Printer(settings.bot_limit)
     compute = OutsideLoop(settings, reader, thinker)
     analyser, quotas, metrics = Analyser(storage, settings.analysis_processes), Quotas(storage, settings), Metrics()
-    tables = Tables(storage, settings, compute, bus)
+    tables = Tables(Ports(storage, compute, SYSTEM_CLOCK, bus, SYSTEM_LUCK), settings)
     logbooks = Logbooks(tables, storage, compute)
     challenges = Challenges(tables, storage, logbooks.gained)
     finished = Finished(tables, storage, compute, printer, analyser)
     pushes = Pushes(tables, storage, settings)
-    tables.neighbours.own_figures = lambda: figures(tables, storage, metrics, quotas)
-    # The order matters: everything about a move is stored with it, and people see it before notices are sent.
-    tables.listeners = (
-        challenges,
-        tables.timekeeper,
-        SheetListener(tables),
-        logbooks,
-        metrics,
-        tables.neighbours,
-        ShowListener(tables),
-        pushes,
-    )
+    tables.peers.own_figures = lambda: figures(tables, storage, metrics, quotas)
+    # What is stored with a move comes first; notices are sent when the people at the table have seen the move.
+    tables.listen(first=(challenges, logbooks), last=(metrics, pushes))
     return Services(
         storage=storage,
         settings=settings,

@@ -81,7 +81,7 @@ class PoliteServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app
         assert isinstance(app, Litestar)
-        await app.state.tables.say_goodbye()
+        await app.state.tables.notices.say_goodbye()
         await super().shutdown(sockets)
 
 

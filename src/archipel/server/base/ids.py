@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+from archipel.server.base.chance import SYSTEM_LUCK, Randomness
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Characters of ids: none looks like another one, and none is taken for the end of a link by chat programs."""
@@ -10,5 +10,5 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 14
 
 
-def new_id() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+def new_id(luck: Randomness = SYSTEM_LUCK) -> str:
+    return "".join(LETTERS[luck.randrange(0, len(LETTERS))] for _ in range(ID_LENGTH))

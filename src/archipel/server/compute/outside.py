@@ -12,12 +12,13 @@ from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
 from archipel.server.base.settings import Settings
 from archipel.server.compute.hint_worker import Adviser
-from archipel.server.compute.previews import Alternatives, Previewer
+from archipel.server.compute.previews import Previewer
 from archipel.server.compute.sandbox import Sandbox
 from archipel.server.compute.work import run_in_thread
 from archipel.server.compute.worker_pool import Processes, Thinker
 from archipel.server.model import boxes
 from archipel.server.model.ports import Kind
+from archipel.server.model.previews import Alternatives
 
 T = TypeVar("T")
 

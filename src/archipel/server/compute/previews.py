@@ -7,26 +7,19 @@ tables wait, so they go to a separate process, which returns the JSON that is se
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from functools import partial
 
 import anyio
-import msgspec
 
-from archipel.core import game as registry
-from archipel.core.errors import IllegalMove
-from archipel.core.game import Guesses, Json, State
-from archipel.core.memo import Memo
+from archipel.core.game import State
 from archipel.server.base import texts
-from archipel.server.base.asker import check_wanted
 from archipel.server.base.errors import Conflict
 from archipel.server.compute.work import run_in_thread
 from archipel.server.compute.worker_pool import Processes
-from archipel.server.wire.schema import PreviewResult
+from archipel.server.model.previews import Alternatives as Alternatives
+from archipel.server.model.previews import spelt
 
 log = logging.getLogger("archipel.server")
-
-Alternatives = Sequence[Sequence[Json]]
 
 A_FEW = 12
 """Alternatives that are computed in a thread. They take a few milliseconds, no longer than the way to a process."""
@@ -49,19 +42,3 @@ class Previewer:
             except (OSError, anyio.BrokenWorkerProcess, AttributeError, KeyError) as error:
                 log.warning("No process could work out previews (%s); a thread does.", type(error).__name__)
         return await run_in_thread(partial(spelt, state, seat, alternatives), self.threads)
-
-
-def spelt(state: State, seat: int, alternatives: Alternatives) -> bytes:
-    guesses = Guesses()
-    with Memo():
-        return msgspec.json.encode([preview(state, seat, moves, guesses) for moves in alternatives])
-
-
-def preview(state: State, seat: int, moves: Sequence[Json], guesses: Guesses) -> PreviewResult:
-    check_wanted()
-    try:
-        seen = state.preview(seat, moves, guesses)
-    except IllegalMove as refusal:
-        return PreviewResult(refusal.text, [], [], [], [])
-    tell = partial(registry.game(state.name).teller, state.contents)
-    return PreviewResult(None, seen.events, [tell(event) for event in seen.events], seen.changes, seen.choices)

@@ -20,11 +20,11 @@ from typing import Any
 
 from litestar import Request
 
-from archipel.server.app.app import add_headers
 from archipel.server.base import texts
 from archipel.server.base.addresses import Networks
 from archipel.server.base.errors import CantServe
 from archipel.server.base.settings import Settings
+from archipel.server.edge.headers import add_headers
 from archipel.server.edge.refusals import answer
 
 MISDIRECTED = 421

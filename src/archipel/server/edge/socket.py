@@ -16,8 +16,10 @@ from archipel.server.edge.connection import AnySocket, Connection, check_id, let
 from archipel.server.edge.costs import TALKS, websocket
 from archipel.server.edge.visitor import Visitor
 from archipel.server.features.quotas import A_LONG_UNDO, of_message
-from archipel.server.live.live_table import LiveTable, Private, Watcher
+from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
+from archipel.server.live.watcher import Private, Watcher
+from archipel.server.live.who_acts import check_looks
 from archipel.server.wire.schema import (
     Accepted,
     AnswerUndo,
@@ -52,7 +54,7 @@ SENT = (SendMoves, SendUndo)
 async def table_socket(socket: AnySocket, table: FromPath[str], screen: FromQuery[bool] = False) -> None:
     async with let_in(socket) as visitor:
         who = (visitor.person, visitor.base)
-        watching = visitor.tables.watching(table, *who, session=visitor.session, screen=screen)
+        watching = visitor.tables.presence.watching(table, *who, session=visitor.session, screen=screen)
         async with watching as (live, watcher):
             await TableConnection(socket, visitor, live, watcher).run()
 
@@ -104,7 +106,7 @@ class TableConnection(Connection[ClientMessage]):
             await self.watcher.answered.wait()
 
     async def answer(self, message: ClientMessage) -> Accepted | None:
-        await self.tables.hear_who_looks(self.live, self.visitor.person)
+        await self.tables.registry.hear_who_looks(self.live, self.visitor.person)
         if isinstance(message, AskSync):
             self.watcher.sync(message.seen, message.patches)
             return None
@@ -119,7 +121,7 @@ class TableConnection(Connection[ClientMessage]):
         check_id(message.id)
         if isinstance(message, SENT):
             with self.visitor.storing(of_message(message)):
-                number = await self.tables.send(self.live.table.id, self.visitor.person, message)
+                number = await self.tables.messages.send(self.live.table.id, self.visitor.person, message)
             return Accepted(message.id, number)
         if isinstance(message, AskPreview):
             self.check_rate(len(message.alternatives) / ALTERNATIVES_A_TOKEN)
@@ -133,19 +135,19 @@ class TableConnection(Connection[ClientMessage]):
         """Handles messages without an answer: everybody at the table, the sender included, is shown the result."""
         table, person = self.live.table.id, self.visitor.person
         if isinstance(message, React):
-            await self.tables.react(table, person, message.sticker)
+            await self.tables.stickers.react(table, person, message.sticker)
         elif isinstance(message, TakeSeat):
             try:
-                await self.tables.face(table, person, message.seat)
+                await self.tables.seats.face(table, person, message.seat)
             finally:
                 self.watcher.forget()  # everything is sent again, even if the person already looks from this seat
         elif isinstance(message, AskUndo):
             with self.visitor.storing({"moves": A_LONG_UNDO}):
                 await self.tables.undoing.ask(table, person)
         elif isinstance(message, Commit):
-            await self.tables.commit(table, person, message.hash)
+            await self.tables.starts.commit(table, person, message.hash)
         elif isinstance(message, Reveal):
-            await self.tables.reveal(table, person, message.value)
+            await self.tables.starts.reveal(table, person, message.value)
         else:
             await self.tables.undoing.answer(table, person, message.agree)
 
@@ -156,7 +158,7 @@ class TableConnection(Connection[ClientMessage]):
         refusal_text = texts.TOO_MANY_HINTS if kind == "hints" else texts.TOO_MANY_PREVIEWS
         try:
             spelt = await self.visitor.worked(self.previewed(ask), refusal_text, kind)
-            self.tables.check_looks(self.live, self.visitor.person, seat)
+            check_looks(self.live, self.visitor.person, seat)
             self.watcher.reply_private(Private(seat, ask.id, spelt))
         except ArchipelError as refusal:
             self.watcher.reply(Refused(ask.id, refusal.text))

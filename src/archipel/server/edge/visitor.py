@@ -122,7 +122,7 @@ class Visitor:
         before, sessions = self.session, await self.services.storage.people.end_sessions(self.person)
         self.become(self.person, new_session(sessions))
         await self.services.storage.pushes.end_subscriptions(self.person, before, self.session)
-        self.tables.end_sessions(self.person, but=before)
+        self.tables.sessions.end_sessions(self.person, but=before)
         return sessions
 
     def become(self, person: str, session: str) -> None:

@@ -165,12 +165,12 @@ class Challenges(Listener):
         if mine is None:
             try:
                 await self.storage.tables.create(new)
-                await self.tables.keep(new)
+                await self.tables.sheets.keep(new)
             except Outdated:  # the person asked twice at the same moment
                 mine = await self.storage.challenges.try_of(person, new.game, new.challenge)
         if mine is not None and mine.total is not None:
             raise Conflict(texts.ONE_TRY.format(total=mine.total))
-        return await self.tables.info(new.id if mine is None else mine.table, person, base)
+        return await self.tables.views.info(new.id if mine is None else mine.table, person, base)
 
     async def as_others_play(self, new: Table) -> Table:
         """Returns the table in the edition of the day's first try, if it still exists after updates of Archipel."""

@@ -59,15 +59,15 @@ class Deals:
             name = clean_name(wish.name if wish.name is not None else await self.storage.people.name_of(person))
             new = actions.dealt_again(found, person, name, now())
             await self.storage.tables.create(new)
-            await self.tables.keep(new)
+            await self.tables.sheets.keep(new)
             begun = new.id
-        return await self.tables.info(begun, person, base)
+        return await self.tables.views.info(begun, person, base)
 
     async def to_beat(self, table: str) -> Table:
         """Returns the table whose deal is tried. If the named table is itself a try, this is the original table."""
-        found = await self.tables.read(table)
+        found = await self.tables.registry.read(table)
         if found.beats is not None:
-            found = await self.tables.read(found.beats)
+            found = await self.tables.registry.read(found.beats)
         actions.check_deal(found)
         if challenges.is_running(found):
             raise Conflict(texts.DEAL_TOMORROW)

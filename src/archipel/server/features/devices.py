@@ -118,9 +118,9 @@ class Devices:
             )
         except Outdated:  # another device was quicker
             raise Conflict(texts.DEVICE_LINK_SPENT) from None
-        self.tables.end_session(person, None)
+        self.tables.sessions.end_session(person, None)
         if arriving.here is not None:
-            await self.tables.reseated(await self.storage.tables.seats_of(link.person))
+            await self.tables.sessions.reseated(await self.storage.tables.seats_of(link.person))
         return link.person, session
 
     async def end(self, person: str, session: str) -> None:
@@ -128,4 +128,4 @@ class Devices:
         if not await self.storage.people.end_device(person, session):
             raise NotThere(texts.NO_SUCH_DEVICE)
         await self.storage.pushes.end_subscriptions_of(person, session)
-        self.tables.end_session(person, session)
+        self.tables.sessions.end_session(person, session)

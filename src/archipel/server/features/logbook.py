@@ -249,10 +249,12 @@ class Logbooks(Listener):
 
     async def rows_of(self, table: str) -> list[Logged]:
         """Returns the logbook rows of a finished game. Raises Conflict if it can't be replayed."""
-        found = await self.tables.read(table)
+        found = await self.tables.registry.read(table)
         if not counts(found):
             return []
-        return logged(found, (await self.tables.replayed(found, await self.storage.tables.log(found.id), None)).state)
+        return logged(
+            found, (await self.tables.registry.replayed(found, await self.storage.tables.log(found.id), None)).state
+        )
 
     async def fill(self) -> None:
         """Writes down the games that were finished before logbooks existed. This is done once."""

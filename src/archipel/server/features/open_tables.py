@@ -57,11 +57,11 @@ class Listing:
         if not self.settings.open_tables:
             return OpenTables(allowed=False, tables=[])
         here = {table for table, live in self.tables.live.items() if live.watchers}
-        awake = here | self.tables.neighbours.open_elsewhere()
+        awake = here | self.tables.peers.open_elsewhere()
         found = list[OpenTable]()
         for each in await self.storage.tables.listed(MOST_LOOKED_AT):
             if each in awake and len(found) < MOST_LISTED:
-                table = await self.tables.read(each)
+                table = await self.tables.registry.read(each)
                 if self.is_waiting(table) and not table.is_kicked(person) and not table.knows(person):
                     told = shown(table, person, now())
                     found += [told] if told.knock == "waiting" or (told.free and told.knock is None) else []
@@ -70,7 +70,7 @@ class Listing:
     def is_waiting(self, table: Table) -> bool:
         """Whether a listed table has not started, and its host or somebody who sits there has it open."""
         live = self.tables.live.get(table.id)
-        present = self.tables.neighbours.people_at(table.id) if live is None else live.present
+        present = self.tables.peers.people_at(table.id) if live is None else live.present
         return table.listing is not None and table.phase == "lobby" and any(map(table.knows, present))
 
     async def find(self, listing: str) -> Table:
@@ -79,7 +79,7 @@ class Listing:
         known = await self.storage.tables.listed_as(listing)
         if known is None:
             raise NotThere(texts.NOT_OPEN_ANY_MORE)
-        return await self.tables.read(known)
+        return await self.tables.registry.read(known)
 
     async def show(self, listing: str, person: str) -> OpenTable:
         """What this person sees of a listed table, with the state of their knock."""
@@ -92,17 +92,19 @@ class Listing:
 
     async def knock(self, listing: str, person: str, name: str) -> OpenTable:
         table = await self.find(listing)
-        await self.tables.change(table.id, lambda found, _present: knocked(found, person, name, now()))
+        await self.tables.writer.change(table.id, lambda found, _present: knocked(found, person, name, now()))
         return await self.show(listing, person)
 
     async def withdraw(self, listing: str, person: str) -> None:
         table = await self.find(listing)
-        await self.tables.change(table.id, lambda found, _present: withdrawn(found, person, now()))
+        await self.tables.writer.change(table.id, lambda found, _present: withdrawn(found, person, now()))
 
     async def answer(self, table: str, person: str, number: int, admit: bool) -> None:
         self.check_allowed()
-        await self.tables.change(table, lambda found, present: answered(found, person, number, admit, present, now()))
+        await self.tables.writer.change(
+            table, lambda found, present: answered(found, person, number, admit, present, now())
+        )
 
     async def list(self, table: str, person: str, wish: bool) -> None:
         self.check_allowed()
-        await self.tables.change(table, lambda found, present: listed(found, person, wish, present))
+        await self.tables.writer.change(table, lambda found, present: listed(found, person, wish, present))

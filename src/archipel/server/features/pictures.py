@@ -6,6 +6,7 @@ from archipel.core.text import same
 from archipel.paper.pictures import Look
 from archipel.server.compute.printing import Printer, moment_now
 from archipel.server.live.tables import Tables
+from archipel.server.live.who_acts import own_seat
 from archipel.server.wire.schema import PictureInfo
 
 
@@ -18,8 +19,8 @@ class Pictures:
 
     async def picture(self, table: str, person: str, look: Look) -> PictureInfo:
         """Returns this person's board as a picture with a description."""
-        async with self.tables.locked(table) as live:
-            seat = self.tables.own_seat(live, person)
+        async with self.tables.registry.locked(table) as live:
+            seat = own_seat(live, person)
             moment = moment_now(live.game, seat, same(live.table.seats[seat].name or ""))
         drawn = await self.printer.picture(moment, look)
         await self.tables.asking.check_still_looks(live, person, seat)

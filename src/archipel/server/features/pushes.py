@@ -202,7 +202,7 @@ class Pushes(Listener):
         """Whether it is still their turn, as far as is known here, and they do not have the table open anywhere."""
         live = self.tables.live.get(turn.table)
         if live is None:
-            return turn.person not in self.tables.neighbours.people_at(turn.table)
+            return turn.person not in self.tables.peers.people_at(turn.table)
         return turn.person not in live.present and (live.match is None or turn.seat in live.awaited)
 
     async def tell_browser(self, turn: Turn, browser: Subscription) -> None:

@@ -43,9 +43,9 @@ class Finished:
         self.analyser = analyser
 
     async def frame(self, table: str, number: int, seat: int | None) -> Frame:
-        async with self.tables.locked(table) as live:
+        async with self.tables.registry.locked(table) as live:
             check_over(live.table)
-            await self.tables.load(live, whole=True)
+            await self.tables.registry.load(live, whole=True)
             if live.sheet is not None and number == live.sheet.number:
                 return live.sheet.frame(self.checked_seat(live, seat))
             replay = await self.replay_of(live)
@@ -64,9 +64,9 @@ class Finished:
 
     async def replayed(self, table: str) -> tuple[Replay, list[Text]]:
         """Returns the replay of a finished game, and the names of its players."""
-        async with self.tables.locked(table) as live:
+        async with self.tables.registry.locked(table) as live:
             check_over(live.table)
-            await self.tables.load(live, whole=True)
+            await self.tables.registry.load(live, whole=True)
             names = [same(seat.name) if seat.name else level_named(seat.level).title for seat in live.table.seats]
             return await self.replay_of(live), names
 
@@ -86,20 +86,20 @@ class Finished:
 
     async def ending(self, table: str, person: str) -> Ending:
         """Returns what is shown at the end, from this person's side."""
-        async with self.tables.locked(table) as live:
+        async with self.tables.registry.locked(table) as live:
             check_over(live.table)
-            await self.tables.load(live, whole=True)
+            await self.tables.registry.load(live, whole=True)
             replay, seat = await self.replay_of(live), live.table.facing(person)
         return await self.compute.run("answers", partial(ending_of, replay, seat))
 
     async def analysis(self, table: str, person: str, address: str = "") -> AnalysisInfo:
         """Returns what is known of this person's decisions. The analysis goes on as long as this is called."""
-        async with self.tables.locked(table, fresh=False) as live:
+        async with self.tables.registry.locked(table, fresh=False) as live:
             seat = self.analysed_seat(live, person)
             known = await self.analyser.asked(live.table.id, seat)
             if known is None:
                 self.analyser.check_budget(person, address)
-                await self.tables.load(live, whole=True)
+                await self.tables.registry.load(live, whole=True)
                 replay = await self.replay_of(live)
         if known is None:
             made = partial(job_of, live.table.id, seat, person, replay, address)
@@ -109,9 +109,9 @@ class Finished:
 
     async def comparison(self, table: str, person: str, place: int) -> Comparison:
         """Returns what one of these decisions made of the board, beside what the master's move would have made."""
-        async with self.tables.locked(table, fresh=False) as live:
+        async with self.tables.registry.locked(table, fresh=False) as live:
             seat = self.analysed_seat(live, person)
-            await self.tables.load(live, whole=True)
+            await self.tables.registry.load(live, whole=True)
             replay, known = await self.replay_of(live), await self.analyser.known(live.table.id, seat)
         if known is None:
             raise NotThere(texts.unknown_decision(place, 0))
@@ -129,16 +129,16 @@ class Finished:
 
     async def play_on(self, table: str, person: str, wish: PlayOn) -> str:
         """Creates a table with the same luck and the first entries of that one, where this person goes on."""
-        async with self.tables.locked(table) as live:
+        async with self.tables.registry.locked(table) as live:
             new = actions.played_on(live.table, person, now())
             if challenges.is_running(live.table):
                 raise Conflict(texts.PLAY_ON_TOMORROW)
-            await self.tables.load(live, whole=True)
+            await self.tables.registry.load(live, whole=True)
             replay = await self.replay_of(live)
         rows = rows_until(replay, wish, new.touched)
         await self.storage.tables.create(new)
         await self.storage.tables.save(new, replace(new, number=len(rows)), rows)
-        await self.tables.keep(await self.tables.read(new.id))
+        await self.tables.sheets.keep(await self.tables.registry.read(new.id))
         return new.id
 
     def checked_seat(self, live: LiveTable, seat: int | None) -> int | None:
@@ -148,9 +148,9 @@ class Finished:
 
     async def record(self, table: str) -> Envelope:
         """Returns the file that `archipel verify` and `archipel replay` read."""
-        async with self.tables.locked(table) as live:
+        async with self.tables.registry.locked(table) as live:
             check_over(live.table)
-            await self.tables.load(live, whole=True)
+            await self.tables.registry.load(live, whole=True)
             names = [seat.name or level_named(seat.level).name for seat in live.table.seats]
             kept = live.sheet.record if live.sheet else None
             return Envelope(

@@ -102,7 +102,7 @@ async def forget(tables: Tables, storage: Storage, some: list[str]) -> None:
     left = await storage.tables.revisions(opened) if opened else {}
     for table in some:
         if table not in left:
-            tables.forget(table)
+            tables.registry.forget(table)
 
 
 def in_use(tables: Tables, table: str) -> bool:

@@ -7,25 +7,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
-import anyio
 from msgspec.structs import replace
 
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Json
 from archipel.server.base.asker import begin
-from archipel.server.base.clock import now
 from archipel.server.base.errors import NotStored, Stale
+from archipel.server.live.bot_turns import Turns
+from archipel.server.live.listeners import Listener
 from archipel.server.live.live_table import LiveTable, Thought
+from archipel.server.live.registry import Registry
+from archipel.server.live.waiting import at_most, unless_cancelled
+from archipel.server.live.writer import Writer
 from archipel.server.model import challenge
 from archipel.server.model.match import LATE, LogRow
-from archipel.server.storage.storage import Outdated
-
-if TYPE_CHECKING:
-    from archipel.server.live.tables import Tables
+from archipel.server.model.ports import Outdated
 
 log = logging.getLogger("archipel.server")
 
@@ -33,11 +31,17 @@ UNWATCHED_DELAYS = 5
 """At a table that nobody has open, a bot waits this many times its usual delay."""
 
 
-class BotDriver:
+class BotDriver(Listener):
     """Lets the bots of all tables play."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, registry: Registry, turns: Turns, writer: Writer) -> None:
+        self.registry = registry
+        self.clock = registry.clock
+        self.turns = turns
+        self.writer = writer
+
+    def may_go_on(self, live: LiveTable) -> None:
+        self.start(live)
 
     def start(self, live: LiveTable) -> None:
         """Lets the bots play, if the game waits for a bot and none is playing yet."""
@@ -48,12 +52,12 @@ class BotDriver:
         """Plays for bots as long as the game waits for one."""
         done = False
         try:
-            async with self.tables.storage.driving(live.table.id):
+            async with self.registry.storage.driving(live.table.id):
                 while (turn := live.bot_turn()) is not None:
                     try:
                         await self.play_turn(live, *turn)
                     except NotStored:  # the disk may have room again in a moment
-                        await asyncio.sleep(self.tables.settings.poll_seconds)
+                        await self.clock.sleep(self.registry.settings.poll_seconds)
             done = True
         except Exception:
             log.exception("The bots of table %s have stopped; opening the table starts them again.", live.table.id)
@@ -61,48 +65,49 @@ class BotDriver:
             live.bots = None
             if done:
                 self.start(live)  # somebody may have moved while `driving` was being released
-            self.tables.rest(live)
+            self.registry.rest(live)
 
     async def play_turn(self, live: LiveTable, seat: int, level: str) -> None:
-        begun, seen = time.monotonic(), live.game.number
+        begun, seen = self.clock.monotonic(), live.game.number
         moves = await self.thought_of(live, seat, level, seen)
         if moves is None:
             return  # the move is no longer needed: the caller checks who is next
         await self.seem_to_think(live, begun)
-        async with self.tables.locked(live.table.id):
+        async with self.registry.locked(live.table.id):
             if live.table.phase != "playing" or live.acts(seat):
                 return  # another process has ended the game, or the person is back
             late = LATE if live.table.seats[seat].level is None else ""
-            row = LogRow(0, seat, late, "moves", tuple(moves), True, now())
+            row = LogRow(0, seat, late, "moves", tuple(moves), True, self.clock.now())
             try:
-                await self.tables.append(live, row, seen)
+                await self.writer.append(live, row, seen)
             except (Stale, Outdated):
                 return  # the bot thinks again
             except IllegalMove:
                 if live.game.number == seen:  # a bot that chooses an illegal move must not stop the game
-                    luck = challenge.luck_of(live.table, live.game.standing_moves)
+                    luck = challenge.luck_of(live.table, live.game.standing_moves, self.registry.luck)
                     anything = luck.pick("bot", live.game.state.moves(seat)).to_json()
                     with suppress(Outdated):  # then the bot thinks again
-                        await self.tables.append(live, replace(row, moves=(anything,)), seen)
+                        await self.writer.append(live, replace(row, moves=(anything,)), seen)
 
     async def thought_of(self, live: LiveTable, seat: int, level: str, seen: int) -> list[Json] | None:
         """Returns what a bot would play here, or None if its move was no longer needed meanwhile."""
-        with anyio.CancelScope() as scope:
-            live.thought = Thought(seat, seen, scope)
-            try:
-                async with self.tables.turns.turn(live):
-                    luck = challenge.luck_of(live.table, live.game.standing_moves)
-                    guess = live.game.state.guess(seat, luck)
-                    return [move.to_json() for move in await self.tables.compute.think(guess, seat, level, luck)]
-            finally:
-                live.thought = None
-        return None
+        task = asyncio.create_task(self.think(live, seat, level))
+        live.thought = Thought(seat, seen, task)
+        try:
+            return await unless_cancelled(task)
+        finally:
+            live.thought = None
+
+    async def think(self, live: LiveTable, seat: int, level: str) -> list[Json]:
+        async with self.turns.turn(live):
+            luck = challenge.luck_of(live.table, live.game.standing_moves, self.registry.luck)
+            guess = live.game.state.guess(seat, luck)
+            return [move.to_json() for move in await self.registry.compute.think(guess, seat, level, luck)]
 
     async def seem_to_think(self, live: LiveTable, begun: float) -> None:
         """Waits, so that people can follow the bots. Waits longer if nobody has the table open, until somebody does."""
-        delay = self.tables.settings.bot_delay
+        delay = self.registry.settings.bot_delay
         if not live.looked_at:
-            no_hurry = max(0.0, begun + UNWATCHED_DELAYS * delay - time.monotonic())
-            with suppress(TimeoutError):
-                await asyncio.wait_for(live.watched.wait(), no_hurry)
-        await asyncio.sleep(max(0.0, begun + delay - time.monotonic()))
+            no_hurry = max(0.0, begun + UNWATCHED_DELAYS * delay - self.clock.monotonic())
+            await at_most(self.clock, no_hurry, live.watched.wait())
+        await self.clock.sleep(max(0.0, begun + delay - self.clock.monotonic()))

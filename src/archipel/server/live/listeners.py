@@ -1,6 +1,6 @@
 """What other parts of the server do when something happens at a table.
 
-`Tables` calls its listeners in the order in which `app/services.py` registers them.
+`app/services.py` registers the listeners. They are called in that order.
 """
 
 from __future__ import annotations
@@ -41,6 +41,15 @@ class Entries:
 
 class Listener:
     """Hears of everything that happens at tables. A listener overrides what concerns it."""
+
+    def entered(self, live: LiveTable) -> None:
+        """Called when somebody asks for a table that was not in memory."""
+
+    def forgotten(self, table: str) -> None:
+        """Called when a deleted table was dropped from memory."""
+
+    def may_go_on(self, live: LiveTable) -> None:
+        """Called after each change, and when a table was loaded: now a bot may have to play."""
 
     async def check_may_look(self, table: Table, person: str) -> None:
         """Raises NotAllowed if this person may not see the table yet."""

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import anyio
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,17 +14,19 @@ from archipel.bots import face_of
 from archipel.core.lesson import Lesson
 from archipel.core.text import Text
 from archipel.server.base import texts
-from archipel.server.base.clock import now
-from archipel.server.base.errors import Conflict, RequestError
-from archipel.server.live import uptime
+from archipel.server.base.chance import SYSTEM_LUCK, Randomness
+from archipel.server.base.clock import SYSTEM_CLOCK
+from archipel.server.base.errors import Conflict, NotAllowed, NotThere
 from archipel.server.live.update_stream import MOVED, NOTHING, Held, PublicTable, Side, Step, framed
+from archipel.server.live.uptime import Uptime
+from archipel.server.live.watcher import SCREEN, Personal, Private, Watcher
 from archipel.server.model import actions, clocks
 from archipel.server.model.knock import knocks_at
 from archipel.server.model.match import Match, Replay
+from archipel.server.model.ports import Clock, Timer
 from archipel.server.model.snapshots import Sheet
 from archipel.server.model.table import Table
 from archipel.server.wire.schema import (
-    Checked,
     Entry,
     LessonInfo,
     LessonStep,
@@ -34,7 +34,6 @@ from archipel.server.wire.schema import (
     Reaction,
     Refused,
     SeatInfo,
-    ServerMessage,
     Sticker,
     TableInfo,
     TableMessage,
@@ -44,109 +43,8 @@ from archipel.server.wire.schema import (
 encode = msgspec.json.Encoder().encode
 
 
-Personal = tuple[int | None, list[int], bool, bool, str, list[str], str]
-"""The personal part of a TableInfo: `seat`, which seats are `me`, `left`, `host`, `name`, `links` and `id`."""
 UNSPELT = Step([], NOTHING, 0)
 """Placeholder for a step that was not built yet."""
-SCREEN = ""
-"""The person of a big screen: it counts as nobody, whatever cookie opened it."""
-
-
-class Private(Struct, frozen=True):
-    """An answer for one seat. It is not sent if the person looks from another seat meanwhile."""
-
-    seat: int | None
-    id: str
-    spelt: bytes
-
-
-class Watcher:
-    """An open connection: whose it is, and what it has been sent.
-
-    It has no queue of updates: a slow connection gets the latest state when it is ready, with all entries it missed.
-    """
-
-    def __init__(self, person: str, name: str, links: list[str]) -> None:
-        self.person = person
-        self.owner = person
-        """The person whose cookie opened it. A big screen is nobody, but closes when its owner may no longer look."""
-        self.name = name
-        self.links = links
-        self.seen: int | None = None
-        """The number of the last entry it has; None until it has asked for updates."""
-        self.told = -1
-        """The value of `LiveTable.changes` when it was last sent an update."""
-        self.patches = False
-        """True if it asked for patches."""
-        self.held: Held = NOTHING
-        """What it was last shown."""
-        self.sheet: tuple[int | None, int] | None = None
-        """The seat and number of the sheet it was shown, if the game can't be replayed any more."""
-        self.personal: Personal | None = None
-        """The personal part of the table that it was last shown."""
-        self.replies: list[bytes] = []
-        self.private: list[Private] = []
-        """Answers for the seat it looked from when they were computed."""
-        self.reactions: dict[int, bytes] = {}
-        """The latest sticker of each seat that was not sent yet."""
-        self.due = asyncio.Event()
-        self.write: Callable[[], None] | None = None
-        """Writes what is due to the connection at once; None if a task waits for `due` and sends it."""
-        self.session = ""
-        """The person's session that it belongs to."""
-        self.turned_away: RequestError | None = None
-        self.answered = asyncio.Event()
-        """Set while no reply is waiting to be sent."""
-        self.answered.set()
-
-    def turn_away(self, refusal: RequestError) -> None:
-        """Ends this connection, and says why."""
-        self.turned_away = refusal
-        self.due.set()
-
-    def sync(self, seen: int, patches: bool = False) -> None:
-        self.seen, self.patches = seen, patches
-        self.forget()
-
-    def forget(self) -> None:
-        """Forgets what it was shown, so that everything is sent again."""
-        self.held, self.sheet, self.personal = NOTHING, None, None
-        self.wake()
-
-    def check(self, seen: int, marks: tuple[int, int]) -> None:
-        """Confirms that the client holds the latest state, or sends everything again."""
-        if marks == (self.held.mark, self.held.table):
-            self.reply(Checked())
-        else:
-            self.sync(seen, self.patches)
-
-    def react(self, reaction: Reaction) -> None:
-        self.reactions[reaction.seat] = encode(reaction)
-
-    def reply(self, message: ServerMessage) -> None:
-        self.reply_spelt(encode(message))
-
-    @property
-    def is_screen(self) -> bool:
-        """True for a big screen, which only shows the table."""
-        return self.person == SCREEN
-
-    def reply_spelt(self, message: bytes) -> None:
-        self.replies.append(message)
-        self.answered.clear()
-        self.wake()
-
-    def reply_private(self, message: Private) -> None:
-        self.private.append(message)
-        self.answered.clear()
-        self.wake()
-
-    def wake(self) -> None:
-        """Writes what is due, or wakes the task that sends it."""
-        if self.write is None:
-            self.due.set()
-        else:
-            self.write()
 
 
 class Asked(Struct, frozen=True):
@@ -158,11 +56,11 @@ class Asked(Struct, frozen=True):
 
 
 class Thought(Struct):
-    """A bot that is thinking: its seat, the number of entries when it began, and the scope that cancels it."""
+    """A bot that is thinking: its seat, the number of entries when it began, and its task."""
 
     seat: int
     seen: int
-    scope: anyio.CancelScope
+    task: asyncio.Task[Any]
 
 
 @dataclass(slots=True, eq=False, repr=False)  # there are thousands of instances, and they hold secrets
@@ -170,6 +68,8 @@ class LiveTable:
     """A table in memory, with its game and its watchers. Only the holder of `lock` may change it."""
 
     table: Table
+    clock: Clock = SYSTEM_CLOCK
+    luck: Randomness = SYSTEM_LUCK
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     users: int = 0
     """Number of tasks that hold the lock or wait for it."""
@@ -191,9 +91,9 @@ class LiveTable:
     """Set while somebody has the table open, here or in another process."""
     gone: dict[str, int] = field(default_factory=dict)
     """By person, when they last closed the table."""
-    grace_timer: asyncio.TimerHandle | None = None
+    grace_timer: Timer | None = None
     """Notifies everybody when the next grace time ends. One timer serves all people who are away."""
-    opened: int = field(default_factory=now)
+    opened: int = 0
     """When it was loaded into memory. People who were here before that may be on their way back."""
     agreed: dict[int, set[str]] = field(default_factory=dict)
     """By seat, the people who agree that a bot stands in for its absent person."""
@@ -208,7 +108,7 @@ class LiveTable:
     """How many of these changes were moves, which change nothing about the people."""
     looked: int = -1
     """The value of `changes` that `public` shows."""
-    public: PublicTable = field(default_factory=PublicTable)
+    public: PublicTable = field(init=False)
     shown_at: tuple[Any, ...] = ()
     """The phase, and the number of changes other than moves, when `public` was last built as a whole."""
     seated: list[SeatInfo] = field(default_factory=list)
@@ -230,12 +130,15 @@ class LiveTable:
     """Set when the game begins; exists only while a task waits for it."""
     may_list: bool = False
     """Whether the operator allows tables that are open to strangers."""
-    uptime: uptime.Uptime | None = None
+    uptime: Uptime | None = None
     """Converts the clocks' time to wall-clock time."""
     bots: asyncio.Task[None] | None = None
     """The task that plays for the bots as long as the game waits for one."""
     thought: Thought | None = None
     """The bot that is thinking now."""
+
+    def __post_init__(self) -> None:
+        self.public = PublicTable(self.luck)
 
     @property
     def idle(self) -> bool:
@@ -260,7 +163,7 @@ class LiveTable:
     @property
     def expected(self) -> set[str]:
         """The people of this table who are away and still expected back."""
-        at = now()
+        at = self.clock.now()
         people = {self.table.host, *(seat.person for seat in self.table.seats if seat.person)} - self.present
         return {person for person in people if at < self.expected_until(person)}
 
@@ -280,6 +183,16 @@ class LiveTable:
         asked = [] if self.asked is None else [(self.asked.seat, self.asked.number)]
         away = [(seat, 0) for seat, people in self.agreed.items() if people and not self.table.seats[seat].level]
         return [vote for vote in asked + away if not self.table.has_held(*vote)]
+
+    def show_out(self) -> None:
+        """Ends the connections of kicked people, and of strangers whose link is no longer valid."""
+        for watcher in self.watchers:
+            before = watcher.links
+            watcher.links = [f"{link.rpartition('/')[0]}/{self.table.key}" for link in before]
+            if self.table.is_kicked(watcher.owner):
+                watcher.turn_away(NotAllowed(texts.KICKED))
+            elif watcher.links != before and not self.table.knows(watcher.owner):
+                watcher.turn_away(NotThere(texts.LINK_RENEWED))
 
     def end_timer(self) -> None:
         if self.grace_timer is not None:
@@ -348,7 +261,7 @@ class LiveTable:
     def end_vain_thought(self) -> None:
         """Stops a bot whose move would no longer be accepted, to free its process."""
         if self.thought is not None and not self.needs(self.thought.seat, self.thought.seen):
-            self.thought.scope.cancel()
+            self.thought.task.cancel()
 
     def needs(self, seat: int, seen: int) -> bool:
         """Whether a bot's move for this seat, chosen after entry `seen`, can still be played."""
@@ -441,7 +354,7 @@ class LiveTable:
             challenge=table.challenge,
             beats=table.beats,
             listed=table.listing is not None if self.may_list and table.phase == "lobby" else None,
-            knocks=knocks_at(table),
+            knocks=knocks_at(table, self.clock.now()),
             clock=clocks.told(table, 0 if self.uptime is None else self.uptime.down),
         )
 
@@ -468,7 +381,7 @@ class LiveTable:
         if table.host in present:
             self.host_is_gone = table.has_left(table.host)
         else:
-            self.host_is_gone = now() >= self.expected_until(table.host)
+            self.host_is_gone = self.clock.now() >= self.expected_until(table.host)
         self.seated = [self.seat_info(number, present, stand_ins) for number in range(len(table.seats))]
         self.seated_at = (table.seats, table.phase, self.changes - self.moves)
 
@@ -492,7 +405,7 @@ class LiveTable:
             face=seat.face if stand_in is None else face_of(stand_in),
             stand_in=stand_in,
             kept_until=until or None,
-            may_replace=until is not None and not seat.level and now() >= until,
+            may_replace=until is not None and not seat.level and self.clock.now() >= until,
             agreed=sorted(
                 other for person in self.agreed.get(number, ()) if (other := self.table.seat_of(person)) is not None
             ),
@@ -628,7 +541,7 @@ class LiveTable:
         acts = self.acts(seat)
         side = self.sides.get((seat, acts))
         if side is None:
-            side = self.sides[seat, acts] = Side(seat, acts)
+            side = self.sides[seat, acts] = Side(seat, acts, self.luck)
         return side
 
     def shown_to(self, watcher: Watcher) -> list[bytes]:
@@ -641,7 +554,9 @@ class LiveTable:
         if watcher.personal != personal or held.table != self.public.mark:
             assert self.public.info is not None
             watcher.personal = personal
-            messages.append(encode(TableMessage(told_to(self.public.info, personal), self.public.mark, now())))
+            messages.append(
+                encode(TableMessage(told_to(self.public.info, personal), self.public.mark, self.clock.now()))
+            )
         watcher.held = Held(None, 0, self.public.mark, self.who_mark)
         if self.sheet is not None:
             return messages + self.sheet_due(watcher, self.sheet, personal[0], seen)

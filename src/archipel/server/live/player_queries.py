@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from archipel.bots import Advice
 from archipel.core import game as registry
@@ -17,12 +16,12 @@ from archipel.server.base import texts
 from archipel.server.base.chance import fresh_chance
 from archipel.server.base.errors import Conflict, RequestError
 from archipel.server.live.live_table import LiveTable
+from archipel.server.live.registry import Registry
+from archipel.server.live.who_acts import acting_seat, check_looks, own_seat
+from archipel.server.live.writer import Writer
 from archipel.server.model import actions
 from archipel.server.model.deeds import deed_of
 from archipel.server.wire.schema import AskPreview, Counted, HintMessage, HintReason
-
-if TYPE_CHECKING:
-    from archipel.server.live.tables import Tables
 
 MOST_ALTERNATIVES = 400
 LONGEST_ALTERNATIVE = 4
@@ -31,8 +30,9 @@ LONGEST_ALTERNATIVE = 4
 class Asking:
     """Answers the questions of people who have to decide."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, registry: Registry, writer: Writer) -> None:
+        self.registry = registry
+        self.writer = writer
 
     async def preview(self, table: str, person: str, ask: AskPreview) -> bytes:
         """Returns what each alternative would do, as JSON. It is computed outside the event loop."""
@@ -41,51 +41,51 @@ class Asking:
         for moves in ask.alternatives:
             if not 1 <= len(moves) <= LONGEST_ALTERNATIVE:
                 raise RequestError(texts.how_many_moves(len(moves), LONGEST_ALTERNATIVE))
-        async with self.tables.locked(table, fresh=False) as live:
+        async with self.registry.locked(table, fresh=False) as live:
             seat = await self.asking_seat(live, person)
             state = live.game.state
-        results = await self.tables.compute.preview(state, seat, ask.alternatives)
+        results = await self.registry.compute.preview(state, seat, ask.alternatives)
         await self.check_still_looks(live, person, seat)
         return results
 
     async def asking_seat(self, live: LiveTable, person: str) -> int:
         """Returns the seat for which this person asks something. The caller holds the table's lock."""
         if len(live.table.seats_of(person)) > 1:
-            await self.tables.refresh(live)
-        return self.tables.acting_seat(live, person)
+            await self.registry.refresh(live)
+        return acting_seat(live, person)
 
     async def check_still_looks(self, live: LiveTable, person: str, seat: int) -> None:
         """Refuses the answer if this person no longer looks from the seat they asked for."""
-        await self.tables.hear_who_looks(live, person)
-        self.tables.check_looks(live, person, seat)
+        await self.registry.hear_who_looks(live, person)
+        check_looks(live, person, seat)
 
     async def gains(self, table: str, person: str, after: Sequence[Json] = ()) -> tuple[int, Gains | None]:
         """Returns the entry number, and what each offered placement would gain, now or after these moves."""
         if len(after) > LONGEST_ALTERNATIVE:
             raise RequestError(texts.how_many_moves(len(after), LONGEST_ALTERNATIVE))
-        async with self.tables.locked(table, fresh=False) as live:
+        async with self.registry.locked(table, fresh=False) as live:
             seat = await self.asking_seat(live, person)
             number, gains = live.game.number, partial(live.game.gains, live.game.state, seat, after)
-        found = await self.tables.compute.run("answers", gains)
+        found = await self.registry.compute.run("answers", gains)
         await self.check_still_looks(live, person, seat)
         return number, found
 
     async def counted(self, table: str, person: str, card: int) -> Counted:
         """Returns the cells of this person's board that a card counts now, and the points it would give them."""
-        async with self.tables.locked(table) as live:
-            state, seat = live.game.state, self.tables.own_seat(live, person)
+        async with self.registry.locked(table) as live:
+            state, seat = live.game.state, own_seat(live, person)
             return Counted(state.counted(seat, card), state.card_points(seat, card))
 
     async def hint(self, table: str, person: str) -> HintMessage:
         """Returns what a strong bot would do in this person's place. It first stores that they have asked."""
-        async with self.tables.locked(table, fresh=False) as live:
+        async with self.registry.locked(table, fresh=False) as live:
             seat = await self.advised_seat(live, person)
-        await self.tables.change(table, lambda found, _present: actions.remember_hint(found, seat))
-        async with self.tables.locked(table, fresh=False) as live:
+        await self.writer.change(table, lambda found, _present: actions.remember_hint(found, seat))
+        async with self.registry.locked(table, fresh=False) as live:
             seat = await self.advised_seat(live, person)
-            number, guess = live.game.number, live.game.state.guess(seat, fresh_chance())
-        advice = await self.tables.compute.advice(guess, seat)
-        hint = await self.tables.compute.run("answers", partial(hint_message, number, guess, seat, advice))
+            number, guess = live.game.number, live.game.state.guess(seat, fresh_chance(self.registry.luck))
+        advice = await self.registry.compute.advice(guess, seat)
+        hint = await self.registry.compute.run("answers", partial(hint_message, number, guess, seat, advice))
         await self.check_still_looks(live, person, seat)
         return hint
 

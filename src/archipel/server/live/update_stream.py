@@ -8,13 +8,13 @@ watcher who is further behind, or has not asked for patches, is sent the whole u
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import randrange
 from struct import pack
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from archipel.server.base.chance import Randomness
 from archipel.server.model.match import Match
 from archipel.server.wire.patches import Change, changes
 from archipel.server.wire.schema import TableInfo, UndoAsked, Update
@@ -39,8 +39,8 @@ TEXT = 0x81
 class Steps:
     """Something that watchers are shown, with a mark that counts its changes and the last changes as they are sent."""
 
-    def __init__(self) -> None:
-        self.mark = randrange(1, ANY_MARK)
+    def __init__(self, luck: Randomness) -> None:
+        self.mark = luck.randrange(1, ANY_MARK)
         """Starts at a random number, so that a mark of one seat is not mistaken for a mark of another one."""
         self.latest: list[bytes | None] = []
         """The last steps; None for a change that can't be sent as a step."""
@@ -61,8 +61,8 @@ class Steps:
 class Side(Steps):
     """The game as one seat sees it, or as all spectators do."""
 
-    def __init__(self, seat: int | None, acts: bool) -> None:
-        super().__init__()
+    def __init__(self, seat: int | None, acts: bool, luck: Randomness) -> None:
+        super().__init__(luck)
         self.seat = seat
         self.acts = acts
         self.match: Match | None = None

@@ -18,6 +18,7 @@ from archipel.core.chance import Seeded
 from archipel.core.game import Game, OptionValue
 from archipel.core.looks import alike
 from archipel.server.base import texts
+from archipel.server.base.chance import SYSTEM_LUCK, Randomness
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere, RequestError
 from archipel.server.base.ids import new_id
 from archipel.server.model import clocks
@@ -32,7 +33,7 @@ MOST_KICKED = 100
 """How many kicked people a table remembers."""
 
 
-def new_table(wish: NewTable, person: str, now: int, box: Box | None = None) -> Table:
+def new_table(wish: NewTable, person: str, now: int, box: Box | None = None, luck: Randomness = SYSTEM_LUCK) -> Table:
     """Returns the table that a person asked for. Raises an error if its game can't be played so, or with this box."""
     game = game_named(wish.game)
     name = clean_name(wish.name)
@@ -50,14 +51,14 @@ def new_table(wish: NewTable, person: str, now: int, box: Box | None = None) -> 
             seats.append(Seat("person", person, next(names)) if seat.kind == "me" else Seat())
     table = in_todays_edition(
         Table(
-            new_id(),
+            new_id(luck),
             game.name,
             game.complete(wish.options),
             person,
             tuple(seats),
             created=now,
             touched=now,
-            seed=new_seed(),
+            seed=new_seed(luck),
             grace=wish.grace,
             hints=wish.hints,
             clock=None if clock is None else clock.kind,
@@ -89,7 +90,7 @@ def bot_seat(level: str | None, game: str, taken: Sequence[str]) -> Seat:
     return Seat("bot", name=name_for(known, taken), level=known)
 
 
-def new_lesson(wish: NewLesson, person: str, name: str, now: int) -> Table:
+def new_lesson(wish: NewLesson, person: str, name: str, now: int, luck: Randomness = SYSTEM_LUCK) -> Table:
     """Returns a table where a lesson is taught. Its game has begun, with the learner at seat 0."""
     game = game_named(wish.game)
     if wish.lesson not in game.lessons:
@@ -100,7 +101,7 @@ def new_lesson(wish: NewLesson, person: str, name: str, now: int) -> Table:
         seats.append(bot_seat(levels_for(game.name)[0].name, game.name, [seat.name for seat in seats]))
     return in_todays_edition(
         Table(
-            new_id(),
+            new_id(luck),
             game.name,
             game.complete(lesson.options),
             person,
@@ -269,7 +270,7 @@ def level_of(table: Table) -> str:
     return max((level for level in seated if level in known[1:]), key=known.index, default=USUAL)
 
 
-def renew_link(table: Table, person: str, present: Collection[str]) -> Table:
+def renew_link(table: Table, person: str, present: Collection[str], luck: Randomness = SYSTEM_LUCK) -> Table:
     """Gives the table a new link. The old link no longer works for people who do not sit here.
 
     If the list of kicked people is full, it is cleared: they only have the old link.
@@ -277,7 +278,7 @@ def renew_link(table: Table, person: str, present: Collection[str]) -> Table:
     if not table.may_host(person, present):
         raise NotAllowed(texts.ONLY_THE_HOST)
     kicked = "" if len(table.kicked.split()) >= MOST_KICKED else table.kicked
-    return replace(table, link=new_id(), kicked=kicked)
+    return replace(table, link=new_id(luck), kicked=kicked)
 
 
 def start(table: Table, person: str, present: Collection[str], now: int) -> Table:
@@ -339,7 +340,7 @@ def own_seat(table: Table, person: str) -> int:
     return mine
 
 
-def follow_up(table: Table, person: str, now: int) -> Table:
+def follow_up(table: Table, person: str, now: int, luck: Randomness = SYSTEM_LUCK) -> Table:
     """Returns a table to play again at, with the same game and bots. The people's seats are open."""
     if table.phase != "over":
         raise Conflict(texts.NOT_OVER)
@@ -348,14 +349,14 @@ def follow_up(table: Table, person: str, now: int) -> Table:
     seats = tuple(seat if seat.kind == "bot" else Seat() for seat in table.seats)
     return in_todays_edition(
         Table(
-            new_id(),
+            new_id(luck),
             table.game,
             table.options,
             person,
             seats,
             created=now,
             touched=now,
-            seed=new_seed(),
+            seed=new_seed(luck),
             grace=table.grace,
             hints=table.hints or table.challenge is not None,
             edition=table.edition,

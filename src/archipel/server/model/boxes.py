@@ -98,10 +98,17 @@ def completed(game: str, pack: Json | None, pack_id: str | None, data: Path) -> 
     """Returns the completed box that a person asks for, if any. Raises BadPack, which names what is wrong with it."""
     named = game_named(game)
     found = wished(named, pack, pack_id, data)
-    if found is None:
-        return None
-    label = msgspec.json.encode(label_of(found)).decode()
-    return Box(named.name, found.edition, label, contents_of(named, found).encoded)
+    return None if found is None else box_of(named, found)
+
+
+def boxed(game: str, pack: Json) -> Box:
+    """Returns the completed box of a pack that somebody sent. Raises BadPack, which names what is wrong with it."""
+    return box_of(game_named(game), pack_of(pack))
+
+
+def box_of(game: Game, pack: Pack) -> Box:
+    label = msgspec.json.encode(label_of(pack)).decode()
+    return Box(game.name, pack.edition, label, contents_of(game, pack).encoded)
 
 
 def box_sent(sent: bytes, game: str, data: Path) -> Box | None:

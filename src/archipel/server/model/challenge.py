@@ -6,15 +6,15 @@ from hashlib import sha256
 
 from archipel.core.chance import Seeded
 from archipel.core.game import State
-from archipel.server.base.chance import fresh_chance
+from archipel.server.base.chance import SYSTEM_LUCK, Randomness, fresh_chance
 from archipel.server.model.actions import own_seat
 from archipel.server.model.table import Table
 
 
-def luck_of(table: Table, number: int) -> Seeded:
+def luck_of(table: Table, number: int, luck: Randomness = SYSTEM_LUCK) -> Seeded:
     """Returns the luck of a bot after `number` standing moves. It is the same at every table of a challenge."""
     if table.challenge is None:
-        return fresh_chance()
+        return fresh_chance(luck)
     return Seeded(int(sha256(f"{table.seed} {number}".encode()).hexdigest(), 16))
 
 

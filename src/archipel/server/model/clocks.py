@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from archipel.server.base import texts
 from archipel.server.base.errors import RequestError
-from archipel.server.live.uptime import BEAT
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import SeatClock, Table, spelt_clocks
 from archipel.server.wire.schema import ClockInfo, ClockWish, SeatClockInfo
@@ -29,6 +28,8 @@ VOTE = 60 * SECOND
 """Milliseconds for which a vote pauses the clocks. If somebody has not answered by then, the vote has failed."""
 SHORTEST = {"turn": 10, "game": 60}
 LONGEST = 7 * 24 * 3600
+BEAT = 1000
+"""Milliseconds between two writes to the database that the server is up, while a clock runs."""
 ASLEEP = 3 * BEAT
 """Milliseconds without such a write after which the server counts as down, although it did not report a stop."""
 STOPPED = "stopped"

@@ -15,7 +15,6 @@ the parts give the hashes and the seed, and the seed with the moves gives the ga
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Iterable
 from hashlib import sha256
 from typing import Literal
@@ -28,6 +27,7 @@ from archipel.core.errors import BadSetup
 from archipel.core.game import State
 from archipel.core.record import read_record, replay
 from archipel.core.text import Text, shown
+from archipel.server.base.chance import SYSTEM_LUCK, Randomness
 from archipel.server.wire.envelope import Envelope
 
 BITS = 256
@@ -74,8 +74,8 @@ WRONG_SHARES = Text(
 )
 
 
-def new_seed() -> str:
-    return digits(secrets.randbits(BITS))
+def new_seed(luck: Randomness = SYSTEM_LUCK) -> str:
+    return digits(luck.getrandbits(BITS))
 
 
 def digits(seed: int) -> str:

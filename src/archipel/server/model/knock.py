@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from archipel.server.base import texts
-from archipel.server.base.clock import now
+from archipel.server.base.chance import SYSTEM_LUCK, Randomness
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere
 from archipel.server.base.ids import new_id
 from archipel.server.model.actions import check_name, check_not_starting, join
@@ -27,7 +27,7 @@ KNOCK = 300_000
 """Milliseconds after which a knock without an answer expires."""
 
 
-def listed(table: Table, person: str, wish: bool, present: Collection[str]) -> Table:
+def listed(table: Table, person: str, wish: bool, present: Collection[str], luck: Randomness = SYSTEM_LUCK) -> Table:
     """Lists a table for strangers, or no longer lists it and removes the knocks that wait for an answer."""
     if not table.may_host(person, present):
         raise NotAllowed(texts.ONLY_THE_HOST)
@@ -35,7 +35,7 @@ def listed(table: Table, person: str, wish: bool, present: Collection[str]) -> T
         raise Conflict(texts.ALREADY_STARTED)
     if not wish:
         return replace(table, listing=None, knocks=spelt([each for each in table.knocking if each.refused]))
-    return table if table.listing else replace(table, listing=new_id())
+    return table if table.listing else replace(table, listing=new_id(luck))
 
 
 def knocked(table: Table, person: str, name: str, now: int) -> Table:
@@ -104,11 +104,11 @@ def spelt(knocks: Sequence[Knock]) -> str:
     return msgspec.json.encode(knocks).decode() if knocks else ""
 
 
-def knocks_at(table: Table) -> list[KnockInfo]:
+def knocks_at(table: Table, now: int) -> list[KnockInfo]:
     """The knocks that wait for an answer, as the people at the table see them."""
     if not table.knocks or table.listing is None or table.phase != "lobby":
         return []
-    return [KnockInfo(each.number, each.name, each.at + KNOCK) for each in waiting_at(table, now())]
+    return [KnockInfo(each.number, each.name, each.at + KNOCK) for each in waiting_at(table, now)]
 
 
 def answer_to(table: Table, person: str, now: int) -> Literal["waiting", "refused"] | None:

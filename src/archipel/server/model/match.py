@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,7 +20,11 @@ from archipel.core.score import Place, Score, places
 from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.asker import check_wanted
+from archipel.server.model import undo_policy
 from archipel.server.model.encoded_log import Entries
+from archipel.server.model.log_rows import LATE as LATE
+from archipel.server.model.log_rows import LogRow as LogRow
+from archipel.server.model.log_rows import Standing as Standing
 from archipel.server.model.snapshots import Sheet, sheet_of
 from archipel.server.model.table import Table
 from archipel.server.wire.patches import Compared
@@ -38,33 +41,6 @@ STATES_KEPT = 64
 """About how many states of a replay are kept in memory."""
 LONGEST_LOG = 5000
 """Entries after which nothing can be taken back any more: moves end with their game, but undos could go on for ever."""
-
-
-LATE = "clock:"
-"""Prefix of the id of a row that a bot played because the seat's time was out. People's ids have no colon."""
-
-
-class LogRow(Struct, frozen=True):
-    """A row of the log: one accepted message."""
-
-    number: int
-    seat: int
-    message: str
-    kind: Literal["moves", "undo", "rewind"]
-    """A rewind takes back the latest row that stands, of any seat, with all its effects."""
-    moves: tuple[Json, ...]
-    """The moves of a whole message, played or taken back. An undo in an old log has none and takes back one move."""
-    bot: bool
-    at: int
-
-
-class Standing(Struct, frozen=True):
-    """A row that was not taken back by a rewind, with the state before it."""
-
-    row: LogRow
-    before: State
-    messages: tuple[tuple[Json, ...], ...]
-    """The messages of its seat before it."""
 
 
 class Trial(Struct, frozen=True):
@@ -225,18 +201,6 @@ class Match:
                 return found[place:] if row.kind == "moves" else []
         return []
 
-    def may_undo_past_bots(self, seat: int) -> bool:
-        """Whether only bots have moved since this seat, and showed it nothing hidden.
-
-        This tries one guess only. `taught_nothing` tries several, which takes longer.
-        """
-        if self.state.over or self.is_long or self.lesson is not None or self.is_challenge:
-            return False
-        if not self.standing or not self.standing[-1].row.bot or self.was_late(seat):
-            return False
-        rows = self.since_own(seat)
-        return len(rows) > 1 and all(each.row.bot for each in rows[1:]) and self.alike_so_far(seat, rows)
-
     def alike_so_far(self, seat: int, rows: Sequence[Standing]) -> bool:
         """Whether these rows have the same result on one guess. It is cached, so that later only new rows are tried."""
         numbers = tuple(each.row.number for each in rows)
@@ -325,7 +289,7 @@ class Match:
         if self.shared is None or self.shared[0] is not state:
             self.shared = state, state.facts(), state.sister()
         _, facts, sister = self.shared
-        may_undo = seat is not None and acts and self.may_undo(seat)
+        may_undo = seat is not None and acts and undo_policy.may_take_back(self, seat)
         return Update(
             number=self.number,
             entries=[],
@@ -337,7 +301,7 @@ class Match:
             tallies=NO_TALLIES if seat is None else state.tallies(seat),
             may_undo=may_undo,
             since=self.latest_at,
-            may_undo_past_bots=seat is not None and acts and not may_undo and self.may_undo_past_bots(seat),
+            may_undo_past_bots=seat is not None and acts and not may_undo and undo_policy.may_go_past_bots(self, seat),
             undo_asked=None,
             lesson_step=self.lesson_step(state),
             places=places(state.scores(), state.winners) if state.over else NO_PLACES,
@@ -347,19 +311,6 @@ class Match:
         """Returns a sheet of what everybody may see now."""
         with self.memo:
             return sheet_of(self.state, self.number)
-
-    def may_undo(self, seat: int) -> bool:
-        # Nothing can be taken back once a game is over, because everybody then knows its seed.
-        if self.state.over or self.is_long or self.lesson is not None or self.was_late(seat):
-            return False
-        return self.state.may_take_back(seat)
-
-    def was_late(self, seat: int) -> bool:
-        """Whether a bot played this seat's last row because its time was out. Such a row can't be taken back."""
-        if not self.any_late:
-            return False
-        rows = (each.row for each in reversed(self.standing))
-        return next((row.message.startswith(LATE) for row in rows if row.seat == seat), False)
 
     def gains(self, state: State, seat: int, after: Sequence[Json]) -> Gains | None:
         """Returns what each placement that this seat is offered after these moves would gain."""

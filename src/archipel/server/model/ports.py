@@ -1,22 +1,89 @@
-"""What table logic needs from the world, as small protocols.
+"""What table logic needs from the world: storage, computing, a clock, a bus and randomness, each as a small protocol.
 
-The server passes implementations with threads, processes and a database. Tests pass implementations in memory.
+The server passes implementations with a database, threads and processes. Tests, simulations and a build without a
+server pass others, which need only asyncio (`live/in_memory.py`). `Randomness` is in `base/chance.py`, because ids
+need it too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeVar
 
 from archipel.bots import Advice
 from archipel.core.chance import Seeded
-from archipel.core.game import Json, Move, State
+from archipel.core.game import Game, Json, Move, State
+from archipel.server.base.chance import Randomness
 from archipel.server.model.boxes import Box
+from archipel.server.model.logged_game import Logged
+from archipel.server.model.match import LogRow
+from archipel.server.model.news import News
+from archipel.server.model.snapshots import Sheet
+from archipel.server.model.table import Table
 
 T = TypeVar("T")
 
 Kind = Literal["answers", "replays", "undos"]
 """Kinds of work. Each has a queue of its own, so that for example previews never delay an undo."""
+
+
+class Outdated(Exception):  # noqa: N818 - not an error: another change came first
+    """The table has changed since it was read. Nothing was written."""
+
+
+class TableStore(Protocol):
+    """Tables and their logs. `storage/storage.py` says what each method of these four protocols promises."""
+
+    async def read(self, table: str) -> Table | None: ...
+    async def revisions(self, tables: Collection[str]) -> dict[str, int]: ...
+    async def changed_elsewhere(self) -> dict[str, int]: ...
+    async def log(self, table: str, after: int = 0) -> list[LogRow]: ...
+    async def of_person(self, person: str, limit: int) -> list[str]: ...
+    async def lesson_of(self, person: str, game: str, lesson: str) -> str | None: ...
+    async def due(self, limit: int) -> list[tuple[str, int]]: ...
+    async def create(self, table: Table) -> None: ...
+    async def save(
+        self,
+        before: Table,
+        after: Table,
+        entries: Sequence[LogRow] = (),
+        sheet: Sheet | None = None,
+        logged: Sequence[Logged] = (),
+    ) -> Table: ...
+
+
+class SheetStore(Protocol):
+    async def read(self, table: str) -> Sheet | None: ...
+    async def missing(self) -> list[str]: ...
+    async def keep(self, table: str, sheet: Sheet) -> None: ...
+    async def content(self, table: Table) -> Json | None: ...
+    async def keep_content(self, game: Game) -> None: ...
+
+
+class PeopleStore(Protocol):
+    async def name_of(self, person: str) -> str: ...
+    async def session_of(self, person: str, session: str) -> tuple[int, bool]: ...
+
+
+class Ticks(Protocol):
+    async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int: ...
+
+
+class TableStorage(Protocol):
+    """The part of the storage that tables need."""
+
+    @property
+    def tables(self) -> TableStore: ...
+    @property
+    def sheets(self) -> SheetStore: ...
+    @property
+    def people(self) -> PeopleStore: ...
+    @property
+    def meta(self) -> Ticks: ...
+    def driving(self, table: str) -> AbstractAsyncContextManager[None]: ...
+    async def close(self) -> None: ...
 
 
 class Compute(Protocol):
@@ -36,3 +103,51 @@ class Compute(Protocol):
 
     async def run(self, kind: Kind, work: Callable[[], T]) -> T:
         """Returns the result of any other work. It must only read what may be read while the game goes on."""
+
+
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
+class Clock(Protocol):
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def monotonic(self) -> float:
+        """Seconds since some moment. It never goes back."""
+
+    async def sleep(self, seconds: float) -> None: ...
+    def call_later(self, seconds: float, callback: Callable[[], None]) -> Timer: ...
+
+
+class BusListener(Protocol):
+    def hear(self, sender: str, news: News) -> None: ...
+
+    def resync(self) -> None:
+        """Reads the database again, because news may have been missed."""
+
+
+class NewsBus(Protocol):
+    """The connection to other processes. Sending never waits and never fails."""
+
+    name: str
+    """The name of this process."""
+    listener: BusListener | None
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may be listening."""
+
+    def tell(self, news: News) -> None: ...
+    async def close(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """All five."""
+
+    storage: TableStorage
+    compute: Compute
+    clock: Clock
+    bus: NewsBus
+    luck: Randomness

@@ -36,7 +36,7 @@ async def check(request: AnyRequest) -> None:
     caller.pay_for_loads()
     await caller.check_session()
     if isinstance(table := request.path_params.get("table"), str):
-        await caller.tables.check_open(table, caller.person)
+        await caller.tables.presence.check_open(table, caller.person)
 
 
 api = Router(

@@ -26,7 +26,7 @@ async def health() -> str:
 async def ready(request: AnyRequest) -> Response[str]:
     """Says whether the database answers and the server is not about to stop."""
     services: Services = request.app.state.services
-    if services.tables.stopping:
+    if services.tables.notices.stopping:
         return Response("stopping\n", status_code=503)
     try:
         with anyio.fail_after(ANSWER_SECONDS):
@@ -44,4 +44,4 @@ async def figures(request: AnyRequest) -> Response[str]:
     operator: Operator = request.app.state.operator
     await operator.check(request)
     services: Services = request.app.state.services
-    return Response(metrics.page(services.tables.neighbours.all_figures()), media_type=PROMETHEUS)
+    return Response(metrics.page(services.tables.peers.all_figures()), media_type=PROMETHEUS)

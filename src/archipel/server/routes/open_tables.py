@@ -45,7 +45,7 @@ async def leave_door(visitor: NamedDependency[Visitor], listing: FromPath[str]) 
 async def list_table(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Shows the visitor's waiting room to strangers, or hides it again."""
     await visitor.services.listing.list(table, visitor.person, (await body(request, ListTable)).listed)
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/knocks/{number:int}", cost=ACTS, body=AnswerKnock, status_code=200)
@@ -55,7 +55,7 @@ async def answer_knock(
     """Gives a seat to a stranger who asked to join, or refuses them."""
     admit = (await body(request, AnswerKnock)).admit
     await visitor.services.listing.answer(table, visitor.person, number, admit)
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 handlers = [

@@ -104,7 +104,7 @@ async def page(services: Services, french: bool) -> str:
         return html.escape(text.fr if french else text.en)
 
     tables = services.tables
-    said = tables.notice.text if tables.notice else words.NOTHING_SAID
+    said = tables.notices.notice.text if tables.notices.notice else words.NOTHING_SAID
     return PAGE.format(
         lang="fr" if french else "en",
         title=told(words.OPERATOR),
@@ -114,7 +114,7 @@ async def page(services: Services, french: bool) -> str:
         end=told(words.END),
         longest=LONGEST_NOTICE,
         now=told(words.NOW),
-        figures=figures(tables.neighbours.all_figures(), told),
+        figures=figures(tables.peers.all_figures(), told),
         tables=told(words.TABLES),
         listed=grid(await listed(services), [told(each) for each in words.COLUMNS]),
         limits=told(words.LIMITS),
@@ -134,7 +134,7 @@ async def storage(services: Services, french: bool) -> dict[str, str]:
         return "–" if size is None else plain(quotas.told(size))
 
     usage, hour = await services.quotas.usage(), Counter[str]()
-    for found in services.tables.neighbours.all_figures().values():
+    for found in services.tables.peers.all_figures().values():
         hour.update(found.stored)
     bounded, days = services.settings.rates is not None, services.settings.keep_days
     rows = []
@@ -189,7 +189,7 @@ async def listed(services: Services) -> list[tuple[object, ...]]:
     """
     tables = services.tables
     here = [(live.table, len(live.watchers)) for live in list(reversed(tables.live.values()))[:MOST_TABLES]]
-    elsewhere = sorted(set(tables.neighbours.open_elsewhere()) - tables.live.keys())[: MOST_TABLES - len(here)]
+    elsewhere = sorted(set(tables.peers.open_elsewhere()) - tables.live.keys())[: MOST_TABLES - len(here)]
     found = [(table, 0) for each in elsewhere if (table := await services.storage.tables.read(each)) is not None]
     return [
         (
@@ -197,7 +197,7 @@ async def listed(services: Services) -> list[tuple[object, ...]]:
             table.game,
             table.phase,
             table.number,
-            watchers + len(tables.neighbours.people_at(table.id)),
+            watchers + len(tables.peers.people_at(table.id)),
             f"{max(0, now() - table.touched) // 60_000} min",
         )
         for table, watchers in here + found

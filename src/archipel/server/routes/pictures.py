@@ -60,7 +60,7 @@ async def card_of_a_table(
 ) -> Response[bytes]:
     """Returns a picture of a card from this table's contents, which may be an owner's box."""
     form = kind_of(kind)
-    box = (await visitor.tables.read(table)).edition_of_game
+    box = (await visitor.tables.registry.read(table)).edition_of_game
     drawn = visitor.services.printer.card(box.name, card, look, form, box)
     return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), form)
 

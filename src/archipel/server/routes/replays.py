@@ -56,7 +56,7 @@ async def play_on(visitor: NamedDependency[Visitor], request: AnyRequest, table:
         new = await visitor.worked(
             visitor.services.finished.play_on(table, visitor.person, wish), texts.TOO_MANY_REPLAYS
         )
-    return await visitor.tables.info(new, visitor.person, visitor.base)
+    return await visitor.tables.views.info(new, visitor.person, visitor.base)
 
 
 @get("/tables/{table:str}/record", cost=COMPUTES)

@@ -31,7 +31,7 @@ MOST_CONTENT_FILES = 64
 @get("/tables", cost=READS)
 async def my_tables(visitor: NamedDependency[Visitor]) -> list[TableInfo]:
     """Returns the tables where the visitor has a seat, newest activity first."""
-    return await visitor.tables.tables_of(visitor.person, visitor.base)
+    return await visitor.tables.views.tables_of(visitor.person, visitor.base)
 
 
 @post(
@@ -44,7 +44,7 @@ async def create(visitor: NamedDependency[Visitor], request: AnyRequest) -> Tabl
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     wish = await body(request, NewTable)
     with visitor.storing(quotas.of_table(wish, len(await request.body()))):
-        made = visitor.tables.create(wish, visitor.person, visitor.base)
+        made = visitor.tables.new_tables.create(wish, visitor.person, visitor.base)
         if wish.pack is None and wish.pack_id is None:
             return await made
         return await visitor.worked(made, texts.TOO_MANY_BOXES_READ)
@@ -55,21 +55,21 @@ async def learn(visitor: NamedDependency[Visitor], request: AnyRequest) -> Table
     """Returns the table of the visitor's unfinished lesson, or creates one."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     with visitor.storing({"tables": quotas.A_TABLE}):
-        return await visitor.tables.learn(await body(request, NewLesson), visitor.person, visitor.base)
+        return await visitor.tables.new_tables.learn(await body(request, NewLesson), visitor.person, visitor.base)
 
 
 @get("/tables/{table:str}", cost=READS)
 async def show(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Returns the table as this visitor may see it, without the state of its game."""
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/join", cost=ACTS, body=Join, status_code=200)
 async def join(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Takes an open seat, or returns to the visitor's own seat."""
     with visitor.storing({"people": quotas.A_PERSON}):
-        await visitor.tables.join(table, visitor.person, await body(request, Join))
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+        await visitor.tables.seats.join(table, visitor.person, await body(request, Join))
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/seats/{seat:int}", cost=ACTS, body=Reseat, status_code=200)
@@ -77,37 +77,37 @@ async def reseat(
     visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str], seat: FromPath[int]
 ) -> TableInfo:
     """Gives a seat to a bot, opens it, removes it, or passes the host's rights to its person."""
-    await visitor.tables.reseat(table, visitor.person, seat, await body(request, Reseat))
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    await visitor.tables.seats.reseat(table, visitor.person, seat, await body(request, Reseat))
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/start", cost=ACTS, status_code=200)
 async def start(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Starts the game. Every seat must be taken."""
-    await visitor.tables.start(table, visitor.person)
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    await visitor.tables.starts.start(table, visitor.person)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/leave", cost=ACTS, status_code=200)
 async def leave(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Leaves the table: before the start the seat becomes open, afterwards a bot may stand in for the visitor."""
-    await visitor.tables.leave(table, visitor.person)
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    await visitor.tables.seats.leave(table, visitor.person)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/again", cost=ACTS, status_code=200)
 async def again(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Returns the table to play again at. Everybody who asks gets the same table."""
     with visitor.storing({"tables": quotas.A_TABLE}):
-        new = await visitor.tables.again(table, visitor.person)
-    return await visitor.tables.info(new, visitor.person, visitor.base)
+        new = await visitor.tables.new_tables.again(table, visitor.person)
+    return await visitor.tables.views.info(new, visitor.person, visitor.base)
 
 
 @post("/tables/{table:str}/link", cost=ACTS, status_code=200)
 async def renew_link(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Gives the table a new link. From then on the old link works only for people who sit at the table."""
-    await visitor.tables.renew_link(table, visitor.person)
-    return await visitor.tables.info(table, visitor.person, visitor.base)
+    await visitor.tables.seats.renew_link(table, visitor.person)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 @get(
@@ -118,11 +118,11 @@ async def renew_link(visitor: NamedDependency[Visitor], table: FromPath[str]) ->
 )
 async def content(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Returns what this table is drawn and explained with: the game's `content` in the edition that the table plays."""
-    found = await visitor.tables.read(table)
+    found = await visitor.tables.registry.read(table)
     files: dict[tuple[str, int, str | None], File] = request.app.state.content_files
     key = (found.game, found.edition, found.contents)
     if key not in files:
-        encode = partial(content_file, await visitor.tables.content(table))
+        encode = partial(content_file, await visitor.tables.sheets.content(table))
         files[key] = await run_in_thread(encode)  # because encoding would block the event loop for too long
         if len(files) > MOST_CONTENT_FILES:
             del files[next(iter(files))]
@@ -146,7 +146,7 @@ async def qr(
     visitor: NamedDependency[Visitor], table: FromPath[str], link: FromQuery[str | None] = None
 ) -> Response[bytes]:
     """Returns a QR code of one of the table's links; without `link`, of the best one."""
-    links = (await visitor.tables.info(table, visitor.person, visitor.base)).links
+    links = (await visitor.tables.views.info(table, visitor.person, visitor.base)).links
     if link is not None and link not in links:
         raise RequestError(texts.NOT_OUR_LINK)
     drawn = visitor.services.compute.run("answers", partial(qr_of, link or links[0]))

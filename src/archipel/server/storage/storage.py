@@ -21,6 +21,7 @@ from msgspec import Struct
 from archipel.core.game import Game, Json
 from archipel.server.model.logged_game import Logged
 from archipel.server.model.match import LogRow
+from archipel.server.model.ports import Outdated as Outdated
 from archipel.server.model.snapshots import Sheet
 from archipel.server.model.table import Table, Try
 
@@ -67,10 +68,6 @@ class Subscription(Struct, frozen=True):
     auth: str
     language: str
     """The language of its notices."""
-
-
-class Outdated(Exception):  # noqa: N818 - not an error: another change came first
-    """The table has changed since it was read. Nothing was written."""
 
 
 class TableStore(ABC):

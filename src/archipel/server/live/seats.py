@@ -1,0 +1,82 @@
+"""Who sits where: people take seats and leave them, and bots stand in for absent people."""
+
+from __future__ import annotations
+
+from archipel.server.live.live_table import LiveTable
+from archipel.server.live.peers import Peers
+from archipel.server.live.registry import Registry
+from archipel.server.live.timekeeper import Timekeeper
+from archipel.server.live.writer import Writer
+from archipel.server.model import actions
+from archipel.server.model.news import StandInAgreed
+from archipel.server.wire.schema import Join, Reseat
+
+
+class Seats:
+    def __init__(self, registry: Registry, peers: Peers, timekeeper: Timekeeper, writer: Writer) -> None:
+        self.registry = registry
+        self.peers = peers
+        self.timekeeper = timekeeper
+        self.writer = writer
+
+    async def join(self, table: str, person: str, wish: Join) -> None:
+        await self.writer.change(
+            table, lambda found, _present: actions.join(found, person, wish.name, wish.seat, also=wish.also)
+        )
+
+    async def face(self, table: str, person: str, seat: int | None) -> None:
+        """Chooses the one seat that this person looks from. Other people do not see this choice."""
+        await self.writer.change(table, lambda found, _present: actions.face(found, person, seat))
+
+    async def leave(self, table: str, person: str) -> None:
+        await self.writer.change(table, lambda found, _present: actions.leave(found, person))
+
+    async def renew_link(self, table: str, person: str) -> None:
+        """Gives the table a new link, and disconnects people who came in by the old one and do not sit here."""
+        luck = self.registry.luck
+        await self.writer.change(table, lambda found, present: actions.renew_link(found, person, present, luck))
+        async with self.registry.locked(table) as live:
+            live.show_out()
+        self.registry.notify(live)
+
+    async def reseat(self, table: str, person: str, number: int, wish: Reseat) -> None:
+        """Changes a seat as the host wishes, or lets a bot stand in if all people who are here agree."""
+        async with self.registry.locked(table) as live:
+            agreed = self.agree(live, person, number, wish)
+            if agreed is False:
+                await self.timekeeper.hold(live)
+        if agreed is None:
+            await self.writer.change(
+                table, lambda found, present: actions.reseat(found, person, number, wish, present, live.present)
+            )
+        elif agreed:
+            await self.writer.change(table, lambda found, present: actions.stand_in(found, number, wish, present))
+        live.show_out()
+        self.registry.notify(live)
+
+    def agree(self, live: LiveTable, person: str, number: int, wish: Reseat) -> bool | None:
+        """Records that a person who is not the host wants a bot to stand in. Returns whether all who are here agree.
+
+        Returns None if the request is not such a vote.
+        """
+        table, present = live.table, live.present_or_expected
+        if table.phase != "playing" or wish.to != "bot" or table.may_host(person, present):
+            return None
+        actions.seat_at(table, number)
+        needed = live.who_must_agree(number)
+        if person not in needed:
+            return None
+        actions.stand_in(table, number, wish, present)  # raises if no bot may stand in
+        agreed = live.agreed.setdefault(number, set())
+        agreed.add(person)
+        self.peers.tell(StandInAgreed(table.id, number, person))
+        return agreed >= needed
+
+    async def stand_in_if_agreed(self, table: str, number: int) -> None:
+        """Lets a bot stand in once all people who are here agree, as far as this process knows."""
+        async with self.registry.locked(table) as live:
+            needed, agreed = live.who_must_agree(number), live.agreed.get(number, set())
+            decided = live.table.phase == "playing" and bool(needed) and agreed >= needed
+        if decided:
+            wish = Reseat("bot")
+            await self.writer.change(table, lambda found, present: actions.stand_in(found, number, wish, present))

@@ -1,0 +1,64 @@
+"""Notices whose time is out, at all tables of this process."""
+
+from __future__ import annotations
+
+import logging
+
+from archipel.server.live.registry import Registry
+from archipel.server.live.writer import Writer
+from archipel.server.model import clocks
+
+log = logging.getLogger("archipel.server")
+
+LOOK_SECONDS = 0.5
+"""Seconds between two checks of the clocks."""
+MOST_DUE = 100
+"""Tables that are checked at once."""
+
+
+class Timeouts:
+    """Handles timeouts. Every process checks all tables: the first one to store a change decides."""
+
+    def __init__(self, registry: Registry, writer: Writer) -> None:
+        self.registry = registry
+        self.uptime = registry.uptime
+        self.writer = writer
+        self.told_down = 0
+        """Milliseconds of downtime that the clocks were last shown with."""
+
+    async def run(self) -> None:
+        while True:
+            await self.registry.clock.sleep(LOOK_SECONDS)
+            try:
+                await self.look()
+            except Exception:
+                log.exception("The clocks can't be looked at just now.")
+
+    async def look(self) -> None:
+        if not (running := await self.registry.storage.tables.due(MOST_DUE)):
+            return
+        now = await self.uptime.now()  # also stores that the server is up
+        self.tell_down()
+        for table, due in running:
+            if due <= now:
+                try:
+                    await self.time_out(table, now)
+                except Exception:
+                    log.exception("The clocks of table %s can't be looked at.", table)  # other tables go on
+
+    def tell_down(self) -> None:
+        """Shows all clocks again after a downtime of the server, because they now end later in wall-clock time."""
+        if self.uptime.down != self.told_down:
+            self.told_down = self.uptime.down
+            for live in self.registry.live.values():
+                if live.table.clocks:
+                    self.registry.notify(live)
+
+    async def time_out(self, table: str, now: int) -> None:
+        """Handles the timeout of a seat, whose turn a bot then plays, or of a vote: then the clocks run again."""
+        async with self.registry.locked(table) as live:
+            before = live.table
+        await self.writer.change(table, lambda found, _present: clocks.run_out(found, now))
+        if before.held is not None and live.table.held is None:
+            live.ask_no_longer(before)
+            self.registry.notify(live)

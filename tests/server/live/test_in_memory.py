@@ -1,0 +1,211 @@
+"""Table logic runs on its five ports alone: no thread, process, file, socket, timer or clock of the system."""
+
+from __future__ import annotations
+
+import asyncio
+import builtins
+import multiprocessing.process
+import os
+import socket
+import subprocess
+import threading
+import time
+from pathlib import Path
+from random import Random
+from typing import Any, NoReturn
+
+import msgspec
+import pytest
+
+from archipel.bots import hints
+from archipel.server.base.settings import Settings
+from archipel.server.cluster.bus import LocalBus
+from archipel.server.live.in_memory import InlineCompute, ManualClock, settled
+from archipel.server.live.live_table import LiveTable
+from archipel.server.live.tables import Tables
+from archipel.server.live.watcher import Watcher
+from archipel.server.model.match import LogRow
+from archipel.server.model.ports import Ports
+from archipel.server.storage.memory import MemoryStorage
+from archipel.server.storage.memory_rows import Rows
+from archipel.server.wire.schema import AskPreview, Join, NewTable, SeatWish, SendMoves, SendUndo
+
+BASE = "http://localhost:8000"
+GAME = "doodle-islands"
+
+
+@pytest.fixture
+def only_ports(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Refuses everything that the system would do. Returns what was asked for nevertheless."""
+    asked = list[str]()
+    loop_time = time.monotonic
+    sleep = asyncio.sleep
+
+    def refuse(name: str) -> Any:
+        def refused(*_: object, **__: object) -> NoReturn:
+            asked.append(name)
+            raise AssertionError(f"Table logic used {name}.")
+
+        return refused
+
+    async def yields(seconds: float, result: object = None) -> object:
+        if seconds:
+            refuse("asyncio.sleep")()
+        return await sleep(seconds, result)  # only yields to other tasks
+
+    for owner, name in (
+        (threading.Thread, "start"),
+        (multiprocessing.process.BaseProcess, "start"),
+        (subprocess, "Popen"),
+        (os, "fork"),
+        (os, "open"),
+        (builtins, "open"),
+        (socket, "socket"),
+        (time, "sleep"),
+        (time, "time"),
+        (time, "time_ns"),
+        (time, "monotonic"),
+        (os, "urandom"),
+    ):
+        monkeypatch.setattr(owner, name, refuse(name), raising=False)
+    monkeypatch.setattr(asyncio, "sleep", yields)
+    monkeypatch.setattr("archipel.server.base.chance.SYSTEM_LUCK.getrandbits", refuse("SystemRandom"), raising=False)
+    loop: Any = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "time", loop_time)
+    for name in ("call_later", "call_at", "run_in_executor"):
+        monkeypatch.setattr(loop, name, refuse(name))
+    return asked
+
+
+class Play:
+    """Tables on ports in memory, and what their people see."""
+
+    def __init__(self, seed: int) -> None:
+        self.clock, self.luck = ManualClock(), Random(seed)
+        self.rows = Rows(secret=bytes(32))
+        self.tables = self.restarted()
+
+    def restarted(self) -> Tables:
+        """Tables that know nothing but what is stored."""
+        bus = LocalBus(name="this process")
+        ports = Ports(MemoryStorage(self.rows), InlineCompute(self.luck), self.clock, bus, self.luck)
+        self.tables = Tables(ports, Settings(data=Path(), bot_delay=0.5))
+        return self.tables
+
+    async def opened(self) -> str:
+        """A table of Ada's, Bob's and a bot, where the first turn begins."""
+        wish = NewTable(GAME, [SeatWish("me"), SeatWish("open"), SeatWish("bot", "random")], "Ada")
+        table = (await self.tables.new_tables.create(wish, "ada", BASE)).id
+        await self.tables.seats.join(table, "bob", Join("Bob", 1))
+        await self.tables.starts.start(table, "ada")
+        return table
+
+    async def plays(self, live: LiveTable, seat: int, message: str) -> int:
+        """Sends any legal move of a seat."""
+        match = live.game
+        move = self.luck.choice(match.state.moves(seat)).to_json()
+        person = ("ada", "bob")[seat]
+        return await self.tables.messages.send(live.table.id, person, SendMoves(message, match.number, [move]))
+
+    async def to_the_end(self, table: str) -> LiveTable:
+        live = self.tables.live[table]
+        for _ in range(300):
+            if live.game.state.over:
+                break
+            people = [seat for seat in live.game.state.pending if seat < 2]
+            for seat in people[:1]:
+                await self.plays(live, seat, f"m{live.game.number}")
+            if not people:
+                await self.clock.advance(10)  # the bot plays
+        assert live.game.state.over
+        return live
+
+    async def person_to_move(self, live: LiveTable) -> int:
+        """Lets the bot play until the game waits for a person. Returns that person's seat."""
+        while min(live.game.state.pending) == 2:
+            await self.clock.advance(10)
+        return min(live.game.state.pending)
+
+
+def shown(live: LiveTable, watcher: Watcher) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(message) for message in live.due(watcher)]
+
+
+async def whole_game(seed: int) -> tuple[list[LogRow], int]:
+    play = Play(seed)
+    table = await play.opened()
+    async with play.tables.presence.watching(table, "ada", BASE) as (live, ada):
+        ada.sync(0, patches=True)
+        assert [message["type"] for message in shown(live, ada)] == ["table", "update"]
+        async with play.tables.presence.watching(table, "bob", BASE) as (_, bob):
+            bob.sync(0, patches=True)
+            shown(live, bob)
+            seat = await play.person_to_move(live)
+            person = ("ada", "bob")[seat]
+            options = [[move.to_json()] for move in live.game.state.moves(seat)]
+            previews = msgspec.json.decode(await play.tables.asking.preview(table, person, AskPreview("p", options)))
+            assert len(previews) == len(options)
+            advice = await play.tables.asking.hint(table, person)
+            at = live.game.number
+            assert await play.tables.messages.send(table, person, SendMoves("hinted", at, advice.moves)) == at + 1
+            undo = SendUndo("undo", live.game.number)
+            undone = await play.tables.messages.send(table, ("ada", "bob")[seat], undo)
+            assert live.game.entries[undone - 1].undo
+            await settled()
+            assert {message["type"] for message in shown(live, bob)} == {"patch"}
+        assert live.present == {"ada"}  # Bob's connection is lost
+        await play.clock.advance(30)
+        assert live.expected == {"bob"}
+        async with play.tables.presence.watching(table, "bob", BASE) as (_, bob):
+            bob.sync(0)
+            assert shown(live, bob)[-1]["number"] == live.game.number
+            await play.to_the_end(table)
+            await settled()
+            (last,) = [message for message in shown(live, bob) if message["type"] == "update"]
+            assert len(last["places"]) == 3
+    await play.tables.close()
+    return play.rows.log[table], play.rows.sheets[table].number
+
+
+async def test_two_people_and_a_bot_play_a_whole_game_on_ports_in_memory(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    monkeypatch.setattr(hints, "ADVISER", "steady")  # the full strength takes seconds
+    asked: list[str] = request.getfixturevalue("only_ports")
+    log, sheet = await whole_game(7)
+    assert asked == []
+    assert sheet == len(log)
+    assert {row.kind for row in log} >= {"moves", "undo"}
+    assert {row.seat for row in log} == {0, 1, 2}
+
+
+async def test_the_same_seed_gives_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "ADVISER", "steady")  # the full strength takes seconds
+    assert await whole_game(7) == await whole_game(7)
+
+
+async def test_tables_are_rebuilt_from_the_store_in_memory() -> None:
+    play = Play(3)
+    table = await play.opened()
+    async with play.tables.presence.watching(table, "ada", BASE) as (live, _):
+        await play.plays(live, await play.person_to_move(live), "first")
+        number, view = live.game.number, live.game.state.view(0)
+    async with play.restarted().presence.watching(table, "ada", BASE) as (live, _):
+        assert (live.game.number, live.game.state.view(0)) == (number, view)
+
+
+async def test_a_clock_that_stands_still_moves_from_timer_to_timer() -> None:
+    clock, told = ManualClock(at=0), list[tuple[str, int]]()
+
+    async def sleeper() -> None:
+        await clock.sleep(2)  # on the clock under test, which no real time moves
+        told.append(("woken", clock.now()))
+
+    task = asyncio.create_task(sleeper())
+    clock.call_later(5, lambda: told.append(("late", clock.now())))
+    clock.call_later(3, lambda: told.append(("cancelled", clock.now()))).cancel()
+    await settled()
+    await clock.advance(4)
+    assert (told, clock.now(), task.done()) == ([("woken", 2000)], 4000, True)
+    await clock.advance(1)
+    assert told[1:] == [("late", 5000)]
