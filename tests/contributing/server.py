@@ -9,7 +9,7 @@ SERVER = "src/archipel/server"
 
 def message(copy: Copy) -> None:
     copy.step = "Adding a server message"
-    schema, socket = f"{SERVER}/wire/schema.py", f"{SERVER}/edge/socket.py"
+    schema, socket = f"{SERVER}/wire/messages.py", f"{SERVER}/edge/socket.py"
     copy.before(
         schema,
         "ClientMessage = (\n",

@@ -14,7 +14,8 @@ from msgspec.inspect import StructType, type_info
 
 from archipel.server.app.app import create_app
 from archipel.server.base.settings import Settings
-from archipel.server.wire.schema import ClientMessage, PaperMessage
+from archipel.server.wire.messages import ClientMessage
+from archipel.server.wire.paper import PaperMessage
 from tests.costs.hostile import ADDRESS, ADDRESSES, BODIES
 from tests.costs.messages import PAPER, TABLE
 

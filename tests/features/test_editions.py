@@ -25,7 +25,7 @@ from archipel.server.model.fairness import verified
 from archipel.server.model.snapshots import points
 from archipel.server.storage import sqlite_open
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.wire.schema import NewTable
+from archipel.server.wire.tables import NewTable
 from tests.contract.tiny import CARDS, TINY, TinyContents, TinyState, tiny
 from tests.editions.upgrade import next_edition
 from tests.server.live.test_tables import (

@@ -12,7 +12,8 @@ import archipel
 from archipel.server.base.errors import RequestError
 from archipel.server.live.tables import Tables
 from archipel.server.model.fairness import verified
-from archipel.server.wire.schema import Join, NewTable, SeatWish, SendMoves
+from archipel.server.wire.messages import SendMoves
+from archipel.server.wire.tables import Join, NewTable, SeatWish
 from tests.server.wiring import around
 
 BASE = "http://localhost:8000"

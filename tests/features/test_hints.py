@@ -13,7 +13,8 @@ from archipel.server.base import texts
 from archipel.server.base.asker import ASKER, Asker
 from archipel.server.compute.worker_pool import NICENESS, Processes, be_nice
 from archipel.server.live.tables import Tables
-from archipel.server.wire.schema import NewLesson, NewTable, SeatWish, SendMoves
+from archipel.server.wire.messages import SendMoves
+from archipel.server.wire.tables import NewLesson, NewTable, SeatWish
 from tests.server.live.test_tables import BASE, ME, info, refusal
 from tests.server.people import Server
 from tests.server.wiring import around

@@ -27,7 +27,7 @@ from archipel.server.base.settings import Settings
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.update_stream import Side
 from archipel.server.model.match import LogRow, Match, Outcome, numbered
-from archipel.server.wire.schema import UndoAsked, Update
+from archipel.server.wire.messages import UndoAsked, Update
 from tests.contract.alike import HIDDEN
 from tests.contract.comparing import refusal
 from tests.contract.games import all_setups

@@ -19,7 +19,8 @@ from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
 from archipel.server.model.fairness import NO_SEED, verified
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.wire.schema import NewLesson, SendMoves, SendUndo, TableInfo
+from archipel.server.wire.messages import SendMoves, SendUndo
+from archipel.server.wire.tables import NewLesson, TableInfo
 from tests.contract.tiny import TINY
 from tests.server.people import Inline, Server
 from tests.server.wiring import around, new_tables

@@ -20,17 +20,8 @@ from archipel.server.live.watcher import Private, Watcher
 from archipel.server.model import actions
 from archipel.server.model.actions import face, join, leave, reseat
 from archipel.server.model.table import Seat, Table
-from archipel.server.wire.schema import (
-    AskPreview,
-    Join,
-    NewTable,
-    PlayOn,
-    Reseat,
-    SeatWish,
-    SendMoves,
-    SendUndo,
-    UndoAsked,
-)
+from archipel.server.wire.messages import AskPreview, SendMoves, SendUndo, UndoAsked
+from archipel.server.wire.tables import Join, NewTable, PlayOn, Reseat, SeatWish
 from tests.contract.games import all_setups
 from tests.features.test_leaks import Watched, compare_worlds
 from tests.server.features.test_challenges import doors

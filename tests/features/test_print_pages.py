@@ -17,7 +17,7 @@ from archipel.server.base.documents import WITH_BOX
 from archipel.server.base.limits import Rate
 from archipel.server.base.settings import Rates, Settings
 from archipel.server.compute.printing import Printer, told_drawing
-from archipel.server.wire.schema import PictureInfo
+from archipel.server.wire.packs import PictureInfo
 from tests.packs.boxes import pack, random_box
 from tests.paper import reading
 from tests.server.people import PATIENCE, Person, Server

@@ -15,7 +15,7 @@ from msgspec.inspect import StructType, type_info
 from archipel.core.text import Text
 from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
-from archipel.server.wire.schema import ClientMessage, Notice, ServerMessage
+from archipel.server.wire.messages import ClientMessage, Notice, ServerMessage
 from tests.server.people import PATIENCE, Line, Person, Server
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")

@@ -14,7 +14,7 @@ from archipel.server.base.settings import Settings
 from archipel.server.live.stickers import STICKER_SECONDS
 from archipel.server.live.tables import Tables
 from archipel.server.live.watcher import Watcher
-from archipel.server.wire.schema import Reaction
+from archipel.server.wire.messages import Reaction
 from tests.server.live.test_tables import BASE, BOT, begun, moves, opened, place, refusal, until
 from tests.server.live.test_tables import ME as MINE
 from tests.server.people import ME, OPEN, Server

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from archipel.core.text import Text
 from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
-from archipel.server.wire.schema import Notice
+from archipel.server.wire.messages import Notice
 from tests.features.test_kill import Process
 from tests.server.people import ME, OPEN, Person, Server
 

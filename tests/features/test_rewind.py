@@ -24,7 +24,8 @@ from archipel.server.model.fairness import verified
 from archipel.server.model.match import LONGEST_LOG, LogRow, Match, Standing, numbered
 from archipel.server.model.table import Seat, Table
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.wire.schema import NewTable, Refused, Reseat, SeatWish, SendUndo, UndoAsked
+from archipel.server.wire.messages import Refused, SendUndo, UndoAsked
+from archipel.server.wire.tables import NewTable, Reseat, SeatWish
 from tests.contract.tiny import Draw, Lay, Place
 from tests.server.live.test_tables import BASE, BOT, DRAW, ME, OPEN, begun, info, moves, place, refusal, until
 from tests.server.people import Inline

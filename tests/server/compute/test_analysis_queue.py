@@ -51,17 +51,9 @@ from archipel.server.model import actions
 from archipel.server.model.fairness import verified
 from archipel.server.model.match import LogRow, Replay
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.wire.schema import (
-    AnalysisInfo,
-    DecisionInfo,
-    Join,
-    NewLesson,
-    NewTable,
-    PlayOn,
-    SeatWish,
-    SendMoves,
-    SendUndo,
-)
+from archipel.server.wire.messages import SendMoves, SendUndo
+from archipel.server.wire.replays import AnalysisInfo, DecisionInfo
+from archipel.server.wire.tables import Join, NewLesson, NewTable, PlayOn, SeatWish
 from tests.contract.tiny import Draw, Place
 from tests.server.live.test_tables import BASE, ME, OPEN, info, refusal
 from tests.server.people import Server

@@ -19,7 +19,7 @@ from archipel.server.compute import printing as server_printing
 from archipel.server.compute.printing import Printer, checked, moment_at, printable
 from archipel.server.compute.worker_pool import Processes
 from archipel.server.live.tables import Tables
-from archipel.server.wire.schema import NewTable, SeatWish
+from archipel.server.wire.tables import NewTable, SeatWish
 from tests.features.test_hints import InThisProcess, OutOfTime
 from tests.paper import reading
 from tests.server.live.test_tables import BASE

@@ -18,7 +18,8 @@ from archipel.server.base.documents import FORM
 from archipel.server.base.settings import Settings
 from archipel.server.edge import connection, paper_socket, socket, visitor
 from archipel.server.edge.costs import MESSAGES, OPENS, Cost
-from archipel.server.wire.schema import ClientMessage, PaperMessage
+from archipel.server.wire.messages import ClientMessage
+from archipel.server.wire.paper import PaperMessage
 
 GATES = ("visitor.worked(", "visitor.read_in_sandbox(", "await boxed(")
 """Calls by which a handler sends its work through the gate."""

@@ -24,16 +24,10 @@ from archipel.server.live.tables import Tables
 from archipel.server.model import challenge, undo_policy
 from archipel.server.model.fairness import commitment, verified
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.wire.schema import (
-    AskPreview,
-    ChallengeInfo,
-    LoggedGame,
-    NewTry,
-    Reseat,
-    SendMoves,
-    SendUndo,
-    TableInfo,
-)
+from archipel.server.wire.challenges import ChallengeInfo, NewTry
+from archipel.server.wire.logbook import LoggedGame
+from archipel.server.wire.messages import AskPreview, SendMoves, SendUndo
+from archipel.server.wire.tables import Reseat, TableInfo
 from tests.server.people import Person, Server
 from tests.server.wiring import around, new_tables
 

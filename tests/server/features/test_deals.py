@@ -15,7 +15,9 @@ from archipel.server.live.tables import Tables
 from archipel.server.model import actions
 from archipel.server.model.table import Seat
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.wire.schema import NewDeal, NewTable, SeatWish, SendMoves
+from archipel.server.wire.challenges import NewDeal
+from archipel.server.wire.messages import SendMoves
+from archipel.server.wire.tables import NewTable, SeatWish
 from tests.server.people import Inline
 from tests.server.wiring import around, new_tables
 

@@ -13,7 +13,7 @@ from archipel.server.base.errors import Conflict, NotAllowed, NotThere
 from archipel.server.features import devices
 from archipel.server.features.devices import digest_of, drawn, kind_of
 from archipel.server.live.tables import Tables
-from archipel.server.wire.schema import Join, NewTable, SeatWish
+from archipel.server.wire.tables import Join, NewTable, SeatWish
 from tests.server.live.test_tables import BASE
 from tests.server.people import ME, OPEN, Person, Server
 from tests.server.wiring import around

@@ -15,7 +15,7 @@ from archipel.core.text import Text
 from archipel.server.features.highlights import best_line, best_moves, ending_of, tie_break_of, with_reason
 from archipel.server.model.deeds import deed_of
 from archipel.server.model.match import Match, Replay
-from archipel.server.wire.schema import Entry
+from archipel.server.wire.messages import Entry
 from tests.server.model.test_match import DRAW, TABLE, UNDO, does, place
 
 FISH = Text(fr="Poissons restants", en="Fish left")

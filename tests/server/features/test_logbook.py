@@ -29,7 +29,9 @@ from archipel.server.model.logged_game import counts
 from archipel.server.model.stamps import STAMPS, earned, earned_at_end
 from archipel.server.model.table import Seat, Table
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.wire.schema import LoggedGame, NewTable, SeatWish, SendMoves
+from archipel.server.wire.logbook import LoggedGame
+from archipel.server.wire.messages import SendMoves
+from archipel.server.wire.tables import NewTable, SeatWish
 from tests.server.people import Inline, Server, by_hand
 from tests.server.wiring import around, new_tables
 

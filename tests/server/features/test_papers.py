@@ -21,7 +21,7 @@ from archipel.server.features import papers
 from archipel.server.features.papers import LivePaper, Papers
 from archipel.server.live.tables import Tables
 from archipel.server.storage.storage import EditRow, Outdated
-from archipel.server.wire.schema import NewPaper, PaperEdit, SendEdits
+from archipel.server.wire.paper import NewPaper, PaperEdit, SendEdits
 from tests.server.people import Line, Person, Server
 from tests.server.wiring import around
 

@@ -23,7 +23,9 @@ from archipel.server.features.quotas import KINDS, MB, Name, Quotas
 from archipel.server.live.tables import Tables
 from archipel.server.storage import sqlite
 from archipel.server.storage.storage import Storage
-from archipel.server.wire.schema import LogbookFile, LoggedGame, NewTable, SeatWish, SendMoves, SendUndo
+from archipel.server.wire.logbook import LogbookFile, LoggedGame
+from archipel.server.wire.messages import SendMoves, SendUndo
+from archipel.server.wire.tables import NewTable, SeatWish
 from tests.server.people import BOT, ME, Server
 from tests.server.storage.fixtures import path, storage, where
 from tests.server.storage.samples import ENTRY, TABLE

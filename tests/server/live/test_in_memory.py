@@ -28,7 +28,8 @@ from archipel.server.model.match import LogRow
 from archipel.server.model.ports import Ports
 from archipel.server.storage.memory import MemoryStorage
 from archipel.server.storage.memory_rows import Rows
-from archipel.server.wire.schema import AskPreview, Join, NewTable, SeatWish, SendMoves, SendUndo
+from archipel.server.wire.messages import AskPreview, SendMoves, SendUndo
+from archipel.server.wire.tables import Join, NewTable, SeatWish
 
 BASE = "http://localhost:8000"
 GAME = "doodle-islands"

@@ -23,7 +23,8 @@ from archipel.server.model.match import LogRow
 from archipel.server.model.news import Alive, Bye, Changed, Counted, Hello, Moved, Spent
 from archipel.server.routes import operator_page
 from archipel.server.storage.storage import Outdated
-from archipel.server.wire.schema import Join, NewTable, Notice, Reseat, SeatWish, SendMoves
+from archipel.server.wire.messages import Notice, SendMoves
+from archipel.server.wire.tables import Join, NewTable, Reseat, SeatWish
 from tests.server.live.test_tables import moves, place
 from tests.server.people import Inline
 from tests.server.wiring import around, new_tables

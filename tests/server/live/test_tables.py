@@ -24,17 +24,8 @@ from archipel.server.live.timekeeper import Timekeeper
 from archipel.server.live.watcher import Watcher
 from archipel.server.model.fairness import verified
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.wire.schema import (
-    AskPreview,
-    Join,
-    NewTable,
-    PreviewResult,
-    Reseat,
-    SeatWish,
-    SendMoves,
-    SendUndo,
-    TableInfo,
-)
+from archipel.server.wire.messages import AskPreview, PreviewResult, SendMoves, SendUndo
+from archipel.server.wire.tables import Join, NewTable, Reseat, SeatWish, TableInfo
 from tests.contract.tiny import Draw, Place
 from tests.server.people import Inline, by_hand
 from tests.server.wiring import around, new_tables

@@ -13,7 +13,7 @@ from archipel.server.model import actions
 from archipel.server.model.actions import join, leave, reseat, start
 from archipel.server.model.fairness import commitment
 from archipel.server.model.table import Seat, Table
-from archipel.server.wire.schema import NewTable, Reseat, SeatWish
+from archipel.server.wire.tables import NewTable, Reseat, SeatWish
 
 LEVELS = "random, greedy, beginner, steady, strong, master"
 ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "greedy")

@@ -23,7 +23,7 @@ from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
 from archipel.server.model import actions, boxes
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.wire.schema import NewTable, SeatWish
+from archipel.server.wire.tables import NewTable, SeatWish
 from tests.packs.boxes import pack, random_box
 from tests.server.people import PATIENCE, Inline, Server
 from tests.server.wiring import around, new_tables

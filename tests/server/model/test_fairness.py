@@ -21,7 +21,7 @@ from archipel.server.model import actions
 from archipel.server.model.fairness import check_seed, commitment, mixed, new_seed, read_envelope, seed_of
 from archipel.server.model.table import Table
 from archipel.server.wire.envelope import Envelope, Share
-from archipel.server.wire.schema import Join, NewTable, Reseat, SeatWish, TableInfo
+from archipel.server.wire.tables import Join, NewTable, Reseat, SeatWish, TableInfo
 from tests.server.live.test_peers import looking, until
 from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, moves, opened, place
 from tests.server.people import ME as MY_SEAT

@@ -21,8 +21,8 @@ from archipel.server.live.update_stream import STEPS, framed
 from archipel.server.live.watcher import Watcher
 from archipel.server.model.match import LogRow, Match, numbered
 from archipel.server.model.table import Seat, Table
+from archipel.server.wire.messages import UndoAsked, Update
 from archipel.server.wire.patches import applied, changes
-from archipel.server.wire.schema import UndoAsked, Update
 from tests.contract.games import all_setups
 from tests.contract.tables import Setup
 

@@ -42,7 +42,7 @@ from archipel.server.base.limits import Buckets, Budget
 from archipel.server.compute.analysis_worker import LENGTH, Task, spelt
 from archipel.server.model.match import LogRow, Replay
 from archipel.server.storage.storage import Outdated, Storage
-from archipel.server.wire.schema import Aftermath, AnalysisInfo, Comparison, DecisionInfo, Verdict
+from archipel.server.wire.replays import Aftermath, AnalysisInfo, Comparison, DecisionInfo, Verdict
 
 log = logging.getLogger("archipel.server")
 

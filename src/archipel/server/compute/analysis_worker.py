@@ -23,7 +23,7 @@ from archipel.core.errors import IllegalMove
 from archipel.core.game import Event, Json, Move, State
 from archipel.core.text import Text
 from archipel.server.model.deeds import deed_of
-from archipel.server.wire.schema import DecisionInfo, WayOn
+from archipel.server.wire.replays import DecisionInfo, WayOn
 
 LENGTH = 4
 

@@ -26,7 +26,7 @@ from archipel.server.base.errors import Conflict, NotThere, RequestError
 from archipel.server.compute.work import run_in_thread
 from archipel.server.compute.worker_pool import Processes
 from archipel.server.model.match import Match, Replay
-from archipel.server.wire.schema import PictureInfo, Printable, PrintedGame, PrintedSheet
+from archipel.server.wire.packs import PictureInfo, Printable, PrintedGame, PrintedSheet
 
 T = TypeVar("T")
 

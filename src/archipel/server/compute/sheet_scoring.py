@@ -12,7 +12,7 @@ from archipel.core.memo import Memo
 from archipel.core.scorer import count
 from archipel.core.text import Text
 from archipel.server.base.documents import FORM, read_json
-from archipel.server.wire.schema import CountedSheet, Fault, NearestPiece
+from archipel.server.wire.paper import CountedSheet, Fault, NearestPiece
 
 MOST_FAULTS = 50
 """Faults that are sent at most. When some are corrected, others take their place."""

@@ -29,7 +29,7 @@ from archipel.server.base.limits import Buckets
 from archipel.server.edge.costs import TALKS, Cost
 from archipel.server.edge.guards.websocket import LINE
 from archipel.server.edge.visitor import Visitor, check_origin
-from archipel.server.wire.schema import Accepted, Refused
+from archipel.server.wire.messages import Accepted, Refused
 
 log = logging.getLogger("archipel.server")
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 from archipel.core.bounds import Bounds
 from archipel.server.base import documents
 from archipel.server.base.documents import BOX_TEXT, FORM, WITH_BOX
-from archipel.server.wire.schema import (
+from archipel.server.wire.messages import (
     AnswerUndo,
     AskCheck,
     AskGains,
@@ -28,12 +28,11 @@ from archipel.server.wire.schema import (
     Commit,
     React,
     Reveal,
-    SendEdits,
     SendMoves,
     SendUndo,
-    SyncPaper,
     TakeSeat,
 )
+from archipel.server.wire.paper import SendEdits, SyncPaper
 
 
 class Cost(Struct, frozen=True):

@@ -14,7 +14,8 @@ from archipel.server.edge.visitor import Visitor
 from archipel.server.features.papers import LivePaper
 from archipel.server.features.quotas import AN_EDIT
 from archipel.server.live.update_stream import framed
-from archipel.server.wire.schema import Accepted, PaperMessage, Refused, SyncPaper
+from archipel.server.wire.messages import Accepted, Refused
+from archipel.server.wire.paper import PaperMessage, SyncPaper
 
 
 @websocket("/ws/papers/{paper:str}", cost=EDITS)

@@ -16,7 +16,7 @@ from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.errors import RequestError, TooFast
 from archipel.server.edge.costs import Cost
-from archipel.server.wire.schema import Problem
+from archipel.server.wire.lobby import Problem
 
 log = logging.getLogger("archipel.server")
 

@@ -20,7 +20,7 @@ from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
 from archipel.server.live.watcher import Private, Watcher
 from archipel.server.live.who_acts import check_looks
-from archipel.server.wire.schema import (
+from archipel.server.wire.messages import (
     Accepted,
     AnswerUndo,
     AskCheck,

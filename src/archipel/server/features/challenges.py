@@ -33,7 +33,8 @@ from archipel.server.model.fairness import commitment
 from archipel.server.model.people import clean_name
 from archipel.server.model.table import Seat, Table
 from archipel.server.storage.storage import Outdated, Storage
-from archipel.server.wire.schema import ChallengeDay, ChallengeInfo, NewTry, TableInfo, TriedBy
+from archipel.server.wire.challenges import ChallengeDay, ChallengeInfo, NewTry, TriedBy
+from archipel.server.wire.tables import TableInfo
 
 Gained = Callable[[str, str], Awaitable[int | None]]
 """Returns by how many points a person beat their record at a table, or None."""

@@ -16,7 +16,8 @@ from archipel.server.model import actions
 from archipel.server.model.people import clean_name
 from archipel.server.model.table import Table
 from archipel.server.storage.storage import Storage
-from archipel.server.wire.schema import DealInfo, NewDeal, TableInfo, TriedBy
+from archipel.server.wire.challenges import DealInfo, NewDeal, TriedBy
+from archipel.server.wire.tables import TableInfo
 
 MOST_TOLD = 20
 """How many of the best tries of one deal are shown."""

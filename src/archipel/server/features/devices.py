@@ -25,7 +25,7 @@ from archipel.server.live.tables import Tables
 from archipel.server.model.people import new_session
 from archipel.server.model.ports import Compute
 from archipel.server.storage.storage import Device, DeviceLink, Outdated, Storage
-from archipel.server.wire.schema import Arriving, DeviceInfo, NewDeviceLink
+from archipel.server.wire.people import Arriving, DeviceInfo, NewDeviceLink
 
 LASTS = 10 * 60 * 1000
 """Milliseconds in which a link can be used."""

@@ -11,7 +11,8 @@ from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.model.deeds import deed_of, drawn_in
 from archipel.server.model.match import Replay
-from archipel.server.wire.schema import Ending, Entry, Highlight, TieBreak
+from archipel.server.wire.messages import Entry
+from archipel.server.wire.replays import Ending, Highlight, TieBreak
 
 TOLD = 2
 """How many moments are shown, and how many lines of the score are named if a move changed several."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from archipel.bots import faces_of, levels_for, names_of
 from archipel.core import game as registry
-from archipel.server.wire.schema import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo
+from archipel.server.wire.lobby import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo
 
 BRIEF = ("title", "summary", "minutes")
 """The parts of a game's content that its cover shows."""

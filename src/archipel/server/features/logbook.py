@@ -31,7 +31,7 @@ from archipel.server.model.logged_game import Logged, counts, logged
 from archipel.server.model.people import clean_name
 from archipel.server.model.ports import Compute
 from archipel.server.storage.storage import Storage
-from archipel.server.wire.schema import (
+from archipel.server.wire.logbook import (
     EarnedStamp,
     Imported,
     LogbookBar,
@@ -41,9 +41,9 @@ from archipel.server.wire.schema import (
     LogbookGame,
     LogbookInfo,
     LoggedGame,
-    PersonInfo,
     StampInfo,
 )
+from archipel.server.wire.people import PersonInfo
 
 log = logging.getLogger("archipel.server")
 

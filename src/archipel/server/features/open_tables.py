@@ -15,7 +15,7 @@ from archipel.server.live.tables import Tables
 from archipel.server.model.knock import answer_to, answered, check_open_to_strangers, knocked, listed, withdrawn
 from archipel.server.model.table import Table
 from archipel.server.storage.storage import Storage
-from archipel.server.wire.schema import ClockWish, OpenTable, OpenTables
+from archipel.server.wire.tables import ClockWish, OpenTable, OpenTables
 
 MOST_LISTED = 24
 MOST_LOOKED_AT = 500

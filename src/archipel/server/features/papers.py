@@ -22,7 +22,7 @@ from archipel.server.base.errors import Conflict, NotStored, NotThere, RequestEr
 from archipel.server.base.ids import new_id
 from archipel.server.cluster.bus import Bus
 from archipel.server.storage.storage import EditRow, Outdated, Storage
-from archipel.server.wire.schema import NewPaper, PaperEdit, PaperEntry, PaperInfo, PaperUpdate, SendEdits
+from archipel.server.wire.paper import NewPaper, PaperEdit, PaperEntry, PaperInfo, PaperUpdate, SendEdits
 
 SHEET = re.compile(r"all|p[1-9][0-9]?")
 PLACE = re.compile(r"[a-z0-9,-]{1,40}")

@@ -7,7 +7,7 @@ from archipel.paper.pictures import Look
 from archipel.server.compute.printing import Printer, moment_now
 from archipel.server.live.tables import Tables
 from archipel.server.live.who_acts import own_seat
-from archipel.server.wire.schema import PictureInfo
+from archipel.server.wire.packs import PictureInfo
 
 
 class Pictures:

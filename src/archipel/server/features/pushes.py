@@ -37,7 +37,7 @@ from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
 from archipel.server.model.people import is_over
 from archipel.server.storage.storage import Outdated, Storage, Subscription
-from archipel.server.wire.schema import NewSubscription, PushInfo
+from archipel.server.wire.people import NewSubscription, PushInfo
 
 log = logging.getLogger("archipel.server")
 

@@ -28,7 +28,8 @@ from archipel.server.base.errors import Full, HungUp, NotStored, TooFast
 from archipel.server.base.limits import Buckets, Rate
 from archipel.server.base.settings import Settings
 from archipel.server.storage.storage import Storage
-from archipel.server.wire.schema import NewTable, SendMoves, SendUndo
+from archipel.server.wire.messages import SendMoves, SendUndo
+from archipel.server.wire.tables import NewTable
 
 log = logging.getLogger("archipel.server")
 

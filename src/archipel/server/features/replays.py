@@ -27,7 +27,9 @@ from archipel.server.model.ports import Compute
 from archipel.server.model.table import Table
 from archipel.server.storage.storage import Storage
 from archipel.server.wire.envelope import Envelope
-from archipel.server.wire.schema import AnalysisInfo, Comparison, Ending, Frame, PictureInfo, PlayOn
+from archipel.server.wire.packs import PictureInfo
+from archipel.server.wire.replays import AnalysisInfo, Comparison, Ending, Frame
+from archipel.server.wire.tables import PlayOn
 
 
 class Finished:

@@ -26,19 +26,9 @@ from archipel.server.model.match import Match, Replay
 from archipel.server.model.ports import Clock, Timer
 from archipel.server.model.snapshots import Sheet
 from archipel.server.model.table import Table
-from archipel.server.wire.schema import (
-    Entry,
-    LessonInfo,
-    LessonStep,
-    PackInfo,
-    Reaction,
-    Refused,
-    SeatInfo,
-    Sticker,
-    TableInfo,
-    TableMessage,
-    UndoAsked,
-)
+from archipel.server.wire.messages import Entry, Reaction, Refused, Sticker, TableMessage, UndoAsked
+from archipel.server.wire.packs import PackInfo
+from archipel.server.wire.tables import LessonInfo, LessonStep, SeatInfo, TableInfo
 
 encode = msgspec.json.Encoder().encode
 

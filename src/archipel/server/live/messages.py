@@ -13,7 +13,7 @@ from archipel.server.live.writer import TRIES, Writer
 from archipel.server.model import undo_policy
 from archipel.server.model.match import LogRow
 from archipel.server.model.ports import Outdated
-from archipel.server.wire.schema import SendMoves, SendUndo
+from archipel.server.wire.messages import SendMoves, SendUndo
 
 MOST_MOVES = 32
 

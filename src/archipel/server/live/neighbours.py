@@ -37,7 +37,7 @@ from archipel.server.model.news import (
     UndoWished,
 )
 from archipel.server.model.ports import Outdated
-from archipel.server.wire.schema import Notice
+from archipel.server.wire.messages import Notice
 
 log = logging.getLogger("archipel.server")
 

@@ -12,7 +12,7 @@ from archipel.server.live.views import Views
 from archipel.server.live.writer import Writer
 from archipel.server.model import actions
 from archipel.server.model.people import clean_name
-from archipel.server.wire.schema import NewLesson, NewTable, TableInfo
+from archipel.server.wire.tables import NewLesson, NewTable, TableInfo
 
 
 class NewTables:

@@ -6,7 +6,7 @@ from archipel.server.base import host_texts
 from archipel.server.live.registry import Registry
 from archipel.server.live.waiting import at_most
 from archipel.server.live.watcher import Watcher
-from archipel.server.wire.schema import Notice
+from archipel.server.wire.messages import Notice
 
 GOODBYE_SECONDS = 0.5
 """Seconds that sending the last messages may take before the server stops."""

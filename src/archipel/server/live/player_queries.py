@@ -21,7 +21,8 @@ from archipel.server.live.who_acts import acting_seat, check_looks, own_seat
 from archipel.server.live.writer import Writer
 from archipel.server.model import actions
 from archipel.server.model.deeds import deed_of
-from archipel.server.wire.schema import AskPreview, Counted, HintMessage, HintReason
+from archipel.server.wire.messages import AskPreview, HintMessage, HintReason
+from archipel.server.wire.replays import Counted
 
 MOST_ALTERNATIVES = 400
 LONGEST_ALTERNATIVE = 4

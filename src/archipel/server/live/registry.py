@@ -28,7 +28,7 @@ from archipel.server.model.news import Moved
 from archipel.server.model.ports import Ports
 from archipel.server.model.progress import progress_of
 from archipel.server.model.table import Table
-from archipel.server.wire.schema import Entry
+from archipel.server.wire.messages import Entry
 
 log = logging.getLogger("archipel.server")
 

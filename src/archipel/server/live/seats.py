@@ -9,7 +9,7 @@ from archipel.server.live.timekeeper import Timekeeper
 from archipel.server.live.writer import Writer
 from archipel.server.model import actions
 from archipel.server.model.news import StandInAgreed
-from archipel.server.wire.schema import Join, Reseat
+from archipel.server.wire.tables import Join, Reseat
 
 
 class Seats:

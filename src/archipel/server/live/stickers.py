@@ -7,7 +7,7 @@ from archipel.server.base.errors import Conflict, NotAllowed
 from archipel.server.live.peers import Peers
 from archipel.server.live.registry import Registry
 from archipel.server.model.news import Reacted
-from archipel.server.wire.schema import Sticker
+from archipel.server.wire.messages import Sticker
 
 STICKER_SECONDS = 5
 """Seconds that a person must wait between two stickers."""

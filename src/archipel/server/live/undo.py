@@ -21,7 +21,7 @@ from archipel.server.model import undo_policy
 from archipel.server.model.match import LogRow, Standing
 from archipel.server.model.news import UndoDeclined, UndoWished
 from archipel.server.model.ports import Outdated
-from archipel.server.wire.schema import Refused, SendMoves, SendUndo
+from archipel.server.wire.messages import Refused, SendMoves, SendUndo
 
 
 class Undoing:

@@ -16,8 +16,9 @@ from msgspec.structs import replace
 
 from archipel.server.base.chance import Randomness
 from archipel.server.model.match import Match
+from archipel.server.wire.messages import UndoAsked, Update
 from archipel.server.wire.patches import Change, changes
-from archipel.server.wire.schema import TableInfo, UndoAsked, Update
+from archipel.server.wire.tables import TableInfo
 
 encode = msgspec.json.Encoder().encode
 

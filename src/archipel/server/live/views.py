@@ -5,7 +5,7 @@ from __future__ import annotations
 from archipel.server.base.addresses import links
 from archipel.server.base.errors import RequestError, TooFast
 from archipel.server.live.registry import Registry
-from archipel.server.wire.schema import TableInfo
+from archipel.server.wire.tables import TableInfo
 
 MOST_TABLES_LISTED = 24
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from archipel.server.base.errors import RequestError
 from archipel.server.live.update_stream import NOTHING, Held
-from archipel.server.wire.schema import Checked, Reaction, ServerMessage
+from archipel.server.wire.messages import Checked, Reaction, ServerMessage
 
 encode = msgspec.json.Encoder().encode
 

@@ -26,7 +26,7 @@ from archipel.server.model.boxes import Box, game_named, with_box
 from archipel.server.model.fairness import check_part, commitment, mixed, new_seed
 from archipel.server.model.people import clean_name
 from archipel.server.model.table import Seat, Table
-from archipel.server.wire.schema import NewLesson, NewTable, Reseat
+from archipel.server.wire.tables import NewLesson, NewTable, Reseat
 
 LONGEST_GRACE = 24 * 3600
 MOST_KICKED = 100

@@ -24,7 +24,7 @@ from archipel.server.base import texts
 from archipel.server.base.documents import BOX_TEXT, WITH_BOX, read_json
 from archipel.server.base.errors import NotThere, RequestError
 from archipel.server.model.table import Table
-from archipel.server.wire.schema import (
+from archipel.server.wire.packs import (
     CheckPack,
     PackCheck,
     PackCount,

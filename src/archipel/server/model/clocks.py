@@ -16,7 +16,7 @@ from archipel.server.base import texts
 from archipel.server.base.errors import RequestError
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import SeatClock, Table, spelt_clocks
-from archipel.server.wire.schema import ClockInfo, ClockWish, SeatClockInfo
+from archipel.server.wire.tables import ClockInfo, ClockWish, SeatClockInfo
 
 Vote = tuple[int, int]
 """A seat, and the number of its entry that it wants to take back; 0 is the vote whether a bot should play for it."""

@@ -7,7 +7,7 @@ from typing import overload
 
 import msgspec
 
-from archipel.server.wire.schema import Entry
+from archipel.server.wire.messages import Entry
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Entry).decode

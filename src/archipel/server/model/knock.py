@@ -15,7 +15,7 @@ from archipel.server.base.ids import new_id
 from archipel.server.model.actions import check_name, check_not_starting, join
 from archipel.server.model.people import clean_name
 from archipel.server.model.table import Knock, Table
-from archipel.server.wire.schema import KnockInfo
+from archipel.server.wire.tables import KnockInfo
 
 MOST_KNOCKS = 8
 """People who may knock at one table and wait for an answer."""

@@ -9,9 +9,7 @@ from archipel.core.game import State
 from archipel.core.stamps import Ended
 from archipel.server.model import stamps
 from archipel.server.model.table import Seat, Table
-from archipel.server.wire.schema import (
-    LoggedGame,
-)
+from archipel.server.wire.logbook import LoggedGame
 
 
 class Logged(Struct, frozen=True):

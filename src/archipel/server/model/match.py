@@ -27,8 +27,9 @@ from archipel.server.model.log_rows import LogRow as LogRow
 from archipel.server.model.log_rows import Standing as Standing
 from archipel.server.model.snapshots import Sheet, sheet_of
 from archipel.server.model.table import Table
+from archipel.server.wire.messages import Entry, Update
 from archipel.server.wire.patches import Compared
-from archipel.server.wire.schema import Entry, Frame, Update
+from archipel.server.wire.replays import Frame
 
 NO_CHOICES: list[Json] = []
 NO_TALLIES: Json = {}

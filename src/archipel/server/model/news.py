@@ -8,7 +8,7 @@ from archipel.core.text import Text
 from archipel.server.base.figures import Figures
 from archipel.server.model.match import LogRow
 from archipel.server.model.progress import Progress
-from archipel.server.wire.schema import Sticker
+from archipel.server.wire.messages import Sticker
 
 BEAT = 0.7
 """Seconds between two heartbeats of a process."""

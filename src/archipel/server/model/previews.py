@@ -12,7 +12,7 @@ from archipel.core.errors import IllegalMove
 from archipel.core.game import Guesses, Json, State
 from archipel.core.memo import Memo
 from archipel.server.base.asker import check_wanted
-from archipel.server.wire.schema import PreviewResult
+from archipel.server.wire.messages import PreviewResult
 
 Alternatives = Sequence[Sequence[Json]]
 

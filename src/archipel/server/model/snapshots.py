@@ -17,7 +17,8 @@ from msgspec import Struct
 from archipel.core.game import Json, State
 from archipel.core.score import Score, places
 from archipel.core.text import Text
-from archipel.server.wire.schema import Entry, Frame, Update
+from archipel.server.wire.messages import Entry, Update
+from archipel.server.wire.replays import Frame
 
 
 class Sheet(Struct):

@@ -15,7 +15,7 @@ from itertools import pairwise
 from archipel.core import game as registry
 from archipel.core.stamps import Ended, Stamp
 from archipel.core.text import Text
-from archipel.server.wire.schema import LoggedGame
+from archipel.server.wire.logbook import LoggedGame
 
 Games = Sequence[LoggedGame]
 InLogbook = Callable[[Games], LoggedGame | None]

@@ -10,7 +10,8 @@ from archipel.server.edge.costs import ACTS, READS, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor, body
 from archipel.server.features import challenges, quotas
-from archipel.server.wire.schema import ChallengeDay, DealInfo, NewDeal, NewTry, TableInfo
+from archipel.server.wire.challenges import ChallengeDay, DealInfo, NewDeal, NewTry
+from archipel.server.wire.tables import TableInfo
 
 
 @get("/challenges", cost=READS)

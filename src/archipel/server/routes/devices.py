@@ -11,15 +11,8 @@ from archipel.server.edge.costs import ACTS, COMPUTES, READS, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor, body
 from archipel.server.features import quotas
-from archipel.server.wire.schema import (
-    Arriving,
-    DeviceInfo,
-    DeviceToken,
-    LogbookCard,
-    NewDeviceLink,
-    Sessions,
-    TakeDevice,
-)
+from archipel.server.wire.logbook import LogbookCard
+from archipel.server.wire.people import Arriving, DeviceInfo, DeviceToken, NewDeviceLink, Sessions, TakeDevice
 
 
 @get("/devices", cost=READS)

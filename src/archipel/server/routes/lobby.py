@@ -16,7 +16,7 @@ from archipel.server.edge.costs import READS, get
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor
 from archipel.server.features.lobby import lobby
-from archipel.server.wire.schema import Lobby
+from archipel.server.wire.lobby import Lobby
 
 
 @get("/lobby", cost=READS, packed=True, responses={200: ResponseSpec(Lobby, description="The games and the bots")})

@@ -11,7 +11,7 @@ from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor, announced
 from archipel.server.features import challenges, quotas
 from archipel.server.features.logbook import games_in_file
-from archipel.server.wire.schema import Imported, LogbookCard, LogbookFile, LogbookInfo
+from archipel.server.wire.logbook import Imported, LogbookCard, LogbookFile, LogbookInfo
 
 
 @get("/logbook", cost=COMPUTES)

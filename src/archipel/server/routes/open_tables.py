@@ -9,7 +9,7 @@ from archipel.server.base import texts
 from archipel.server.edge.costs import ACTS, READS, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor, body
-from archipel.server.wire.schema import AnswerKnock, ListTable, NewKnock, OpenTable, OpenTables, TableInfo
+from archipel.server.wire.tables import AnswerKnock, ListTable, NewKnock, OpenTable, OpenTables, TableInfo
 
 KNOCK_COST = 3.0
 """A knock counts as this many new tables, so that nobody can knock at every open table."""

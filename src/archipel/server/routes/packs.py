@@ -14,7 +14,7 @@ from archipel.server.edge.costs import BOX, BOX_FILE, COMPUTES, get, post
 from archipel.server.edge.visitor import Visitor
 from archipel.server.model import boxes
 from archipel.server.routes.common import BOX_COSTS
-from archipel.server.wire.schema import CheckPack, PackCheck, PackInfo, ReadBox, ReadPack
+from archipel.server.wire.packs import CheckPack, PackCheck, PackInfo, ReadBox, ReadPack
 
 
 @get("/packs", cost=COMPUTES)

@@ -13,7 +13,7 @@ from archipel.server.edge.costs import ACTS, READS, SHEET, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor, body
 from archipel.server.features import quotas
-from archipel.server.wire.schema import CountedSheet, NewPaper, PaperInfo, PaperSheet
+from archipel.server.wire.paper import CountedSheet, NewPaper, PaperInfo, PaperSheet
 
 
 @post(

@@ -11,7 +11,7 @@ from archipel.server.base import texts
 from archipel.server.edge.costs import BOX, COMPUTES, get, post
 from archipel.server.edge.visitor import Visitor
 from archipel.server.routes.common import FOR_A_DAY, boxed, kind_of, picture_answer
-from archipel.server.wire.schema import PictureInfo, PrintBox
+from archipel.server.wire.packs import PictureInfo, PrintBox
 
 
 @get("/cards/{game:str}/{card:str}", cost=COMPUTES, media_type="image/png")

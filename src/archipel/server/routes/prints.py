@@ -20,7 +20,7 @@ from archipel.server.edge.costs import BOX, COMPUTES, READS, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor
 from archipel.server.routes.common import FOR_A_DAY, boxed, kind_of, picture_answer
-from archipel.server.wire.schema import Printable, PrintBox, PrintedGame
+from archipel.server.wire.packs import Printable, PrintBox, PrintedGame
 
 
 @get(

@@ -8,7 +8,7 @@ from archipel.server.edge.costs import ACTS, READS, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor, body
 from archipel.server.features import quotas
-from archipel.server.wire.schema import EndSubscription, NewSubscription, PushInfo
+from archipel.server.wire.people import EndSubscription, NewSubscription, PushInfo
 
 SUBSCRIBING_COSTS = 20.0
 """A new subscription counts as this many requests, because the server must call a push service."""

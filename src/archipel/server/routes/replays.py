@@ -13,7 +13,8 @@ from archipel.server.edge.visitor import Visitor, body
 from archipel.server.features import quotas
 from archipel.server.routes.common import FOR_A_DAY
 from archipel.server.wire.envelope import Envelope
-from archipel.server.wire.schema import AnalysisInfo, Comparison, Ending, Frame, PlayOn, TableInfo
+from archipel.server.wire.replays import AnalysisInfo, Comparison, Ending, Frame
+from archipel.server.wire.tables import PlayOn, TableInfo
 
 
 @get("/tables/{table:str}/frames/{number:int}", cost=COMPUTES)

@@ -22,7 +22,8 @@ from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor, body
 from archipel.server.features import quotas
 from archipel.server.routes.common import FOR_A_DAY
-from archipel.server.wire.schema import Counted, Join, NewLesson, NewTable, Reseat, TableInfo
+from archipel.server.wire.replays import Counted
+from archipel.server.wire.tables import Join, NewLesson, NewTable, Reseat, TableInfo
 
 MOST_CONTENT_FILES = 64
 """Contents of editions and boxes that are cached, encoded and compressed."""

@@ -13,7 +13,7 @@ from archipel.server.base import texts
 from archipel.server.base.limits import Rate
 from archipel.server.edge.guards import connections, http
 from archipel.server.features.devices import Devices
-from archipel.server.wire.schema import DeviceInfo
+from archipel.server.wire.people import DeviceInfo
 from tests.attacks.attackers import request
 from tests.server.edge.strangers import WHOLE_LOBBY, both, narrow, stranger
 from tests.server.people import Server

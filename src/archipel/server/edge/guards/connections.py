@@ -14,7 +14,7 @@ from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.addresses import Networks, address_block
 from archipel.server.base.limits import LONGEST_WAIT, Buckets, Rate
-from archipel.server.wire.schema import Problem
+from archipel.server.wire.lobby import Problem
 
 log = logging.getLogger("archipel.server.connections")
 log.setLevel(logging.ERROR)

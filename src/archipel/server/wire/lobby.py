@@ -1,0 +1,78 @@
+"""What a server offers: games, lessons, options, bots."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from archipel.core.game import Json, OptionValue
+from archipel.core.text import Text
+
+
+class LessonTitle(Struct):
+    """A guided first game, as the home page lists it."""
+
+    name: str
+    title: Text
+    summary: Text
+
+
+class GameInfo(Struct):
+    """A game that can be played here, and what the lobby and its screens need to show it."""
+
+    name: str
+    title: Text
+    seats: list[int]
+    options: list[OptionInfo]
+    content: Json
+    edition: int
+    contents: str
+    """The fingerprint of the contents of new tables. A table with another fingerprint has a `content` of its own."""
+    lessons: list[LessonTitle]
+
+
+class ChoiceInfo(Struct):
+    value: OptionValue
+    title: Text
+    seats: list[int] | None
+    """Numbers of seats with which this choice can be played; None: any number."""
+
+
+class OptionInfo(Struct):
+    name: str
+    title: Text
+    meaning: Text
+    default: OptionValue
+    choices: list[ChoiceInfo]
+    named: bool
+    """The choices have names of their own ("Sea of Treasures"), which are shown even for the default."""
+    seats: list[int] | None
+    """Numbers of seats with which this option applies; None: any number."""
+    needs: dict[str, OptionValue]
+    """Values that other options must have for this option to apply. An option that doesn't apply keeps its default."""
+
+
+class BotInfo(Struct):
+    """A level of bots that can play at a seat."""
+
+    level: str
+    title: Text
+    meaning: Text
+    games: list[str] | None
+    """The games that this level can play; None: all games."""
+    names: list[str]
+    """Names for bots of this level. A new bot gets the first name that nobody at the table has."""
+    faces: list[str]
+    """The portraits that bots of this level use in turn."""
+
+
+class Lobby(Struct):
+    """What the home page needs: the games that can be played, and the bots."""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+class Problem(Struct):
+    """Why a request was refused."""
+
+    text: Text
