@@ -118,7 +118,7 @@ async def test_a_whole_file_stores_less_than_a_megabyte(bounded: Server, length:
     assert (await bounded.person().http.post("/api/logbook/file", content=data)).status_code == 200
     grown = size_of(bounded.settings.database) - before
     assert grown <= MB
-    assert grown <= bounded.app.state.tables.quotas.last_hour()["logbooks"]
+    assert grown <= bounded.app.state.services.quotas.last_hour()["logbooks"]
 
 
 @pytest.mark.parametrize("length", [280, 345])
