@@ -26,10 +26,10 @@ from tests.contract.games import all_setups
 from tests.features.test_leaks import Watched, compare_worlds
 from tests.server.features.test_challenges import doors
 from tests.server.live.test_peers import until
-from tests.server.live.test_tables import BASE, place
-from tests.server.live.test_tables import refusal as refused
 from tests.server.model.test_actions import BOT, ME, OPEN, refusal, wish
 from tests.server.people import Json, Line, Person, Server
+from tests.server.tiny_tables import BASE, place
+from tests.server.tiny_tables import refusal as refused
 from tests.server.wire.test_patches import play
 from tests.server.wiring import around
 

@@ -55,8 +55,8 @@ from archipel.server.wire.messages import SendMoves, SendUndo
 from archipel.server.wire.replays import AnalysisInfo, DecisionInfo
 from archipel.server.wire.tables import Join, NewLesson, NewTable, PlayOn, SeatWish
 from tests.contract.tiny import Draw, Place
-from tests.server.live.test_tables import BASE, ME, OPEN, info, refusal
 from tests.server.people import Server
+from tests.server.tiny_tables import BASE, ME, OPEN, info, refusal
 from tests.server.wiring import around, new_tables
 
 GAME = "doodle-islands"

@@ -22,8 +22,8 @@ from archipel.server.model.table import Seat, Table
 from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.messages import SendUndo
 from archipel.server.wire.tables import ClockInfo, ClockWish, Join, NewTable, PlayOn, Reseat, SeatClockInfo
-from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, moves, place, refusal, until
 from tests.server.people import Inline, by_hand
+from tests.server.tiny_tables import BASE, BOT, ME, OPEN, info, moves, place, refusal, until
 from tests.server.wiring import around, new_tables
 from tests.servers import Postgres
 
