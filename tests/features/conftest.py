@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.server.fixtures import both, on_each, server, server_on_each, settings, tables, tiny
+from tests.server.fixtures import both, on_each, other, server, server_on_each, settings, tables, tiny
 
-__all__ = ["both", "on_each", "server", "server_on_each", "settings", "tables", "tiny"]
+__all__ = ["both", "on_each", "other", "server", "server_on_each", "settings", "tables", "tiny"]

@@ -11,8 +11,8 @@ from archipel.server.base import texts
 from archipel.server.live.tables import Tables
 from archipel.server.wire.tables import Join, NewTable, SeatWish
 from tests.server.edge.test_socket import place
-from tests.server.live.test_tables import BASE, moves
 from tests.server.people import ME, OPEN, Line, Person, Server
+from tests.server.tiny_tables import BASE, moves
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

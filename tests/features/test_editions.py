@@ -28,7 +28,9 @@ from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.tables import NewTable
 from tests.contract.tiny import CARDS, TINY, TinyContents, TinyState, tiny
 from tests.editions.upgrade import next_edition
-from tests.server.live.test_tables import (
+from tests.server.people import Inline, Server, by_hand
+from tests.server.storage.test_sqlite_open import VERSION_1
+from tests.server.tiny_tables import (
     BASE,
     BOT,
     DRAW,
@@ -42,8 +44,6 @@ from tests.server.live.test_tables import (
     place,
     refusal,
 )
-from tests.server.people import Inline, Server, by_hand
-from tests.server.storage.test_sqlite_open import VERSION_1
 from tests.server.wiring import around, new_tables
 
 LONGER = replace(TINY, edition=2, contents=TinyContents((*CARDS, 21)), earlier={1: TINY.contents})

@@ -13,10 +13,10 @@ from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
 from archipel.server.model.people import signed
 from archipel.server.wire.tables import Join, Reseat
-from tests.server.live.test_tables import BASE, ME, OPEN, begun, info, opened, refusal
 from tests.server.people import ME as MY_SEAT
 from tests.server.people import OPEN as OPEN_SEAT
 from tests.server.people import Server
+from tests.server.tiny_tables import BASE, ME, OPEN, begun, info, opened, refusal
 from tests.server.wiring import around
 
 STAND_IN = Reseat("bot", "random")

@@ -15,8 +15,8 @@ from archipel.server.compute.worker_pool import NICENESS, Processes, be_nice
 from archipel.server.live.tables import Tables
 from archipel.server.wire.messages import SendMoves
 from archipel.server.wire.tables import NewLesson, NewTable, SeatWish
-from tests.server.live.test_tables import BASE, ME, info, refusal
 from tests.server.people import Server
+from tests.server.tiny_tables import BASE, ME, info, refusal
 from tests.server.wiring import around
 
 T = TypeVar("T")

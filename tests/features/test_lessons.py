@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -18,12 +17,11 @@ from archipel.server.base.errors import Conflict, NotThere
 from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
 from archipel.server.model.fairness import NO_SEED, verified
-from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.messages import SendMoves, SendUndo
 from archipel.server.wire.tables import NewLesson, TableInfo
 from tests.contract.tiny import TINY
-from tests.server.people import Inline, Server
-from tests.server.wiring import around, new_tables
+from tests.server.people import Server
+from tests.server.wiring import around
 
 BASE = "http://localhost:8000"
 DRAW = {"type": "draw"}
@@ -61,14 +59,6 @@ LESSON = Lesson(
 @pytest.fixture(autouse=True)
 def taught(tiny: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - must be there first
     monkeypatch.setitem(registry._GAMES, "tiny", replace(TINY, lessons={LESSON.name: LESSON}))
-
-
-@pytest.fixture
-async def other(settings: Settings) -> AsyncIterator[Tables]:
-    """The tables of the same server after a restart."""
-    other = new_tables(await open_storage(settings.database), settings, Inline())
-    yield other
-    await other.close()
 
 
 async def learning(tables: Tables, person: str = "ada", name: str | None = "Ada") -> TableInfo:

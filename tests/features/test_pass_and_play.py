@@ -9,142 +9,26 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from archipel.server.base import texts
-from archipel.server.base.errors import Conflict
 from archipel.server.cluster.bus import LocalBus
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
 from archipel.server.live.watcher import Private, Watcher
-from archipel.server.model import actions
-from archipel.server.model.actions import face, join, leave, reseat
-from archipel.server.model.table import Seat, Table
+from archipel.server.model.actions import face
 from archipel.server.wire.messages import AskPreview, SendMoves, SendUndo, UndoAsked
 from archipel.server.wire.tables import Join, NewTable, PlayOn, Reseat, SeatWish
 from tests.contract.games import all_setups
 from tests.features.test_leaks import Watched, compare_worlds
 from tests.server.features.test_challenges import doors
 from tests.server.live.test_peers import until
-from tests.server.live.test_tables import BASE, place
-from tests.server.live.test_tables import refusal as refused
-from tests.server.model.test_actions import BOT, ME, OPEN, refusal, wish
+from tests.server.model.test_actions import ME, OPEN
 from tests.server.people import Json, Line, Person, Server
+from tests.server.shared_device import BEA, begun
+from tests.server.tiny_tables import BASE, place
+from tests.server.tiny_tables import refusal as refused
 from tests.server.wire.test_patches import play
 from tests.server.wiring import around
-
-BEA, CLEO = SeatWish("me", name="Béa"), SeatWish("me", name="Cléo")
-
-
-def table(*seats: SeatWish) -> Table:
-    return actions.new_table(wish(*seats), "ada", 1000)
-
-
-def begun(*seats: SeatWish) -> Table:
-    return actions.start(table(*seats), "ada", {"ada"}, 2000)
-
-
-def begun_after_naming() -> Table:
-    """Returns a started table whose player named a seat in the waiting room, where no seat has secrets."""
-    return actions.start(face(table(ME, BEA), "ada", 1), "ada", {"ada"}, 2000)
-
-
-# ---- several seats of one person ----
-
-
-def test_one_person_may_hold_several_seats_each_under_its_name() -> None:
-    made = table(ME, BEA, BOT)
-    assert [(seat.person, seat.name) for seat in made.seats] == [("ada", "Ada"), ("ada", "Béa"), (None, "Amarre")]
-    assert (made.seats_of("ada"), made.seat_of("ada"), made.people) == ([0, 1], 0, {"ada"})
-    assert made.names == [("ada", "Ada")]
-
-
-def test_somebody_else_sits_down_beside_me_at_my_device() -> None:
-    made = join(table(ME, OPEN, OPEN), "ada", "Béa", 1, also=True)
-    assert made.seats_of("ada") == [0, 1]
-    assert 'already called "Ada"' in refusal(join, made, "bob", "ada", 2)
-    with pytest.raises(Conflict, match='already called "Béa"'):
-        join(made, "ada", "béa", 2, also=True)
-    # A person with two seats does not change seats by joining, but gets a third one.
-    assert join(made, "ada", "Cléo", 2).seats_of("ada") == [0, 1, 2]
-    assert join(made, "ada", "Bérénice", 1).seats[1].name == "Bérénice"
-
-
-def test_who_has_one_seat_changes_it_as_before() -> None:
-    moved = join(table(ME, OPEN), "ada", "Ada", 1)
-    assert [seat.person for seat in moved.seats] == [None, "ada"]
-
-
-def test_one_of_several_seats_is_given_up_by_whose_they_are() -> None:
-    made = join(join(table(ME, OPEN, OPEN), "bob", "Bob", 1), "bob", "Cléo", 2, also=True)
-    assert reseat(made, "bob", 2, Reseat("open"), {"ada", "bob"}).seats_of("bob") == [1]
-    assert refusal(reseat, made, "bob", 2, Reseat("bot"), {"ada", "bob"}) == texts.ONLY_THE_HOST.en
-    alone = reseat(made, "bob", 2, Reseat("open"), {"ada", "bob"})
-    assert refusal(reseat, alone, "bob", 1, Reseat("open"), {"ada", "bob"}) == texts.ONLY_THE_HOST.en
-
-
-def test_who_is_put_out_loses_all_their_seats_and_who_leaves_gives_all_up() -> None:
-    made = join(join(table(ME, OPEN, OPEN), "bob", "Bob", 1), "bob", "Cléo", 2, also=True)
-    out = reseat(made, "ada", 1, Reseat("open"), {"ada", "bob"})
-    assert (out.seats[1:], out.is_kicked("bob")) == ((Seat(), Seat()), True)
-    assert leave(made, "bob").seats[1:] == (Seat(), Seat())
-    playing = actions.start(made, "ada", {"ada"}, 5)
-    gone = leave(playing, "bob")
-    assert [seat.left for seat in gone.seats] == [False, True, True]
-    assert not any(seat.left for seat in actions.arrive(gone, "bob").seats)
-
-
-def test_all_of_them_play_again_where_they_sat() -> None:
-    old = replace(begun(ME, BEA, BOT), over=True)
-    new = actions.follow_up(old, "ada", 3000)
-    assert [seat.name for seat in actions.same_seat(old, new, "ada").seats[:2]] == ["Ada", "Béa"]
-    taken = join(new, "bob", "Béa", 0)
-    assert actions.same_seat(old, taken, "ada").seats_of("ada") == []
-
-
-def test_a_table_of_one_person_needs_no_part_of_their_luck_however_many_sit_there() -> None:
-    made = actions.commit(table(ME, BEA), "ada", "0" * 64)
-    assert made.awaited == []
-    assert actions.start(made, "ada", {"ada"}, 5).scheme == "server-alone"
-
-
-# ---- the seat that the device shows ----
-
-
-def test_where_seats_have_secrets_none_is_shown_until_it_is_named() -> None:
-    made = begun(ME, BEA, BOT)
-    assert (made.has_curtain, made.facing("ada"), made.facing("eve")) == (True, None, None)
-    named = face(made, "ada", 1)
-    assert (named.facing("ada"), face(named, "ada", 0).facing("ada"), face(named, "ada", None).facing("ada")) == (
-        1,
-        0,
-        None,
-    )
-    assert refusal(face, made, "ada", 2) == texts.not_your_seat(2).en
-    assert refusal(face, made, "eve", 0) == texts.not_your_seat(0).en
-    assert refusal(face, made, "ada", 7) == "There is no seat 8 at this table; it has 3."
-
-
-def test_who_has_one_seat_looks_from_it_whatever_they_name() -> None:
-    made = begun(ME, BOT)
-    assert (made.facing("ada"), face(made, "ada", None).facing("ada")) == (0, 0)
-
-
-def test_before_and_after_a_game_there_is_no_curtain() -> None:
-    assert table(ME, BEA).facing("ada") == 0
-    assert begun_after_naming().facing("ada") is None
-    over = replace(begun(ME, BEA), over=True)
-    assert (over.has_curtain, over.facing("ada"), face(over, "ada", 1).facing("ada")) == (False, 0, 1)
-    assert actions.played_on(face(over, "ada", 1), "ada", 1).seats_of("ada") == [1]
-
-
-@pytest.mark.parametrize(
-    ("game", "curtain"),
-    [("caty-mini", True), ("doodle-islands", False), ("explore-draw", False), ("isle-of-cats", True), ("gone", True)],
-)
-def test_the_game_says_whether_there_is_one(game: str, curtain: bool) -> None:
-    assert replace(begun(ME, BEA), game=game).has_curtain is curtain
-
 
 # ---- playing ----
 

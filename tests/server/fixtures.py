@@ -37,6 +37,14 @@ async def tables(settings: Settings) -> AsyncIterator[Tables]:
     await tables.close()
 
 
+@pytest.fixture
+async def other(settings: Settings) -> AsyncIterator[Tables]:
+    """Another process at the same database, or the same one after a restart."""
+    other = new_tables(await open_storage(settings.database), settings, Inline())
+    yield other
+    await other.close()
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 async def on_each(request: pytest.FixtureRequest, settings: Settings) -> Settings:
     """Settings with SQLite in a file, then with PostgreSQL."""

@@ -23,6 +23,7 @@ from msgspec import Struct
 
 from archipel.server.features.pushes import spelt
 
+CONTACT = "mailto:captain@example.org"
 HOST = "push.example.test"
 PATIENCE = 30
 

@@ -1,17 +1,10 @@
-"""Analysis of a finished game: in the background, stored, limited; and playing on from any moment of it."""
+"""Analysis of a finished game: in the background, stored, and limited."""
 
 from __future__ import annotations
 
 import asyncio
-import io
 import math
-import os
-import pickle
-import signal
-import sys
 import time
-from collections.abc import Callable
-from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,125 +12,30 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from archipel.bots import analysis, choose
-from archipel.bots.analysis import questions
-from archipel.core.chance import Seeded
+from archipel.bots import analysis
 from archipel.core.errors import BadSetup, IllegalMove
 from archipel.core.game import Json
 from archipel.core.text import Text
 from archipel.server.base import texts
-from archipel.server.base.asker import charge, counting
-from archipel.server.base.errors import Conflict, TooFast
+from archipel.server.base.asker import charge
+from archipel.server.base.errors import TooFast
 from archipel.server.base.limits import Buckets, Budget, Rate
 from archipel.server.base.settings import Rates, Settings
-from archipel.server.compute import analysis_queue, analysis_worker
-from archipel.server.compute.analysis_queue import (
-    Analyser,
-    Kept,
-    Worker,
-    aftermath,
-    cells_of,
-    laid,
-    moment,
-    sources_of,
-    tasks_of,
-)
-from archipel.server.compute.analysis_worker import LENGTH, Task, answer_all, be_idle, foreseen, looked_at
+from archipel.server.compute import analysis_queue
+from archipel.server.compute.analysis_queue import Analyser, Kept, aftermath, cells_of, laid, sources_of, tasks_of
+from archipel.server.compute.analysis_worker import Task, foreseen, looked_at
 from archipel.server.edge.visitor import Limits
-from archipel.server.features import challenges
-from archipel.server.features.replays import rows_until
 from archipel.server.live.tables import Tables
-from archipel.server.model import actions
-from archipel.server.model.fairness import verified
-from archipel.server.model.match import LogRow, Replay
+from archipel.server.model.match import LogRow
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.wire.messages import SendMoves, SendUndo
-from archipel.server.wire.replays import AnalysisInfo, DecisionInfo
-from archipel.server.wire.tables import Join, NewLesson, NewTable, PlayOn, SeatWish
+from archipel.server.wire.replays import DecisionInfo
 from tests.contract.tiny import Draw, Place
-from tests.server.live.test_tables import BASE, ME, OPEN, info, refusal
+from tests.server.analyses import Here, found, over, replay_of, until
 from tests.server.people import Server
+from tests.server.tiny_tables import ME, OPEN, refusal
 from tests.server.wiring import around, new_tables
 
-GAME = "doodle-islands"
-BOT = SeatWish("bot", "beginner")
-
-
-class Here:
-    """A worker that analyses in this process."""
-
-    def __init__(self, before: Callable[[], None] = lambda: None) -> None:
-        self.before = before
-
-    async def look(self, task: Task) -> DecisionInfo:
-        await asyncio.sleep(0)  # other tasks run while a real worker works
-        self.before()
-        return looked_at(task)
-
-    async def close(self) -> None:
-        pass
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replaces bots and playouts by fast ones, because other tests check how well they play."""
-    monkeypatch.setattr(analysis, "ADVISER", "steady")
-    monkeypatch.setattr(analysis, "PLAYERS", "beginner")
-    monkeypatch.setattr(analysis, "played_on", lambda question, move, number: 50 + hash_of(question, move, number))
-    monkeypatch.setattr(analysis_queue, "questions", partial(questions, playouts=2))
-
-
-def hash_of(question: analysis.Question, move: Any, number: int) -> int:
-    return analysis.seed_of(question.number, f"{move.to_json()} {number}") % 10
-
-
-@pytest.fixture
-def looked(tables: Tables) -> Tables:
-    around(tables).analyser.worker = Here
-    return tables
-
-
-async def over(tables: Tables, *seats: SeatWish, undo: bool = False) -> str:
-    """Plays a game to its end and returns its table. All moves of a turn are sent in one message."""
-    table = (await tables.new_tables.create(NewTable(GAME, list(seats), "Ada"), "ada", BASE)).id
-    for number, seat in enumerate(seats):
-        if seat is OPEN:
-            await tables.seats.join(table, "bob", Join("Bob", number))
-    await tables.starts.start(table, "ada")
-    luck = Seeded(7)
-    while (told := await info(tables, table)).phase == "playing":
-        async with tables.registry.locked(table) as live:
-            state, number = live.game.state, live.game.number
-        turn = next((seat for seat in told.pending if told.seats[seat].kind == "person"), None)
-        if turn is None:
-            await asyncio.sleep(0)  # bots do not announce their moves, so poll
-            continue
-        moves = [move.to_json() for move in choose(state.guess(turn, luck), turn, luck, "beginner")]
-        who = "ada" if turn == 0 else "bob"
-        await tables.messages.send(table, who, SendMoves(f"m{number}", number, moves))
-        if undo:
-            undo = False
-            await tables.messages.send(table, who, SendUndo("u", number + 1))
-    return table
-
-
-async def until(so: Callable[[], object]) -> None:
-    async with asyncio.timeout(20):
-        while not so():
-            await asyncio.sleep(0)  # background work reports no progress, so poll
-
-
-async def found(tables: Tables, table: str, who: str = "ada") -> AnalysisInfo:
-    async with asyncio.timeout(20):
-        while (now := await around(tables).finished.analysis(table, who)).verdict is None:
-            await asyncio.sleep(0)  # poll, as a page does
-    return now
-
-
-async def replay_of(tables: Tables, table: str) -> Replay:
-    async with tables.registry.locked(table) as live:
-        await tables.registry.load(live, whole=True)
-        return await around(tables).finished.replay_of(live)
+pytestmark = pytest.mark.usefixtures("quick")
 
 
 async def test_every_decision_is_looked_at_in_the_background_and_some_twice(looked: Tables) -> None:
@@ -346,29 +244,6 @@ def test_a_move_that_rested_on_a_guess_is_left_out() -> None:
 # ---- what is refused ----
 
 
-async def test_only_who_played_looks_at_their_decisions_once_the_game_is_over(looked: Tables) -> None:
-    begun = (await looked.new_tables.create(NewTable(GAME, [ME], "Ada"), "ada", BASE)).id
-    assert await refusal(around(looked).finished.analysis(begun, "ada")) == texts.NOT_OVER.en
-    table = await over(looked, ME)
-    assert await refusal(around(looked).finished.analysis(table, "eve")) == texts.ONLY_PLAYERS_ANALYSE.en
-    assert await refusal(around(looked).finished.play_on(table, "eve", PlayOn(0))) == texts.ONLY_PLAYERS_PLAY_ON.en
-    assert await refusal(around(looked).finished.play_on(begun, "ada", PlayOn(0))) == texts.NOT_OVER.en
-
-
-async def test_lessons_and_real_cards_are_neither_analysed_nor_gone_on_from(looked: Tables) -> None:
-    lesson = (await looked.new_tables.learn(NewLesson(GAME, "first-voyage", "Ada"), "ada", BASE)).id
-    cards = (await looked.new_tables.create(NewTable("explore-draw", [ME], "Ada", {"captain": "on"}), "ada", BASE)).id
-    for table, sentence in ((lesson, texts.NO_ANALYSIS_OF_LESSONS), (cards, None)):
-        async with looked.registry.locked(table) as live:
-            live.table = replace(live.table, over=True, started=1)
-            if sentence is not None:
-                with pytest.raises(Conflict) as caught:
-                    around(looked).finished.analysed_seat(live, "ada")
-                assert caught.value.text == sentence
-            with pytest.raises(Conflict, match="begin it anew"):
-                actions.played_on(live.table, "ada", 1)
-
-
 async def test_one_person_has_one_game_looked_at_and_all_together_so_many(
     looked: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -413,148 +288,6 @@ async def test_what_another_process_found_meanwhile_is_taken_over(looked: Tables
     await around(looked).storage.sheets.keep_analysis(table, 0, msgspec.json.encode(old))
     assert await neighbour.known(table, 0) is None
     assert settings.analysis_processes >= 1
-
-
-# ---- the process ----
-
-
-def task_of(replay: Replay) -> Task:
-    task = tasks_of(replay, 0)[0]
-    return replace(task, question=replace(task.question, playouts=1, best=[task.question.mine]))
-
-
-async def test_a_process_answers_what_it_is_asked_until_nobody_asks(looked: Tables) -> None:
-    task = task_of(await replay_of(looked, await over(looked, ME)))
-    answers = io.BytesIO()
-    answer_all(io.BytesIO(analysis_worker.spelt(task) * 2), answers)
-    answers.seek(0)
-    for _ in range(2):
-        size = int.from_bytes(answers.read(LENGTH))
-        found, seconds = pickle.loads(answers.read(size))
-        assert found == looked_at(task)
-        assert seconds > 0
-
-
-async def test_a_process_that_is_lost_is_replaced_once(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    task, worker = task_of(await replay_of(looked, await over(looked, ME))), Worker()
-    with counting() as asker:
-        first = await worker.look(task)
-    assert first.as_master
-    assert asker.spent > 0
-    process = worker.process
-    assert process is not None
-    assert os.sched_getscheduler(process.pid) == os.SCHED_IDLE
-    process.kill()
-    await process.wait()
-    assert await worker.look(task) == first
-    await worker.close()
-    await worker.close()
-    monkeypatch.setattr(sys, "executable", "false")
-    with pytest.raises((asyncio.IncompleteReadError, ConnectionError)):
-        await worker.look(task)
-    await worker.close()
-
-
-def test_it_asks_for_what_others_leave(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = list[object]()
-    monkeypatch.setattr(os, "nice", asked.append)
-    monkeypatch.setattr(os, "sched_setscheduler", lambda *wish: asked.append(wish[1]))
-    monkeypatch.setattr(analysis_worker, "answer_all", lambda *_pipes: asked.append("answers"))
-    monkeypatch.setattr(signal, "signal", lambda *_wish: asked.append("ignores"))
-    pipe = SimpleNamespace(buffer=io.BytesIO())
-    monkeypatch.setattr(sys, "stdin", pipe)
-    monkeypatch.setattr(sys, "stdout", pipe)
-    analysis_worker.main()
-    assert asked == ["ignores", 19, os.SCHED_IDLE, "answers"]
-
-    def forbidden(*_wish: object) -> None:
-        raise PermissionError
-
-    monkeypatch.setattr(os, "sched_setscheduler", forbidden)
-    be_idle()  # does not fail if the system forbids it
-
-
-def test_it_is_nice_before_it_loads_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = list[object]()
-    monkeypatch.setattr(os, "nice", asked.append)
-    monkeypatch.setattr(analysis_worker, "main", lambda: asked.append("looks"))
-    exec(analysis_queue.LOOKING)
-    assert asked == [19, "looks"]
-
-
-# ---- going on from a moment ----
-
-
-async def test_a_game_is_gone_on_from_with_the_same_luck_and_says_so(looked: Tables) -> None:
-    table = await over(looked, ME)
-    before = await around(looked).finished.frame(table, 2, 0)
-    new = await around(looked).finished.play_on(table, "ada", PlayOn(2))
-    told = await looked.views.info(new, "ada", BASE)
-    assert (told.phase, told.number, told.seat, told.origin, told.host) == ("playing", 2, 0, table, True)
-    async with looked.registry.locked(new) as live:
-        assert live.game.state.view(0) == before.view
-        luck = Seeded(3)
-        state, number = live.game.state, live.game.number
-    while not state.over:
-        moves = [move.to_json() for move in choose(state.guess(0, luck), 0, luck, "beginner")]
-        number = await looked.messages.send(new, "ada", SendMoves(f"x{number}", number, moves))
-        async with looked.registry.locked(new) as live:
-            state = live.game.state
-    envelope = await around(looked).finished.record(new)
-    assert envelope.origin == table
-    assert verified(envelope).over
-    assert (await around(looked).finished.record(table)).origin == ""
-
-
-async def test_a_challenge_is_gone_on_from_once_its_day_is_over_and_never_counts_again(
-    looked: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await over(looked, ME)
-    async with looked.registry.locked(table) as live:
-        live.table = replace(live.table, challenge="2026-11-16", total=12)
-        monkeypatch.setattr(challenges, "is_running", lambda _table: True)
-        assert challenges.is_running(live.table)
-    with pytest.raises(Conflict, match="go on from here tomorrow"):
-        await around(looked).finished.play_on(table, "ada", PlayOn(1))
-    new = actions.played_on(live.table, "ada", 1)
-    assert (new.challenge, new.total) == (None, None)
-
-
-async def test_bots_sit_where_others_sat(looked: Tables) -> None:
-    table = await over(looked, ME, OPEN, BOT)
-    new = await looked.views.info(await around(looked).finished.play_on(table, "bob", PlayOn(1)), "bob", BASE)
-    assert [seat.kind for seat in new.seats] == ["bot", "person", "bot"]
-    assert (new.seat, len({seat.name for seat in new.seats})) == (1, 3)
-    assert new.seats[0].level == "steady"
-
-
-async def test_part_of_an_entry_can_be_kept(looked: Tables) -> None:
-    table = await over(looked, ME)
-    replay = await replay_of(looked, table)
-    row = replay.rows[0]
-    replay.rows[0] = replace(row, moves=(*row.moves, *replay.rows[1].moves))
-    (kept,) = rows_until(replay, PlayOn(0, 1), at=5)
-    assert (kept.moves, kept.at) == (row.moves, 5)
-    assert moment(replay, 0, 1).view(0) == (await around(looked).finished.frame(table, 1, 0)).view
-
-
-@pytest.mark.parametrize("wish", [PlayOn(-1), PlayOn(500), PlayOn(0, 7), PlayOn(0, -1)])
-async def test_a_moment_that_is_not_there(looked: Tables, wish: PlayOn) -> None:
-    table = await over(looked, ME)
-    count = (await info(looked, table)).number
-    sentence = await refusal(around(looked).finished.play_on(table, "ada", wish))
-    assert sentence == texts.unknown_moment(wish.number, wish.part, count).en
-
-
-async def test_over_http(settings: Settings) -> None:
-    async with Server(settings) as server:
-        ada = server.person()
-        answer = await ada.post("/api/tables", {"game": GAME, "seats": [{"kind": "me"}], "name": "Ada"})
-        table = answer.json()["id"]
-        refused = await ada.post(f"/api/tables/{table}/analysis")
-        assert (refused.status_code, refused.json()["text"]["en"]) == (409, texts.NOT_OVER.en)
-        assert (await ada.get(f"/api/tables/{table}/analysis/0")).status_code == 409
-        assert (await ada.post(f"/api/tables/{table}/play-on", {"number": 0})).status_code == 409
 
 
 async def test_a_game_that_can_not_be_analysed_says_why(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

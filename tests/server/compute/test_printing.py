@@ -22,7 +22,7 @@ from archipel.server.live.tables import Tables
 from archipel.server.wire.tables import NewTable, SeatWish
 from tests.features.test_hints import InThisProcess, OutOfTime
 from tests.paper import reading
-from tests.server.live.test_tables import BASE
+from tests.server.tiny_tables import BASE
 from tests.server.wiring import around
 
 T = TypeVar("T")

@@ -14,8 +14,8 @@ from archipel.server.features import devices
 from archipel.server.features.devices import digest_of, drawn, kind_of
 from archipel.server.live.tables import Tables
 from archipel.server.wire.tables import Join, NewTable, SeatWish
-from tests.server.live.test_tables import BASE
 from tests.server.people import ME, OPEN, Person, Server
+from tests.server.tiny_tables import BASE
 from tests.server.wiring import around
 
 GAME = {"table": "abc", "game": "caty-mini", "at": 5, "total": 12, "seats": 2}

@@ -21,10 +21,10 @@ from archipel.server.model.knock import KNOCK, MOST_KNOCKS
 from archipel.server.routes.open_tables import KNOCK_COST
 from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.tables import ClockWish, Join, NewTable, OpenTable, Reseat
-from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, refusal
 from tests.server.people import ME as PERSON
 from tests.server.people import OPEN as FREE
 from tests.server.people import Inline, Person, Server
+from tests.server.tiny_tables import BASE, BOT, ME, OPEN, info, refusal
 from tests.server.wiring import around, new_tables
 from tests.servers import Postgres
 

@@ -25,8 +25,8 @@ from archipel.server.routes import operator_page
 from archipel.server.storage.storage import Outdated
 from archipel.server.wire.messages import Notice, SendMoves
 from archipel.server.wire.tables import Join, NewTable, Reseat, SeatWish
-from tests.server.live.test_tables import moves, place
 from tests.server.people import Inline
+from tests.server.tiny_tables import moves, place
 from tests.server.wiring import around, new_tables
 
 BASE = "http://localhost:8000"

@@ -23,10 +23,10 @@ from archipel.server.model.table import Table
 from archipel.server.wire.envelope import Envelope, Share
 from archipel.server.wire.tables import Join, NewTable, Reseat, SeatWish, TableInfo
 from tests.server.live.test_peers import looking, until
-from tests.server.live.test_tables import BASE, BOT, ME, OPEN, info, moves, opened, place
 from tests.server.people import ME as MY_SEAT
 from tests.server.people import OPEN as OPEN_SEAT
 from tests.server.people import Server
+from tests.server.tiny_tables import BASE, BOT, ME, OPEN, info, moves, opened, place
 from tests.server.wiring import around
 
 VECTORS = json.loads((Path(__file__).parents[1] / "fairness_vectors.json").read_text(encoding="utf-8"))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from archipel.server.base import texts
+from archipel.server.base.settings import Settings
+from tests.server.analyses import GAME
 from tests.server.people import ME, Server
 from tests.server.routes.requests import refused
 
@@ -42,3 +45,14 @@ async def test_frames_of_a_game_under_way_are_refused(server: Server) -> None:
         assert refused(await ada.get(f"/api/tables/{table}/frames/0?seat={seat}"), 400) == (
             'This address is malformed; after "seat=" stands the number of a seat, from 0.'
         )
+
+
+async def test_over_http(settings: Settings) -> None:
+    async with Server(settings) as server:
+        ada = server.person()
+        answer = await ada.post("/api/tables", {"game": GAME, "seats": [{"kind": "me"}], "name": "Ada"})
+        table = answer.json()["id"]
+        refused = await ada.post(f"/api/tables/{table}/analysis")
+        assert (refused.status_code, refused.json()["text"]["en"]) == (409, texts.NOT_OVER.en)
+        assert (await ada.get(f"/api/tables/{table}/analysis/0")).status_code == 409
+        assert (await ada.post(f"/api/tables/{table}/play-on", {"number": 0})).status_code == 409

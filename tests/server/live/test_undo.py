@@ -27,8 +27,7 @@ from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.messages import Refused, SendUndo, UndoAsked
 from archipel.server.wire.tables import NewTable, Reseat, SeatWish
 from tests.contract.tiny import Draw, Lay, Place
-from tests.server.live.test_tables import BASE, BOT, DRAW, ME, OPEN, begun, info, moves, place, refusal, until
-from tests.server.people import Inline
+from tests.server.tiny_tables import BASE, BOT, DRAW, ME, OPEN, begun, info, moves, place, refusal, until
 from tests.server.wiring import around, new_tables
 
 
@@ -56,14 +55,6 @@ async def tables(settings: Settings, bot: Obedient) -> AsyncIterator[Tables]:
     tables = new_tables(await open_storage(settings.database), settings, bot)
     yield tables
     await tables.close()
-
-
-@pytest.fixture
-async def other(settings: Settings) -> AsyncIterator[Tables]:
-    """A new process at the same database, as after a crash."""
-    other = new_tables(await open_storage(settings.database), settings, Inline())
-    yield other
-    await other.close()
 
 
 async def view(tables: Tables, table: str, seat: int | None = 0) -> Json:

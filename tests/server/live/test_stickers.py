@@ -15,9 +15,9 @@ from archipel.server.live.stickers import STICKER_SECONDS
 from archipel.server.live.tables import Tables
 from archipel.server.live.watcher import Watcher
 from archipel.server.wire.messages import Reaction
-from tests.server.live.test_tables import BASE, BOT, begun, moves, opened, place, refusal, until
-from tests.server.live.test_tables import ME as MINE
 from tests.server.people import ME, OPEN, Server
+from tests.server.tiny_tables import BASE, BOT, begun, moves, opened, place, refusal, until
+from tests.server.tiny_tables import ME as MINE
 
 TOO_FAST = texts.ONE_STICKER.format(seconds=STICKER_SECONDS)
 

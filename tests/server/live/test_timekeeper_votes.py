@@ -1,0 +1,318 @@
+"""No clock runs during a vote; the vote ends in every process, and pauses the clocks only once."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from msgspec.structs import replace
+
+from archipel.server.base import texts
+from archipel.server.live.tables import Tables
+from archipel.server.model.clocks import SECOND, VOTE
+from archipel.server.wire.tables import ClockWish, Join, NewTable, Reseat
+from tests.server.clocks import Time, clock, done, seats, three, timed
+from tests.server.tiny_tables import BASE, OPEN, info, moves, place, refusal
+
+pytestmark = pytest.mark.usefixtures("time")
+
+
+# ---- votes about an undo ----
+
+
+async def test_none_runs_while_it_is_asked_whether_a_move_may_be_taken_back(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
+    tables, other = await process(), await process()
+    table = await timed(tables)
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "bob", moves("b", 1, place(0)))
+    await time.passes(10, at=tables)
+    await tables.undoing.ask(table, "ada")
+    for where in (tables, other):
+        found = await clock(where, table)
+        assert found.held
+        assert [seat.until for seat in found.seats] == [None, None]
+    await time.passes(30, at=other)
+    await tables.undoing.answer(table, "bob", agree=False)
+    found = await clock(other, table)
+    assert not found.held
+    assert found.seats[0].until == time.at + 50_000
+
+
+async def test_where_all_agree_whoever_is_awaited_then_has_time(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
+    tables = await process()
+    table = await timed(tables)
+    await time.passes(59, at=tables)
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "bob", moves("b", 1, place(0)))
+    await tables.undoing.ask(table, "ada")
+    await tables.undoing.answer(table, "bob", agree=True)
+    found = await clock(tables, table)
+    assert (found.held, found.seats[0].until) == (False, time.at + 60_000)
+
+
+async def test_a_question_that_nobody_answers_is_asked_for_a_minute(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
+    tables = await process()
+    table = await timed(tables)
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "bob", moves("b", 1, place(0)))
+    await tables.undoing.ask(table, "ada")
+    await time.passes(VOTE / SECOND, at=tables)
+    async with tables.registry.locked(table) as live:
+        assert live.undo_asked is None
+    assert (await seats(tables, table))[0].until == time.at + 60_000
+    assert await refusal(tables.undoing.ask(table, "ada")) == texts.DECLINED.en
+
+
+async def test_who_asked_and_then_moves_on_has_a_clock_again(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
+    tables = await process()
+    table = await timed(tables)
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "bob", moves("b", 1, place(0)))
+    await tables.undoing.ask(table, "ada")
+    await tables.messages.send(table, "ada", moves("c", 2, place(1)))
+    found = await clock(tables, table)
+    assert (found.held, found.seats[1].until) == (False, time.at + 60_000)
+
+
+# ---- votes about a player who is away ----
+
+
+async def test_none_runs_while_the_others_vote_about_a_stand_in(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
+    tables = await process()
+    table = await three(tables)
+    async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
+        # Cleo is away. Bob is not the host, so this is a vote, and Ada has not voted yet.
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
+        assert (await clock(tables, table)).held
+        await tables.seats.reseat(table, "ada", 2, Reseat("bot"))
+        found = await info(tables, table)
+        assert found.seats[2].level is not None
+        assert found.clock is not None
+        assert (found.clock.held, found.clock.seats[0].until) == (False, time.at + 60_000)
+
+
+async def test_the_same_vote_holds_the_clocks_once_in_all_processes(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
+    tables, other = await process(), await process()
+    table = await three(tables)
+    async with (
+        tables.presence.watching(table, "ada", BASE),
+        tables.presence.watching(table, "bob", BASE),
+        other.presence.watching(table, "bob", BASE) as (there, _),
+    ):
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
+        await done(other)
+        assert there.agreed == {2: {"bob"}}
+        await time.passes(VOTE / SECOND, at=tables)
+        for where in (tables, other, tables):
+            await done(tables, other)
+            assert not (await clock(where, table)).held
+            assert there.agreed == {}  # the other process no longer shows the vote either
+            await where.seats.reseat(table, "bob", 2, Reseat("bot"))
+            await done(tables, other)
+            assert not (await clock(where, table)).held
+            for each in (tables, other):
+                each.live[table].agreed.clear()
+        third = await process()  # this process knows only what is stored
+        async with third.presence.watching(table, "ada", BASE), third.presence.watching(table, "bob", BASE):
+            await third.seats.reseat(table, "bob", 2, Reseat("bot"))
+            assert not (await clock(third, table)).held
+
+
+async def test_who_played_since_may_be_voted_about_again(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
+    tables = await process()
+    table = await three(tables)
+    async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
+        await time.passes(VOTE / SECOND, at=tables)
+        for number, person in enumerate(("ada", "bob", "cleo")):
+            await tables.messages.send(table, person, moves(person, number, place(0)))
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
+        assert (await clock(tables, table)).held
+
+
+async def test_a_question_in_vain_is_not_asked_again_in_another_process(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
+    tables, other = await process(), await process()
+    table = await timed(tables)
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "bob", moves("b", 1, place(0)))
+    async with (
+        other.presence.watching(table, "bob", BASE) as (there, _),
+        tables.presence.watching(table, "ada", BASE) as (here, _),
+    ):
+        await tables.undoing.ask(table, "ada")
+        await done(other)
+        assert there.undo_asked is not None
+        await time.passes(VOTE / SECOND, at=other)  # ended by the process where Ada did not ask
+        await done(tables)
+        for live in (here, there):
+            assert live.asked is None
+        for where in (tables, other):
+            assert await refusal(where.undoing.ask(table, "ada")) == texts.DECLINED.en
+            assert not (await clock(where, table)).held
+
+
+async def test_a_vote_holds_the_clocks_also_where_another_process_was_quicker(
+    process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, other = await process(), await process()
+    table = await timed(tables)
+    await tables.messages.send(table, "ada", moves("a", 0, place(0)))
+    await tables.messages.send(table, "bob", moves("b", 1, place(0)))
+    asked = tables.timekeeper.uptime.now
+
+    async def slowly() -> int:
+        monkeypatch.undo()
+        await other.writer.change(table, lambda found, _present: replace(found, kicked="eve"))
+        return await asked()
+
+    monkeypatch.setattr(tables.timekeeper.uptime, "now", slowly)
+    await tables.undoing.ask(table, "ada")
+    assert (await clock(tables, table)).held
+    async with tables.registry.locked(table) as live:
+        assert live.undo_asked is not None
+
+
+async def test_two_who_agree_at_once_in_two_processes_have_agreed(
+    process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, other = await process(), await process()
+    wish = NewTable("tiny", [OPEN, OPEN, OPEN], "Ada", grace=0, clock=ClockWish("turn", 60))
+    table = (await tables.new_tables.create(wish, "ada", BASE)).id
+    for seat, name in enumerate(("Bob", "Cleo", "Dora")):
+        await tables.seats.join(table, name.lower(), Join(name, seat))
+    await tables.starts.start(table, "ada")
+    async with (
+        tables.presence.watching(table, "ada", BASE),
+        tables.presence.watching(table, "bob", BASE) as (here, _),
+        other.presence.watching(table, "cleo", BASE) as (there, _),
+    ):
+        # Neither process has heard of the other's vote when they agree.
+        heard = list[tuple[Tables, str, object]]()
+        for each in (tables, other):
+            monkeypatch.setattr(each.neighbours, "hear", lambda *news, each=each: heard.append((each, *news)))
+        for live, process_, person in ((here, tables, "bob"), (there, other, "cleo")):
+            assert process_.seats.agree(live, person, 2, Reseat("bot")) is False
+        monkeypatch.undo()
+        for each, sender, news in heard:
+            each.neighbours.hear(sender, news)  # type: ignore[arg-type]
+        await done(tables, other)
+        assert (await info(tables, table)).seats[2].level is not None
+
+
+async def went_round(tables: Tables) -> str:
+    """Plays one round: Ada, Bob and Cleo have moved once, and Ada is next."""
+    table = await three(tables)
+    for number, person in enumerate(("ada", "bob", "cleo")):
+        await tables.messages.send(table, person, moves(person, number, place(0)))
+    return table
+
+
+async def test_of_two_votes_one_may_end_by_a_move_and_the_other_holds_the_clocks(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
+    tables = await process()
+    table = await went_round(tables)
+    async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE) as (live, _):
+        await tables.undoing.ask(table, "ada")
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
+        await tables.messages.send(table, "ada", moves("on", 3, place(1)))
+        assert live.undo_asked is None
+        assert (await clock(tables, table)).held
+        async with tables.presence.watching(table, "cleo", BASE):
+            found = await clock(tables, table)
+            assert (found.held, found.seats[1].until) == (False, time.at + 60_000)
+
+
+async def test_of_two_votes_one_may_end_by_a_stand_in_and_the_other_holds_the_clocks(
+    process: Callable[[], Awaitable[Tables]],
+) -> None:
+    tables = await process()
+    table = await went_round(tables)
+    async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE) as (live, _):
+        await tables.undoing.ask(table, "ada")
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
+        await tables.seats.reseat(table, "ada", 2, Reseat("bot"))
+        assert (await info(tables, table)).seats[2].level is not None
+        assert (await clock(tables, table)).held
+        assert live.undo_asked is not None
+        await tables.undoing.answer(table, "bob", agree=False)
+        assert not (await clock(tables, table)).held
+
+
+async def test_a_process_that_sees_only_how_a_vote_ended_asks_no_longer(
+    process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, other = await process(), await process()
+    table = await three(tables)
+    async with (
+        other.presence.watching(table, "dora", BASE) as (there, _),
+        tables.presence.watching(table, "ada", BASE),
+        tables.presence.watching(table, "bob", BASE),
+    ):
+        await done(tables, other)
+        monkeypatch.setattr(other.neighbours, "hear", lambda *_news: None)
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
+        there.agreed[2] = {"bob"}  # this is all that it heard
+        async with tables.presence.watching(table, "cleo", BASE):
+            pass
+        async with other.registry.locked(table):
+            assert there.agreed == {}
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))  # Cleo left again, so this is a new vote
+        assert (await clock(tables, table)).held
+
+
+async def test_a_vote_that_the_decliner_has_not_heard_of_goes_on(
+    process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, other = await process(), await process()
+    table = await went_round(tables)
+    async with (
+        tables.presence.watching(table, "ada", BASE),
+        tables.presence.watching(table, "bob", BASE) as (here, _),
+        other.presence.watching(table, "bob", BASE) as (there, _),
+    ):
+        await tables.undoing.ask(table, "ada")
+        await done(tables, other)
+        monkeypatch.setattr(tables.neighbours, "hear", lambda *_news: None)
+        await other.seats.reseat(table, "bob", 2, Reseat("bot"))
+        await tables.undoing.answer(table, "bob", agree=False)
+        assert here.agreed == {}
+        await done(tables, other)
+        assert (await clock(other, table)).held
+        assert there.agreed == {2: {"bob"}}
+        assert there.asked is None
+
+
+async def test_who_comes_back_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:
+    tables = await process()
+    table = await three(tables)
+    async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
+        async with tables.presence.watching(table, "cleo", BASE):
+            assert not (await clock(tables, table)).held
+
+
+async def test_who_comes_back_in_another_process_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:
+    tables, other = await process(), await process()
+    table = await three(tables)
+    async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
+        await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
+        async with other.presence.watching(table, "dora", BASE):
+            assert (await clock(other, table)).held  # a stranger comes: the vote goes on
+        async with other.presence.watching(table, "cleo", BASE):
+            await done(tables)
+            assert not (await clock(tables, table)).held
