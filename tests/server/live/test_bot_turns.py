@@ -18,7 +18,7 @@ from tests.server.model.test_match import TABLE
 
 def table(*watchers: str) -> LiveTable:
     live = LiveTable(TABLE)
-    live.watchers = {Watcher(person, person, []) for person in watchers}
+    live.watchers.update(Watcher(person, person, []) for person in watchers)
     return live
 
 
@@ -108,7 +108,7 @@ async def test_bots_that_nobody_looks_at_take_their_time_until_somebody_does(tab
     await asyncio.sleep(0.02)  # long enough for a table that somebody watches
     assert not seeming.done()
     live.watchers.add(Watcher("ada", "Ada", []))
-    live.watched.set()
+    live.people.watched.set()
     await asyncio.wait_for(seeming, 5)
     await asyncio.wait_for(tables.bot_driver.seem_to_think(live, time.monotonic() - 60), 5)
     await asyncio.wait_for(tables.bot_driver.seem_to_think(table(), time.monotonic() - 301), 5)
