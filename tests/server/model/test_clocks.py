@@ -18,6 +18,7 @@ from archipel.server.live.tables import Tables
 from archipel.server.model import clocks, undo_policy
 from archipel.server.model.clocks import ASLEEP, BEAT, LAST, SECOND, VOTE
 from archipel.server.model.match import LogRow
+from archipel.server.model.seat_clocks import late_seats
 from archipel.server.model.table import Seat, Table
 from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.messages import SendUndo
@@ -133,7 +134,7 @@ async def test_when_it_is_out_a_bot_plays_that_turn_and_the_table_says_so(
     async with tables.registry.locked(table) as live:
         (entry,) = live.game.entries
         assert (entry.bot, entry.late, entry.told[-1]) == (True, True, texts.time_was_out(0))
-        assert live.table.late == ()
+        assert late_seats(live.table) == ()
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
     assert await tables.messages.send(table, "ada", moves("a", 2, place(2))) == 3
 

@@ -16,6 +16,7 @@ from archipel.server.live.loaded_table import LoadedTable
 from archipel.server.live.table_infos import TableInfos, told_to
 from archipel.server.live.update_stream import MOVED, NOTHING, Held, PublicTable, Side, Step, framed
 from archipel.server.live.watcher import Private, Watcher
+from archipel.server.model.seat_clocks import late_seats
 from archipel.server.model.snapshots import Sheet
 from archipel.server.wire.messages import Refused, TableMessage
 
@@ -85,7 +86,7 @@ class Updates:
         else:
             self.public.look(self.infos.public(live))
             self.shown_at = (table.phase, live.changes - live.moves)
-        who = (table.seats, table.host, table.key, self.infos.host_is_gone, table.late, table.has_curtain)
+        who = (table.seats, table.host, table.key, self.infos.host_is_gone, late_seats(table), table.has_curtain)
         if who != self.who:
             self.who = who
             self.who_mark += 1

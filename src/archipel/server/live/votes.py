@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from archipel.server.model import clocks
 from archipel.server.model.match import Match
+from archipel.server.model.seat_clocks import has_ended, has_held, held_until
 from archipel.server.model.table import Table
 from archipel.server.wire.messages import UndoAsked
 
@@ -32,7 +33,7 @@ class Votes:
         """Returns the open votes that may still pause the clocks."""
         asked = [] if self.asked is None else [(self.asked.seat, self.asked.number)]
         away = [(seat, 0) for seat, people in self.agreed.items() if people and not table.seats[seat].level]
-        return [vote for vote in asked + away if not table.has_held(*vote)]
+        return [vote for vote in asked + away if not has_held(table, *vote)]
 
     def drop_ended(self, before: Table, after: Table) -> None:
         """Drops the votes that have paused the clocks and no longer do.
@@ -41,8 +42,8 @@ class Votes:
         """
 
         def is_over(seat: int, entry: int) -> bool:
-            known = before.has_ended(seat, entry) and before.held_until(seat, entry) == after.held_until(seat, entry)
-            return after.has_ended(seat, entry) and not known
+            same = held_until(before, seat, entry) == held_until(after, seat, entry)
+            return has_ended(after, seat, entry) and not (same and has_ended(before, seat, entry))
 
         if self.asked is not None and is_over(self.asked.seat, self.asked.number):
             self.declined, self.asked = (self.asked.seat, self.asked.number), None
@@ -54,7 +55,7 @@ class Votes:
         ask = self.asked
         if ask is None or match is None or table.phase != "playing":
             return None
-        if table.clock is not None and (table.held is None or table.has_held(ask.seat, ask.number)):
+        if table.clock is not None and (table.held is None or has_held(table, ask.seat, ask.number)):
             return None  # the vote has taken too long: the clocks run again
         own = match.since_own(ask.seat)
         if not own or own[0].row.number != ask.number:
