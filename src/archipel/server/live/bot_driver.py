@@ -109,5 +109,5 @@ class BotDriver(Listener):
         delay = self.registry.settings.bot_delay
         if not live.people.looked_at:
             no_hurry = max(0.0, begun + UNWATCHED_DELAYS * delay - self.clock.monotonic())
-            await at_most(self.clock, no_hurry, live.people.watched.wait())
+            await at_most(self.clock, no_hurry, live.people.until_looked_at())
         await self.clock.sleep(max(0.0, begun + delay - self.clock.monotonic()))

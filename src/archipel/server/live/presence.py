@@ -80,7 +80,7 @@ class Presence:
                     watcher.reply(self.notices.notice)
                 afterwards.callback(self.stop_watching, live, watcher)
                 live.watchers.add(watcher)
-                live.people.watched.set()
+                live.people.come_in()
                 for mine in live.table.seats_of(person):
                     await self.timekeeper.welcome(live, mine)
                 await self.timekeeper.settle(live)
@@ -98,8 +98,6 @@ class Presence:
         person = watcher.person
         live.watchers.discard(watcher)
         self.peers.tell_present(live)
-        if not live.people.looked_at:
-            live.people.watched.clear()
         if person not in live.present and live.table.seat_of(person) is not None:
             live.people.gone[person] = self.clock.now()
             for listener in self.registry.listeners:
@@ -111,9 +109,7 @@ class Presence:
     def seen_elsewhere(self, live: LiveTable, gone: frozenset[str]) -> None:
         """Handles a change in who has the table open in other processes. The people in `gone` have closed it there."""
         if live.people.elsewhere:
-            live.people.watched.set()
-        elif not live.watchers:
-            live.people.watched.clear()
+            live.people.come_in()
         for person in gone - live.present:
             if live.table.seat_of(person) is not None:
                 live.people.gone[person] = self.clock.now()

@@ -23,8 +23,8 @@ class TablePeople:
     """The people who have it open in other processes."""
     told: list[str] | None = None
     """The people who have it open here, as other processes were last told."""
-    watched: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set while somebody has the table open, here or in another process."""
+    awaited: asyncio.Event | None = None
+    """Set when somebody opens the table; exists only while a bot waits for that, because an event is large."""
     gone: dict[str, int] = field(default_factory=dict)
     """By person, when they last closed the table."""
     grace_timer: Timer | None = None
@@ -44,6 +44,21 @@ class TablePeople:
     def looked_at(self) -> bool:
         """True if somebody has the table open, here or in another process."""
         return bool(self.watchers or self.elsewhere)
+
+    async def until_looked_at(self) -> None:
+        """Waits until somebody opens the table. Only its bot that thinks waits here."""
+        if self.looked_at:
+            return
+        self.awaited = asyncio.Event()
+        try:
+            await self.awaited.wait()
+        finally:
+            self.awaited = None
+
+    def come_in(self) -> None:
+        """Wakes the bot that waits for somebody to open the table."""
+        if self.awaited is not None:
+            self.awaited.set()
 
     def expected(self, table: Table) -> set[str]:
         """Returns the people of this table who are away and still expected back."""
