@@ -61,7 +61,7 @@ async def test_it_is_nobodys_presence(server: Server) -> None:
         assert [seat["here"] for seat in info["seats"]] == [False, True]
         # Ada opened the screen, but she has still left: a bot may stand in for her.
         assert info["seats"][0]["may_replace"]
-        assert server.app.state.tables.live[table].present == server.app.state.tables.live[table].present_here
+        assert server.app.state.tables.live[table].present == server.app.state.tables.live[table].people.present_here
 
 
 async def test_it_only_shows(server: Server) -> None:

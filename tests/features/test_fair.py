@@ -27,8 +27,8 @@ ONLY_THE_HOST = "Only the host of the table may do that while they are here, or 
 async def later(tables: Tables, table: str, seconds: int = 121) -> None:
     """Lets `seconds` pass at this table."""
     async with tables.registry.locked(table) as live:
-        live.opened -= seconds * 1000
-        live.gone = {person: then - seconds * 1000 for person, then in live.gone.items()}
+        live.people.opened -= seconds * 1000
+        live.people.gone = {person: then - seconds * 1000 for person, then in live.people.gone.items()}
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ async def test_who_pressed_leave_is_not_waited_for(tables: Tables) -> None:
 async def test_everybody_is_told_when_the_time_is_over(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, grace=0)
     async with tables.registry.locked(table) as live:
-        live.opened = now() + 300  # the absent player is expected for 300 ms more
+        live.people.opened = now() + 300  # the absent player is expected for 300 ms more
     async with tables.presence.watching(table, "ada", BASE) as (_, watcher):
         watcher.due.clear()
         await asyncio.wait_for(watcher.due.wait(), 5)
@@ -271,9 +271,9 @@ async def test_each_who_is_away_is_given_up_in_time_whoever_comes_and_goes(
     await tables.seats.join(table, "bob", Join("Bob", 1))
     monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda seconds, *_: later.append(seconds))
     async with tables.registry.locked(table) as live:
-        live.opened = now() - 70_000
-        live.gone = {"ada": now() - 50_000, "bob": now() - 10_000}
+        live.people.opened = now() - 70_000
+        live.people.gone = {"ada": now() - 50_000, "bob": now() - 10_000}
     tables.presence.tell_when_grace_ends(live)
-    live.gone["ada"] -= 50_000
+    live.people.gone["ada"] -= 50_000
     tables.presence.grace_ends(table)
     assert [round(seconds) for seconds in later] == [10, 50]

@@ -97,7 +97,7 @@ class Watched:
         live, match.memo, match.shared = self.live, Memo(), None
         match.compared.clear()
         live.match, live.table = match, replace(live.table, number=match.number)
-        live.sides.clear()
+        live.updates.sides.clear()
         live.changes += 1
 
     async def patch(self, seat: int | None, match: Match, outcome: Outcome) -> dict[str, str]:

@@ -14,6 +14,7 @@ from archipel.server.base import texts
 from archipel.server.cluster.bus import LocalBus
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
+from archipel.server.live.votes import who_must_agree
 from archipel.server.live.watcher import Private, Watcher
 from archipel.server.model.actions import face
 from archipel.server.wire.messages import AskPreview, SendMoves, SendUndo, UndoAsked
@@ -220,9 +221,9 @@ async def test_in_a_vote_about_a_stand_in_a_person_counts_once(tables: Tables) -
     await tables.seats.join(table, "cleo", Join("Cleo", 2))
     await tables.starts.start(table, "ada")
     async with tables.presence.watching(table, "ada", BASE) as (live, _), tables.presence.watching(table, "bob", BASE):
-        assert live.who_must_agree(2) == {"ada", "bob"}
+        assert who_must_agree(live.table, live.present, 2) == {"ada", "bob"}
         await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
-        assert live.agreed == {2: {"bob"}}
+        assert live.votes.agreed == {2: {"bob"}}
         seats = (await tables.views.info(table, "ada", BASE)).seats
         assert (seats[2].agreed, seats[2].level) == ([0], None)
         await tables.seats.reseat(table, "bob", 2, Reseat("bot"))  # the other player at Bob's device: the same person

@@ -13,7 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from archipel.server.base.limits import Rate
 from archipel.server.base.settings import Rates, Settings
-from archipel.server.live.live_table import LiveTable
+from archipel.server.live.loaded_table import LoadedTable
+from archipel.server.live.updates import Updates
 from archipel.server.live.watcher import Watcher
 from tests.server.people import BOT, ME, OPEN, Line, Person, Server
 
@@ -57,14 +58,14 @@ async def test_who_can_not_be_shown_something_is_cut_off_alone(
     ada, bob, table = await two_at_a_table(server)
     async with ada.look(table) as one, bob.look(table) as two:
         await two.hear("update")
-        due = LiveTable.frames_due
+        due = Updates.frames_due
 
-        def broken(live: LiveTable, watcher: Watcher) -> bytes:
+        def broken(updates: Updates, live: LoadedTable, watcher: Watcher) -> bytes:
             if live.table.seat_of(watcher.person) == 1:
                 raise ValueError("A fault of ours.")
-            return due(live, watcher)
+            return due(updates, live, watcher)
 
-        monkeypatch.setattr(LiveTable, "frames_due", broken)
+        monkeypatch.setattr(Updates, "frames_due", broken)
         assert (await one.send(place(0), seen=0))["type"] == "accepted"
         with pytest.raises(ConnectionClosed):
             await two.hear("update")

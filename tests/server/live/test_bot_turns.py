@@ -13,12 +13,13 @@ from archipel.server.live.bot_turns import Turns
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
 from archipel.server.live.watcher import Watcher
+from archipel.server.wire.tables import NewTable, SeatWish
 from tests.server.model.test_match import TABLE
 
 
 def table(*watchers: str) -> LiveTable:
     live = LiveTable(TABLE)
-    live.watchers = {Watcher(person, person, []) for person in watchers}
+    live.watchers.update(Watcher(person, person, []) for person in watchers)
     return live
 
 
@@ -108,7 +109,19 @@ async def test_bots_that_nobody_looks_at_take_their_time_until_somebody_does(tab
     await asyncio.sleep(0.02)  # long enough for a table that somebody watches
     assert not seeming.done()
     live.watchers.add(Watcher("ada", "Ada", []))
-    live.watched.set()
+    live.people.come_in()
     await asyncio.wait_for(seeming, 5)
     await asyncio.wait_for(tables.bot_driver.seem_to_think(live, time.monotonic() - 60), 5)
     await asyncio.wait_for(tables.bot_driver.seem_to_think(table(), time.monotonic() - 301), 5)
+
+
+async def test_a_bot_hurries_once_somebody_opens_its_table(tables: Tables) -> None:
+    wish = NewTable("caty-mini", [SeatWish("me"), SeatWish("open")], "Ada")
+    name = (await tables.new_tables.create(wish, "ada", "http://localhost")).id
+    live = tables.live[name]
+    tables.settings = replace(tables.settings, bot_delay=60.0)
+    seeming = asyncio.create_task(tables.bot_driver.seem_to_think(live, time.monotonic() - 60))
+    await asyncio.sleep(0)  # lets the task begin
+    async with tables.presence.watching(name, "ada", "http://localhost"):
+        await asyncio.wait_for(seeming, 5)
+    assert live.people.awaited is None

@@ -156,7 +156,7 @@ async def whole_game(seed: int) -> tuple[list[LogRow], int]:
             assert {message["type"] for message in shown(live, bob)} == {"patch"}
         assert live.present == {"ada"}  # Bob's connection is lost
         await play.clock.advance(30)
-        assert live.expected == {"bob"}
+        assert live.people.expected(live.table) == {"bob"}
         async with play.tables.presence.watching(table, "bob", BASE) as (_, bob):
             bob.sync(0)
             assert shown(live, bob)[-1]["number"] == live.game.number

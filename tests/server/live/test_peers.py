@@ -69,8 +69,8 @@ async def test_a_guest_of_one_process_does_not_empty_the_seat_of_a_host_in_anoth
         assert [seat.here for seat in (await there.views.info(table, "bob", BASE)).seats] == [True, True]
         with pytest.raises(NotAllowed):
             await there.seats.reseat(table, "bob", 0, Reseat("open"))
-    assert here.live[table].elsewhere == there.live[table].elsewhere == set()
-    assert set(there.live[table].gone) == {"ada", "bob"}
+    assert here.live[table].people.elsewhere == there.live[table].people.elsewhere == set()
+    assert set(there.live[table].people.gone) == {"ada", "bob"}
 
 
 async def test_a_move_in_one_process_is_seen_at_once_in_the_other(both: tuple[Tables, Tables]) -> None:
@@ -277,7 +277,7 @@ async def test_an_undo_is_asked_in_one_process_and_agreed_to_in_another(both: tu
         await here.undoing.ask(table, "ada")
         await until(lambda: there.live[table].undo_asked is not None)
         await there.undoing.answer(table, "bob", False)
-        assert here.live[table].declined == (0, 5)
+        assert here.live[table].votes.declined == (0, 5)
 
 
 async def test_an_undo_that_all_agree_to_is_done_once(
@@ -310,7 +310,7 @@ async def test_a_process_that_gives_no_sign_of_life_is_forgotten(
     table = await opened(here)
     async with looking(here, table, "ada"), looking(there, table, "bob"):
         live = here.live[table]
-        assert live.elsewhere == {"bob"}
+        assert live.people.elsewhere == {"bob"}
         here.neighbours.hear("another process", Alive())
         for process in here.neighbours.heard:
             here.neighbours.heard[process] -= 60
@@ -318,11 +318,11 @@ async def test_a_process_that_gives_no_sign_of_life_is_forgotten(
         watching = asyncio.create_task(here.neighbours.run())
         await until(lambda: not here.neighbours.heard)
         watching.cancel()
-        assert live.elsewhere == set()
+        assert live.people.elsewhere == set()
         there.neighbours.hear("newcomer", Hello())  # each process answers a Hello with the people it sees
-        assert live.elsewhere == {"bob"}
+        assert live.people.elsewhere == {"bob"}
         here.neighbours.hear(there.peers.bus.name, Bye())
-        assert live.elsewhere == set()
+        assert live.people.elsewhere == set()
 
 
 async def test_who_was_away_from_the_bus_looks_at_the_database(both: tuple[Tables, Tables]) -> None:

@@ -113,17 +113,17 @@ async def test_the_same_vote_holds_the_clocks_once_in_all_processes(
     ):
         await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
         await done(other)
-        assert there.agreed == {2: {"bob"}}
+        assert there.votes.agreed == {2: {"bob"}}
         await time.passes(VOTE / SECOND, at=tables)
         for where in (tables, other, tables):
             await done(tables, other)
             assert not (await clock(where, table)).held
-            assert there.agreed == {}  # the other process no longer shows the vote either
+            assert there.votes.agreed == {}  # the other process no longer shows the vote either
             await where.seats.reseat(table, "bob", 2, Reseat("bot"))
             await done(tables, other)
             assert not (await clock(where, table)).held
             for each in (tables, other):
-                each.live[table].agreed.clear()
+                each.live[table].votes.agreed.clear()
         third = await process()  # this process knows only what is stored
         async with third.presence.watching(table, "ada", BASE), third.presence.watching(table, "bob", BASE):
             await third.seats.reseat(table, "bob", 2, Reseat("bot"))
@@ -159,7 +159,7 @@ async def test_a_question_in_vain_is_not_asked_again_in_another_process(
         await time.passes(VOTE / SECOND, at=other)  # ended by the process where Ada did not ask
         await done(tables)
         for live in (here, there):
-            assert live.asked is None
+            assert live.votes.asked is None
         for where in (tables, other):
             assert await refusal(where.undoing.ask(table, "ada")) == texts.DECLINED.en
             assert not (await clock(where, table)).held
@@ -266,11 +266,11 @@ async def test_a_process_that_sees_only_how_a_vote_ended_asks_no_longer(
         await done(tables, other)
         monkeypatch.setattr(other.neighbours, "hear", lambda *_news: None)
         await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
-        there.agreed[2] = {"bob"}  # this is all that it heard
+        there.votes.agreed[2] = {"bob"}  # this is all that it heard
         async with tables.presence.watching(table, "cleo", BASE):
             pass
         async with other.registry.locked(table):
-            assert there.agreed == {}
+            assert there.votes.agreed == {}
         await tables.seats.reseat(table, "bob", 2, Reseat("bot"))  # Cleo left again, so this is a new vote
         assert (await clock(tables, table)).held
 
@@ -290,11 +290,11 @@ async def test_a_vote_that_the_decliner_has_not_heard_of_goes_on(
         monkeypatch.setattr(tables.neighbours, "hear", lambda *_news: None)
         await other.seats.reseat(table, "bob", 2, Reseat("bot"))
         await tables.undoing.answer(table, "bob", agree=False)
-        assert here.agreed == {}
+        assert here.votes.agreed == {}
         await done(tables, other)
         assert (await clock(other, table)).held
-        assert there.agreed == {2: {"bob"}}
-        assert there.asked is None
+        assert there.votes.agreed == {2: {"bob"}}
+        assert there.votes.asked is None
 
 
 async def test_who_comes_back_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:

@@ -13,6 +13,7 @@ from archipel.server.live import timeouts
 from archipel.server.live.tables import Tables
 from archipel.server.model import undo_policy
 from archipel.server.model.clocks import LAST
+from archipel.server.model.seat_clocks import late_seats
 from archipel.server.wire.messages import SendUndo
 from archipel.server.wire.tables import PlayOn
 from tests.server.clocks import Time, clock, seats, timed
@@ -36,7 +37,7 @@ async def test_when_it_is_out_a_bot_plays_that_turn_and_the_table_says_so(
     async with tables.registry.locked(table) as live:
         (entry,) = live.game.entries
         assert (entry.bot, entry.late, entry.told[-1]) == (True, True, texts.time_was_out(0))
-        assert live.table.late == ()
+        assert late_seats(live.table) == ()
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
     assert await tables.messages.send(table, "ada", moves("a", 2, place(2))) == 3
 

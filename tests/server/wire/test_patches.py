@@ -16,8 +16,9 @@ from websockets.uri import parse_uri
 
 import archipel
 from archipel.core.errors import IllegalMove
-from archipel.server.live.live_table import Asked, LiveTable
+from archipel.server.live.live_table import LiveTable
 from archipel.server.live.update_stream import STEPS, framed
+from archipel.server.live.votes import Asked
 from archipel.server.live.watcher import Watcher
 from archipel.server.model.match import LogRow, Match, numbered
 from archipel.server.model.table import Seat, Table
@@ -224,10 +225,10 @@ def test_what_crosses_the_line_is_what_is_due_put_into_frames_once_for_all(live:
         client.listen()
     play(live, Random(1))
     crowd[0].watcher.replies.append(b"{}")
-    first, second, third = [live.frames_due(client.watcher) for client in crowd]
+    first, second, third = [live.updates.frames_due(live, client.watcher) for client in crowd]
     assert second is third == framed(live.due(fetching.watcher))
     assert first == second + framed([b"{}"])
-    assert live.frames_due(crowd[0].watcher) == b""
+    assert live.updates.frames_due(live, crowd[0].watcher) == b""
 
 
 def test_who_comes_and_goes_changes_nothing_for_those_it_does_not_concern(live: LiveTable) -> None:
@@ -265,12 +266,12 @@ def test_what_changes_between_two_moves_is_a_patch_from_a_number_to_itself(live:
     for _ in range(2):
         play(live, luck)
     client.listen()
-    live.gone["p0"] = 99
+    live.people.gone["p0"] = 99
     live.changes += 1
     client.listen()
     client.check()
     last = live.game.standing[-1].row
-    live.asked = Asked(last.seat, last.number)
+    live.votes.asked = Asked(last.seat, last.number)
     live.changes += 1
     client.listen()
     client.check()

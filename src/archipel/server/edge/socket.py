@@ -84,7 +84,7 @@ class TableConnection(Connection[ClientMessage]):
             self.watcher.write = None
 
     def frames_due(self) -> bytes:
-        return self.live.frames_due(self.watcher)
+        return self.live.updates.frames_due(self.live, self.watcher)
 
     def write_due(self) -> None:
         """Writes what is due at once; if the client must read first, `send_updates` writes it later."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
-from archipel.server.live.live_table import Asked, LiveTable
+from archipel.server.live.live_table import LiveTable
 from archipel.server.live.notices import Notices
 from archipel.server.live.peers import Peers
 from archipel.server.live.presence import Presence
@@ -15,6 +15,7 @@ from archipel.server.live.registry import Registry
 from archipel.server.live.seats import Seats
 from archipel.server.live.sessions import Sessions
 from archipel.server.live.undo import Undoing
+from archipel.server.live.votes import Asked
 from archipel.server.model.news import (
     BEAT,
     SILENT,
@@ -143,7 +144,7 @@ class Neighbours:
         elif isinstance(news, Reacted):
             live.show_sticker(news.seat, news.sticker)
         elif isinstance(news, StandInAgreed):
-            live.agreed.setdefault(news.seat, set()).add(news.person)
+            live.votes.agreed.setdefault(news.seat, set()).add(news.person)
             self.registry.notify(live)
             self.peers.begin(self.stand_in(news.table, news.seat))
         elif isinstance(news, UndoDeclined):
@@ -161,8 +162,8 @@ class Neighbours:
         live = self.registry.live.get(table)
         if live is not None:
             self.update(live, gone)
-            if live.undo_asked is not None and live.asked is not None and people:
-                wish = live.asked
+            if live.undo_asked is not None and live.votes.asked is not None and people:
+                wish = live.votes.asked
                 self.peers.tell(UndoWished(table, wish.seat, wish.number, sorted(wish.agreed)))
 
     def forget(self, process: str) -> None:
@@ -176,14 +177,14 @@ class Neighbours:
 
     def update(self, live: LiveTable, gone: frozenset[str]) -> None:
         """Updates who has this table open elsewhere, after `gone` people have closed it in another process."""
-        before, live.elsewhere = live.elsewhere, self.peers.people_at(live.table.id)
-        if before != live.elsewhere:
+        before, live.people.elsewhere = live.people.elsewhere, self.peers.people_at(live.table.id)
+        if before != live.people.elsewhere:
             self.presence.seen_elsewhere(live, gone)
 
     def resync(self) -> None:
         """Catches up after a lost connection to the bus: sends who is present, and reads the database again."""
         for live in self.registry.live.values():
-            live.told = None
+            live.people.told = None
         self.greet()
         self.peers.begin(self.refresh_all())
 
@@ -223,13 +224,13 @@ class Neighbours:
         """Handles a request for an undo, or an agreement to one, that was made in another process."""
         with suppress(ArchipelError, Outdated):
             async with self.registry.locked(news.table) as live:
-                before = live.asked
+                before = live.votes.asked
                 agreed = frozenset(news.agreed)
                 if before is not None and (before.seat, before.number) == (news.seat, news.number):
                     agreed |= before.agreed
                 asked = Asked(news.seat, news.number, agreed)
                 if asked != before:
-                    live.asked = asked
+                    live.votes.asked = asked
                     await self.undoing.rewind_if_agreed(live, tell=False)
 
     async def stand_in(self, table: str, seat: int) -> None:

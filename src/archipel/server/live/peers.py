@@ -53,15 +53,15 @@ class Peers(Listener):
 
     def tell_present(self, live: LiveTable) -> None:
         """Sends who has this table open here, if that has changed."""
-        people = sorted(live.present_here)
-        if people != live.told:
-            live.told = people
+        people = sorted(live.people.present_here)
+        if people != live.people.told:
+            live.people.told = people
             self.bus.tell(Present(live.table.id, people))
 
     def tell_all(self) -> None:
         for table, live in self.registry.live.items():
             if live.watchers:
-                self.bus.tell(Present(table, sorted(live.present_here)))
+                self.bus.tell(Present(table, sorted(live.people.present_here)))
 
     def after_save(self, entries: Entries) -> None:
         self.tell_moved(entries.before, entries.live.table, entries.rows)
@@ -88,7 +88,7 @@ class Peers(Listener):
     # ---- what is known ----
 
     def entered(self, live: LiveTable) -> None:
-        live.elsewhere = self.people_at(live.table.id)
+        live.people.elsewhere = self.people_at(live.table.id)
 
     def people_at(self, table: str) -> set[str]:
         """The people who have this table open in other processes."""

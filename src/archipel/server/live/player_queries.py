@@ -10,6 +10,7 @@ from functools import partial
 
 from archipel.bots import Advice
 from archipel.core import game as registry
+from archipel.core.chance import Seeded
 from archipel.core.game import Gains, Json, State
 from archipel.core.text import Text
 from archipel.server.base import texts
@@ -66,7 +67,7 @@ class Asking:
             raise RequestError(texts.how_many_moves(len(after), LONGEST_ALTERNATIVE))
         async with self.registry.locked(table, fresh=False) as live:
             seat = await self.asking_seat(live, person)
-            number, gains = live.game.number, partial(live.game.gains, live.game.state, seat, after)
+            number, gains = live.game.number, partial(gains_after, live.game.state, seat, after)
         found = await self.registry.compute.run("answers", gains)
         await self.check_still_looks(live, person, seat)
         return number, found
@@ -100,6 +101,15 @@ class Asking:
         if seat not in live.game.state.pending:
             raise Conflict(texts.NOTHING_TO_ADVISE)
         return seat
+
+
+def gains_after(state: State, seat: int, after: Sequence[Json]) -> Gains | None:
+    """Returns what each placement that this seat is offered after these moves would gain."""
+    if after:
+        state = state.guess(seat, Seeded(1))  # a guess, so that what the moves would turn up stays unknown
+        for move in after:
+            state.play(seat, move)
+    return state.gains(seat)
 
 
 def told(guess: State, seat: int, advice: Advice) -> Text:

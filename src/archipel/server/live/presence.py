@@ -80,7 +80,7 @@ class Presence:
                     watcher.reply(self.notices.notice)
                 afterwards.callback(self.stop_watching, live, watcher)
                 live.watchers.add(watcher)
-                live.watched.set()
+                live.people.come_in()
                 for mine in live.table.seats_of(person):
                     await self.timekeeper.welcome(live, mine)
                 await self.timekeeper.settle(live)
@@ -98,10 +98,8 @@ class Presence:
         person = watcher.person
         live.watchers.discard(watcher)
         self.peers.tell_present(live)
-        if not live.looked_at:
-            live.watched.clear()
         if person not in live.present and live.table.seat_of(person) is not None:
-            live.gone[person] = self.clock.now()
+            live.people.gone[person] = self.clock.now()
             for listener in self.registry.listeners:
                 listener.people_left(live, {person})
         self.tell_when_grace_ends(live)
@@ -110,18 +108,16 @@ class Presence:
 
     def seen_elsewhere(self, live: LiveTable, gone: frozenset[str]) -> None:
         """Handles a change in who has the table open in other processes. The people in `gone` have closed it there."""
-        if live.elsewhere:
-            live.watched.set()
-        elif not live.watchers:
-            live.watched.clear()
+        if live.people.elsewhere:
+            live.people.come_in()
         for person in gone - live.present:
             if live.table.seat_of(person) is not None:
-                live.gone[person] = self.clock.now()
+                live.people.gone[person] = self.clock.now()
         for listener in self.registry.listeners:
             listener.people_left(live, gone - live.present)
-        back = [seat for seat in live.agreed if live.table.is_present(seat, live.present)]
+        back = [seat for seat in live.votes.agreed if live.table.is_present(seat, live.present)]
         for seat in back:
-            del live.agreed[seat]
+            del live.votes.agreed[seat]
         if back and live.table.held is not None:
             self.peers.begin(self.timekeeper.welcome_elsewhere(live.table.id, back))
         self.turns.go_on()
@@ -130,11 +126,12 @@ class Presence:
 
     def tell_when_grace_ends(self, live: LiveTable) -> None:
         """Schedules a notification for the end of the next grace time: then an absent person may be replaced."""
-        live.end_timer()
-        expected = live.expected
+        live.people.end_timer()
+        expected = live.people.expected(live.table)
         if expected and live.table.phase != "over":
-            seconds = (min(map(live.expected_until, expected)) - self.clock.now()) / 1000 + 0.1
-            live.grace_timer = self.clock.call_later(seconds, partial(self.grace_ends, live.table.id))
+            first = min(live.people.expected_until(live.table, person) for person in expected)
+            seconds = (first - self.clock.now()) / 1000 + 0.1
+            live.people.grace_timer = self.clock.call_later(seconds, partial(self.grace_ends, live.table.id))
 
     def grace_ends(self, table: str) -> None:
         """Takes the table's id, because a timer that refers to the table itself would keep it in memory."""

@@ -21,6 +21,8 @@ from archipel.server.base.errors import Conflict, NotThere
 from archipel.server.base.settings import Settings
 from archipel.server.live.listeners import Listener
 from archipel.server.live.live_table import LiveTable
+from archipel.server.live.table_infos import TableInfos
+from archipel.server.live.table_people import TablePeople
 from archipel.server.live.uptime import Uptime
 from archipel.server.live.watcher import Watcher
 from archipel.server.model.match import LogRow, Match
@@ -86,9 +88,9 @@ class Registry:
         """Returns the table in memory. Another task may have read it meanwhile."""
         live = self.live.get(table.id)
         if live is None:
-            live = self.live[table.id] = LiveTable(table, clock=self.clock, luck=self.luck, opened=self.clock.now())
-            live.uptime = self.uptime
-            live.may_list = self.settings.open_tables
+            people = TablePeople(self.clock, opened=self.clock.now())
+            infos = TableInfos(self.settings.open_tables, self.uptime)
+            live = self.live[table.id] = LiveTable(table, self.clock, self.luck, people, infos=infos)
         for listener in self.listeners:
             listener.entered(live)
         return live
@@ -103,7 +105,7 @@ class Registry:
             self.unused[table] = live
         while self.unused and len(self.live) > self.settings.tables_in_memory:
             table, unused = self.unused.popitem(last=False)
-            unused.end_timer()
+            unused.people.end_timer()
             self.live.pop(table, None)
 
     def forget(self, table: str) -> None:
@@ -111,7 +113,7 @@ class Registry:
         self.unused.pop(table, None)
         live = self.live.pop(table, None)
         if live is not None:
-            live.end_timer()
+            live.people.end_timer()
             for watcher in live.watchers:
                 watcher.turn_away(NotThere(texts.WRONG_LINK))
         for listener in self.listeners:

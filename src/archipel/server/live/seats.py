@@ -6,6 +6,7 @@ from archipel.server.live.live_table import LiveTable
 from archipel.server.live.peers import Peers
 from archipel.server.live.registry import Registry
 from archipel.server.live.timekeeper import Timekeeper
+from archipel.server.live.votes import who_must_agree
 from archipel.server.live.writer import Writer
 from archipel.server.model import actions
 from archipel.server.model.news import StandInAgreed
@@ -59,15 +60,15 @@ class Seats:
 
         Returns None if the request is not such a vote.
         """
-        table, present = live.table, live.present_or_expected
+        table, present = live.table, live.people.present_or_expected(live.table)
         if table.phase != "playing" or wish.to != "bot" or table.may_host(person, present):
             return None
         actions.seat_at(table, number)
-        needed = live.who_must_agree(number)
+        needed = who_must_agree(live.table, live.present, number)
         if person not in needed:
             return None
         actions.stand_in(table, number, wish, present)  # raises if no bot may stand in
-        agreed = live.agreed.setdefault(number, set())
+        agreed = live.votes.agreed.setdefault(number, set())
         agreed.add(person)
         self.peers.tell(StandInAgreed(table.id, number, person))
         return agreed >= needed
@@ -75,7 +76,7 @@ class Seats:
     async def stand_in_if_agreed(self, table: str, number: int) -> None:
         """Lets a bot stand in once all people who are here agree, as far as this process knows."""
         async with self.registry.locked(table) as live:
-            needed, agreed = live.who_must_agree(number), live.agreed.get(number, set())
+            needed, agreed = who_must_agree(live.table, live.present, number), live.votes.agreed.get(number, set())
             decided = live.table.phase == "playing" and bool(needed) and agreed >= needed
         if decided:
             wish = Reseat("bot")

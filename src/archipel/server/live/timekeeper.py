@@ -54,7 +54,7 @@ class Timekeeper(Listener):
             return
         now = await self.uptime.now()
         for _ in range(TRIES):
-            if await self.keep(live, clocks.held(live.table, live.votes, now)):
+            if await self.keep(live, clocks.held(live.table, live.votes.pausing(live.table), now)):
                 return
 
     async def end(self, live: LiveTable, *votes: clocks.Vote) -> None:
@@ -69,7 +69,7 @@ class Timekeeper(Listener):
 
     async def welcome(self, live: LiveTable, seat: int) -> None:
         """Ends the vote whether a bot should play for this seat, because its person is back."""
-        live.agreed.pop(seat, None)
+        live.votes.agreed.pop(seat, None)
         await self.end(live, (seat, 0))
 
     async def welcome_elsewhere(self, table: str, seats: Sequence[int]) -> None:

@@ -60,5 +60,5 @@ class Timeouts:
             before = live.table
         await self.writer.change(table, lambda found, _present: clocks.run_out(found, now))
         if before.held is not None and live.table.held is None:
-            live.ask_no_longer(before)
+            live.votes.drop_ended(before, live.table)
             self.registry.notify(live)

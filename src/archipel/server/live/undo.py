@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from archipel.server.base import texts
 from archipel.server.base.errors import Conflict
-from archipel.server.live.live_table import Asked, LiveTable
+from archipel.server.live.live_table import LiveTable
 from archipel.server.live.peers import Peers
 from archipel.server.live.registry import Registry
 from archipel.server.live.timekeeper import Timekeeper
+from archipel.server.live.votes import Asked
 from archipel.server.live.who_acts import acting_seat, own_seats
 from archipel.server.live.writer import Writer
 from archipel.server.model import undo_policy
@@ -51,7 +52,7 @@ class Undoing:
         back = [LogRow(0, row.seat, "", "rewind", row.moves, row.bot, at) for row in (each.row for each in rows)]
         back[0] = replace(back[0], message=message)
         stored = await self.writer.store(live, back[::-1], mended=True)
-        live.asked = None
+        live.votes.asked = None
         return stored[-1].number
 
     async def ask(self, table: str, person: str) -> None:
@@ -68,8 +69,8 @@ class Undoing:
                 return
             rows = undo_policy.past_people(match, seat)
             await self.check_taught_nothing(live, rows)
-            undo_policy.check_not_declined(live.table, rows, live.declined)
-            live.asked = Asked(seat, rows[0].row.number)
+            undo_policy.check_not_declined(live.table, rows, live.votes.declined)
+            live.votes.asked = Asked(seat, rows[0].row.number)
             await self.timekeeper.hold(live)
             await self.rewind_if_agreed(live)
 
@@ -79,24 +80,24 @@ class Undoing:
             if not any(map(live.acts, mine)):
                 raise Conflict(texts.BOT_STANDS_IN)
             seat = None if asked is None else next((seat for seat in asked.needed if seat in mine), None)
-            if seat is None or live.asked is None:
+            if seat is None or live.votes.asked is None:
                 raise Conflict(texts.NOBODY_ASKS)
             if agree:
-                live.asked = replace(live.asked, agreed=live.asked.agreed | {seat})
+                live.votes.asked = replace(live.votes.asked, agreed=live.votes.asked.agreed | {seat})
                 await self.rewind_if_agreed(live)
                 return
-            vote = (live.asked.seat, live.asked.number)
-            self.decline(live, live.asked, seat)
+            vote = (live.votes.asked.seat, live.votes.asked.number)
+            self.decline(live, live.votes.asked, seat)
             await self.timekeeper.end(live, vote)
 
     async def rewind_if_agreed(self, live: LiveTable, *, tell: bool = True) -> None:
         """Takes the move back once all other people agree. It fails if moves since then have shown something hidden."""
         asked = live.undo_asked
-        if tell and asked is not None and live.asked is not None:
-            wish = live.asked
+        if tell and asked is not None and live.votes.asked is not None:
+            wish = live.votes.asked
             self.peers.tell(UndoWished(live.table.id, wish.seat, wish.number, sorted(wish.agreed)))
         if asked is not None and set(asked.needed) <= set(asked.agreed):
-            live.asked = None
+            live.votes.asked = None
             rows = undo_policy.rewound(live.game, asked.seat)
             await self.check_taught_nothing(live, rows)
             try:
@@ -108,7 +109,7 @@ class Undoing:
     def decline(self, live: LiveTable, asked: Asked, seat: int, *, tell: bool = True) -> None:
         if tell:
             self.peers.tell(UndoDeclined(live.table.id, asked.seat, asked.number, seat))
-        live.asked, live.declined = None, (asked.seat, asked.number)
+        live.votes.asked, live.votes.declined = None, (asked.seat, asked.number)
         sentence = texts.would_rather_not(live.table.seats[seat].name)
         for watcher in live.watchers:
             if watcher.person == live.table.seats[asked.seat].person:

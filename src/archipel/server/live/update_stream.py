@@ -40,6 +40,8 @@ TEXT = 0x81
 class Steps:
     """Something that watchers are shown, with a mark that counts its changes and the last changes as they are sent."""
 
+    __slots__ = ("latest", "mark")
+
     def __init__(self, luck: Randomness) -> None:
         self.mark = luck.randrange(1, ANY_MARK)
         """Starts at a random number, so that a mark of one seat is not mistaken for a mark of another one."""
@@ -61,6 +63,8 @@ class Steps:
 
 class Side(Steps):
     """The game as one seat sees it, or as all spectators do."""
+
+    __slots__ = ("acts", "match", "rest", "seat", "update")
 
     def __init__(self, seat: int | None, acts: bool, luck: Randomness) -> None:
         super().__init__(luck)
@@ -151,7 +155,11 @@ def head(size: int) -> bytes:
 class PublicTable(Steps):
     """The table as everybody sees it: its personal fields are left empty."""
 
-    info: TableInfo | None = None
+    __slots__ = ("info",)
+
+    def __init__(self, luck: Randomness) -> None:
+        super().__init__(luck)
+        self.info: TableInfo | None = None
 
     def look(self, info: TableInfo, fields: tuple[str, ...] = PUBLIC) -> None:
         """Replaces the table that is shown. `fields` are the fields that may have changed."""

@@ -6,6 +6,7 @@ from archipel.server.base import texts
 from archipel.server.base.errors import Conflict, NotAllowed, RequestError
 from archipel.server.live.live_table import LiveTable
 from archipel.server.model import actions
+from archipel.server.model.seat_clocks import late_seats
 
 
 def own_seats(live: LiveTable, person: str) -> list[int]:
@@ -38,7 +39,7 @@ def own_seat(live: LiveTable, person: str) -> int:
 def acting_seat(live: LiveTable, person: str) -> int:
     seat = own_seat(live, person)
     if not live.acts(seat):
-        raise Conflict(texts.TIME_IS_OUT if seat in live.table.late else texts.BOT_STANDS_IN)
+        raise Conflict(texts.TIME_IS_OUT if seat in late_seats(live.table) else texts.BOT_STANDS_IN)
     return seat
 
 

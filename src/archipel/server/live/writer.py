@@ -37,7 +37,7 @@ class Writer(Listener):
         registry = self.registry
         async with registry.locked(table) as live:
             for _ in range(TRIES):
-                after = action(live.table, live.present_or_expected)
+                after = action(live.table, live.people.present_or_expected(live.table))
                 if after == live.table:
                     return
                 awaited = live.awaited
@@ -104,7 +104,7 @@ class Writer(Listener):
         for outcome in done:
             match.accept(outcome)
         if live.undo_asked is None:
-            live.asked = None
+            live.votes.asked = None
         if state.over:
             live.applaud()
         for listener in self.registry.listeners:

@@ -25,6 +25,7 @@ from archipel.server.model import clocks
 from archipel.server.model.boxes import Box, game_named, with_box
 from archipel.server.model.fairness import check_part, commitment, mixed, new_seed
 from archipel.server.model.people import clean_name
+from archipel.server.model.seat_clocks import late_seats
 from archipel.server.model.table import Seat, Table
 from archipel.server.wire.tables import NewLesson, NewTable, Reseat
 
@@ -477,7 +478,7 @@ def level_at(table: Table, number: int) -> str | None:
 
     It is a bot's own seat, its person is away, or the person's time for this turn is out.
     """
-    return table.seats[number].level or (level_of(table) if number in table.late else None)
+    return table.seats[number].level or (level_of(table) if number in late_seats(table) else None)
 
 
 def bot_turn(table: Table, pending: Sequence[int]) -> tuple[int, str] | None:

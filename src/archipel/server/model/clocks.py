@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from archipel.server.base import texts
 from archipel.server.base.errors import RequestError
 from archipel.server.model.match import LogRow
-from archipel.server.model.table import SeatClock, Table, spelt_clocks
+from archipel.server.model.seat_clocks import SeatClock, clocks_of, has_held, held_until, spelt_clocks
+from archipel.server.model.table import Table
 from archipel.server.wire.tables import ClockInfo, ClockWish, SeatClockInfo
 
 Vote = tuple[int, int]
@@ -46,7 +47,7 @@ def settled(table: Table, pending: Collection[int], now: int) -> Table:
     """Starts the clocks that should run and stops all others. Returns an equal table if nothing has to change."""
     if table.clock is None or (not table.clocks and table.phase != "playing"):
         return table
-    clocks = table.seat_clocks or [renewed(table, SeatClock(0, table.clock_seconds * SECOND)) for _ in table.seats]
+    clocks = clocks_of(table) or [renewed(table, SeatClock(0, table.clock_seconds * SECOND)) for _ in table.seats]
     should = {number for number in pending if runs(table, clocks[number], number)}
     if table.clocks and should == {number for number, clock in enumerate(clocks) if clock.since is not None}:
         return with_clocks(table, clocks)
@@ -96,7 +97,7 @@ def moved(
     """
     if table.clock is None or not table.clocks:
         return table
-    clocks = [stop(clock, now) for clock in table.seat_clocks]
+    clocks = [stop(clock, now) for clock in clocks_of(table)]
     forward = any(row.kind == "moves" for row in rows)
     for number, clock in enumerate(clocks):
         own = any(row.seat == number and row.kind == "moves" for row in rows)
@@ -120,7 +121,7 @@ def answered(table: Table, rows: Sequence[LogRow]) -> Table:
     """
     acted = {row.seat for row in rows if not row.bot}
     played = {row.seat for row in rows if not row.bot and row.kind == "moves"}
-    asked = [(seat, clock.undo[0]) for seat, clock in enumerate(table.seat_clocks) if seat in acted and clock.undo[0]]
+    asked = [(seat, clock.undo[0]) for seat, clock in enumerate(clocks_of(table)) if seat in acted and clock.undo[0]]
     return ended(table, [*asked, *((seat, 0) for seat in played)])
 
 
@@ -128,7 +129,7 @@ def run_out(table: Table, now: int) -> Table:
     """Ends the pause of a vote that has lasted long enough, or marks the seats whose time is out, so that bots play."""
     if table.held is not None:
         return replace(table, held=None, due=None) if now >= table.held else table
-    clocks = table.seat_clocks
+    clocks = clocks_of(table)
     for number, clock in enumerate(clocks):
         if clock.since is not None and clock.since + clock.left <= now:
             clocks[number] = replace(stop(clock, now), out=True)
@@ -139,10 +140,10 @@ def held(table: Table, votes: Iterable[Vote], now: int) -> Table:
     """Pauses all clocks while there are votes. This is stored with the clocks, so that a vote pauses them only once,
     whichever process it is asked in.
     """
-    new = [vote for vote in votes if not table.has_held(*vote)]
+    new = [vote for vote in votes if not has_held(table, *vote)]
     if not table.clocks or table.phase != "playing" or not new:
         return table
-    until, clocks = now + VOTE if table.held is None else table.held, table.seat_clocks
+    until, clocks = now + VOTE if table.held is None else table.held, clocks_of(table)
     for seat, entry in new:
         clocks[seat] = replace(clocks[seat], undo=(entry, until)) if entry else replace(clocks[seat], away=until)
     return with_clocks(replace(table, held=until), [stop(clock, now) for clock in clocks])
@@ -154,9 +155,9 @@ def ended(table: Table, votes: Iterable[Vote]) -> Table:
     """
     if table.held is None:
         return table
-    clocks, over = table.seat_clocks, -table.held
+    clocks, over = clocks_of(table), -table.held
     for seat, entry in votes:
-        if table.held_until(seat, entry) == table.held:
+        if held_until(table, seat, entry) == table.held:
             clocks[seat] = replace(clocks[seat], undo=(entry, over)) if entry else replace(clocks[seat], away=over)
     others = any(table.held in (clock.undo[1], clock.away) for clock in clocks)
     return replace(table, held=table.held if others else None, clocks=spelt_clocks(clocks))
@@ -173,7 +174,7 @@ def told(table: Table, down: int) -> ClockInfo | None:
             bank=clock.bank if table.clock == "game" else None,
             out=clock.out,
         )
-        for clock in table.seat_clocks
+        for clock in clocks_of(table)
     ]
     return ClockInfo(table.clock, table.clock_seconds, seats, table.held is not None)
 

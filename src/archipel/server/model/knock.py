@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Literal
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from archipel.server.base import texts
@@ -14,7 +15,7 @@ from archipel.server.base.errors import Conflict, NotAllowed, NotThere
 from archipel.server.base.ids import new_id
 from archipel.server.model.actions import check_name, check_not_starting, join
 from archipel.server.model.people import clean_name
-from archipel.server.model.table import Knock, Table
+from archipel.server.model.table import Table
 from archipel.server.wire.tables import KnockInfo
 
 MOST_KNOCKS = 8
@@ -27,6 +28,22 @@ KNOCK = 300_000
 """Milliseconds after which a knock without an answer expires."""
 
 
+class Knock(Struct, frozen=True, array_like=True):
+    """A person's request to join a table that is open to strangers."""
+
+    number: int
+    """Numbers the requests of this table."""
+    person: str
+    name: str
+    at: int
+    """When they knocked, in milliseconds since 1970."""
+    refused: bool = False
+
+
+def knocks_of(table: Table) -> list[Knock]:
+    return msgspec.json.decode(table.knocks, type=list[Knock]) if table.knocks else []
+
+
 def listed(table: Table, person: str, wish: bool, present: Collection[str], luck: Randomness = SYSTEM_LUCK) -> Table:
     """Lists a table for strangers, or no longer lists it and removes the knocks that wait for an answer."""
     if not table.may_host(person, present):
@@ -34,7 +51,7 @@ def listed(table: Table, person: str, wish: bool, present: Collection[str], luck
     if table.phase != "lobby":
         raise Conflict(texts.ALREADY_STARTED)
     if not wish:
-        return replace(table, listing=None, knocks=spelt([each for each in table.knocking if each.refused]))
+        return replace(table, listing=None, knocks=spelt([each for each in knocks_of(table) if each.refused]))
     return table if table.listing else replace(table, listing=new_id(luck))
 
 
@@ -44,7 +61,7 @@ def knocked(table: Table, person: str, name: str, now: int) -> Table:
     check_open_to_strangers(table)
     if table.is_kicked(person):
         raise NotAllowed(texts.KICKED)
-    if any(each.person == person for each in table.knocking if each.refused):
+    if any(each.person == person for each in knocks_of(table) if each.refused):
         raise NotAllowed(texts.KNOCK_REFUSED)
     waiting = waiting_at(table, now)
     if table.knows(person) or any(each.person == person for each in waiting):
@@ -54,7 +71,7 @@ def knocked(table: Table, person: str, name: str, now: int) -> Table:
     check_name(table, name, table.seats_of(person))
     if len(waiting) >= MOST_KNOCKS:
         raise Conflict(texts.TOO_MANY_KNOCK)
-    number = 1 + max((each.number for each in table.knocking), default=0)
+    number = 1 + max((each.number for each in knocks_of(table)), default=0)
     return with_waiting(table, [*waiting, Knock(number, person, name, now)])
 
 
@@ -91,12 +108,12 @@ def check_open_to_strangers(table: Table) -> None:
 
 def waiting_at(table: Table, now: int) -> list[Knock]:
     """The knocks that wait for an answer and have not expired."""
-    return [each for each in table.knocking if not each.refused and now < each.at + KNOCK]
+    return [each for each in knocks_of(table) if not each.refused and now < each.at + KNOCK]
 
 
 def with_waiting(table: Table, knocks: Sequence[Knock]) -> Table:
     """Returns the table with these knocks, and the refused ones that it remembers."""
-    refused = [each for each in table.knocking if each.refused][-MOST_REFUSED:]
+    refused = [each for each in knocks_of(table) if each.refused][-MOST_REFUSED:]
     return replace(table, knocks=spelt([*refused, *knocks]))
 
 
@@ -113,6 +130,6 @@ def knocks_at(table: Table, now: int) -> list[KnockInfo]:
 
 def answer_to(table: Table, person: str, now: int) -> Literal["waiting", "refused"] | None:
     """The state of this person's knock; None if they have not knocked, or if the knock has expired."""
-    if any(each.person == person for each in table.knocking if each.refused):
+    if any(each.person == person for each in knocks_of(table) if each.refused):
         return "refused"
     return "waiting" if any(each.person == person for each in waiting_at(table, now)) else None

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from archipel.core.chance import Seeded
 from archipel.core.errors import IllegalMove
-from archipel.core.game import Event, Gains, Json, State
+from archipel.core.game import Event, Json, State
 from archipel.core.memo import Memo
 from archipel.core.score import Place, Score, places
 from archipel.core.text import Text
@@ -312,14 +312,6 @@ class Match:
         """Returns a sheet of what everybody may see now."""
         with self.memo:
             return sheet_of(self.state, self.number)
-
-    def gains(self, state: State, seat: int, after: Sequence[Json]) -> Gains | None:
-        """Returns what each placement that this seat is offered after these moves would gain."""
-        if after:
-            state = state.guess(seat, Seeded(1))  # a guess, so that what the moves would turn up stays unknown
-            for move in after:
-                state.play(seat, move)
-        return state.gains(seat)
 
 
 TAKEN_BACK = {"undo": texts.took_back, "rewind": texts.was_taken_back}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any, Literal
 
 import msgspec
@@ -50,42 +50,6 @@ class Seat(Struct, frozen=True):
         if self.kind == "bot" and not self.name:
             return replace(self, name=name_at(self.level, number))
         return self
-
-
-class SeatClock(Struct, frozen=True, array_like=True):
-    """A seat's clock, in milliseconds (`clocks.py`)."""
-
-    left: int
-    """Time left for this turn when the clock last started or stopped."""
-    bank: int
-    """Time left for the whole game."""
-    since: int | None = None
-    """When it started to run; None while it is stopped."""
-    sent: int = 0
-    """Number of the seat's messages that have already been given the time of a new turn."""
-    out: bool = False
-    """True if its time is out: a bot plays this turn."""
-    undo: tuple[int, int] = (0, 0)
-    """The number of its entry that it last asked to take back, and until when that vote paused the clocks; negative if
-    the vote ended early."""
-    away: int = 0
-    """Until when the vote whether a bot should play here paused the clocks; negative if the vote ended early."""
-
-
-def spelt_clocks(clocks: Sequence[SeatClock]) -> str:
-    return msgspec.json.encode(clocks).decode()
-
-
-class Knock(Struct, frozen=True, array_like=True):
-    """A person's request to join a table that is open to strangers."""
-
-    number: int
-    """Numbers the requests of this table."""
-    person: str
-    name: str
-    at: int
-    """When they knocked, in milliseconds since 1970."""
-    refused: bool = False
 
 
 class Try(Struct, frozen=True):
@@ -156,7 +120,7 @@ class Table(Struct, frozen=True):
     """Whether a seat has its time for a turn or for the game; None without clocks."""
     clock_seconds: int = 0
     clocks: str = ""
-    """The SeatClock of each seat, as JSON; empty until the game has begun."""
+    """The `SeatClock` of each seat (`seat_clocks.py`), as JSON; empty until the game has begun."""
     due: int | None = None
     """When the first clock runs out, or the vote that pauses them ends: in milliseconds of server uptime."""
     held: int | None = None
@@ -255,42 +219,6 @@ class Table(Struct, frozen=True):
                 taken = [other.name for other in self.seats] + list(found.values())
                 found[number] = name_at(seat.level, number, taken)
         return found
-
-    @property
-    def seat_clocks(self) -> list[SeatClock]:
-        return msgspec.json.decode(self.clocks, type=list[SeatClock]) if self.clocks else []
-
-    @property
-    def late(self) -> tuple[int, ...]:
-        """The seats whose time is out."""
-        if not self.clocks:
-            return ()
-        return tuple(number for number, clock in enumerate(self.seat_clocks) if clock.out)
-
-    def held_until(self, seat: int, entry: int) -> int:
-        """Returns until when a vote pauses or paused the clocks, as `SeatClock` stores it; 0 if it never did.
-
-        The vote is whether a seat may take back this entry or, if `entry` is 0, whether a bot should play for the seat.
-        """
-        if not self.clocks:
-            return 0
-        clock = self.seat_clocks[seat]
-        return clock.away if entry == 0 else clock.undo[1] if clock.undo[0] == entry else 0
-
-    def has_ended(self, seat: int, entry: int) -> bool:
-        """Whether this vote has paused the clocks, and no longer does."""
-        return self.held_until(seat, entry) not in (0, self.held)
-
-    def has_held(self, seat: int, entry: int) -> bool:
-        """Whether this vote has already paused the clocks; it may not pause them twice.
-
-        If an absent person came back during a vote about them, the next vote about them is a new one.
-        """
-        return self.has_ended(seat, entry) and (entry != 0 or self.held_until(seat, entry) > 0)
-
-    @property
-    def knocking(self) -> list[Knock]:
-        return msgspec.json.decode(self.knocks, type=list[Knock]) if self.knocks else []
 
     @property
     def key(self) -> str:

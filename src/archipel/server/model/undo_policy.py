@@ -18,6 +18,7 @@ from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.errors import Conflict
 from archipel.server.model.log_rows import LATE, Standing
+from archipel.server.model.seat_clocks import has_held
 from archipel.server.model.table import Table
 
 
@@ -103,7 +104,7 @@ def past_people(match: Played, seat: int) -> list[Standing]:
 def check_not_declined(table: Table, rows: Sequence[Standing], declined: tuple[int, int] | None) -> None:
     """Refuses to ask again about a row. `declined` is the seat and number of the row whose undo was last declined."""
     asked = (rows[0].row.seat, rows[0].row.number)
-    if declined == asked or table.has_held(*asked):
+    if declined == asked or has_held(table, *asked):
         raise Conflict(texts.DECLINED)
 
 
