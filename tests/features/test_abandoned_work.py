@@ -28,8 +28,8 @@ from archipel.server.compute.previews import A_FEW, Previewer
 from archipel.server.compute.work import THREADS
 from archipel.server.compute.worker_pool import Processes
 from archipel.server.edge.visitor import Limits
+from archipel.server.live import player_queries
 from archipel.server.model import boxes
-from archipel.server.model.match import Match
 from tests.attacks.attackers import request
 from tests.server.model.test_match import place
 from tests.server.people import ME, PATIENCE, Json, Server
@@ -167,7 +167,7 @@ async def table_of(server: Server) -> tuple[Any, str]:
     [
         (previews, "spelt", nothing, PREVIEW),
         (previews, "spelt", nothing, MANY_PREVIEWS),
-        (Match, "gains", no_gains, {"type": "gains", "id": "q"}),
+        (player_queries, "gains_after", no_gains, {"type": "gains", "id": "q"}),
         (hint_worker, "hint", advice, {"type": "hint", "id": "q"}),
     ],
     ids=["preview", "many previews", "gains", "hint"],
