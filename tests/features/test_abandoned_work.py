@@ -193,7 +193,7 @@ async def test_a_socket_that_closes_during_an_answer_leaves_nothing_behind_and_p
     assert len(scene.limits.gate.running) == 1  # the work still has its slot
     held.may_end.touch()
     assert await scene.nothing_is_left()
-    assert scene.spent > 0.0005
+    assert scene.spent > 0
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ async def test_a_request_that_hangs_up_during_its_work_leaves_nothing_behind_and
     assert len(scene.limits.gate.running) == 1  # the work still has its slot
     held.may_end.touch()
     assert await scene.nothing_is_left()
-    assert scene.spent > 0.0005
+    assert scene.spent > 0
 
 
 async def test_a_request_that_hangs_up_before_its_body_is_complete_frees_its_slot(scene: Scene) -> None:
@@ -244,7 +244,7 @@ async def test_a_sheet_that_kills_its_workers_is_refused_and_paid_for(
         patch.setattr(sheet_scoring, "counted", dies)
         assert (await ada.post("/api/score", {"game": "explore-draw"})).status_code == 400
     spent = scene.spent
-    assert spent > 0.0
+    assert spent > 0
     assert (await ada.post("/api/score", {"game": "explore-draw"})).status_code == 200
     await ada.http.aclose()
     assert await scene.nothing_is_left()
@@ -271,6 +271,6 @@ async def test_an_answer_whose_worker_is_killed_comes_all_the_same(
         await line.hear("update")
         await line.say(ask)
         assert (await line.answer("q"))["type"] == ask["type"]
-    assert scene.spent > 0.0
+    assert scene.spent > 0
     await ada.http.aclose()
     assert await scene.nothing_is_left()
