@@ -12,15 +12,19 @@ from pathlib import Path
 from random import Random
 
 from archipel.cli import app
+from archipel.server.base.chance import SYSTEM_LUCK
 from archipel.server.features import challenges
 from archipel.server.model import actions, clocks
 from archipel.server.model.fairness import BITS
+
+BITS_OF_BOTS = 64
+"""The number of random bits in a bot's seed (`fresh_chance`)."""
 
 
 def dealt(k: int) -> int:
     """Returns the secret of the test's first table, then of its second, and so on. Bots always get the same seed."""
     if k != BITS:
-        return 2026
+        return 2026 if k == BITS_OF_BOTS else secrets.randbits(k)
     file = Path(os.environ["ARCHIPEL_TEST_DEALT"])
     with file.open("a+") as tables:
         tables.seek(0)
@@ -37,7 +41,7 @@ def today() -> date:
 
 
 if __name__ == "__main__":  # because bot processes import this file too
-    secrets.randbits = dealt
+    vars(SYSTEM_LUCK).update(getrandbits=dealt)
     vars(challenges).update(today=today)
     clocks.SHORTEST.update(turn=1)  # so that tests need not wait long
     if "ARCHIPEL_TEST_MIXED" not in os.environ:
