@@ -9,8 +9,7 @@ import asyncio
 import logging
 import re
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import anyio
@@ -81,9 +80,8 @@ class OnlyId(Struct):
     id: str = ""
 
 
-@asynccontextmanager
-async def let_in(socket: AnySocket) -> AsyncIterator[Visitor]:
-    """Accepts a connection for as long as the context lasts, or refuses it with a sentence and a closing code."""
+async def let_in(socket: AnySocket, serve: Callable[[Visitor], Awaitable[None]]) -> None:
+    """Accepts a connection and serves it, or refuses it with a sentence and a closing code."""
     check_origin(socket)
     visitor = Visitor(socket)
     await socket.accept()
@@ -92,7 +90,7 @@ async def let_in(socket: AnySocket) -> AsyncIterator[Visitor]:
         visitor.pay_for_loads()
         with visitor.limits.connected(visitor.address):
             await visitor.check_session()
-            yield visitor
+            await serve(visitor)
     except RequestError as error:
         await refuse(socket, error)
     finally:

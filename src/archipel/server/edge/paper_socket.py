@@ -20,11 +20,13 @@ from archipel.server.wire.paper import PaperMessage, SyncPaper
 
 @websocket("/ws/papers/{paper:str}", cost=EDITS)
 async def paper_socket(socket: AnySocket, paper: FromPath[str]) -> None:
-    async with let_in(socket) as visitor:
+    async def serve(visitor: Visitor) -> None:
         papers = visitor.services.papers
         live = await papers.find(paper)
         with papers.watching(live) as due:
             await PaperConnection(socket, visitor, live, Reader(due)).run()
+
+    await let_in(socket, serve)
 
 
 class Reader:

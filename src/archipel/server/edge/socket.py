@@ -52,11 +52,13 @@ SENT = (SendMoves, SendUndo)
 
 @websocket("/ws/{table:str}", cost=TALKS)
 async def table_socket(socket: AnySocket, table: FromPath[str], screen: FromQuery[bool] = False) -> None:
-    async with let_in(socket) as visitor:
+    async def serve(visitor: Visitor) -> None:
         who = (visitor.person, visitor.base)
         watching = visitor.tables.presence.watching(table, *who, session=visitor.session, screen=screen)
         async with watching as (live, watcher):
             await TableConnection(socket, visitor, live, watcher).run()
+
+    await let_in(socket, serve)
 
 
 class TableConnection(Connection[ClientMessage]):
