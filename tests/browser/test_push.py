@@ -9,6 +9,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 import pytest
+from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Person, Server, serving
@@ -51,6 +52,11 @@ class Service:
         self.wait_for(self.inner.__aexit__(None, None, None))
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join()
+
+
+@pytest.fixture(scope="session")
+def browser(whole_browser: Chromium) -> Chromium:
+    return whole_browser
 
 
 @pytest.fixture
