@@ -1,4 +1,4 @@
-"""What decides the result of a match besides the match itself: the contents of the game, the weights and the code.
+"""The conditions of a match: the contents of the game, the bots' weights and the code. They decide its result too.
 
 A folder of results stores the conditions of its games. Under other conditions the same match may go another way, so a
 tournament continues only in a folder whose games were played under its own conditions.

@@ -55,7 +55,7 @@ class Past(Struct, frozen=True):
 
     seat: int
     before: Any
-    """What the game's `restore` needs to put things back. Each game chooses what that is."""
+    """The value from which the game's `restore` puts things back. Each game chooses its type."""
 
     def __repr__(self) -> str:
         # The repr of a state would be unreadable with everything that the moves before replaced.

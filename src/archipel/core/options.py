@@ -1,4 +1,4 @@
-"""What people agree on before a game starts."""
+"""Options: the choices that people agree on before a game starts."""
 
 from __future__ import annotations
 

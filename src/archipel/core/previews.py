@@ -1,4 +1,4 @@
-"""What moves would do, and the part of it that two guesses agree on."""
+"""Previews: the effects of moves on which two guesses of the hidden things agree."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from archipel.core.score import Change, Score
 
 
 class Preview(Struct):
-    """What some moves would do, as far as their seat can know."""
+    """The effects that some moves would have, as far as their seat can know them."""
 
     events: list[Event]
     changes: list[Change]

@@ -98,7 +98,7 @@ class State(Struct, kw_only=True):
         return None
 
     def view_of(self, seat: int | None) -> Json:
-        """What that seat may see; None is a spectator."""
+        """Returns all that this seat may see; None is a spectator."""
         raise NotImplementedError
 
     def facts(self) -> Json:
@@ -110,7 +110,7 @@ class State(Struct, kw_only=True):
         return None
 
     def gains_of(self, seat: int) -> Gains | None:  # noqa: ARG002 - games with placements count them
-        """What every placement in choices(seat) would add to the seat's score, all at once."""
+        """Returns the points that each placement in choices(seat) would add to the seat's score."""
         return None
 
     def tallies_of(self, seat: int) -> Json:  # noqa: ARG002

@@ -40,7 +40,7 @@ def wired(storage: Storage, settings: Settings, thinker: Thinker | None = None, 
     finished = Finished(tables, storage, compute, printer, analyser)
     pushes = Pushes(tables, storage, settings)
     tables.peers.own_figures = lambda: figures(tables, storage, metrics, quotas)
-    # What is stored with a move comes first; notices are sent when the people at the table have seen the move.
+    # Listeners that add to a stored move come first. Notices are sent last, after the table has seen the move.
     tables.listen(first=(challenges, logbooks), last=(metrics, pushes))
     return Services(
         storage=storage,

@@ -16,7 +16,7 @@ from archipel.server.base.errors import Conflict
 T = TypeVar("T")
 
 Turn = Literal["requests", "bodies", "previews", "hints", "loads"]
-"""What the visitors of one address take turns at: each kind has its own queue."""
+"""Turns: the visitors of one address share a queue for each kind of work."""
 
 LONGEST = 30.0
 """CPU seconds that one piece of work in a thread may take, when it is done for a visitor."""

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Figures(Struct, frozen=True):
-    """What a process is doing now, and what it has done since it began."""
+    """Counts the work of a process: how much runs now, and how much was done since it began."""
 
     version: str
     begun: float

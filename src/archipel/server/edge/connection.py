@@ -1,4 +1,4 @@
-"""What both sockets share: letting visitors in, receiving and bounding their messages, writing, refusing and closing.
+"""The shared part of both sockets: it lets visitors in, receives their messages, writes, refuses and closes.
 
 A subclass of `Connection` says what its messages do and what its clients are sent.
 """

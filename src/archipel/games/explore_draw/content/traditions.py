@@ -51,7 +51,7 @@ class Tradition(Struct, frozen=True, eq=False):
     rule: Rule
     text: Text
     signs: tuple[str, ...] = ()
-    """What the printed sheet draws beside the text: names of `SIGNS` in `paper.explore_draw`, or colours."""
+    """The signs that the printed sheet draws beside the text: names of `SIGNS` in `paper.explore_draw`, or colours."""
 
 
 def every_cat_in_a_family(end: Ending) -> Earned:
