@@ -41,6 +41,14 @@ YES = Text(fr="Oui", en="Yes")
 OFF = Text(fr="Non", en="Off")
 ON = Text(fr="Oui", en="On")
 
+FIRST = Text(fr="Qui commence", en="Who starts")
+FIRST_MEANING = Text(
+    fr="La première place ou le hasard désigne qui choisit en premier un dé",
+    en="The first seat or chance is the first to choose a die",
+)
+THE_FIRST_SEAT = Text(fr="La première place commence", en="The first seat starts")
+BY_CHANCE = Text(fr="Le hasard désigne qui commence", en="Chance says who starts")
+
 # ---- things ----
 
 KINDS: dict[Kind, Text] = {

@@ -36,6 +36,9 @@ from archipel.server.wire.people import (
 from archipel.server.wire.replays import AnalysisInfo, Comparison, Frame
 from archipel.server.wire.tables import (
     AnswerKnock,
+    ChooseBoard,
+    ChooseBoards,
+    ChooseStarter,
     Join,
     ListTable,
     NewKnock,
@@ -59,6 +62,9 @@ WIRE = {
     "OpenTables": OpenTables,
     "Join": Join,
     "Reseat": Reseat,
+    "ChooseStarter": ChooseStarter,
+    "ChooseBoards": ChooseBoards,
+    "ChooseBoard": ChooseBoard,
     "PlayOn": PlayOn,
     "NewDeal": NewDeal,
     "DealInfo": DealInfo,
