@@ -43,11 +43,11 @@ ON = Text(fr="Oui", en="On")
 
 FIRST = Text(fr="Qui commence", en="Who starts")
 FIRST_MEANING = Text(
-    fr="La première place ou le hasard désigne qui choisit en premier un dé",
-    en="The first seat or chance is the first to choose a die",
+    fr="Qui choisit un dé en premier ; l'hôte peut encore le changer avant le départ",
+    en="Who chooses a die first; the host can still change it before the start",
 )
-THE_FIRST_SEAT = Text(fr="La première place commence", en="The first seat starts")
-BY_CHANCE = Text(fr="Le hasard désigne qui commence", en="Chance says who starts")
+THE_FIRST_SEAT = Text(fr="La première place", en="The first seat")
+BY_CHANCE = Text(fr="Le hasard", en="Chance")
 
 # ---- things ----
 
