@@ -330,6 +330,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/packs/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** DrawPack */
+        post: operations["ApiPacksContentDrawPack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/packs/read": {
         parameters: {
             query?: never;
@@ -2018,6 +2035,25 @@ export interface components {
             taken: components["schemas"]["DoodleIslandsTakenView"][];
             white: number[];
             winners: number[];
+        };
+        /**
+         * DrawBox
+         * @description An owner's box whose sheets are to be drawn: its contents in `pack`, or the id of one of the operator's boxes.
+         */
+        DrawBox: {
+            game: string;
+            /** @default null */
+            pack: Record<string, unknown> | null;
+            /** @default null */
+            pack_id: string | null;
+        };
+        /**
+         * DrawnBox
+         * @description An owner's box that can be played with, and what its sheets are drawn with.
+         */
+        DrawnBox: {
+            content: Record<string, unknown>;
+            pack: Record<string, unknown>;
         };
         /** EarnedStamp */
         EarnedStamp: {
@@ -3840,6 +3876,8 @@ export interface components {
         NewPaper: {
             edits: components["schemas"]["PaperEdit"][];
             game: string;
+            /** @default null */
+            pack: Record<string, unknown> | null;
         };
         /**
          * NewSubscription
@@ -3993,6 +4031,9 @@ export interface components {
         PaperInfo: {
             game: string;
             id: string;
+            pack?: {
+                [key: string]: unknown;
+            } | null;
         };
         PaperMessage: components["schemas"]["SyncPaper"] | components["schemas"]["SendEdits"];
         /**
@@ -4001,6 +4042,8 @@ export interface components {
          */
         PaperSheet: {
             game: string;
+            /** @default null */
+            pack: Record<string, unknown> | null;
             players: Record<string, unknown>[];
         };
         /**
@@ -5193,6 +5236,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PackCheck"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPacksContentDrawPack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawBox"];
+            };
+        };
+        responses: {
+            /** @description The box, and what draws its sheets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnBox"];
                 };
             };
             /** @description Why it was refused */

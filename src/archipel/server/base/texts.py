@@ -543,6 +543,12 @@ TOO_MANY_BOXES = Text(
 BOX_IS_GONE = Text(fr="La boîte de cette table n'est plus là.", en="The box that this table is played with is gone.")
 
 
+NO_BOX_NAMED = Text(
+    fr="Aucune boîte n'est nommée : donne la tienne dans « pack », ou le nom d'une boîte du serveur dans « pack_id ».",
+    en='No box is named: give your own in "pack", or the name of one of the server\'s boxes in "pack_id".',
+)
+
+
 def no_such_box(wanted: str, known: Sequence[str]) -> Text:
     return Text(fr="Pas de boîte {wanted} ; il y a {known}.", en="No box {wanted}; there are {known}.").format(
         wanted=shown(wanted), known=listed(known) or "archipel"

@@ -181,6 +181,7 @@ PAPERS = sa.Table(
     sa.Column("host", sa.String, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("touched", sa.BigInteger, nullable=False, index=True),
+    sa.Column("pack", sa.LargeBinary),
 )
 EDITS = sa.Table(
     "edits",

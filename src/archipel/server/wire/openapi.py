@@ -22,7 +22,7 @@ from archipel.server.wire.json_schema import REF, describe, renamed, unindented
 from archipel.server.wire.lobby import Lobby, Problem
 from archipel.server.wire.logbook import Imported, LogbookCard, LogbookFile, LogbookInfo
 from archipel.server.wire.messages import ClientMessage, ServerMessage
-from archipel.server.wire.packs import CheckPack, PackCheck, PackInfo, PrintBox, ReadPack
+from archipel.server.wire.packs import CheckPack, DrawBox, DrawnBox, PackCheck, PackInfo, PrintBox, ReadPack
 from archipel.server.wire.paper import CountedSheet, NewPaper, PaperMessage, PaperSheet, PaperUpdate
 from archipel.server.wire.people import (
     Arriving,
@@ -79,6 +79,8 @@ WIRE = {
     "Arriving": Arriving,
     "CheckPack": CheckPack,
     "PrintBox": PrintBox,
+    "DrawBox": DrawBox,
+    "DrawnBox": DrawnBox,
     "ReadPack": ReadPack,
     "EndSubscription": EndSubscription,
     "PackCheck": PackCheck,
