@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "17"
-down_revision = "16"
+revision = "18"
+down_revision = "17"
 
 
 def upgrade() -> None:
