@@ -98,6 +98,10 @@ editions: install-dev ## play and keep games of a new edition, after a change of
 strength: install-dev ## docs/strength.md, told from the arena's games that are kept
 	$(RUN) python -m tools.strength
 
+.PHONY: reference
+reference: install-dev ## docs/reference.md, from the docstrings
+	$(RUN) python -m tools.reference
+
 .PHONY: pictures
 pictures: install-dev chromium ## the README's pictures, taken again
 	$(RUN) python -m tools.pictures

@@ -5,12 +5,21 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Person
-from tests.browser.deeds import begun, no_sideways_scrolling, open_table, sit_down, start, violations_by_day_and_by_night
+from tests.browser.deeds import (
+    begun,
+    no_sideways_scrolling,
+    open_table,
+    sit_down,
+    start,
+    violations_by_day_and_by_night,
+)
 
 
 def info(page: Page, path: str) -> dict[str, object]:
     """Returns what the server tells this person about the table."""
-    found: dict[str, object] = page.request.get(page.url.partition("/t/")[0] + path.replace("/t/", "/api/tables/")).json()
+    found: dict[str, object] = page.request.get(
+        page.url.partition("/t/")[0] + path.replace("/t/", "/api/tables/")
+    ).json()
     return found
 
 

@@ -22,6 +22,16 @@ def test_it_is_an_environment_by_gymnasiums_own_checker(name: str) -> None:
     check_env(gymnasium.make(f"archipel/{name}-v0").unwrapped)
 
 
+@pytest.mark.filterwarnings("error")
+def test_observations_can_be_named_parts() -> None:
+    environment = gymnasium.make("archipel/doodle-islands-v0", parts=True).unwrapped
+    check_env(environment)
+    rows = SoloEnv("doodle-islands")
+    (seen, _), (row, _) = environment.reset(seed=5), rows.reset(seed=5)
+    assert seen["player 0: forts"].shape == (5,)
+    assert np.array_equal(np.concatenate([part.ravel() for part in seen.values()]), row)
+
+
 @pytest.mark.long
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize("table", [table for table in every_table() if table.seats == 1], ids=told)

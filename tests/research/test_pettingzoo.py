@@ -57,6 +57,15 @@ def played(environment: Any, seed: int) -> dict[str, float]:
     return total
 
 
+def test_observations_can_be_named_parts() -> None:
+    api_test(env("caty-mini", 2, parts=True), num_cycles=20)
+    table = env("caty-mini", 2, parts=True)
+    table.reset(seed=3)
+    seen = table.observe("seat_1")["observation"]
+    assert seen["stacks"].shape == (2, 10)
+    assert seen in table.observation_space("seat_1")["observation"]
+
+
 def test_a_table_plays_for_the_pot() -> None:
     environment = TableEnv("caty-mini", 3)
     for seed in range(3):

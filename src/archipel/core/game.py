@@ -115,15 +115,20 @@ class Game(Struct, frozen=True, dict=True):
     """A game that can be started, explained and scored, in one edition and with one set of contents."""
 
     name: str
+    """The name that programs use: "caty-mini"."""
     title: Text
+    """The name that people read."""
     seats: range
+    """How many can play."""
     options: Mapping[str, Option]
+    """What people agree on before they start, by name."""
     lines: Mapping[str, Text]
     """What each line of its scores is called."""
     types: Types
     edition: int
     """Raised when an old log would play differently. The old contents then stay, as data, in `earlier`."""
     contents: Any
+    """The cards, boards, pieces and numbers that it is played with."""
     earlier: Mapping[int, Any]
     """The contents of earlier editions that these rules still play as they were played."""
     describe: Callable[[Any], Json]
@@ -153,6 +158,7 @@ class Game(Struct, frozen=True, dict=True):
 
     @property
     def fingerprint(self) -> str:
+        """16 hexadecimal digits, computed from everything in its contents that decides play."""
         found: str = self.contents.fingerprint
         return found
 
@@ -168,6 +174,7 @@ class Game(Struct, frozen=True, dict=True):
         return {}
 
     def tell(self, event: Event) -> Text:
+        """Describes an event in one sentence, in both languages. Seats stand in it as {0}, {1}."""
         spelt = msgspec.json.encode(event)
         told = self.sentences.get(spelt)
         if told is None:
@@ -181,11 +188,16 @@ class Game(Struct, frozen=True, dict=True):
         return self.count(sheet).final
 
     def count(self, sheet: Json) -> Counted:
+        """Scores a paper game that may be unfinished, and lists its faults instead of raising them."""
         return self.counter(self.contents, sheet)
 
     def start(
         self, seats: int, options: Mapping[str, OptionValue] | None = None, chance: Chance | None = None
     ) -> State:
+        """Deals a new game. Without `chance` it is always the same deal, that of Seeded(0).
+
+        Raises BadSetup if the game can't be played by so many or with these options.
+        """
         if type(seats) is not int or seats not in self.seats:
             raise BadSetup(words.wrong_seats(self.title, seats, self.seats))
         luck = Seeded(0) if chance is None else from_its_beginning(chance)
@@ -240,6 +252,7 @@ _GAMES: dict[str, Game] = GAMES
 
 
 def register(game: Game) -> None:
+    """Adds a game, so that `game` and `games` know it."""
     _GAMES[game.name] = game
 
 
@@ -249,5 +262,6 @@ def games() -> tuple[str, ...]:
 
 
 def game(name: str) -> Game:
+    """Returns the game with this name. Raises KeyError, which lists the known names, for any other."""
     found: Game = registered(name)
     return found

@@ -32,6 +32,7 @@ class Move(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, om
     """Something a seat does. Each kind is a subclass with its tag: `class Pick(Move, tag="pick")`."""
 
     def to_json(self) -> Json:
+        """Returns the move as plain JSON data, with its type. `state.play` takes this form too."""
         data: Json = plain(msgspec.to_builtins(self))
         return data
 

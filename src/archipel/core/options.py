@@ -14,10 +14,15 @@ class Option(Struct, frozen=True):
     """One option of a game: something people agree on before they start."""
 
     title: Text
+    """What people call it."""
     meaning: Text
+    """What it changes, in one line."""
     default: OptionValue
+    """The choice if nobody chooses."""
     choices: tuple[OptionValue, ...]
+    """The values that it can have."""
     titles: tuple[Text, ...]
+    """What the choices are called, in their order."""
     named: bool = False
     """Whether its choices have names of their own ("Sea of Treasures"), which are always shown.
 

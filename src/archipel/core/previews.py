@@ -16,8 +16,11 @@ class Preview(Struct):
     """The effects that some moves would have, as far as their seat can know them."""
 
     events: list[Event]
+    """What would happen."""
     changes: list[Change]
+    """The lines of the seat's own score that would change."""
     choices: list[Choice]
+    """What the seat could do next."""
 
 
 def new_cells(line: str, before: Score, after: Score) -> list[list[int]]:

@@ -16,17 +16,24 @@ class Item(Struct, frozen=True):
     """One reason for points: a sentence, and the cells it is about."""
 
     line: str
+    """The line of the score that it belongs to."""
     points: int
+    """How many it brings or costs."""
     text: Text
+    """Why there are these points."""
     cells: list[Cell] = field(default_factory=list)
+    """The cells of the player's board that it is about, as [row, column] from 0."""
 
 
 class Score(Struct):
     """One player's score. `total` is None if lines are missing because they depend on hidden things."""
 
     total: int | None
+    """The sum of the lines."""
     lines: dict[str, int]
+    """Points by line. `game.lines` says what each line is called."""
     items: list[Item]
+    """What the lines are made of: the items of a line add up to it."""
 
     @classmethod
     def of(cls, lines: Iterable[str], items: Sequence[Item]) -> Score:
@@ -75,9 +82,13 @@ class Change(Struct, frozen=True):
     """What a move would do to one line of a score."""
 
     line: str
+    """The line of the score that changes."""
     points: int
+    """The difference."""
     text: Text
+    """The change in words: "Ships: 4 → 8."."""
     cells: list[Cell]
+    """The cells that score since the change."""
 
 
 class Tie(Struct, frozen=True):
@@ -93,9 +104,11 @@ class Counted(Struct):
     scores: list[Score]
     """One per player; the last is the sister's if a solo sheet has her."""
     winners: tuple[int, ...] = ()
+    """The players who won, from 0."""
     tie: Tie | None = None
-    """None if no tie had to be broken."""
+    """What decided between equal totals; None if no tie had to be broken."""
     faults: list[BadSheet] = field(default_factory=list)
+    """Everything on the sheet that can't be so."""
 
     @property
     def final(self) -> list[Score]:

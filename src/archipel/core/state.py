@@ -23,6 +23,13 @@ from archipel.core.text import Text
 FORMAT = 1
 """The version of records. A record of another version is refused, never guessed at."""
 
+CONTRACT = (
+    *("seats", "options", "pending", "over", "winners", "chance_entered"),
+    *("moves", "choices", "play", "undo", "preview", "gains", "tallies", "counted", "card_points"),
+    *("view", "facts", "progress", "scores", "sister", "standing", "tie_break", "copy", "guess", "record"),
+)
+"""The names of a state that everybody may use: servers, clients, bots and notebooks."""
+
 
 class State(Struct, kw_only=True):
     """A game under way. Everything that affects its future is a field; copies share what never changes.
@@ -38,7 +45,9 @@ class State(Struct, kw_only=True):
     """The lines of a score that rivals learn only at the end."""
 
     seats: int
+    """How many play. Seats are numbered from 0."""
     options: Mapping[str, OptionValue]
+    """What was agreed on, by name: each option of the game has its value."""
     chance: Chance
     edition: int
     contents: Contents
@@ -49,6 +58,10 @@ class State(Struct, kw_only=True):
     sealed: Sealed | None = None
     """The move before `past`, which can't be taken back, and why; None while every move can be taken back."""
 
+    def __dir__(self) -> list[str]:
+        """Lists the names of the contract only, because `dir` sorts what it is given. All other names work as well."""
+        return list(CONTRACT)
+
     # ---- the game's part ----
 
     @property
@@ -58,6 +71,7 @@ class State(Struct, kw_only=True):
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """The seats that won, several if they are tied after all tie-breaks; () until the game is over."""
         raise NotImplementedError
 
     def legal_moves(self, seat: int) -> Sequence[Move]:
@@ -84,6 +98,7 @@ class State(Struct, kw_only=True):
         raise NotImplementedError
 
     def scores(self) -> list[Score]:
+        """Returns one score for each seat, as if the game ended now. It sees everything that is hidden."""
         raise NotImplementedError
 
     def score_of(self, seat: int) -> Score:
@@ -95,6 +110,7 @@ class State(Struct, kw_only=True):
         return None
 
     def sister(self) -> Score | None:
+        """Returns the score of the automated rival of a solo game; None in games without one."""
         return None
 
     def view_of(self, seat: int | None) -> Json:
@@ -148,33 +164,44 @@ class State(Struct, kw_only=True):
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return not self.pending
 
     def moves(self, seat: int) -> Sequence[Move]:
+        """Returns the legal moves of that seat now.
+
+        A seat that is not in `pending` may have moves too (a card that can be played at any time).
+        """
         self.check_seat(seat)
         return self.legal_moves(seat)
 
     def choices(self, seat: int) -> list[Choice]:
+        """Returns moves(seat) packed for sending: moves that differ only in `cells` are one entry for each shape."""
         self.check_seat(seat)
         return self.legal_choices(seat)
 
     def gains(self, seat: int) -> Gains | None:
+        """Returns the points that each placement in choices(seat) would add; None in games without placements."""
         self.check_seat(seat)
         return self.gains_of(seat)
 
     def tallies(self, seat: int) -> Json:
+        """Returns how far that seat has come with what it collects."""
         self.check_seat(seat)
         return self.tallies_of(seat)
 
     def counted(self, seat: int, card: int) -> list[Cell]:
+        """Returns the cells of that seat's board that a card counts now, whether they pay already or not."""
         self.check_seat(seat)
         return self.counted_of(seat, card)
 
     def card_points(self, seat: int, card: int) -> int | None:
+        """Returns the points a card would pay that seat if it were scored now; None for a card that is never scored."""
         self.check_seat(seat)
         return self.card_points_of(seat, card)
 
     def view(self, seat: int | None) -> Json:
+        """Returns what that seat may see, as plain JSON data. None is a spectator."""
         self.check_viewer(seat)
         return self.view_of(seat)
 
@@ -187,6 +214,10 @@ class State(Struct, kw_only=True):
         return [score if owner == seat else score.without(self.hidden_lines) for owner, score in enumerate(scores)]
 
     def play(self, seat: int, move: Move | Json) -> list[Event]:
+        """Plays a move and returns the events that it caused. `move` is one of moves(seat) or its JSON form.
+
+        Raises IllegalMove with a sentence for the player if the move is not legal; then the state has not changed.
+        """
         self.check_seat(seat)
         typed = self.read(move)
         events = self.apply(seat, typed)
@@ -204,6 +235,10 @@ class State(Struct, kw_only=True):
         self.sealed = Sealed(seat, why, for_all)
 
     def undo(self, seat: int) -> None:
+        """Takes back that seat's last move.
+
+        Raises IllegalMove if that would not be fair: the move revealed something, or others have built on it.
+        """
         self.check_seat(seat)
         self.take_back(seat)
         if self.log is not None:
@@ -255,6 +290,7 @@ class State(Struct, kw_only=True):
             self.check_seat(seat)
 
     def copy(self) -> State:
+        """Returns an independent copy with the same future. It is cheap enough for search."""
         twin: State = copy.copy(self)
         twin.chance = self.chance.copy()
         if self.log is not None:
@@ -262,6 +298,11 @@ class State(Struct, kw_only=True):
         return twin
 
     def guess(self, seat: int, chance: Chance) -> State:
+        """Returns a whole state that this seat could believe in.
+
+        It has the same view(seat), and all that is hidden from the seat is dealt anew from `chance`. Bots search
+        guesses, never the true state. A guess has no record.
+        """
         self.check_seat(seat)
         guess = self.copy()
         guess.log = None
@@ -270,6 +311,7 @@ class State(Struct, kw_only=True):
         return guess
 
     def record(self) -> Json:
+        """Returns plain JSON data from which `archipel.replay` rebuilds this very state. It contains the seed."""
         if self.log is None:
             raise BadSetup(words.GUESS_HAS_NO_RECORD)
         record: Json = {

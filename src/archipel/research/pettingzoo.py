@@ -2,7 +2,7 @@
 
 The agent to act is the first seat that the game waits for; so a seat can play action cards only when it is to act.
 Rewards are those of `rewards`. An illegal action ends the episode: its agent gets the worst reward, -1, and the others
-share that 1; in a solo game it is -1000.
+share that 1; in a solo game it is -1000. With `parts=True` an observation is a dictionary of named parts.
 """
 
 from __future__ import annotations
@@ -17,16 +17,21 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from archipel.core.game import OptionValue
 from archipel.research import rewards
+from archipel.research.gymnasium import space_of
 from archipel.research.tables import Table, picture, seed_from
 
 Observed = dict[str, Any]
 
 
 def env(
-    game: str, seats: int = 2, options: dict[str, OptionValue] | None = None, render_mode: str | None = None
+    game: str,
+    seats: int = 2,
+    options: dict[str, OptionValue] | None = None,
+    render_mode: str | None = None,
+    parts: bool = False,
 ) -> AECEnv:
     """The environment, in the wrapper that refuses calls in a wrong order."""
-    return OrderEnforcingWrapper(TableEnv(game, seats, options, render_mode))
+    return OrderEnforcingWrapper(TableEnv(game, seats, options, render_mode, parts))
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
@@ -36,13 +41,14 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         seats: int = 2,
         options: dict[str, OptionValue] | None = None,
         render_mode: str | None = None,
+        parts: bool = False,
     ) -> None:
-        self.table = Table(game, seats, options or {})
+        self.table = Table(game, seats, options or {}, parts)
         self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
-        size, actions = self.table.layout.size, len(self.table.actions)
-        self.observation_spaces = {agent: observed_space(size, actions) for agent in self.possible_agents}
+        actions = len(self.table.actions)
+        self.observation_spaces = {agent: observed_space(self.table) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.random, _ = seeding.np_random()
 
@@ -107,7 +113,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         seat = self.possible_agents.index(agent)
         asked = None if self.terminations.get(agent, True) else seat
         return {
-            "observation": self.table.observation(self.steps, seat),
+            "observation": self.table.observed(self.steps, seat),
             "action_mask": self.table.mask(self.steps, asked),
         }
 
@@ -123,10 +129,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         """Does nothing, because nothing is open."""
 
 
-def observed_space(size: int, actions: int) -> spaces.Dict:
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(-1, 1, (size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-        }
-    )
+def observed_space(table: Table) -> spaces.Dict:
+    mask = spaces.Box(0, 1, (len(table.actions),), np.int8)
+    return spaces.Dict({"observation": space_of(table), "action_mask": mask})

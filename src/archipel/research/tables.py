@@ -22,6 +22,8 @@ class Table(Struct, frozen=True, dict=True):
     game: str
     seats: int
     options: dict[str, OptionValue]
+    parts: bool = False
+    """Whether environments observe it as named parts, each in its own shape, instead of as one row."""
 
     def __post_init__(self) -> None:
         """Raises BadSetup for impossible seats or options, and for a captain, who would enter real dice or cards."""
@@ -46,6 +48,11 @@ class Table(Struct, frozen=True, dict=True):
     def observation(self, steps: Steps, seat: int) -> Array:
         """Returns what this seat sees. The words that a rival has picked are not part of it."""
         return self.layout.array(steps.state.view(seat), steps.picked if seat == steps.seat else ())
+
+    def observed(self, steps: Steps, seat: int) -> Array | dict[str, Array]:
+        """Returns what this seat sees in the form that environments show: one row, or named parts."""
+        seen = self.observation(steps, seat)
+        return self.layout.named(seen) if self.parts else seen
 
     def mask(self, steps: Steps, seat: int | None) -> NDArray[np.int8]:
         """Returns a 1 for each action that the seat may take now, else 0."""
