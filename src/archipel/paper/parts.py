@@ -106,5 +106,5 @@ def rules_sheet(content: Json) -> Sheet:
     )
 
 
-def letters(rules: Json, lang: str) -> int:
+def letters(rules: list[Json], lang: str) -> int:
     return sum(60 + len(rule["text"][lang]) + 25 * rule["text"][lang].count("\n") for rule in rules)

@@ -111,7 +111,19 @@ def test_the_content_shows_and_tells_the_box():
     assert [wall["colour"] for wall in content["walls"]] == ["violet", "red", "turquoise", "yellow"]
     assert [toy["r"] for toy in content["boards"][0]["toys"]] == [toy["radius"] for toy in HALF["toys"]]
     assert content["help"]["token"]["text"]["en"].startswith("5, 6 or 7 points.")
-    assert any("et 33 pour passer derrière le meuble" in entry["text"]["fr"] for entry in content["rules"])
+    told = {entry["title"]["en"]: entry["text"] for entry in content["rules"]}
+    assert "et 33 pour passer derrière le meuble" in told["String runs out"]["fr"]
+    assert "Here: 6000, or 3000 if you want it short. The room is 500 wide." in told["The length of the string"]["en"]
+    assert "Here, a board has 8 toys, one of each kind." in told["Toys on a board"]["en"]
+    assert (
+        "2 players: 3 of each kind.\n3 players: 2 of each kind.\n4 players: 1 of each kind."
+        in (told["Tokens taken out"]["en"])
+    )
+    assert "15 points instead of 8!" in told["For experts"]["en"]
+    assert [title["en"] for title in (each["title"] for each in content["options"]["string"]["choices"])] == [
+        "Standard",
+        "Short",
+    ], "a length would be wrong in another box"
     assert GAME.content["help"]["token"]["text"]["fr"].startswith("2, 3 ou 4 points.")
 
 

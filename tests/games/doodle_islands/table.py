@@ -83,6 +83,15 @@ def moment(
     return DoodleIslands(**begun.fields(), sheets=sheets, round=turn + 1, black=black, white=tuple(white))
 
 
+def owners(**changed: object) -> Box:
+    """Returns an owner's contents whose Sea of Treasures differs from ours."""
+    ours = CONTENTS.to_json()
+    treasures = {**ours["seas"]["treasures"], **changed}
+    pack = {**ours, "seas": {**ours["seas"], "treasures": treasures}}
+    contents: Box = GAME.in_edition(GAME.edition, pack=pack).contents
+    return contents
+
+
 ISLAND = """
     .. .. .. SW ..
     SE SW .. NS ..

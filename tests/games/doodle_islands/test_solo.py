@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.games.doodle_islands import GAME, solo
+from archipel.games.doodle_islands import solo
 from archipel.games.doodle_islands.content.box import CONTENTS, Box
 from archipel.games.doodle_islands.game import DoodleIslands
 from archipel.games.doodle_islands.sheet import Sheet
-from tests.games.doodle_islands.table import BOTTLE, bare, drawn, moment, on_island, pick, start
+from tests.games.doodle_islands.table import BOTTLE, bare, drawn, moment, on_island, owners, pick, start
 
 
 @pytest.mark.parametrize(
@@ -76,15 +76,6 @@ def test_builder_with_sixteen_forts_on_the_islands_route_not_merely_on_the_sheet
 
 
 # ---- an owner's box: the exploits ask for the book's numbers, whatever it adds up to ----
-
-
-def owners(**changed: object) -> Box:
-    """Returns an owner's contents whose Sea of Treasures differs from ours."""
-    ours = CONTENTS.to_json()
-    treasures = {**ours["seas"]["treasures"], **changed}
-    pack = {**ours, "seas": {**ours["seas"], "treasures": treasures}}
-    contents: Box = GAME.in_edition(GAME.edition, pack=pack).contents
-    return contents
 
 
 MANY_NUMBERS = owners(monsters=list(range(1, 16)), bonuses=[3, 5, 7, 10, 12])

@@ -22,6 +22,7 @@ from tests.games.doodle_islands.table import (
     moments,
     on_island,
     on_kraken,
+    owners,
     pick,
     random_moment,
     start,
@@ -367,3 +368,13 @@ def test_titles_and_exploits_have_words():
         "builder",
     ]
     assert GAME.content["no_title"] == {"fr": "Essaie encore !", "en": "Try again!"}
+
+
+def test_words_follow_an_owners_box():
+    """Regression test: with nine bottles, the help said that the seventh brings the last round."""
+    content = GAME.playing(GAME.edition, owners(bottles=9, monsters=[2, 4, 9, 15])).content
+    assert content["help"]["bottles"]["text"]["en"].endswith("There are 9: the last one brings the last round.")
+    told = {entry["title"]["en"]: entry["text"]["en"] for entry in content["rules"]}
+    assert "ticks the last bottle (9 in all)" in told["The end on the Sea of Treasures"]
+    assert "Sea of Treasures, monsters: 2, 4, 9 and 15." in told["The numbers"]
+    assert "ticks the last bottle (12 in all)" in told["The end on the Sea of Monsters"]

@@ -3,8 +3,9 @@ import { furnitureTile, pile } from '../games/caty-mini/furniture';
 import type { Furniture, Toy, Wall } from '../games/caty-mini/game';
 import { room, spool, type Letters, type Piece, type RoomView } from '../games/caty-mini/room';
 import { toy } from '../games/caty-mini/toys';
-import { at, known, type Drawing, type Point } from '../look/draw';
-import { head } from '../look/head';
+import { at, DISPLAY, known, text, type Drawing, type Point } from '../look/draw';
+import { head, type Mood } from '../look/head';
+import { v } from '../look/theme';
 import { settings } from '../settings.svelte';
 import { cut, part, row, type Examples } from './examples';
 
@@ -77,6 +78,20 @@ const tiles = (...some: [Furniture, Wall][]): Drawing =>
 /** With room above it for what is said of it. */
 const lower = ({ w, h, body }: Drawing): Drawing => part(w, 1.5 * h, at(0, 0.45 * h, body));
 const toys = (...some: Toy[]): Drawing => row(some.map((one) => part(104, 104, toy(one, 52, 52, 50))));
+/** A toy's token, with its points; face down nobody sees them. */
+const token = (one: Toy, points: number | '?'): Drawing =>
+  part(
+    104,
+    104,
+    toy(one, 52, 52, 50) +
+      `<circle cx="84" cy="84" r="18" fill="${v('paper-raised')}" stroke="${v('piece-ink')}" stroke-width="3"/>` +
+      text(84, 85, 24, points, `${DISPLAY} font-weight="700" fill="${v('ink')}"`),
+  );
+const tokens = (one: Toy, ...points: (number | '?')[]): Drawing => row(points.map((each) => token(one, each)));
+const PILES = ['yellow', 'turquoise', 'red', 'violet'] as const;
+const piles = (high: number): Drawing => row(PILES.map((wall) => part(120, 100, pile(wall, high))));
+const string = (left: number): Drawing => part(90, 90, spool(left, 14400));
+const cat = (mood: Mood): Drawing => part(38, 40, at(19, 20, head({ tone: 'orange', mood })));
 const to = (entry: 'a' | 'b', chosen: boolean) => ({
   from: chair.notches.b,
   to: table.notches[entry],
@@ -87,9 +102,18 @@ const to = (entry: 'a' | 'b', chosen: boolean) => ({
 export const examples: Examples = {
   'The aim': () => chamber({ route: [[chair.notches.b, table.notches.a]], here: table }),
   'Your room': () => chamber(),
-  'Your hand': () =>
-    row((['yellow', 'turquoise', 'red', 'violet'] as const).map((wall) => part(120, 100, pile(wall, 4)))),
+  'What you need': () => row([string(14400), tiles(['table', 'yellow']), token('duck', 3)]),
+  'Toys on a board': () => toys('ball', 'block', 'teddy', 'car', 'train'),
+  'Where cats start': () => tiles(['chair', 'turquoise']),
+  'The piles': () => piles(5),
+  'Your hand': () => tiles(['table', 'yellow'], ['bed', 'turquoise'], ['sofa', 'red'], ['desk', 'violet']),
+  'Into the box': () => piles(2),
   'Your knot': corner,
+  'The tokens': () => tokens('duck', 2, 2, 3, 3, 4),
+  'Tokens taken out': () => tokens('train', '?', '?'),
+  'Tokens in the box': () => tokens('teddy', '?', 2),
+  'Who begins': () => row([cat('happy'), cat('asleep'), cat('asleep')]),
+  'A round': () => row([tiles(['table', 'yellow']), cat('awake')]),
   'Someone chooses the furniture': () => tiles(['table', 'yellow'], ['bed', 'turquoise'], ['sofa', 'red']),
   'The colour changes': () => [
     {
@@ -118,7 +142,9 @@ export const examples: Examples = {
       words: { fr: 'Entrée par a, la ficelle ressort par b.', en: 'In at a, the string comes out at b.' },
     },
   ],
+  'Pulled tight': () => chamber({ goal: 'table', strings: [to('a', true)], here: chair }),
   'The toys': () => toys('train', 'top', 'doll', 'mouse'),
+  'Several toys, or none': () => row([token('train', 2), token('top', 3)]),
   'The same toy again': () =>
     chamber({
       route: [
@@ -127,11 +153,12 @@ export const examples: Examples = {
       ],
       here: desk,
     }),
-  'String runs out': () =>
-    row([part(90, 90, spool(14400, 14400)), part(90, 90, spool(7000, 14400)), part(90, 90, spool(900, 14400))]),
-  'A nap': () =>
-    row([part(38, 40, at(19, 20, head({ tone: 'orange', mood: 'asleep' }))), part(90, 90, spool(300, 14400))]),
-  'The end': () => toys('block', 'teddy', 'duck'),
-  Ties: () => row([part(90, 90, spool(6000, 14400)), part(90, 90, spool(3000, 14400))]),
+  'Face down': () => row([token('block', '?'), token('drum', '?'), token('duck', '?')]),
+  'The marker goes on': () => row([cat('asleep'), cat('happy'), cat('asleep')]),
+  'String runs out': () => row([string(14400), string(7000), string(900)]),
+  'The length of the string': () => row([string(14400), string(12000)]),
+  'A nap': () => row([cat('asleep'), string(300)]),
+  'The end': () => row([token('block', 2), token('teddy', 3), token('duck', 4)]),
+  Ties: () => row([string(6000), string(3000)]),
   'For experts': () => toys('ball', 'block', 'teddy', 'car', 'train', 'doll', 'top', 'drum', 'duck', 'mouse'),
 };

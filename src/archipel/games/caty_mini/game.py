@@ -101,7 +101,7 @@ GAME = Game(
             meaning=Text(fr="Ficelle courte : pour les chats endurants", en="Short string: for cats with stamina"),
             default="standard",
             choices=("standard", "short"),
-            titles=(Text(fr="Normale (14400)", en="Standard (14400)"), Text(fr="Courte (12000)", en="Short (12000)")),
+            titles=(Text(fr="Normale", en="Standard"), Text(fr="Courte", en="Short")),
         ),
     },
     lines=texts.LINES,

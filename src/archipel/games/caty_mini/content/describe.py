@@ -7,10 +7,11 @@ from typing import TypedDict
 
 from archipel.core.content import Entry, GameContent
 from archipel.core.game import Json, plain
-from archipel.core.text import Text, TextJson, or_list
+from archipel.core.text import Text, TextJson
 from archipel.games.caty_mini import scoring, texts
 from archipel.games.caty_mini.content import summary, words
 from archipel.games.caty_mini.content.box import Box
+from archipel.games.caty_mini.content.figures import figures
 from archipel.games.caty_mini.content.help import HELP
 from archipel.games.caty_mini.content.look import TOY_HEX, WALL_PATTERNS, Pattern
 from archipel.games.caty_mini.content.room import Colour, Furniture, FurnitureId, Point, Side, Wall
@@ -142,8 +143,7 @@ def told(named: Mapping[str, Text]) -> dict[str, TextJson]:
 
 def entry(told: summary.Entry, contents: Box) -> Entry:
     """Returns the explanation of a thing as JSON, with the numbers of these contents filled in."""
-    text = told.text.format(behind=contents.behind, values=or_list(map(str, contents.values)))
-    return {"title": told.title.to_json(), "text": text.to_json()}
+    return {"title": told.title.to_json(), "text": told.text.format(**figures(contents)).to_json()}
 
 
 def describe(contents: Box) -> Json:

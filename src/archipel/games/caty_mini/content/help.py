@@ -1,4 +1,4 @@
-"""The help for each thing that a player taps, written for six-year-olds. `describe` fills in the tokens' values."""
+"""The help for each thing that a player taps, written for six-year-olds. `figures` has the numbers."""
 
 from __future__ import annotations
 
@@ -100,15 +100,15 @@ HELP = {
     "kinds": Entry(
         Text(fr="Sortes de jouets", en="Kinds of toys"),
         Text(
-            fr="Variante experte : 1 point par sorte de jouet, 15 pour les dix.",
-            en="Expert variant: 1 point per kind of toy, 15 for all ten.",
+            fr="Variante experte : 1 point par sorte de jouet, {all_kinds} pour les {kinds}.",
+            en="Expert variant: 1 point per kind of toy, {all_kinds} for all {kinds}.",
         ),
     ),
     "round": Entry(
         Text(fr="Tour", en="Round"),
         Text(
-            fr="La partie dure 12 tours. À chaque tour, tous les chats courent une fois.",
-            en="A game has 12 rounds. In each round every cat runs once.",
+            fr="La partie dure {rounds} tours. À chaque tour, tous les chats courent une fois.",
+            en="A game has {rounds} rounds. In each round every cat runs once.",
         ),
     ),
 }

@@ -1,4 +1,7 @@
-"""The rules in brief, written for six-year-olds. `describe` fills in the numbers that the contents decide."""
+"""The rules, complete and written for six-year-olds. `figures` has the numbers, from the contents in play.
+
+Lines after the first are rows of a table.
+"""
 
 from __future__ import annotations
 
@@ -23,60 +26,151 @@ RULES = (
         Text(fr="Le but", en="The aim"),
         Text(
             fr="Ton chat court dans sa chambre et déroule une ficelle. Les jouets sous la ficelle te donnent des "
-            "jetons. Après 12 tours, qui a le plus de points gagne !",
-            en="Your cat runs through its room and unrolls a string. Toys under the string give you tokens. After 12 "
-            "rounds, who has the most points wins!",
+            "jetons. Après {rounds} tours, qui a le plus de points gagne !",
+            en="Your cat runs through its room and unrolls a string. Toys under the string give you tokens. After "
+            "{rounds} rounds, who has the most points wins!",
+        ),
+    ),
+    Entry(
+        Text(fr="Ce qu'il faut", en="What you need"),
+        Text(
+            fr="À chacun un plateau, une bobine et une ficelle, avec un nœud à ses deux bouts. Pour tous : "
+            "{furniture} tuiles meuble, {all_tokens} jetons jouet et un marqueur.",
+            en="For everybody a board, a spool and a string with a knot at both ends. For all: {furniture} furniture "
+            "tiles, {all_tokens} toy tokens and a marker.",
         ),
     ),
     Entry(
         Text(fr="Ta chambre", en="Your room"),
         Text(
-            fr="Quatre murs, cinq meubles par mur. Chaque meuble a deux encoches : a et b. Les meubles sont les mêmes "
-            "pour tous, mais les jouets sont ailleurs chez chacun.",
-            en="Four walls, five pieces of furniture on each. A piece has two notches: a and b. Furniture is the same "
-            "for all, but the toys lie elsewhere in every room.",
+            fr="Ton plateau a {walls} murs et {furniture} meubles. Chaque meuble a deux encoches : a et b. Les "
+            "meubles sont les mêmes pour tous, les jouets sont ailleurs chez chacun.",
+            en="Your board has {walls} walls and {furniture} pieces of furniture. Each has two notches: a and b. "
+            "Furniture is the same for all; the toys lie elsewhere in every room.",
+        ),
+    ),
+    Entry(
+        Text(fr="Les jouets du plateau", en="Toys on a board"),
+        Text(
+            fr="Le livret laisse ouvert quels jouets un plateau montre. Ici, un plateau a {toys}.",
+            en="The book leaves open which toys a board shows. Here, a board has {toys}.",
+        ),
+    ),
+    Entry(
+        Text(fr="Le meuble de départ", en="Where cats start"),
+        Text(
+            fr="Retournez une tuile au hasard, au milieu de la table : c'est le meuble de départ, le même pour tous.",
+            en="Turn up a tile by chance, in the middle of the table: cats start at that furniture, the same for all.",
+        ),
+    ),
+    Entry(
+        Text(fr="Les piles", en="The piles"),
+        Text(
+            fr="Triez les autres tuiles par couleur. Mélangez chaque pile et posez-la face cachée.",
+            en="Sort the other tiles by colour. Shuffle each pile and lay it face down.",
         ),
     ),
     Entry(
         Text(fr="Ta main", en="Your hand"),
         Text(
-            fr="Chacun prend des tuiles meuble : 7 à deux, 5 à trois, 4 à quatre. D'abord une de chaque couleur, puis "
-            "celles que tu choisis.",
-            en="Everybody takes furniture tiles: 7 with two players, 5 with three, 4 with four. First one of each "
-            "colour, then those you choose.",
+            fr="Prends une tuile de chaque pile, et d'autres de piles que tu choisis. Ne les montre à "
+            "personne.\n{hands}",
+            en="Take one tile from each pile, and others from piles you choose. Show them to nobody.\n{hands}",
+        ),
+    ),
+    Entry(
+        Text(fr="Dans la boîte", en="Into the box"),
+        Text(
+            fr="Les tuiles qui restent vont dans la boîte. Personne ne les regarde.",
+            en="The tiles that are left go into the box. Nobody looks at them.",
         ),
     ),
     Entry(
         Text(fr="Ton nœud", en="Your knot"),
         Text(
-            fr="La tuile du milieu montre le meuble de départ, le même pour tous. Fais ton nœud à l'une de ses deux "
-            "encoches.",
-            en="The tile in the middle shows where cats start, the same for all. Tie your knot to one of its two "
-            "notches.",
+            fr="Enroule ta ficelle sur ta bobine. Passe un bout dans l'une des deux encoches du meuble de départ, "
+            "celle que tu veux. Le nœud reste sous le plateau.",
+            en="Wind your string onto your spool. Put one end through one of the two notches of the starting "
+            "furniture, whichever you like. The knot stays under the board.",
+        ),
+    ),
+    Entry(
+        Text(fr="Les jetons", en="The tokens"),
+        Text(
+            fr="Chaque sorte de jouet a {tokens} jetons : {token_list}. Faites-en {kinds} piles, face visible, les "
+            "plus petits au-dessus.",
+            en="Each kind of toy has {tokens} tokens: {token_list}. Make {kinds} stacks of them, face up, the lowest "
+            "on top.",
+        ),
+    ),
+    Entry(
+        Text(fr="Des jetons en moins", en="Tokens taken out"),
+        Text(
+            fr="Avant de faire les piles, retirez des jetons au hasard et rangez-les dans la boîte.\n{removed}",
+            en="Before you make the stacks, take out tokens by chance and put them into the box.\n{removed}",
+        ),
+    ),
+    Entry(
+        Text(fr="Les jetons retirés", en="Tokens in the box"),
+        Text(
+            fr="Le livret laisse ouvert si l'on peut regarder les jetons retirés. Ici, personne ne les voit. D'une "
+            "pile, on ne voit que le dessus.",
+            en="The book leaves open whether you may look at the tokens taken out. Here, nobody sees them. Of a stack "
+            "you see only the top.",
+        ),
+    ),
+    Entry(
+        Text(fr="Qui commence", en="Who begins"),
+        Text(
+            fr="Dans le livret, qui a caressé un chat en dernier commence et reçoit le marqueur. Aucun programme ne "
+            "le sait : ici, le hasard décide.",
+            en="In the book, whoever stroked a cat last begins and gets the marker. No program can know that: here, "
+            "chance decides.",
+        ),
+    ),
+    Entry(
+        Text(fr="Un tour", en="A round"),
+        Text(
+            fr="La partie a {rounds} tours. À chaque tour, le premier joueur choisit un meuble. Puis tous les chats y "
+            "courent.",
+            en="A game has {rounds} rounds. In each round, the first player chooses a piece of furniture. Then all "
+            "cats run there.",
         ),
     ),
     Entry(
         Text(fr="On choisit un meuble", en="Someone chooses the furniture"),
         Text(
-            fr="Le premier joueur joue une tuile de sa main : tous les chats vont courir à ce meuble.",
-            en="The first player plays a tile from hand: all cats will run to that furniture.",
+            fr="Le premier joueur joue une tuile de sa main, face visible, sur la dernière tuile jouée. Tous les "
+            "chats vont courir à ce meuble.",
+            en="The first player plays a tile from hand, face up, onto the last tile played. All cats will run to "
+            "that furniture.",
         ),
     ),
     Entry(
         Text(fr="La couleur change", en="The colour changes"),
         Text(
-            fr="Jamais deux fois de suite le même mur. Tu n'as que des tuiles de cette couleur ? Alors joue celle que "
-            "tu veux.",
-            en="Never the same wall twice in a row. You have only tiles of that colour? Then play any of them.",
+            fr="Jamais deux fois de suite la même couleur. Tu n'as que des tuiles de cette couleur ? Le livret ne le "
+            "dit pas : ici, joue celle que tu veux.",
+            en="Never the same colour twice in a row. You have only tiles of that colour? The book does not say: "
+            "here, play any of them.",
         ),
     ),
     Entry(
         Text(fr="Les chats courent", en="The cats run"),
         Text(
-            fr="Chacun à son tour choisit une encoche, a ou b. La ficelle y va tout droit, passe derrière le meuble et "
-            "sort par l'autre : ton chat repartira de là.",
-            en="In turn, everybody chooses a notch, a or b. The string goes straight there, behind the furniture, and "
-            "out at the other one: your cat goes on from there.",
+            fr="Du premier joueur, dans le sens horaire, chacun choisit une encoche, a ou b. La ficelle y entre, "
+            "passe derrière le meuble et sort par l'autre.",
+            en="From the first player, clockwise, everybody chooses a notch, a or b. The string goes in there, behind "
+            "the furniture, and out at the other one.",
+        ),
+    ),
+    Entry(
+        Text(fr="Bien tendue", en="Pulled tight"),
+        Text(
+            fr="La ficelle est toujours tendue, tout droit. Elle montre le chemin de ton chat. Il repartira de là où "
+            "elle sort.",
+            en="The string is always tight and straight. It shows the way your cat took. It goes on from where the "
+            "string comes out.",
         ),
     ),
     Entry(
@@ -89,12 +183,34 @@ RULES = (
         ),
     ),
     Entry(
+        Text(fr="Plusieurs jouets, ou aucun", en="Several toys, or none"),
+        Text(
+            fr="Un jeton pour chaque jouet touché. Aucun jouet sous la ficelle ? Alors aucun jeton.",
+            en="One token for each toy touched. No toy under the string? Then no token.",
+        ),
+    ),
+    Entry(
         Text(fr="Encore le même jouet", en="The same toy again"),
         Text(
             fr="Tu peux toucher un même jouet plusieurs fois dans la partie. Seul le nouveau bout de ficelle compte : "
             "la vieille ficelle ne touche plus rien.",
             en="You may touch the same toy several times in a game. Only the new stretch of string counts: old string "
             "touches nothing any more.",
+        ),
+    ),
+    Entry(
+        Text(fr="Face cachée", en="Face down"),
+        Text(
+            fr="Garde tes jetons devant toi, face cachée. Les autres voient tes jouets, mais plus leurs points.",
+            en="Keep your tokens in front of you, face down. The others see which toys you have, but no longer their "
+            "points.",
+        ),
+    ),
+    Entry(
+        Text(fr="Le marqueur passe", en="The marker goes on"),
+        Text(
+            fr="Quand tous ont couru, le marqueur passe au joueur de gauche. Un nouveau tour commence.",
+            en="When all have run, the marker goes to the player on the left. A new round begins.",
         ),
     ),
     Entry(
@@ -107,34 +223,48 @@ RULES = (
         ),
     ),
     Entry(
+        Text(fr="La longueur de la ficelle", en="The length of the string"),
+        Text(
+            fr="Le livret laisse ouverte la longueur de la ficelle. Ici : {standard}, ou {short} si vous la voulez "
+            "courte. La chambre a {floor} de large.",
+            en="The book leaves open how long the string is. Here: {standard}, or {short} if you want it short. The "
+            "room is {floor} wide.",
+        ),
+    ),
+    Entry(
         Text(fr="La sieste", en="A nap"),
         Text(
-            fr="Pas assez de ficelle, ni pour a ni pour b ? Ton chat fait la sieste ce tour-ci. Au prochain meuble, il "
-            "essaie encore.",
-            en="Not enough string, neither for a nor for b? Your cat takes a nap this round. It tries again with the "
-            "next furniture.",
+            fr="Pas assez de ficelle, ni pour a ni pour b ? Ton chat fait la sieste et ne gagne rien ce tour-ci. Au "
+            "prochain meuble, il essaie encore.",
+            en="Not enough string, neither for a nor for b? Your cat takes a nap and wins nothing this round. It "
+            "tries again with the next furniture.",
         ),
     ),
     Entry(
         Text(fr="La fin", en="The end"),
         Text(
-            fr="Après chaque tour, le premier joueur change. Après 12 tours, compte tes jetons : {values} points "
-            "chacun.",
-            en="After each round, the next player is first. After 12 rounds, count your tokens: {values} points each.",
+            fr="Après {rounds} tours, chacun n'a plus qu'une tuile, et c'est fini. Compte tes jetons : {values} "
+            "points chacun. Le plus de points gagne.",
+            en="After {rounds} rounds everybody has one tile left, and the game is over. Count your tokens: {values} "
+            "points each. Most points win.",
         ),
     ),
     Entry(
         Text(fr="À égalité", en="Ties"),
         Text(
-            fr="Autant de points ? Qui a gardé le plus de ficelle gagne.",
-            en="As many points? Who has more string left wins.",
+            fr="Autant de points ? Qui a gardé le plus de ficelle gagne. Le livret s'arrête là : encore à égalité, "
+            "ici, on gagne ensemble.",
+            en="As many points? Who has more string left wins. The book stops there: still tied, here, players win "
+            "together.",
         ),
     ),
     Entry(
         Text(fr="Pour les experts", en="For experts"),
         Text(
-            fr="En plus : 1 point par sorte de jouet. Et si tu as les dix sortes, 15 points au lieu de 10 !",
-            en="On top of that: 1 point for each kind of toy. And if you have all ten, 15 points instead of 10!",
+            fr="Variante : 1 point de plus par sorte de jouet. Et si tu as les {kinds} sortes, {all_kinds} points au "
+            "lieu de {kinds} !",
+            en="Variant: 1 more point for each kind of toy. And if you have all {kinds}, {all_kinds} points instead "
+            "of {kinds}!",
         ),
     ),
 )
