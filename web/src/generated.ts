@@ -3030,6 +3030,7 @@ export interface components {
         /** Keep */
         IsleOfCatsKeep: {
             cards: number[];
+            hold?: boolean;
             /** @enum {unknown} */
             type: "keep";
         };
@@ -3045,6 +3046,8 @@ export interface components {
             /** @enum {unknown} */
             event: "kept";
             fish: number;
+            /** @enum {unknown} */
+            hold?: true;
             seat: number;
         };
         /**
@@ -3513,6 +3516,7 @@ export interface components {
             fields: components["schemas"]["IsleOfCatsFieldsView"] | null;
             /** @enum {unknown} */
             game: "isle-of-cats";
+            holding: number[];
             interrupt: components["schemas"]["IsleOfCatsPlaceInterrupt"] | components["schemas"]["IsleOfCatsTilesInterrupt"] | components["schemas"]["IsleOfCatsPayInterrupt"] | null;
             /** @enum {unknown} */
             mode: "family" | "standard";

@@ -17,6 +17,7 @@ from archipel.boats.shapes import Polyomino
 from archipel.core.game import Choice, Move
 from archipel.games.isle_of_cats import actions
 from archipel.games.isle_of_cats.content.box import COLOURS, FIELDS, Box
+from archipel.games.isle_of_cats.holding import can_hold
 from archipel.games.isle_of_cats.moves import (
     DECLINE,
     DONE,
@@ -141,7 +142,9 @@ def phase_moves(position: Position, seat: int) -> Iterable[Move]:
         case "traditions":
             return name_moves(position, seat)
         case _:
-            return () if player.chosen else choice_moves(position, seat)
+            if not player.chosen:
+                return choice_moves(position, seat)
+            return (DONE,) if seat in position.pending else ()
 
 
 def choice_moves(position: Position, seat: int) -> Iterable[Move]:
@@ -152,11 +155,18 @@ def choice_moves(position: Position, seat: int) -> Iterable[Move]:
             count = position.picks(seat)
             return (Draft(cards) for cards in subsets(position.contents, player.pack) if len(cards) == count)
         case "keep":
-            return map(Keep, subsets(position.contents, player.picked, player.fish))
+            return keep_moves(position, player)
         case "family-cards":
             return map(KeepFamilyCards, combinations(player.dealt, FAMILY_CARDS_KEPT))
         case _:
             return (DONE,)
+
+
+def keep_moves(position: Position, player: Player) -> Iterator[Move]:
+    affordable = subsets(position.contents, player.picked, player.fish)
+    yield from map(Keep, affordable)
+    if position.may_hold:
+        yield from (Keep(cards, hold=True) for cards in affordable if can_hold(position, player, cards))
 
 
 def colour_moves(position: Position, player: Player) -> Iterable[Move]:  # noqa: ARG001 - shared signature
