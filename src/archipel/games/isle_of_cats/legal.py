@@ -97,11 +97,12 @@ def subsets(contents: Box, cards: Cards, most: int | None = None) -> list[Cards]
     found: list[tuple[Cards, int]] = [((), 0)]
     for group in by_key(contents, cards):
         cost = contents.card[group[0]].cost
+        parts = [(group[:count], count * cost) for count in range(len(group) + 1)]
         found = [
-            (chosen + group[:count], paid + count * cost)
+            (chosen + part, paid + price)
             for chosen, paid in found
-            for count in range(len(group) + 1)
-            if most is None or paid + count * cost <= most
+            for part, price in parts
+            if most is None or paid + price <= most
         ]
     return [chosen for chosen, _ in found]
 
@@ -162,11 +163,14 @@ def choice_moves(position: Position, seat: int) -> Iterable[Move]:
             return (DONE,)
 
 
-def keep_moves(position: Position, player: Player) -> Iterator[Move]:
+def keep_moves(position: Position, player: Player) -> list[Move]:
     affordable = subsets(position.contents, player.picked, player.fish)
-    yield from map(Keep, affordable)
+    found: list[Move] = [Keep(cards) for cards in affordable]
     if position.may_hold:
-        yield from (Keep(cards, hold=True) for cards in affordable if can_hold(position, player, cards))
+        actions = frozenset(position.contents.of_kind(player.picked, "action"))
+        ready = can_hold(position, player, ())
+        found += [Keep(cards, True) for cards in affordable if ready or not actions.isdisjoint(cards)]
+    return found
 
 
 def colour_moves(position: Position, player: Player) -> Iterable[Move]:  # noqa: ARG001 - shared signature
