@@ -29,7 +29,7 @@ SPARE = 8
 
 
 def wishing(*wished: int) -> Choose:
-    """Returns a player that prefers these cards and never plays an action card."""
+    """Returns a player that prefers these cards, never plays an action card and never lets traditions wait for one."""
 
     def worth(move: Move, fish: int, luck: Random) -> tuple[float, ...]:
         if isinstance(move, Draft | Keep | LayRescueCards):
@@ -45,7 +45,8 @@ def wishing(*wished: int) -> Choose:
             return best_place(state, seat, moves)
         fish = state.position.players[seat].fish
         return max(
-            (move for move in moves if not isinstance(move, ActionMove)), key=lambda move: worth(move, fish, luck)
+            (move for move in moves if not isinstance(move, ActionMove) and not getattr(move, "hold", False)),
+            key=lambda move: worth(move, fish, luck),
         )
 
     return choose

@@ -94,6 +94,59 @@ CATCH = (67, 68)
 """The cards among `ANYTIME` that bring fish and need no answer."""
 
 
+DRAWS = (71, 72)
+"""Cards that draw cards and cost nothing."""
+HOLD = re.compile(r"^Keep, then play a card first$|^Garder, puis jouer une carte d.abord$")
+ON = re.compile("On to the traditions|Passer aux traditions")
+
+
+def may_buy_a_draw(state: IsleOfCats) -> bool:
+    players = state.position.players
+    undecided = not any(player.chosen or player.hand for player in players)
+    return at("keep")(state) and undecided and not set(DRAWS).isdisjoint(players[0].picked)
+
+
+def hold_with_the_action_cards(page: Page) -> None:
+    """Keeps the action cards among those drafted, with the button that lets the traditions wait."""
+    expect(page.get_by_role("button", name=HOLD)).to_have_count(0)
+    for card in page.locator(".cards button[aria-pressed]").all():
+        if "Action" in card.inner_text():
+            card.click()
+    sending(page, page.get_by_role("button", name=HOLD))
+
+
+def draw_and_go_on(page: Page, leaves: str) -> None:
+    """Plays the card that draws cards, keeps none of them, and lets the traditions be read."""
+    expect(green(page)).to_contain_text(ON)
+    play_action(page)
+    assert leave(page) == leaves
+    expect(green(page)).to_contain_text(ON)
+    sending(page, green(page))
+
+
+def test_traditions_wait_for_a_card_that_is_played_first(server: Server, person: Person):
+    ana, bo = person(), person(phone=True)
+    sit_at(server, isle(may_buy_a_draw, *DRAWS), ana, bo)
+    hold_with_the_action_cards(ana)
+    expect(green(ana)).to_have_count(0)
+    decide(bo)
+    expect(bo.get_by_text("has a card to play").first).to_be_attached()
+    draw_and_go_on(ana, "Keep none")
+    together(ana, bo)
+    await_asked(ana, bo)
+    bo.get_by_role("button", name="Menu").first.click()
+    bo.get_by_role("button", name="What happened").click()
+    expect(bo.get_by_text(re.compile(r"Ana keeps .*The traditions wait"))).to_be_visible()
+
+
+def test_alone_traditions_wait_too(server: Server, person: Person):
+    page = person(phone=True, lang="fr")
+    sit_at(server, isle(may_buy_a_draw, *DRAWS, seats=1), page)
+    hold_with_the_action_cards(page)
+    draw_and_go_on(page, "Ne rien garder")
+    expect(green(page)).not_to_contain_text(ON)
+
+
 def others_turn_with_a_card_to_play(state: IsleOfCats) -> bool:
     table = state.position
     hers = set(table.players[0].hand)

@@ -20,7 +20,7 @@ def tables(name: str, count: int) -> list[Table]:
 @pytest.mark.parametrize("name", sorted(HIDDEN))
 def test_every_hidden_part_is_dealt_anew(name):
     unchanged = set(HIDDEN[name])
-    for table in tables(name, 40):
+    for table in tables(name, 60):
         for moment in table.some(12):
             for seat in range(moment.state.seats):
                 guess = moment.state.guess(seat, Seeded(21))

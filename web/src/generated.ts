@@ -3148,6 +3148,7 @@ export interface components {
         /** Keep */
         IsleOfCatsKeep: {
             cards: number[];
+            hold?: boolean;
             /** @enum {unknown} */
             type: "keep";
         };
@@ -3163,6 +3164,8 @@ export interface components {
             /** @enum {unknown} */
             event: "kept";
             fish: number;
+            /** @enum {unknown} */
+            hold?: true;
             seat: number;
         };
         /**
@@ -3631,6 +3634,7 @@ export interface components {
             fields: components["schemas"]["IsleOfCatsFieldsView"] | null;
             /** @enum {unknown} */
             game: "isle-of-cats";
+            holding: number[];
             interrupt: components["schemas"]["IsleOfCatsPlaceInterrupt"] | components["schemas"]["IsleOfCatsTilesInterrupt"] | components["schemas"]["IsleOfCatsPayInterrupt"] | null;
             /** @enum {unknown} */
             mode: "family" | "standard";

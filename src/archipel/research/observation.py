@@ -260,6 +260,7 @@ def isle_of_cats(content: Json, seats: int, options: Json) -> tuple[Parts, Parts
         number("sister.resolved", 4, "of them, those resolved"),
         number("sister.deck_count", 23, "her basket cards left"),
         number("sister.speed", 10, "her speed"),
+        seats_of("holding", seats, "who holds the traditions back"),
     ]
     lists = {
         "hand": "cards in hand",

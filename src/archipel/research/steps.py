@@ -41,6 +41,8 @@ THINGS = {
     "pieces": "piece",
 }
 """The kind of thing that a field names, for fields that share their words with others."""
+SINCE = {("isle-of-cats", "hold"): 2}
+"""The edition in which a game's moves got a field, unless it was the first. The words of later fields come later."""
 PIECES = 150
 """More numbers than the pieces of a boat ever need: one per cell (142), and four treasures that were given back."""
 REMEMBERED = 1 << 16
@@ -78,6 +80,8 @@ class Actions:
             value = getattr(move, field)
             thing = THINGS.get(field, field)
             if value is UNSET:
+                if (thing, False) in self.number:  # a yes or no that is left out is a no
+                    yield thing, False
                 continue
             if field == "cells":
                 yield from placed(value)
@@ -104,6 +108,8 @@ def words(game: Game) -> Iterator[Word]:
         yield "type", kind.__struct_config__.tag
     for kind in kinds:
         for field in structs.fields(kind):
+            if SINCE.get((game.name, field.name), 1) > game.edition:
+                continue
             thing = THINGS.get(field.name, field.name)
             if field.name == "cells":
                 yield from placing_words()

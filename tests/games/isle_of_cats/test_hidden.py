@@ -57,9 +57,9 @@ def test_a_rivals_traditions_are_left_out_of_the_standing():
 def test_the_form_of_the_view_is_the_specs():
     view = at("rescue").view(0)
     assert set(view) == {
-        "game", "seats", "seat", "mode", "options", "day", "phase", "pending", "order", "turn", "rescued", "over",
-        "winners", "fields", "around", "rare", "common", "oshax", "bag_count", "deck_count", "discard_count", "played",
-        "public_traditions", "interrupt", "players", "sister",
+        "game", "seats", "seat", "mode", "options", "day", "phase", "pending", "order", "turn", "holding", "rescued",
+        "over", "winners", "fields", "around", "rare", "common", "oshax", "bag_count", "deck_count", "discard_count",
+        "played", "public_traditions", "interrupt", "players", "sister",
     }  # fmt: skip
     assert set(view["players"][0]) == {
         "seat", "colour", "boat", "rats", "maps", "fish", "baskets", "pieces", "hand", "hand_count", "traditions",

@@ -36,6 +36,7 @@ def thinkable(state: IsleOfCats, seat: int) -> Iterator[Json]:
     yield from ({"type": "draft", "cards": cards} for cards in subsets(player.pack, 3))
     for cards in (*subsets(player.picked, 7), *subsets(player.drawn, 3)):
         yield {"type": "keep", "cards": cards}
+        yield {"type": "keep", "cards": cards, "hold": True}
     yield from ({"type": "family-cards", "cards": cards} for cards in subsets(player.dealt, 3))
     yield from ({"type": "rescue-cards", "cards": cards} for cards in subsets(player.hand[:6], 6))
     for tile, basket in product(position.cats, subsets(player.rescue_cards, 2)):

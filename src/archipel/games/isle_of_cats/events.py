@@ -58,6 +58,8 @@ class KeptEvent(TypedDict):
     seat: int
     count: int
     fish: int
+    hold: NotRequired[Literal[True]]
+    """There if the seat holds the traditions back, to play action cards first."""
 
 
 class LaidEvent(TypedDict):
@@ -267,6 +269,10 @@ FIELDS_FILLED = Text(
 )
 AROUND_FILLED = Text(fr="{cats} autour de l'île.{rare}", en="{cats} around the island.{rare}")
 WITH_RARE = Text(fr=" Et {count}.", en=" And {count}.")
+HELD = Text(
+    fr="{kept} Les traditions attendent : une carte action d'abord.",
+    en="{kept} The traditions wait: an action card comes first.",
+)
 SORTED = Text(
     fr="{who} envoie {left} dans le champ gauche, {right} dans le droit.",
     en="{who} sends {left} to the left field, {right} to the right one.",
@@ -386,6 +392,11 @@ def tell_rescued(contents: Box, event: Event) -> Text:
     )
 
 
+def tell_kept(contents: Box, event: Event) -> Text:
+    told = (OF_NONE if event["count"] == 0 else SENTENCES)["kept"].format(**words_for(contents, event))
+    return HELD.format(kept=told) if event.get("hold") else told
+
+
 def tell_action(contents: Box, event: Event) -> Text:
     words = words_for(contents, event)
     return (ACTION_FISH if event["fish"] else ACTION).format(**words)
@@ -409,6 +420,7 @@ SPECIAL: dict[str, Callable[[Box, Event], Text]] = {
     "filled": tell_filled,
     "packs-passed": tell_packs,
     "rescued": tell_rescued,
+    "kept": tell_kept,
     "action": tell_action,
     "sister-took": tell_sister_took,
     "game-ended": tell_game_ended,

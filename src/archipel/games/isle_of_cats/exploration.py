@@ -42,7 +42,10 @@ def keep(position: Position, seat: int, move: Keep) -> list[Event]:
     if not drawn:
         player.picked = ()
         player.chosen = True
-        return events
+        player.holding = move.hold is True
+        # The last choice of several seats stays, even if the traditions are held back and the round goes on.
+        position.sealed |= len(position.players) > 1 and all(one.chosen for one in position.players)
+        return [{**events[0], "hold": True}] if player.holding else events
     player.drawn = ()
     position.interrupt = None
     return events + lay_traditions(position, seat) if laying_now(position, seat) else events

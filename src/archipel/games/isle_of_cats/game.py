@@ -137,7 +137,7 @@ GAME = Game(
     },
     lines=texts.all_lines(CONTENTS),
     types=Types(view=View, facts=Facts, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
-    edition=1,
+    edition=2,
     contents=CONTENTS,
     earlier=kept_editions(type(CONTENTS), Path(__file__).parent / "content" / "editions"),
     describe=describe,

@@ -17,6 +17,7 @@ from archipel.boats.shapes import Polyomino
 from archipel.core.game import Choice, Move
 from archipel.games.isle_of_cats import actions
 from archipel.games.isle_of_cats.content.box import COLOURS, FIELDS, Box
+from archipel.games.isle_of_cats.holding import can_hold
 from archipel.games.isle_of_cats.moves import (
     DECLINE,
     DONE,
@@ -96,11 +97,12 @@ def subsets(contents: Box, cards: Cards, most: int | None = None) -> list[Cards]
     found: list[tuple[Cards, int]] = [((), 0)]
     for group in by_key(contents, cards):
         cost = contents.card[group[0]].cost
+        parts = [(group[:count], count * cost) for count in range(len(group) + 1)]
         found = [
-            (chosen + group[:count], paid + count * cost)
+            (chosen + part, paid + price)
             for chosen, paid in found
-            for count in range(len(group) + 1)
-            if most is None or paid + count * cost <= most
+            for part, price in parts
+            if most is None or paid + price <= most
         ]
     return [chosen for chosen, _ in found]
 
@@ -141,7 +143,9 @@ def phase_moves(position: Position, seat: int) -> Iterable[Move]:
         case "traditions":
             return name_moves(position, seat)
         case _:
-            return () if player.chosen else choice_moves(position, seat)
+            if not player.chosen:
+                return choice_moves(position, seat)
+            return (DONE,) if seat in position.pending else ()
 
 
 def choice_moves(position: Position, seat: int) -> Iterable[Move]:
@@ -152,11 +156,21 @@ def choice_moves(position: Position, seat: int) -> Iterable[Move]:
             count = position.picks(seat)
             return (Draft(cards) for cards in subsets(position.contents, player.pack) if len(cards) == count)
         case "keep":
-            return map(Keep, subsets(position.contents, player.picked, player.fish))
+            return keep_moves(position, player)
         case "family-cards":
             return map(KeepFamilyCards, combinations(player.dealt, FAMILY_CARDS_KEPT))
         case _:
             return (DONE,)
+
+
+def keep_moves(position: Position, player: Player) -> list[Move]:
+    affordable = subsets(position.contents, player.picked, player.fish)
+    found: list[Move] = [Keep(cards) for cards in affordable]
+    if position.may_hold:
+        actions = frozenset(position.contents.of_kind(player.picked, "action"))
+        ready = can_hold(position, player, ())
+        found += [Keep(cards, True) for cards in affordable if ready or not actions.isdisjoint(cards)]
+    return found
 
 
 def colour_moves(position: Position, player: Player) -> Iterable[Move]:  # noqa: ARG001 - shared signature

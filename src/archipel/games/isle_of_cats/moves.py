@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict, get_args
 
+from msgspec import UNSET, UnsetType
+
 from archipel.boats.content import Orientation
 from archipel.core.game import Move
 from archipel.games.isle_of_cats.content.box import Colour, Field, Sort
@@ -25,6 +27,8 @@ class Draft(Move, frozen=True, tag="draft"):
 
 class Keep(Move, frozen=True, tag="keep"):
     cards: Cards
+    hold: bool | UnsetType = UNSET
+    """True if traditions wait until the seat is done, so that it can play action cards first; else left out."""
 
 
 class NameColour(Move, frozen=True, tag="public-tradition"):

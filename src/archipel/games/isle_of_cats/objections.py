@@ -12,7 +12,7 @@ from archipel.boats import objections as boat_objections
 from archipel.boats import texts as boat_texts
 from archipel.core import words
 from archipel.core.text import Text, and_list
-from archipel.games.isle_of_cats import actions, moves, texts
+from archipel.games.isle_of_cats import actions, holding, moves, texts
 from archipel.games.isle_of_cats.content.box import COLOURS, Ask, Box, CardKind, Field
 from archipel.games.isle_of_cats.content.cards import BASKET_SIDES, QUESTIONS
 from archipel.games.isle_of_cats.placing import available, fits
@@ -88,7 +88,7 @@ def to_keeping(position: Position, seat: int, move: moves.Keep) -> Text | None:
     cost = position.contents.price(move.cards)
     if cost > player.fish:
         return texts.TOO_EXPENSIVE.format(price=texts.fish(cost), fish=texts.fish(player.fish))
-    return None
+    return holding.to_hold(position, player, move)
 
 
 def to_naming(position: Position, seat: int, move: moves.NameColour) -> Text | None:
@@ -337,6 +337,8 @@ def moment_objection(position: Position, seat: int, move: moves.AnyMove) -> Text
     asked = str(type(move).__struct_config__.tag)
     if asked in texts.NOT_ASKED and not (position.mode == "family" and isinstance(move, moves.Take)):
         return texts.NOT_ASKED[asked]
+    if position.may_hold and position.phase == "keep" and isinstance(move, moves.Keep | moves.Done):
+        return holding.moment_objection(position, seat, move)
     phases = PHASES[type(move)]
     if position.phase not in phases:
         return texts.WRONG_PHASE.format(right=texts.PHASES[phases[0]], phase=texts.PHASES[position.phase])

@@ -169,7 +169,7 @@ def solo_draft(position: Position) -> list[Event]:
 
 
 def keep_step(position: Position) -> list[Event] | None:
-    if not all_chosen(position):
+    if not all_chosen(position) or position.holding:
         return None
     close_round(position)
     return enter(position, "traditions")

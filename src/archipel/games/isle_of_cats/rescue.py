@@ -66,9 +66,11 @@ def play_treasure(position: Position, seat: int, move: PlayTreasure) -> list[Eve
     return [{"event": "treasure", "seat": seat, "card": move.card, "choice": move.choice, "tile": move.tile}]
 
 
-# ---- dusk ----
+# ---- dusk, and the end of holding ----
 
 
 def done(position: Position, seat: int, move: Done) -> list[Event]:  # noqa: ARG001
-    position.players[seat].chosen = True
+    player = position.players[seat]
+    player.chosen = True
+    player.holding = False
     return [{"event": "done", "seat": seat}]

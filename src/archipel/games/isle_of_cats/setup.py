@@ -11,6 +11,7 @@ from archipel.core.game import OptionValue, Setup
 from archipel.games.isle_of_cats import texts
 from archipel.games.isle_of_cats.content.box import COLOURS, Box
 from archipel.games.isle_of_cats.state import (
+    FIRST_EDITION_WITH_HOLD,
     SISTER,
     SISTER_LEVELS,
     SISTER_TRADITIONS_DEALT,
@@ -36,6 +37,7 @@ def deal(start: Setup) -> Position:
         players=[Player(Boat(contents.boat[number])) for number in boats[:seats]],
         bag=tuple(chance.order("bag", contents.bag)),
         common=dict.fromkeys(contents.treasures["common"], contents.supply[seats].commons),
+        may_hold=start.edition >= FIRST_EDITION_WITH_HOLD,
     )
     if mode == "family":
         position.deck = tuple(chance.order("family-deck", list(contents.family_card)))

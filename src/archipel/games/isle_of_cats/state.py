@@ -37,6 +37,7 @@ DayStep = Literal["fishing", "exploration", "traditions", "rescue", "rare-finds"
 Turn = int | Literal["sister"]
 
 LAST_DAY = 5
+FIRST_EDITION_WITH_HOLD = 2
 FISH_PER_DAY = 20
 PICKS = 2
 SOLO_PICKS = 3
@@ -130,6 +131,8 @@ class Player(Struct):
     speed: int | None = None
     chosen: bool = False
     """True if the player has made the secret choice of this round; at dusk, if the player is done."""
+    holding: bool = False
+    """True while the player holds the traditions back, to play an action card before they are read."""
     choice: Cards = ()
     """The cards of a draft or family choice while it is the seat's last move and can be taken back in this round."""
     passed: bool = False
@@ -223,6 +226,8 @@ class Position(Struct):
     bag: tuple[str, ...]
     """The tiles in the bag, next tile first. The deck has its next card first, too."""
     common: dict[str, int]
+    may_hold: bool = False
+    """True if the traditions can be held back: from edition 2 on."""
     oshax: tuple[str, ...] = ()
     deck: Cards = ()
     sister: Sister | None = None
@@ -318,6 +323,11 @@ class Position(Struct):
         return [one for one in self.public if one.colour is None and card[one.card].names_colour]
 
     @property
+    def holding(self) -> tuple[int, ...]:
+        """The seats that hold the traditions back, in turn order."""
+        return tuple(seat for seat in self.seat_order if self.players[seat].holding)
+
+    @property
     def pending(self) -> tuple[int, ...]:
         """The seats the game waits for, in turn order."""
         if self.interrupt is not None:
@@ -326,7 +336,7 @@ class Position(Struct):
             case "over":
                 return ()
             case "draft" | "keep" | "family-cards" | "dusk":
-                return tuple(seat for seat in self.seat_order if not self.players[seat].chosen)
+                return tuple(seat for seat in self.seat_order if not self.players[seat].chosen) or self.holding
             case "traditions":
                 owners = {tradition.seat for tradition in self.unnamed}
                 return tuple(seat for seat in self.seat_order if seat in owners)

@@ -167,6 +167,8 @@ class View(TypedDict):
     pending: list[int]
     order: list[Turn]
     turn: Turn | None
+    holding: list[int]
+    """The seats that hold the traditions back, in turn order."""
     rescued: int
     over: bool
     winners: list[int]
@@ -199,6 +201,7 @@ def view(state: State, seat: int | None) -> View:
         "pending": list(position.pending),
         "order": list(position.order),
         "turn": position.turn,
+        "holding": list(position.holding),
         "rescued": position.rescued,
         "over": position.phase == "over",
         "winners": list(scoring.winners(position)),

@@ -96,10 +96,21 @@ export function mainButton(turn: MyTurn): ButtonAction {
       ? missing(words().sortCats)
       : sending(turn, words().sortCats, { type: 'fields', fields: sorted });
   if (question === 'sister') return sending(turn, words().sisterLet, { type: 'sister-turn' });
+  if (question === 'hold') return sending(turn, words().toTraditions, { type: 'done' });
   if (question !== 'dusk') return missing('');
   return turn.actions
     ? leavingBy(turn, words().done, { type: 'done' }, words().askActions)
     : sending(turn, words().done, { type: 'done' });
+}
+
+/** Keeping cards while traditions wait for an action card: a third, quieter way on. Null where it is never possible. */
+export function holdButton(turn: MyTurn): ButtonAction | null {
+  const { cardChoice, question } = turn;
+  if (!cardChoice?.mayHold) return null;
+  const { cards, holdMove, most } = cardChoice;
+  const label = cards.length ? words().keepThenPlay : words().keepNoneThenPlay;
+  if (!holdMove) return missing(label);
+  return leavingBy(turn, label, holdMove, cards.length || !most ? undefined : words().askLeave[question]);
 }
 
 /** Another way on, beside the green one. */

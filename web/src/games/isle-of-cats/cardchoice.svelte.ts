@@ -12,6 +12,7 @@ type Type = 'draft' | 'keep' | 'rescue-cards' | 'family-cards';
 export class CardChoice {
   cards = $state.raw<readonly number[]>([]);
   readonly #legal: ReadonlySet<string>;
+  readonly #holding: ReadonlySet<string>;
   /** How many cards are in the smallest and the largest set. */
   readonly least: number;
   readonly most: number;
@@ -23,8 +24,11 @@ export class CardChoice {
     readonly pool: readonly number[],
     private readonly content: Content,
   ) {
-    const sets = movesOf(choices, type).map(({ cards }) => cards);
+    const moves = movesOf(choices, type);
+    const sets = moves.map(({ cards }) => cards);
+    const holding = moves.filter((move) => 'hold' in move);
     this.#legal = new Set(sets.map((cards) => this.#name(cards)));
+    this.#holding = new Set(holding.map(({ cards }) => this.#name(cards)));
     this.least = Math.min(...sets.map((cards) => cards.length));
     this.most = Math.max(...sets.map((cards) => cards.length));
   }
@@ -87,5 +91,16 @@ export class CardChoice {
   get move(): Move | null {
     if (!this.#legal.has(this.#name(this.cards))) return null;
     return { type: this.type, cards: [...this.cards].sort((a, b) => a - b) };
+  }
+
+  /** Some of the sets let traditions wait for an action card. */
+  get mayHold(): boolean {
+    return this.#holding.size > 0;
+  }
+
+  /** The picked cards, kept while traditions wait for an action card, if that is legal. */
+  get holdMove(): Move | null {
+    if (!this.#holding.has(this.#name(this.cards))) return null;
+    return { type: 'keep', cards: [...this.cards].sort((a, b) => a - b), hold: true };
   }
 }

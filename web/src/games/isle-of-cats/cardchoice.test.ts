@@ -42,6 +42,20 @@ describe('picking cards', () => {
     expect(cardChoice.cards).toEqual([]);
   });
 
+  it('holds the traditions back with the sets that may', () => {
+    const keeps = choicesOf(
+      { type: 'keep', cards: [] },
+      { type: 'keep', cards: [80] },
+      { type: 'keep', cards: [80], hold: true },
+    );
+    const cardChoice = new CardChoice(keeps, 'keep', [43, 80], content);
+    expect([cardChoice.mayHold, cardChoice.holdMove]).toEqual([true, null]);
+    cardChoice.tap(80);
+    expect(cardChoice.move).toEqual({ type: 'keep', cards: [80] });
+    expect(cardChoice.holdMove).toEqual({ type: 'keep', cards: [80], hold: true });
+    expect(new CardChoice(keeps.slice(0, 2), 'keep', [43, 80], content).mayHold).toBe(false);
+  });
+
   it('keeps what can be paid, none if one likes', () => {
     const keeps = choicesOf({ type: 'keep', cards: [] }, { type: 'keep', cards: [80] }, { type: 'keep', cards: [43] });
     const cardChoice = new CardChoice(keeps, 'keep', [43, 80], content);

@@ -93,6 +93,7 @@ export const view = (more: Partial<View> = {}): View =>
     pending: [0],
     order: [0, 1],
     turn: 0,
+    holding: [],
     rescued: 0,
     over: false,
     winners: [],

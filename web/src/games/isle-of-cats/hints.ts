@@ -32,7 +32,7 @@ export function emptyHint({ question, tileChoice, cardChoice, props }: MyTurn): 
 
 /** The last chance for action cards; on a phone, what action cards have left to be used. */
 export function note({ question, actions, player, looking }: MyTurn): string {
-  if (question === 'dusk' && actions) return words().mayPlay(actions);
+  if ((question === 'dusk' || question === 'hold') && actions) return words().mayPlay(actions);
   if (looking.desk) return '';
   const effects = [
     player.extra_rescues ? words().extra(player.extra_rescues) : '',

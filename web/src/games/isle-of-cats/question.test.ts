@@ -23,6 +23,13 @@ describe('what the game asks of a seat', () => {
     expect(questionOf(offered, 0)).toBe('wait');
   });
 
+  it('asks who holds the traditions back, once all have chosen', () => {
+    const held = view({ phase: 'keep', turn: null, holding: [0], pending: [0] });
+    expect(questionOf(held, 0)).toBe('hold');
+    expect(questionOf(held, 1)).toBe('wait');
+    expect(questionOf(view({ ...held, pending: [1] }), 0)).toBe('wait');
+  });
+
   it('lets the sister play', () => {
     expect(questionOf(view({ turn: 'sister' }), 0)).toBe('sister');
   });
@@ -33,6 +40,13 @@ describe('what everybody is doing', () => {
     const now = view({ players: [player(), player({ seat: 1, passed: true })] });
     expect(statusOf(now, 0)).toBe('turn');
     expect(statusOf(now, 1)).toBe('passed');
+  });
+
+  it('tells who holds the traditions back', () => {
+    const players = [player({ chosen: true }), player({ seat: 1, chosen: true })];
+    const now = view({ phase: 'keep', turn: null, holding: [1], pending: [1], players });
+    expect(statusOf(now, 0)).toBe('chosen');
+    expect(statusOf(now, 1)).toBe('holds');
   });
 
   it('tells who has chosen in secret', () => {

@@ -6,6 +6,7 @@ export type Question =
   | 'family-cards'
   | 'draft'
   | 'keep'
+  | 'hold'
   | 'pay'
   | 'name'
   | 'rescue-cards'
@@ -38,6 +39,7 @@ export function questionOf(view: View, seat: number | null): Question {
   if (seat === null || !view.pending.includes(seat)) return 'wait';
   if (view.interrupt) return view.interrupt.kind;
   if (view.turn === 'sister') return 'sister';
+  if (view.holding.includes(seat)) return 'hold';
   return view.phase === 'rescue' && view.mode === 'family' ? 'family' : PHASES[view.phase];
 }
 

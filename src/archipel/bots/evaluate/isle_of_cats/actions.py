@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
-from archipel.bots.evaluate.isle_of_cats.cards import basket_count, best_catch_of_fish
+from collections.abc import Sequence
+
+from archipel.bots.evaluate.isle_of_cats.cards import basket_count, best_catch_of_fish, bought
 from archipel.bots.evaluate.isle_of_cats.judge import Judge
 from archipel.core.game import Move
 from archipel.games.isle_of_cats.legal import baskets
-from archipel.games.isle_of_cats.moves import PlayAction
+from archipel.games.isle_of_cats.moves import Keep, PlayAction
 from archipel.games.isle_of_cats.state import LAST_DAY
+
+DRAWING = ("draw-2", "draw-3")
+
+
+def keep(judge: Judge) -> Move:
+    """Buys cards, and holds the traditions back if action cards can be played before them with a gain."""
+    cards, player = bought(judge), judge.player
+    left = player.fish - judge.contents.price(cards)
+    hold = judge.position.may_hold and before_traditions(judge, (*player.hand, *cards), left) is not None
+    return Keep(cards, hold=True) if hold else Keep(cards)
+
+
+def before_traditions(judge: Judge, hand: Sequence[int], fish: int | None = None) -> Move | None:
+    """Returns an action card of this hand that draws cards, or one that brings the fish to pay for them."""
+    fish = judge.player.fish if fish is None else fish
+    action = {judge.contents.card[card].key: card for card in judge.contents.of_kind(hand, "action")}
+    drawing = next((card for key, card in action.items() if key in DRAWING), None)
+    if drawing is None:
+        return None
+    missing = judge.scales.cards.draws - fish
+    if missing <= 0:
+        return PlayAction(drawing)
+    caught = [found for card in action.values() if (found := best_catch_of_fish(judge, card)) and found[0] >= missing]
+    return caught[0][1] if caught else None
 
 
 def before_rescue_cards(judge: Judge) -> Move | None:
     """Returns an action card for baskets, fish or more cards. They are played before the rescue cards are laid."""
     for card in judge.contents.of_kind(judge.player.hand, "action"):
         key = judge.contents.card[card].key
-        if key == "basket" or (key in ("draw-2", "draw-3") and judge.player.fish >= judge.scales.cards.draws):
+        if key == "basket" or (key in DRAWING and judge.player.fish >= judge.scales.cards.draws):
             return PlayAction(card)
         fish = best_catch_of_fish(judge, card)
         if fish is not None and fish[0] and judge.fish_of_cards > 0:

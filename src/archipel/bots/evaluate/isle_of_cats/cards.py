@@ -200,9 +200,9 @@ def draft(judge: Judge) -> Move:
     return Draft(max((cards for cards in subsets(judge.contents, player.pack) if len(cards) == count), key=worth))
 
 
-def keep(judge: Judge) -> Move:
-    """Buys the best set of the picked cards. Its value counts the fish left for cats."""
-    return Keep(Purse(judge, judge.player.picked).best(judge.player.picked))
+def bought(judge: Judge) -> Cards:
+    """Returns the best set of the picked cards. Its value counts the fish left for cats."""
+    return Purse(judge, judge.player.picked).best(judge.player.picked)
 
 
 def keep_drawn(judge: Judge) -> Move:

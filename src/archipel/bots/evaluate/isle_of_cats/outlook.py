@@ -59,6 +59,10 @@ SAVED = Text(fr="Garde tes poissons pour de meilleurs chats.", en="Keeps your fi
 ENOUGH = Text(fr="Ce qui reste coûte plus qu'il ne rapporte.", en="What is left costs more than it brings.")
 LAID = Text(fr="De quoi sauver plus de chats aujourd'hui.", en="Means to rescue more cats today.")
 HELD = Text(fr="Tes paniers serviront un autre jour.", en="Your baskets will serve another day.")
+BEFORE_READING = Text(
+    fr="Piocher avant les traditions, c'est pouvoir en lire une de plus aujourd'hui.",
+    en="A draw before the traditions may bring one more to read today.",
+)
 MOST_CATS = Text(fr="La couleur qui te rapporte le plus.", en="The colour that pays you most.")
 FIGURE = Text(fr="Ta couleur ne change rien au jeu.", en="Your colour makes no difference to play.")
 FIELDS = Text(fr="Les chats du champ gauche coûtent moins.", en="Cats of the left field cost less.")
@@ -156,6 +160,7 @@ SENTENCES: dict[str, Callable[[str, float], Reason]] = {
 def of_cards(judge: Planner, new: Position) -> list[Reason]:
     """Returns reasons for the cards that were chosen: those that the seat saw before and has taken."""
     player, after = judge.player, new.players[judge.seat]
+    holding = [reason("soon", known().hints.basket, BEFORE_READING)] if after.holding and not player.holding else []
     if judge.position.interrupt is None and judge.position.phase == "rescue-cards" and after.rescue_cards:
         laid = cards.basket_count(judge.contents, after.rescue_cards)
         return [reason("soon", known().hints.basket * max(laid, 1), LAID)]
@@ -166,7 +171,7 @@ def of_cards(judge: Planner, new: Position) -> list[Reason]:
     taken = {*after.picked, *after.hand, *after.traditions, *public}
     chosen = [card for card in (*player.pack, *player.picked, *player.drawn) if card in taken]
     newly = [card for card in chosen if card not in player.picked or judge.position.phase != "draft"]
-    return [of_card(judge, card) for card in newly]
+    return holding + [of_card(judge, card) for card in newly]
 
 
 def of_card(judge: Planner, card: int) -> Reason:

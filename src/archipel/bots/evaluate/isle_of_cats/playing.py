@@ -37,8 +37,10 @@ def decide(judge: Judge) -> list[Move]:
             return [cards.keep_family_cards(judge)]
         case "draft":
             return [cards.draft(judge)]
+        case "keep" if judge.player.holding:
+            return [actions.before_traditions(judge, judge.player.hand) or DONE]
         case "keep":
-            return [cards.keep(judge)]
+            return [actions.keep(judge)]
         case "traditions":
             return [cards.name_colour(judge)]
         case "rescue-cards":

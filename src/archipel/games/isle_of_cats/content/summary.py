@@ -95,10 +95,10 @@ RULES = (
     (
         Text(fr="Les cartes action", en="Action cards"),
         Text(
-            fr="À tout moment, même hors de ton tour, une fois payées. Le cinquième soir, au crépuscule, c'est la "
-            "dernière occasion.",
-            en="At any time, even out of turn, once they are paid. On the fifth evening, at dusk, it is the last "
-            "chance.",
+            fr="À tout moment, même hors de ton tour, une fois payées. En achetant, tu peux faire attendre les "
+            "traditions. Le cinquième soir, au crépuscule, c'est la dernière occasion.",
+            en="At any time, even out of turn, once they are paid. When buying, you can make the traditions wait. On "
+            "the fifth evening, at dusk, it is the last chance.",
         ),
     ),
     (
