@@ -150,8 +150,9 @@ def test_every_line_of_the_sister_has_a_name(asked):
             assert sister.lines.keys() <= asked.content["lines"].keys()
 
 
-LONGEST_SECTION = 30
+LONGEST_SECTION = 60
 """Words that a section of the rules may have; a sign that stands alone counts as a word."""
+LONGEST_SENTENCE = 30
 
 
 def test_a_section_of_the_rules_is_short_and_has_a_title_of_its_own(asked):
@@ -163,6 +164,13 @@ def test_a_section_of_the_rules_is_short_and_has_a_title_of_its_own(asked):
         if len(rule["text"][language].split()) > LONGEST_SECTION
     ]
     assert too_long == []
+    sentences = [
+        sentence
+        for rule in rules
+        for language in ("fr", "en")
+        for sentence in re.split(r"[.!?] |\n", rule["text"][language])
+    ]
+    assert [sentence for sentence in sentences if len(sentence.split()) > LONGEST_SENTENCE] == []
     for language in ("fr", "en"):
         titles = [rule["title"][language] for rule in rules]
         assert len(set(titles)) == len(titles)
